@@ -1,0 +1,56 @@
+# Two commands are enough: make play, make test. Both set up what is missing.
+
+PYTHON   ?= python3
+RUN      := .venv/bin/python
+PICTURES ?= out/pictures
+# How pytest runs; make test PYTEST="tests/core -x" runs a part.
+PYTEST   ?= -n 2
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: help play test check lint types layers coverage bench screenshots clean ready-to-play ready-to-test
+
+help: ## Say what there is
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-18s%s\n", $$1, $$2 }'
+
+play: ready-to-play ## Open the app; without a display, play a demonstration and save its pictures
+	@if [ "$$(uname)" = Linux ] && [ -z "$$DISPLAY$$WAYLAND_DISPLAY" ]; then \
+		echo "There is no display here: playing a demonstration match without a window."; \
+		QT_QPA_PLATFORM=offscreen $(RUN) -m pullstrings_qt demo --pictures "$(PICTURES)" \
+		&& echo "Its pictures are in $(abspath $(PICTURES))"; \
+	else \
+		$(RUN) -m pullstrings_qt; \
+	fi
+
+test: ready-to-test ## Run every test
+	$(RUN) -m pytest $(PYTEST)
+
+check: lint types layers test ## Everything a change must pass; .ci/run calls this
+
+lint: ready-to-test ## Style and common mistakes
+	$(RUN) -m ruff check
+	$(RUN) -m ruff format --check
+
+types: ready-to-test ## Types, strictly
+	$(RUN) -m mypy
+	$(RUN) -m mypy --no-explicit-package-bases packaging/bootstrap.py
+
+layers: ready-to-test ## Imports run one way
+	$(RUN) .venv/bin/lint-imports --no-logo
+
+coverage: ready-to-test ## Which lines no test reaches
+	$(RUN) -m coverage run -m pytest
+	$(RUN) -m coverage report
+
+bench: ready-to-test ## Speed and size, beside a bare Qt window
+	$(RUN) -m benchmarks
+
+screenshots: ready-to-play ## Make the pictures in docs/screenshots anew
+	QT_QPA_PLATFORM=offscreen $(RUN) -m pullstrings_qt demo --pictures docs/screenshots
+
+clean: ## Remove what the other commands made, except .venv
+	rm -rf build dist out .coverage .coverage.* .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	find pullstrings_qt tests benchmarks packaging -name __pycache__ -type d -prune -exec rm -rf {} +
+
+ready-to-play ready-to-test: ready-to-%:
+	@$(PYTHON) packaging/bootstrap.py $*

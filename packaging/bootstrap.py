@@ -1,0 +1,206 @@
+"""Make a bare machine ready to play or to test: `python3 packaging/bootstrap.py play|test`.
+
+Runs on the machine's own Python with nothing installed. What is there already is left alone, so
+a second run takes a fraction of a second. Called by the Makefile.
+"""
+
+import ctypes
+import hashlib
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+ENVIRONMENT = ROOT / ".venv"
+PYTHON = ENVIRONMENT / "bin" / "python"
+TARGETS = ("play", "test")
+
+# Library that Qt loads for a window → Debian's package. Later releases renamed libglib2.0-0 and
+# keep the old name as an alias, which apt-get follows.
+WINDOW_LIBRARIES = {
+    "libEGL.so.1": "libegl1",
+    "libGL.so.1": "libgl1",
+    "libX11-xcb.so.1": "libx11-xcb1",
+    "libdbus-1.so.3": "libdbus-1-3",
+    "libfontconfig.so.1": "libfontconfig1",
+    "libfreetype.so.6": "libfreetype6",
+    "libglib-2.0.so.0": "libglib2.0-0",
+    "libwayland-client.so.0": "libwayland-client0",
+    "libwayland-cursor.so.0": "libwayland-cursor0",
+    "libwayland-egl.so.1": "libwayland-egl1",
+    "libxcb-cursor.so.0": "libxcb-cursor0",
+    "libxcb-icccm.so.4": "libxcb-icccm4",
+    "libxcb-image.so.0": "libxcb-image0",
+    "libxcb-keysyms.so.1": "libxcb-keysyms1",
+    "libxcb-randr.so.0": "libxcb-randr0",
+    "libxcb-render-util.so.0": "libxcb-render-util0",
+    "libxcb-shape.so.0": "libxcb-shape0",
+    "libxcb-shm.so.0": "libxcb-shm0",
+    "libxcb-sync.so.1": "libxcb-sync1",
+    "libxcb-xfixes.so.0": "libxcb-xfixes0",
+    "libxcb-xkb.so.1": "libxcb-xkb1",
+    "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
+    "libxkbcommon.so.0": "libxkbcommon0",
+}
+# Program that the tests of a real window start → Debian's package.
+TEST_PROGRAMS = {"Xvfb": "xvfb", "xdotool": "xdotool"}
+
+
+def can_load(library: str) -> bool:
+    """Return whether the system's loader finds the library with all it needs."""
+    try:
+        ctypes.CDLL(library)
+    except OSError:
+        return False
+    return True
+
+
+def missing_packages(target: str) -> list[str]:
+    """Return the packages this machine lacks for the target, named as Debian names them."""
+    missing = []
+    if not PYTHON.exists() and importlib.util.find_spec("ensurepip") is None:
+        missing.append(f"python{sys.version_info.major}.{sys.version_info.minor}-venv")
+    if sys.platform != "linux":
+        return missing
+    missing += [name for library, name in WINDOW_LIBRARIES.items() if not can_load(library)]
+    if target == "test":
+        missing += [name for tool, name in TEST_PROGRAMS.items() if shutil.which(tool) is None]
+    return missing
+
+
+def install_packages(names: list[str]) -> None:
+    """Install Debian packages when root, else end with the command a person can run.
+
+    Raises:
+        SystemExit: the person is not root, there is no apt-get, or it failed.
+    """
+    install = ["apt-get", "install", "--yes", "--no-install-recommends", *names]
+    if shutil.which("apt-get") is None:
+        sys.exit(
+            "Some system libraries are missing and there is no apt-get here to install them.\n"
+            "Please install what your system calls these, then run make again:\n\n"
+            f"    {' '.join(names)}\n"
+        )
+    if os.geteuid() != 0:
+        sys.exit(
+            "Some system packages are missing. Please run this, then run make again:\n\n"
+            f"    sudo apt-get update && sudo {' '.join(install)}\n"
+        )
+    print(f"Installing system packages: {' '.join(names)}", flush=True)
+    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    waiting = ["-o", "DPkg::Lock::Timeout=120", "-qq"]
+    for command in (["apt-get", "update"], install):
+        step = [*command[:1], *waiting, *command[1:]]
+        if subprocess.run(step, env=quiet, stdin=subprocess.DEVNULL, check=False).returncode:
+            sys.exit(
+                f"{' '.join(command[:2])} did not succeed; its own words are above.\n"
+                "Once it does, run make again."
+            )
+
+
+def ready_system(target: str) -> None:
+    """Install the system packages the target needs where some are missing.
+
+    Raises:
+        SystemExit: something is still missing.
+    """
+    missing = missing_packages(target)
+    if not missing:
+        return
+    install_packages(missing)
+    importlib.invalidate_caches()
+    still = missing_packages(target)
+    if still:
+        sys.exit(f"These packages were installed but are still not found: {' '.join(still)}")
+
+
+def fingerprint() -> str:
+    """Return a mark that changes with the dependencies and with the place of the checkout."""
+    content = (ROOT / "pyproject.toml").read_bytes() + str(ROOT).encode()
+    return hashlib.sha256(content).hexdigest()
+
+
+def stamp(target: str) -> Path:
+    """Return the file that says for which fingerprint the environment was made ready."""
+    return ENVIRONMENT / f"ready-to-{target}"
+
+
+def is_ready(target: str) -> bool:
+    """Return whether the environment holds all that the target needs."""
+    larger = TARGETS[TARGETS.index(target) :]
+    marks = [stamp(each) for each in larger]
+    return PYTHON.exists() and any(
+        mark.is_file() and mark.read_text(encoding="ascii") == fingerprint() for mark in marks
+    )
+
+
+def requirements(target: str) -> list[str]:
+    """Return what pip has to install for the target."""
+    import tomllib  # noqa: PLC0415 - an older Python has none and is told so in main
+
+    wanted = ["--editable", str(ROOT)]
+    if target == "test":
+        with (ROOT / "pyproject.toml").open("rb") as file:
+            wanted += tomllib.load(file)["dependency-groups"]["dev"]
+    return wanted
+
+
+def run_or_stop(command: list[str], sentence: str) -> None:
+    """Run a command to its end.
+
+    Raises:
+        SystemExit: it failed; the sentence says what that means.
+    """
+    if subprocess.run(command, stdin=subprocess.DEVNULL, check=False).returncode:
+        sys.exit(sentence)
+
+
+def ready_environment(target: str) -> None:
+    """Make the virtual environment and install the app in it, unless that is done already.
+
+    Raises:
+        SystemExit: the environment cannot be made or a package cannot be had.
+    """
+    if is_ready(target):
+        return
+    print(f"Setting up {ENVIRONMENT.name} (once, about 100 MB to download)", flush=True)
+    works = [str(PYTHON), "-c", "import pip, sys; sys.exit(sys.version_info < (3, 11))"]
+    silent = subprocess.DEVNULL
+    if not PYTHON.exists() or subprocess.run(works, stderr=silent, check=False).returncode:
+        run_or_stop(
+            [sys.executable, "-m", "venv", "--clear", str(ENVIRONMENT)],
+            f"The virtual environment {ENVIRONMENT} could not be made; the reason is above.",
+        )
+    pip = [str(PYTHON), "-m", "pip", "install", "--disable-pip-version-check", "--no-input"]
+    loudness = [] if sys.stdout.isatty() else ["--quiet"]
+    run_or_stop(
+        [*pip, *loudness, *requirements(target)],
+        "pip could not install what Pullstrings needs; its own words are above.\n"
+        "If the network was away, run make again once it is back.",
+    )
+    stamp(target).write_text(fingerprint(), encoding="ascii")
+
+
+def main() -> None:
+    """Make this machine ready for the target named on the command line.
+
+    Raises:
+        SystemExit: with a sentence that says what is missing.
+    """
+    if sys.version_info < (3, 11):  # noqa: UP036 - an older Python is what this line is for
+        found = ".".join(map(str, sys.version_info[:3]))
+        sys.exit(
+            f"Pullstrings needs Python 3.11 or newer, and {sys.executable} is {found}.\n"
+            "If a newer one is installed, name it: make PYTHON=python3.12 play"
+        )
+    if len(sys.argv) != 2 or sys.argv[1] not in TARGETS:
+        sys.exit(f"usage: {sys.argv[0]} {'|'.join(TARGETS)}")
+    ready_system(sys.argv[1])
+    ready_environment(sys.argv[1])
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""Start of the application: command line, paths, crash report."""

@@ -1,0 +1,81 @@
+"""The command line: play, replay a record, show a demonstration match."""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from multiprocessing import freeze_support
+from pathlib import Path
+
+from pullstrings_qt import __version__
+from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.record import read_record
+from pullstrings_qt.core.replay import replay_lines
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line and return its exit code: 0 well, 2 for input that cannot be used."""
+    freeze_support()
+    asked = _parser().parse_args(arguments)
+    if asked.command == "replay":
+        return print_replay(asked.file)
+    if asked.command == "demo":
+        # Qt is loaded only where it is needed: `replay` works without it.
+        from pullstrings_qt.app.demonstration import demonstrate  # noqa: PLC0415
+
+        return demonstrate(asked.pictures)
+    from pullstrings_qt.app.start import play  # noqa: PLC0415
+
+    return play(asked.data_dir)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="pullstrings-qt",
+        description=_("Pulling Strings and other table games for a family round one laptop."),
+    )
+    parser.add_argument("--version", action="version", version=f"Pullstrings {__version__}")
+    parser.add_argument(
+        "--data-dir",
+        type=Path,
+        metavar=_("FOLDER"),
+        help=_("keep matches and settings in this folder instead of the usual one"),
+    )
+    commands = parser.add_subparsers(dest="command", metavar=_("COMMAND"))
+    replay = commands.add_parser(
+        "replay", help=_("read a record and print one line of JSON for each turn")
+    )
+    replay.add_argument("file", type=Path, metavar=_("FILE"))
+    demo = commands.add_parser(
+        "demo", help=_("let two computer players play a match; without a screen, save pictures")
+    )
+    demo.add_argument(
+        "--pictures",
+        type=Path,
+        metavar=_("FOLDER"),
+        help=_("save pictures of the match in this folder instead of showing it"),
+    )
+    return parser
+
+
+def print_replay(path: Path) -> int:
+    """Print a record turn by turn as JSON lines (docs/notation.md); return the exit code.
+
+    Nothing is printed of a record that cannot be replayed to its end: one sentence on standard
+    error says which file, which turn, which player and why.
+    """
+    try:
+        lines = list(replay_lines(read_record(path.read_bytes())))
+    except PullstringsError as problem:
+        return _refuse(_("{file} cannot be replayed. {why}").format(file=path, why=problem))
+    except OSError as problem:
+        return _refuse(
+            _("{file} cannot be read: {why}.").format(file=path, why=problem.strerror or problem)
+        )
+    sys.stdout.write("".join(f"{line}\n" for line in lines))
+    return 0
+
+
+def _refuse(sentence: str) -> int:
+    sys.stderr.write(f"{sentence}\n")
+    return 2

@@ -1,0 +1,132 @@
+"""The rules protocol every game fulfils, and the plain data that passes through it."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+
+Seat: TypeAlias = int
+"""A place at the table, 0 … n-1."""
+
+Options: TypeAlias = Mapping[str, Any]
+"""The rule choices of one match, as they stand in its record (JSON values)."""
+
+Setup: TypeAlias = Mapping[str, Any]
+"""What chance decided before the first turn, as it stands in the record (JSON values)."""
+
+State = TypeVar("State")
+Choice = TypeVar("Choice")
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """Who won and, apart from that, why.
+
+    Attributes:
+        winners: the seats that share the win; empty for a draw.
+        reason: stable identifier of the rule that ended the match, such as ``"home"``.
+        scores: one number a seat.
+    """
+
+    winners: tuple[Seat, ...]
+    reason: str
+    scores: tuple[int, ...]
+
+
+class Event:
+    """One thing that happened in a turn, as frozen data; games derive their own."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Generic[State]):
+    """A new state and the events that led there, in the order in which they happened."""
+
+    state: State
+    events: tuple[Event, ...]
+
+
+class Game(Protocol[State, Choice]):
+    """The rules of one game. Stateless: everything lives in a frozen `State`."""
+
+    id: str
+
+    def seats(self, options: Options) -> int:
+        """Return the number of seats at the table."""
+        ...
+
+    def check_options(self, options: Options) -> Options:
+        """Return the options with defaults filled in and unknown keys kept.
+
+        Raises:
+            NotationError: an option has a value the game does not know.
+        """
+        ...
+
+    def draw_setup(self, options: Options, chance: Random) -> Setup:
+        """Return what chance decides before the first turn."""
+        ...
+
+    def start(self, options: Options, setup: Setup) -> State:
+        """Return the state before the first turn.
+
+        Raises:
+            NotationError: the options or the set-up cannot be used.
+        """
+        ...
+
+    def deciding(self, state: State) -> frozenset[Seat]:
+        """Return the seats that have to choose now; empty when the match is over."""
+        ...
+
+    def choices(self, state: State, seat: Seat) -> Sequence[Choice]:
+        """Return every choice the seat may make now."""
+        ...
+
+    def check_choice(self, state: State, seat: Seat, choice: Choice) -> None:
+        """Accept a choice the seat may make now, whatever the others choose.
+
+        Raises:
+            IllegalChoice: the choice is not allowed; the reason and a sentence say why.
+        """
+        ...
+
+    def play(self, state: State, choices: Mapping[Seat, Choice]) -> Step[State]:
+        """Return the next state and the events, once every deciding seat has chosen.
+
+        Raises:
+            IllegalChoice: a choice is missing, not awaited or not allowed.
+        """
+        ...
+
+    def view(self, state: State, seat: Seat) -> State:
+        """Return what the seat may know of the state; opponents get only this."""
+        ...
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Return the outcome, or None while the match goes on."""
+        ...
+
+    def agreed_draw(self, state: State) -> Outcome:
+        """Return the outcome when the players agree on a draw in this state."""
+        ...
+
+    def read_choice(self, text: str) -> Choice:
+        """Return the choice the text stands for.
+
+        Raises:
+            NotationError: the text is no choice of this game.
+        """
+        ...
+
+    def write_choice(self, choice: Choice) -> str:
+        """Return the choice as text; `read_choice` gives it back."""
+        ...
+
+    def write_position(self, state: State) -> str:
+        """Return the position as one line of text."""
+        ...
+
+
+AnyGame: TypeAlias = Game[Any, Any]

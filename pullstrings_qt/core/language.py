@@ -1,0 +1,26 @@
+"""Words on screen: every sentence passes through here and can be translated.
+
+GNU gettext rather than Qt Linguist: it needs no Qt, knows plurals of every language and its
+tools read Python well (docs/decisions/004).
+"""
+
+import gettext as _gettext
+from pathlib import Path
+
+_catalogue: _gettext.NullTranslations = _gettext.NullTranslations()
+
+
+def use_language(folder: Path, languages: list[str]) -> None:
+    """Take the words from the first of the languages that has a catalogue in the folder."""
+    global _catalogue  # noqa: PLW0603 - one language at a time is what a person sees
+    _catalogue = _gettext.translation("pullstrings", folder, languages, fallback=True)
+
+
+def gettext(text: str) -> str:
+    """Return the text in the language in use."""
+    return _catalogue.gettext(text)
+
+
+def ngettext(one: str, many: str, count: int) -> str:
+    """Return the form that fits the count in the language in use."""
+    return _catalogue.ngettext(one, many, count)

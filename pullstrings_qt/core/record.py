@@ -1,0 +1,179 @@
+"""Records: everything needed to replay a match, as the JSON document of docs/notation.md."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+from typing import Any, Final
+
+from pullstrings_qt.core.errors import NewerVersionError, RecordError
+from pullstrings_qt.core.game import Options, Outcome, Seat, Setup
+from pullstrings_qt.core.language import gettext as _
+
+FORMAT: Final = "pullstrings-record"
+VERSION: Final = 1
+LARGEST_FILE: Final = 20_000_000  # bytes; a match of 100,000 turns stays far below
+
+Turn = Mapping[Seat, str]
+"""The choices of one turn as text, by seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """One match as data; replaying it needs no random generator.
+
+    Attributes:
+        game: id of the game.
+        options, setup: as in the file, unknown keys included.
+        players: names in seat order.
+        turns: choices as text, by seat.
+        outcome: as in the file, or None while the match is open.
+        extras: unknown keys of the document, kept when it is written again.
+    """
+
+    game: str
+    options: Options
+    setup: Setup
+    players: tuple[str, ...]
+    turns: tuple[Turn, ...] = ()
+    outcome: Mapping[str, Any] | None = None
+    extras: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
+
+    def with_turn(self, turn: Turn) -> "Record":
+        """Return the record one turn longer."""
+        return replace(self, turns=(*self.turns, dict(turn)))
+
+    def cut(self, turns: int) -> "Record":
+        """Return the record of the first turns only, without an outcome."""
+        return replace(self, turns=self.turns[:turns], outcome=None)
+
+    def ended(self, outcome: Outcome) -> "Record":
+        """Return the record with its outcome."""
+        return replace(self, outcome=outcome_document(outcome))
+
+    def document(self) -> dict[str, Any]:
+        """Return the record as the JSON document of docs/notation.md."""
+        return {
+            "format": FORMAT,
+            "version": VERSION,
+            "game": self.game,
+            "options": dict(self.options),
+            "setup": dict(self.setup),
+            "players": list(self.players),
+            "turns": [{str(seat): turn[seat] for seat in sorted(turn)} for turn in self.turns],
+            "outcome": dict(self.outcome) if self.outcome is not None else None,
+            **self.extras,
+        }
+
+
+def outcome_document(outcome: Outcome) -> dict[str, Any]:
+    """Return an outcome as it stands in records and in the output of ``replay``."""
+    return {
+        "winners": list(outcome.winners),
+        "reason": outcome.reason,
+        "scores": {str(seat): score for seat, score in enumerate(outcome.scores)},
+    }
+
+
+def write_record(record: Record) -> str:
+    """Return the record as text: one turn a line, so that people can read it."""
+    document = record.document()
+    turns = ",\n".join(f"    {json.dumps(turn, ensure_ascii=False)}" for turn in document["turns"])
+    lines = [
+        f"  {json.dumps(key)}: [\n{turns}\n  ]"
+        if key == "turns" and turns
+        else f"  {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}"
+        for key, value in document.items()
+    ]
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def read_record(text: str | bytes) -> Record:
+    """Return the record a text stands for; whether its turns are legal shows in `replay`.
+
+    Raises:
+        NewerVersionError: a newer version of the app wrote it.
+        RecordError: the text is not a record, is cut short or a part of it is damaged.
+    """
+    if len(text) > LARGEST_FILE:
+        raise RecordError(_("It is far too long to be a match."))
+    try:
+        if isinstance(text, bytes):
+            text = text.decode("utf-8-sig")
+        document = json.loads(text)
+    except UnicodeDecodeError as problem:
+        raise RecordError(_("It is not written in UTF-8 text.")) from problem
+    except (json.JSONDecodeError, RecursionError) as problem:
+        raise RecordError(_("It is not a match record, or a part of it is missing.")) from problem
+    return record_from_document(document)
+
+
+def record_from_document(document: Any) -> Record:  # noqa: ANN401 - it comes from a file
+    """Return the record a JSON document stands for.
+
+    Raises:
+        NewerVersionError: a newer version of the app wrote it.
+        RecordError: a part is missing or damaged.
+    """
+    if not isinstance(document, dict) or document.get("format") != FORMAT:
+        raise RecordError(_("It is not a match record of Pullstrings."))
+    version = document.get("version")
+    if not isinstance(version, int) or isinstance(version, bool) or version < 1:
+        raise RecordError(_("It does not say which version of the record it is."))
+    if version > VERSION:
+        raise NewerVersionError(
+            _("A newer version of Pullstrings wrote it. Please update the app to open it.")
+        )
+    known = ("format", "version", "game", "options", "setup", "players", "turns", "outcome")
+    return Record(
+        game=_part(document, "game", str),
+        options=_part(document, "options", dict, {}),
+        setup=_part(document, "setup", dict, {}),
+        players=_read_players(document),
+        turns=_read_turns(document),
+        outcome=_read_outcome(document),
+        extras={key: value for key, value in document.items() if key not in known},
+    )
+
+
+def _part(document: dict[str, Any], key: str, kind: type, default: Any = None) -> Any:  # noqa: ANN401
+    value = document.get(key, default)
+    if not isinstance(value, kind):
+        raise RecordError(_("Its part “{part}” is missing or damaged.").format(part=key))
+    return value
+
+
+def _read_players(document: dict[str, Any]) -> tuple[str, ...]:
+    players = _part(document, "players", list, [])
+    if not all(isinstance(name, str) for name in players):
+        raise RecordError(_("Its part “{part}” is missing or damaged.").format(part="players"))
+    return tuple(players)
+
+
+def _read_turns(document: dict[str, Any]) -> tuple[Turn, ...]:
+    turns: list[Turn] = []
+    for number, entry in enumerate(_part(document, "turns", list), start=1):
+        if not isinstance(entry, dict) or not all(
+            seat.isascii() and seat.isdigit() and isinstance(choice, str)
+            for seat, choice in entry.items()
+        ):
+            raise RecordError(
+                _("Turn {turn} is damaged: it has to name a choice for each seat.").format(
+                    turn=number
+                )
+            )
+        turns.append({int(seat): choice for seat, choice in entry.items()})
+    return tuple(turns)
+
+
+def _read_outcome(document: dict[str, Any]) -> Mapping[str, Any] | None:
+    outcome = document.get("outcome")
+    if outcome is None:
+        return None
+    if (
+        not isinstance(outcome, dict)
+        or not isinstance(outcome.get("winners"), list)
+        or not isinstance(outcome.get("reason"), str)
+    ):
+        raise RecordError(_("Its part “{part}” is missing or damaged.").format(part="outcome"))
+    return outcome

@@ -1,0 +1,162 @@
+"""Replaying a record turn by turn, with every choice checked against the rules."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from pullstrings_qt.core.errors import (
+    IllegalChoice,
+    NotationError,
+    PullstringsError,
+    RecordError,
+)
+from pullstrings_qt.core.game import AnyGame, Outcome, Seat, Step
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.record import Record, Turn, outcome_document
+from pullstrings_qt.core.registry import GameSpec, games
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayedTurn:
+    """The state after a turn of a record; turn 0 is the start, without choices."""
+
+    turn: int
+    choices: Turn
+    step: Step[Any]
+    outcome: Outcome | None
+
+
+def spec_of(record: Record) -> GameSpec:
+    """Return the game a record is about.
+
+    Raises:
+        RecordError: this version of the app does not have the game.
+    """
+    spec = games().get(record.game)
+    if spec is None:
+        raise RecordError(
+            _("It is a match of “{game}”, a game that is not here.").format(game=record.game)
+        )
+    return spec
+
+
+def replay(record: Record) -> Iterator[ReplayedTurn]:
+    """Yield the start and then every turn of a record, up to its outcome.
+
+    Raises:
+        RecordError: a turn cannot be read or is not legal (which turn, which seat, why), turns
+            follow the end, or the written outcome is not the one the turns lead to.
+    """
+    rules = spec_of(record).rules()
+    try:
+        state = rules.start(record.options, record.setup)
+    except NotationError as problem:
+        raise RecordError(_("Before the first turn: {why}").format(why=problem)) from problem
+    names = player_names(record, rules)
+    yield ReplayedTurn(0, {}, Step(state, ()), _last_outcome(record, rules, state, 0))
+    for number, turn in enumerate(record.turns, start=1):
+        choices = _read_choices(rules, state, number, turn, names)
+        step = _play(rules, state, number, choices, names)
+        state = step.state
+        yield ReplayedTurn(number, turn, step, _last_outcome(record, rules, state, number))
+
+
+def player_names(record: Record, rules: AnyGame) -> tuple[str, ...]:
+    """Return a name for each seat, a plain one where the record has none."""
+    given = record.players
+    return tuple(
+        given[seat]
+        if seat < len(given) and given[seat].strip()
+        else _("player {number}").format(number=seat + 1)
+        for seat in range(rules.seats(record.options))
+    )
+
+
+def _read_choices(
+    rules: AnyGame,
+    state: Any,
+    number: int,
+    turn: Turn,
+    names: tuple[str, ...],  # noqa: ANN401
+) -> dict[Seat, Any]:
+    deciding = rules.deciding(state)
+    if not deciding:
+        raise RecordError(
+            _("The match is over after turn {last}, but turn {turn} follows.").format(
+                last=number - 1, turn=number
+            )
+        )
+    for seat in sorted(deciding - turn.keys()):
+        raise RecordError(
+            _("In turn {turn} the choice of {player} is missing.").format(
+                turn=number, player=names[seat]
+            )
+        )
+    for seat in sorted(turn.keys() - deciding):
+        raise RecordError(
+            _("In turn {turn} seat {seat} has a choice, but it is not its turn.").format(
+                turn=number, seat=seat
+            )
+        )
+    choices = {}
+    for seat in sorted(turn):
+        try:
+            choices[seat] = rules.read_choice(turn[seat])
+        except NotationError as problem:
+            raise _turn_error(number, names[seat], problem) from problem
+    return choices
+
+
+def _play(
+    rules: AnyGame,
+    state: Any,  # noqa: ANN401
+    number: int,
+    choices: Mapping[Seat, Any],
+    names: tuple[str, ...],
+) -> Step[Any]:
+    try:
+        return rules.play(state, choices)
+    except IllegalChoice as problem:
+        seat = illegal_seat(rules, state, choices)
+        player = names[seat] if seat is not None else _("both players")
+        raise _turn_error(number, player, problem) from problem
+
+
+def illegal_seat(rules: AnyGame, state: Any, choices: Mapping[Seat, Any]) -> Seat | None:  # noqa: ANN401
+    """Return the first seat whose choice is not allowed, or None where each one alone is."""
+    for seat in sorted(choices):
+        try:
+            rules.check_choice(state, seat, choices[seat])
+        except IllegalChoice:
+            return seat
+    return None
+
+
+def _turn_error(number: int, player: str, problem: PullstringsError) -> RecordError:
+    return RecordError(
+        _("In turn {turn} the choice of {player} cannot be played. {why}").format(
+            turn=number, player=player, why=problem
+        )
+    )
+
+
+def _last_outcome(record: Record, rules: AnyGame, state: Any, number: int) -> Outcome | None:  # noqa: ANN401
+    """Return the outcome after a turn, checked against the record at its last turn."""
+    outcome = rules.outcome(state)
+    if number < len(record.turns) or record.outcome is None:
+        return outcome
+    written = record.outcome
+    if outcome is None and written["reason"] == "agreed":
+        outcome = rules.agreed_draw(state)
+    if outcome is None:
+        raise RecordError(
+            _("It says that the match has ended, but after turn {turn} it goes on.").format(
+                turn=number
+            )
+        )
+    expected = outcome_document(outcome)
+    if any(written.get(key, expected[key]) != expected[key] for key in expected):
+        raise RecordError(
+            _("The outcome written in it is not the one its turns lead to; it has been changed.")
+        )
+    return outcome

@@ -1,0 +1,1 @@
+"""One folder a game; reached only through `pullstrings_qt.core.registry`."""

@@ -1,0 +1,89 @@
+"""What happens in a turn of Pulling Strings, as frozen data, in the order it happens."""
+
+from dataclasses import dataclass
+
+from pullstrings_qt.core.game import Event, Seat
+from pullstrings_qt.games.pulling_strings.geometry import Cell, End
+
+
+@dataclass(frozen=True, slots=True)
+class Pulled(Event):
+    """A seat's choice comes to light.
+
+    Attributes:
+        seat: who chose.
+        end: the end that is pulled in the end, or None for no pull.
+        meant: the end the seat meant, or None.
+        signed: in a learning variant the tile id of the sign shown, else None.
+        correct: in a learning variant whether the sign was the right one, else None.
+    """
+
+    seat: Seat
+    end: End | None
+    meant: End | None
+    signed: str | None = None
+    correct: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class StackSplit(Event):
+    """A stack pulled two ways splits into two halves; an odd stack first gains a disk.
+
+    `ends` says where the two halves are pulled, `targets` where they end up: a half that is
+    pulled against the edge stays where it is.
+    """
+
+    cell: Cell
+    disks: int
+    half: int
+    ends: tuple[End, End]
+    targets: tuple[Cell, Cell]
+
+    @property
+    def added(self) -> bool:
+        """Whether a disk was added."""
+        return 2 * self.half > self.disks
+
+
+@dataclass(frozen=True, slots=True)
+class StackMoved(Event):
+    """A whole stack moves one intersection towards the end."""
+
+    origin: Cell
+    target: Cell
+    disks: int
+    end: End
+
+
+@dataclass(frozen=True, slots=True)
+class StackBlocked(Event):
+    """A whole stack is pulled against the edge and stays."""
+
+    cell: Cell
+    disks: int
+    end: End
+
+
+@dataclass(frozen=True, slots=True)
+class StacksCombined(Event):
+    """Stacks that meet on one intersection become one."""
+
+    cell: Cell
+    parts: tuple[int, ...]
+    disks: int
+
+
+@dataclass(frozen=True, slots=True)
+class EndBroke(Event):
+    """Both pulled the same end: it breaks and its tile leaves."""
+
+    end: End
+
+
+@dataclass(frozen=True, slots=True)
+class HomeChanged(Event):
+    """The number of disks on a seat's homes changed."""
+
+    seat: Seat
+    before: int
+    after: int

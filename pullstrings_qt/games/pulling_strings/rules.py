@@ -1,0 +1,259 @@
+"""The rules of Pulling Strings, both editions (rules 2003 and 2007, rulings P1 to P20)."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from random import Random
+
+from pullstrings_qt.core.errors import IllegalChoice, NotationError
+from pullstrings_qt.core.game import Event, Options, Outcome, Seat, Setup, Step
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.games.pulling_strings import motion
+from pullstrings_qt.games.pulling_strings.events import (
+    EndBroke,
+    HomeChanged,
+    Pulled,
+    StackBlocked,
+    StackMoved,
+    StacksCombined,
+    StackSplit,
+)
+from pullstrings_qt.games.pulling_strings.geometry import (
+    END_NAMES,
+    END_NUMBERS,
+    SIZE,
+    TARGETS,
+    End,
+    ends_at,
+    opposite,
+    pulled_cell,
+)
+from pullstrings_qt.games.pulling_strings.state import (
+    LAYOUT_2003,
+    TILES_2007,
+    Pull,
+    PullingStringsState,
+    check_options,
+    home_totals,
+    read_layout,
+    start_cells,
+    write_position,
+)
+
+END_PULLS = tuple(Pull(end) for end in range(4 * SIZE))
+NO_PULL = Pull(None)
+
+
+class PullingStrings:
+    """Pulling Strings for two seats: 0 is squares (Eks), 1 is circles (Oh)."""
+
+    id = "pulling_strings"
+
+    def seats(self, options: Options) -> int:  # noqa: ARG002 - the protocol asks
+        """Return 2."""
+        return 2
+
+    def check_options(self, options: Options) -> Options:
+        """Return the options with defaults filled in; see `state.DEFAULT_OPTIONS`."""
+        return check_options(options)
+
+    def draw_setup(
+        self, options: Options, chance: Random, tiles: Sequence[str] = TILES_2007
+    ) -> Setup:
+        """Return a layout: fixed in 2003, twenty of the tiles at random in 2007 (P1)."""
+        if check_options(options)["edition"] == "2003":
+            return {"layout": list(LAYOUT_2003)}
+        drawn = chance.sample(list(tiles), len(tiles))
+        return {"layout": drawn[: 4 * SIZE], "aside": sorted(drawn[4 * SIZE :])}
+
+    def start(self, options: Options, setup: Setup) -> PullingStringsState:
+        """Return the state with five disks on the middle intersection (2003, Figure 1)."""
+        checked = check_options(options)
+        layout, aside = read_layout(checked, setup)
+        return PullingStringsState(start_cells(), 0, 0, layout, aside, checked)
+
+    def deciding(self, state: PullingStringsState) -> frozenset[Seat]:
+        """Return both seats until the match is over."""
+        return frozenset() if state.ending else frozenset((0, 1))
+
+    def choices(self, state: PullingStringsState, seat: Seat) -> Sequence[Pull]:
+        """Return every open end; no pull and wrong signs only where the options know them."""
+        if seat not in self.deciding(state):
+            return ()
+        pulls = [END_PULLS[end] for end in state.open_ends]
+        if allows_no_pull(state.options):
+            pulls.append(NO_PULL)
+        if state.options["learning"] != "none":
+            signs = (*state.layout, *state.aside)
+            pulls += [Pull(end, sign) for end in state.open_ends for sign in signs]
+        return pulls
+
+    def check_choice(self, state: PullingStringsState, seat: Seat, choice: Pull) -> None:
+        """Accept an open end, and what else the options allow (P5, P11).
+
+        Raises:
+            IllegalChoice: with reason not deciding, no pull, broken end or sign not asked.
+        """
+        if seat not in self.deciding(state):
+            raise IllegalChoice(_("The match is over."), "not deciding")
+        if choice.end is None:
+            if not allows_no_pull(state.options):
+                raise IllegalChoice(_("A string end has to be chosen."), "no pull")
+            return
+        name = END_NAMES[choice.end]
+        if state.broken >> choice.end & 1:
+            raise IllegalChoice(
+                _("The end {end} is broken. Choose another one.").format(end=name),
+                "broken end",
+                end=name,
+            )
+        if choice.signed is not None and state.options["learning"] == "none":
+            raise IllegalChoice(
+                _("Signs are entered only in the learning variants."), "sign not asked", end=name
+            )
+
+    def play(
+        self, state: PullingStringsState, choices: Mapping[Seat, Pull]
+    ) -> Step[PullingStringsState]:
+        """Return the state after both pulls and the events between.
+
+        Raises:
+            IllegalChoice: a seat is missing or too many, or its choice is not allowed.
+        """
+        if choices.keys() != self.deciding(state):
+            raise IllegalChoice(
+                _("The match is over.") if state.ending else _("Both seats have to choose."),
+                "not deciding",
+            )
+        for seat in sorted(choices):
+            self.check_choice(state, seat, choices[seat])
+        pulls = tuple(resolved(state, seat, choices[seat]) for seat in (0, 1))
+        first, second = pulls[0].end, pulls[1].end
+        movements = _movements(state.cells, first, second, state.options["corner_grows"])
+        cells = motion.pulled(state.cells, first, second, state.options["corner_grows"])
+        breaks = _breaking_ends(state, first) if first is not None and first == second else ()
+        broken = state.broken | sum(1 << end for end in breaks)
+        after = replace(state, cells=cells, broken=broken, turn=state.turn + 1)
+        after = replace(after, ending=_ending(after))
+        homes = tuple(
+            HomeChanged(seat, before, now)
+            for seat, (before, now) in enumerate(
+                zip(home_totals(state.cells), home_totals(cells), strict=True)
+            )
+            if before != now
+        )
+        return Step(after, (*pulls, *movements, *map(EndBroke, breaks), *homes))
+
+    def view(self, state: PullingStringsState, seat: Seat) -> PullingStringsState:  # noqa: ARG002
+        """Return the state: between turns nothing is hidden; sealed choices are not in it."""
+        return state
+
+    def outcome(self, state: PullingStringsState) -> Outcome | None:
+        """Return the outcome, or None while the match goes on."""
+        return state.ending
+
+    def agreed_draw(self, state: PullingStringsState) -> Outcome:
+        """Return the outcome of a draw both players agree on (2003, Rules; P14 c)."""
+        return Outcome((), "agreed", state.home_totals)
+
+    def read_choice(self, text: str) -> Pull:
+        """Return the pull written as an end, ``-``, or ``end:sign`` (notation.md)."""
+        if text == "-":
+            return NO_PULL
+        end, colon, sign = text.partition(":")
+        if end not in END_NUMBERS or (colon and not sign.strip()):
+            raise NotationError(
+                _("“{text}” is not a choice of Pulling Strings; an end is written like n3.").format(
+                    text=text
+                )
+            )
+        return Pull(END_NUMBERS[end], sign) if colon else END_PULLS[END_NUMBERS[end]]
+
+    def write_choice(self, choice: Pull) -> str:
+        """Return the pull as text; `read_choice` gives it back."""
+        if choice.end is None:
+            return "-"
+        name = END_NAMES[choice.end]
+        return name if choice.signed is None else f"{name}:{choice.signed}"
+
+    def write_position(self, state: PullingStringsState) -> str:
+        """Return the position as one line (notation.md)."""
+        return write_position(state)
+
+
+def allows_no_pull(options: Options) -> bool:
+    """Return whether a seat may pull nothing: a missing or wrong sign (P5, P11)."""
+    return bool(options["learning"] != "none" or options["choosing"] == "table")
+
+
+def resolved(state: PullingStringsState, seat: Seat, choice: Pull) -> Pulled:
+    """Return what a choice really pulls: in the learning variants the sign decides (P11)."""
+    if choice.end is None or state.options["learning"] == "none":
+        return Pulled(seat, choice.end, choice.end)
+    signed = choice.signed or state.layout[choice.end]
+    if signed == state.layout[choice.end]:
+        return Pulled(seat, choice.end, choice.end, signed, correct=True)
+    end = None
+    if state.options["learning"] == "signed pull" and signed in state.layout:
+        meant_by_sign = state.layout.index(signed)
+        end = None if state.broken >> meant_by_sign & 1 else meant_by_sign
+    return Pulled(seat, end, choice.end, signed, correct=False)
+
+
+def _breaking_ends(state: PullingStringsState, end: End) -> tuple[End, ...]:
+    """Return what breaks when both pull the end: the end, or by option its string (P2)."""
+    if state.options["breaks"] == "end":
+        return (end,)
+    return tuple(sorted(other for other in (end, opposite(end)) if not state.broken >> other & 1))
+
+
+def _movements(
+    cells: tuple[int, ...], first: End | None, second: End | None, corner_grows: bool
+) -> tuple[Event, ...]:
+    """Return what the stacks do: all splits, then all moves, then all combinations (P10)."""
+    ends = tuple(dict.fromkeys(end for end in (first, second) if end is not None))
+    splits: list[Event] = []
+    moves: list[Event] = []
+    arrivals: dict[int, list[int]] = {}
+    for cell, disks in enumerate(cells):
+        if not disks:
+            continue
+        pulls = [end for end in ends if cell in TARGETS[end]]
+        if len(pulls) == 2:
+            targets = (pulled_cell(cell, pulls[0]), pulled_cell(cell, pulls[1]))
+            half = (disks + 1) // 2
+            if not corner_grows and targets == (cell, cell):
+                half = disks // 2
+                if disks % 2:  # P9 by option: the odd disk has nowhere to go and stays
+                    arrivals.setdefault(cell, []).append(1)
+            splits.append(StackSplit(cell, disks, half, (pulls[0], pulls[1]), targets))
+            for target in targets:
+                arrivals.setdefault(target, []).append(half)
+            continue
+        target = pulled_cell(cell, pulls[0]) if pulls else cell
+        if pulls and target == cell:
+            moves.append(StackBlocked(cell, disks, pulls[0]))
+        elif pulls:
+            moves.append(StackMoved(cell, target, disks, pulls[0]))
+        arrivals.setdefault(target, []).append(disks)
+    combinations = [
+        StacksCombined(cell, tuple(parts), sum(parts))
+        for cell, parts in sorted(arrivals.items())
+        if len(parts) > 1
+    ]
+    return (*splits, *moves, *combinations)
+
+
+def _ending(state: PullingStringsState) -> Outcome | None:
+    """Return the outcome of a position at the end of a turn, or None (P12 to P14, P20)."""
+    totals = state.home_totals
+    winner = motion.home_winner(state.cells)
+    if winner is not None:
+        return Outcome((winner,), "home", totals)
+    if all(state.broken >> end & 1 for cell in state.stacks for end in ends_at(cell)):
+        return Outcome((), "strings broken", totals)
+    if motion.is_dead(state.cells, state.broken, state.options["corner_grows"]):
+        return Outcome((), "dead position", totals)
+    limit = state.options["turn_limit"]
+    if limit is not None and state.turn >= limit:
+        return Outcome((), "turn limit", totals)
+    return None

@@ -1,0 +1,193 @@
+"""Options, set-up, state and choices of Pulling Strings."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from pullstrings_qt.core.errors import NotationError
+from pullstrings_qt.core.game import Options, Outcome, Setup
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.games.pulling_strings.geometry import (
+    CENTRE,
+    END_NAMES,
+    END_NUMBERS,
+    HOMES,
+    SIZE,
+    End,
+)
+
+START_DISKS: Final = 5
+HOME_GOAL: Final = 5
+
+LAYOUT_2003: Final = tuple("abcdefghilsronmyxwvt")
+"""Rules 2003, Figure 1, in the order of `END_NAMES` (ruling P1)."""
+
+TILES_2007: Final = tuple("abcdefghijklmnopqrstuvwxyz")
+"""Rules 2007, Components: 26 tiles; used when the options name no tiles of their own."""
+
+DEFAULT_OPTIONS: Final[Mapping[str, object]] = {
+    "edition": "2007",  # P1
+    "tileset": "asl",
+    "faces": "front",  # which side of the tiles lies up: front, back or both
+    "choosing": "sealed",  # sealed, or "table": signed at the table and entered openly (P18)
+    "die": [],  # seats that roll a twenty-sided die instead of choosing (2003, Rules)
+    "learning": "none",  # none, "no pull" or "signed pull" (2007, Variations 1 and 2; P11)
+    "breaks": "end",  # end, or the whole "string" (P2)
+    "corner_grows": True,  # P9
+    "turn_limit": None,  # P20
+}
+ALLOWED_WORDS: Final = {
+    "edition": ("2003", "2007"),
+    "faces": ("front", "back", "both"),
+    "choosing": ("sealed", "table"),
+    "learning": ("none", "no pull", "signed pull"),
+    "breaks": ("end", "string"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Pull:
+    """A choice: the end meant, and in a learning variant the tile id that was signed.
+
+    `Pull(None)` is no pull. `signed` None means the right sign for the end.
+    """
+
+    end: End | None
+    signed: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PullingStringsState:
+    """One position and all that decides how it goes on.
+
+    Attributes:
+        cells: disks on each of the 25 intersections, row by row.
+        broken: bit ``1 << end`` is set for each broken end.
+        turn: turns played.
+        layout: the tile id on each of the 20 ends.
+        aside: tile ids not on the board.
+        options: checked options.
+        ending: the outcome, once there is one.
+    """
+
+    cells: tuple[int, ...]
+    broken: int
+    turn: int
+    layout: tuple[str, ...]
+    aside: tuple[str, ...]
+    options: Options
+    ending: Outcome | None = None
+
+    @property
+    def broken_ends(self) -> tuple[End, ...]:
+        """The broken ends in the order of notation.md."""
+        return tuple(end for end in range(4 * SIZE) if self.broken >> end & 1)
+
+    @property
+    def open_ends(self) -> tuple[End, ...]:
+        """The ends that can still be pulled."""
+        return tuple(end for end in range(4 * SIZE) if not self.broken >> end & 1)
+
+    @property
+    def home_totals(self) -> tuple[int, int]:
+        """Disks on the homes of squares and of circles."""
+        return home_totals(self.cells)
+
+    @property
+    def stacks(self) -> dict[int, int]:
+        """Disks by intersection, empty intersections left out."""
+        return {cell: disks for cell, disks in enumerate(self.cells) if disks}
+
+
+def home_totals(cells: tuple[int, ...]) -> tuple[int, int]:
+    """Return the disks on the homes of seat 0 (squares) and seat 1 (circles)."""
+    squares, circles = HOMES
+    return (
+        cells[squares[0]] + cells[squares[1]] + cells[squares[2]] + cells[squares[3]],
+        cells[circles[0]] + cells[circles[1]] + cells[circles[2]] + cells[circles[3]],
+    )
+
+
+def start_cells() -> tuple[int, ...]:
+    """Return the 25 intersections with five disks in the middle (2003, Figure 1)."""
+    return tuple(START_DISKS if cell == CENTRE else 0 for cell in range(SIZE * SIZE))
+
+
+def check_options(options: Options) -> Options:
+    """Return the options with the defaults filled in; unknown keys are kept.
+
+    Raises:
+        NotationError: an option has a value this game does not know.
+    """
+    checked = {**DEFAULT_OPTIONS, **options}
+    for key, words in ALLOWED_WORDS.items():
+        if checked[key] not in words:
+            raise NotationError(
+                _("The option {key} cannot be {value!r}; it is one of: {words}.").format(
+                    key=key, value=checked[key], words=", ".join(words)
+                )
+            )
+    limit = checked["turn_limit"]
+    if limit is not None and (not isinstance(limit, int) or isinstance(limit, bool) or limit < 1):
+        raise NotationError(_("The option turn_limit is a whole number above 0, or null for none."))
+    if not isinstance(checked["corner_grows"], bool):
+        raise NotationError(_("The option corner_grows is true or false."))
+    die = checked["die"]
+    if not isinstance(die, list | tuple) or any(seat not in (0, 1) for seat in die):
+        raise NotationError(_("The option die lists the seats that roll: 0, 1, both or none."))
+    if not isinstance(checked["tileset"], str) or not checked["tileset"]:
+        raise NotationError(_("The option tileset is the name of a tile set."))
+    return checked
+
+
+def read_layout(options: Options, setup: Setup) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the tile ids on the ends and those aside.
+
+    The 2003 edition has one fixed layout (Figure 1), which a set-up may leave out.
+
+    Raises:
+        NotationError: the layout is missing or is not twenty different tiles.
+    """
+    fixed = options["edition"] == "2003"
+    layout = setup.get("layout", list(LAYOUT_2003) if fixed else None)
+    aside = setup.get("aside", [tile for tile in TILES_2007 if tile not in (layout or ())])
+    for tiles in (layout, aside):
+        if not isinstance(tiles, list | tuple) or not all(
+            isinstance(tile, str) and tile and tile == tile.strip() for tile in tiles
+        ):
+            raise NotationError(_("The set-up needs a layout: a list of twenty tile names."))
+    layout, aside = tuple(layout or ()), tuple(aside)
+    if len(layout) != 4 * SIZE or len(set(layout)) != 4 * SIZE:
+        raise NotationError(_("The layout of a board is a list of twenty different tiles."))
+    if set(layout) & set(aside):
+        raise NotationError(_("A tile cannot lie on the board and aside at the same time."))
+    if fixed and layout != LAYOUT_2003:
+        raise NotationError(_("The 2003 edition has a fixed layout, and this is another one."))
+    return layout, aside
+
+
+def write_position(state: PullingStringsState) -> str:
+    """Return the position as one line of text (notation.md, Pulling Strings)."""
+    rows = (state.cells[start : start + SIZE] for start in range(0, SIZE * SIZE, SIZE))
+    disks = "/".join(",".join(map(str, row)) for row in rows)
+    return f"{disks} {','.join(END_NAMES[end] for end in state.broken_ends) or '-'}"
+
+
+def read_position(text: str) -> tuple[tuple[int, ...], int]:
+    """Return disks by intersection and the broken ends as bits; undoes `write_position`.
+
+    Raises:
+        NotationError: the text is no position.
+    """
+    problem = NotationError(_("“{text}” is not a position of Pulling Strings.").format(text=text))
+    disks, _gap, ends = text.strip().partition(" ")
+    rows = [row.split(",") for row in disks.split("/")]
+    if len(rows) != SIZE or any(len(row) != SIZE for row in rows):
+        raise problem
+    numbers = [number for row in rows for number in row]
+    if not all(number.isascii() and number.isdigit() for number in numbers):
+        raise problem
+    names = [] if ends.strip() in ("", "-") else ends.strip().split(",")
+    if any(name not in END_NUMBERS for name in names) or len(set(names)) != len(names):
+        raise problem
+    return tuple(map(int, numbers)), sum(1 << END_NUMBERS[name] for name in names)

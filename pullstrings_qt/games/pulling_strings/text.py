@@ -1,0 +1,314 @@
+"""Pulling Strings in words: log, announcements, hints and the reason at the end."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from pullstrings_qt.core.game import Event, Outcome, Seat
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.core.numbers import capital, number_word
+from pullstrings_qt.games.pulling_strings import motion
+from pullstrings_qt.games.pulling_strings.events import (
+    EndBroke,
+    HomeChanged,
+    Pulled,
+    StackBlocked,
+    StackMoved,
+    StacksCombined,
+    StackSplit,
+)
+from pullstrings_qt.games.pulling_strings.geometry import End, column_of, row_of, side_of
+from pullstrings_qt.games.pulling_strings.option_words import option_fields, title_line
+from pullstrings_qt.games.pulling_strings.state import HOME_GOAL, PullingStringsState, home_totals
+
+__all__ = [
+    "Speaker",
+    "announcement",
+    "headline",
+    "hint",
+    "option_fields",
+    "position_sentences",
+    "reason",
+    "seat_kind",
+    "seat_status",
+    "title_line",
+    "turn_summary",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Speaker:
+    """Who plays, and how ends are called.
+
+    Attributes:
+        names: the players' names in seat order.
+        label: the written name of an end, or None while the faces are signs: then no sentence
+            may give a letter away.
+    """
+
+    names: Sequence[str]
+    label: Callable[[End], str] | None = None
+
+
+def seat_kind(seat: Seat) -> str:
+    """Return what the seat's homes are called."""
+    return (_("squares"), _("circles"))[seat]
+
+
+def seat_status(state: PullingStringsState, seat: Seat) -> str:
+    """Return how far the seat is from winning."""
+    mine, other = state.home_totals[seat], state.home_totals[1 - seat]
+    missing = max(HOME_GOAL, other + 1 if other >= HOME_GOAL else 0) - mine
+    if missing <= 0:
+        return _("Five disks are home")
+    return ngettext("{count} more to win", "{count} more to win", missing).format(count=missing)
+
+
+def turn_summary(events: Sequence[Event], speaker: Speaker) -> str:
+    """Return the most telling thing of a turn in a few words, for the list of turns."""
+    return (
+        _broken_summary(events, speaker)
+        or _sign_summary(events, speaker)
+        or _home_summary(events, speaker)
+        or _movement_summary(events)
+    )
+
+
+def _broken_summary(events: Sequence[Event], speaker: Speaker) -> str:
+    broken = [event.end for event in events if isinstance(event, EndBroke)]
+    if not broken:
+        return ""
+    if len(broken) > 1:
+        return _("A whole string breaks")
+    if speaker.label is None:
+        return _("An end breaks")
+    return _("String end {end} breaks").format(end=speaker.label(broken[0]))
+
+
+def _sign_summary(events: Sequence[Event], speaker: Speaker) -> str:
+    wrong = [event for event in events if isinstance(event, Pulled) and event.correct is False]
+    if not wrong:
+        return ""
+    if len(wrong) == 2:
+        return _("Two signs meant something else")
+    return _("{name}’s sign meant something else").format(name=speaker.names[wrong[0].seat])
+
+
+def _home_summary(events: Sequence[Event], speaker: Speaker) -> str:
+    homes = [event for event in events if isinstance(event, HomeChanged)]
+    gains = [event for event in homes if event.after > event.before]
+    if not gains:
+        return ""
+    if len(gains) == 2:
+        return _("Both bring disks home")
+    return _("{name} brings {count} home").format(
+        name=speaker.names[gains[0].seat], count=gains[0].after - gains[0].before
+    )
+
+
+def _movement_summary(events: Sequence[Event]) -> str:
+    splits = [event for event in events if isinstance(event, StackSplit)]
+    if len(splits) == 1:
+        return _("{disks} splits into {half} and {half}").format(
+            disks=splits[0].disks, half=splits[0].half
+        )
+    if splits:
+        return ngettext("{count} stack splits", "{count} stacks split", len(splits)).format(
+            count=len(splits)
+        )
+    moves = sum(isinstance(event, StackMoved) for event in events)
+    if moves:
+        return ngettext("{count} stack moves", "{count} stacks move", moves).format(count=moves)
+    return _("Nothing moves")
+
+
+def announcement(events: Sequence[Event], speaker: Speaker) -> list[str]:
+    """Return a whole turn as sentences, in the order in which things happen."""
+    sentences = [
+        *(_pull_sentence(event, speaker) for event in events if isinstance(event, Pulled)),
+        *(_split_sentence(event) for event in events if isinstance(event, StackSplit)),
+    ]
+    moves = sum(isinstance(event, StackMoved) for event in events)
+    if moves:
+        sentences.append(_moves_sentence(moves, ""))
+    stays = sum(isinstance(event, StackBlocked) for event in events)
+    if stays:
+        sentences.append(
+            ngettext(
+                "One stack stays at the edge.", "{number} stacks stay at the edge.", stays
+            ).format(number=capital(number_word(stays)))
+        )
+    sentences += [
+        _("Now {disks} disks lie on row {row}, column {column}.").format(
+            disks=event.disks, row=row_of(event.cell) + 1, column=column_of(event.cell) + 1
+        )
+        for event in events
+        if isinstance(event, StacksCombined)
+    ]
+    for event in events:
+        if isinstance(event, EndBroke):
+            sentences.append(_broken_sentence(event, speaker))
+        elif isinstance(event, HomeChanged):
+            sentences.append(
+                _("{name} has {count} home.").format(
+                    name=speaker.names[event.seat], count=number_word(event.after)
+                )
+            )
+    return sentences
+
+
+def _pull_sentence(event: Pulled, speaker: Speaker) -> str:
+    name = speaker.names[event.seat]
+    if event.correct is False and event.end is None:
+        return _("{name}’s sign meant something else, so the string stays still.").format(name=name)
+    if event.end is None:
+        return _("{name} pulls nothing.").format(name=name)
+    side = {
+        "n": _("{name} pulls up, column {number}."),
+        "e": _("{name} pulls to the right, row {number}."),
+        "s": _("{name} pulls down, column {number}."),
+        "w": _("{name} pulls to the left, row {number}."),
+    }[side_of(event.end)]
+    where = side.format(name=name, number=event.end % 5 + 1)
+    if event.correct is False:
+        return _("{name}’s sign meant another string.").format(name=name) + " " + where
+    if speaker.label is None:
+        return where
+    return _("{name} pulls {end}.").format(name=name, end=speaker.label(event.end))
+
+
+def _split_sentence(event: StackSplit) -> str:
+    if event.added:
+        return _("The {disks} gets one more disk and splits into {half} and {half}.").format(
+            disks=event.disks, half=event.half
+        )
+    return _("The {disks} splits into {half} and {half}.").format(
+        disks=event.disks, half=event.half
+    )
+
+
+def _moves_sentence(moves: int, side: str) -> str:
+    one, many = {
+        "n": (_("One stack slides up."), _("{number} stacks slide up.")),
+        "e": (_("One stack slides right."), _("{number} stacks slide right.")),
+        "s": (_("One stack slides down."), _("{number} stacks slide down.")),
+        "w": (_("One stack slides left."), _("{number} stacks slide left.")),
+        "": (_("One stack moves."), _("{number} stacks move.")),
+    }[side]
+    return one if moves == 1 else many.format(number=capital(number_word(moves)))
+
+
+def _broken_sentence(event: EndBroke, speaker: Speaker) -> str:
+    if speaker.label is None:
+        return _("An end breaks. Both of you pulled it.")
+    return _("End {end} breaks. Both of you pulled it.").format(end=speaker.label(event.end))
+
+
+def hint(state: PullingStringsState, end: End, speaker: Speaker) -> tuple[str, str]:
+    """Return what one pull at an end would do: a heading and a few sentences."""
+    heading = (
+        _("If only {end} is pulled").format(end=speaker.label(end))
+        if speaker.label
+        else _("If only this sign is pulled")
+    )
+    after = motion.pulled_by_one(state.cells, end)
+    along = list(range(25))[motion.SLICES[end]]
+    nearest = along[0] if motion.TOWARDS_FIRST[end] else along[-1]
+    moving = sum(1 for cell in along if state.cells[cell] and cell != nearest)
+    sentences = []
+    if moving:
+        sentences.append(_moves_sentence(moving, side_of(end)))
+    if state.cells[nearest]:
+        sentences.append(_("The {disks} at the edge stays.").format(disks=state.cells[nearest]))
+    if not sentences:
+        sentences.append(_("Nothing moves: no stack lies on this string."))
+    changed = [
+        (speaker.names[seat], now)
+        for seat, (before, now) in enumerate(
+            zip(state.home_totals, home_totals(after), strict=True)
+        )
+        if before != now
+    ]
+    if len(changed) == 2:
+        (first, mine), (second, theirs) = changed
+        sentences.append(
+            _("{first} would have {mine} home, {second} {theirs}.").format(
+                first=first,
+                mine=mine or number_word(0),
+                second=second,
+                theirs=theirs or number_word(0),
+            )
+        )
+    elif changed:
+        name, count = changed[0]
+        sentences.append(
+            _("{name} would have {count} home.").format(name=name, count=count or number_word(0))
+        )
+    return heading, " ".join(sentences)
+
+
+def headline(outcome: Outcome, speaker: Speaker) -> str:
+    """Return who won, with the score."""
+    if not outcome.winners:
+        return _("It is a draw, {mine} to {theirs}").format(
+            mine=outcome.scores[0], theirs=outcome.scores[1]
+        )
+    winner = outcome.winners[0]
+    return _("{name} wins, {mine} to {theirs}").format(
+        name=speaker.names[winner],
+        mine=outcome.scores[winner],
+        theirs=outcome.scores[1 - winner],
+    )
+
+
+def reason(outcome: Outcome, speaker: Speaker, state: PullingStringsState | None = None) -> str:
+    """Return why the match ended, as a sentence or two."""
+    if outcome.reason == "home":
+        winner = outcome.winners[0]
+        mine, theirs = outcome.scores[winner], outcome.scores[1 - winner]
+        counts = _("{name} has {mine} disks home, {other} {theirs}.").format(
+            name=speaker.names[winner],
+            mine=mine,
+            other=speaker.names[1 - winner],
+            theirs=theirs,
+        )
+        if theirs < HOME_GOAL:
+            return counts
+        beats = _("Both have five or more, and {mine} beat {theirs}.").format(
+            mine=number_word(mine), theirs=number_word(theirs)
+        )
+        return counts + " " + beats
+    if outcome.reason == "turn limit" and state is not None:
+        return _("You have played the {turns} turns you agreed on.").format(
+            turns=state.options["turn_limit"]
+        )
+    return {
+        "strings broken": _("Every string that still holds a disk is broken at both ends."),
+        "dead position": _("Nobody can move a disk any more."),
+        "agreed": _("You both agreed on a draw."),
+        "turn limit": _("You have played the turns you agreed on."),
+    }[outcome.reason]
+
+
+def position_sentences(state: PullingStringsState, speaker: Speaker) -> list[str]:
+    """Return the position as sentences, for reading it aloud."""
+    sentences = [
+        _("{name} has {count} home.").format(name=name, count=number_word(total))
+        for name, total in zip(speaker.names, state.home_totals, strict=True)
+    ]
+    sentences += [
+        ngettext(
+            "Row {row}, column {column}: {count} disk.",
+            "Row {row}, column {column}: {count} disks.",
+            disks,
+        ).format(row=row_of(cell) + 1, column=column_of(cell) + 1, count=disks)
+        for cell, disks in state.stacks.items()
+    ]
+    if state.broken:
+        count = len(state.broken_ends)
+        sentences.append(
+            ngettext("{count} end is broken.", "{count} ends are broken.", count).format(
+                count=count
+            )
+        )
+    return sentences

@@ -1,0 +1,1 @@
+"""Qt-free learning: cards, drills and progress (comes with a later order)."""

@@ -1,0 +1,94 @@
+"""A theme: colours, type and sizes at one text scale, read from the design tokens."""
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from PySide6.QtGui import QColor, QFont, QFontDatabase
+
+from pullstrings_qt.core.resources import resource
+from pullstrings_qt.look.tokens import tokens
+
+THEME_NAMES: Final = ("light", "dark", "contrast")
+TEXT_SCALES: Final = (1.0, 1.25, 1.5, 2.0)
+
+
+@cache
+def load_fonts() -> str:
+    """Register the bundled Andika (Regular, Bold) with Qt and return its family name."""
+    family = ""
+    for name in ("Andika-Regular.ttf", "Andika-Bold.ttf"):
+        number = QFontDatabase.addApplicationFont(str(resource("fonts", name)))
+        family = QFontDatabase.applicationFontFamilies(number)[0]
+    return family
+
+
+def pixel_font(pixels: float, *, bold: bool = False) -> QFont:
+    """Return the bundled font at a size in pixels, unhinted so that it scales evenly."""
+    font = QFont(load_fonts())
+    font.setPixelSize(max(1, round(pixels)))
+    font.setBold(bold)
+    font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+    return font
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """Everything a picture or a page needs to know about how to look.
+
+    Attributes:
+        name: ``light``, ``dark`` or ``contrast``.
+        text_scale: 1.0 to 2.0; scales type, buttons and rails, never the board.
+        reduced_motion: show changes at once instead of moving things.
+    """
+
+    name: str = "light"
+    text_scale: float = 1.0
+    reduced_motion: bool = False
+
+    @property
+    def is_contrast(self) -> bool:
+        """Whether this is the flat high-contrast theme: no texture, blur or shadow."""
+        return self.name == "contrast"
+
+    @property
+    def is_dark(self) -> bool:
+        """Whether the theme is light text on a dark ground."""
+        return self.name != "light"
+
+    def colour(self, role: str, alpha: float = 1.0) -> QColor:
+        """Return the colour of a role such as ``"ink"``, optionally translucent (0 … 1).
+
+        Raises:
+            KeyError: the tokens have no such role.
+        """
+        colour = QColor(tokens()["theme"][self.name][role])
+        colour.setAlphaF(alpha)
+        return colour
+
+    def hex(self, role: str) -> str:
+        """Return the colour of a role as ``#RRGGBB``."""
+        return str(tokens()["theme"][self.name][role])
+
+    def px(self, pixels: float) -> int:
+        """Return a length at this text scale, in whole logical pixels."""
+        return round(pixels * self.text_scale)
+
+    def font(self, role: str, *, bold: bool | None = None) -> QFont:
+        """Return the font of a type role: small, second, body, lead, title, page or score."""
+        entry = tokens()["type"][role]
+        heavy = entry["weight"] >= 700 if bold is None else bold
+        return pixel_font(entry["size"] * self.text_scale, bold=heavy)
+
+    def line_height(self, role: str) -> int:
+        """Return the line height of a type role in logical pixels."""
+        return self.px(tokens()["type"][role]["line"])
+
+
+def mixed(first: QColor, second: QColor, share: float) -> QColor:
+    """Return a colour between the two: share 0 is the first, 1 the second."""
+    return QColor.fromRgbF(
+        first.redF() + (second.redF() - first.redF()) * share,
+        first.greenF() + (second.greenF() - first.greenF()) * share,
+        first.blueF() + (second.blueF() - first.blueF()) * share,
+    )

@@ -1,0 +1,1 @@
+"""Qt-free drawing of the signing hand (comes with the next order)."""

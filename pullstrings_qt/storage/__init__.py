@@ -1,0 +1,1 @@
+"""The SQLite store: matches, players, settings. Qt-free."""

@@ -1,0 +1,88 @@
+"""Errors of the store and of record files; each text is a sentence for a person."""
+
+import sqlite3
+from typing import Final
+
+from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.language import gettext as _
+
+PRIMARY_CODE: Final = 0xFF  # SQLite's extended codes carry the primary one in the low byte
+
+
+class StoreError(PullstringsError):
+    """Something about the saved matches went wrong."""
+
+
+class StoreInUse(StoreError):
+    """Another copy of the app, or another program, holds the store."""
+
+
+class NewerStore(StoreError):
+    """A newer version of the app wrote the store; it was left untouched."""
+
+
+class StoreWriteError(StoreError):
+    """Something could not be saved; the store is as it was before."""
+
+
+class StoreReadError(StoreError):
+    """Something saved cannot be read."""
+
+
+class UnknownMatch(StoreError):
+    """The match is not, or no longer, in the store."""
+
+    def __init__(self) -> None:
+        super().__init__(_("This match is no longer among the saved ones."))
+
+
+class PlayerNameError(StoreError):
+    """A player cannot have this name."""
+
+
+class RecordFileError(StoreError):
+    """A record file cannot be read or written."""
+
+
+def primary_code(problem: sqlite3.Error) -> int:
+    """Return SQLite's primary result code of an error; 0 when Python raised it by itself."""
+    code: int = getattr(problem, "sqlite_errorcode", 0)
+    return code & PRIMARY_CODE
+
+
+def store_in_use_elsewhere() -> StoreInUse:
+    """Return the error for a database that another program has locked."""
+    return StoreInUse(
+        _("Another program is using the saved matches. Please close it, then try again.")
+    )
+
+
+def write_error(problem: sqlite3.Error) -> StoreWriteError:
+    """Return the error a person can read for one that SQLite raised while writing."""
+    code = primary_code(problem)
+    if code == sqlite3.SQLITE_FULL:
+        return StoreWriteError(
+            _("This could not be saved because the disk is full. Please make room and try again.")
+        )
+    if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+        return StoreWriteError(
+            _("This could not be saved because another program is using the saved matches.")
+        )
+    if code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM, sqlite3.SQLITE_CANTOPEN):
+        return StoreWriteError(
+            _("This could not be saved because the file of saved matches may only be read.")
+        )
+    if code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
+        return StoreWriteError(
+            _("This could not be saved because the file of saved matches is damaged.")
+        )
+    return StoreWriteError(
+        _("This could not be saved. The disk may be full or no longer connected.")
+    )
+
+
+def read_error() -> StoreReadError:
+    """Return the error a person can read for one that SQLite raised while reading."""
+    return StoreReadError(
+        _("The saved matches could not be read. Please close the app and start it again.")
+    )

@@ -1,0 +1,357 @@
+"""Matches in the store: their turns as they are played, and their records."""
+
+import json
+import sqlite3
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from typing import Any
+
+from pullstrings_qt.core.record import Record, record_from_document
+from pullstrings_qt.storage.database import Database
+from pullstrings_qt.storage.errors import UnknownMatch, read_error
+
+
+@dataclass(frozen=True, slots=True)
+class MatchStart:
+    """What is known of a match before its first turn.
+
+    Attributes:
+        game: id of the game.
+        options, setup: as in the record (JSON values).
+        players: names in seat order.
+        seats: one JSON object a seat, such as ``{"computer": "gentle"}``; kept in the record
+            under ``seats``. Empty when there is nothing to say.
+        extras: further keys of the record.
+    """
+
+    game: str
+    options: Mapping[str, Any]
+    setup: Mapping[str, Any]
+    players: Sequence[str]
+    seats: Sequence[Mapping[str, Any]] = ()
+    extras: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class MatchSummary:
+    """One line of the history.
+
+    Attributes:
+        id: names the match in the store.
+        game: id of the game.
+        options: as in the record.
+        players: names in seat order.
+        seats: what `MatchStart.seats` said; empty when nothing is known.
+        turns: how many turns were played.
+        started, changed: points in time, in UTC.
+        outcome: as in the record, or None while the match is open.
+        imported: the match came from a file and was not played here.
+    """
+
+    id: int
+    game: str
+    options: Mapping[str, Any]
+    players: tuple[str, ...]
+    seats: tuple[Mapping[str, Any], ...]
+    turns: int
+    started: datetime
+    changed: datetime
+    outcome: Mapping[str, Any] | None
+    imported: bool
+
+
+_SUMMARY = """
+    SELECT id, game, options, players, extras, started, changed, outcome, imported,
+        (SELECT COUNT(*) FROM turns WHERE match_id = matches.id)
+    FROM matches {where} ORDER BY changed DESC, id DESC LIMIT ?
+"""
+
+
+class Matches:
+    """The matches played here, and the records taken in from files."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def begin(self, start: MatchStart) -> int:
+        """Keep a new match without turns and return its id.
+
+        Raises:
+            StoreWriteError: it could not be saved.
+        """
+        now = datetime.now(UTC)
+        extras = dict(start.extras)
+        extras.setdefault("started", now.isoformat(timespec="seconds"))
+        if start.seats:
+            extras["seats"] = [dict(seat) for seat in start.seats]
+        record = Record(
+            start.game, start.options, start.setup, tuple(start.players), extras=extras
+        )
+        with self._database.writing() as connection:
+            return _insert(connection, record, now, imported=False)
+
+    def append_turn(self, match_id: int, number: int, choices: Mapping[str, str]) -> None:
+        """Keep one turn; when this returns, not even a power cut takes it back.
+
+        A turn that is there already with the same choices is left as it is, so that a turn
+        can be tried again after an error.
+
+        Args:
+            match_id: the match.
+            number: 1 for the first turn; turns follow one another without a gap.
+            choices: the choice of every deciding seat as text, by seat (``"0"``, ``"1"``).
+
+        Raises:
+            StoreWriteError: it could not be saved; the store is as it was.
+            UnknownMatch: the match is not in the store.
+            ValueError: the turn does not follow the last one, or the match is finished.
+        """
+        text = json.dumps(dict(sorted(choices.items())))
+        with self._database.writing() as connection:
+            _touch(connection, match_id)
+            stored = connection.execute(
+                "SELECT choices FROM turns WHERE match_id = ? AND number = ?", (match_id, number)
+            ).fetchone()
+            if stored is not None and stored[0] == text:
+                return
+            finished, turns = connection.execute(
+                "SELECT outcome IS NOT NULL, (SELECT COUNT(*) FROM turns WHERE match_id = :id)"
+                " FROM matches WHERE id = :id",
+                {"id": match_id},
+            ).fetchone()
+            if finished or number != turns + 1:
+                raise ValueError(f"turn {number} cannot follow turn {turns}, finished: {finished}")
+            connection.execute("INSERT INTO turns VALUES (?, ?, ?)", (match_id, number, text))
+
+    def truncate(self, match_id: int, turns: int) -> None:
+        """Take back every turn after the first ``turns``, and the outcome with them.
+
+        Raises:
+            StoreWriteError: it could not be saved; every turn is still there.
+            UnknownMatch: the match is not in the store.
+        """
+        with self._database.writing() as connection:
+            _touch(connection, match_id)
+            connection.execute(
+                "DELETE FROM turns WHERE match_id = ? AND number > ?", (match_id, turns)
+            )
+            connection.execute("UPDATE matches SET outcome = NULL WHERE id = ?", (match_id,))
+
+    def finish(self, match_id: int, outcome: Mapping[str, Any]) -> None:
+        """Keep the outcome, as it stands in records.
+
+        Raises:
+            StoreWriteError: it could not be saved.
+            UnknownMatch: the match is not in the store.
+        """
+        with self._database.writing() as connection:
+            _touch(connection, match_id)
+            connection.execute(
+                "UPDATE matches SET outcome = ? WHERE id = ?", (json.dumps(dict(outcome)), match_id)
+            )
+
+    def reopen(self, match_id: int) -> None:
+        """Take back the outcome, so that the match can go on.
+
+        Raises:
+            StoreWriteError: it could not be saved.
+            UnknownMatch: the match is not in the store.
+        """
+        with self._database.writing() as connection:
+            _touch(connection, match_id)
+            connection.execute("UPDATE matches SET outcome = NULL WHERE id = ?", (match_id,))
+
+    def delete(self, match_id: int) -> None:
+        """Forget a match; one that is not there any more is no error.
+
+        Raises:
+            StoreWriteError: it could not be saved.
+        """
+        with self._database.writing() as connection:
+            connection.execute("DELETE FROM matches WHERE id = ?", (match_id,))
+
+    def record(self, match_id: int) -> dict[str, Any]:
+        """Return the record of a match as the JSON document of docs/notation.md.
+
+        Raises:
+            StoreReadError: the match cannot be read.
+            UnknownMatch: the match is not in the store.
+        """
+        rows = self._database.rows(
+            "SELECT game, options, setup, players, outcome, extras FROM matches WHERE id = ?",
+            match_id,
+        )
+        if not rows:
+            raise UnknownMatch
+        turns = self._database.rows(
+            "SELECT choices FROM turns WHERE match_id = ? ORDER BY number", match_id
+        )
+        game, options, setup, players, outcome, extras = rows[0]
+        try:
+            record = Record(
+                game=game,
+                options=json.loads(options),
+                setup=json.loads(setup),
+                players=tuple(json.loads(players)),
+                turns=tuple(_read_turn(choices) for (choices,) in turns),
+                outcome=None if outcome is None else json.loads(outcome),
+                extras=json.loads(extras),
+            )
+            return record.document()
+        except (TypeError, ValueError, AttributeError) as problem:
+            raise read_error() from problem
+
+    def summaries(self, limit: int | None = None) -> list[MatchSummary]:
+        """Return the matches, the one changed last first; all of them without a limit.
+
+        Raises:
+            StoreReadError: the store cannot be read.
+        """
+        rows = self._database.rows(_SUMMARY.format(where=""), -1 if limit is None else limit)
+        return [_summary(row) for row in rows]
+
+    def summary(self, match_id: int) -> MatchSummary:
+        """Return one match as a line of the history.
+
+        Raises:
+            StoreReadError: the store cannot be read.
+            UnknownMatch: the match is not in the store.
+        """
+        rows = self._database.rows(_SUMMARY.format(where="WHERE id = ?"), match_id, 1)
+        if not rows:
+            raise UnknownMatch
+        return _summary(rows[0])
+
+    def unfinished(self) -> MatchSummary | None:
+        """Return the match to go on with: the last one played here that has no outcome.
+
+        Raises:
+            StoreReadError: the store cannot be read.
+        """
+        where = "WHERE outcome IS NULL AND NOT imported"
+        rows = self._database.rows(_SUMMARY.format(where=where), 1)
+        return _summary(rows[0]) if rows else None
+
+    def add_record(self, document: Mapping[str, Any]) -> int:
+        """Keep a record from a file and return its id.
+
+        A record that is there already, with the same content in every part, is not kept twice:
+        the id it has is returned. Keys we do not know are kept.
+
+        Raises:
+            RecordError: a part of the document is missing or damaged.
+            StoreReadError: the matches that are there cannot be read.
+            StoreWriteError: it could not be saved.
+        """
+        record = record_from_document(dict(document))
+        known = self._find(record)
+        if known is not None:
+            return known
+        with self._database.writing() as connection:
+            match_id = _insert(connection, record, datetime.now(UTC), imported=True)
+            connection.executemany(
+                "INSERT INTO turns VALUES (?, ?, ?)",
+                [
+                    (match_id, number, json.dumps({str(seat): turn[seat] for seat in sorted(turn)}))
+                    for number, turn in enumerate(record.turns, start=1)
+                ],
+            )
+        return match_id
+
+    def _find(self, record: Record) -> int | None:
+        content = _canonical(record.document())
+        rows = self._database.rows(
+            "SELECT id FROM matches WHERE game = ? AND players = ?"
+            " AND (SELECT COUNT(*) FROM turns WHERE match_id = matches.id) = ? ORDER BY id",
+            record.game,
+            json.dumps(list(record.players)),
+            len(record.turns),
+        )
+        for (match_id,) in rows:
+            if _canonical(self.record(match_id)) == content:
+                return int(match_id)
+        return None
+
+
+def _insert(
+    connection: sqlite3.Connection, record: Record, now: datetime, *, imported: bool
+) -> int:
+    cursor = connection.execute(
+        "INSERT INTO matches (game, options, setup, players, outcome, extras, imported, started,"
+        " changed) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        (
+            record.game,
+            json.dumps(dict(record.options)),
+            json.dumps(dict(record.setup)),
+            json.dumps(list(record.players)),
+            None if record.outcome is None else json.dumps(dict(record.outcome)),
+            json.dumps(dict(record.extras)),
+            imported,
+            _write_time(_read_time(record.extras.get("started"), now)),
+            _write_time(now),
+        ),
+    )
+    if cursor.lastrowid is None:
+        raise sqlite3.InternalError("an insert without a row")
+    return cursor.lastrowid
+
+
+def _touch(connection: sqlite3.Connection, match_id: int) -> None:
+    """Note that the match is being played here now."""
+    cursor = connection.execute(
+        "UPDATE matches SET changed = ?, imported = 0 WHERE id = ?",
+        (_write_time(datetime.now(UTC)), match_id),
+    )
+    if cursor.rowcount == 0:
+        raise UnknownMatch
+
+
+def _summary(row: tuple[Any, ...]) -> MatchSummary:
+    # A part someone has damaged by hand must not take the whole history away: it counts as empty.
+    match_id, game, options, players, extras, started, changed, outcome, imported, turns = row
+    seats = _read_part(extras, dict).get("seats")
+    return MatchSummary(
+        id=int(match_id),
+        game=str(game),
+        options=_read_part(options, dict),
+        players=tuple(str(name) for name in _read_part(players, list)),
+        seats=tuple(seats) if _are_objects(seats) else (),
+        turns=int(turns),
+        started=_read_time(started, datetime.fromtimestamp(0, UTC)),
+        changed=_read_time(changed, datetime.fromtimestamp(0, UTC)),
+        outcome=None if outcome is None else _read_part(outcome, dict),
+        imported=bool(imported),
+    )
+
+
+def _are_objects(value: Any) -> bool:  # noqa: ANN401 - any JSON value
+    return isinstance(value, list) and all(isinstance(entry, dict) for entry in value)
+
+
+def _read_part(text: Any, kind: type) -> Any:  # noqa: ANN401 - any JSON value
+    try:
+        value = json.loads(text)
+    except (TypeError, ValueError):
+        return kind()
+    return value if isinstance(value, kind) else kind()
+
+
+def _read_turn(text: str) -> dict[int, str]:
+    return {int(seat): choice for seat, choice in json.loads(text).items()}
+
+
+def _read_time(value: Any, default: datetime) -> datetime:  # noqa: ANN401 - any JSON value
+    try:
+        time = datetime.fromisoformat(value)
+        return (time if time.tzinfo else time.replace(tzinfo=UTC)).astimezone(UTC)
+    except (TypeError, ValueError, OverflowError):
+        return default
+
+
+def _write_time(time: datetime) -> str:
+    return time.isoformat(timespec="microseconds")  # one length, so that text sorts as time
+
+
+def _canonical(document: Mapping[str, Any]) -> str:
+    return json.dumps(document, sort_keys=True)

@@ -1,0 +1,116 @@
+"""The names of the people who play here."""
+
+import sqlite3
+import unicodedata
+from typing import Final
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.storage.database import Database
+from pullstrings_qt.storage.errors import PlayerNameError
+
+LONGEST_NAME: Final = 40  # characters
+
+
+def read_name(text: str) -> str:
+    """Return a name as it is kept: without blanks around it, one blank between words.
+
+    Raises:
+        PlayerNameError: nothing is left, it is too long, or it cannot be shown.
+    """
+    name = " ".join(unicodedata.normalize("NFC", text).split())
+    kinds = [unicodedata.category(character) for character in name]
+    if all(kind[0] in "CZ" for kind in kinds):
+        raise PlayerNameError(_("Please write a name."))
+    if any(kind in ("Cc", "Cs") for kind in kinds):
+        raise PlayerNameError(_("This name has a character in it that cannot be shown."))
+    if len(name) > LONGEST_NAME:
+        raise PlayerNameError(
+            _("Please choose a name of at most {count} letters.").format(count=LONGEST_NAME)
+        )
+    return name
+
+
+class Players:
+    """The known names, unique without regard to capital letters."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def names(self) -> list[str]:
+        """Return every name in alphabetical order.
+
+        Raises:
+            StoreReadError: the store cannot be read.
+        """
+        rows = self._database.rows("SELECT name FROM players ORDER BY folded")
+        return [str(name) for (name,) in rows]
+
+    def find(self, text: str) -> str | None:
+        """Return the known name that differs from the text only in capitals and blanks."""
+        folded = " ".join(unicodedata.normalize("NFC", text).split()).casefold()
+        return next((name for name in self.names() if name.casefold() == folded), None)
+
+    def add(self, text: str) -> str:
+        """Keep a new name and return it as it is kept.
+
+        Raises:
+            PlayerNameError: the name cannot be used or is there already.
+            StoreWriteError: it could not be saved.
+        """
+        name = read_name(text)
+        with self._database.writing() as connection:
+            _refuse_taken(connection, name, but_not=None)
+            connection.execute(
+                "INSERT INTO players (name, folded) VALUES (?, ?)", (name, name.casefold())
+            )
+        return name
+
+    def rename(self, old: str, new: str) -> str:
+        """Give a player another name and return it; matches keep the name played under.
+
+        Raises:
+            PlayerNameError: there is no such player, or the name cannot be used or is taken.
+            StoreWriteError: it could not be saved.
+        """
+        name = read_name(new)
+        with self._database.writing() as connection:
+            player = _player(connection, old)
+            _refuse_taken(connection, name, but_not=player)
+            connection.execute(
+                "UPDATE players SET name = ?, folded = ? WHERE id = ?",
+                (name, name.casefold(), player),
+            )
+        return name
+
+    def remove(self, name: str) -> None:
+        """Forget a name; matches keep the names they were played under.
+
+        Raises:
+            PlayerNameError: there is no such player.
+            StoreWriteError: it could not be saved.
+        """
+        with self._database.writing() as connection:
+            player = _player(connection, name)
+            connection.execute("DELETE FROM players WHERE id = ?", (player,))
+
+
+def _player(connection: sqlite3.Connection, text: str) -> int:
+    name = read_name(text)
+    row = connection.execute(
+        "SELECT id FROM players WHERE folded = ?", (name.casefold(),)
+    ).fetchone()
+    if row is None:
+        raise PlayerNameError(_("There is no player called {name} here.").format(name=name))
+    return int(row[0])
+
+
+def _refuse_taken(connection: sqlite3.Connection, name: str, but_not: int | None) -> None:
+    row = connection.execute(
+        "SELECT id, name FROM players WHERE folded = ?", (name.casefold(),)
+    ).fetchone()
+    if row is not None and row[0] != but_not:
+        raise PlayerNameError(
+            _("There is already a player called {name}. Please choose another name.").format(
+                name=row[1]
+            )
+        )

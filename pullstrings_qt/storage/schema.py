@@ -1,0 +1,72 @@
+"""The tables of the store, as an ordered list of migrations counted by `user_version`."""
+
+import sqlite3
+from typing import Final, TypeAlias
+
+Migration: TypeAlias = tuple[str, ...]
+"""The SQL statements that bring a store from one version to the next."""
+
+APPLICATION_ID: Final = 0x50756C6C  # "Pull": tells our file from any other SQLite database
+
+TABLES: Final = frozenset({"settings", "players", "matches", "turns"})
+"""The tables every version has; a store without one of them is damaged."""
+
+_FIRST: Migration = (
+    "CREATE TABLE settings (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID",
+    "CREATE TABLE players (id INTEGER PRIMARY KEY, name TEXT NOT NULL, folded TEXT NOT NULL UNIQUE)",
+    # options, setup, players, outcome and extras are JSON, as they stand in the record
+    """CREATE TABLE matches (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        game TEXT NOT NULL,
+        options TEXT NOT NULL,
+        setup TEXT NOT NULL,
+        players TEXT NOT NULL,
+        outcome TEXT,
+        extras TEXT NOT NULL,
+        imported INTEGER NOT NULL,
+        started TEXT NOT NULL,
+        changed TEXT NOT NULL
+    )""",
+    "CREATE INDEX matches_by_change ON matches (changed)",
+    """CREATE TABLE turns (
+        match_id INTEGER NOT NULL REFERENCES matches (id) ON DELETE CASCADE,
+        number INTEGER NOT NULL,
+        choices TEXT NOT NULL,
+        PRIMARY KEY (match_id, number)
+    ) WITHOUT ROWID""",
+)
+
+MIGRATIONS: tuple[Migration, ...] = (_FIRST,)
+"""Entry n brings version n to version n + 1. Only ever append: stores of old versions exist."""
+
+
+def schema_version() -> int:
+    """Return the version of the store this app writes."""
+    return len(MIGRATIONS)
+
+
+def stored_version(connection: sqlite3.Connection) -> int:
+    """Return the version of an open store."""
+    return int(connection.execute("PRAGMA user_version").fetchone()[0])
+
+
+def migrate(connection: sqlite3.Connection) -> None:
+    """Bring an open store, empty or of an older version, to the newest: wholly or not at all.
+
+    Foreign keys have to be off, as they are when a connection is opened.
+
+    Raises:
+        sqlite3.Error: a statement failed; the store is as it was.
+    """
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        for statements in MIGRATIONS[stored_version(connection) :]:
+            for statement in statements:
+                connection.execute(statement)
+        connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+        connection.execute(f"PRAGMA user_version = {schema_version()}")
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise

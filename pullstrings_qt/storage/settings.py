@@ -1,0 +1,54 @@
+"""Settings by name, as JSON values."""
+
+import json
+from typing import Any, TypeVar, overload
+
+from pullstrings_qt.storage.database import Database
+
+Value = TypeVar("Value")
+
+
+class Settings:
+    """What a person has set, kept between starts."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    @overload
+    def get(self, key: str, default: None = None) -> Any: ...  # noqa: ANN401 - any JSON value
+
+    @overload
+    def get(self, key: str, default: Value) -> Value: ...
+
+    def get(self, key: str, default: Any = None) -> Any:
+        """Return the value of a setting.
+
+        Where nothing is set, or what is set is of another type than the default (an edited
+        store, or a setting that has changed its meaning), the default is returned.
+
+        Raises:
+            StoreReadError: the store cannot be read.
+        """
+        rows = self._database.rows("SELECT value FROM settings WHERE key = ?", key)
+        if not rows:
+            return default
+        try:
+            value = json.loads(rows[0][0])
+        except (TypeError, ValueError):
+            return default
+        if default is None or type(value) is type(default):
+            return value
+        if isinstance(default, float) and type(value) is int:  # JSON writes 1.0 by hand as 1
+            return float(value)
+        return default
+
+    def set(self, key: str, value: Any) -> None:  # noqa: ANN401 - any JSON value
+        """Keep the value of a setting.
+
+        Raises:
+            StoreWriteError: it could not be saved; the old value stays.
+            TypeError: the value is not made of JSON values.
+        """
+        text = json.dumps(value)
+        with self._database.writing() as connection:
+            connection.execute("INSERT OR REPLACE INTO settings VALUES (?, ?)", (key, text))

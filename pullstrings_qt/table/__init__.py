@@ -1,0 +1,1 @@
+"""The game model: a match, its seats and the thinking of computer players."""

@@ -1,0 +1,334 @@
+"""The game model: one match, from the first turn to its outcome."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+
+from pullstrings_qt.core.errors import IllegalChoice, PullstringsError
+from pullstrings_qt.core.game import AnyGame, Outcome, Seat, Step
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.record import Record, outcome_document
+from pullstrings_qt.core.replay import replay, spec_of
+from pullstrings_qt.table.journal import Journal, NoJournal
+
+REPETITIONS_FOR_DRAW = 3  # ruling P20
+TURNS_FOR_DRAW = 100  # ruling P16b
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who sits at a seat.
+
+    Attributes:
+        name: the name on screen.
+        level: the strength of a computer player, or None for a person.
+        rolls: True where a die chooses for the seat.
+    """
+
+    name: str
+    level: str | None = None
+    rolls: bool = False
+
+    @property
+    def is_person(self) -> bool:
+        """Whether a person sits there."""
+        return self.level is None
+
+    @property
+    def decides(self) -> bool:
+        """Whether somebody has to be asked at the screen."""
+        return self.is_person and not self.rolls
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceSealed:
+    """A seat has chosen; what it chose stays inside the match until the reveal."""
+
+    turn: int
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Revealed:
+    """All choices of a turn are in and become public."""
+
+    turn: int
+    choices: Mapping[Seat, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Advanced:
+    """A turn has been played and stored."""
+
+    turn: int
+    before: Any
+    step: Step[Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Rejected:
+    """Something asked for is not allowed; the sentence says why. `seat` None: for everybody."""
+
+    seat: Seat | None
+    reason: str
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """The match has an outcome."""
+
+    outcome: Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class TurnsChanged:
+    """Turns were taken back or played again without being chosen anew."""
+
+    turn: int
+    state: Any
+
+
+class Match(QObject):
+    """One match. Seals choices, plays turns, keeps the record and the journal.
+
+    Signals (all carry one frozen object):
+        choice_sealed: `ChoiceSealed`.
+        choice_opened: `ChoiceSealed`, when a seat takes its sealed choice back.
+        revealed: `Revealed`, then `advanced`: `Advanced`.
+        rejected: `Rejected`.
+        turns_changed: `TurnsChanged`, after undo or redo.
+        draw_suggested: a sentence, when a position comes for the third time (P20).
+        storing_failed: a sentence; the turn waits for `reveal` or `go_on_unsaved`.
+        finished: `Finished`.
+
+    Attributes:
+        takebacks: how often a turn was taken back since the match was opened.
+
+    Ownership: the parent owns it; it owns nothing but data.
+    """
+
+    choice_sealed = Signal(object)
+    choice_opened = Signal(object)
+    revealed = Signal(object)
+    advanced = Signal(object)
+    rejected = Signal(object)
+    turns_changed = Signal(object)
+    draw_suggested = Signal(object)
+    storing_failed = Signal(object)
+    finished = Signal(object)
+
+    def __init__(
+        self,
+        record: Record,
+        players: tuple[Player, ...],
+        journal: Journal | None = None,
+        *,
+        match_id: str = "",
+        parent: QObject | None = None,
+    ) -> None:
+        """Open a match at the end of its record.
+
+        Raises:
+            RecordError: the record cannot be replayed.
+        """
+        super().__init__(parent)
+        self.spec = spec_of(record)
+        self.rules: AnyGame = self.spec.rules()
+        self.players = players
+        self.match_id = match_id
+        self._journal: Journal = journal or NoJournal()
+        self._sealed: dict[Seat, Any] = {}
+        self._undone: list[Mapping[Seat, str]] = []
+        self.takebacks = 0
+        self._load(record)
+
+    def _load(self, record: Record) -> None:
+        turns = list(replay(record))
+        self.record = record
+        self.steps: list[Step[Any]] = [turn.step for turn in turns[1:]]
+        self._start = turns[0].step.state
+        self.outcome: Outcome | None = turns[-1].outcome
+        self._positions = Counter(self.rules.write_position(turn.step.state) for turn in turns)
+
+    @property
+    def state(self) -> Any:  # noqa: ANN401 - each game has its own
+        """The state now."""
+        return self.steps[-1].state if self.steps else self._start
+
+    @property
+    def turn(self) -> int:
+        """Turns played."""
+        return len(self.steps)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names in seat order."""
+        return tuple(player.name for player in self.players)
+
+    @property
+    def waiting(self) -> frozenset[Seat]:
+        """The seats that still have to choose in this turn."""
+        if self.outcome is not None:
+            return frozenset()
+        return self.rules.deciding(self.state) - self._sealed.keys()
+
+    @property
+    def persons(self) -> frozenset[Seat]:
+        """The seats persons sit at: they have to agree to an undo or a draw."""
+        return frozenset(seat for seat, player in enumerate(self.players) if player.is_person)
+
+    def state_after(self, turn: int) -> Any:  # noqa: ANN401
+        """Return the state after that many turns (0: the start)."""
+        return self.steps[turn - 1].state if turn else self._start
+
+    def has_chosen(self, seat: Seat) -> bool:
+        """Return whether the seat's choice lies sealed."""
+        return seat in self._sealed
+
+    def choose(self, seat: Seat, choice: Any) -> bool:  # noqa: ANN401
+        """Seal a seat's choice; the last one reveals the turn. Return whether it was taken."""
+        if seat not in self.waiting:
+            self._reject(seat, "not deciding", _("This choice has already been made."))
+            return False
+        try:
+            self.rules.check_choice(self.state, seat, choice)
+        except IllegalChoice as problem:
+            self._reject(seat, problem.reason, str(problem))
+            return False
+        self._sealed[seat] = choice
+        self.choice_sealed.emit(ChoiceSealed(self.turn + 1, seat))
+        if not self.waiting:
+            self.reveal()
+        return True
+
+    def take_back_choice(self, seat: Seat) -> bool:
+        """Open a seat's sealed choice again, before the reveal; return whether there was one."""
+        if seat not in self._sealed:
+            return False
+        del self._sealed[seat]
+        self.choice_opened.emit(ChoiceSealed(self.turn + 1, seat))
+        return True
+
+    def reveal(self) -> None:
+        """Play the turn: store it first, then show it. Called again after `storing_failed`."""
+        if self.waiting or self.outcome is not None:
+            return
+        before, choices = self.state, dict(self._sealed)
+        step = self.rules.play(before, choices)
+        texts = {seat: self.rules.write_choice(choices[seat]) for seat in sorted(choices)}
+        outcome = self.rules.outcome(step.state)
+        try:
+            self._journal.append_turn(
+                self.turn + 1, {str(seat): text for seat, text in texts.items()}
+            )
+        except PullstringsError as problem:
+            self.storing_failed.emit(str(problem))
+            return
+        self._sealed.clear()
+        self._undone.clear()
+        self.record = self.record.with_turn(texts)
+        self.steps.append(step)
+        if outcome is not None:
+            self._finish(outcome)
+        self.revealed.emit(Revealed(self.turn, choices))
+        self.advanced.emit(Advanced(self.turn, before, step))
+        self._after_turn(step.state)
+
+    def _after_turn(self, state: Any) -> None:  # noqa: ANN401
+        position = self.rules.write_position(state)
+        self._positions[position] += 1
+        if self.outcome is not None:
+            self.finished.emit(Finished(self.outcome))
+        elif self._positions[position] == REPETITIONS_FOR_DRAW:
+            self.draw_suggested.emit(
+                _("The same position has come for the third time. You may agree on a draw.")
+            )
+        elif self.turn and self.turn % TURNS_FOR_DRAW == 0:
+            self.draw_suggested.emit(
+                _("{turns} turns are played. You may agree on a draw.").format(turns=self.turn)
+            )
+
+    def go_on_unsaved(self) -> None:
+        """Play on without a journal, after `storing_failed`; the record stays in memory."""
+        self._journal = NoJournal()
+        self.reveal()
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a turn to take back."""
+        return bool(self.steps) and bool(self.persons)
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether a turn that was taken back can be played again."""
+        return bool(self._undone)
+
+    def undo(self, agreed: frozenset[Seat]) -> bool:
+        """Take the last turn back if every person agrees. Return whether it was taken back."""
+        if not self.can_undo:
+            self._reject(None, "nothing to undo", _("There is no turn to take back."))
+            return False
+        if not self._agreed(agreed):
+            return False
+        return self._replace_turns(
+            self.record.cut(self.turn - 1), [*self._undone, self.record.turns[-1]]
+        )
+
+    def redo(self, agreed: frozenset[Seat]) -> bool:
+        """Play the turn taken back last again. Return whether there was one."""
+        if not self._undone or not self._agreed(agreed):
+            return False
+        *undone, turn = self._undone
+        return self._replace_turns(self.record.with_turn(turn), undone)
+
+    def _agreed(self, agreed: frozenset[Seat]) -> bool:
+        if self.persons <= agreed:
+            return True
+        self._reject(None, "needs agreement", _("Everybody at the table has to agree."))
+        return False
+
+    def _replace_turns(self, record: Record, undone: list[Mapping[Seat, str]]) -> bool:
+        longer = len(record.turns) > self.turn
+        try:
+            if longer:
+                texts = {str(seat): text for seat, text in record.turns[-1].items()}
+                self._journal.append_turn(len(record.turns), texts)
+            else:
+                self._journal.truncate(len(record.turns))
+        except PullstringsError as problem:
+            self._reject(None, "storing failed", str(problem))
+            return False
+        self._sealed.clear()
+        self._load(record)
+        self._undone = undone
+        self.takebacks += not longer
+        if self.outcome is not None:
+            self._finish(self.outcome)
+        self.turns_changed.emit(TurnsChanged(self.turn, self.state))
+        return True
+
+    def agree_draw(self, agreed: frozenset[Seat]) -> bool:
+        """End the match in a draw if every person agrees (P14 c). Return whether it ended."""
+        if self.outcome is not None or not self._agreed(agreed):
+            return False
+        self._sealed.clear()
+        outcome = self.rules.agreed_draw(self.state)
+        self._finish(outcome)
+        self.finished.emit(Finished(outcome))
+        return True
+
+    def _finish(self, outcome: Outcome) -> None:
+        self.outcome = outcome
+        self.record = self.record.ended(outcome)
+        try:
+            self._journal.finish(outcome_document(outcome))
+        except PullstringsError as problem:
+            # the turns are stored, and they lead to the outcome again when they are replayed
+            self._reject(None, "storing failed", str(problem))
+
+    def _reject(self, seat: Seat | None, reason: str, sentence: str) -> None:
+        self.rejected.emit(Rejected(seat, reason, sentence))

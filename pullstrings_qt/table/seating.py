@@ -1,0 +1,124 @@
+"""Seats that choose by themselves: computer players think, dice are rolled."""
+
+import random
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+from PySide6.QtCore import QObject, QTimer, Signal, SignalInstance
+
+from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.thought import ThoughtAnswer, ThoughtRequest, seed_for
+from pullstrings_qt.table.match import Advanced, Match, TurnsChanged
+
+
+class Thinking(Protocol):
+    """Whoever thinks for computer players; see `pullstrings_qt.table.thinking`."""
+
+    @property
+    def answered(self) -> SignalInstance:
+        """Emitted with a `ThoughtAnswer`."""
+        ...
+
+    @property
+    def failed(self) -> SignalInstance:
+        """Emitted with a `ThoughtFailure`."""
+        ...
+
+    def ask(self, request: ThoughtRequest) -> None:
+        """Start to think."""
+        ...
+
+    def forget(self, match: str) -> None:
+        """Drop every answer that is still to come for a match."""
+        ...
+
+
+class Seating(QObject):
+    """Asks the computer seats and rolls the dice whenever a match waits for them.
+
+    Signals:
+        stuck: a sentence, when a computer player could not answer.
+
+    Ownership: give it the match page as parent; it outlives neither match nor page.
+    """
+
+    stuck = Signal(object)
+
+    def __init__(
+        self,
+        match: Match,
+        thinking: Thinking,
+        roll: Callable[[Sequence[Any]], Any] | None = None,
+        parent: QObject | None = None,
+    ) -> None:
+        """Watch a match; `roll` picks one of the choices for a seat with a die."""
+        super().__init__(parent)
+        self._match = match
+        self._thinking = thinking
+        self._roll = roll or random.SystemRandom().choice
+        self._asked: tuple[int, frozenset[Seat]] | None = None
+        thinking.answered.connect(self._on_answered)
+        thinking.failed.connect(self._on_failed)
+        match.advanced.connect(self._on_advanced)
+        match.turns_changed.connect(self._on_turns_changed)
+
+    def begin_turn(self) -> None:
+        """Ask every computer seat the match waits for; they think while people choose."""
+        match = self._match
+        seats = frozenset(seat for seat in match.waiting if match.players[seat].level is not None)
+        if not seats or self._asked == (match.turn, seats):
+            return
+        self._asked = (match.turn, seats)
+        # a turn taken back is thought over anew, or its answer would be known
+        source = f"{match.match_id}/{match.takebacks}" if match.takebacks else match.match_id
+        for seat in sorted(seats):
+            self._thinking.ask(
+                ThoughtRequest(
+                    game=match.spec.id,
+                    view=match.rules.view(match.state, seat),
+                    seat=seat,
+                    level=match.players[seat].level or "",
+                    seed=seed_for(source, match.turn + 1, seat),
+                    match=match.match_id,
+                    revision=match.turn,
+                )
+            )
+
+    def roll_dice(self) -> dict[Seat, Any]:
+        """Roll for every seat with a die the match waits for; return what came up, by seat.
+
+        The die has a face for each end; a face of a broken end is rolled again (P5, P18).
+        """
+        rolled: dict[Seat, Any] = {}
+        for seat in sorted(self._match.waiting):
+            if self._match.players[seat].rolls:
+                choices = self._match.rules.choices(self._match.state, seat)
+                rolled[seat] = self._roll([choice for choice in choices if choice.end is not None])
+        for seat, choice in rolled.items():
+            self._match.choose(seat, choice)
+        return rolled
+
+    def leave(self) -> None:
+        """Forget what is still being thought; call it when the match is left."""
+        self._thinking.forget(self._match.match_id)
+
+    def _on_advanced(self, _advanced: Advanced) -> None:
+        self._asked = None
+        QTimer.singleShot(0, self, self.begin_turn)
+
+    def _on_turns_changed(self, _changed: TurnsChanged) -> None:
+        self._asked = None
+        self._thinking.forget(self._match.match_id)
+        QTimer.singleShot(0, self, self.begin_turn)
+
+    def _on_answered(self, answer: ThoughtAnswer) -> None:
+        match = self._match
+        if (answer.match, answer.revision) != (match.match_id, match.turn):
+            return
+        if answer.seat in match.waiting:
+            match.choose(answer.seat, match.rules.read_choice(answer.choice))
+
+    def _on_failed(self, failure: Any) -> None:  # noqa: ANN401
+        if (failure.match, failure.revision) == (self._match.match_id, self._match.turn):
+            self._asked = None
+            self.stuck.emit(failure.sentence)

@@ -1,0 +1,1 @@
+"""Qt-free tile sets: manifests and faces."""

@@ -1,0 +1,1 @@
+"""Pages, dialogs and the window."""

@@ -1,0 +1,269 @@
+"""Buttons: primary, second, quiet and link, with or without an icon."""
+
+from enum import Enum
+
+from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt
+from PySide6.QtGui import (
+    QColor,
+    QEnterEvent,
+    QFocusEvent,
+    QKeyEvent,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+)
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
+
+from pullstrings_qt.look.icons import icon_pixmap
+from pullstrings_qt.look.theme import Theme, mixed
+from pullstrings_qt.ui.text_block import TextBlock
+
+_BLACK = QColor(0, 0, 0)
+_WHITE = QColor(255, 255, 255)
+_WRAP_WIDTH = 220
+
+
+class ButtonKind(Enum):
+    """How much a button asks to be pressed; a page has one PRIMARY at most."""
+
+    PRIMARY = "primary"
+    SECOND = "second"
+    QUIET = "quiet"
+    LINK = "link"
+
+
+class Button(QPushButton):
+    """A button in the look of the house; Enter and Space both press it.
+
+    Args:
+        theme: the look.
+        text: the words, which are also the accessible name.
+        kind: primary, second, quiet or link.
+        large: 52 pixels high with bigger words, for the one main action.
+        icon: name of a picture beside the words; empty for none.
+        parent: the widget it belongs to.
+    """
+
+    def __init__(
+        self,
+        theme: Theme,
+        text: str,
+        kind: ButtonKind = ButtonKind.SECOND,
+        *,
+        large: bool = False,
+        icon: str = "",
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self.kind = kind
+        self.large = large
+        self.icon_name = icon
+        self.focus_reason = Qt.FocusReason.OtherFocusReason
+        self.ring_radius = 12.0
+        self._block: TextBlock | None = None
+        self._hovered = False
+        policy = QSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.show_text(text)
+        self._measure()
+
+    def show_text(self, text: str) -> None:
+        """Show other words."""
+        self._block = None
+        self.setText(text.replace("&", "&&"))
+        self.setAccessibleName(text)
+        self.updateGeometry()
+        self.update()
+
+    def fill_width(self) -> None:
+        """Let the button grow as wide as its place."""
+        policy = self.sizePolicy()
+        policy.setHorizontalPolicy(QSizePolicy.Policy.Expanding)
+        self.setSizePolicy(policy)
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the colours and sizes of another theme."""
+        self.theme = theme
+        self._block = None
+        self._measure()
+        self.updateGeometry()
+        self.update()
+
+    def _measure(self) -> None:
+        self.ring_radius = 6.0 if self.kind is ButtonKind.LINK else float(self.theme.px(12))
+
+    def _text_block(self) -> TextBlock:
+        if self._block is None:
+            role = self._role()
+            self._block = TextBlock(
+                self.accessibleName() if self.text() else "",
+                self.theme.font(role, bold=True),
+                self.theme.line_height(role),
+                align=Qt.AlignmentFlag.AlignHCenter,
+            )
+        return self._block
+
+    def _role(self) -> str:
+        if self.kind is ButtonKind.LINK:
+            return "second"
+        return "lead" if self.large else "body"
+
+    def _padding(self) -> int:
+        if self.kind is ButtonKind.LINK:
+            return self.theme.px(4)
+        if not self.text():
+            return self.theme.px(9)
+        if self.large:
+            return self.theme.px(28)
+        return self.theme.px(12 if self.kind is ButtonKind.QUIET else 18)
+
+    def _icon_size(self) -> int:
+        return self.theme.px(22) if self.icon_name else 0
+
+    def _icon_space(self) -> int:
+        if not self.icon_name:
+            return 0
+        return self._icon_size() + (self.theme.px(8) if self.text() else 0)
+
+    def _least_height(self) -> int:
+        if self.kind is ButtonKind.LINK:
+            return self.theme.px(32)
+        return self.theme.px(52 if self.large else 40)
+
+    def _colours(self) -> tuple[QColor, QColor, QColor]:
+        """Return fill, ink and border for the present state."""
+        theme = self.theme
+        clear = QColor(0, 0, 0, 0)
+        if not self.isEnabled():
+            if self.kind in (ButtonKind.QUIET, ButtonKind.LINK):
+                return clear, theme.colour("ink_soft", 0.7), clear
+            return theme.colour("card_sunk"), theme.colour("ink_soft"), theme.colour("line")
+        if self.kind is ButtonKind.LINK:
+            return clear, theme.colour("link"), clear
+        if self.kind is ButtonKind.PRIMARY:
+            fill, ink, border = theme.colour("primary"), theme.colour("on_primary"), clear
+        else:
+            fill, ink, border = theme.colour("card"), theme.colour("ink"), theme.colour("control")
+        if self.kind is ButtonKind.QUIET:
+            shade = theme.colour("ink", 0.14 if self.isDown() else 0.08)
+            return (shade if self._hovered or self.isDown() else clear), ink, clear
+        if self.isDown():
+            fill = mixed(fill, _BLACK, 0.12)
+        elif self._hovered:
+            lighter = self.kind is ButtonKind.PRIMARY
+            fill = mixed(fill, _WHITE, 0.08) if lighter else theme.colour("card_sunk")
+        return fill, ink, border
+
+    def _paint_body(self, painter: QPainter, fill: QColor, border: QColor) -> None:
+        box = QRectF(self.rect())
+        raised = self.kind is ButtonKind.PRIMARY and self.isEnabled()
+        if raised and self.isDown():
+            box.adjust(0, 2, 0, 0)
+        path = QPainterPath()
+        path.addRoundedRect(box, self.ring_radius, self.ring_radius)
+        painter.fillPath(path, fill)
+        if raised and not self.isDown() and not self.theme.is_contrast:
+            painter.fillPath(_sliver(path, -3), QColor(0, 0, 0, 56))
+            painter.fillPath(_sliver(path, 1), QColor(255, 255, 255, 46))
+        if border.alpha():
+            width = 3.0 if self.theme.is_contrast else 1.5
+            painter.setPen(QPen(border, width))
+            half = width / 2
+            painter.drawRoundedRect(
+                box.adjusted(half, half, -half, -half),
+                self.ring_radius - half,
+                self.ring_radius - half,
+            )
+
+    def _paint_content(self, painter: QPainter, ink: QColor) -> None:
+        block = self._text_block()
+        space = self._icon_space()
+        room = self.width() - 2 * self._padding() - space
+        words = min(block.natural_width(), room) if self.text() else 0
+        left = (self.width() - space - words) / 2
+        down = 1 if self.isDown() and self.kind is ButtonKind.PRIMARY else 0
+        icon_left = left
+        if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
+            icon_left = left + words + space - self._icon_size()
+        else:
+            left += space
+        if self.icon_name:
+            size = self._icon_size()
+            picture = icon_pixmap(self.icon_name, size, ink, self.devicePixelRatioF())
+            painter.drawPixmap(
+                QPoint(round(icon_left), round((self.height() - size) / 2) + down), picture
+            )
+        if self.text():
+            top = (self.height() - block.height(words)) / 2 - 0.5 + down
+            block.paint(painter, left, top, words, ink)
+            if self.kind is ButtonKind.LINK and self._hovered:
+                base = round(top + block.height(words) - self.theme.px(2))
+                painter.fillRect(round(left), base, round(words), 2, ink)
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the height the words need at a width."""
+        room = width - 2 * self._padding() - self._icon_space()
+        words = self._text_block().height(max(1, room))
+        return max(self._least_height(), words + self.theme.px(14))
+
+    def sizeHint(self) -> QSize:
+        """Return the size with the words on one line."""
+        words = self._text_block().natural_width() if self.text() else 0
+        width = words + 2 * self._padding() + self._icon_space()
+        return QSize(max(width, self._least_height()), self._least_height())
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the least size; only long words at large text sizes ever wrap."""
+        full = self.sizeHint()
+        words = self._text_block().widest_word() + 2 * self._padding() + self._icon_space()
+        return QSize(min(full.width(), max(words, _WRAP_WIDTH)), full.height())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Press the button on Enter too."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
+            self.click()
+            return
+        super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Remember why the focus came, for the ring."""
+        if event.reason() not in KEPT_REASONS:
+            self.focus_reason = event.reason()
+        super().focusInEvent(event)
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """Show the hover state."""
+        self._hovered = True
+        self.update()
+        super().enterEvent(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Leave the hover state."""
+        self._hovered = False
+        self.update()
+        super().leaveEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the button in its present state."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        fill, ink, border = self._colours()
+        self._paint_body(painter, fill, border)
+        self._paint_content(painter, ink)
+        painter.end()
+
+
+KEPT_REASONS = frozenset(
+    {Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason}
+)
+"""Reasons that say nothing new: the window or a menu gave the focus back."""
+
+
+def _sliver(path: QPainterPath, shift: float) -> QPainterPath:
+    """Return the part of a shape that its shifted copy leaves free: an inset edge."""
+    return path.subtracted(path.translated(0, shift))

@@ -1,0 +1,164 @@
+"""The two-tone focus ring: one for a window, laid round whatever the keyboard has reached."""
+
+from typing import Protocol, runtime_checkable
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QWindow
+from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
+
+from pullstrings_qt.look.theme import Theme
+
+_BY_KEY = frozenset(
+    {
+        Qt.FocusReason.TabFocusReason,
+        Qt.FocusReason.BacktabFocusReason,
+        Qt.FocusReason.ShortcutFocusReason,
+    }
+)
+_MOVES = frozenset(
+    {QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.Hide, QEvent.Type.Scroll}
+)
+
+
+@runtime_checkable
+class Ringed(Protocol):
+    """A widget that wants the window's ring when the keyboard reaches it.
+
+    Attributes:
+        ring_radius: corner radius of the widget in pixels.
+        focus_reason: why it has the focus, as its last focus-in event said.
+    """
+
+    ring_radius: float
+    focus_reason: Qt.FocusReason
+
+
+class FocusRing(QWidget):
+    """Draws the ring above everything in its window; takes no mouse and no focus.
+
+    It shows after Tab or another key, and for focus set by the program only while the keyboard
+    is in use: a person who clicks does not see it.
+    """
+
+    def __init__(self, window: QWidget, theme: Theme) -> None:
+        super().__init__(window)
+        self._theme = theme
+        self._target: QWidget | None = None
+        self._watched: list[QWidget] = []
+        self._keyboard = False
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.hide()
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            application.focusChanged.connect(self._focus_changed)
+
+    @property
+    def target(self) -> QWidget | None:
+        """The widget that wears the ring now."""
+        return self._target
+
+    def watch_window(self, window: QWindow) -> None:
+        """Learn from the window's own events whether keys or the mouse are in use."""
+        window.installEventFilter(self)
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the colours of another theme."""
+        self._theme = theme
+        self._place()
+
+    def _focus_changed(self, _old: QWidget | None, now: QWidget | None) -> None:
+        for widget in self._watched:
+            widget.removeEventFilter(self)
+            widget.destroyed.disconnect(self._target_gone)
+        self._watched = []
+        self._target = None
+        if now is not None and now.window() is self.window() and self._wanted(now):
+            self._target = now
+            widget = now
+            while widget is not self.window():
+                widget.installEventFilter(self)
+                widget.destroyed.connect(self._target_gone)
+                self._watched.append(widget)
+                widget = widget.parentWidget()
+        self._place()
+
+    def _target_gone(self) -> None:
+        self._target = None
+        self._watched = []
+        self.hide()
+
+    def _wanted(self, widget: QWidget) -> bool:
+        if not isinstance(widget, Ringed):
+            return False
+        if widget.focus_reason in _BY_KEY:
+            self._keyboard = True
+        elif widget.focus_reason == Qt.FocusReason.MouseFocusReason:
+            self._keyboard = False
+        return self._keyboard
+
+    def _widths(self) -> tuple[float, float, float]:
+        """Return the distance, the inner and the outer stroke in pixels."""
+        if self._theme.text_scale >= 1.5:
+            return 3.0, 3.0, 5.0
+        return 1.0, 2.0, 3.0
+
+    def _place(self) -> None:
+        target = self._target
+        if target is None or not target.isVisible():
+            self.hide()
+            return
+        reach = round(sum(self._widths())) + 1
+        box = QRect(target.mapTo(self.window(), QPoint(0, 0)), target.size())
+        self.setGeometry(box.adjusted(-reach, -reach, reach, reach))
+        self.raise_()
+        self.show()
+        self.update()
+
+    def _clip(self) -> QRect:
+        """Return the part that no scroll area cuts off, in own coordinates."""
+        clip = self.rect()
+        widget = self._target
+        while widget is not None and widget is not self.window():
+            parent = widget.parentWidget()
+            area = parent.parentWidget() if parent is not None else None
+            if isinstance(area, QAbstractScrollArea) and parent is area.viewport():
+                view = QRect(parent.mapTo(self.window(), QPoint(0, 0)), parent.size())
+                clip = clip.intersected(
+                    view.adjusted(-8, -8, 8, 8).translated(-self.geometry().topLeft())
+                )
+            widget = parent
+        return clip
+
+    def eventFilter(self, thing: QObject, event: QEvent) -> bool:
+        """Follow the focused widget about, and note whether keys or the mouse are in use."""
+        kind = event.type()
+        if kind == QEvent.Type.KeyPress:
+            self._keyboard = True
+        elif kind in (QEvent.Type.MouseButtonPress, QEvent.Type.TouchBegin):
+            if isinstance(thing, QWindow):
+                self._keyboard = False
+        elif kind in _MOVES and isinstance(thing, QWidget):
+            self._place()
+        return False
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the inner and the outer stroke."""
+        target = self._target
+        if target is None or not isinstance(target, Ringed):
+            return
+        gap, inner, outer = self._widths()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setClipRect(self._clip())
+        reach = round(gap + inner + outer) + 1
+        box = QRectF(self.rect()).adjusted(reach, reach, -reach, -reach)
+        for width, distance, role in (
+            (inner, gap + inner / 2, "focus_gap"),
+            (outer, gap + inner + outer / 2, "focus"),
+        ):
+            painter.setPen(QPen(self._theme.colour(role), width + 0.4))
+            ring = box.adjusted(-distance, -distance, distance, distance)
+            round_off = target.ring_radius + distance
+            painter.drawRoundedRect(ring, round_off, round_off)
+        painter.end()

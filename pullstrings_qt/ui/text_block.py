@@ -1,0 +1,111 @@
+"""Text set with the line heights of the design tokens rather than the font's own."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QPainter,
+    QTextCharFormat,
+    QTextLayout,
+    QTextOption,
+)
+
+_ENDLESS = 1_000_000.0
+
+
+class TextBlock:
+    """One paragraph, wrapped at a width, every line exactly `line_height` pixels high.
+
+    Andika's own line is 1.61 em, far too wide for lists, so the lines are placed here: each
+    line's glyphs are centred in its height, as a web page does it.
+    """
+
+    def __init__(
+        self,
+        text: str,
+        font: QFont,
+        line_height: int,
+        *,
+        align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
+        bold: Sequence[str] = (),
+    ) -> None:
+        self.text = text
+        self.line_height = line_height
+        self._font = font
+        self._align = align
+        self._bold = tuple(bold)
+        self._layouts: list[QTextLayout] = []
+        self._width = -1.0
+
+    def natural_width(self) -> int:
+        """Return the width in pixels at which nothing wraps."""
+        self._lay_out(_ENDLESS)
+        widths = [
+            layout.lineAt(number).naturalTextWidth()
+            for layout in self._layouts
+            for number in range(layout.lineCount())
+        ]
+        return int(max(widths, default=0.0)) + 1
+
+    def widest_word(self) -> int:
+        """Return the width in pixels below which a word would have to break."""
+        heavy = QFont(self._font)
+        heavy.setBold(heavy.bold() or bool(self._bold))
+        metrics = QFontMetricsF(heavy)
+        words = (metrics.horizontalAdvance(word) for word in self.text.split())
+        return int(max(words, default=0.0)) + 1
+
+    def height(self, width: float) -> int:
+        """Return the height in pixels at a width."""
+        self._lay_out(width)
+        return self.line_height * max(1, sum(layout.lineCount() for layout in self._layouts))
+
+    def paint(self, painter: QPainter, left: float, top: float, width: float, ink: QColor) -> None:
+        """Draw the text with its top left corner at the place given."""
+        self._lay_out(width)
+        painter.setPen(ink)
+        for layout in self._layouts:
+            layout.draw(painter, QPointF(left, top))
+
+    def _lay_out(self, width: float) -> None:
+        if width == self._width:
+            return
+        self._width = width
+        self._layouts = []
+        top = 0.0
+        for paragraph in self.text.split("\n"):
+            layout = self._lay_out_paragraph(paragraph, width, top)
+            self._layouts.append(layout)
+            top += self.line_height * max(1, layout.lineCount())
+
+    def _lay_out_paragraph(self, text: str, width: float, top: float) -> QTextLayout:
+        option = QTextOption(Qt.AlignmentFlag.AlignLeft if width == _ENDLESS else self._align)
+        option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        layout = QTextLayout(text, self._font)
+        layout.setTextOption(option)
+        layout.setFormats(self._bold_ranges(text))
+        layout.beginLayout()
+        while (line := layout.createLine()).isValid():
+            line.setLineWidth(max(width, 1.0))
+            line.setPosition(QPointF(0, top + (self.line_height - line.height()) / 2))
+            top += self.line_height
+        layout.endLayout()
+        return layout
+
+    def _bold_ranges(self, text: str) -> list[QTextLayout.FormatRange]:
+        ranges = []
+        for part in self._bold:
+            start = text.find(part)
+            if start < 0 or not part:
+                continue
+            stretch = QTextLayout.FormatRange()
+            stretch.start = start
+            stretch.length = len(part)
+            look = QTextCharFormat()
+            look.setFontWeight(QFont.Weight.Bold)
+            stretch.format = look
+            ranges.append(stretch)
+        return ranges
