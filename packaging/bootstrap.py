@@ -91,7 +91,7 @@ def install_packages(names: list[str]) -> None:
         )
     print(f"Installing system packages: {' '.join(names)}", flush=True)
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    waiting = ["-o", "DPkg::Lock::Timeout=120", "-qq"]
+    waiting = ["-qq", "-o", "DPkg::Lock::Timeout=120", "-o", "Dpkg::Use-Pty=0"]
     for command in (["apt-get", "update"], install):
         step = [*command[:1], *waiting, *command[1:]]
         if subprocess.run(step, env=quiet, stdin=subprocess.DEVNULL, check=False).returncode:

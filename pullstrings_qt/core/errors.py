@@ -2,6 +2,15 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
+from typing import Any, Final
+
+LONGEST_QUOTE: Final = 40
+
+
+def quoted(value: object) -> str:
+    """Return a value from outside as one short line that fits into a sentence."""
+    text = "".join(letter for letter in " ".join(str(value).split()) if letter.isprintable())
+    return text if len(text) <= LONGEST_QUOTE else text[: LONGEST_QUOTE - 1] + "…"
 
 
 class PullstringsError(Exception):
@@ -24,6 +33,13 @@ class IllegalChoice(PullstringsError):
         super().__init__(sentence)
         self.reason = reason
         self.details: Mapping[str, str] = MappingProxyType(dict(details))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _illegal_choice, (str(self), self.reason, dict(self.details))
+
+
+def _illegal_choice(sentence: str, reason: str, details: dict[str, str]) -> IllegalChoice:
+    return IllegalChoice(sentence, reason, **details)
 
 
 class RecordError(PullstringsError):

@@ -1,18 +1,23 @@
 """Records: everything needed to replay a match, as the JSON document of docs/notation.md."""
 
 import json
+import math
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any, Final
 
-from pullstrings_qt.core.errors import NewerVersionError, RecordError
+from pullstrings_qt.core.errors import NewerVersionError, RecordError, quoted
 from pullstrings_qt.core.game import Options, Outcome, Seat, Setup
 from pullstrings_qt.core.language import gettext as _
 
 FORMAT: Final = "pullstrings-record"
 VERSION: Final = 1
 LARGEST_FILE: Final = 20_000_000  # bytes; a match of 100,000 turns stays far below
+DEEPEST_NESTING: Final = 40  # far above what any game writes, far below what recursion can bear
+LONGEST_NUMBER: Final = 2**63
+SEAT: Final = re.compile(r"0|[1-9][0-9]?")
 
 Turn = Mapping[Seat, str]
 """The choices of one turn as text, by seat."""
@@ -80,9 +85,9 @@ def write_record(record: Record) -> str:
     document = record.document()
     turns = ",\n".join(f"    {json.dumps(turn, ensure_ascii=False)}" for turn in document["turns"])
     lines = [
-        f"  {json.dumps(key)}: [\n{turns}\n  ]"
+        f"  {json.dumps(key, ensure_ascii=False)}: [\n{turns}\n  ]"
         if key == "turns" and turns
-        else f"  {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}"
+        else f"  {json.dumps(key, ensure_ascii=False)}: {json.dumps(value, ensure_ascii=False)}"
         for key, value in document.items()
     ]
     return "{\n" + ",\n".join(lines) + "\n}\n"
@@ -99,13 +104,23 @@ def read_record(text: str | bytes) -> Record:
         raise RecordError(_("It is far too long to be a match."))
     try:
         if isinstance(text, bytes):
-            text = text.decode("utf-8-sig")
-        document = json.loads(text)
+            text = text.decode("utf-8")
+        document = json.loads(text.removeprefix("\ufeff"), object_pairs_hook=_read_object)
     except UnicodeDecodeError as problem:
         raise RecordError(_("It is not written in UTF-8 text.")) from problem
-    except (json.JSONDecodeError, RecursionError) as problem:
+    except (ValueError, RecursionError) as problem:
         raise RecordError(_("It is not a match record, or a part of it is missing.")) from problem
     return record_from_document(document)
+
+
+def _read_object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """Return the pairs as a dict; a key given twice would silently lose its first value."""
+    document = dict(pairs)
+    if len(document) < len(pairs):
+        keys = [key for key, _value in pairs]
+        twice = next(key for key in keys if keys.count(key) > 1)
+        raise RecordError(_("Its part “{part}” is there twice.").format(part=quoted(twice)))
+    return document
 
 
 def record_from_document(document: Any) -> Record:  # noqa: ANN401 - it comes from a file
@@ -124,6 +139,7 @@ def record_from_document(document: Any) -> Record:  # noqa: ANN401 - it comes fr
         raise NewerVersionError(
             _("A newer version of Pullstrings wrote it. Please update the app to open it.")
         )
+    _check_values(document)
     known = ("format", "version", "game", "options", "setup", "players", "turns", "outcome")
     return Record(
         game=_part(document, "game", str),
@@ -134,6 +150,32 @@ def record_from_document(document: Any) -> Record:  # noqa: ANN401 - it comes fr
         outcome=_read_outcome(document),
         extras={key: value for key, value in document.items() if key not in known},
     )
+
+
+def _check_values(document: dict[str, Any]) -> None:
+    """Refuse values that could be read but never be written, stored or shown again."""
+    layer: list[Any] = [document]
+    for _depth in range(DEEPEST_NESTING):
+        inner: list[Any] = []
+        for value in layer:
+            if isinstance(value, dict):
+                inner += (*value.keys(), *value.values())
+            elif isinstance(value, list):
+                inner += value
+            elif not _is_plain(value):
+                raise RecordError(_("It holds a number or a letter that does not exist."))
+        if not inner:
+            return
+        layer = inner
+    raise RecordError(_("Its parts are nested far too deep for a match."))
+
+
+def _is_plain(value: Any) -> bool:  # noqa: ANN401
+    if isinstance(value, str):
+        return value.isascii() or not any("\ud800" <= letter <= "\udfff" for letter in value)
+    if isinstance(value, float):
+        return math.isfinite(value)
+    return not isinstance(value, int) or abs(value) < LONGEST_NUMBER
 
 
 def _part(document: dict[str, Any], key: str, kind: type, default: Any = None) -> Any:  # noqa: ANN401
@@ -154,8 +196,7 @@ def _read_turns(document: dict[str, Any]) -> tuple[Turn, ...]:
     turns: list[Turn] = []
     for number, entry in enumerate(_part(document, "turns", list), start=1):
         if not isinstance(entry, dict) or not all(
-            seat.isascii() and seat.isdigit() and isinstance(choice, str)
-            for seat, choice in entry.items()
+            SEAT.fullmatch(seat) and isinstance(choice, str) for seat, choice in entry.items()
         ):
             raise RecordError(
                 _("Turn {turn} is damaged: it has to name a choice for each seat.").format(

@@ -73,7 +73,7 @@ def games() -> dict[str, GameSpec]:
     for module in pkgutil.iter_modules(folder.__path__):
         spec = importlib.import_module(f"{folder.__name__}.{module.name}").SPEC
         specs[spec.id] = spec
-    return specs
+    return dict(sorted(specs.items()))
 
 
 def game_spec(game_id: str) -> GameSpec:

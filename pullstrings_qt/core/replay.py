@@ -1,5 +1,6 @@
 """Replaying a record turn by turn, with every choice checked against the rules."""
 
+import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -9,6 +10,7 @@ from pullstrings_qt.core.errors import (
     NotationError,
     PullstringsError,
     RecordError,
+    quoted,
 )
 from pullstrings_qt.core.game import AnyGame, Outcome, Seat, Step
 from pullstrings_qt.core.language import gettext as _
@@ -35,7 +37,9 @@ def spec_of(record: Record) -> GameSpec:
     spec = games().get(record.game)
     if spec is None:
         raise RecordError(
-            _("It is a match of “{game}”, a game that is not here.").format(game=record.game)
+            _("It is a match of “{game}”, a game that is not here.").format(
+                game=quoted(record.game)
+            )
         )
     return spec
 
@@ -61,6 +65,24 @@ def replay(record: Record) -> Iterator[ReplayedTurn]:
         yield ReplayedTurn(number, turn, step, _last_outcome(record, rules, state, number))
 
 
+def replay_lines(record: Record) -> Iterator[str]:
+    """Yield one JSON line before the first turn and one after each turn (docs/notation.md).
+
+    Raises:
+        RecordError: as `replay` does.
+    """
+    rules = spec_of(record).rules()
+    for replayed in replay(record):
+        outcome = replayed.outcome
+        line = {
+            "turn": replayed.turn,
+            "choices": {str(seat): replayed.choices[seat] for seat in sorted(replayed.choices)},
+            "position": rules.write_position(replayed.step.state),
+            "outcome": outcome_document(outcome) if outcome else None,
+        }
+        yield json.dumps(line, ensure_ascii=False)
+
+
 def player_names(record: Record, rules: AnyGame) -> tuple[str, ...]:
     """Return a name for each seat, a plain one where the record has none."""
     given = record.players
@@ -74,10 +96,10 @@ def player_names(record: Record, rules: AnyGame) -> tuple[str, ...]:
 
 def _read_choices(
     rules: AnyGame,
-    state: Any,
+    state: Any,  # noqa: ANN401
     number: int,
     turn: Turn,
-    names: tuple[str, ...],  # noqa: ANN401
+    names: tuple[str, ...],
 ) -> dict[Seat, Any]:
     deciding = rules.deciding(state)
     if not deciding:
@@ -89,7 +111,7 @@ def _read_choices(
     for seat in sorted(deciding - turn.keys()):
         raise RecordError(
             _("In turn {turn} the choice of {player} is missing.").format(
-                turn=number, player=names[seat]
+                turn=number, player=quoted(names[seat])
             )
         )
     for seat in sorted(turn.keys() - deciding):
@@ -135,7 +157,7 @@ def illegal_seat(rules: AnyGame, state: Any, choices: Mapping[Seat, Any]) -> Sea
 def _turn_error(number: int, player: str, problem: PullstringsError) -> RecordError:
     return RecordError(
         _("In turn {turn} the choice of {player} cannot be played. {why}").format(
-            turn=number, player=player, why=problem
+            turn=number, player=quoted(player), why=problem
         )
     )
 

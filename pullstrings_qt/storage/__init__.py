@@ -1,1 +1,36 @@
-"""The SQLite store: matches, players, settings. Qt-free."""
+"""The SQLite store: matches, players, settings; and record files. Qt-free."""
+
+from pullstrings_qt.storage.errors import (
+    NewerStore,
+    PlayerNameError,
+    RecordFileError,
+    StoreError,
+    StoreInUse,
+    StoreReadError,
+    StoreWriteError,
+    UnknownMatch,
+)
+from pullstrings_qt.storage.matches import MatchStart, MatchSummary
+from pullstrings_qt.storage.opening import OpenedStore, open_store
+from pullstrings_qt.storage.paths import data_folder
+from pullstrings_qt.storage.record_files import read_record_file, write_record_file
+from pullstrings_qt.storage.store import Store
+
+__all__ = [
+    "MatchStart",
+    "MatchSummary",
+    "NewerStore",
+    "OpenedStore",
+    "PlayerNameError",
+    "RecordFileError",
+    "Store",
+    "StoreError",
+    "StoreInUse",
+    "StoreReadError",
+    "StoreWriteError",
+    "UnknownMatch",
+    "data_folder",
+    "open_store",
+    "read_record_file",
+    "write_record_file",
+]

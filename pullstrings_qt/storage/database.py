@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from pullstrings_qt.storage.errors import read_error, write_error
+from pullstrings_qt.storage.schema import stored_version
 
 BUSY_SECONDS: Final = 2.0  # how long another program's lock is waited for
 
@@ -37,7 +38,9 @@ def prepare(connection: sqlite3.Connection) -> None:
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA fullfsync = ON")  # macOS: otherwise fsync stops at the drive's cache
     connection.execute("PRAGMA foreign_keys = ON")
-    connection.execute("BEGIN IMMEDIATE")  # fails here, not at the first turn, if it is read-only
+    connection.execute("BEGIN IMMEDIATE")
+    # Writes page 1 and fails here if the file is read-only; BEGIN alone only touches the log.
+    connection.execute(f"PRAGMA user_version = {stored_version(connection)}")
     connection.execute("ROLLBACK")
 
 
@@ -65,7 +68,7 @@ class Database:
             self._roll_back()
             raise
 
-    def rows(self, statement: str, *values: Any) -> list[tuple[Any, ...]]:  # noqa: ANN401 - SQL
+    def rows(self, statement: str, *values: Any) -> list[tuple[Any, ...]]:
         """Return every row the statement finds.
 
         Raises:

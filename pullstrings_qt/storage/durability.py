@@ -2,6 +2,7 @@
 
 import os
 import secrets
+from contextlib import suppress
 from pathlib import Path
 
 
@@ -39,10 +40,9 @@ def sync_folder(folder: Path) -> None:
     """Wait until the names in the folder have reached the disk, where the platform can."""
     if os.name == "nt":  # Windows opens no folders; its file system keeps a journal of names
         return
-    descriptor = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(descriptor)
-    except OSError:  # some network file systems refuse; the file itself is safe already
-        pass
-    finally:
-        os.close(descriptor)
+    with suppress(OSError):  # some network file systems refuse; the file itself is safe already
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)

@@ -57,6 +57,16 @@ def store_in_use_elsewhere() -> StoreInUse:
     )
 
 
+def newer_store() -> NewerStore:
+    """Return the error for a store that this version cannot know how to read."""
+    return NewerStore(
+        _(
+            "A newer version of Pullstrings has saved matches here. They were left untouched;"
+            " please update the app to open them."
+        )
+    )
+
+
 def write_error(problem: sqlite3.Error) -> StoreWriteError:
     """Return the error a person can read for one that SQLite raised while writing."""
     code = primary_code(problem)

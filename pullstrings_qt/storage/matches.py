@@ -85,9 +85,7 @@ class Matches:
         extras.setdefault("started", now.isoformat(timespec="seconds"))
         if start.seats:
             extras["seats"] = [dict(seat) for seat in start.seats]
-        record = Record(
-            start.game, start.options, start.setup, tuple(start.players), extras=extras
-        )
+        record = Record(start.game, start.options, start.setup, tuple(start.players), extras=extras)
         with self._database.writing() as connection:
             return _insert(connection, record, now, imported=False)
 
@@ -325,11 +323,11 @@ def _summary(row: tuple[Any, ...]) -> MatchSummary:
     )
 
 
-def _are_objects(value: Any) -> bool:  # noqa: ANN401 - any JSON value
+def _are_objects(value: Any) -> bool:
     return isinstance(value, list) and all(isinstance(entry, dict) for entry in value)
 
 
-def _read_part(text: Any, kind: type) -> Any:  # noqa: ANN401 - any JSON value
+def _read_part(text: Any, kind: type) -> Any:
     try:
         value = json.loads(text)
     except (TypeError, ValueError):
@@ -341,7 +339,7 @@ def _read_turn(text: str) -> dict[int, str]:
     return {int(seat): choice for seat, choice in json.loads(text).items()}
 
 
-def _read_time(value: Any, default: datetime) -> datetime:  # noqa: ANN401 - any JSON value
+def _read_time(value: Any, default: datetime) -> datetime:
     try:
         time = datetime.fromisoformat(value)
         return (time if time.tzinfo else time.replace(tzinfo=UTC)).astimezone(UTC)

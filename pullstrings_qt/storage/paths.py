@@ -3,6 +3,8 @@
 from pathlib import Path
 from typing import Final
 
+from platformdirs import user_data_path
+
 STORE_FILE: Final = "pullstrings.db"
 LOCK_FILE: Final = "pullstrings.lock"
 COMPANIONS: Final = ("-wal", "-shm", "-journal")
@@ -11,8 +13,6 @@ COMPANIONS: Final = ("-wal", "-shm", "-journal")
 
 def data_folder() -> Path:
     """Return the platform's folder for the data of this app; it need not exist yet."""
-    from platformdirs import user_data_path  # only where no --data-dir was given
-
     return user_data_path("Pullstrings", appauthor=False)
 
 

@@ -13,7 +13,11 @@ TABLES: Final = frozenset({"settings", "players", "matches", "turns"})
 
 _FIRST: Migration = (
     "CREATE TABLE settings (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID",
-    "CREATE TABLE players (id INTEGER PRIMARY KEY, name TEXT NOT NULL, folded TEXT NOT NULL UNIQUE)",
+    """CREATE TABLE players (
+        id INTEGER PRIMARY KEY,
+        name TEXT NOT NULL,
+        folded TEXT NOT NULL UNIQUE
+    )""",
     # options, setup, players, outcome and extras are JSON, as they stand in the record
     """CREATE TABLE matches (
         id INTEGER PRIMARY KEY AUTOINCREMENT,

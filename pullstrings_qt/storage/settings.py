@@ -15,7 +15,7 @@ class Settings:
         self._database = database
 
     @overload
-    def get(self, key: str, default: None = None) -> Any: ...  # noqa: ANN401 - any JSON value
+    def get(self, key: str, default: None = None) -> Any: ...
 
     @overload
     def get(self, key: str, default: Value) -> Value: ...
@@ -42,7 +42,7 @@ class Settings:
             return float(value)
         return default
 
-    def set(self, key: str, value: Any) -> None:  # noqa: ANN401 - any JSON value
+    def set(self, key: str, value: Any) -> None:
         """Keep the value of a setting.
 
         Raises:

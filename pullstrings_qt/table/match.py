@@ -155,7 +155,7 @@ class Match(QObject):
         self._positions = Counter(self.rules.write_position(turn.step.state) for turn in turns)
 
     @property
-    def state(self) -> Any:  # noqa: ANN401 - each game has its own
+    def state(self) -> Any:
         """The state now."""
         return self.steps[-1].state if self.steps else self._start
 
@@ -181,7 +181,7 @@ class Match(QObject):
         """The seats persons sit at: they have to agree to an undo or a draw."""
         return frozenset(seat for seat, player in enumerate(self.players) if player.is_person)
 
-    def state_after(self, turn: int) -> Any:  # noqa: ANN401
+    def state_after(self, turn: int) -> Any:
         """Return the state after that many turns (0: the start)."""
         return self.steps[turn - 1].state if turn else self._start
 
@@ -189,7 +189,7 @@ class Match(QObject):
         """Return whether the seat's choice lies sealed."""
         return seat in self._sealed
 
-    def choose(self, seat: Seat, choice: Any) -> bool:  # noqa: ANN401
+    def choose(self, seat: Seat, choice: Any) -> bool:
         """Seal a seat's choice; the last one reveals the turn. Return whether it was taken."""
         if seat not in self.waiting:
             self._reject(seat, "not deciding", _("This choice has already been made."))
@@ -238,7 +238,7 @@ class Match(QObject):
         self.advanced.emit(Advanced(self.turn, before, step))
         self._after_turn(step.state)
 
-    def _after_turn(self, state: Any) -> None:  # noqa: ANN401
+    def _after_turn(self, state: Any) -> None:
         position = self.rules.write_position(state)
         self._positions[position] += 1
         if self.outcome is not None:
@@ -256,6 +256,12 @@ class Match(QObject):
         """Play on without a journal, after `storing_failed`; the record stays in memory."""
         self._journal = NoJournal()
         self.reveal()
+
+    @property
+    def stalls(self) -> bool:
+        """Whether the rules suggest a draw: a third repetition, or very many turns (P20, P16b)."""
+        position = self.rules.write_position(self.state)
+        return self._positions[position] >= REPETITIONS_FOR_DRAW or self.turn >= TURNS_FOR_DRAW
 
     @property
     def can_undo(self) -> bool:

@@ -4,11 +4,11 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
-from PySide6.QtCore import QObject, QTimer, Signal, SignalInstance
+from PySide6.QtCore import QObject, Signal, SignalInstance
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.thought import ThoughtAnswer, ThoughtRequest, seed_for
-from pullstrings_qt.table.match import Advanced, Match, TurnsChanged
+from pullstrings_qt.table.match import Match, TurnsChanged
 
 
 class Thinking(Protocol):
@@ -59,11 +59,13 @@ class Seating(QObject):
         self._asked: tuple[int, frozenset[Seat]] | None = None
         thinking.answered.connect(self._on_answered)
         thinking.failed.connect(self._on_failed)
-        match.advanced.connect(self._on_advanced)
         match.turns_changed.connect(self._on_turns_changed)
 
     def begin_turn(self) -> None:
-        """Ask every computer seat the match waits for; they think while people choose."""
+        """Ask every computer seat the match waits for; they think while people choose.
+
+        Call it when a turn may begin, not before the last one has been shown.
+        """
         match = self._match
         seats = frozenset(seat for seat in match.waiting if match.players[seat].level is not None)
         if not seats or self._asked == (match.turn, seats):
@@ -98,18 +100,18 @@ class Seating(QObject):
             self._match.choose(seat, choice)
         return rolled
 
+    def computers_agree_to_draw(self) -> bool:
+        """Return whether the computer seats accept a draw now: only in a match that stalls."""
+        match = self._match
+        return match.stalls or all(player.is_person for player in match.players)
+
     def leave(self) -> None:
         """Forget what is still being thought; call it when the match is left."""
         self._thinking.forget(self._match.match_id)
 
-    def _on_advanced(self, _advanced: Advanced) -> None:
-        self._asked = None
-        QTimer.singleShot(0, self, self.begin_turn)
-
     def _on_turns_changed(self, _changed: TurnsChanged) -> None:
         self._asked = None
         self._thinking.forget(self._match.match_id)
-        QTimer.singleShot(0, self, self.begin_turn)
 
     def _on_answered(self, answer: ThoughtAnswer) -> None:
         match = self._match
@@ -118,7 +120,7 @@ class Seating(QObject):
         if answer.seat in match.waiting:
             match.choose(answer.seat, match.rules.read_choice(answer.choice))
 
-    def _on_failed(self, failure: Any) -> None:  # noqa: ANN401
+    def _on_failed(self, failure: Any) -> None:
         if (failure.match, failure.revision) == (self._match.match_id, self._match.turn):
             self._asked = None
             self.stuck.emit(failure.sentence)

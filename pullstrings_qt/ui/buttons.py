@@ -36,6 +36,9 @@ class ButtonKind(Enum):
 class Button(QPushButton):
     """A button in the look of the house; Enter and Space both press it.
 
+    Like any Qt button it grows as wide as its place; in a column add it with
+    `alignment=LEADING` to keep it as wide as its words.
+
     Args:
         theme: the look.
         text: the words, which are also the accessible name.
@@ -64,7 +67,8 @@ class Button(QPushButton):
         self.ring_radius = 12.0
         self._block: TextBlock | None = None
         self._hovered = False
-        policy = QSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self._words = ""
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -72,19 +76,19 @@ class Button(QPushButton):
         self.show_text(text)
         self._measure()
 
+    @property
+    def words(self) -> str:
+        """The words on the button."""
+        return self._words
+
     def show_text(self, text: str) -> None:
-        """Show other words."""
+        """Show other words, which also become the accessible name."""
         self._block = None
+        self._words = text
         self.setText(text.replace("&", "&&"))
         self.setAccessibleName(text)
         self.updateGeometry()
         self.update()
-
-    def fill_width(self) -> None:
-        """Let the button grow as wide as its place."""
-        policy = self.sizePolicy()
-        policy.setHorizontalPolicy(QSizePolicy.Policy.Expanding)
-        self.setSizePolicy(policy)
 
     def theme_changed(self, theme: Theme) -> None:
         """Take the colours and sizes of another theme."""
@@ -101,7 +105,7 @@ class Button(QPushButton):
         if self._block is None:
             role = self._role()
             self._block = TextBlock(
-                self.accessibleName() if self.text() else "",
+                self._words,
                 self.theme.font(role, bold=True),
                 self.theme.line_height(role),
                 align=Qt.AlignmentFlag.AlignHCenter,
@@ -116,7 +120,7 @@ class Button(QPushButton):
     def _padding(self) -> int:
         if self.kind is ButtonKind.LINK:
             return self.theme.px(4)
-        if not self.text():
+        if not self._words:
             return self.theme.px(9)
         if self.large:
             return self.theme.px(28)
@@ -128,7 +132,7 @@ class Button(QPushButton):
     def _icon_space(self) -> int:
         if not self.icon_name:
             return 0
-        return self._icon_size() + (self.theme.px(8) if self.text() else 0)
+        return self._icon_size() + (self.theme.px(8) if self._words else 0)
 
     def _least_height(self) -> int:
         if self.kind is ButtonKind.LINK:
@@ -184,7 +188,7 @@ class Button(QPushButton):
         block = self._text_block()
         space = self._icon_space()
         room = self.width() - 2 * self._padding() - space
-        words = min(block.natural_width(), room) if self.text() else 0
+        words = min(block.natural_width(), room) if self._words else 0
         left = (self.width() - space - words) / 2
         down = 1 if self.isDown() and self.kind is ButtonKind.PRIMARY else 0
         icon_left = left
@@ -198,7 +202,7 @@ class Button(QPushButton):
             painter.drawPixmap(
                 QPoint(round(icon_left), round((self.height() - size) / 2) + down), picture
             )
-        if self.text():
+        if self._words:
             top = (self.height() - block.height(words)) / 2 - 0.5 + down
             block.paint(painter, left, top, words, ink)
             if self.kind is ButtonKind.LINK and self._hovered:
@@ -213,7 +217,7 @@ class Button(QPushButton):
 
     def sizeHint(self) -> QSize:
         """Return the size with the words on one line."""
-        words = self._text_block().natural_width() if self.text() else 0
+        words = self._text_block().natural_width() if self._words else 0
         width = words + 2 * self._padding() + self._icon_space()
         return QSize(max(width, self._least_height()), self._least_height())
 
@@ -257,6 +261,9 @@ class Button(QPushButton):
         self._paint_content(painter, ink)
         painter.end()
 
+
+LEADING = Qt.AlignmentFlag.AlignLeading
+"""Alignment in a layout that keeps a widget as wide as its content, at the leading edge."""
 
 KEPT_REASONS = frozenset(
     {Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason}

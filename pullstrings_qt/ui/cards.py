@@ -40,6 +40,7 @@ class Card(QWidget):
         self._kind = kind
         self._flat = flat
         self._lit = False
+        self._side = 0
         self._shadow: Shadow | None = None
         self.radius = int(tokens()["radius"][kind])
 
@@ -56,6 +57,11 @@ class Card(QWidget):
     def set_bar(self, bar: str) -> None:
         """Colour the left bar with another role; empty removes it."""
         self._bar = bar
+        self.update()
+
+    def set_side(self, width: int) -> None:
+        """Sink a strip of the paper along the trailing edge, as wide as said; 0 for none."""
+        self._side = width
         self.update()
 
     def theme_changed(self, theme: Theme) -> None:
@@ -115,5 +121,13 @@ class Card(QWidget):
             painter.fillPath(self._sheet_beside_bar(), fill)
         else:
             painter.fillPath(self._sheet(0), fill)
+        if self._side:
+            mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+            left = 0 if mirrored else self.width() - self._side
+            strip = QPainterPath()
+            strip.addRect(QRectF(left, 0, self._side, self.height()))
+            painter.fillPath(
+                self._sheet(0).intersected(strip), self._theme.colour("card_sunk")
+            )
         self._paint_ring(painter)
         painter.end()

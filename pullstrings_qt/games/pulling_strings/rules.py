@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from random import Random
 
-from pullstrings_qt.core.errors import IllegalChoice, NotationError
+from pullstrings_qt.core.errors import IllegalChoice, NotationError, quoted
 from pullstrings_qt.core.game import Event, Options, Outcome, Seat, Setup, Step
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.games.pulling_strings import motion
@@ -34,6 +34,7 @@ from pullstrings_qt.games.pulling_strings.state import (
     PullingStringsState,
     check_options,
     home_totals,
+    is_tile_name,
     read_layout,
     start_cells,
     write_position,
@@ -59,9 +60,19 @@ class PullingStrings:
     def draw_setup(
         self, options: Options, chance: Random, tiles: Sequence[str] = TILES_2007
     ) -> Setup:
-        """Return a layout: fixed in 2003, twenty of the tiles at random in 2007 (P1)."""
+        """Return a layout: fixed in 2003, twenty of the tiles at random in 2007 (P1).
+
+        Raises:
+            NotationError: there are not enough tiles.
+        """
         if check_options(options)["edition"] == "2003":
             return {"layout": list(LAYOUT_2003)}
+        if len(set(tiles)) < 4 * SIZE:
+            raise NotationError(
+                _("A board needs twenty different tiles, and this set has {count}.").format(
+                    count=len(set(tiles))
+                )
+            )
         drawn = chance.sample(list(tiles), len(tiles))
         return {"layout": drawn[: 4 * SIZE], "aside": sorted(drawn[4 * SIZE :])}
 
@@ -91,14 +102,17 @@ class PullingStrings:
         """Accept an open end, and what else the options allow (P5, P11).
 
         Raises:
-            IllegalChoice: with reason not deciding, no pull, broken end or sign not asked.
+            IllegalChoice: with reason not deciding, no pull, no such end, broken end, sign not
+                asked or no sign.
         """
         if seat not in self.deciding(state):
             raise IllegalChoice(_("The match is over."), "not deciding")
         if choice.end is None:
-            if not allows_no_pull(state.options):
+            if not allows_no_pull(state.options) or choice.signed is not None:
                 raise IllegalChoice(_("A string end has to be chosen."), "no pull")
             return
+        if choice.end not in motion.ENDS:
+            raise IllegalChoice(_("There is no such string end."), "no such end")
         name = END_NAMES[choice.end]
         if state.broken >> choice.end & 1:
             raise IllegalChoice(
@@ -110,6 +124,8 @@ class PullingStrings:
             raise IllegalChoice(
                 _("Signs are entered only in the learning variants."), "sign not asked", end=name
             )
+        if choice.signed is not None and not is_tile_name(choice.signed):
+            raise IllegalChoice(_("A sign has to be chosen."), "no sign", end=name)
 
     def play(
         self, state: PullingStringsState, choices: Mapping[Seat, Pull]
@@ -160,10 +176,10 @@ class PullingStrings:
         if text == "-":
             return NO_PULL
         end, colon, sign = text.partition(":")
-        if end not in END_NUMBERS or (colon and not sign.strip()):
+        if end not in END_NUMBERS or (colon and not is_tile_name(sign)):
             raise NotationError(
                 _("“{text}” is not a choice of Pulling Strings; an end is written like n3.").format(
-                    text=text
+                    text=quoted(text)
                 )
             )
         return Pull(END_NUMBERS[end], sign) if colon else END_PULLS[END_NUMBERS[end]]

@@ -1,10 +1,10 @@
 """Options, set-up, state and choices of Pulling Strings."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from pullstrings_qt.core.errors import NotationError
+from pullstrings_qt.core.errors import NotationError, quoted
 from pullstrings_qt.core.game import Options, Outcome, Setup
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.games.pulling_strings.geometry import (
@@ -123,8 +123,8 @@ def check_options(options: Options) -> Options:
     for key, words in ALLOWED_WORDS.items():
         if checked[key] not in words:
             raise NotationError(
-                _("The option {key} cannot be {value!r}; it is one of: {words}.").format(
-                    key=key, value=checked[key], words=", ".join(words)
+                _("The option {key} cannot be “{value}”; it is one of: {words}.").format(
+                    key=key, value=quoted(checked[key]), words=", ".join(words)
                 )
             )
     limit = checked["turn_limit"]
@@ -133,11 +133,17 @@ def check_options(options: Options) -> Options:
     if not isinstance(checked["corner_grows"], bool):
         raise NotationError(_("The option corner_grows is true or false."))
     die = checked["die"]
-    if not isinstance(die, list | tuple) or any(seat not in (0, 1) for seat in die):
+    if not isinstance(die, list | tuple) or not _are_seats(die):
         raise NotationError(_("The option die lists the seats that roll: 0, 1, both or none."))
     if not isinstance(checked["tileset"], str) or not checked["tileset"]:
         raise NotationError(_("The option tileset is the name of a tile set."))
     return checked
+
+
+def _are_seats(seats: Sequence[object]) -> bool:
+    return all(type(seat) is int and seat in (0, 1) for seat in seats) and len(seats) == len(
+        set(seats)
+    )
 
 
 def read_layout(options: Options, setup: Setup) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -149,21 +155,29 @@ def read_layout(options: Options, setup: Setup) -> tuple[tuple[str, ...], tuple[
         NotationError: the layout is missing or is not twenty different tiles.
     """
     fixed = options["edition"] == "2003"
-    layout = setup.get("layout", list(LAYOUT_2003) if fixed else None)
-    aside = setup.get("aside", [tile for tile in TILES_2007 if tile not in (layout or ())])
-    for tiles in (layout, aside):
-        if not isinstance(tiles, list | tuple) or not all(
-            isinstance(tile, str) and tile and tile == tile.strip() for tile in tiles
-        ):
-            raise NotationError(_("The set-up needs a layout: a list of twenty tile names."))
-    layout, aside = tuple(layout or ()), tuple(aside)
+    layout = _read_tiles(setup.get("layout", list(LAYOUT_2003) if fixed else None))
+    others = [tile for tile in TILES_2007 if tile not in layout]
+    aside = _read_tiles(setup.get("aside", others))
     if len(layout) != 4 * SIZE or len(set(layout)) != 4 * SIZE:
         raise NotationError(_("The layout of a board is a list of twenty different tiles."))
-    if set(layout) & set(aside):
-        raise NotationError(_("A tile cannot lie on the board and aside at the same time."))
+    if set(layout) & set(aside) or len(set(aside)) != len(aside):
+        raise NotationError(_("A tile cannot lie in two places, on the board or aside."))
     if fixed and layout != LAYOUT_2003:
         raise NotationError(_("The 2003 edition has a fixed layout, and this is another one."))
     return layout, aside
+
+
+def _read_tiles(tiles: object) -> tuple[str, ...]:
+    if not isinstance(tiles, list | tuple) or not all(
+        isinstance(tile, str) and is_tile_name(tile) for tile in tiles
+    ):
+        raise NotationError(_("The set-up needs a layout: a list of twenty tile names."))
+    return tuple(tiles)
+
+
+def is_tile_name(text: str) -> bool:
+    """Return whether a text can name a tile: something without spaces around it."""
+    return bool(text) and text == text.strip()
 
 
 def write_position(state: PullingStringsState) -> str:
@@ -179,13 +193,15 @@ def read_position(text: str) -> tuple[tuple[int, ...], int]:
     Raises:
         NotationError: the text is no position.
     """
-    problem = NotationError(_("“{text}” is not a position of Pulling Strings.").format(text=text))
+    problem = NotationError(
+        _("“{text}” is not a position of Pulling Strings.").format(text=quoted(text))
+    )
     disks, _gap, ends = text.strip().partition(" ")
     rows = [row.split(",") for row in disks.split("/")]
     if len(rows) != SIZE or any(len(row) != SIZE for row in rows):
         raise problem
     numbers = [number for row in rows for number in row]
-    if not all(number.isascii() and number.isdigit() for number in numbers):
+    if not all(number.isascii() and number.isdigit() and len(number) < 10 for number in numbers):
         raise problem
     names = [] if ends.strip() in ("", "-") else ends.strip().split(",")
     if any(name not in END_NUMBERS for name in names) or len(set(names)) != len(names):

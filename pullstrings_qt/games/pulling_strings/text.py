@@ -17,20 +17,37 @@ from pullstrings_qt.games.pulling_strings.events import (
     StacksCombined,
     StackSplit,
 )
-from pullstrings_qt.games.pulling_strings.geometry import End, column_of, row_of, side_of
+from pullstrings_qt.games.pulling_strings.geometry import (
+    END_NAMES,
+    End,
+    column_of,
+    opposite,
+    row_of,
+    side_of,
+)
 from pullstrings_qt.games.pulling_strings.option_words import option_fields, title_line
-from pullstrings_qt.games.pulling_strings.state import HOME_GOAL, PullingStringsState, home_totals
+from pullstrings_qt.games.pulling_strings.state import (
+    HOME_GOAL,
+    Pull,
+    PullingStringsState,
+    home_totals,
+)
 
 __all__ = [
     "Speaker",
     "announcement",
+    "choice_hint",
     "headline",
     "hint",
     "option_fields",
     "position_sentences",
     "reason",
+    "reveal_note",
+    "reveal_status",
     "seat_kind",
     "seat_status",
+    "seat_total",
+    "speaker",
     "title_line",
     "turn_summary",
 ]
@@ -48,6 +65,30 @@ class Speaker:
 
     names: Sequence[str]
     label: Callable[[End], str] | None = None
+
+
+def speaker(
+    names: Sequence[str], state: PullingStringsState, label: Callable[[str], str]
+) -> Speaker:
+    """Return a speaker that names ends by their tiles.
+
+    Args:
+        names: the players' names in seat order.
+        state: any state of the match; its options tell what the faces show.
+        label: returns the name of a choice given as text.
+    """
+    if state.options["faces"] == "back" and state.options["learning"] == "none":
+        return Speaker(names)
+
+    def name(end: End) -> str:
+        return label(END_NAMES[end])
+
+    return Speaker(names, name)
+
+
+def seat_total(state: PullingStringsState, seat: Seat) -> int:
+    """Return the disks on the seat's homes."""
+    return state.home_totals[seat]
 
 
 def seat_kind(seat: Seat) -> str:
@@ -202,6 +243,47 @@ def _broken_sentence(event: EndBroke, speaker: Speaker) -> str:
     if speaker.label is None:
         return _("An end breaks. Both of you pulled it.")
     return _("End {end} breaks. Both of you pulled it.").format(end=speaker.label(event.end))
+
+
+def reveal_status(events: Sequence[Event], seat: Seat) -> str:
+    """Return what a seat does in this turn, for its card during the reveal."""
+    pulled = next(event for event in events if isinstance(event, Pulled) and event.seat == seat)
+    if pulled.end is None:
+        return _("pulls nothing")
+    return {
+        "n": _("pulls up"),
+        "e": _("pulls to the right"),
+        "s": _("pulls down"),
+        "w": _("pulls to the left"),
+    }[side_of(pulled.end)]
+
+
+def reveal_note(events: Sequence[Event]) -> tuple[str, str]:
+    """Return a heading and a sentence that explain how two pulls work together."""
+    ends = [event.end for event in events if isinstance(event, Pulled) and event.end is not None]
+    if len(ends) < 2:
+        heading = _("One string is pulled") if ends else _("No string is pulled")
+        words = _("Every stack on it moves one step.") if ends else _("Nothing moves this time.")
+    elif ends[0] == ends[1]:
+        heading = _("Both pull the same end")
+        words = _("Every stack on the string moves one step. Then the end breaks.")
+    elif ends[0] == opposite(ends[1]):
+        heading = _("Both ends, one string")
+        words = _("Every stack on it splits in two. An odd stack gets one more disk first.")
+    elif (side_of(ends[0]) in "ns") == (side_of(ends[1]) in "ns"):
+        heading = _("Two strings side by side")
+        words = _("Every stack on them moves one step.")
+    else:
+        heading = _("Two strings that cross")
+        words = _("A stack where they cross splits in two, one half each way.")
+    return heading, words
+
+
+def choice_hint(
+    state: PullingStringsState, choice: Pull, speaker: Speaker
+) -> tuple[str, str] | None:
+    """Return what a choice alone would do: a heading and a few sentences."""
+    return None if choice.end is None else hint(state, choice.end, speaker)
 
 
 def hint(state: PullingStringsState, end: End, speaker: Speaker) -> tuple[str, str]:

@@ -1,0 +1,136 @@
+"""The picture of the board at rest, and small pictures of a position."""
+
+from collections.abc import Mapping
+from functools import lru_cache, partial
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPixmap, QTransform
+
+from pullstrings_qt.games.pulling_strings.geometry import HOMES
+from pullstrings_qt.games.pulling_strings.state import PullingStringsState
+from pullstrings_qt.games.pulling_strings.string_art import (
+    ENDS,
+    StringArt,
+    cell_point,
+    end_point,
+)
+from pullstrings_qt.look.disk_art import STACK_BOX, paint_stack
+from pullstrings_qt.look.marks import paint_home
+from pullstrings_qt.look.sprite import HINTS, Sprite, SpriteBank, draw_sprite
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.look.tile_art import BOX as TILE_BOX
+from pullstrings_qt.look.tile_art import TileState, paint_broken_seat, paint_tile
+from pullstrings_qt.look.tile_face import FaceMode
+from pullstrings_qt.look.tokens import tokens
+from pullstrings_qt.look.wood import paint_wood
+from pullstrings_qt.tiles.tile_set import Tile
+
+
+def board_sprite(bank: SpriteBank, broken: int) -> Sprite:
+    """Return wood, homes, strings at rest and the seats of broken ends as one picture."""
+
+    def draw(painter: QPainter) -> None:
+        painter.resetTransform()
+        to_device = QTransform.fromScale(bank.resolution, bank.resolution)
+        draw_sprite(painter, _panel(bank), QPointF())
+        for seat, cells in enumerate(HOMES):
+            for cell in cells:
+                draw_sprite(painter, _home(bank, seat), to_device.map(cell_point(cell)))
+        StringArt(bank, to_device).draw_rest(painter, broken)
+        for end in ENDS:
+            if broken >> end & 1:
+                draw_sprite(painter, _seat(bank), to_device.map(end_point(end)))
+
+    return bank.sprite(("board", broken), QRectF(0, 0, 1000, 1000), draw)
+
+
+def _panel(bank: SpriteBank) -> Sprite:
+    panel = tokens()["board"]["panel"]
+    rect = QRectF(panel["x"], panel["y"], panel["w"], panel["h"])
+    corner = float(tokens()["radius"]["board"])
+
+    def draw(painter: QPainter) -> None:
+        paint_wood(painter, rect, corner, bank.theme)
+
+    return bank.sprite(("panel",), QRectF(0, 0, 1000, 1000), draw)
+
+
+def _home(bank: SpriteBank, seat: int) -> Sprite:
+    def draw(painter: QPainter) -> None:
+        paint_home(painter, seat, bank.theme)
+
+    return bank.sprite(("home", seat), QRectF(-72, -72, 144, 144), draw)
+
+
+def _seat(bank: SpriteBank) -> Sprite:
+    def draw(painter: QPainter) -> None:
+        paint_broken_seat(painter, bank.theme)
+
+    return bank.sprite(("seat",), QRectF(-60, -60, 120, 120), draw)
+
+
+def board_thumbnail(
+    state: PullingStringsState,
+    faces: Mapping[str, Tile],
+    size: float,
+    ratio: float,
+    theme: Theme,
+    mode: FaceMode = "front",
+) -> QPixmap:
+    """Return a picture of a position, `size` logical pixels wide and high.
+
+    Args:
+        state: the position.
+        faces: the tiles by id; tiles that are missing are drawn face down.
+        size: width and height in logical pixels.
+        ratio: device pixels in a logical pixel.
+        theme: colours.
+        mode: which side of the tiles is shown.
+    """
+    tiles = tuple(faces.get(tile) for tile in state.layout)
+    return _thumbnail(state.cells, state.broken, tiles, mode, size, ratio, theme.name)
+
+
+@lru_cache(maxsize=16)
+def _thumbnail(  # noqa: PLR0913 - the key of the cache
+    cells: tuple[int, ...],
+    broken: int,
+    tiles: tuple[Tile | None, ...],
+    mode: FaceMode,
+    size: float,
+    ratio: float,
+    theme_name: str,
+) -> QPixmap:
+    theme = Theme(theme_name)
+    pixels = max(1, round(size * ratio))
+    pixmap = QPixmap(pixels, pixels)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    bank = SpriteBank(theme, pixels / 1000)
+    to_device = QTransform.fromScale(pixels / 1000, pixels / 1000)
+    painter = QPainter(pixmap)
+    painter.setRenderHints(HINTS)
+    draw_sprite(painter, board_sprite(bank, broken), QPointF())
+    strings = StringArt(bank, to_device)
+    for end, tile in enumerate(tiles):
+        if broken >> end & 1:
+            continue
+        tile_state: TileState = "down" if tile is None else "rest"
+        paint = partial(paint_tile, tile=tile, mode=mode, theme=theme, state=tile_state)
+        sprite = bank.sprite(("tile", end), TILE_BOX, paint)
+        draw_sprite(painter, sprite, to_device.map(end_point(end)))
+        strings.draw_knot(painter, end, "rest")
+    for cell, disks in enumerate(cells):
+        if disks:
+            draw_sprite(painter, stack_sprite(bank, disks), to_device.map(cell_point(cell)))
+    painter.end()
+    pixmap.setDevicePixelRatio(ratio)
+    return pixmap
+
+
+def stack_sprite(bank: SpriteBank, disks: int) -> Sprite:
+    """Return a stack with its number and shadow."""
+
+    def draw(painter: QPainter) -> None:
+        paint_stack(painter, disks, bank.theme)
+
+    return bank.sprite(("stack", disks), STACK_BOX, draw)

@@ -1,0 +1,315 @@
+"""What lies on the board and can change: strings, tiles, knots, stacks, homes and signs."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import partial
+from typing import Final, Literal
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from pullstrings_qt.games.pulling_strings.board_picture import board_sprite, stack_sprite
+from pullstrings_qt.games.pulling_strings.geometry import Cell, End, home_owner
+from pullstrings_qt.games.pulling_strings.string_art import (
+    ENDS,
+    StringArt,
+    cell_point,
+    end_point,
+)
+from pullstrings_qt.look.arrows import arrow_colour, paint_badge, paint_chevrons, paint_stop_bar
+from pullstrings_qt.look.board_scene import BoardScene
+from pullstrings_qt.look.cord import CordKind
+from pullstrings_qt.look.disk_art import paint_ghost
+from pullstrings_qt.look.marks import paint_home_glow
+from pullstrings_qt.look.sprite import (
+    Sprite,
+    SpriteBank,
+    device_space,
+    draw_scaled_sprite,
+    draw_sprite,
+)
+from pullstrings_qt.look.tile_art import (
+    BOX,
+    PRESS,
+    Ring,
+    paint_tile_body,
+    paint_tile_ring,
+    paint_tile_shadow,
+)
+from pullstrings_qt.look.tile_face import FaceMode, paint_tile_face
+from pullstrings_qt.tiles.tile_set import Tile
+
+WHOLE: Final = QRectF(-60, -60, 1120, 1120)
+LIFT: Final = 7.0
+DROP: Final = 12.0
+Layer = Literal["board", "glow", "strings", "tiles", "knots", "stacks", "signs"]
+HEIGHTS: Final[Mapping[Layer, float]] = {
+    "board": 0,
+    "glow": 1,
+    "strings": 2,
+    "tiles": 3,
+    "knots": 4,
+    "stacks": 5,
+    "signs": 8,
+}
+
+
+class BoardItem(QGraphicsItem):
+    """Something on the board; it draws from the sprites of its scene."""
+
+    def __init__(self, scene: BoardScene, layer: Layer) -> None:
+        super().__init__()
+        self._board = scene
+        self.setZValue(HEIGHTS[layer])
+        scene.addItem(self)
+
+    @property
+    def bank(self) -> SpriteBank:
+        """The sprites to draw from."""
+        return self._board.bank
+
+    def boundingRect(self) -> QRectF:
+        """Return the whole board: the view repaints everything anyway."""
+        return WHOLE
+
+
+class PanelItem(BoardItem):
+    """Wood, homes, strings at rest and empty seats."""
+
+    def __init__(self, scene: BoardScene) -> None:
+        super().__init__(scene, "board")
+        self.broken = 0
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        """Copy the baked board."""
+        with device_space(painter) as to_device:
+            draw_sprite(painter, board_sprite(self.bank, self.broken), to_device.map(QPointF()))
+
+
+class StringsItem(BoardItem):
+    """The strings that are lit or pulled, above those at rest."""
+
+    def __init__(self, scene: BoardScene) -> None:
+        super().__init__(scene, "strings")
+        self.broken = 0
+        self.kinds: Mapping[End, CordKind] = {}
+        self.shift = 0.0
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        """Draw the coloured strings."""
+        if self.kinds:
+            with device_space(painter) as to_device:
+                art = StringArt(self.bank, to_device)
+                art.draw_lit(painter, self.broken, self.kinds, self.shift)
+
+
+class KnotsItem(BoardItem):
+    """The knots at all ends that are not broken."""
+
+    def __init__(self, scene: BoardScene, strings: StringsItem) -> None:
+        super().__init__(scene, "knots")
+        self._strings = strings
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        """Draw each knot, coloured ones above those at rest."""
+        strings = self._strings
+        with device_space(painter) as to_device:
+            art = StringArt(self.bank, to_device)
+            for end in ENDS:
+                if strings.broken >> end & 1:
+                    continue
+                kind = strings.kinds.get(end, "rest")
+                if kind == "rest" or strings.opacity() < 1:
+                    art.draw_knot(painter, end, "rest")
+                if kind != "rest":
+                    painter.setOpacity(strings.opacity())
+                    art.draw_knot(painter, end, kind)
+                    painter.setOpacity(1)
+
+
+class GlowItem(BoardItem):
+    """The glow round the homes that count."""
+
+    def __init__(self, scene: BoardScene, panel: PanelItem) -> None:
+        super().__init__(scene, "glow")
+        self._panel = panel
+        self.cells: tuple[Cell, ...] = ()
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        """Draw a glow outside each home, then the strings that cross it."""
+        if not self.cells:
+            return
+        with device_space(painter) as to_device:
+            for cell in self.cells:
+                seat = home_owner(cell) or 0
+                paint = partial(paint_home_glow, seat=seat, theme=self.bank.theme)
+                sprite = self.bank.sprite(("glow", seat), QRectF(-110, -110, 220, 220), paint)
+                draw_sprite(painter, sprite, to_device.map(cell_point(cell)))
+                around = QRectF(-100, -100, 200, 200).translated(cell_point(cell))
+                art = StringArt(self.bank, to_device)
+                art.draw_woven(painter, around, self._panel.broken)
+
+
+class TileItem(BoardItem):
+    """The tile on one end."""
+
+    def __init__(self, scene: BoardScene, end: End) -> None:
+        super().__init__(scene, "tiles")
+        self.end = end
+        self.tile: Tile | None = None
+        self.mode: FaceMode = "front"
+        self.ring: Ring | None = None
+        self.ring_share = 0.0
+        self.lift = 0.0
+        """From 0 on the table to 1 in the hand."""
+        self.pressed = False
+        self.drop = 0.0
+
+    def reset(self) -> None:
+        """Lie flat and plain."""
+        self.ring, self.ring_share, self.lift, self.drop = None, 0.0, 0.0, 0.0
+        self.pressed = False
+        self.setOpacity(1)
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        """Draw shadow, tile, face and ring."""
+        solid = painter.opacity()
+        with device_space(painter) as to_device:
+            middle = end_point(self.end) + QPointF(0, self.drop)
+            ground = to_device.map(middle)
+            raised = PRESS if self.pressed else -LIFT * self.lift
+            above = to_device.map(middle + QPointF(0, raised))
+            if self.lift < 1:
+                painter.setOpacity(solid * (1 - self.lift))
+                draw_sprite(painter, self._part("shadow"), ground)
+            if self.lift > 0:
+                painter.setOpacity(solid * self.lift)
+                draw_sprite(painter, self._part("long shadow"), ground)
+            painter.setOpacity(solid)
+            draw_sprite(painter, self._part("pressed" if self.pressed else "body"), above)
+            if self.tile is not None:
+                draw_sprite(painter, self._face(self.tile), above)
+            if self.ring is not None and self.ring_share > 0:
+                painter.setOpacity(solid * self.ring_share)
+                draw_sprite(painter, self._part(self.ring), above)
+
+    def _part(self, part: str) -> Sprite:
+        theme = self.bank.theme
+        paint = {
+            "shadow": partial(paint_tile_shadow, theme=theme),
+            "long shadow": partial(paint_tile_shadow, theme=theme, lifted=True),
+            "body": partial(paint_tile_body, theme=theme),
+            "pressed": partial(paint_tile_body, theme=theme, side=False),
+            "lit": partial(paint_tile_ring, theme=theme, ring="lit"),
+            "seat0": partial(paint_tile_ring, theme=theme, ring="seat0"),
+            "seat1": partial(paint_tile_ring, theme=theme, ring="seat1"),
+            "both": partial(paint_tile_ring, theme=theme, ring="both"),
+        }[part]
+        return self.bank.sprite(("tile", part), BOX, paint)
+
+    def _face(self, tile: Tile) -> Sprite:
+        paint = partial(paint_tile_face, tile=tile, mode=self.mode, theme=self.bank.theme)
+        return self.bank.sprite(("face", tile, self.mode), QRectF(-54, -54, 108, 108), paint)
+
+
+class StackItem(BoardItem):
+    """A stack of disks, or one part of it while a turn is played."""
+
+    def __init__(self, scene: BoardScene, point: QPointF, disks: int) -> None:
+        super().__init__(scene, "stacks")
+        self.disks = disks
+        self.swell = 1.0
+        self.point = point
+        self.place(point)
+
+    def place(self, point: QPointF) -> None:
+        """Stand with the middle on a point; lower stacks stand before upper ones."""
+        self.point = point
+        self.setZValue(HEIGHTS["stacks"] + point.y() / 1000 + point.x() / 100000)
+        self.update()
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        """Copy the baked stack, stretched only while it swells."""
+        with device_space(painter) as to_device:
+            sprite = stack_sprite(self.bank, self.disks)
+            point = to_device.map(self.point)
+            if self.swell == 1:
+                draw_sprite(painter, sprite, point)
+            else:
+                draw_scaled_sprite(painter, sprite, point, self.swell, self.swell)
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """A sign on the board: chevrons, a stop bar, the ghost of a stack or a badge.
+
+    Attributes:
+        kind: what it is.
+        point: its middle in scene units.
+        angle: where it points, in degrees clockwise from the right.
+        disks: how many disks a ghost has.
+        seat: whose colour chevrons wear, None for the lit colour.
+    """
+
+    kind: Literal["chevrons", "stop", "ghost", "badge"]
+    point: QPointF
+    angle: float = 0.0
+    disks: int = 0
+    seat: int | None = None
+
+
+class SignsItem(BoardItem):
+    """Signs that say what would happen or what happens."""
+
+    def __init__(self, scene: BoardScene, height: float = 0.0) -> None:
+        super().__init__(scene, "signs")
+        self.setZValue(HEIGHTS["signs"] + height)
+        self.signs: list[Sign] = []
+
+    def show_signs(self, signs: list[Sign]) -> None:
+        """Show these signs and no others."""
+        self.signs = signs
+        self.update()
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        """Draw each sign: ghosts first, arrows above."""
+        with device_space(painter) as to_device:
+            for sign in sorted(self.signs, key=_ghosts_first):
+                draw_sprite(painter, self._sprite(sign), to_device.map(sign.point))
+
+    def _sprite(self, sign: Sign) -> Sprite:
+        theme = self.bank.theme
+
+        def draw(painter: QPainter) -> None:
+            painter.rotate(sign.angle)
+            match sign.kind:
+                case "chevrons":
+                    paint_chevrons(painter, arrow_colour(theme, sign.seat))
+                case "stop":
+                    paint_stop_bar(painter, arrow_colour(theme, sign.seat))
+                case "ghost":
+                    paint_ghost(painter, sign.disks, theme)
+                case "badge":
+                    paint_badge(painter, "+1", theme)
+
+        key = ("sign", sign.kind, sign.angle, sign.disks, sign.seat)
+        return self.bank.sprite(key, QRectF(-60, -60, 120, 120), draw)
+
+
+def _ghosts_first(sign: Sign) -> bool:
+    return sign.kind != "ghost"

@@ -1,0 +1,59 @@
+"""Spoken names of the places of the board, for screen readers."""
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.games.pulling_strings.geometry import (
+    SIZE,
+    Cell,
+    End,
+    column_of,
+    home_owner,
+    row_of,
+    side_of,
+)
+
+
+def side_name(end: End) -> str:
+    """Return the side of the board an end lies on, in words."""
+    return {"n": _("top"), "e": _("right"), "s": _("bottom"), "w": _("left")}[side_of(end)]
+
+
+def end_name(end: End, face: str | None) -> str:
+    """Return the name of an end: of its tile's face, or of the broken end if `face` is None."""
+    number = end % SIZE + 1
+    if face is None:
+        return _("Broken end, {side}, string {number}.").format(side=side_name(end), number=number)
+    return _("Tile {face}, {side}, string {number}.").format(
+        face=face, side=side_name(end), number=number
+    )
+
+
+def cell_name(cell: Cell, disks: int) -> str:
+    """Return the name of an intersection: where it is, its disks, whose home it is."""
+    where = {"row": row_of(cell) + 1, "column": column_of(cell) + 1, "count": disks}
+    match home_owner(cell):
+        case 0 if disks:
+            words = ngettext(
+                "Row {row}, column {column}: {count} disk, home of squares.",
+                "Row {row}, column {column}: {count} disks, home of squares.",
+                disks,
+            )
+        case 0:
+            words = _("Row {row}, column {column}: no disks, home of squares.")
+        case 1 if disks:
+            words = ngettext(
+                "Row {row}, column {column}: {count} disk, home of circles.",
+                "Row {row}, column {column}: {count} disks, home of circles.",
+                disks,
+            )
+        case 1:
+            words = _("Row {row}, column {column}: no disks, home of circles.")
+        case _ if disks:
+            words = ngettext(
+                "Row {row}, column {column}: {count} disk.",
+                "Row {row}, column {column}: {count} disks.",
+                disks,
+            )
+        case _:
+            words = _("Row {row}, column {column}: no disks.")
+    return words.format(**where)

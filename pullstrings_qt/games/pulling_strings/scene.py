@@ -1,0 +1,375 @@
+"""The board of Pulling Strings as a scene: what can be pointed at, chosen, hinted and played."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final
+
+from PySide6.QtCore import QEasingCurve, QObject, QPointF, QRectF, Qt, QVariantAnimation
+
+from pullstrings_qt.core.game import Seat, Step
+from pullstrings_qt.games.pulling_strings.animation import TurnAnimation
+from pullstrings_qt.games.pulling_strings.geometry import (
+    END_NAMES,
+    END_NUMBERS,
+    SIZE,
+    Cell,
+    End,
+    cells_of,
+    column_of,
+    ends_at,
+    opposite,
+    pulled_cell,
+    row_of,
+    side_of,
+)
+from pullstrings_qt.games.pulling_strings.items import (
+    GlowItem,
+    KnotsItem,
+    PanelItem,
+    Sign,
+    SignsItem,
+    StackItem,
+    StringsItem,
+    TileItem,
+)
+from pullstrings_qt.games.pulling_strings.place_names import cell_name, end_name
+from pullstrings_qt.games.pulling_strings.state import Pull, PullingStringsState
+from pullstrings_qt.games.pulling_strings.string_art import (
+    ENDS,
+    cell_point,
+    end_angle,
+    end_point,
+    pull_kinds,
+)
+from pullstrings_qt.look.board_scene import BoardScene, Place
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.look.tile_face import FaceMode
+from pullstrings_qt.look.timeline import Track
+from pullstrings_qt.look.tokens import board_token, motion_token
+from pullstrings_qt.tiles.tile_set import Tile, tile_set
+
+STEP: Final = {
+    Qt.Key.Key_Up: (-1, 0),
+    Qt.Key.Key_Right: (0, 1),
+    Qt.Key.Key_Down: (1, 0),
+    Qt.Key.Key_Left: (0, -1),
+}
+INWARD: Final = {
+    "n": Qt.Key.Key_Down,
+    "e": Qt.Key.Key_Left,
+    "s": Qt.Key.Key_Up,
+    "w": Qt.Key.Key_Right,
+}
+CLOCKWISE: Final = {
+    "n": Qt.Key.Key_Right,
+    "e": Qt.Key.Key_Down,
+    "s": Qt.Key.Key_Left,
+    "w": Qt.Key.Key_Up,
+}
+COUNTER: Final = {
+    "n": Qt.Key.Key_Left,
+    "e": Qt.Key.Key_Up,
+    "s": Qt.Key.Key_Right,
+    "w": Qt.Key.Key_Down,
+}
+STOP_BESIDE: Final = 72.0
+STOP_ABOVE: Final = 64.0
+
+
+def clockwise(end: End, step: int) -> End:
+    """Return the end so many tiles further round the board, clockwise from the top left."""
+    ring = [*range(10), *range(14, 9, -1), *range(19, 14, -1)]
+    return ring[(ring.index(end) + step) % len(ring)]
+
+
+def pull_signs(state: PullingStringsState, end: End) -> list[Sign]:
+    """Return what one pull at an end would do: arrows, ghosts, and bars where stacks stay."""
+    signs, angle = [], end_angle(end)
+    for cell in cells_of(end):
+        disks = state.cells[cell]
+        if not disks:
+            continue
+        target, point = pulled_cell(cell, end), cell_point(cell)
+        if target == cell:
+            off = STOP_BESIDE if side_of(end) in "ew" else STOP_ABOVE
+            way = end_point(end) - point
+            length = abs(way.x()) + abs(way.y())
+            signs.append(Sign("stop", point + way * (off / length), angle))
+            continue
+        if not state.cells[target]:
+            signs.append(Sign("ghost", cell_point(target), disks=disks))
+        signs.append(Sign("chevrons", (point + cell_point(target)) / 2, angle))
+    return signs
+
+
+class PullingStringsScene(BoardScene):
+    """The board: twenty tiles round five columns and five rows of string."""
+
+    def __init__(self, theme: Theme | None = None, parent: QObject | None = None) -> None:
+        super().__init__(theme, parent)
+        self._faces: Mapping[str, Tile] = tile_set("asl").tiles
+        self._mode: FaceMode = "front"
+        self._selected: End | None = None
+        self._pulls: tuple[tuple[End, Seat], ...] = ()
+        self._hinted: End | None = None
+        self._pressed: End | None = None
+        self._panel = PanelItem(self)
+        self._glow = GlowItem(self, self._panel)
+        self._strings = StringsItem(self)
+        self._tiles = [TileItem(self, end) for end in ENDS]
+        self._knots = KnotsItem(self, self._strings)
+        self._stacks: dict[Cell, StackItem] = {}
+        self._signs = SignsItem(self)
+        self._turn: TurnAnimation | None = None
+        self._lifts: dict[End, tuple[float, float]] = {}
+        self._hover = QVariantAnimation(self)
+        self._hover.setStartValue(0.0)
+        self._hover.setEndValue(1.0)
+        self._hover.setDuration(motion_token("hover"))
+        self._hover.setEasingCurve(QEasingCurve.Type.OutQuad)
+        self._hover.valueChanged.connect(self._show_lift)
+
+    # Parts the animation of a turn moves ---------------------------------------------------
+
+    @property
+    def panel(self) -> PanelItem:
+        """Wood, homes and strings at rest."""
+        return self._panel
+
+    @property
+    def strings(self) -> StringsItem:
+        """The coloured strings."""
+        return self._strings
+
+    @property
+    def glow(self) -> GlowItem:
+        """The glow round homes."""
+        return self._glow
+
+    @property
+    def signs(self) -> SignsItem:
+        """Arrows, ghosts and bars."""
+        return self._signs
+
+    @property
+    def stacks(self) -> Mapping[Cell, StackItem]:
+        """The stacks by intersection."""
+        return self._stacks
+
+    def tile_at(self, end: End) -> TileItem:
+        """Return the tile on an end."""
+        return self._tiles[end]
+
+    # What is shown -------------------------------------------------------------------------
+
+    def set_faces(self, tile_faces: Mapping[str, Tile], side: FaceMode) -> None:
+        """Show these tiles, by id, with their front, their back or both."""
+        self._faces, self._mode = tile_faces, side
+        if self.state is not None and not self.is_animating:
+            self.draw_state(self.state)
+        self.places_changed.emit()
+
+    def set_selected(self, end: End | None) -> None:
+        """Show the tile of an end as picked; None shows none."""
+        self._selected = end
+        self._refresh_hint()
+
+    def set_pulled(self, pulls: Mapping[End, Seat]) -> None:
+        """Show ends as pulled by seats: their tiles ringed, their strings in the seats' colours."""
+        self.show_pulls(tuple(pulls.items()))
+
+    def show_pulls(self, pulls: Iterable[tuple[End, Seat]]) -> None:
+        """Show who pulled what; both seats may have pulled the same end."""
+        self._pulls = tuple(pulls)
+        self._refresh_hint()
+
+    def glow_homes(self, cells: Iterable[Cell]) -> None:
+        """Let the homes on these intersections glow; none for no glow."""
+        self._glow.cells = tuple(cells)
+        self._glow.setOpacity(1)
+        self._glow.update()
+
+    def draw_state(self, state: PullingStringsState) -> None:
+        """Show a position: tiles, strings and stacks, nothing picked up or in motion."""
+        if self._turn is not None:
+            self._turn.clear()
+            self._turn = None
+        self._hover.stop()
+        self._panel.broken = self._strings.broken = state.broken
+        self._strings.kinds, self._strings.shift = {}, 0.0
+        self._hinted = None
+        self._signs.signs = []
+        for item in self._tiles:
+            item.reset()
+            item.tile = self._faces.get(state.layout[item.end])
+            item.mode = self._mode
+            item.setVisible(not state.broken >> item.end & 1)
+        for stack in self._stacks.values():
+            self.removeItem(stack)
+        self._stacks = {
+            cell: StackItem(self, cell_point(cell), disks) for cell, disks in state.stacks.items()
+        }
+        if self._selected is not None and state.broken >> self._selected & 1:
+            self._selected = None
+        self.update()
+
+    def tracks(self, step: Step[PullingStringsState], before: PullingStringsState) -> list[Track]:
+        """Return the movements of a turn."""
+        self._pulls = ()
+        self._turn = TurnAnimation(self, step, before)
+        return self._turn.tracks
+
+    # Hints ---------------------------------------------------------------------------------
+
+    def show_hint(self, place_id: str | None) -> None:
+        """Light the string of an end and show what one pull there would do."""
+        if self.is_animating or self.state is None:
+            self._hinted = None
+            return
+        lifted = self._open_end(place_id)
+        hinted = lifted
+        if hinted is None and self.is_enabled:
+            hinted = self._selected
+        changed = hinted != self._hinted
+        self._hinted = hinted
+        self._strings.kinds = dict(pull_kinds(self._pulls))
+        if hinted is not None:
+            self._strings.kinds = {hinted: "lit", opposite(hinted): "lit", **self._strings.kinds}
+        self._signs.show_signs(pull_signs(self.state, hinted) if hinted is not None else [])
+        self._aim_lifts(lifted, fade=changed and not self._pulls)
+
+    def _open_end(self, place_id: str | None) -> End | None:
+        end = END_NUMBERS.get(place_id) if place_id else None
+        if end is None or self.state is None or self.state.broken >> end & 1:
+            return None
+        return end
+
+    def _aim_lifts(self, lifted: End | None, *, fade: bool) -> None:
+        """Let tiles rise or sink towards where hover, choice and pulls want them."""
+        focused = self.focused == END_NAMES[lifted] if lifted is not None else False
+        pulling: dict[End, set[Seat]] = {}
+        for end, seat in self._pulls:
+            pulling.setdefault(end, set()).add(seat)
+        self._lifts = {}
+        for item in self._tiles:
+            goal = 0.0
+            if item.end in pulling:
+                seats = pulling[item.end]
+                item.ring = "both" if len(seats) == 2 else ("seat0", "seat1")[min(seats)]
+                goal = 6 / 7
+            elif item.end == self._selected and self.is_enabled:
+                item.ring, goal = "lit", 5 / 7
+            elif item.end == lifted and not focused:
+                item.ring, goal = "lit", 1.0
+            item.ring_share = 1.0 if goal else 0.0
+            item.pressed = item.end == self._pressed
+            if self.theme.reduced_motion:
+                goal = 0.0
+            self._lifts[item.end] = (item.lift, goal)
+        if fade:
+            self._hover.stop()
+            self._hover.start()
+        elif self._hover.state() != QVariantAnimation.State.Running:
+            self._show_lift(1.0)
+
+    def _show_lift(self, share: float) -> None:
+        if self.is_animating:
+            return
+        if self.theme.reduced_motion:
+            share = 1.0
+        for end, (start, goal) in self._lifts.items():
+            self._tiles[end].lift = start + (goal - start) * share
+        opacity = 1.0 if self._pulls else share
+        self._strings.setOpacity(opacity)
+        self._signs.setOpacity(opacity)
+        self.update()
+
+    def finish_hover(self) -> None:
+        """Jump to the end of a lift that is under way."""
+        self._hover.setCurrentTime(self._hover.duration())
+
+    def show_press(self, place_id: str | None) -> None:
+        """Show a tile pressed down."""
+        self._pressed = self._open_end(place_id)
+        for item in self._tiles:
+            item.pressed = item.end == self._pressed
+        self.update()
+
+    # Places and choices --------------------------------------------------------------------
+
+    def places(self) -> list[Place]:
+        """Return the ends in the order of the notation, then the intersections row by row."""
+        if self.state is None:
+            return []
+        return [self._end_place(end) for end in ENDS] + [
+            self._cell_place(cell) for cell in range(SIZE * SIZE)
+        ]
+
+    def _end_place(self, end: End) -> Place:
+        broken = bool(self.state.broken >> end & 1)
+        half = board_token("tile") / 2
+        rect = QRectF(-half, -half, 2 * half, 2 * half).translated(end_point(end))
+        name = end_name(end, None if broken else self._face_name(end))
+        return Place(END_NAMES[end], name, rect, self.is_enabled, not broken)
+
+    def _face_name(self, end: End) -> str:
+        tile = self._faces.get(self.state.layout[end])
+        if tile is None:
+            return str(self.state.layout[end]).upper()
+        return tile.back.alt if self._mode == "back" else tile.front.alt
+
+    def _cell_place(self, cell: Cell) -> Place:
+        reach = board_token("disk_radius") + 4
+        rect = QRectF(-reach, -reach, 2 * reach, 2 * reach).translated(cell_point(cell))
+        name = cell_name(cell, self.state.cells[cell])
+        return Place(f"c{cell}", name, rect, self.is_enabled, choosable=False, radius=reach)
+
+    def neighbour(self, place_id: str, key: Qt.Key) -> str | None:
+        """Return where an arrow key leads.
+
+        Along a side of the board from tile to tile, round its corners; inwards to the
+        intersections, there square to square, and over the edge to the tiles again.
+        """
+        if key not in STEP:
+            return None
+        if place_id in END_NUMBERS:
+            return self._beside_end(END_NUMBERS[place_id], key)
+        cell = int(place_id[1:])
+        down, right = STEP[key]
+        row, column = row_of(cell) + down, column_of(cell) + right
+        if 0 <= row < SIZE and 0 <= column < SIZE:
+            return f"c{SIZE * row + column}"
+        return END_NAMES[ends_at(cell)[list(STEP).index(key)]]
+
+    def _beside_end(self, end: End, key: Qt.Key) -> str | None:
+        side = side_of(end)
+        if key == INWARD[side]:
+            return f"c{cells_of(end)[0]}"
+        if key == CLOCKWISE[side]:
+            return END_NAMES[clockwise(end, 1)]
+        if key == COUNTER[side]:
+            return END_NAMES[clockwise(end, -1)]
+        return None
+
+    def choice_at(self, place_id: str) -> Pull | None:
+        """Return the pull a place stands for; None for intersections and broken ends."""
+        end = self._open_end(place_id)
+        return None if end is None else Pull(end)
+
+    def select_place(self, place_id: str | None) -> None:
+        """Show the tile of a place as picked; None shows none."""
+        self.set_selected(self._open_end(place_id))
+
+    @property
+    def takes_letters(self) -> bool:
+        """Whether a letter key may choose its tile: not while the faces are signs."""
+        return self._mode != "back"
+
+    def place_for_key(self, text: str) -> str | None:
+        """Return the end whose tile shows the typed letter, if it can be pulled."""
+        if not text or not self.takes_letters or self.state is None:
+            return None
+        for end in self.state.open_ends:
+            tile = self._faces.get(self.state.layout[end])
+            if tile is not None and tile.front.text.casefold() == text.casefold():
+                return END_NAMES[end]
+        return None

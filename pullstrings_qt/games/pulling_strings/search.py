@@ -1,0 +1,234 @@
+"""Search by decoupled UCT: both seats choose at once, each by its own bandit at every position.
+
+An iteration walks down the positions already known, adds one, plays a few random turns from it
+and counts the outcome for both bandits of every position on the way. Positions are plain tuples
+and numbers, never states, for speed; equal positions share one node.
+
+Decoupled UCT and its weakness without mixing: Shafiei, Sturtevant and Schaeffer, "Comparing UCT
+versus CFR in simultaneous games", 2009; docs/decisions/006.
+"""
+
+from dataclasses import dataclass
+from math import exp, log, sqrt
+from random import Random
+from typing import Final, TypeAlias
+
+from pullstrings_qt.games.pulling_strings import motion
+from pullstrings_qt.games.pulling_strings.geometry import End
+from pullstrings_qt.games.pulling_strings.motion import Cells
+from pullstrings_qt.games.pulling_strings.state import home_totals
+
+EXPLORATION: Final = 0.4
+"""Weight of what is little known against what looks good, in the formula UCB1."""
+
+ROLLOUT_TURNS: Final = 4
+"""Random turns after the last known position before the homes are counted."""
+
+HOME_WEIGHT: Final = 0.6
+"""Steepness of the chance to win as a logistic function of the difference of the homes."""
+
+DRAW: Final = 0.5
+
+Position: TypeAlias = tuple[Cells, int]
+"""Disks on the 25 intersections, and the broken ends as bits."""
+
+_END_COUNT: Final = len(motion.ENDS)
+
+
+@dataclass(frozen=True, slots=True)
+class SearchRules:
+    """The options of a match that matter while searching.
+
+    Attributes:
+        corner_grows: see ruling P9.
+        whole_string_breaks: see ruling P2.
+        turns_left: turns until the turn limit makes a draw, or None (P20).
+    """
+
+    corner_grows: bool = True
+    whole_string_breaks: bool = False
+    turns_left: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Arm:
+    """What the search found out about one choice, or about several that do the same.
+
+    Attributes:
+        ends: the ends that can be pulled for it; more than one where nothing would move.
+        visits: how many iterations tried it.
+        value: mean outcome for the seat, from 0 (lost) to 1 (won); 0.5 where it was not tried.
+    """
+
+    ends: tuple[End, ...]
+    visits: int
+    value: float
+
+
+class _Bandit:
+    """The arms of one seat in one position: how often each was tried, what it brought."""
+
+    __slots__ = ("rewards", "untried", "visits")
+
+    def __init__(self, arms: int, chance: Random) -> None:
+        self.visits = [0] * arms
+        self.rewards = [0.0] * arms
+        self.untried = list(range(arms))
+        chance.shuffle(self.untried)
+
+    def pick(self, iterations: int) -> int:
+        """Return an arm: each one once, in random order, then the most promising (UCB1)."""
+        if self.untried:
+            return self.untried.pop()
+        bonus = EXPLORATION * sqrt(log(iterations + 1))
+        best, best_bound = 0, -1.0
+        rewards = self.rewards
+        for arm, visits in enumerate(self.visits):
+            bound = rewards[arm] / visits + bonus / sqrt(visits)
+            if bound > best_bound:
+                best, best_bound = arm, bound
+        return best
+
+    def count(self, arm: int, reward: float) -> None:
+        """Add one outcome, 0 to 1, to what the arm brought."""
+        self.visits[arm] += 1
+        self.rewards[arm] += reward
+
+
+class _Node:
+    """One position: the ends that stand for an arm, and a bandit a seat.
+
+    All ends of empty strings move nothing, so they share one arm, the last; it says None.
+    """
+
+    __slots__ = ("arms", "bandits", "idle", "iterations")
+
+    def __init__(self, position: Position, chance: Random) -> None:
+        cells, broken = position
+        self.arms: list[End | None] = []
+        idle: list[End] = []
+        for end in motion.ENDS:
+            if not broken >> end & 1:
+                if any(cells[motion.SLICES[end]]):
+                    self.arms.append(end)
+                else:
+                    idle.append(end)
+        if idle:
+            self.arms.append(None)
+        self.idle = tuple(idle)
+        self.bandits = (_Bandit(len(self.arms), chance), _Bandit(len(self.arms), chance))
+        self.iterations = 0
+
+
+class Search:
+    """One search from one position; `run` may be called again to think longer."""
+
+    def __init__(self, position: Position, rules: SearchRules, chance: Random) -> None:
+        """Start at a position of a match that is not over."""
+        self._rules = rules
+        self._chance = chance
+        self._position = position
+        self._root = _Node(position, chance)
+        # None: seen once and not over, which is all that is ever known of most positions
+        self._nodes: dict[Position, _Node | float | None] = {position: self._root}
+
+    def run(self, iterations: int) -> None:
+        """Add that many iterations to what is known."""
+        for _ in range(iterations):
+            path, value = self._walk_down()
+            for node, first, second in path:
+                node.iterations += 1
+                node.bandits[0].count(first, value)
+                node.bandits[1].count(second, 1.0 - value)
+
+    def arms(self, seat: int) -> tuple[Arm, ...]:
+        """Return what was found out about every choice of a seat."""
+        root, bandit = self._root, self._root.bandits[seat]
+        return tuple(
+            Arm(
+                root.idle if end is None else (end,),
+                visits,
+                bandit.rewards[number] / visits if visits else DRAW,
+            )
+            for number, (end, visits) in enumerate(zip(root.arms, bandit.visits, strict=True))
+        )
+
+    def _walk_down(self) -> tuple[list[tuple[_Node, int, int]], float]:
+        """Return the nodes passed with the arms tried, and the outcome for seat 0."""
+        node, position = self._root, self._position
+        path: list[tuple[_Node, int, int]] = []
+        passed: set[Position] = set()
+        left = self._rules.turns_left
+        while position not in passed:
+            passed.add(position)
+            first = node.bandits[0].pick(node.iterations)
+            second = node.bandits[1].pick(node.iterations)
+            path.append((node, first, second))
+            position = self._after(position, node, node.arms[first], node.arms[second])
+            if position not in self._nodes:
+                value = self._verdict(position, node.arms[first] == node.arms[second])
+                self._nodes[position] = value
+                return path, self._rollout(position, len(path)) if value is None else value
+            known = self._nodes[position]
+            if isinstance(known, float):
+                return path, known
+            if left is not None and len(path) >= left:
+                return path, DRAW
+            if known is None:
+                known = self._nodes[position] = _Node(position, self._chance)
+            node = known
+        return path, self._rollout(position, len(path))
+
+    def _after(
+        self, position: Position, node: _Node, first: End | None, second: End | None
+    ) -> Position:
+        """Return the position after a turn.
+
+        When both pull ends where nothing moves, they hardly ever pull the same one: nothing
+        breaks, unless there is but one such end.
+        """
+        cells, broken = position
+        if first == second:
+            same = node.idle[0] if first is None and len(node.idle) == 1 else first
+            if same is not None:
+                broken |= self._breaking(same)
+        return motion.pulled(cells, first, second, self._rules.corner_grows), broken
+
+    def _breaking(self, end: End) -> int:
+        """Return the bits of the ends that break when both pull an end (P2)."""
+        bits = 1 << end
+        return bits | 1 << motion.OPPOSITES[end] if self._rules.whole_string_breaks else bits
+
+    def _verdict(self, position: Position, may_be_dead: bool) -> float | None:
+        """Return the outcome for seat 0 if the match is over in a position (P12 to P14)."""
+        cells, broken = position
+        winner = motion.home_winner(cells)
+        if winner is not None:
+            return 1.0 - winner
+        if may_be_dead and motion.is_dead(cells, broken, self._rules.corner_grows):
+            return DRAW
+        return None
+
+    def _rollout(self, position: Position, turns: int) -> float:
+        """Return what random play, and then a count of the homes, makes of a position."""
+        cells, broken = position
+        random, corner_grows = self._chance.random, self._rules.corner_grows
+        limit = self._rules.turns_left
+        for turn in range(turns, turns + ROLLOUT_TURNS):
+            if limit is not None and turn >= limit:
+                return DRAW
+            first, second = int(random() * _END_COUNT), int(random() * _END_COUNT)
+            while broken >> first & 1:
+                first = int(random() * _END_COUNT)
+            while broken >> second & 1:
+                second = int(random() * _END_COUNT)
+            cells = motion.pulled(cells, first, second, corner_grows)
+            if first == second:
+                broken |= self._breaking(first)
+                if motion.is_dead(cells, broken, corner_grows):
+                    return DRAW if (winner := motion.home_winner(cells)) is None else 1.0 - winner
+            winner = motion.home_winner(cells)
+            if winner is not None:
+                return 1.0 - winner
+        squares, circles = home_totals(cells)
+        return 1.0 / (1.0 + exp(HOME_WEIGHT * (circles - squares)))

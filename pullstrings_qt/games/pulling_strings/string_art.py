@@ -1,0 +1,300 @@
+"""The strings of the board: where everything lies, and how cords are woven, lit and pulled."""
+
+from collections.abc import Iterable, Mapping
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QPainter, QRegion, QTransform
+
+from pullstrings_qt.games.pulling_strings.geometry import (
+    SIZE,
+    Cell,
+    End,
+    column_of,
+    opposite,
+    row_of,
+    side_of,
+    string_of,
+)
+from pullstrings_qt.look.cord import (
+    CordKind,
+    paint_cord,
+    paint_cord_glow,
+    paint_cord_shadow,
+    paint_crossing_shadow,
+    paint_frayed_end,
+    paint_knot,
+    seat_kind,
+)
+from pullstrings_qt.look.sprite import Sprite, SpriteBank, draw_sprite, whole
+from pullstrings_qt.look.tokens import board_token
+
+ENDS: Final = range(4 * SIZE)
+STRINGS: Final = range(2 * SIZE)
+EDGE: Final = 118.0
+"""Where a string begins, in scene units from the edge; it ends as far from the other edge."""
+FRAY_EDGE: Final = 150.0
+"""Where a string with a broken end begins."""
+LENGTH: Final = 1000.0 - 2 * EDGE
+BAND: Final = 50.0
+"""Half the width of the strip round a lit string in which all strings are drawn again."""
+WEAVE: Final = 26.0
+FLAT_WEAVE: Final = 16.0
+KNOT: Final = 12.0
+
+
+def cell_point(cell: Cell) -> QPointF:
+    """Return the middle of an intersection in scene units."""
+    origin, pitch = board_token("origin"), board_token("pitch")
+    return QPointF(origin + pitch * column_of(cell), origin + pitch * row_of(cell))
+
+
+def end_point(end: End, from_edge: float | None = None) -> QPointF:
+    """Return a point on an end's string; `from_edge` of the board, or the tile's middle."""
+    off = board_token("tile_centre") if from_edge is None else from_edge
+    along = board_token("origin") + board_token("pitch") * (end % SIZE)
+    match side_of(end):
+        case "n":
+            return QPointF(along, off)
+        case "s":
+            return QPointF(along, 1000 - off)
+        case "w":
+            return QPointF(off, along)
+        case _:
+            return QPointF(1000 - off, along)
+
+
+def end_angle(end: End) -> float:
+    """Return the direction from the board to an end, in degrees clockwise from the right."""
+    return {"n": -90.0, "e": 0.0, "s": 90.0, "w": 180.0}[side_of(end)]
+
+
+def pull_kinds(pulls: Iterable[tuple[End, int]]) -> dict[End, CordKind]:
+    """Return how cords are coloured, by end: each pull colours its string up to the other pull.
+
+    An end that both pull is lit in neither seat's colour.
+    """
+    seats: dict[End, set[int]] = {}
+    for end, seat in pulls:
+        seats.setdefault(end, set()).add(seat)
+    kinds: dict[End, CordKind] = {}
+    for end, pulling in seats.items():
+        kind = seat_kind(min(pulling)) if len(pulling) == 1 else "lit"
+        kinds[end] = kind
+        kinds.setdefault(opposite(end), kind)
+    for end, pulling in seats.items():
+        kinds[end] = seat_kind(min(pulling)) if len(pulling) == 1 else "lit"
+    return kinds
+
+
+def _is_upright(string: int) -> bool:
+    return string < SIZE
+
+
+def _ends_of(string: int) -> tuple[End, End]:
+    """Return the ends of a string: top and bottom, or left and right."""
+    return (string, string + 2 * SIZE) if string < SIZE else (string + 2 * SIZE, string)
+
+
+def _start(string: int) -> QPointF:
+    along = board_token("origin") + board_token("pitch") * (string % SIZE)
+    return QPointF(along, EDGE) if _is_upright(string) else QPointF(EDGE, along)
+
+
+class StringArt:
+    """Draws the strings of a board from one sprite a kind and direction.
+
+    Works in device pixels: `to_device` leads from scene units to them.
+    """
+
+    def __init__(self, bank: SpriteBank, to_device: QTransform) -> None:
+        self._bank = bank
+        self._to_device = to_device
+
+    def _cord(self, layer: str, kind: CordKind, upright: bool) -> Sprite:
+        paint = {
+            "cord": partial(paint_cord, kind=kind, width=self._sharp_width()),
+            "glow": partial(paint_cord_glow, kind=kind),
+            "shadow": paint_cord_shadow,
+        }[layer]
+
+        def draw(painter: QPainter) -> None:
+            paint(painter, LENGTH, self._bank.theme, upright=upright)
+
+        room = 40.0 if layer == "glow" else 24.0
+        rect = QRectF(-room, -room, LENGTH + 2 * room, 2 * room)
+        if layer == "cord":
+            rect = QRectF(0, -room, LENGTH, 2 * room)
+        if upright:
+            rect = QRectF(rect.y(), rect.x(), rect.height(), rect.width())
+        return self._bank.sprite(("string", layer, kind, upright), rect, draw)
+
+    def _sharp_width(self) -> float:
+        """Return the width of a cord whose edges fall on whole pixels."""
+        half = max(1, round(board_token("cord") * self._bank.resolution / 2))
+        return 2 * half / self._bank.resolution
+
+    def device_rect(self, rect: QRectF) -> QRect:
+        """Return a rectangle of scene units in whole device pixels."""
+        corner = whole(self._to_device.map(rect.topLeft())).toPoint()
+        far = whole(self._to_device.map(rect.bottomRight())).toPoint()
+        return QRect(corner.x(), corner.y(), far.x() - corner.x(), far.y() - corner.y())
+
+    def _reach(self, string: int, half: int, broken: int) -> tuple[float, float]:
+        """Return from where to where half a string (0 or 1) goes, along it."""
+        end = _ends_of(string)[half]
+        edge = FRAY_EDGE if broken >> end & 1 else EDGE
+        return (edge, 500.0) if half == 0 else (500.0, 1000.0 - edge)
+
+    def draw_string(  # noqa: PLR0913 - one call a layer
+        self,
+        painter: QPainter,
+        string: int,
+        broken: int,
+        kinds: Mapping[End, CordKind],
+        layer: str = "cord",
+        shift: float = 0.0,
+        strip: tuple[float, float] | None = None,
+    ) -> None:
+        """Draw one layer of a string: its cord, shadow or glow.
+
+        Args:
+            painter: in device space.
+            string: which.
+            broken: bits of the broken ends: there the string is shorter.
+            kinds: colours by end.
+            layer: cord, shadow or glow.
+            shift: moves the strands along the string, in scene units.
+            strip: draws only what lies between two distances along the string.
+        """
+        upright = _is_upright(string)
+        for half, end in enumerate(_ends_of(string)):
+            kind = kinds.get(end, "rest")
+            if layer == "glow" and kind == "rest":
+                continue
+            near, far = self._reach(string, half, broken)
+            if layer != "cord" and near in (EDGE, FRAY_EDGE):
+                near -= 30 if near == EDGE else 0
+            if layer != "cord" and far != 500.0 and far == 1000.0 - EDGE:
+                far += 30
+            if strip is not None:
+                near, far = max(near, strip[0]), min(far, strip[1])
+            if near >= far:
+                continue
+            across = _start(string).x() if upright else _start(string).y()
+            rect = QRectF(near, across - 60, far - near, 120)
+            if upright:
+                rect = QRectF(across - 60, near, 120, far - near)
+            offset = QPointF(0, shift) if upright else QPointF(shift, 0)
+            painter.save()
+            painter.setClipRect(self.device_rect(rect), Qt.ClipOperation.IntersectClip)
+            sprite = self._cord(layer, kind, upright)
+            draw_sprite(painter, sprite, self._to_device.map(_start(string) + offset))
+            painter.restore()
+
+    def draw_crossing(
+        self, painter: QPainter, cell: Cell, broken: int, kinds: Mapping[End, CordKind]
+    ) -> None:
+        """Draw the upright string over the other where it lies above: on even intersections."""
+        middle = cell_point(cell)
+        flat = self._bank.theme.is_contrast
+        if not flat:
+            shadow = self._bank.sprite(
+                ("crossing",),
+                QRectF(-30, -24, 60, 48),
+                partial(paint_crossing_shadow, theme=self._bank.theme),
+            )
+            draw_sprite(painter, shadow, self._to_device.map(middle))
+        reach = FLAT_WEAVE if flat else WEAVE
+        strip = (middle.y() - reach, middle.y() + reach)
+        self.draw_string(painter, column_of(cell), broken, kinds, strip=strip)
+
+    def draw_fray(self, painter: QPainter, end: End, kind: CordKind) -> None:
+        """Draw the loose strands of a broken end."""
+
+        def draw(inner: QPainter) -> None:
+            inner.rotate(end_angle(end))
+            paint_frayed_end(inner, self._bank.theme, kind)
+
+        rect = QRectF(-36, -36, 72, 72)
+        sprite = self._bank.sprite(("fray", side_of(end), kind), rect, draw)
+        draw_sprite(painter, sprite, self._to_device.map(end_point(end, FRAY_EDGE)))
+
+    def draw_knot(self, painter: QPainter, end: End, kind: CordKind) -> None:
+        """Draw the knot at an end."""
+
+        def draw(inner: QPainter) -> None:
+            paint_knot(inner, KNOT, self._bank.theme, kind)
+
+        sprite = self._bank.sprite(("knot", kind), QRectF(-26, -26, 54, 58), draw)
+        draw_sprite(painter, sprite, self._to_device.map(end_point(end, board_token("knot"))))
+
+    def draw_rest(self, painter: QPainter, broken: int) -> None:
+        """Draw all strings at rest, woven over and under, with their shadows."""
+        for strings in (range(SIZE), range(SIZE, 2 * SIZE)):
+            for layer in ("shadow", "cord"):
+                for string in strings:
+                    self.draw_string(painter, string, broken, {}, layer)
+        for cell in range(0, SIZE * SIZE, 2):
+            self.draw_crossing(painter, cell, broken, {})
+        for end in ENDS:
+            if broken >> end & 1:
+                self.draw_fray(painter, end, "rest")
+
+    def draw_lit(
+        self, painter: QPainter, broken: int, kinds: Mapping[End, CordKind], shift: float = 0.0
+    ) -> None:
+        """Draw coloured strings and, in a strip round them, all they are woven with."""
+        lit = sorted({string_of(end) for end, kind in kinds.items() if kind != "rest"})
+        if not lit:
+            return
+        region = QRegion()
+        for string in lit:
+            region = region.united(QRegion(self._band(string)))
+        painter.save()
+        painter.setClipRegion(region, Qt.ClipOperation.IntersectClip)
+        for string in lit:
+            self.draw_string(painter, string, broken, kinds, "glow")
+            self.draw_string(painter, string, broken, kinds, "shadow")
+        for string in range(SIZE):
+            self.draw_string(painter, string, broken, kinds, shift=shift if string in lit else 0)
+        self._draw_row_shadows(painter, lit, broken)
+        for string in range(SIZE, 2 * SIZE):
+            self.draw_string(painter, string, broken, kinds, shift=shift if string in lit else 0)
+        for cell in range(0, SIZE * SIZE, 2):
+            if column_of(cell) in lit or SIZE + row_of(cell) in lit:
+                self.draw_crossing(painter, cell, broken, kinds)
+        for string in lit:
+            for end in _ends_of(string):
+                if broken >> end & 1:
+                    self.draw_fray(painter, end, kinds.get(end, "rest"))
+        painter.restore()
+
+    def draw_woven(self, painter: QPainter, rect: QRectF, broken: int) -> None:
+        """Draw the strings at rest once more inside a rectangle of scene units."""
+        painter.save()
+        painter.setClipRect(self.device_rect(rect), Qt.ClipOperation.IntersectClip)
+        for string in STRINGS:
+            self.draw_string(painter, string, broken, {})
+        for cell in range(0, SIZE * SIZE, 2):
+            if rect.contains(cell_point(cell)):
+                self.draw_crossing(painter, cell, broken, {})
+        painter.restore()
+
+    def _draw_row_shadows(self, painter: QPainter, lit: list[int], broken: int) -> None:
+        """Let the rows cast their shadow on lit columns."""
+        half = board_token("cord") / 2 + 1
+        for column in lit:
+            if not _is_upright(column):
+                continue
+            along = _start(column).x()
+            for row in range(SIZE, 2 * SIZE):
+                strip = (along - half, along + half)
+                self.draw_string(painter, row, broken, {}, "shadow", strip=strip)
+
+    def _band(self, string: int) -> QRect:
+        start = _start(string)
+        if _is_upright(string):
+            return self.device_rect(QRectF(start.x() - BAND, 80, 2 * BAND, 840))
+        return self.device_rect(QRectF(80, start.y() - BAND, 840, 2 * BAND))

@@ -1,0 +1,112 @@
+"""How choices of Pulling Strings look outside the board: as the tiles they are made with."""
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter, QPainterPath
+
+from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.games.pulling_strings.state import Pull, PullingStringsState
+from pullstrings_qt.look.choice_pictures import Answer, ChoiceLook
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.look.tile_art import HALF, paint_tile, paint_turning_tile
+from pullstrings_qt.look.tile_face import FaceMode, paint_tile_face
+from pullstrings_qt.tiles.tile_set import Face, Tile, TileSet
+
+NOTHING = Tile("-", Face("–", ""), Face("–", ""))
+"""What is shown for no pull."""
+_MARK_BAR = 3.0
+
+
+class TilePictures:
+    """Draws the tiles of one match, with the face that lies up on its board.
+
+    Args:
+        state: tells which tile lies on which end.
+        tile_set: the tiles.
+        mode: the face that lies up: front, back or both.
+    """
+
+    def __init__(self, state: PullingStringsState, tile_set: TileSet, mode: FaceMode) -> None:
+        self._state = state
+        self._tiles = tile_set.tiles
+        self._mode = mode
+
+    @property
+    def shows_signs(self) -> bool:
+        """Whether the faces are signs, so that no word may give a letter away."""
+        return self._mode == "back"
+
+    def paint_choice(self, painter: QPainter, box: QRectF, look: ChoiceLook, theme: Theme) -> None:
+        """Draw the tile of a choice into the box."""
+        scale = min(box.width() / (2 * HALF + 16), box.height() / (2 * HALF + 18))
+        painter.save()
+        painter.translate(box.center().x(), box.center().y() - 2 * scale)
+        painter.scale(scale, scale)
+        if look.choice is None:
+            paint_tile(painter, None, self._mode, theme, "down", look.seat)
+        elif look.turned < 1:
+            tile, mode = self._tile(look.choice), self._mode
+            paint_turning_tile(painter, tile, mode, theme, look.turned, look.seat)
+        else:
+            paint_tile(painter, self._tile(look.choice), self._mode, theme, seat=look.seat)
+        painter.restore()
+
+    def paint_mark(
+        self, painter: QPainter, box: QRectF, choice: Pull | None, seat: Seat, theme: Theme
+    ) -> None:
+        """Draw a tile as a small mark with a bar in the seat's colour."""
+        painter.save()
+        painter.setPen(theme.colour("line") if theme.is_contrast else Qt.PenStyle.NoPen)
+        shape = QPainterPath()
+        shape.addRoundedRect(box, 7, 7)
+        painter.setClipPath(shape, Qt.ClipOperation.IntersectClip)
+        painter.fillRect(box, theme.colour("back" if choice is None else "ivory"))
+        if choice is not None:
+            painter.save()
+            painter.translate(box.center().x(), box.center().y() - _MARK_BAR / 2)
+            share = box.width() / (2 * HALF)
+            painter.scale(share, share)
+            paint_tile_face(painter, self._tile(choice), _plain(self._mode), theme)
+            painter.restore()
+        bar = QRectF(box.left(), box.bottom() - _MARK_BAR, box.width(), _MARK_BAR)
+        painter.fillRect(bar, theme.colour(f"seat{seat}"))
+        painter.restore()
+
+    def paint_answer(self, painter: QPainter, box: QRectF, answer: Answer, theme: Theme) -> None:
+        """Draw the sign of an answer as a tile into the box."""
+        scale = min(box.width(), box.height()) / (2 * HALF)
+        painter.save()
+        painter.translate(box.center())
+        painter.scale(scale, scale)
+        tile = self._tiles[answer.choice.signed]
+        paint_tile(painter, tile, "back", theme)
+        painter.restore()
+
+    def label(self, choice: Pull) -> str:
+        """Return what is written on the tile, or an empty text while the faces are signs."""
+        if self.shows_signs or choice.end is None:
+            return ""
+        return self._tile(choice).front.text
+
+    def spoken(self, choice: Pull) -> str:
+        """Return what a screen reader says for the tile."""
+        if choice.end is None:
+            return _("No pull")
+        tile = self._tile(choice)
+        return tile.back.alt if self.shows_signs else _("Tile {name}").format(name=tile.front.alt)
+
+    def _tile(self, choice: Pull) -> Tile:
+        if choice.end is None:
+            return NOTHING
+        tile_id = self._state.layout[choice.end]
+        return self._tiles.get(tile_id) or _unknown(tile_id)
+
+
+def _plain(mode: FaceMode) -> FaceMode:
+    return "front" if mode == "both" else mode
+
+
+def _unknown(tile_id: str) -> Tile:
+    """Return a tile for a set that is not here: its id stands on both sides."""
+    face = Face(tile_id.upper(), tile_id)
+    return Tile(tile_id, face, face)

@@ -1,0 +1,81 @@
+"""Soft shadows and glows: QPainter cannot blur, so a small picture is blurred and enlarged."""
+
+from math import ceil, hypot
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPixmap
+from PySide6.QtWidgets import QGraphicsBlurEffect, QGraphicsPixmapItem, QGraphicsScene
+
+SHARP_SIGMA: Final = 4.0
+"""The largest blur, in pixels, that is worked out at full resolution."""
+REACH: Final = 2.6
+"""Qt fades to nothing at this many standard deviations."""
+
+
+def blurred(image: QImage, sigma: float) -> QImage:
+    """Return the picture blurred by a standard deviation in pixels; leave room round it."""
+    if sigma <= 0.05:
+        return image
+    scene = QGraphicsScene()
+    item = QGraphicsPixmapItem(QPixmap.fromImage(image))
+    effect = QGraphicsBlurEffect()
+    effect.setBlurRadius(sigma * REACH)
+    effect.setBlurHints(QGraphicsBlurEffect.BlurHint.QualityHint)
+    item.setGraphicsEffect(effect)
+    scene.addItem(item)
+    soft = QImage(image.size(), QImage.Format.Format_ARGB32_Premultiplied)
+    soft.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(soft)
+    frame = QRectF(0, 0, image.width(), image.height())
+    scene.render(painter, frame, frame)
+    painter.end()
+    return soft
+
+
+def _resolution(painter: QPainter) -> float:
+    transform = painter.deviceTransform()
+    return max(hypot(transform.m11(), transform.m12()), 0.01)
+
+
+def paint_soft(
+    painter: QPainter,
+    path: QPainterPath,
+    colour: QColor,
+    sigma: float,
+    offset: QPointF | None = None,
+) -> None:
+    """Fill a path softly: `sigma` and `offset` in the painter's units."""
+    scale = min(_resolution(painter), SHARP_SIGMA / sigma)
+    room = sigma * REACH + 2 / scale
+    rect = path.boundingRect().adjusted(-room, -room, room, room)
+    size = (ceil(rect.width() * scale), ceil(rect.height() * scale))
+    image = QImage(*size, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    inner = QPainter(image)
+    inner.setRenderHint(QPainter.RenderHint.Antialiasing)
+    inner.scale(scale, scale)
+    inner.translate(-rect.topLeft())
+    inner.fillPath(path, QColor(colour.red(), colour.green(), colour.blue()))
+    inner.end()
+    target = QRectF(rect.topLeft() + (offset or QPointF()), rect.size())
+    target.setSize(QRectF(0, 0, size[0] / scale, size[1] / scale).size())
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    painter.setOpacity(painter.opacity() * colour.alphaF())
+    painter.drawImage(target, blurred(image, sigma * scale))
+    painter.restore()
+
+
+def rounded(rect: QRectF, radius: float) -> QPainterPath:
+    """Return a rectangle with round corners as a path."""
+    path = QPainterPath()
+    path.addRoundedRect(rect, radius, radius)
+    return path
+
+
+def circle(centre: QPointF, radius: float) -> QPainterPath:
+    """Return a circle as a path."""
+    path = QPainterPath()
+    path.addEllipse(centre, radius, radius)
+    return path

@@ -1,0 +1,231 @@
+"""Transparent buttons over a board, one a place: what mouse, keys and screen readers touch."""
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import (
+    QEnterEvent,
+    QFocusEvent,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+)
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from pullstrings_qt.look.board_scene import BoardScene, Place
+
+if TYPE_CHECKING:
+    from pullstrings_qt.look.board_view import BoardView
+
+SMALLEST: Final = 40
+"""Width and height of the smallest pad in pixels: a finger must hit it."""
+ARROWS: Final = (Qt.Key.Key_Up, Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Left)
+POINTING: Final = (Qt.FocusReason.MouseFocusReason, Qt.FocusReason.PopupFocusReason)
+
+
+class Pad(QAbstractButton):
+    """A transparent button over one place."""
+
+    def __init__(self, pads: "BoardPads", place: Place, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._pads = pads
+        self._place = place
+        self.setObjectName(place.id)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setMouseTracking(True)
+        self.clicked.connect(self._activate)
+        self.pressed.connect(self._press)
+        self.released.connect(self._release)
+
+    @property
+    def place(self) -> Place:
+        """What it stands for."""
+        return self._place
+
+    def take(self, place: Place) -> None:
+        """Stand for the place as it is now."""
+        self._place = place
+        if self.accessibleName() != place.name:
+            self.setAccessibleName(place.name)
+        self.setEnabled(place.enabled)
+        self.setCursor(
+            Qt.CursorShape.PointingHandCursor if place.choosable else Qt.CursorShape.ArrowCursor
+        )
+
+    def _activate(self) -> None:
+        self._pads.board.activate_place(self._place.id)
+
+    def _press(self) -> None:
+        self._pads.board.show_press(self._place.id if self._place.choosable else None)
+
+    def _release(self) -> None:
+        self._pads.board.show_press(None)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw nothing: the scene below shows everything."""
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """Hover the place."""
+        self._pads.board.hover_place(self._place.id)
+        super().enterEvent(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Leave the place."""
+        self._pads.board.hover_place(None)
+        super().leaveEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Point at the place by keyboard, unless the mouse gave the focus."""
+        super().focusInEvent(event)
+        self._pads.enter(self, by_key=event.reason() not in POINTING)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Point at nothing by keyboard."""
+        super().focusOutEvent(event)
+        self._pads.leave(self)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Move by arrow keys; Enter and Space choose."""
+        key = Qt.Key(event.key())
+        if key in ARROWS:
+            self._pads.move_focus(self._place.id, key)
+        elif key == Qt.Key.Key_Home:
+            self._pads.focus_first()
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+
+class _Ring(QWidget):
+    """The two-tone ring round the place that has the keyboard focus."""
+
+    def __init__(self, pads: "BoardPads", parent: QWidget) -> None:
+        super().__init__(parent)
+        self._pads = pads
+        self._radius = 0.0
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+
+    def lay_round(self, rect: QRect, radius: float) -> None:
+        self._radius = radius
+        self.setGeometry(rect.adjusted(-9, -9, 9, 9))
+        self.raise_()
+        self.show()
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme = self._pads.board.theme
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect()).adjusted(9, 9, -9, -9)
+        for role, width, away in (("focus", 3.0, 6.5), ("focus_gap", 2.6, 4.0)):
+            painter.setPen(QPen(theme.colour(role), width))
+            ring = box.adjusted(-away, -away, away, away)
+            radius = min(self._radius + away, ring.width() / 2)
+            painter.drawRoundedRect(ring, radius, radius)
+        painter.end()
+
+
+class BoardPads(QObject):
+    """The pads of one view: a single tab stop; arrow keys move between them."""
+
+    def __init__(self, view: "BoardView") -> None:
+        super().__init__(view)
+        self._view = view
+        self._pads: dict[str, Pad] = {}
+        self._current: str | None = None
+        self._ring = _Ring(self, view.viewport())
+        self.update_places()
+
+    @property
+    def board(self) -> BoardScene:
+        """The scene below."""
+        return self._view.board
+
+    def pad(self, place_id: str) -> Pad:
+        """Return the pad over a place.
+
+        Raises:
+            KeyError: there is no such place.
+        """
+        return self._pads[place_id]
+
+    def update_places(self) -> None:
+        """Take over names and abilities of the scene's places."""
+        places = self.board.places()
+        known = {place.id for place in places}
+        for place_id in [place_id for place_id in self._pads if place_id not in known]:
+            self._pads.pop(place_id).deleteLater()
+        for place in places:
+            if place.id not in self._pads:
+                self._pads[place.id] = Pad(self, place, self._view.viewport())
+                self._pads[place.id].show()
+            self._pads[place.id].take(place)
+        self.place_all()
+        if places and self._current not in self._pads:
+            self._make_current(self.board.first_place())
+
+    def place_all(self) -> None:
+        """Lay each pad over its place."""
+        for pad in self._pads.values():
+            pad.setGeometry(self._pad_rect(pad.place.rect))
+        current = self._pads.get(self._current or "")
+        if current is not None and self._ring.isVisible():
+            self._show_ring(current)
+
+    def _pad_rect(self, rect: QRectF) -> QRect:
+        found = self._view.viewport_rect(rect)
+        grow_x = max(0.0, SMALLEST - found.width()) / 2
+        grow_y = max(0.0, SMALLEST - found.height()) / 2
+        return found.adjusted(-grow_x, -grow_y, grow_x, grow_y).toAlignedRect()
+
+    def _make_current(self, place_id: str) -> None:
+        """Make one pad the tab stop of the board."""
+        old = self._pads.get(self._current or "")
+        if old is not None:
+            old.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._current = place_id
+        self._pads[place_id].setFocusPolicy(Qt.FocusPolicy.TabFocus)
+
+    def focus_place(self, place_id: str) -> None:
+        """Give the keyboard focus to a place."""
+        self._make_current(place_id)
+        self._pads[place_id].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def focus_first(self) -> None:
+        """Give the keyboard focus to the first place, whatever had it last."""
+        if self._pads:
+            self.focus_place(self.board.first_place())
+
+    def forget_focus(self) -> None:
+        """Let the tab stop be the first place again."""
+        if self._pads:
+            self._make_current(self.board.first_place())
+
+    def move_focus(self, place_id: str, key: Qt.Key) -> None:
+        """Move the keyboard focus to where an arrow key leads, if anywhere."""
+        target = self.board.neighbour(place_id, key)
+        if target is not None and self._pads[target].isEnabled():
+            self.focus_place(target)
+
+    def enter(self, pad: Pad, *, by_key: bool) -> None:
+        """A pad has the focus now."""
+        if by_key:
+            self._show_ring(pad)
+            self.board.focus_place(pad.place.id)
+
+    def leave(self, pad: Pad) -> None:  # noqa: ARG002 - names the caller
+        """A pad has lost the focus."""
+        self._ring.hide()
+        self.board.focus_place(None)
+
+    def _show_ring(self, pad: Pad) -> None:
+        scale = self._view.side / 1000
+        box = self._view.viewport_rect(pad.place.rect)
+        centre: QPointF = box.center()
+        size = box.size().toSize()
+        rect = QRect(0, 0, size.width(), size.height())
+        rect.moveCenter(centre.toPoint())
+        self._ring.lay_round(rect, pad.place.radius * scale)

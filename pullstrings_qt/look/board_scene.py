@@ -1,0 +1,251 @@
+"""The base of every board: places, hover and choice, device-sharp pictures, one animation."""
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from PySide6.QtCore import QObject, QRectF, Qt, Signal
+from PySide6.QtWidgets import QGraphicsScene
+
+from pullstrings_qt.core.game import Step
+from pullstrings_qt.look.choice_pictures import Answer, ChoicePictures
+from pullstrings_qt.look.sprite import SpriteBank, sprite_bank
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.look.timeline import Timeline, Track
+
+BOARD_SIZE = 1000.0
+"""Width and height of every board in scene units."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A spot a person can point at.
+
+    Attributes:
+        id: stable name, such as ``n3`` for a tile's end or ``c12`` for an intersection.
+        name: what a screen reader says.
+        rect: where it is, in scene units.
+        enabled: False while the board is neutral: it cannot be reached at all.
+        choosable: whether it can be chosen; others can only be read.
+        radius: radius of the ring round it, in scene units.
+    """
+
+    id: str
+    name: str
+    rect: QRectF
+    enabled: bool
+    choosable: bool
+    radius: float = 17.0
+
+
+class BoardScene(QGraphicsScene):
+    """A board that draws any position and plays the events of a turn.
+
+    Signals:
+        place_hovered: id of the place under the mouse or the keyboard focus, or None.
+        place_activated: id of the place that was clicked or chosen by key.
+        places_changed: names or abilities of places are different now.
+        animation_started, animation_finished: always in pairs.
+    """
+
+    place_hovered = Signal(object)
+    place_activated = Signal(object)
+    places_changed = Signal()
+    animation_started = Signal()
+    animation_finished = Signal()
+
+    pitch: ClassVar[float] = 140.0
+    """Units that should be a whole number of device pixels."""
+
+    def __init__(self, theme: Theme | None = None, parent: QObject | None = None) -> None:
+        super().__init__(0, 0, BOARD_SIZE, BOARD_SIZE, parent)
+        self.theme = theme or Theme()
+        self.bank: SpriteBank = sprite_bank(self.theme, 0.7)
+        self.state: Any = None
+        self._scale, self._ratio = 0.7, 1.0
+        self._enabled = True
+        self._hovered: str | None = None
+        self._focused: str | None = None
+        self._target: Any = None
+        self._animating = False
+        self._timeline = Timeline(self)
+        self._timeline.finished.connect(self._complete)
+
+    # What a game draws --------------------------------------------------------------------
+
+    def draw_state(self, state: Any) -> None:  # noqa: ANN401 - each game has its own state
+        """Show a position, whatever was shown before."""
+        raise NotImplementedError
+
+    def tracks(self, step: Step[Any], before: Any) -> list[Track]:  # noqa: ANN401
+        """Return the movements that lead from one position to the next, items prepared."""
+        raise NotImplementedError
+
+    def places(self) -> list[Place]:
+        """Return all places in reading order."""
+        raise NotImplementedError
+
+    def neighbour(self, place_id: str, key: Qt.Key) -> str | None:
+        """Return the place an arrow key leads to, or None."""
+        raise NotImplementedError
+
+    def first_place(self) -> str:
+        """Return where the arrow keys begin."""
+        return self.places()[0].id
+
+    def show_hint(self, place_id: str | None) -> None:
+        """Show what choosing a place would do; None shows nothing."""
+        raise NotImplementedError
+
+    def show_press(self, place_id: str | None) -> None:
+        """Show a place pressed down; None shows none."""
+
+    def select_place(self, place_id: str | None) -> None:
+        """Show a place as picked; None shows none."""
+        raise NotImplementedError
+
+    def choice_at(self, place_id: str) -> Any | None:  # noqa: ANN401
+        """Return the choice a place stands for, or None if it cannot be chosen."""
+        raise NotImplementedError
+
+    @property
+    def takes_letters(self) -> bool:
+        """Whether a letter key may choose a place: not while the faces are signs."""
+        return False
+
+    def place_for_key(self, text: str) -> str | None:  # noqa: ARG002 - games with letters do
+        """Return the place a typed letter chooses, or None."""
+        return None
+
+    def choice_pictures(self) -> ChoicePictures:
+        """Return what draws and names the choices of this board elsewhere."""
+        raise NotImplementedError
+
+    def answers(self, choice: Any, seed: int) -> list[Answer]:  # noqa: ANN401, ARG002
+        """Return the answers that complete a choice, shuffled; none where it is complete."""
+        return []
+
+    # What everybody uses ------------------------------------------------------------------
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take the colours and the motion of a theme."""
+        self.theme = theme
+        self._take_bank()
+
+    def set_device(self, scale: float, ratio: float) -> None:
+        """Draw for a size: logical pixels in a unit, and device pixels in a logical pixel."""
+        self._scale, self._ratio = scale, ratio
+        self._take_bank()
+
+    def _take_bank(self) -> None:
+        self.bank = sprite_bank(self.theme, self._scale * self._ratio)
+        self.update()
+
+    def sync(self, state: Any) -> None:  # noqa: ANN401 - each game has its own state
+        """Draw a position; an animation that runs is over."""
+        self._timeline.stop()
+        self.state = state
+        self.draw_state(state)
+        self._refresh_hint()
+        self.places_changed.emit()
+        if self._animating:
+            self._animating = False
+            self.animation_finished.emit()
+
+    def animate(self, step: Step[Any], before: Any) -> None:  # noqa: ANN401
+        """Play the events from one position to the next, then draw the next itself."""
+        self.sync(before)
+        self._target = step.state
+        self._animating = True
+        self.show_hint(None)
+        self.animation_started.emit()
+        tracks = self.tracks(step, before)
+        if tracks:
+            self._timeline.play(tracks)
+        else:
+            self._complete()
+
+    def skip(self) -> None:
+        """Jump to the end of the animation that runs, if any."""
+        if self._animating:
+            self._complete()
+
+    def _complete(self) -> None:
+        self.sync(self._target)
+
+    @property
+    def is_animating(self) -> bool:
+        """Whether a turn is being played."""
+        return self._animating
+
+    @property
+    def timeline(self) -> Timeline:
+        """What drives the animation."""
+        return self._timeline
+
+    @property
+    def is_enabled(self) -> bool:
+        """Whether places can be reached."""
+        return self._enabled
+
+    def set_enabled(self, enabled: bool) -> None:
+        """Let places be reached, or make the board neutral: no hover, nothing lit."""
+        if enabled == self._enabled:
+            return
+        self._enabled = enabled
+        if not enabled:
+            self.leave_all()
+        self._refresh_hint()
+        self.places_changed.emit()
+
+    def place(self, place_id: str) -> Place:
+        """Return a place by its id.
+
+        Raises:
+            KeyError: there is no such place.
+        """
+        for place in self.places():
+            if place.id == place_id:
+                return place
+        raise KeyError(place_id)
+
+    @property
+    def pointed(self) -> str | None:
+        """The place under the mouse, else the one with the keyboard focus, else None."""
+        return self._hovered or self._focused
+
+    @property
+    def focused(self) -> str | None:
+        """The place with the keyboard focus, or None."""
+        return self._focused
+
+    def hover_place(self, place_id: str | None) -> None:
+        """The mouse is over a place now, or over none."""
+        self._point(place_id if self._enabled else None, self._focused)
+
+    def focus_place(self, place_id: str | None) -> None:
+        """The keyboard focus is on a place now, or on none."""
+        self._point(self._hovered, place_id if self._enabled else None)
+
+    def leave_all(self) -> None:
+        """Neither mouse nor keyboard is on a place."""
+        self._point(None, None)
+        self.show_press(None)
+
+    def _point(self, hovered: str | None, focused: str | None) -> None:
+        before = self.pointed
+        self._hovered, self._focused = hovered, focused
+        if self.pointed != before:
+            self.place_hovered.emit(self.pointed)
+        self._refresh_hint()
+
+    def _refresh_hint(self) -> None:
+        if not self._animating:
+            self.show_hint(self.pointed if self._enabled else None)
+
+    def activate_place(self, place_id: str) -> None:
+        """Choose a place by mouse or key; a running animation jumps to its end first."""
+        if not self._enabled:
+            return
+        self.skip()
+        if self.place(place_id).choosable:
+            self.place_activated.emit(place_id)

@@ -1,0 +1,73 @@
+"""How the choices of a game look outside its board: in seat cards, dialogs and lists."""
+
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+
+from pullstrings_qt.look.theme import Theme
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A choice made complete by an answer, such as an end with the sign shown for it.
+
+    Attributes:
+        choice: the complete choice.
+        spoken: what a screen reader says for the answer; it does not give the solution away.
+    """
+
+    choice: Any
+    spoken: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceLook:
+    """How to draw one choice.
+
+    Attributes:
+        choice: what was chosen; None draws a face-down tile.
+        seat: draws a ring in the seat's colour, None draws none.
+        turned: 0 lies face down, 1 lies face up; between, the tile stands on its way.
+    """
+
+    choice: Any | None
+    seat: int | None = None
+    turned: float = 1.0
+
+
+class ChoicePictures(Protocol):
+    """Draws choices and names them."""
+
+    @property
+    def shows_signs(self) -> bool:
+        """Whether the faces are signs, so that no word may give a letter away."""
+        ...
+
+    def paint_choice(self, painter: QPainter, box: QRectF, look: ChoiceLook, theme: Theme) -> None:
+        """Draw a choice as a tile into the box (logical pixels)."""
+        ...
+
+    def paint_mark(
+        self,
+        painter: QPainter,
+        box: QRectF,
+        choice: Any | None,
+        seat: int,
+        theme: Theme,  # noqa: ANN401
+    ) -> None:
+        """Draw a choice small, for a line of the list of turns; None: not known yet."""
+        ...
+
+    def paint_answer(self, painter: QPainter, box: QRectF, answer: Answer, theme: Theme) -> None:
+        """Draw an answer as a tile into the box, face up."""
+        ...
+
+    def label(self, choice: Any) -> str:  # noqa: ANN401 - each game has its own choices
+        """Return the written name of a choice, or an empty text while the faces are signs."""
+        ...
+
+    def spoken(self, choice: Any) -> str:  # noqa: ANN401
+        """Return what a screen reader says for a choice."""
+        ...

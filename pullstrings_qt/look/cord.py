@@ -1,0 +1,191 @@
+"""Cord: a twisted string in its four colours, knots, glow and frayed ends."""
+
+from typing import Final, Literal, TypeAlias
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import (
+    QColor,
+    QLinearGradient,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QRadialGradient,
+)
+
+from pullstrings_qt.look.blur import circle, paint_soft, rounded
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.look.tokens import board_token
+
+CordKind: TypeAlias = Literal["rest", "lit", "seat0", "seat1"]
+
+SHADOW: Final = QColor("#2A1704")
+DEEP: Final = QColor("#3A2408")
+FLAT_REST: Final = 5.0
+FLAT_COLOURED: Final = 12.0
+"""Width of a cord in high contrast; a black casing of 5 lies on both sides."""
+FRAY: Final = (-5.0, -1.5, 2.5, 5.5)
+
+
+def seat_kind(seat: int) -> CordKind:
+    """Return the kind of a cord a seat pulls."""
+    return "seat0" if seat == 0 else "seat1"
+
+
+def cord_colours(theme: Theme, kind: CordKind) -> tuple[QColor, QColor]:
+    """Return the colours of the strand and of the seam between strands."""
+    if theme.is_contrast:
+        name = {"rest": "cord", "lit": "lit"}.get(kind, kind)
+        return theme.colour(name), theme.colour(name)
+    if kind == "rest":
+        return theme.colour("cord"), theme.colour("cord_dark")
+    if kind == "lit":
+        return theme.colour("lit"), QColor("#A86E00")
+    if kind == "seat0":
+        if theme.is_dark:
+            return theme.colour("seat0"), QColor("#1E4468")
+        return QColor("#4C86C6"), QColor("#173E6B")
+    return (theme.colour("seat1") if theme.is_dark else QColor("#E2814F")), QColor("#7F2D0C")
+
+
+def paint_cord(
+    painter: QPainter,
+    length: float,
+    theme: Theme,
+    kind: CordKind = "rest",
+    *,
+    upright: bool = False,
+    width: float | None = None,
+) -> None:
+    """Draw a straight cord from the origin to the right, or downwards if `upright`.
+
+    No shadow or glow: see `paint_cord_shadow` and `paint_cord_glow`. In high contrast it is a
+    flat line in a black casing.
+    """
+    wide = width or board_token("cord")
+    painter.save()
+    if upright:
+        painter.rotate(90)
+    if theme.is_contrast:
+        flat = FLAT_REST if kind == "rest" else FLAT_COLOURED
+        painter.fillRect(QRectF(0, -flat / 2 - 5, length, flat + 10), theme.colour("cord_deep"))
+        painter.fillRect(QRectF(0, -flat / 2, length, flat), cord_colours(theme, kind)[0])
+        painter.restore()
+        return
+    band = QRectF(0, -wide / 2, length, wide)
+    painter.fillRect(band.adjusted(0, -1.5, 0, 1.5), theme.colour("cord_deep", 0.8))
+    painter.save()
+    painter.setClipRect(band)
+    _paint_twist(painter, band, theme, kind)
+    painter.restore()
+    # A turned painter would turn the light with it; it always comes from the top left.
+    far, near = (band.top(), band.bottom()) if upright else (band.bottom(), band.top())
+    shade = QLinearGradient(0, near, 0, far)
+    shade.setColorAt(0, QColor(255, 255, 255, 89))
+    shade.setColorAt(0.35, QColor(255, 255, 255, 0))
+    shade.setColorAt(1, QColor(DEEP.red(), DEEP.green(), DEEP.blue(), 128))
+    painter.fillRect(band, shade)
+    painter.restore()
+
+
+def _paint_twist(painter: QPainter, band: QRectF, theme: Theme, kind: CordKind) -> None:
+    """Draw the strands: slanted seams and a soft line of light in each lay of the rope."""
+    base, seam = cord_colours(theme, kind)
+    lay = board_token("twist")
+    painter.fillRect(band, base)
+    seam.setAlphaF(0.8)
+    start = -lay
+    top = band.top() - 0.5
+    while start < band.right() + lay:
+        dark, light = QPainterPath(), QPainterPath()
+        dark.moveTo(start - 4, top + 16.5)
+        dark.cubicTo(start, top + 14, start + 6, top + 3, start + 10.5, top - 0.5)
+        light.moveTo(start + 1.5, top + 15)
+        light.cubicTo(start + 5, top + 12, start + 9, top + 4, start + 13, top + 1)
+        painter.strokePath(dark, QPen(seam, 2.2))
+        painter.strokePath(light, QPen(QColor(255, 255, 255, 115), 2))
+        start += lay
+
+
+def paint_cord_shadow(
+    painter: QPainter, length: float, theme: Theme, *, upright: bool = False
+) -> None:
+    """Draw the shadow a cord casts on the wood; nothing in high contrast."""
+    if theme.is_contrast:
+        return
+    wide = board_token("cord")
+    rect = QRectF(-wide / 2 + 5, 3, wide, length) if upright else QRectF(3, 7 - wide / 2, length, wide)
+    colour = QColor(SHADOW)
+    colour.setAlphaF(0.5)
+    paint_soft(painter, rounded(rect, 1), colour, 4)
+
+
+def paint_cord_glow(
+    painter: QPainter, length: float, theme: Theme, kind: CordKind, *, upright: bool = False
+) -> None:
+    """Draw the glow round a lit or pulled cord; nothing in high contrast."""
+    if theme.is_contrast or kind == "rest":
+        return
+    wide = board_token("cord")
+    rect = QRectF(-wide, 0, 2 * wide, length) if upright else QRectF(0, -wide, length, 2 * wide)
+    paint_soft(painter, rounded(rect, wide), theme.colour(kind, 0.8), 8)
+
+
+def paint_crossing_shadow(painter: QPainter, theme: Theme, *, upright: bool = True) -> None:
+    """Draw, about the origin, what the upper of two crossing cords casts on the lower one."""
+    if theme.is_contrast:
+        return
+    wide = board_token("cord")
+    rect = QRectF(-wide / 2 - 7, -wide / 2 - 1, wide + 14, wide + 2)
+    colour = QColor(SHADOW)
+    colour.setAlphaF(0.3)
+    paint_soft(painter, rounded(rect if upright else rect.transposed(), 1), colour, 3)
+
+
+def paint_knot(
+    painter: QPainter, radius: float, theme: Theme, kind: CordKind = "rest"
+) -> None:
+    """Draw the knot at a string's end about the origin."""
+    base, seam = cord_colours(theme, kind)
+    painter.save()
+    if theme.is_contrast:
+        painter.setPen(QPen(theme.colour("cord_deep"), 3))
+        painter.setBrush(base)
+        painter.drawEllipse(QPointF(), radius, radius)
+        painter.restore()
+        return
+    colour = QColor(SHADOW)
+    colour.setAlphaF(0.5)
+    paint_soft(painter, circle(QPointF(2, 4), radius), colour, 3)
+    painter.setPen(QPen(theme.colour("cord_deep"), 1.6))
+    painter.setBrush(base)
+    painter.drawEllipse(QPointF(), radius, radius)
+    r = radius
+    turns = QPainterPath(QPointF(-r * 0.85, r * 0.3))
+    turns.cubicTo(-r * 0.3, -r * 0.9, r * 0.5, -r * 0.7, r * 0.9, -r * 0.2)
+    turns.moveTo(-r * 0.5, r * 0.8)
+    turns.cubicTo(-r * 0.1, -r * 0.1, r * 0.5, -r * 0.1, r * 0.95, r * 0.3)
+    painter.strokePath(turns, QPen(seam, 2.2))
+    light = QRadialGradient(QPointF(-r * 0.28, -r * 0.4), r * 1.6)
+    light.setColorAt(0, QColor(255, 255, 255, 128))
+    light.setColorAt(0.5, QColor(255, 255, 255, 0))
+    light.setColorAt(1, QColor(DEEP.red(), DEEP.green(), DEEP.blue(), 140))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(light)
+    painter.drawEllipse(QPointF(), r, r)
+    painter.restore()
+
+
+def paint_frayed_end(painter: QPainter, theme: Theme, kind: CordKind = "rest") -> None:
+    """Draw the loose strands of a cord that ends at the origin and came from the left."""
+    base, _seam = cord_colours(theme, kind)
+    strands = QPainterPath()
+    for number, spread in enumerate(FRAY):
+        strands.moveTo(-4, spread * 0.7)
+        reach = 22 + 3 * (number % 2)
+        strands.cubicTo(6, spread, 10, spread * 2.2, reach, spread * 2.6 + 2)
+    painter.save()
+    round_end = (Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
+    if not theme.is_contrast:
+        painter.strokePath(strands, QPen(theme.colour("cord_deep", 0.55), 4.6, *round_end))
+    painter.strokePath(strands, QPen(base, 4 if theme.is_contrast else 2.8, *round_end))
+    painter.restore()

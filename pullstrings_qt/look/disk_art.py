@@ -1,0 +1,132 @@
+"""Stacks of disks with their number, and the ghost of a stack that might come."""
+
+from functools import lru_cache
+from math import cos, pi, sin
+from typing import Final
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap, QRadialGradient
+
+from pullstrings_qt.look.blur import circle, paint_soft
+from pullstrings_qt.look.lettering import text_path
+from pullstrings_qt.look.sprite import baked_pixmap
+from pullstrings_qt.look.theme import Theme, mixed
+from pullstrings_qt.look.tokens import board_token
+
+TALLEST: Final = 6
+"""Stacks are drawn at most this high; the number always says how many."""
+LAYER: Final = 5.0
+SHADOW: Final = QColor("#1D0F02")
+BLACK: Final = QColor(0, 0, 0)
+WHITE: Final = QColor(255, 255, 255)
+STACK_BOX: Final = QRectF(-64, -80, 138, 150)
+"""What a stack with its shadow covers, in board units about the intersection."""
+
+
+def _layers(disks: int) -> list[float]:
+    high = min(disks, TALLEST)
+    lowest = (high - 1) * LAYER * 0.3
+    return [lowest - LAYER * layer for layer in range(high)]
+
+
+def paint_stack(painter: QPainter, disks: int, theme: Theme, *, shadow: bool = True) -> None:
+    """Draw a stack about the origin in board units, its number on the top disk."""
+    radius = board_token("disk_radius")
+    layers = _layers(disks)
+    painter.save()
+    painter.setPen(Qt.PenStyle.NoPen)
+    if theme.is_contrast:
+        for height in layers:
+            top = height == layers[-1]
+            painter.setPen(QPen(theme.colour("disk_ring"), 5 if top else 3))
+            painter.setBrush(theme.colour("disk"))
+            painter.drawEllipse(QPointF(0, height), radius, radius)
+    else:
+        if shadow:
+            dim = QColor(SHADOW)
+            dim.setAlphaF(0.55)
+            paint_soft(painter, circle(QPointF(5, 9 + layers[0]), radius + 1.5), dim, 5)
+        for height in layers:
+            _paint_rim(painter, height, radius, theme)
+        _paint_top(painter, layers[-1], radius, theme)
+    size = radius * (1.08 if disks < 10 else 0.86)
+    painter.translate(0, layers[-1])
+    painter.fillPath(text_path(str(disks), size, widest=radius * 1.4), theme.colour("disk_ink"))
+    painter.restore()
+
+
+def _paint_rim(painter: QPainter, height: float, radius: float, theme: Theme) -> None:
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(theme.colour("disk_side"))
+    painter.drawEllipse(QPointF(0, height + 2.5), radius, radius)
+    painter.setPen(QPen(mixed(theme.colour("disk_ring"), theme.colour("disk"), 0.35), 1.5))
+    painter.setBrush(mixed(theme.colour("disk"), BLACK, 0.15))
+    painter.drawEllipse(QPointF(0, height), radius, radius)
+
+
+def _paint_top(painter: QPainter, height: float, radius: float, theme: Theme) -> None:
+    """Draw the top disk: turned wood with an inlaid ring and notches at its edge."""
+    painter.save()
+    painter.translate(0, height)
+    disk, ring = theme.colour("disk"), theme.colour("disk_ring")
+    # The gradient is that of the circle's box: centre .38 .32, radius .8 of it.
+    shade = QRadialGradient(QPointF(-0.24 * radius, -0.36 * radius), 1.6 * radius)
+    shade.setColorAt(0, mixed(disk, WHITE, 0.18))
+    shade.setColorAt(0.6, disk)
+    shade.setColorAt(1, mixed(disk, BLACK, 0.28))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(shade)
+    painter.drawEllipse(QPointF(), radius, radius)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(ring, 3.4))
+    painter.drawEllipse(QPointF(), radius * 0.83, radius * 0.83)
+    notch = QColor(ring)
+    notch.setAlphaF(0.75)
+    painter.setPen(QPen(notch, 2.6, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
+    for step in range(16):
+        way = QPointF(cos(step * pi / 8), sin(step * pi / 8))
+        painter.drawLine(QLineF(way * radius * 0.9, way * radius * 0.985))
+    shine = QPainterPath(QPointF(-radius * 0.62, -radius * 0.66))
+    shine.quadTo(-radius * 0.18, -radius * 1.04, radius * 0.3, -radius * 0.86)
+    painter.strokePath(
+        shine, QPen(QColor(255, 255, 255, 89), 3, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
+    )
+    painter.restore()
+
+
+def paint_ghost(painter: QPainter, disks: int, theme: Theme) -> None:
+    """Draw the ghost of a stack about the origin, in board units: a dashed ring, a number."""
+    radius = board_token("disk_radius") - 2
+    painter.save()
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(theme.colour("disk", 1.0 if theme.is_contrast else 0.28))
+    painter.drawEllipse(QPointF(), radius, radius)
+    pen = QPen(WHITE if theme.is_dark else QColor("#FFF6E0"), 4)
+    pen.setDashPattern([11 / 4, 8 / 4])
+    pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+    painter.setPen(pen)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawEllipse(QPointF(), radius, radius)
+    number = text_path(str(disks), (radius + 2) * 0.92)
+    rim = QPen(theme.colour("disk"), 5)
+    rim.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    painter.setPen(rim)
+    painter.drawPath(number)
+    painter.fillPath(number, WHITE)
+    painter.restore()
+
+
+@lru_cache(maxsize=64)
+def _stack(disks: int, size: float, ratio: float, theme_name: str) -> QPixmap:
+    def paint(painter: QPainter) -> None:
+        scale = size / STACK_BOX.height()
+        painter.scale(scale, scale)
+        painter.translate(-STACK_BOX.topLeft())
+        paint_stack(painter, disks, Theme(theme_name))
+
+    return baked_pixmap(size * STACK_BOX.width() / STACK_BOX.height(), size, ratio, paint)
+
+
+def stack_pixmap(disks: int, size: float, ratio: float, theme: Theme) -> QPixmap:
+    """Return a stack with its shadow; `size` is the height of the picture in logical pixels."""
+    return _stack(disks, size, ratio, theme.name)

@@ -1,0 +1,121 @@
+"""Sprites: pictures drawn once for a size and theme, then copied to whole device pixels."""
+
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import lru_cache
+from math import ceil, floor
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPixmap, QTransform
+
+from pullstrings_qt.look.theme import Theme
+
+HINTS = QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
+
+
+@dataclass(frozen=True, slots=True)
+class Sprite:
+    """A baked picture in device pixels.
+
+    Attributes:
+        pixmap: the picture, one pixel of it for one of the device.
+        left, top: where its corner lies from the sprite's own origin, in device pixels.
+    """
+
+    pixmap: QPixmap
+    left: int
+    top: int
+
+
+def baked_pixmap(
+    width: float, height: float, ratio: float, paint: Callable[[QPainter], None]
+) -> QPixmap:
+    """Return a transparent pixmap of a size in logical pixels, painted once."""
+    pixmap = QPixmap(max(1, round(width * ratio)), max(1, round(height * ratio)))
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    painter.setRenderHints(HINTS)
+    paint(painter)
+    painter.end()
+    return pixmap
+
+
+class SpriteBank:
+    """All sprites of one theme at one resolution, each painted when first wanted."""
+
+    def __init__(self, theme: Theme, resolution: float) -> None:
+        self.theme = theme
+        self.resolution = resolution
+        """Device pixels in one unit of the pictures."""
+        self._sprites: dict[Hashable, Sprite] = {}
+
+    def sprite(self, key: Hashable, rect: QRectF, paint: Callable[[QPainter], None]) -> Sprite:
+        """Return the sprite of a key; `paint` draws it in units inside `rect`."""
+        found = self._sprites.get(key)
+        if found is None:
+            found = self._sprites[key] = self._bake(rect, paint)
+        return found
+
+    def _bake(self, rect: QRectF, paint: Callable[[QPainter], None]) -> Sprite:
+        scale = self.resolution
+        left, top = floor(rect.left() * scale), floor(rect.top() * scale)
+        width = max(1, ceil(rect.right() * scale) - left)
+        height = max(1, ceil(rect.bottom() * scale) - top)
+        pixmap = QPixmap(width, height)
+        pixmap.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(pixmap)
+        painter.setRenderHints(HINTS)
+        painter.translate(-left, -top)
+        painter.scale(scale, scale)
+        paint(painter)
+        painter.end()
+        return Sprite(pixmap, left, top)
+
+
+@lru_cache(maxsize=6)
+def _bank(theme_name: str, resolution: float) -> SpriteBank:
+    return SpriteBank(Theme(theme_name), resolution)
+
+
+def sprite_bank(theme: Theme, resolution: float) -> SpriteBank:
+    """Return the bank all boards of this theme and resolution (device pixels a unit) share."""
+    return _bank(theme.name, round(resolution, 6))
+
+
+@contextmanager
+def device_space(painter: QPainter) -> Iterator[QTransform]:
+    """Paint in device pixels; yields the transform from the item's own units to them."""
+    to_device = painter.deviceTransform()
+    painter.save()
+    painter.resetTransform()
+    back, _possible = painter.deviceTransform().inverted()
+    painter.setWorldTransform(back)
+    try:
+        yield to_device
+    finally:
+        painter.restore()
+
+
+def whole(point: QPointF) -> QPointF:
+    """Return the nearest whole device pixel."""
+    return QPointF(floor(point.x() + 0.5), floor(point.y() + 0.5))
+
+
+def draw_sprite(painter: QPainter, sprite: Sprite, device_point: QPointF) -> None:
+    """Copy a sprite so that its origin lies on the nearest whole pixel (in `device_space`)."""
+    point = whole(device_point)
+    painter.drawPixmap(QPointF(point.x() + sprite.left, point.y() + sprite.top), sprite.pixmap)
+
+
+def draw_scaled_sprite(
+    painter: QPainter, sprite: Sprite, device_point: QPointF, across: float, down: float
+) -> None:
+    """Copy a sprite stretched about its origin (in `device_space`): for things in motion."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    painter.translate(device_point)
+    painter.scale(across, down)
+    painter.drawPixmap(QPointF(sprite.left, sprite.top), sprite.pixmap)
+    painter.restore()

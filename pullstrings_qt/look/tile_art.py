@@ -1,0 +1,266 @@
+"""Tiles in all their states: at rest, lifted, pressed, face down, turning, and an empty seat."""
+
+from functools import lru_cache
+from math import cos, radians
+from typing import Final, Literal, TypeAlias
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap
+
+from pullstrings_qt.look.blur import paint_soft, rounded
+from pullstrings_qt.look.sprite import baked_pixmap
+from pullstrings_qt.look.theme import Theme, mixed
+from pullstrings_qt.look.tile_face import FaceMode, paint_tile_face
+from pullstrings_qt.look.tokens import board_token, tokens
+from pullstrings_qt.tiles.tile_set import Tile
+
+TileState: TypeAlias = Literal["rest", "hover", "pressed", "selected", "dim", "down"]
+Ring: TypeAlias = Literal["lit", "seat0", "seat1", "both"]
+
+HALF: Final = 54.0
+BOX: Final = QRectF(-78, -78, 156, 168)
+"""What a tile with ring and shadow covers, in board units about its middle."""
+SHADOW: Final = QColor("#2A1704")
+BLACK: Final = QColor(0, 0, 0)
+WHITE: Final = QColor(255, 255, 255)
+LIFTS: Final = {"hover": 7.0, "selected": 5.0}
+PRESS: Final = 4.0
+SLAB: Final = 20.0
+"""How thick a tile is when it turns, in board units."""
+
+
+def _box(grow: float = 0.0) -> QRectF:
+    half = HALF + grow
+    return QRectF(-half, -half, 2 * half, 2 * half)
+
+
+def _radius() -> float:
+    return float(tokens()["radius"]["tile"])
+
+
+def paint_tile_shadow(painter: QPainter, theme: Theme, *, lifted: bool = False) -> None:
+    """Draw the shadow of a tile about the origin; nothing in high contrast."""
+    if theme.is_contrast:
+        return
+    below, sigma = (18.0, 8.0) if lifted else (6.0, 4.0)
+    rect = QRectF(-HALF + 2, -HALF + below, 2 * HALF - 4, 2 * HALF - 2)
+    colour = QColor(SHADOW)
+    colour.setAlphaF(0.6 if theme.is_dark else 0.42)
+    paint_soft(painter, rounded(rect, _radius()), colour, sigma)
+
+
+def paint_tile_body(painter: QPainter, theme: Theme, *, side: bool = True) -> None:
+    """Draw a blank ivory tile about the origin; `side` shows its lower edge."""
+    radius = _radius()
+    ivory, edge = theme.colour("ivory"), theme.colour("ivory_edge")
+    painter.save()
+    painter.setPen(Qt.PenStyle.NoPen)
+    if theme.is_contrast:
+        painter.setBrush(ivory)
+        painter.drawRoundedRect(_box(), radius, radius)
+        painter.restore()
+        return
+    if side:
+        painter.setBrush(mixed(edge, QColor("#5A3A12"), 0.35))
+        painter.drawRoundedRect(_box().translated(0, 5), radius, radius)
+    face = QLinearGradient(-HALF, -HALF, -HALF + 0.3 * 2 * HALF, HALF)
+    face.setColorAt(0, mixed(ivory, WHITE, 0.5))
+    face.setColorAt(1, mixed(ivory, edge, 0.28))
+    painter.setBrush(face)
+    painter.drawRoundedRect(_box(), radius, radius)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(QColor(255, 255, 255, 204), 2))
+    painter.drawRoundedRect(_box(-1.5), radius - 1.5, radius - 1.5)
+    painter.restore()
+
+
+def paint_tile_back(painter: QPainter, theme: Theme) -> None:
+    """Draw a tile face down about the origin: the green back with its loop of string."""
+    radius = _radius()
+    back, line = theme.colour("back"), theme.colour("back_line")
+    painter.save()
+    painter.setPen(Qt.PenStyle.NoPen)
+    if not theme.is_contrast:
+        painter.setBrush(mixed(back, BLACK, 0.45))
+        painter.drawRoundedRect(_box().translated(0, 4), radius, radius)
+    painter.setBrush(back)
+    painter.drawRoundedRect(_box(), radius, radius)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    if theme.is_contrast:
+        painter.setPen(QPen(line, 4))
+        painter.drawRoundedRect(_box(-2), radius - 2, radius - 2)
+    painter.setPen(QPen(line, 2.5))
+    painter.drawRoundedRect(_box(-9), 11, 11)
+    q = HALF * 0.46
+    loop = QPainterPath(QPointF(-q * 1.25, q * 0.23))
+    loop.lineTo(-q, q * 0.55)
+    loop.cubicTo(-q * 0.2, q * 1.1, q * 0.5, -q * 0.1, 0, -q * 0.75)
+    loop.cubicTo(-q * 0.5, -q * 0.1, q * 0.2, q * 1.1, q, q * 0.55)
+    loop.lineTo(q * 1.25, q * 0.23)
+    pen = QPen(line, 2 * HALF * 0.045, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    painter.strokePath(loop, pen)
+    painter.restore()
+
+
+def paint_tile_ring(painter: QPainter, theme: Theme, ring: Ring) -> None:
+    """Draw the ring of a lit tile or of the seat (or both seats) that pulled it."""
+    painter.save()
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    if ring == "lit":
+        if theme.is_contrast:
+            painter.setPen(QPen(BLACK, 14))
+            painter.drawRoundedRect(_box(), 17, 17)
+            painter.setPen(QPen(theme.colour("lit"), 9))
+            painter.drawRoundedRect(_box(3), 20, 20)
+        else:
+            painter.setPen(QPen(theme.colour("lit_edge"), 3))
+            painter.drawRoundedRect(_box(4), 21, 21)
+            painter.setPen(QPen(theme.colour("lit"), 7))
+            painter.drawRoundedRect(_box(), 17, 17)
+    elif ring == "both":
+        painter.setPen(QPen(theme.colour("seat0"), 7))
+        painter.drawRoundedRect(_box(3), 20, 20)
+        painter.setPen(QPen(theme.colour("seat1"), 7))
+        painter.drawRoundedRect(_box(-4), 14, 14)
+    else:
+        if theme.is_contrast:
+            painter.setPen(QPen(BLACK, 14))
+            painter.drawRoundedRect(_box(), 17, 17)
+        painter.setPen(QPen(theme.colour(ring), 9 if theme.is_contrast else 7))
+        painter.drawRoundedRect(_box(3 if theme.is_contrast else 1), 18, 18)
+    painter.restore()
+
+
+def paint_broken_seat(painter: QPainter, theme: Theme) -> None:
+    """Draw the empty place of a broken end about the origin: dashes and a cross."""
+    painter.save()
+    control = theme.colour("control")
+    dashes = QPen(theme.colour("control", 0.8), 3)
+    dashes.setDashPattern([3, 3])
+    dashes.setCapStyle(Qt.PenCapStyle.FlatCap)
+    painter.setPen(dashes)
+    painter.setBrush(theme.colour("cloth_shade", 1.0 if theme.is_contrast else 0.55))
+    painter.drawRoundedRect(_box(-6), 15, 15)
+    painter.setPen(QPen(control, 5, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+    painter.drawLine(QPointF(-15, -15), QPointF(15, 15))
+    painter.drawLine(QPointF(15, -15), QPointF(-15, 15))
+    painter.restore()
+
+
+def paint_tile(
+    painter: QPainter,
+    tile: Tile | None,
+    mode: FaceMode,
+    theme: Theme,
+    state: TileState = "rest",
+    seat: int | None = None,
+) -> None:
+    """Draw a whole tile about the origin, 108 units wide.
+
+    Args:
+        painter: where to draw.
+        tile: the tile; may be None only when it lies face down.
+        mode: which side it shows, or both.
+        theme: colours.
+        state: rest, hover, pressed, selected, dim or face down.
+        seat: the seat whose ring it wears, if any.
+    """
+    painter.save()
+    if state == "dim":
+        painter.setOpacity(painter.opacity() * 0.4)
+    else:
+        paint_tile_shadow(painter, theme, lifted=state in LIFTS)
+    painter.translate(0, PRESS if state == "pressed" else -LIFTS.get(state, 0))
+    if state == "down" or tile is None:
+        paint_tile_back(painter, theme)
+    else:
+        paint_tile_body(painter, theme, side=state != "pressed")
+        paint_tile_face(painter, tile, mode, theme)
+    if seat is not None:
+        paint_tile_ring(painter, theme, "seat0" if seat == 0 else "seat1")
+    elif state in LIFTS:
+        paint_tile_ring(painter, theme, "lit")
+    painter.restore()
+
+
+def paint_turning_tile(
+    painter: QPainter,
+    tile: Tile,
+    mode: FaceMode,
+    theme: Theme,
+    share: float,
+    seat: int | None = None,
+) -> None:
+    """Draw a tile on its way from face down (share 0) to face up (share 1) about the origin.
+
+    It turns about its upright axis; half way only its thick edge is seen.
+    """
+    angle = 180 * min(max(share, 0.0), 1.0)
+    across = abs(cos(radians(angle)))
+    shown = angle > 90
+    edge = SLAB * (1 - across)
+    painter.save()
+    painter.save()
+    painter.scale(max(across, 0.12), 1)
+    paint_tile_shadow(painter, theme, lifted=0 < share < 1)
+    painter.restore()
+    if 0 < share < 1:
+        painter.translate(0, -6)
+        slab = QRectF(-HALF * across + edge / 2, -HALF, 2 * HALF * across + edge, 2 * HALF + 3)
+        slab.translate(-edge / 2 if across < 0.02 else 0, 0)
+        painter.setPen(QPen(WHITE, 3) if theme.is_contrast else Qt.PenStyle.NoPen)
+        painter.setBrush(mixed(theme.colour("back"), BLACK, 0.3))
+        corner = min(_radius(), slab.width() / 2)
+        painter.drawRoundedRect(slab, corner, _radius())
+    if across < 0.06:
+        painter.restore()
+        return
+    painter.translate(-edge / 2, 0)
+    painter.scale(across, 1)
+    if shown:
+        paint_tile_body(painter, theme)
+        paint_tile_face(painter, tile, mode, theme)
+    else:
+        paint_tile_back(painter, theme)
+    if seat is not None:
+        paint_tile_ring(painter, theme, "seat0" if seat == 0 else "seat1")
+    painter.restore()
+
+
+@lru_cache(maxsize=256)
+def _pixmap(
+    tile: Tile | None,
+    mode: FaceMode,
+    size: float,
+    ratio: float,
+    theme_name: str,
+    state: TileState,
+    seat: int | None,
+) -> QPixmap:
+    def paint(painter: QPainter) -> None:
+        scale = size / (2 * HALF)
+        painter.scale(scale, scale)
+        painter.translate(-BOX.topLeft())
+        paint_tile(painter, tile, mode, Theme(theme_name), state, seat)
+
+    scale = size / (2 * HALF)
+    return baked_pixmap(BOX.width() * scale, BOX.height() * scale, ratio, paint)
+
+
+def tile_pixmap(
+    tile: Tile | None,
+    mode: FaceMode,
+    size: float,
+    ratio: float,
+    theme: Theme,
+    *,
+    state: TileState = "rest",
+    seat: int | None = None,
+) -> QPixmap:
+    """Return a tile as a picture, with room for ring and shadow round it.
+
+    `size` is the width of the tile itself in logical pixels; the picture is `BOX` of it,
+    156/108 as wide and 168/108 as high, the tile's middle at 78/156 and 78/168.
+    """
+    return _pixmap(tile, mode, size, ratio, theme.name, state, seat)

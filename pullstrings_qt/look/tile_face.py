@@ -1,0 +1,110 @@
+"""The faces of tiles: a letter, a picture, a stand-in for one to come, or both sides at once."""
+
+from functools import lru_cache
+from typing import Final, Literal, TypeAlias
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter, QPen, QPixmap
+
+from pullstrings_qt.look.blur import rounded
+from pullstrings_qt.look.icons import paint_icon
+from pullstrings_qt.look.lettering import text_path
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.look.tokens import board_token
+from pullstrings_qt.tiles.tile_set import Face, Tile
+
+FaceMode: TypeAlias = Literal["front", "back", "both"]
+LETTER: Final = 0.60
+"""Size of a letter as a share of the tile."""
+
+
+@lru_cache(maxsize=64)
+def _picture(path: str) -> QPixmap:
+    return QPixmap(path)
+
+
+def paint_tile_face(painter: QPainter, tile: Tile, mode: FaceMode, theme: Theme) -> None:
+    """Draw what a tile shows about the origin; the tile is 108 units wide.
+
+    Args:
+        painter: where to draw.
+        tile: the two-sided tile.
+        mode: ``front`` or ``back`` for one side; ``both`` draws the front large and the back
+            small in the lower right corner.
+        theme: colours.
+    """
+    size = board_token("tile")
+    if mode != "both":
+        paint_face(painter, tile.front if mode == "front" else tile.back, size, theme)
+        return
+    painter.save()
+    painter.translate(-size * 0.13, -size * 0.12)
+    paint_face(painter, tile.front, size * 0.84, theme)
+    painter.restore()
+    small = size * 0.42
+    painter.save()
+    painter.translate(size / 2 - small / 2 - 6, size / 2 - small / 2 - 6)
+    if not tile.back.stand_in:
+        painter.setPen(QPen(theme.colour("control", 0.6), 2))
+        painter.setBrush(theme.colour("ivory"))
+        painter.drawRoundedRect(QRectF(-small / 2, -small / 2, small, small), 8, 8)
+    paint_face(painter, tile.back, small, theme)
+    painter.restore()
+
+
+def paint_face(painter: QPainter, face: Face, size: float, theme: Theme) -> None:
+    """Draw one face about the origin on a tile `size` units wide."""
+    if face.picture is not None:
+        _paint_picture(painter, face, size)
+    elif face.stand_in:
+        _paint_stand_in(painter, face, size, theme)
+    else:
+        _paint_letter(painter, face, size, theme)
+
+
+def _paint_letter(painter: QPainter, face: Face, size: float, theme: Theme) -> None:
+    # In high contrast letters are larger: 80 of a tile of 108 (high-contrast picture).
+    share = 0.74 if theme.is_contrast else LETTER
+    letter = text_path(face.text, size * share, widest=size * 0.8)
+    painter.fillPath(letter, theme.colour("tile_ink"))
+
+
+def _paint_picture(painter: QPainter, face: Face, size: float) -> None:
+    frame = size / 2 - 3 * size / 108
+    painter.save()
+    painter.setClipPath(
+        rounded(QRectF(-frame, -frame, 2 * frame, 2 * frame), 14 * size / 108),
+        Qt.ClipOperation.IntersectClip,
+    )
+    picture = _picture(str(face.picture))
+    painter.drawPixmap(
+        QRectF(-frame, -frame, 2 * frame, 2 * frame), picture, QRectF(picture.rect())
+    )
+    painter.restore()
+
+
+def _paint_stand_in(painter: QPainter, face: Face, size: float, theme: Theme) -> None:
+    """Draw an empty place of a hand's size, a small hand and the letter: plainly a stand-in."""
+    unit = size / 108
+    frame = QRectF(-39, -41, 78, 82)
+    small = size < 60
+    painter.save()
+    painter.scale(unit, unit)
+    ink = theme.colour("tile_ink")
+    faint = theme.colour("tile_ink", 1.0 if theme.is_contrast else 0.62)
+    pen = QPen(faint, 5 if small else 2.6)
+    pen.setDashPattern([2.6, 2.2])
+    pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+    painter.setPen(pen)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(frame, 13, 13)
+    hand = 62.0 if small else 34.0
+    painter.save()
+    painter.translate(-hand / 2, -hand / 2 if small else -36)
+    paint_icon(painter, "hand", hand, faint if not small else ink)
+    painter.restore()
+    if not small:
+        letter = text_path(face.text, 40, widest=60).translated(0, 19)
+        painter.fillPath(letter, ink)
+    painter.restore()
+

@@ -1,0 +1,97 @@
+"""One timeline drives everything that moves on a board."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEasingCurve, QObject, QVariantAnimation, Signal
+
+LINEAR = QEasingCurve.Type.Linear
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """Something that changes between two moments.
+
+    Attributes:
+        start: when it begins, in milliseconds from the beginning.
+        duration: how long it takes, in milliseconds; 0 happens at once.
+        apply: shows it at a share from 0 to 1; called with 1 exactly once, at the end.
+        easing: how the share grows with time.
+    """
+
+    start: int
+    duration: int
+    apply: Callable[[float], None]
+    easing: QEasingCurve.Type = LINEAR
+
+    @property
+    def end(self) -> int:
+        """When it is over, in milliseconds from the beginning."""
+        return self.start + self.duration
+
+
+class Timeline(QObject):
+    """Plays tracks together, each at its time.
+
+    Signals:
+        finished: the last track is over; not sent after `stop`.
+    """
+
+    finished = Signal()
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._clock = QVariantAnimation(self)
+        self._clock.setStartValue(0.0)
+        self._clock.valueChanged.connect(self._show)
+        self._clock.finished.connect(self._end)
+        self._waiting: list[Track] = []
+
+    @property
+    def is_running(self) -> bool:
+        """Whether tracks are being played."""
+        return self._clock.state() == QVariantAnimation.State.Running
+
+    @property
+    def duration(self) -> int:
+        """Length of what is played, in milliseconds."""
+        return self._clock.duration()
+
+    def play(self, tracks: Iterable[Track]) -> None:
+        """Play the tracks from the beginning; what was played before is dropped."""
+        self.stop()
+        self._waiting = sorted(tracks, key=_start)
+        length = max((track.end for track in self._waiting), default=0)
+        self._clock.setDuration(length)
+        self._clock.setEndValue(float(length))
+        self._clock.start()
+
+    def seek(self, moment: int) -> None:
+        """Jump forward to a moment, in milliseconds."""
+        self._clock.setCurrentTime(moment)
+
+    def stop(self) -> None:
+        """Stop where it is and forget the rest."""
+        self._waiting = []
+        self._clock.stop()
+
+    def _show(self, moment: float) -> None:
+        # A step of the clock may pass several tracks; each still gets its last state.
+        for track in list(self._waiting):
+            if track.start > moment or track not in self._waiting:
+                continue
+            if moment >= track.end:
+                self._waiting.remove(track)
+                track.apply(1.0)
+            else:
+                share = (moment - track.start) / track.duration
+                track.apply(QEasingCurve(track.easing).valueForProgress(share))
+
+    def _end(self) -> None:
+        if self._clock.currentTime() >= self._clock.duration():
+            self._show(float(self._clock.duration()))
+            self.finished.emit()
+
+
+def _start(track: Track) -> int:
+    return track.start

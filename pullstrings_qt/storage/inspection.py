@@ -1,0 +1,102 @@
+"""Looking at a store file without changing a byte of it, before anything opens it to write."""
+
+import os
+import sqlite3
+from contextlib import closing
+from enum import Enum, auto
+from pathlib import Path
+from typing import Final
+
+from pullstrings_qt.storage.database import connect
+from pullstrings_qt.storage.errors import primary_code
+from pullstrings_qt.storage.paths import COMPANIONS, companion
+from pullstrings_qt.storage.schema import APPLICATION_ID, TABLES, schema_version, stored_version
+
+# The header of an SQLite file: https://www.sqlite.org/fileformat.html#the_database_header
+MAGIC: Final = b"SQLite format 3\0"
+HEADER_BYTES: Final = 100
+PAGE_SIZE_AT: Final = slice(16, 18)
+VERSION_AT: Final = slice(60, 64)
+APPLICATION_AT: Final = slice(68, 72)
+
+DAMAGE_CODES: Final = frozenset(
+    {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR}
+)
+
+
+class Condition(Enum):
+    """What a store file was found to be."""
+
+    ABSENT = auto()
+    SOUND = auto()
+    OLDER = auto()
+    NEWER = auto()
+    DAMAGED = auto()
+
+
+def inspect(file: Path) -> Condition:
+    """Return what lies at the path: a sound store, none, or something that is no store of ours.
+
+    A file of no bytes counts as damaged: a new store is built beside its place and moved there
+    whole, so that we never leave such a file. Neither it nor a newer store is opened by SQLite,
+    which would throw their write-ahead log away or bring it in.
+
+    Raises:
+        OSError: it cannot be read.
+        sqlite3.Error: it cannot be opened just now (locked, not permitted, disk trouble).
+    """
+    if not os.path.lexists(file):
+        return Condition.DAMAGED if _has_leftovers(file) else Condition.ABSENT
+    if not file.is_file():
+        return Condition.DAMAGED
+    with file.open("rb") as opened:
+        header = opened.read(HEADER_BYTES)
+    if len(header) < HEADER_BYTES or not header.startswith(MAGIC):
+        return Condition.DAMAGED
+    ours = int.from_bytes(header[APPLICATION_AT], "big") == APPLICATION_ID
+    if ours and int.from_bytes(header[VERSION_AT], "big") > schema_version():
+        return Condition.NEWER
+    return Condition.DAMAGED if _is_cut(file, header) else _inspect_content(file)
+
+
+def _has_leftovers(file: Path) -> bool:
+    """Tell whether a log of a store lies there that is itself gone; it may hold whole matches."""
+    logs = [companion(file, ending) for ending in COMPANIONS]
+    return any(log.is_file() and log.stat().st_size > 0 for log in logs)
+
+
+def _is_cut(file: Path, header: bytes) -> bool:
+    """Tell whether the last page is not whole; SQLite would read zeros for what is missing.
+
+    While there is a log the page may be on its way from it, and the log has it whole.
+    """
+    page_size = int.from_bytes(header[PAGE_SIZE_AT], "big")
+    if page_size == 1:  # how the header writes 65536
+        page_size = 65536
+    log = companion(file, "-wal")
+    has_log = log.is_file() and log.stat().st_size > 0
+    return page_size == 0 or (file.stat().st_size % page_size != 0 and not has_log)
+
+
+def _inspect_content(file: Path) -> Condition:
+    try:
+        with closing(connect(file, "ro")) as connection:
+            return _condition_of(connection)
+    except sqlite3.DatabaseError as problem:
+        if primary_code(problem) in DAMAGE_CODES:
+            return Condition.DAMAGED
+        raise
+
+
+def _condition_of(connection: sqlite3.Connection) -> Condition:
+    if connection.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
+        return Condition.DAMAGED
+    version = stored_version(connection)
+    if version > schema_version():
+        return Condition.NEWER
+    if connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+        return Condition.DAMAGED
+    tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master")}
+    if version < 1 or not tables >= TABLES:
+        return Condition.DAMAGED
+    return Condition.SOUND if version == schema_version() else Condition.OLDER

@@ -1,0 +1,164 @@
+"""Opening the store, whatever its folder and its file have been through."""
+
+import sqlite3
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+
+from filelock import BaseFileLock, FileLock, Timeout
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.storage.database import Database, connect, prepare
+from pullstrings_qt.storage.durability import sync_file, sync_folder, temporary_beside
+from pullstrings_qt.storage.errors import (
+    StoreError,
+    StoreInUse,
+    newer_store,
+    primary_code,
+    store_in_use_elsewhere,
+)
+from pullstrings_qt.storage.inspection import Condition, inspect
+from pullstrings_qt.storage.paths import COMPANIONS, LOCK_FILE, STORE_FILE, companion
+from pullstrings_qt.storage.salvage import back_up, copy_into_memory, keep_aside
+from pullstrings_qt.storage.schema import migrate, stored_version
+from pullstrings_qt.storage.store import Store
+
+
+@dataclass(frozen=True, slots=True)
+class OpenedStore:
+    """A store and what the person should know about it.
+
+    Attributes:
+        store: the open store.
+        notice: a sentence to show once, or None when all is well.
+    """
+
+    store: Store
+    notice: str | None
+
+
+def open_store(folder: Path) -> OpenedStore:
+    """Open the store in the folder; both are made where they are missing.
+
+    A damaged store is kept aside in the folder and a new one begun; where nothing can be
+    written, a store in memory takes its place, with what could be read. The notice says so.
+
+    Raises:
+        StoreInUse: another copy of the app, or another program, uses the store.
+        NewerStore: a newer version of the app wrote it; it is untouched.
+        StoreError: a store of an older version could not be brought to this one; it is unchanged.
+    """
+    folder = folder.absolute()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        lock = _take_lock(folder)
+    except (OSError, NotImplementedError):
+        return _open_in_memory(folder)
+    try:
+        opened = _open_locked(folder, lock)
+    except (OSError, sqlite3.Error) as problem:
+        lock.release()
+        if isinstance(problem, sqlite3.Error) and _is_busy(problem):
+            raise store_in_use_elsewhere() from problem
+        return _open_in_memory(folder)
+    except BaseException:
+        lock.release()
+        raise
+    return opened
+
+
+def _take_lock(folder: Path) -> BaseFileLock:
+    lock = FileLock(folder / LOCK_FILE, thread_local=False)
+    try:
+        lock.acquire(timeout=0)
+    except Timeout as problem:
+        raise StoreInUse(
+            _(
+                "Pullstrings is open already. Please go on in the window that is open,"
+                " or close it first."
+            )
+        ) from problem
+    return lock
+
+
+def _is_busy(problem: sqlite3.Error) -> bool:
+    return primary_code(problem) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+
+
+def _open_locked(folder: Path, lock: BaseFileLock) -> OpenedStore:
+    file = folder / STORE_FILE
+    notice = None
+    condition = inspect(file)
+    if condition is Condition.NEWER:
+        raise newer_store()
+    if condition is Condition.DAMAGED:
+        notice = _kept_aside_notice(keep_aside(file))
+    if condition in (Condition.ABSENT, Condition.DAMAGED):
+        _create(file)
+    connection = connect(file, "rw")
+    try:
+        if condition is Condition.OLDER:
+            _upgrade(connection, file)
+        prepare(connection)
+    except BaseException:
+        connection.close()
+        raise
+    return OpenedStore(Store(Database(connection), folder, lock, persistent=True), notice)
+
+
+def _create(file: Path) -> None:
+    """Build a new store beside its place and move it there whole: no kill leaves half of one."""
+    for leftover in file.parent.glob(f".{file.name}.*.new*"):
+        leftover.unlink()
+    temporary = temporary_beside(file)
+    try:
+        with closing(sqlite3.connect(temporary, isolation_level=None)) as connection:
+            migrate(connection)
+        sync_file(temporary)
+        for ending in COMPANIONS:  # empty ones; those with content were kept aside
+            companion(file, ending).unlink(missing_ok=True)
+        temporary.rename(file)
+    except BaseException:
+        temporary.unlink(missing_ok=True)
+        raise
+    sync_folder(file.parent)
+
+
+def _upgrade(connection: sqlite3.Connection, file: Path) -> None:
+    backup = back_up(connection, file, stored_version(connection))
+    try:
+        migrate(connection)
+    except BaseException:
+        backup.unlink()  # the store itself is unchanged; a try at every start would fill the disk
+        raise
+
+
+def _kept_aside_notice(kept: Path) -> str:
+    return _(
+        "The saved matches could not be read. They are kept as “{name}” in the folder “{folder}”,"
+        " and the app has begun afresh."
+    ).format(name=kept.name, folder=kept.parent)
+
+
+def _open_in_memory(folder: Path) -> OpenedStore:
+    connection = sqlite3.connect(":memory:", isolation_level=None)
+    try:
+        copy_into_memory(folder / STORE_FILE, connection)
+        migrate(connection)
+        connection.execute("PRAGMA foreign_keys = ON")
+    except sqlite3.Error as problem:
+        connection.close()
+        raise StoreError(
+            _(
+                "The saved matches come from an older version and could not be brought to this one."
+                " They were left as they are."
+            )
+        ) from problem
+    except BaseException:
+        connection.close()
+        raise
+    notice = _(
+        "Nothing can be saved in the folder “{folder}”. You can play, but matches, players and"
+        " settings are kept only until you close the app."
+    ).format(folder=folder)
+    return OpenedStore(Store(Database(connection), folder, None, persistent=False), notice)

@@ -1,0 +1,160 @@
+"""About: what this is, who designed the games, and under which licences everything stands."""
+
+from importlib.metadata import PackageNotFoundError, distribution
+
+from PySide6.QtCore import QSize, Qt, qVersion
+from PySide6.QtGui import QIcon, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from pullstrings_qt import __version__
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.registry import games
+from pullstrings_qt.core.resources import resource, resources_folder
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.buttons import LEADING, Button
+from pullstrings_qt.ui.cards import Card
+from pullstrings_qt.ui.page import Page, ScrollColumn
+from pullstrings_qt.ui.text_label import TextLabel
+
+
+class Sign(QWidget):
+    """The icon of the app."""
+
+    def __init__(self, side: int) -> None:
+        super().__init__()
+        self._icon = QIcon(str(resource("icons", "pullstrings.svg")))
+        self.setFixedSize(QSize(side, side))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the icon."""
+        painter = QPainter(self)
+        self._icon.paint(painter, self.rect())
+        painter.end()
+
+
+class LicenceText(QWidget):
+    """A button that unfolds the text of a licence below it."""
+
+    def __init__(self, theme: Theme, title: str, text: str) -> None:
+        super().__init__()
+        self._title = title
+        self.button = Button(theme, title, icon="down")
+        self.button.setCheckable(True)
+        self.button.toggled.connect(self._toggle)
+        self.text = TextLabel(theme, text, "second", widest=700)
+        self.text.setTextInteractionFlags(Qt.TextInteractionFlag.NoTextInteraction)
+        self.text.hide()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(12)
+        column.addWidget(self.button, alignment=LEADING)
+        column.addWidget(self.text)
+
+    def _toggle(self, shown: bool) -> None:
+        self.text.setVisible(shown)
+        self.button.icon_name = "up" if shown else "down"
+        self.button.update()
+
+
+def licence_text() -> str:
+    """Return the licence of the app, or where to find it when the file is not there."""
+    file = resources_folder().parent / "LICENSE"
+    if file.is_file():
+        return _unwrapped(file.read_text(encoding="utf-8"))
+    try:
+        text = distribution("pullstrings-qt").read_text("licenses/LICENSE")
+    except PackageNotFoundError:
+        text = None
+    if text is None:
+        return _("The text stands in the file LICENSE that came with the app.")
+    return _unwrapped(text)
+
+
+def font_licence_text() -> str:
+    """Return the licence of the font."""
+    return _unwrapped(resource("fonts", "OFL.txt").read_text(encoding="utf-8"))
+
+
+def _unwrapped(text: str) -> str:
+    """Return a text without the line ends inside its paragraphs."""
+    paragraphs = (" ".join(part.split()) for part in text.split("\n\n"))
+    return "\n\n".join(part for part in paragraphs if part.strip("- "))
+
+
+class AboutPage(Page):
+    """Version, authors and licences."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(theme, _("About"))
+        self._column = ScrollColumn(theme, 760)
+        self._add_name()
+        self._add_games()
+        self._add_licences()
+        self._column.column.addStretch(1)
+        self.body.addWidget(self._column, 1)
+
+    def regions(self) -> tuple[QWidget, ...]:
+        """Return the header and the text."""
+        return (self.header, self._column)
+
+    def first_focus(self) -> QWidget:
+        """Return the way back."""
+        return self.header.back
+
+    def _card(self) -> QVBoxLayout:
+        card = Card(self.theme)
+        inside = QVBoxLayout(card)
+        inside.setContentsMargins(28, 22, 28, 24)
+        inside.setSpacing(8)
+        self._column.column.addWidget(card)
+        return inside
+
+    def _say(self, inside: QVBoxLayout, text: str, role: str = "body", soft: bool = False) -> None:
+        colour = "ink_soft" if soft else "ink"
+        inside.addWidget(TextLabel(self.theme, text, role, colour=colour, widest=700))
+
+    def _add_name(self) -> None:
+        inside = self._card()
+        row = QHBoxLayout()
+        row.setSpacing(20)
+        row.addWidget(Sign(88), alignment=Qt.AlignmentFlag.AlignTop)
+        words = QVBoxLayout()
+        words.setSpacing(2)
+        self._say(words, "Pullstrings", "page")
+        version = _("Version {version}, with Qt {qt}").format(version=__version__, qt=qVersion())
+        self._say(words, version, "second", soft=True)
+        words.addSpacing(6)
+        purpose = _("Table games for a family round one laptop. No account, no advertising.")
+        self._say(words, purpose)
+        row.addLayout(words, 1)
+        inside.addLayout(row)
+
+    def _add_games(self) -> None:
+        inside = self._card()
+        self._say(inside, _("The games"), "title")
+        self._say(inside, _("The designs of the games belong to their authors:"))
+        for spec in games().values():
+            if spec.listed:
+                line = _("{game} by {author}").format(game=spec.name, author=spec.author)
+                self._say(inside, line, "lead")
+        thanks = _("This app is not theirs and speaks for nobody but its own developers.")
+        self._say(inside, thanks, "second", soft=True)
+
+    def _add_licences(self) -> None:
+        inside = self._card()
+        self._say(inside, _("Licences"), "title")
+        self._say(inside, _("The app itself is free software under the MIT licence."))
+        self._say(
+            inside,
+            _("The letters are Andika by SIL International, under the SIL Open Font Licence 1.1."),
+        )
+        self._say(
+            inside,
+            _("Windows and drawing come from Qt, through PySide6, under the LGPL, version 3."),
+        )
+        inside.addSpacing(8)
+        for title, text in (
+            (_("Licence of the app"), licence_text()),
+            (_("Licence of the font"), font_licence_text()),
+        ):
+            inside.addWidget(LicenceText(self.theme, title, text))

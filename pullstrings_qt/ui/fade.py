@@ -1,0 +1,50 @@
+"""A cross-fade: the old picture of a place melts away over the new one."""
+
+from PySide6.QtCore import QEasingCurve, QRect, Qt, QVariantAnimation
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QWidget
+
+
+class Fade(QWidget):
+    """Lies over its parent with a picture of what was there and grows transparent.
+
+    Takes no input, so a click or key already reaches what is coming; it removes itself.
+    """
+
+    def __init__(self, parent: QWidget, before: QPixmap, place: QRect, milliseconds: int) -> None:
+        super().__init__(parent)
+        self._before = before
+        self._opacity = 1.0
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setGeometry(place)
+        self._animation = QVariantAnimation(self)
+        self._animation.setStartValue(1.0)
+        self._animation.setEndValue(0.0)
+        self._animation.setDuration(milliseconds)
+        self._animation.setEasingCurve(QEasingCurve.Type.OutCubic)
+        self._animation.valueChanged.connect(self._thin_out)
+        self._animation.finished.connect(self._end)
+        self.show()
+        self.raise_()
+        self._animation.start()
+
+    def jump_to_end(self) -> None:
+        """Show the new picture at once."""
+        self._animation.stop()
+        self._end()
+
+    def _end(self) -> None:
+        self.hide()
+        self.deleteLater()
+
+    def _thin_out(self, opacity: float) -> None:
+        self._opacity = opacity
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw what is left of the old picture."""
+        painter = QPainter(self)
+        painter.setOpacity(self._opacity)
+        painter.drawPixmap(0, 0, self._before)
+        painter.end()

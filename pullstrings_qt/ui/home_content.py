@@ -1,0 +1,61 @@
+"""What the home page shows, as plain data."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtGui import QPixmap
+
+from pullstrings_qt.look.theme import Theme
+
+
+@dataclass(frozen=True, slots=True)
+class ContinueSummary:
+    """The match to go on with.
+
+    Attributes:
+        game: id of the game.
+        title: name of the game.
+        names: the players in seat order.
+        totals: the score of each seat.
+        status: a short line such as "Turn 9, yesterday".
+        picture: draws the board small: theme, side in pixels, device pixel ratio.
+    """
+
+    game: str
+    title: str
+    names: tuple[str, ...]
+    totals: tuple[int, ...]
+    status: str
+    picture: Callable[[Theme, int, float], QPixmap] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryLine:
+    """One finished match.
+
+    Attributes:
+        match_id: which match it is.
+        game: id of the game.
+        result: such as "Mara won, 6 to 5".
+        details: such as "Pulling Strings, Thursday".
+    """
+
+    match_id: str
+    game: str
+    result: str
+    details: str
+
+
+@dataclass(frozen=True, slots=True)
+class HomeContent:
+    """Everything the home page shows.
+
+    Attributes:
+        continue_match: the unfinished match, or None.
+        history: the last results, newest first.
+        players: the names of the people who play here.
+    """
+
+    continue_match: ContinueSummary | None = None
+    history: tuple[HistoryLine, ...] = ()
+    players: tuple[str, ...] = ()

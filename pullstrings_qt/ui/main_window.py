@@ -1,0 +1,331 @@
+"""The one window: a stack of pages, dialogs and toasts over it, and the keys of the house."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QByteArray, QSettings, Qt, Signal
+from PySide6.QtGui import (
+    QCloseEvent,
+    QIcon,
+    QKeyEvent,
+    QKeySequence,
+    QPainter,
+    QPaintEvent,
+    QShortcut,
+    QShowEvent,
+)
+from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
+
+from pullstrings_qt.core.resources import resource
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.look.tokens import motion_token
+from pullstrings_qt.ui.announcer import speak
+from pullstrings_qt.ui.fade import Fade
+from pullstrings_qt.ui.focus_ring import FocusRing
+from pullstrings_qt.ui.overlay import Overlay
+from pullstrings_qt.ui.page import Page
+from pullstrings_qt.ui.preferences import Appearance
+from pullstrings_qt.ui.style import apply_style, linen, spread_theme
+from pullstrings_qt.ui.toast import Toast
+
+SMALLEST = (1024, 640)
+"""Least size of the window in pixels."""
+
+_GEOMETRY_KEY = "window/geometry"
+
+
+class MainWindow(QMainWindow):
+    """Shows one page at a time; knows nothing of what the pages do.
+
+    Args:
+        appearance: theme and text size, changed by the keys of the window too.
+        geometry: remembers size and place of the window; None forgets them.
+    """
+
+    new_match_requested = Signal()
+    """Ctrl N: the person wants a new match."""
+
+    home_requested = Signal()
+    """Ctrl H: emitted just before the home page comes up."""
+
+    closing = Signal()
+    """The window is about to close; save what has to be saved."""
+
+    def __init__(self, appearance: Appearance, geometry: QSettings | None = None) -> None:
+        super().__init__()
+        self._appearance = appearance
+        self._geometry = geometry
+        self._overlays: list[Overlay] = []
+        self._stage = QStackedWidget()
+        self._ring = FocusRing(self, appearance.theme)
+        self._toast = Toast(appearance.theme, self)
+        self.setCentralWidget(self._stage)
+        self.setMinimumSize(*SMALLEST)
+        self.resize(1366, 768)
+        self.setWindowTitle("Pullstrings")
+        self.setWindowIcon(QIcon(str(resource("icons", "pullstrings.svg"))))
+        appearance.changed.connect(self._theme_changed)
+        self._dress(appearance.theme)
+        self._add_keys()
+        self._restore_geometry()
+
+    @property
+    def page(self) -> Page | None:
+        """The page in sight."""
+        widget = self._stage.currentWidget()
+        return widget if isinstance(widget, Page) else None
+
+    @property
+    def overlay(self) -> Overlay | None:
+        """The uppermost open dialog."""
+        return self._overlays[-1] if self._overlays else None
+
+    @property
+    def toast_in_sight(self) -> Toast:
+        """The toast; its `text` is empty while there is none."""
+        return self._toast
+
+    @property
+    def focus_ring(self) -> FocusRing:
+        """The ring round what the keyboard has reached."""
+        return self._ring
+
+    def open_page(self, page: Page) -> None:
+        """Show a page on top of the others; Back returns to the one in sight now."""
+        before = self.page
+        page.back_chosen.connect(self.go_back)
+        if before is not None:
+            page.header.set_back(before.page_title)
+        with_fade = self._snapshot_fade(motion_token("page"))
+        self._stage.addWidget(page)
+        self._stage.setCurrentWidget(page)
+        with_fade()
+        self._page_opened(page)
+
+    def replace_page(self, page: Page) -> None:
+        """Show a page instead of the one in sight; Back goes where that one would have gone."""
+        old = self.page
+        if old is None or self._stage.count() == 1:
+            self.open_page(page)
+            return
+        with_fade = self._snapshot_fade(motion_token("page"))
+        self._drop(old)
+        below = self.page
+        page.back_chosen.connect(self.go_back)
+        page.header.set_back(below.page_title if below is not None else "")
+        self._stage.addWidget(page)
+        self._stage.setCurrentWidget(page)
+        with_fade()
+        self._page_opened(page)
+
+    def go_back(self) -> None:
+        """Return to the page below; the lowest page stays."""
+        if self._stage.count() > 1:
+            self._return_to(self._stage.count() - 2)
+
+    def go_home(self) -> None:
+        """Return to the lowest page, closing every dialog that has a harmless way out."""
+        while self._overlays:
+            if not self._overlays[-1].escapable:
+                return
+            self._overlays[-1].cancel()
+        self.home_requested.emit()
+        if self._stage.count() > 1:
+            self._return_to(0)
+
+    def show_overlay(self, overlay: Overlay) -> None:
+        """Open a dialog over the page."""
+        with_fade = self._snapshot_fade(motion_token("dialog"))
+        self._overlays.append(overlay)
+        overlay.closed.connect(self._overlay_closed)
+        overlay.open_over(self)
+        with_fade()
+        self._lift()
+
+    def toast(
+        self, text: str, action_label: str | None = None, action: Callable[[], None] | None = None
+    ) -> None:
+        """Show a sentence at the bottom for six seconds, with one action at most."""
+        self._toast.show_message(text, action_label, action)
+        self._lift()
+
+    def announce(self, text: str) -> None:
+        """Let screen readers say a sentence."""
+        speak(self, text)
+
+    def show_next_region(self) -> None:
+        """Move the focus to the next part: toast, then the regions of the page in turn."""
+        focus = self.focusWidget()
+        in_toast = focus is not None and self._toast.isAncestorOf(focus)
+        if not in_toast and self._toast.take_focus():
+            return
+        if self._overlays or self.page is None:
+            return
+        regions = [region for region in self.page.regions() if region.isVisible()]
+        here = [place for place, region in enumerate(regions) if _holds(region, focus)]
+        for step in range(1, len(regions) + 1):
+            region = regions[((here[0] if here else -1) + step) % len(regions)]
+            target = _first_reachable(region)
+            if target is not None:
+                target.setFocus(Qt.FocusReason.ShortcutFocusReason)
+                return
+
+    def toggle_full_screen(self) -> None:
+        """Fill the screen, or return to the window."""
+        if self.isFullScreen():
+            self.showNormal()
+        else:
+            self.showFullScreen()
+
+    def _add_keys(self) -> None:
+        keys: tuple[tuple[str, Callable[[], None]], ...] = (
+            ("Ctrl+N", self._ask_for_match),
+            ("Ctrl+H", self.go_home),
+            ("Ctrl++", self._larger),
+            ("Ctrl+=", self._larger),
+            ("Ctrl+-", self._smaller),
+            ("Ctrl+0", self._usual_size),
+            ("Ctrl+1", self._light),
+            ("Ctrl+2", self._dark),
+            ("Ctrl+3", self._contrast),
+            ("F6", self.show_next_region),
+            ("F11", self.toggle_full_screen),
+        )
+        for key, slot in keys:
+            shortcut = QShortcut(QKeySequence(key), self)
+            shortcut.activated.connect(slot)
+
+    def _ask_for_match(self) -> None:
+        if not self._overlays:
+            self.new_match_requested.emit()
+
+    def _larger(self) -> None:
+        self._appearance.enlarge_text(1)
+
+    def _smaller(self) -> None:
+        self._appearance.enlarge_text(-1)
+
+    def _usual_size(self) -> None:
+        self._appearance.enlarge_text(0)
+
+    def _light(self) -> None:
+        self._appearance.use_theme("light")
+
+    def _dark(self) -> None:
+        self._appearance.use_theme("dark")
+
+    def _contrast(self) -> None:
+        self._appearance.use_theme("contrast")
+
+    def _dress(self, theme: Theme) -> None:
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            apply_style(application, theme)
+
+    def _theme_changed(self, theme: Theme) -> None:
+        self._dress(theme)
+        spread_theme(self, theme)
+        self.update()
+
+    def _snapshot_fade(self, milliseconds: int) -> Callable[[], None]:
+        """Take a picture now; the function returned lets it melt away over what came."""
+        if not self.isVisible() or self._appearance.theme.reduced_motion:
+            return _nothing
+        before = self.grab()
+        self._end_fades()
+
+        def melt() -> None:
+            Fade(self, before, self.rect(), milliseconds)
+
+        return melt
+
+    def _end_fades(self) -> None:
+        for fade in self.findChildren(Fade):
+            fade.jump_to_end()
+
+    def _page_opened(self, page: Page) -> None:
+        self._lift()
+        target = page.first_focus()
+        if target is not None:
+            target.setFocus(Qt.FocusReason.OtherFocusReason)
+        if self.isVisible():
+            speak(self, page.page_title)
+
+    def _return_to(self, place: int) -> None:
+        with_fade = self._snapshot_fade(motion_token("page"))
+        while self._stage.count() > place + 1:
+            widget = self._stage.widget(self._stage.count() - 1)
+            self._drop(widget)
+        self._stage.setCurrentIndex(place)
+        with_fade()
+        if self.page is not None:
+            self._page_opened(self.page)
+
+    def _drop(self, widget: QWidget) -> None:
+        self._stage.removeWidget(widget)
+        widget.hide()
+        widget.deleteLater()
+
+    def _overlay_closed(self) -> None:
+        overlay = self.sender()
+        if isinstance(overlay, Overlay) and overlay in self._overlays:
+            self._overlays.remove(overlay)
+
+    def _lift(self) -> None:
+        """Keep what lies on top on top."""
+        if not self._toast.isHidden():
+            self._toast.raise_()
+        self._ring.raise_()
+
+    def _restore_geometry(self) -> None:
+        stored = self._geometry.value(_GEOMETRY_KEY) if self._geometry is not None else None
+        if isinstance(stored, QByteArray):
+            self.restoreGeometry(stored)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go back on Escape, unless the page has a better use for it."""
+        if event.key() != Qt.Key.Key_Escape:
+            super().keyPressEvent(event)
+            return
+        if self._overlays:
+            overlay = self._overlays[-1]
+            if overlay.escapable:
+                overlay.cancel()
+        elif self.page is not None and not self.page.escape():
+            self.go_back()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Let the focus ring see the keys and clicks of the window."""
+        super().showEvent(event)
+        handle = self.windowHandle()
+        if handle is not None:
+            self._ring.watch_window(handle)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Remember size and place."""
+        self.closing.emit()
+        if self._geometry is not None:
+            self._geometry.setValue(_GEOMETRY_KEY, self.saveGeometry())
+        super().closeEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the cloth."""
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), linen(self._appearance.theme))
+        painter.end()
+
+
+def _nothing() -> None:
+    """Stand in for a fade where nothing moves."""
+
+
+def _holds(region: QWidget, focus: QWidget | None) -> bool:
+    return focus is not None and (region is focus or region.isAncestorOf(focus))
+
+
+def _first_reachable(region: QWidget) -> QWidget | None:
+    """Return the first widget of a region that Tab may reach."""
+    for widget in (region, *region.findChildren(QWidget)):
+        tabbed = bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)
+        if tabbed and widget.isEnabled() and widget.isVisible():
+            return widget
+    return None

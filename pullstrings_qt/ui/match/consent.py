@@ -1,0 +1,101 @@
+"""What needs everybody's yes, and what went wrong: turns back, draws, storing."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject
+
+from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.table.match import Match
+from pullstrings_qt.table.seating import Seating
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.match.agreement import Agreement
+from pullstrings_qt.ui.match.storing_overlay import StoringOverlay
+
+
+class Consent(QObject):
+    """Asks the people at the table and tells the match what they agreed on.
+
+    Args:
+        match: the match.
+        seating: knows whether the computer players agree.
+        window: shows dialogs and toasts.
+        theme: returns the look in use.
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        seating: Seating,
+        window: MainWindow,
+        theme: Callable[[], Theme],
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._match = match
+        self._seating = seating
+        self._window = window
+        self._theme = theme
+        match.draw_suggested.connect(self._on_draw_suggested)
+        match.storing_failed.connect(self._on_storing_failed)
+        seating.stuck.connect(self._on_stuck)
+
+    def ask_undo(self) -> None:
+        """Take the last turn back; two people both have to say yes."""
+        match = self._match
+        if not match.can_undo:
+            self._window.toast(_("No turn has been played yet."))
+            return
+        if len(match.persons) == 1:
+            self._take_back(match.persons)
+            return
+        question = _("Take turn {turn} back?").format(turn=match.turn)
+        words = _("Both of you have seen it, so both of you have to say yes.")
+        dialog = Agreement(self._theme(), question, words, _("Take it back"), self._persons())
+        dialog.agreed.connect(self._take_back)
+        self._window.show_overlay(dialog)
+
+    def redo(self) -> None:
+        """Play the turn again that was taken back."""
+        if self._match.can_redo:
+            self._match.redo(self._match.persons)
+
+    def ask_draw(self) -> None:
+        """Ask everybody whether it shall be a draw."""
+        if self._match.outcome is not None:
+            return
+        if not self._seating.computers_agree_to_draw():
+            self._window.toast(_("The computer would rather play on for now."))
+            return
+        dialog = Agreement(
+            self._theme(),
+            _("Shall it be a draw?"),
+            _("The match ends and nobody wins."),
+            _("It is a draw"),
+            self._persons(),
+        )
+        dialog.agreed.connect(self._match.agree_draw)
+        self._window.show_overlay(dialog)
+
+    def _persons(self) -> list[tuple[Seat, str]]:
+        return [(seat, self._match.names[seat]) for seat in sorted(self._match.persons)]
+
+    def _take_back(self, agreed: frozenset[Seat]) -> None:
+        turn = self._match.turn
+        if self._match.undo(agreed):
+            self._window.toast(
+                _("Turn {turn} taken back.").format(turn=turn), _("Do it again"), self.redo
+            )
+
+    def _on_draw_suggested(self, sentence: str) -> None:
+        self._window.toast(sentence, _("Agree on a draw"), self.ask_draw)
+
+    def _on_storing_failed(self, sentence: str) -> None:
+        dialog = StoringOverlay(self._theme(), sentence)
+        dialog.again_asked.connect(self._match.reveal)
+        dialog.unsaved_asked.connect(self._match.go_on_unsaved)
+        self._window.show_overlay(dialog)
+
+    def _on_stuck(self, sentence: str) -> None:
+        self._window.toast(sentence, _("Try again"), self._seating.begin_turn)

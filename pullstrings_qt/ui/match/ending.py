@@ -1,0 +1,127 @@
+"""The panel at the end of a match: who won, why, and what now."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from pullstrings_qt.core.game import Outcome
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.buttons import Button, ButtonKind
+from pullstrings_qt.ui.cards import Card
+from pullstrings_qt.ui.match.home_chart import HomeChart
+from pullstrings_qt.ui.seat_widgets import SeatMark
+from pullstrings_qt.ui.text_label import TextLabel
+
+
+@dataclass(frozen=True, slots=True)
+class EndingWords:
+    """Everything the panel says and draws.
+
+    Attributes:
+        outcome: who won and why.
+        headline: such as "Mara wins, 6 to 5".
+        game_line: such as "Pulling Strings, 13 turns".
+        reason: why the match ended, as sentences.
+        names: the players' names in seat order.
+        totals: disks at home of both seats at the start and after every turn.
+    """
+
+    outcome: Outcome
+    headline: str
+    game_line: str
+    reason: str
+    names: Sequence[str]
+    totals: Sequence[tuple[int, int]]
+
+
+class Ending(Card):
+    """Says who won and why; offers another match with sides changed.
+
+    Signals:
+        again_asked, watch_asked, home_asked: the three buttons.
+    """
+
+    again_asked = Signal()
+    watch_asked = Signal()
+    home_asked = Signal()
+
+    def __init__(self, theme: Theme, words: EndingWords, parent: QWidget | None = None) -> None:
+        super().__init__(theme, kind="dialog", parent=parent)
+        self.setAccessibleName(words.headline)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(36, 32, 36, 30)
+        column.setSpacing(0)
+        column.addLayout(self._head(theme, words))
+        column.addSpacing(20)
+        column.addWidget(_ReasonBox(theme, words.reason))
+        column.addSpacing(22)
+        column.addLayout(self._legend(theme, words))
+        column.addSpacing(6)
+        column.addWidget(HomeChart(theme, words.totals, words.names))
+        column.addSpacing(22)
+        column.addLayout(self._buttons(theme))
+
+    def focus_first(self) -> None:
+        """Put the keyboard on the main button."""
+        self._again.setFocus()
+
+    def _head(self, theme: Theme, words: EndingWords) -> QHBoxLayout:
+        head = QHBoxLayout()
+        head.setSpacing(18)
+        seats = words.outcome.winners or tuple(range(len(words.names)))
+        for seat in seats:
+            head.addWidget(SeatMark(theme, seat, 64 if len(seats) == 1 else 44))
+        lines = QVBoxLayout()
+        lines.setSpacing(0)
+        lines.addWidget(TextLabel(theme, words.headline, "page"))
+        lines.addWidget(TextLabel(theme, words.game_line, "body", colour="ink_soft"))
+        head.addLayout(lines, 1)
+        return head
+
+    def _legend(self, theme: Theme, words: EndingWords) -> QHBoxLayout:
+        legend = QHBoxLayout()
+        legend.setSpacing(8)
+        legend.addWidget(TextLabel(theme, _("Disks at home, turn by turn"), "body", heavy=True), 1)
+        for seat, name in enumerate(words.names):
+            legend.addWidget(SeatMark(theme, seat, 18))
+            legend.addWidget(TextLabel(theme, name, "second", colour="ink_soft", elided=True))
+        return legend
+
+    def _buttons(self, theme: Theme) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(12)
+        self._again = Button(theme, _("Play again"), ButtonKind.PRIMARY, large=True)
+        watch = Button(theme, _("Watch it again"), icon="replay")
+        home = Button(theme, _("Home"), ButtonKind.QUIET)
+        self._again.clicked.connect(self.again_asked)
+        watch.clicked.connect(self.watch_asked)
+        home.clicked.connect(self.home_asked)
+        self._again.setAccessibleDescription(_("A new match with sides changed"))
+        for button in (self._again, watch, home):
+            row.addWidget(button)
+        row.addStretch(1)
+        return row
+
+
+class _ReasonBox(QFrame):
+    """The reason, on a ground of its own."""
+
+    def __init__(self, theme: Theme, reason: str) -> None:
+        super().__init__()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(18, 12, 18, 12)
+        lead = _("Why:")
+        column.addWidget(
+            TextLabel(theme, _("Why: {reason}").format(reason=reason), "body", bold=(lead,))
+        )
+        self.theme_changed(theme)
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the colours of another theme."""
+        border = f"border: 2px solid {theme.hex('warn')};" if theme.is_contrast else ""
+        self.setStyleSheet(
+            f"_ReasonBox {{ background: {theme.hex('warn_soft')}; border-radius: 14px; {border} }}"
+        )

@@ -1,0 +1,147 @@
+"""After signing at the table: both enter openly what was signed (ruling P18)."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
+
+from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.board_scene import BoardScene
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.buttons import Button
+from pullstrings_qt.ui.match.board_overlay import BoardOverlay
+from pullstrings_qt.ui.match.tile_slot import TileSlot
+from pullstrings_qt.ui.text_label import TextLabel
+
+_TILE = 112
+
+
+class EntryOverlay(BoardOverlay):
+    """Asks for one sign after the other on the same board; nothing is secret any more.
+
+    Args:
+        theme: the look.
+        names: the players' names in seat order.
+        seats: the seats that signed.
+        state: the position to show.
+        no_pull: the choice of a sign that does not lie on the board (ruling P5).
+        scene: a board of its own.
+
+    Signals:
+        entered: a dict of choices by seat.
+    """
+
+    entered = Signal(object)
+
+    def __init__(
+        self,
+        theme: Theme,
+        names: Sequence[str],
+        seats: Sequence[Seat],
+        state: Any,
+        no_pull: Any,
+        scene: BoardScene,
+    ) -> None:
+        super().__init__(theme, _("What did you sign?"), scene)
+        self._names = names
+        self._seats = tuple(seats)
+        self._no_pull = no_pull
+        self._choices: dict[Seat, Any] = {}
+        self._asked = self._seats[0]
+        scene.sync(state)
+        scene.place_activated.connect(self._on_place)
+        self._slots = {seat: TileSlot(theme, _TILE, self.pictures) for seat in self._seats}
+        self._question = TextLabel(theme, "", "lead")
+        self._missing = Button(theme, _("A sign that does not lie here"))
+        self._missing.fill_width()
+        self._missing.clicked.connect(self._on_missing)
+        self.main.clicked.connect(self._enter)
+        self._fill_panel()
+        self._show()
+
+    def _fill_panel(self) -> None:
+        words = _("Enter it together. A sign that does not lie on the board pulls nothing.")
+        self.panel.addSpacing(6)
+        self.panel.addWidget(TextLabel(self.theme, words, colour="ink_soft"))
+        self.panel.addSpacing(24)
+        row = QHBoxLayout()
+        row.setSpacing(24)
+        for seat in self._seats:
+            column = QVBoxLayout()
+            column.setSpacing(6)
+            column.addWidget(self._slots[seat])
+            again = Button(self.theme, self._names[seat], icon="undo")
+            again.setAccessibleName(
+                _("Enter the sign of {name} again").format(name=self._names[seat])
+            )
+            again.setProperty("seat", seat)
+            again.clicked.connect(self._on_again)
+            column.addWidget(again)
+            row.addLayout(column)
+        row.addStretch(1)
+        self.panel.addLayout(row)
+        self.panel.addSpacing(24)
+        self.panel.addWidget(self._question)
+        self.panel.addSpacing(12)
+        self.panel.addWidget(self._missing)
+        self.add_foot()
+
+    def _on_again(self) -> None:
+        seat = self.sender().property("seat")
+        self._choices.pop(seat, None)
+        self._asked = seat
+        self._show()
+
+    def _on_place(self, place: str) -> None:
+        choice = self.scene.choice_at(place)
+        if choice is not None and self._asked not in self._choices:
+            self._take(choice)
+
+    def _on_missing(self) -> None:
+        if self._asked not in self._choices:
+            self._take(self._no_pull)
+
+    def _take(self, choice: Any) -> None:
+        self._choices[self._asked] = choice
+        left = [seat for seat in self._seats if seat not in self._choices]
+        if left:
+            self._asked = left[0]
+        self._show()
+        if left:
+            self.view.focus_board()
+        else:
+            self.main.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _show(self) -> None:
+        for seat, slot in self._slots.items():
+            if seat in self._choices:
+                slot.show_choice(self._choices[seat], seat)
+            else:
+                slot.show_empty()
+        complete = len(self._choices) == len(self._seats)
+        name = self._names[self._asked]
+        self.main.setEnabled(complete)
+        self._missing.setEnabled(not complete)
+        self._question.setVisible(not complete)
+        self._question.show_text(_("Which sign did {name} show?").format(name=name))
+        self.main.show_text(
+            _("Pull the strings") if complete else _("Enter the sign of {name}").format(name=name)
+        )
+
+    def _enter(self) -> None:
+        choices = dict(self._choices)
+        self.close_down()
+        self.entered.emit(choices)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Pick a tile by its letter; Enter pulls when both signs are in."""
+        place = self.scene.place_for_key(event.text())
+        if place is not None:
+            self._on_place(place)
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.main.isEnabled():
+            self._enter()
+        else:
+            super().keyPressEvent(event)

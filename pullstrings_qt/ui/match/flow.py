@@ -1,0 +1,224 @@
+"""How the choices of one turn are made: in secret, at the table, by dice, or by one person."""
+
+from collections.abc import Callable
+from enum import Enum
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+
+from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.thought import seed_for
+from pullstrings_qt.look.board_scene import BoardScene
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.table.match import Match
+from pullstrings_qt.table.seating import Seating
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.match.count_overlay import CountOverlay
+from pullstrings_qt.ui.match.entry_overlay import EntryOverlay
+from pullstrings_qt.ui.match.pass_overlay import PassOverlay
+from pullstrings_qt.ui.match.pick_overlay import PickOverlay, PickTask
+
+
+class Way(Enum):
+    """How the people at the screen make their choices in a match."""
+
+    IN_SECRET = "in secret"
+    ALONE = "alone"
+    AT_THE_TABLE = "at the table"
+    BY_DICE = "by dice"
+    WATCHING = "watching"
+
+
+def way_of(match: Match) -> Way:
+    """Return how choices are made, which follows from players and options."""
+    deciding = [player for player in match.players if player.decides]
+    if not deciding:
+        rolling = any(player.rolls for player in match.players)
+        return Way.BY_DICE if rolling else Way.WATCHING
+    if len(deciding) == 1:
+        return Way.ALONE
+    if match.record.options.get("choosing") == "table":
+        return Way.AT_THE_TABLE
+    return Way.IN_SECRET
+
+
+class TurnFlow(QObject):
+    """Leads the people through one turn with dialogs; hands their choices to the match.
+
+    While it runs, the board behind must be neutral: `choosing` tells when.
+
+    Signals:
+        choosing: True when the dialogs open, False when they are gone.
+        lying: the frozenset of seats whose tiles lie face down now.
+
+    Args:
+        match: gets the choices.
+        seating: rolls the dice.
+        window: shows the dialogs.
+        theme: returns the look in use.
+        new_scene: returns a board of its own for a dialog.
+    """
+
+    choosing = Signal(object)
+    lying = Signal(object)
+
+    def __init__(
+        self,
+        match: Match,
+        seating: Seating,
+        window: MainWindow,
+        theme: Callable[[], Theme],
+        new_scene: Callable[[], BoardScene],
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._match = match
+        self._seating = seating
+        self._window = window
+        self._theme = theme
+        self._new_scene = new_scene
+        self._seat: Seat = 0
+
+    @property
+    def way(self) -> Way:
+        """How choices are made in this match."""
+        return way_of(self._match)
+
+    @property
+    def asks_for_signs(self) -> bool:
+        """Whether a choice needs an answer, so that the board alone cannot take it."""
+        return bool(self._match.record.options.get("learning", "none") != "none")
+
+    def begin(self) -> None:
+        """Start to ask; the last choice lets the match reveal the turn."""
+        if not self._match.waiting:
+            return
+        way = self.way
+        if way is Way.BY_DICE:
+            self._seating.roll_dice()
+        elif way is Way.AT_THE_TABLE:
+            self._count()
+        elif way is Way.ALONE:
+            self._seat = self._undecided()[0]
+            self._pick()
+        elif way is Way.IN_SECRET:
+            self._pass_on()
+
+    def choose_alone(self, choice: Any) -> None:
+        """Take the choice of the only person at the screen."""
+        seats = self._undecided()
+        if seats and self._match.choose(seats[0], choice):
+            self._seating.roll_dice()
+
+    def _undecided(self) -> list[Seat]:
+        match = self._match
+        return [seat for seat in sorted(match.waiting) if match.players[seat].decides]
+
+    def _sealed(self) -> frozenset[Seat]:
+        match = self._match
+        return frozenset(
+            seat
+            for seat, player in enumerate(match.players)
+            if player.decides and match.has_chosen(seat)
+        )
+
+    def _pass_on(self) -> None:
+        """Cover the board for the next person, or end."""
+        self.lying.emit(self._sealed())
+        seats = self._undecided()
+        if not seats:
+            return
+        self._seat = seats[0]
+        self.choosing.emit(True)
+        scene = self._board()
+        cover = PassOverlay(
+            self._theme(),
+            self._match.names,
+            self._seat,
+            self._sealed(),
+            scene.choice_pictures(),
+        )
+        scene.setParent(cover)
+        cover.ready.connect(self._pick)
+        cover.again_asked.connect(self._choose_again)
+        cover.cancelled.connect(self._leave)
+        self._window.show_overlay(cover)
+
+    def _board(self) -> BoardScene:
+        scene = self._new_scene()
+        scene.sync(self._match.state)
+        return scene
+
+    def _pick(self) -> None:
+        match = self._match
+        self.choosing.emit(True)
+        task = PickTask(
+            seat=self._seat,
+            names=match.names,
+            sealed=self._sealed(),
+            others_watch=self.way is Way.IN_SECRET,
+            state=match.state,
+            seed=seed_for(match.match_id, match.turn + 1, self._seat),
+        )
+        dialog = PickOverlay(self._theme(), task, self._new_scene())
+        dialog.picked.connect(self._on_picked)
+        dialog.left.connect(self._on_left)
+        self._window.show_overlay(dialog)
+
+    def _on_picked(self, choice: Any) -> None:
+        alone = self.way is Way.ALONE
+        last = len(self._undecided()) == 1
+        if last:
+            self.choosing.emit(False)
+        if not self._match.choose(self._seat, choice):
+            self._pick()
+        elif alone:
+            self._seating.roll_dice()
+        elif not last:
+            self._pass_on()
+
+    def _on_left(self) -> None:
+        if self.way is Way.ALONE:
+            self._leave()
+        else:
+            self._pass_on()
+
+    def _choose_again(self) -> None:
+        """Let the person who chose last open the tile and choose again."""
+        sealed = self._sealed()
+        if sealed:
+            self._match.take_back_choice(max(sealed))
+        self._pass_on()
+
+    def _leave(self) -> None:
+        """Return to the board; a sealed choice is opened, so that the turn begins anew."""
+        for seat in self._sealed():
+            self._match.take_back_choice(seat)
+        self.lying.emit(self._sealed())
+        self.choosing.emit(False)
+
+    def _count(self) -> None:
+        self.choosing.emit(True)
+        count = CountOverlay(self._theme())
+        count.signed.connect(self._enter)
+        count.cancelled.connect(self._leave)
+        self._window.show_overlay(count)
+
+    def _enter(self) -> None:
+        match = self._match
+        entry = EntryOverlay(
+            self._theme(),
+            match.names,
+            self._undecided(),
+            match.state,
+            match.rules.read_choice("-"),
+            self._new_scene(),
+        )
+        entry.entered.connect(self._on_entered)
+        entry.cancelled.connect(self._leave)
+        self._window.show_overlay(entry)
+
+    def _on_entered(self, choices: dict[Seat, Any]) -> None:
+        self.choosing.emit(False)
+        for seat, choice in choices.items():
+            self._match.choose(seat, choice)

@@ -1,0 +1,431 @@
+"""The page of a match: board, seats, turns and the ways to choose."""
+
+from enum import Enum
+from typing import Any
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QWidget
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.board_scene import BoardScene
+from pullstrings_qt.look.board_view import BoardView
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.look.tokens import motion_token
+from pullstrings_qt.table.match import Advanced, Finished, Match, Rejected, TurnsChanged
+from pullstrings_qt.table.seating import Seating
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.match.consent import Consent
+from pullstrings_qt.ui.match.ending import Ending
+from pullstrings_qt.ui.match.flow import TurnFlow, Way
+from pullstrings_qt.ui.match.rails import Rails
+from pullstrings_qt.ui.match.table import MatchTable, Mode
+from pullstrings_qt.ui.match.turns_overlay import TurnsOverlay
+from pullstrings_qt.ui.match.words import MatchWords
+from pullstrings_qt.ui.page import Page
+
+
+class Phase(Enum):
+    """What the page is doing."""
+
+    CHOOSING = "choosing"
+    THINKING = "thinking"
+    SHOWING = "showing"
+    OVER = "over"
+
+
+class MatchPage(Page):
+    """Shows a match and leads through its turns.
+
+    Args:
+        theme: the look.
+        match: the match; it and its seating belong to the page from now on.
+        seating: computer players and dice.
+        window: shows dialogs and toasts.
+        show_hints: whether a tile under the mouse shows what its pull would do.
+
+    Signals:
+        again_asked: another match of the same kind with sides changed.
+        watch_asked: the match from its start.
+        rules_asked, settings_asked, copy_asked, export_asked: from header and menu.
+        over: the match has ended and the ending is in sight.
+    """
+
+    again_asked = Signal()
+    watch_asked = Signal()
+    rules_asked = Signal()
+    settings_asked = Signal()
+    copy_asked = Signal()
+    export_asked = Signal()
+    over = Signal()
+
+    def __init__(
+        self,
+        theme: Theme,
+        match: Match,
+        seating: Seating,
+        window: MainWindow,
+        *,
+        show_hints: bool = True,
+    ) -> None:
+        self._words = MatchWords(match)
+        super().__init__(theme, match.spec.name, self._words.title_line)
+        self.match = match
+        self._seating = seating
+        self._window = window
+        self._show_hints = show_hints
+        self._selected: Any | None = None
+        self.phase = Phase.CHOOSING
+        match.setParent(self)
+        seating.setParent(self)
+        self.scene = self.new_scene()
+        self.scene.setParent(self)
+        self.scene.sync(match.state)
+        self._words.use_pictures(self.scene.choice_pictures())
+        self.view = BoardView(self.scene)
+        self.table = MatchTable(theme, self.view)
+        self.rails = Rails(theme, self.table, match.names, self._words.kinds)
+        self.rails.set_pictures(self.scene.choice_pictures())
+        self.flow = TurnFlow(match, seating, window, self.current_theme, self.new_scene, self)
+        self.consent = Consent(match, seating, window, self.current_theme, self)
+        self._ending: Ending | None = None
+        self._turning = QTimer(self)
+        self._turning.setSingleShot(True)
+        self._pending: Advanced | None = None
+        self.body.addWidget(self.table, 1)
+        self._add_actions()
+        self._connect()
+        self._begin_turn()
+
+    def current_theme(self) -> Theme:
+        """Return the look in use."""
+        return self.theme
+
+    def new_scene(self) -> BoardScene:
+        """Return another board of this game, in the look in use."""
+        make = self.match.spec.scene
+        if make is None:
+            raise ValueError(f"{self.match.spec.id} has no board")
+        scene: BoardScene = make()()
+        scene.set_theme(self.theme)
+        return scene
+
+    def _add_actions(self) -> None:
+        header = self.header
+        self._undo = header.add_action(_("Undo"), "undo")
+        self._undo.triggered.connect(self.ask_undo)
+        header.add_action(_("Rules"), "book").triggered.connect(self.rules_asked)
+        entries: tuple[tuple[str, Any], ...] = (
+            (_("Play the turn again that was taken back"), self.consent.redo),
+            (_("Agree on a draw"), self.ask_draw),
+            (_("Read the position aloud"), self.read_position),
+            (_("All turns"), self.show_turns),
+            (_("Copy as text"), self.copy_asked),
+            (_("Save as a file"), self.export_asked),
+            (_("Settings"), self.settings_asked),
+        )
+        self._menu: dict[str, QAction] = {}
+        for words, slot in entries:
+            action = header.add_menu_action(words)
+            action.triggered.connect(slot)
+            self._menu[words] = action
+        keys = (
+            ("Ctrl+Z", self.ask_undo),
+            ("Ctrl+Y", self.consent.redo),
+            ("Ctrl+L", self.read_position),
+            ("F1", self.rules_asked),
+        )
+        for key, slot in keys:
+            shortcut = QShortcut(QKeySequence(key), self)
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.activated.connect(slot)
+
+    def _connect(self) -> None:
+        match, scene = self.match, self.scene
+        match.advanced.connect(self._on_advanced)
+        match.turns_changed.connect(self._on_turns_changed)
+        match.finished.connect(self._on_finished)
+        match.rejected.connect(self._on_rejected)
+        scene.place_hovered.connect(self._on_hovered)
+        scene.place_activated.connect(self._on_activated)
+        scene.animation_finished.connect(self._settle)
+        self._turning.timeout.connect(self._move_stacks)
+        self.flow.choosing.connect(self._on_choosing)
+        self.flow.lying.connect(self._on_lying)
+        self.table.mode_changed.connect(self._on_mode)
+        self.rails.main_pressed.connect(self.press_main)
+        self.rails.turns_asked.connect(self.show_turns)
+        self.rails.undo_asked.connect(self.ask_undo)
+
+    # --- one turn -------------------------------------------------------------------------
+
+    def _begin_turn(self) -> None:
+        """Make everything ready for the next choice, or show the ending."""
+        self._selected = None
+        self.scene.select_place(None)
+        self.scene.set_enabled(self.match.outcome is None)
+        self._refresh()
+        if self.match.outcome is not None:
+            self._show_ending(self.match.outcome)
+            return
+        self.phase = Phase.CHOOSING
+        self._show_main()
+        self._seating.begin_turn()
+
+    def press_main(self) -> None:
+        """Do what the main button says."""
+        if self.phase is Phase.SHOWING:
+            self.skip()
+        elif self.phase is Phase.CHOOSING:
+            if self._picks_on_board:
+                if self._selected is not None:
+                    self._choose(self._selected)
+            else:
+                self.flow.begin()
+
+    @property
+    def _picks_on_board(self) -> bool:
+        return self.flow.way is Way.ALONE and not self.flow.asks_for_signs
+
+    def _choose(self, choice: Any) -> None:
+        self._selected = None
+        self.phase = Phase.THINKING
+        self.scene.set_enabled(False)
+        self._show_main()
+        self.flow.choose_alone(choice)
+
+    def _on_activated(self, place: str) -> None:
+        if self.phase is Phase.SHOWING:
+            self.skip()
+            return
+        if self.phase is not Phase.CHOOSING:
+            return
+        if not self._picks_on_board:
+            self.flow.begin()
+            return
+        choice = self.scene.choice_at(place)
+        if choice is None:
+            return
+        if choice == self._selected:
+            self.press_main()
+            return
+        self._selected = choice
+        self.scene.select_place(place)
+        self._show_main()
+
+    def _on_hovered(self, place: str | None) -> None:
+        hint = self._words.hint(self.scene.choice_at(place)) if place else None
+        if not self._show_hints or self.phase is not Phase.CHOOSING or hint is None:
+            self.scene.show_hint(None)
+            self.rails.hint.clear()
+            return
+        self.scene.show_hint(place)
+        self.rails.announcer.clear()
+        self.rails.hint.show_hint(*hint)
+
+    def _on_choosing(self, choosing: bool) -> None:
+        """Keep the board neutral while anyone chooses in secret."""
+        self.scene.show_hint(None)
+        self.rails.hint.clear()
+        self.scene.set_enabled(not choosing and self.phase is Phase.CHOOSING)
+        if choosing:
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _on_lying(self, seats: frozenset[int]) -> None:
+        for seat, card in enumerate(self.rails.seats):
+            if seat in seats:
+                card.show_face_down()
+            else:
+                card.show_last_choice(self._words.last_choice(seat))
+
+    # --- the reveal -----------------------------------------------------------------------
+
+    def _on_advanced(self, advanced: Advanced) -> None:
+        self.phase = Phase.SHOWING
+        self._pending = advanced
+        self.scene.set_enabled(False)
+        self.scene.select_place(None)
+        self.rails.announcer.clear()
+        choices = self._words.choices_of(advanced.turn)
+        for seat, card in enumerate(self.rails.seats):
+            card.show_reveal(True, self._words.reveal_status(advanced.step, seat))
+            card.slot.turn_over(choices[seat], seat)
+        note = self._words.reveal_note(advanced.step)
+        if note is not None:
+            self.rails.hint.show_hint(*note)
+        self.rails.show_rows(self._words.heading(advanced.turn), self._words.rows())
+        self._show_main()
+        self._turning.start(400 if self.theme.reduced_motion else motion_token("turn"))
+
+    def _move_stacks(self) -> None:
+        if self._pending is not None:
+            advanced, self._pending = self._pending, None
+            self.scene.animate(advanced.step, advanced.before)
+
+    def skip(self) -> None:
+        """Jump to the end of the reveal."""
+        if self.phase is not Phase.SHOWING:
+            return
+        self._turning.stop()
+        for card in self.rails.seats:
+            card.slot.finish_turning()
+        self._move_stacks()
+        self.scene.skip()
+
+    def _settle(self) -> None:
+        """Show the table after a turn, and say what happened."""
+        if self.phase is not Phase.SHOWING or self._pending is not None:
+            return
+        self.scene.sync(self.match.state)
+        self.rails.hint.clear()
+        for card in self.rails.seats:
+            card.show_reveal(False)
+        self.phase = Phase.CHOOSING
+        sentences = self._words.announcement()
+        self._begin_turn()
+        if self.match.outcome is None:
+            self.rails.announcer.announce(sentences)
+        else:
+            self._window.announce(sentences)
+
+    # --- what the page says ---------------------------------------------------------------
+
+    def _refresh(self) -> None:
+        """Show totals, last pulls and turns as they are now."""
+        for seat, card in enumerate(self.rails.seats):
+            card.show_total(*self._words.total(seat))
+            card.show_last_choice(self._words.last_choice(seat))
+        over = self.match.outcome is not None
+        waiting = () if over else (self._words.waiting_row(),)
+        turn = self.match.turn if over else self.match.turn + 1
+        self.rails.show_rows(self._words.heading(turn), (*self._words.rows(), *waiting))
+        self._undo.setEnabled(self.match.can_undo)
+        self._undo.setStatusTip("" if self.match.can_undo else _("No turn has been played yet."))
+        self._menu[_("Play the turn again that was taken back")].setEnabled(self.match.can_redo)
+        self._menu[_("Agree on a draw")].setEnabled(not over)
+
+    def _show_main(self) -> None:
+        words, enabled = self._words.main_words(
+            self.flow.way, asks_for_signs=self.flow.asks_for_signs, selected=self._selected
+        )
+        if self.phase is Phase.SHOWING:
+            self.rails.show_main(
+                _("Skip to the end"),
+                enabled=True,
+                primary=False,
+                key=_("Space"),
+                key_words=_("or press"),
+            )
+        elif self.phase is Phase.THINKING or self.flow.way is Way.WATCHING:
+            self.rails.show_main(self._words.thinking(), enabled=False)
+        else:
+            self.rails.show_main(
+                words, enabled=enabled, key=_("Enter"), key_words=_("Click a tile, or press")
+            )
+
+    def _show_ending(self, outcome: Any) -> None:
+        self.phase = Phase.OVER
+        if self._ending is not None:
+            self._ending.deleteLater()
+        self._ending = Ending(self.theme, self._words.ending(outcome))
+        self._ending.again_asked.connect(self.again_asked)
+        self._ending.watch_asked.connect(self.watch_asked)
+        self._ending.home_asked.connect(self._window.go_home)
+        column = self.table.ending.column
+        while column.count():
+            column.takeAt(0)
+        column.addWidget(self._ending)
+        column.addStretch(1)
+        self.table.show_ending(True)
+        self.scene.show_outcome()
+        self._ending.focus_first()
+        self._window.announce(self._words.ending_sentence(outcome))
+        self.over.emit()
+
+    def read_position(self) -> None:
+        """Say where all disks lie, in sight and for screen readers."""
+        self.rails.hint.clear()
+        self.rails.announcer.announce(self._words.position())
+
+    def show_turns(self) -> None:
+        """Open the list of all turns."""
+        self._window.show_overlay(
+            TurnsOverlay(self.theme, self.rails.rows, self.scene.choice_pictures())
+        )
+
+    # --- agreements ------------------------------------------------------------------------
+
+    def ask_undo(self) -> None:
+        """Take the last turn back, once everybody agrees."""
+        self.skip()
+        self.consent.ask_undo()
+
+    def ask_draw(self) -> None:
+        """Ask everybody whether it shall be a draw."""
+        self.skip()
+        self.consent.ask_draw()
+
+    def _on_rejected(self, rejected: Rejected) -> None:
+        self._window.toast(rejected.sentence)
+        if self.phase is Phase.THINKING and rejected.seat is not None:
+            self._begin_turn()
+
+    def _on_turns_changed(self, _changed: TurnsChanged) -> None:
+        self._turning.stop()
+        self._pending = None
+        self.scene.skip()
+        self.scene.sync(self.match.state)
+        self.table.show_ending(False)
+        self.rails.announcer.clear()
+        self._begin_turn()
+
+    def _on_finished(self, _finished: Finished) -> None:
+        if self.phase is not Phase.SHOWING:  # an agreed draw: there is no turn to show
+            self._begin_turn()
+
+    # --- the page in the window -----------------------------------------------------------
+
+    def _on_mode(self, mode: Mode) -> None:
+        self.rails.build(mode)
+        self._refresh()
+        if self.phase is Phase.SHOWING:
+            self.skip()
+        else:
+            self._show_main()
+
+    def use_hints(self, show: bool) -> None:
+        """Show or hide what a pull would do."""
+        self._show_hints = show
+        self._on_hovered(None)
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the look of another theme, board included."""
+        super().theme_changed(theme)
+        self.scene.set_theme(theme)
+        self.rails.set_pictures(self.scene.choice_pictures())
+
+    def regions(self) -> tuple[QWidget, ...]:
+        """Return header, left rail, board, right rail for F6."""
+        return self.header, self.table.left, self.view, self.table.right, self.table.ending
+
+    def first_focus(self) -> QWidget | None:
+        """Put the keyboard on the main button, or on the board where it is picked from."""
+        return self.view if self._picks_on_board else self.rails.main
+
+    def leave(self) -> None:
+        """Forget what is still being thought; the match is in the store."""
+        self._seating.leave()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Skip with Space; Enter is the main button; letters are tiles."""
+        key = event.key()
+        place = self.scene.place_for_key(event.text())
+        if self.phase is Phase.SHOWING and key in (Qt.Key.Key_Space, Qt.Key.Key_Return):
+            self.skip()
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.press_main()
+        elif place is not None and self.phase is Phase.CHOOSING and self._picks_on_board:
+            self._on_hovered(place)
+            self._on_activated(place)
+        else:
+            super().keyPressEvent(event)

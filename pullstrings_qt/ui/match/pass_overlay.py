@@ -1,0 +1,175 @@
+"""Covers the board while the laptop changes hands."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.choice_pictures import ChoicePictures
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.buttons import Button, ButtonKind
+from pullstrings_qt.ui.match.tile_slot import TileSlot
+from pullstrings_qt.ui.overlay import Overlay
+from pullstrings_qt.ui.text_label import TextLabel
+
+_TILE = 116
+
+
+class PassOverlay(Overlay):
+    """Asks to pass the laptop on; shows no more than which tiles lie face down.
+
+    Args:
+        theme: the look.
+        names: the players' names in seat order.
+        seat: who chooses next.
+        sealed: the seats whose tiles lie face down.
+        pictures: draw the tiles.
+
+    Signals:
+        ready: the player at the seat is at the laptop.
+        again_asked: the seat that chose last wants to choose again.
+    """
+
+    ready = Signal()
+    again_asked = Signal()
+
+    def __init__(
+        self,
+        theme: Theme,
+        names: Sequence[str],
+        seat: Seat,
+        sealed: frozenset[Seat],
+        pictures: ChoicePictures | None,
+    ) -> None:
+        title = _("Pass the laptop to {name}").format(name=names[seat])
+        super().__init__(theme, title, width=620)
+        self.body.setSpacing(0)
+        self.body.addLayout(self._tiles(names, seat, sealed, pictures))
+        self.body.addSpacing(18)
+        centre = Qt.AlignmentFlag.AlignHCenter
+        self.body.addWidget(TextLabel(theme, title, "page", align=centre))
+        self.body.addSpacing(10)
+        self.body.addWidget(
+            TextLabel(theme, _cover_words(names, seat, sealed), colour="ink_soft", align=centre)
+        )
+        self.body.addSpacing(24)
+        self._add_buttons(names, seat, sealed)
+
+    def _add_buttons(self, names: Sequence[str], seat: Seat, sealed: frozenset[Seat]) -> None:
+        main = Button(
+            self.theme,
+            _("I am {name}, show me the tiles").format(name=names[seat]),
+            ButtonKind.PRIMARY,
+            large=True,
+        )
+        main.clicked.connect(self._on_ready)
+        self.body.addWidget(main, 0, Qt.AlignmentFlag.AlignHCenter)
+        self.first_focus(main)
+        self.body.addSpacing(10)
+        if sealed:
+            other = min(sealed)
+            again = Button(
+                self.theme,
+                _("{name} chooses again").format(name=names[other]),
+                ButtonKind.QUIET,
+                icon="undo",
+            )
+            again.clicked.connect(self._on_again)
+        else:
+            again = Button(self.theme, _("Not yet, back to the board"), ButtonKind.QUIET)
+            again.clicked.connect(self.cancel)
+        self.body.addWidget(again, 0, Qt.AlignmentFlag.AlignHCenter)
+
+    def _tiles(
+        self,
+        names: Sequence[str],
+        seat: Seat,
+        sealed: frozenset[Seat],
+        pictures: ChoicePictures | None,
+    ) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(24)
+        row.addStretch(1)
+        for number, name in enumerate(names):
+            if number:
+                row.addWidget(_CordArrow(self.theme, towards_right=seat >= number))
+            slot = TileSlot(self.theme, _TILE, pictures)
+            words = _("{name}’s turn") if number == seat else _("{name} chooses later")
+            if number in sealed:
+                slot.show_face_down(number)
+                words = _("{name} has chosen")
+            column = QVBoxLayout()
+            column.setSpacing(6)
+            column.addWidget(slot, 0, Qt.AlignmentFlag.AlignHCenter)
+            column.addWidget(
+                TextLabel(
+                    self.theme,
+                    words.format(name=name),
+                    "second",
+                    colour="ink_soft",
+                    align=Qt.AlignmentFlag.AlignHCenter,
+                )
+            )
+            row.addLayout(column)
+        row.addStretch(1)
+        return row
+
+    def _on_ready(self) -> None:
+        self.close_down()
+        self.ready.emit()
+
+    def _on_again(self) -> None:
+        self.close_down()
+        self.again_asked.emit()
+
+
+def _cover_words(names: Sequence[str], seat: Seat, sealed: frozenset[Seat]) -> str:
+    if not sealed:
+        others = [name for number, name in enumerate(names) if number != seat]
+        return _(
+            "{name} chooses first and lays the tile face down. {other}, please look away."
+        ).format(name=names[seat], other=others[0])
+    return _(
+        "{name}’s tile lies face down. Nobody sees it until both of you have chosen. "
+        "{name}, please look away."
+    ).format(name=names[min(sealed)])
+
+
+class _CordArrow(QWidget):
+    """A wavy cord with a point: where the laptop goes."""
+
+    def __init__(self, theme: Theme, *, towards_right: bool) -> None:
+        super().__init__()
+        self._theme = theme
+        self._towards_right = towards_right
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the colours of another theme."""
+        self._theme = theme
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the room the arrow needs."""
+        return QSize(90, _TILE)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the cord."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        pen = QPen(self._theme.colour("control"), 3.5)
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        painter.setPen(pen)
+        painter.translate(self.width() / 2, _TILE / 2)
+        if not self._towards_right:
+            painter.scale(-1, 1)
+        cord = QPainterPath(QPointF(-41, 4))
+        cord.cubicTo(QPointF(-25, -14), QPointF(-11, 18), QPointF(5, 0))
+        cord.cubicTo(QPointF(15, -11), QPointF(25, -6), QPointF(39, 0))
+        cord.moveTo(QPointF(26, -9))
+        cord.lineTo(QPointF(39, 0))
+        cord.lineTo(QPointF(25, 8))
+        painter.drawPath(cord)

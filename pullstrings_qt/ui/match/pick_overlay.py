@@ -1,0 +1,211 @@
+"""One player picks a tile in secret and lays it face down."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.board_scene import BoardScene
+from pullstrings_qt.look.choice_pictures import Answer
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.match.answer_grid import AnswerGrid
+from pullstrings_qt.ui.match.board_overlay import BoardOverlay
+from pullstrings_qt.ui.match.steps import Progress, Steps
+from pullstrings_qt.ui.match.tile_slot import TileSlot
+from pullstrings_qt.ui.text_label import TextLabel
+
+_TILE = 112
+
+
+@dataclass(frozen=True, slots=True)
+class PickTask:
+    """Who picks, and what the others did.
+
+    Attributes:
+        seat: who picks.
+        names: the players' names in seat order.
+        sealed: seats whose tiles lie face down.
+        others_watch: another person is at the table and has to look away.
+        state: the position to show.
+        seed: shuffles the answers of the learning variants.
+    """
+
+    seat: Seat
+    names: Sequence[str]
+    sealed: frozenset[Seat]
+    others_watch: bool
+    state: Any
+    seed: int
+
+
+class PickOverlay(BoardOverlay):
+    """A board to pick from, and the tile picked so far. Gone, it keeps nothing of the pick.
+
+    Args:
+        theme: the look.
+        task: who picks and what the others did.
+        scene: a board of its own.
+
+    Signals:
+        picked: the choice that was laid face down.
+        left: the player went back without choosing.
+    """
+
+    picked = Signal(object)
+    left = Signal()
+
+    def __init__(self, theme: Theme, task: PickTask, scene: BoardScene) -> None:
+        super().__init__(
+            theme, _("{name}, pick your string").format(name=task.names[task.seat]), scene
+        )
+        self._task = task
+        self._choice: Any | None = None
+        self._needs_answer = False
+        scene.sync(task.state)
+        scene.place_activated.connect(self._on_place)
+        self._slot = TileSlot(theme, _TILE, self.pictures)
+        self.main.clicked.connect(self._go_on)
+        self._fill_panel()
+        self._show_choice()
+
+    def _fill_panel(self) -> None:
+        task, theme = self._task, self.theme
+        if task.others_watch:
+            others = [name for seat, name in enumerate(task.names) if seat != task.seat]
+            words = _("{name} is looking away.").format(name=others[0])
+            self.panel.addSpacing(6)
+            self.panel.addWidget(TextLabel(theme, words, colour="ink_soft"))
+            self.panel.addSpacing(24)
+            self.panel.addWidget(Steps(theme, self._steps()))
+        self.panel.addSpacing(28)
+        self.panel.addLayout(self._tiles())
+        self.add_foot()
+
+    def _steps(self) -> list[tuple[str, Progress]]:
+        task = self._task
+        steps = []
+        for seat, name in enumerate(task.names):
+            if seat in task.sealed:
+                steps.append((_("{name} has chosen").format(name=name), Progress.DONE))
+            elif seat == task.seat:
+                steps.append((_("{name} is choosing").format(name=name), Progress.NOW))
+            else:
+                steps.append((_("{name} chooses").format(name=name), Progress.NEXT))
+        return [*steps, (_("Turn both tiles over"), Progress.NEXT)]
+
+    def _tiles(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(24)
+        captions = []
+        for seat in sorted(self._task.sealed):
+            slot = TileSlot(self.theme, _TILE, self.pictures)
+            slot.show_face_down(seat)
+            words = _("{name}, face down").format(name=self._task.names[seat])
+            captions.append((slot, words))
+        mine = _("{name}, only you see it") if self._task.others_watch else _("{name}’s tile")
+        captions.append((self._slot, mine.format(name=self._task.names[self._task.seat])))
+        for slot, words in captions:
+            column = QVBoxLayout()
+            column.setSpacing(6)
+            column.addWidget(slot, 0, Qt.AlignmentFlag.AlignLeft)
+            column.addWidget(TextLabel(self.theme, words, "second", colour="ink_soft", widest=150))
+            row.addLayout(column)
+        row.addStretch(1)
+        return row
+
+    def _on_place(self, place: str) -> None:
+        choice = self._scene.choice_at(place)
+        if choice is None:
+            return
+        if choice == self._choice and not self._needs_answer:
+            self.main.setFocus(Qt.FocusReason.OtherFocusReason)
+            return
+        self._choice = choice
+        self._needs_answer = bool(self._scene.answers(choice, self._task.seed))
+        self._scene.select_place(place)
+        self._show_choice()
+
+    def _on_answered(self, answer: Answer) -> None:
+        self._choice = answer.choice
+        self._needs_answer = False
+        self._show_choice()
+        self.main.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _show_choice(self) -> None:
+        self.main.setEnabled(self._choice is not None)
+        if self._choice is None:
+            self._slot.show_empty()
+            self.main.show_text(_("Pick a tile first"))
+            return
+        self._slot.show_choice(self._choice, self._task.seat)
+        label = self.pictures.label(self._choice)
+        asking = self.stage.currentWidget() is not self.view
+        if self._needs_answer and asking:
+            self.main.setEnabled(False)
+            self.main.show_text(_("Pick the sign for {label}").format(label=label))
+        elif self._needs_answer:
+            self.main.show_text(_("Show the sign for {label}").format(label=label))
+        elif label:
+            self.main.show_text(_("Lay {label} face down").format(label=label))
+        else:
+            self.main.show_text(_("Lay this sign face down"))
+
+    def _go_on(self) -> None:
+        if self._choice is None:
+            return
+        if self._needs_answer:
+            self._ask_for_answer()
+            return
+        choice = self._choice
+        self._choice = None
+        self.close_down()
+        self.picked.emit(choice)
+
+    def _ask_for_answer(self) -> None:
+        answers = self._scene.answers(self._choice, self._task.seed)
+        grid = AnswerGrid(self.theme, answers, self.pictures)
+        grid.answered.connect(self._on_answered)
+        page = QWidget()
+        column = QVBoxLayout(page)
+        column.setContentsMargins(32, 34, 32, 24)
+        label = self.pictures.label(self._choice)
+        question = _("Which sign is {label}?").format(label=label)
+        column.addWidget(TextLabel(self.theme, question, "title"))
+        column.addSpacing(12)
+        column.addWidget(grid, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addStretch(1)
+        self.stage.addWidget(page)
+        self.stage.setCurrentWidget(page)
+        grid.focus_first()
+        self._show_choice()
+
+    def cancel(self) -> None:
+        """Go back: from the signs to the board, from the board out of the dialog."""
+        if self.stage.currentWidget() is not self.view:
+            page = self.stage.currentWidget()
+            self.stage.removeWidget(page)
+            page.deleteLater()
+            self._choice = None
+            self._needs_answer = False
+            self._scene.select_place(None)
+            self._show_choice()
+            self.view.focus_board()
+            return
+        self._choice = None
+        super().cancel()
+        self.left.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Pick a tile by its letter; Enter lays it down."""
+        place = self._scene.place_for_key(event.text())
+        if place is not None and self.stage.currentWidget() is self.view:
+            self._on_place(place)
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.main.isEnabled():
+            self._go_on()
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,189 @@
+"""What stands in the rails beside the board: seats, hint, turns and the main button."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLayout, QWidget
+from shiboken6 import isValid
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.choice_pictures import ChoicePictures
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.announcer import Announcer
+from pullstrings_qt.ui.buttons import Button, ButtonKind
+from pullstrings_qt.ui.key_cap import KeyCap
+from pullstrings_qt.ui.match.hint_card import HintCard
+from pullstrings_qt.ui.match.seat_card import CardSize, SeatCard
+from pullstrings_qt.ui.match.table import MatchTable, Mode
+from pullstrings_qt.ui.match.turn_list import TurnCard, TurnRow
+from pullstrings_qt.ui.text_label import TextLabel
+
+
+class Rails(QWidget):
+    """Builds the rails for a mode and keeps what they show when the mode changes.
+
+    Signals:
+        main_pressed: the main button.
+        turns_asked: all turns are wanted (narrow rails show only a button for them).
+        undo_asked: the undo button of the rail (only with large text, where the header has none).
+    """
+
+    main_pressed = Signal()
+    turns_asked = Signal()
+    undo_asked = Signal()
+
+    def __init__(
+        self, theme: Theme, table: MatchTable, names: Sequence[str], kinds: Sequence[str]
+    ) -> None:
+        super().__init__(table)
+        self.hide()
+        self._theme = theme
+        self._table = table
+        self._names = tuple(names)
+        self._kinds = tuple(kinds)
+        self._pictures: ChoicePictures | None = None
+        self._rows: tuple[TurnRow, ...] = ()
+        self._heading = ""
+        self._built: list[QWidget] = []
+        self.seats: tuple[SeatCard, ...] = ()
+        self.build(table.mode)
+
+    @property
+    def rows(self) -> tuple[TurnRow, ...]:
+        """The turns shown."""
+        return self._rows
+
+    @property
+    def heading(self) -> str:
+        """The heading of the list of turns."""
+        return self._heading
+
+    def build(self, mode: Mode) -> None:
+        """Build the rails for a mode anew; call `show_rows` and the like afterwards."""
+        for widget in self._built:
+            if isValid(widget):
+                widget.hide()
+                widget.deleteLater()
+        self._built = []
+        for rail in (self._table.left, self._table.right):
+            _clear(rail.column)
+        theme = self._theme
+        size = CardSize.FULL if mode is Mode.WIDE else CardSize.LINE
+        self.seats = tuple(
+            SeatCard(theme, seat, name, kind, size)
+            for seat, (name, kind) in enumerate(zip(self._names, self._kinds, strict=True))
+        )
+        self.hint = HintCard(theme)
+        self.announcer = Announcer(theme)
+        self.main = Button(theme, "", ButtonKind.PRIMARY, large=True)
+        self.main.fill_width()
+        self.main.clicked.connect(self.main_pressed)
+        self.turns = TurnCard(theme) if mode is Mode.WIDE else None
+        self._all_turns = Button(theme, "") if mode is not Mode.WIDE else None
+        self._keys = self._key_line() if mode is Mode.WIDE else None
+        self._title = TextLabel(theme, "", "lead") if mode is Mode.LARGE_TEXT else None
+        if mode is Mode.WIDE:
+            self._fill_wide()
+        else:
+            self._fill_narrow(mode)
+        self.set_pictures(self._pictures)
+        self._show_rows()
+
+    def set_pictures(self, pictures: ChoicePictures | None) -> None:
+        """Draw choices with these pictures."""
+        self._pictures = pictures
+        for seat in self.seats:
+            seat.set_pictures(pictures)
+        if self.turns is not None:
+            self.turns.view.pictures = pictures
+            self.turns.view.shows_signs = pictures is not None and pictures.shows_signs
+
+    def show_rows(self, heading: str, rows: Sequence[TurnRow]) -> None:
+        """Show the turns played."""
+        self._heading = heading
+        self._rows = tuple(rows)
+        self._show_rows()
+
+    def show_main(
+        self, words: str, *, enabled: bool, primary: bool = True, key: str = "", key_words: str = ""
+    ) -> None:
+        """Show what the main button does now, and which key does the same."""
+        self.main.set_kind(ButtonKind.PRIMARY if primary else ButtonKind.SECOND)
+        self.main.show_text(words)
+        self.main.setEnabled(enabled)
+        if self._keys is not None:
+            self._keys.setVisible(bool(key))
+            self._key_words.show_text(key_words)
+            self._key_cap.setText(key)
+            self._key_cap.updateGeometry()
+
+    def _show_rows(self) -> None:
+        if self.turns is not None:
+            self.turns.show_rows(self._heading, self._rows)
+        if self._all_turns is not None:
+            words = _("{turn}, all turns") if self._title is None else _("Turns")
+            self._all_turns.show_text(words.format(turn=self._heading))
+        if self._title is not None:
+            self._title.show_text(self._heading)
+
+    def _fill_wide(self) -> None:
+        left, right = self._table.left.column, self._table.right.column
+        for widget in (*self.seats, self.announcer, self.hint):
+            self._add(left, widget)
+        left.addStretch(1)
+        if self.turns is not None:
+            self._add(right, self.turns)
+        self._add(right, self.main)
+        if self._keys is not None:
+            self._add(right, self._keys)
+        right.addStretch(1)
+
+    def _fill_narrow(self, mode: Mode) -> None:
+        column = self._table.left.column
+        column.setSpacing(12)
+        if self._title is not None:
+            self._add(column, self._title)
+        for widget in (*self.seats, self.announcer, self.hint, self.main):
+            self._add(column, widget)
+        row = QWidget()
+        line = QHBoxLayout(row)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(12)
+        if self._all_turns is not None:
+            self._all_turns.fill_width()
+            self._all_turns.clicked.connect(self.turns_asked)
+            line.addWidget(self._all_turns)
+        if mode is Mode.LARGE_TEXT:
+            undo = Button(self._theme, _("Undo"), icon="undo")
+            undo.fill_width()
+            undo.clicked.connect(self.undo_asked)
+            line.addWidget(undo)
+        self._add(column, row)
+        column.addStretch(1)
+
+    def _key_line(self) -> QWidget:
+        row = QWidget()
+        line = QHBoxLayout(row)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(6)
+        self._key_words = TextLabel(self._theme, "", "second", colour="ink_soft", elided=True)
+        self._key_cap = KeyCap(self._theme, "")
+        line.addStretch(1)
+        line.addWidget(self._key_words)
+        line.addWidget(self._key_cap)
+        line.addStretch(1)
+        line.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        return row
+
+    def _add(self, column: QLayout, widget: QWidget) -> None:
+        column.addWidget(widget)
+        self._built.append(widget)
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Remember the theme for the next building; the parts hear of it themselves."""
+        self._theme = theme
+
+
+def _clear(column: QLayout) -> None:
+    while column.count():
+        column.takeAt(0)

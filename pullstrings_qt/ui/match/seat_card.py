@@ -1,0 +1,162 @@
+"""The card of one seat: who, how many disks are home, and the tile pulled last."""
+
+from enum import Enum
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.choice_pictures import ChoicePictures
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.cards import Card
+from pullstrings_qt.ui.match.tile_slot import TileSlot
+from pullstrings_qt.ui.seat_widgets import Pips, SeatMark
+from pullstrings_qt.ui.text_label import TextLabel
+
+_SMALL_TILE = 84
+_BIG_TILE = 150
+
+
+class CardSize(Enum):
+    """How much room the card takes."""
+
+    LINE = "line"
+    FULL = "full"
+
+
+class SeatCard(Card):
+    """Shows one seat. During the reveal the tile grows and the small print goes.
+
+    Args:
+        theme: the look.
+        seat: 0 squares, 1 circles.
+        name: the player's name.
+        kind: what the seat's homes are called.
+        size: one line for narrow rails, or the full card.
+    """
+
+    def __init__(
+        self,
+        theme: Theme,
+        seat: Seat,
+        name: str,
+        kind: str,
+        size: CardSize = CardSize.FULL,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(theme, bar=f"seat{seat}", parent=parent)
+        self._seat = seat
+        self._name = name
+        self._size = size
+        line = size is CardSize.LINE
+        self._mark = SeatMark(theme, seat, 34 if line else 38)
+        self._name_label = TextLabel(theme, name, "lead", elided=True)
+        self._kind_label = TextLabel(theme, kind, "second", colour="ink_soft", elided=True)
+        self._total = TextLabel(theme, "0", "score", colour=f"seat{seat}", elided=True)
+        self._of = TextLabel(theme, _("of 5 home"), "second", colour="ink_soft", elided=True)
+        self._pips = Pips(theme, seat, size=17 if line else 22)
+        self._status = TextLabel(theme, "", "second", colour="ink_soft")
+        self._slot = TileSlot(theme, _SMALL_TILE)
+        self._big_slot = TileSlot(theme, _BIG_TILE)
+        self._caption = TextLabel(
+            theme, "", "small", colour="ink_soft", align=Qt.AlignmentFlag.AlignHCenter
+        )
+        if line:
+            self._lay_out_line()
+        else:
+            self._lay_out_full()
+        self.show_reveal(False)
+
+    @property
+    def slot(self) -> TileSlot:
+        """The tile that turns over at the reveal."""
+        return self._big_slot
+
+    def set_pictures(self, pictures: ChoicePictures | None) -> None:
+        """Draw tiles with these pictures; a game without them shows no tile."""
+        self._slot.set_pictures(pictures)
+        self._big_slot.set_pictures(pictures)
+
+    def show_total(self, total: int, status: str) -> None:
+        """Show the disks at home and what is missing."""
+        self._total.show_text(str(total))
+        self._pips.set_filled(min(total, 5))
+        self._status.show_text(status)
+        self.setAccessibleName(
+            _("{name}: {total} home. {status}").format(name=self._name, total=total, status=status)
+        )
+
+    def show_last_choice(self, choice: object | None) -> None:
+        """Show what the seat pulled last, or an empty place before the first turn."""
+        if choice is None:
+            self._slot.show_empty()
+            self._caption.show_text(_("no pull yet"))
+        else:
+            self._slot.show_choice(choice)
+            self._caption.show_text(_("last pull"))
+
+    def show_face_down(self) -> None:
+        """Show that the seat has laid its tile face down."""
+        self._slot.show_face_down(self._seat)
+        self._caption.show_text(_("face down"))
+
+    def show_reveal(self, revealing: bool, status: str = "") -> None:
+        """Make room for the big tile that turns over, or go back to the usual card."""
+        if self._size is CardSize.LINE:
+            return
+        for widget in (self._slot, self._caption, self._kind_label, self._of, self._pips):
+            widget.setVisible(not revealing)
+        self._big_slot.setVisible(revealing)
+        if status:
+            self._status.show_text(status)
+
+    def _lay_out_line(self) -> None:
+        row = QHBoxLayout(self)
+        row.setContentsMargins(21, 10, 14, 10)
+        row.setSpacing(12)
+        middle = QVBoxLayout()
+        middle.setSpacing(4)
+        middle.addWidget(self._name_label)
+        middle.addWidget(self._pips)
+        row.addWidget(self._mark)
+        row.addLayout(middle, 1)
+        row.addWidget(self._total)
+        for widget in (self._kind_label, self._of, self._status, self._slot, self._big_slot):
+            widget.setParent(self)
+            widget.hide()
+        self._caption.setParent(self)
+        self._caption.hide()
+
+    def _lay_out_full(self) -> None:
+        head = QHBoxLayout()
+        head.setSpacing(12)
+        names = QVBoxLayout()
+        names.setSpacing(0)
+        names.addWidget(self._name_label)
+        names.addWidget(self._kind_label)
+        head.addWidget(self._mark)
+        head.addLayout(names, 1)
+        score = QHBoxLayout()
+        score.setSpacing(8)
+        score.addWidget(self._total)
+        score.addWidget(self._of, 1, Qt.AlignmentFlag.AlignBottom)
+        left = QVBoxLayout()
+        left.setSpacing(4)
+        left.addLayout(head)
+        left.addLayout(score)
+        left.addWidget(self._pips)
+        left.addStretch(1)
+        left.addWidget(self._status)
+        right = QVBoxLayout()
+        right.setSpacing(4)
+        right.addWidget(self._slot, 0, Qt.AlignmentFlag.AlignHCenter)
+        right.addWidget(self._big_slot, 0, Qt.AlignmentFlag.AlignHCenter)
+        right.addWidget(self._caption)
+        right.addStretch(1)
+        grid = QGridLayout(self)
+        grid.setContentsMargins(24, 14, 14, 12)
+        grid.setHorizontalSpacing(8)
+        grid.addLayout(left, 0, 0)
+        grid.addLayout(right, 0, 1)
+        grid.setColumnStretch(0, 1)

@@ -1,0 +1,50 @@
+"""When a turn cannot be stored: try again, or play on without saving."""
+
+from PySide6.QtCore import Signal
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.buttons import Button, ButtonKind
+from pullstrings_qt.ui.overlay import Overlay
+from pullstrings_qt.ui.text_label import TextLabel
+
+
+class StoringOverlay(Overlay):
+    """Says why the turn could not be stored; the tiles stay face down meanwhile.
+
+    Signals:
+        again_asked: try to store it again.
+        unsaved_asked: play on without saving.
+    """
+
+    again_asked = Signal()
+    unsaved_asked = Signal()
+
+    def __init__(self, theme: Theme, sentence: str) -> None:
+        title = _("This turn could not be saved")
+        super().__init__(theme, title, width=580, escapable=False)
+        self.body.addWidget(TextLabel(theme, title, "page"))
+        self.body.addWidget(TextLabel(theme, sentence))
+        self.body.addWidget(
+            TextLabel(
+                theme,
+                _("Both tiles still lie face down. Nothing is lost."),
+                colour="ink_soft",
+            )
+        )
+        again = Button(theme, _("Try again"), ButtonKind.PRIMARY, large=True)
+        again.clicked.connect(self._on_again)
+        unsaved = Button(theme, _("Play on without saving"))
+        unsaved.clicked.connect(self._on_unsaved)
+        self.footer.addStretch(1)
+        self.footer.addWidget(unsaved)
+        self.footer.addWidget(again)
+        self.first_focus(again)
+
+    def _on_again(self) -> None:
+        self.close_down()
+        self.again_asked.emit()
+
+    def _on_unsaved(self) -> None:
+        self.close_down()
+        self.unsaved_asked.emit()

@@ -1,0 +1,140 @@
+"""How the parts of a match share the window: the board first, rails beside it."""
+
+from enum import Enum
+
+from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.look.tokens import tokens
+
+WIDE_FROM = 1280
+LARGE_TEXT_FROM = 1.5
+_EDGE = 24
+_SHADOW_ROOM = 16  # cards cast shadows beyond their edges
+_NARROW_RAIL = 272
+
+
+class Mode(Enum):
+    """Which rails there are."""
+
+    WIDE = "wide"
+    NARROW = "narrow"
+    LARGE_TEXT = "large text"
+
+
+def mode_for(width: int, text_scale: float) -> Mode:
+    """Return the arrangement for a window width in pixels and a text scale."""
+    if text_scale >= LARGE_TEXT_FROM:
+        return Mode.LARGE_TEXT
+    return Mode.WIDE if width >= WIDE_FROM else Mode.NARROW
+
+
+class Rail(QScrollArea):
+    """A column of cards beside the board; scrolls when it has to."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.content = QWidget()
+        self.column = QVBoxLayout(self.content)
+        margin = _SHADOW_ROOM
+        self.column.setContentsMargins(margin, margin, margin, margin)
+        self.column.setSpacing(16)
+        self.setWidget(self.content)
+
+    def place(self, box: QRect) -> None:
+        """Lay the cards into the box; their shadows reach beyond it."""
+        room = _SHADOW_ROOM
+        self.setGeometry(box.adjusted(-room, -room, room, room))
+
+
+class MatchTable(QWidget):
+    """Places the board and its rails; the board takes the largest square there is room for.
+
+    Signals:
+        mode_changed: another `Mode`, when the window or the text changed its size.
+    """
+
+    mode_changed = Signal(object)
+
+    def __init__(self, theme: Theme, board: QWidget) -> None:
+        super().__init__()
+        self._theme = theme
+        self._board = board
+        board.setParent(self)
+        self.left = Rail(self)
+        self.right = Rail(self)
+        self.ending = Rail(self)
+        self._ended = False
+        self.mode = mode_for(1366, theme.text_scale)
+
+    def show_ending(self, ended: bool) -> None:
+        """Give the right part to the ending, or back to the rails."""
+        self._ended = ended
+        self.arrange()
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Arrange anew: rails grow with the text."""
+        self._theme = theme
+        self.arrange()
+
+    def arrange(self) -> None:
+        """Give every part its place."""
+        mode = mode_for(self.width(), self._theme.text_scale)
+        if mode is not self.mode:
+            self.mode = mode
+            self.mode_changed.emit(mode)
+        wide = mode is Mode.WIDE
+        self.left.setVisible(not self._ended)
+        self.right.setVisible(wide and not self._ended)
+        self.ending.setVisible(self._ended)
+        if self._ended:
+            self._arrange_ending()
+        elif wide:
+            self._arrange_wide()
+        else:
+            self._arrange_narrow(mode)
+
+    def _arrange_wide(self) -> None:
+        width, height = self.width(), self.height()
+        rail = rail_width(width)
+        top = 20
+        self.left.place(QRect(_EDGE, top, rail, height - top - 12))
+        self.right.place(QRect(width - _EDGE - rail, top, rail, height - top - 12))
+        left = _EDGE + rail + 8
+        self._board.setGeometry(left, 4, width - 2 * left, height - 12)
+
+    def _arrange_narrow(self, mode: Mode) -> None:
+        width, height = self.width(), self.height()
+        edge = 16 if mode is Mode.NARROW else 28
+        rail = _NARROW_RAIL
+        if mode is Mode.LARGE_TEXT:
+            rail = min(self._theme.px(_NARROW_RAIL + 8), round(width * 0.44) - edge)
+        self.left.place(QRect(edge, 10, rail, height - 20))
+        left = edge + rail + 12
+        self._board.setGeometry(left, 2, width - left - 4, height - 8)
+
+    def _arrange_ending(self) -> None:
+        width, height = self.width(), self.height()
+        wanted = self._theme.px(562)
+        side = min(height - 16, width - _EDGE * 3 - min(wanted, round(width * 0.44)))
+        spare = max(0, width - side - wanted - 3 * _EDGE - 8)
+        left = _EDGE + spare // 2
+        self._board.setGeometry(left, 4, side, height - 12)
+        card = left + side + _EDGE
+        self.ending.place(QRect(card, 24, min(wanted, width - card - _EDGE), height - 36))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Arrange anew."""
+        self.arrange()
+
+
+def rail_width(width: int) -> int:
+    """Return the width of each rail of a wide window, in pixels."""
+    rail = tokens()["space"]["rail"]
+    return min(max(int(rail["base"]), round(width * 0.21)), int(rail["max"]))

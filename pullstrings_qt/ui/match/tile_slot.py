@@ -1,0 +1,113 @@
+"""The place of one tile in a card or dialog: empty, face down, turning or face up."""
+
+from PySide6.QtCore import QEasingCurve, QRectF, QSize, Qt, QVariantAnimation, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.choice_pictures import ChoiceLook, ChoicePictures
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.look.tokens import motion_token
+
+
+class TileSlot(QWidget):
+    """Shows one choice, or that there is none yet.
+
+    Signals:
+        turned_over: the tile lies face up after `turn_over`.
+    """
+
+    turned_over = Signal()
+
+    def __init__(
+        self,
+        theme: Theme,
+        size: int,
+        pictures: ChoicePictures | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        """Make an empty slot of that many pixels; the size is the same at every text size."""
+        super().__init__(parent)
+        self._theme = theme
+        self._size = size
+        self._pictures = pictures
+        self._look: ChoiceLook | None = None
+        self._turning = QVariantAnimation(self)
+        self._turning.setDuration(motion_token("turn"))
+        self._turning.setEasingCurve(QEasingCurve.Type.InOutSine)
+        self._turning.setStartValue(0.0)
+        self._turning.setEndValue(1.0)
+        self._turning.valueChanged.connect(self._on_turning)
+        self._turning.finished.connect(self._on_turned)
+        self.setFixedSize(size, size)
+        self.show_empty()
+
+    def set_pictures(self, pictures: ChoicePictures | None) -> None:
+        """Draw choices with these pictures."""
+        self._pictures = pictures
+        self.update()
+
+    def show_empty(self) -> None:
+        """Show the dashed place of a tile."""
+        self._show(None, _("No tile yet"))
+
+    def show_face_down(self, seat: int | None) -> None:
+        """Show a tile that tells nothing of its face."""
+        self._show(ChoiceLook(None, seat, turned=0.0), _("A tile, face down"))
+
+    def show_choice(self, choice: object, seat: int | None = None) -> None:
+        """Show a choice face up."""
+        spoken = self._pictures.spoken(choice) if self._pictures else ""
+        self._show(ChoiceLook(choice, seat), spoken)
+
+    def turn_over(self, choice: object, seat: int) -> None:
+        """Turn a face-down tile over to its face (320 ms; at once with reduced motion)."""
+        self.show_choice(choice, seat)
+        if self._theme.reduced_motion:
+            self.turned_over.emit()
+            return
+        self._look = ChoiceLook(choice, seat, turned=0.0)
+        self._turning.start()
+
+    def finish_turning(self) -> None:
+        """Let a tile that is turning lie face up at once."""
+        if self._turning.state() == QVariantAnimation.State.Running:
+            self._turning.setCurrentTime(self._turning.duration())
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the colours of another theme."""
+        self._theme = theme
+        self.update()
+
+    def _show(self, look: ChoiceLook | None, spoken: str) -> None:
+        self._turning.stop()
+        self._look = look
+        self.setAccessibleName(spoken)
+        self.update()
+
+    def _on_turning(self, turned: float) -> None:
+        if self._look is not None:
+            self._look = ChoiceLook(self._look.choice, self._look.seat, float(turned))
+        self.update()
+
+    def _on_turned(self) -> None:
+        self._on_turning(1.0)
+        self.turned_over.emit()
+
+    def sizeHint(self) -> QSize:
+        """Return the fixed size."""
+        return QSize(self._size, self._size)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the tile or its empty place."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect())
+        if self._look is not None and self._pictures is not None:
+            self._pictures.paint_choice(painter, box, self._look, self._theme)
+            return
+        inset = self._size * 0.07
+        pen = QPen(self._theme.colour("control", 0.75), 2.5, Qt.PenStyle.CustomDashLine)
+        pen.setDashPattern([2.4, 2.0])
+        painter.setPen(pen)
+        painter.drawRoundedRect(box.adjusted(inset, inset, -inset, -inset), 14, 14)

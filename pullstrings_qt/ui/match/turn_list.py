@@ -1,0 +1,227 @@
+"""The list of turns: number, both tiles, one sentence; readable row by row."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+)
+from PySide6.QtGui import QPainter, QPalette, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QListView,
+    QSizePolicy,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.choice_pictures import ChoicePictures
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.cards import Card
+from pullstrings_qt.ui.text_block import TextBlock
+from pullstrings_qt.ui.text_label import TextLabel
+
+_Index = QModelIndex | QPersistentModelIndex
+_MARK = 28
+_SIGN_MARK = 36
+
+
+@dataclass(frozen=True, slots=True)
+class TurnRow:
+    """One turn in the list.
+
+    Attributes:
+        turn: its number, from 1.
+        choices: what each seat chose, None while it is not known.
+        summary: the most telling thing in a few words.
+        spoken: the whole turn for a screen reader.
+    """
+
+    turn: int
+    choices: tuple[Any | None, ...]
+    summary: str
+    spoken: str
+
+
+class TurnModel(QAbstractListModel):
+    """The rows of the list."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.rows: tuple[TurnRow, ...] = ()
+
+    def show_rows(self, rows: Sequence[TurnRow]) -> None:
+        """Show these turns."""
+        self.beginResetModel()
+        self.rows = tuple(rows)
+        self.endResetModel()
+
+    def rowCount(self, parent: _Index | None = None) -> int:
+        """Return the number of turns."""
+        return 0 if parent is not None and parent.isValid() else len(self.rows)
+
+    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """Return the words of a row."""
+        if not index.isValid():
+            return None
+        row = self.rows[index.row()]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return row.summary
+        if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
+            return row.spoken
+        return None
+
+
+class TurnDelegate(QStyledItemDelegate):
+    """Draws a row: number, tiles, words."""
+
+    def __init__(self, theme: Theme, view: "TurnView") -> None:
+        super().__init__(view)
+        self.theme = theme
+        self._view = view
+
+    def _mark_side(self) -> int:
+        return _SIGN_MARK if self._view.shows_signs else _MARK
+
+    def _words_left(self) -> int:
+        marks = 2 * self._mark_side() + 9 if self._view.pictures else 0
+        return 10 + self.theme.px(22) + 9 + marks + 12
+
+    def _block(self, index: _Index) -> TextBlock:
+        words = str(index.data(Qt.ItemDataRole.DisplayRole))
+        return TextBlock(words, self.theme.font("second"), self.theme.line_height("second"))
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
+        """Return a height that fits the tiles and the words."""
+        width = self._view.viewport().width()
+        words = self._block(index).height(max(40, width - self._words_left() - 8))
+        return QSize(width, max(words, self._mark_side()) + (8 if self._view.shows_signs else 15))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
+        """Draw the row."""
+        model = index.model()
+        if not isinstance(model, TurnModel):
+            return
+        row, box, theme = model.rows[index.row()], QRect(option.rect), self.theme
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if index.row() == len(model.rows) - 1 or self._view.is_current(index):
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.colour("card_sunk"))
+            painter.drawRoundedRect(box.adjusted(0, 1, 0, -1), 10, 10)
+        painter.setPen(theme.colour("ink_soft"))
+        painter.setFont(theme.font("second"))
+        number = QRect(box.left() + 10, box.top(), theme.px(22), box.height())
+        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(number, right, str(row.turn))
+        if self._view.pictures is not None:
+            side = self._mark_side()
+            left = number.right() + 10.0
+            for seat, choice in enumerate(row.choices):
+                place = QRectF(left, box.center().y() - side / 2 + 0.5, side, side)
+                self._view.pictures.paint_mark(painter, place, choice, seat, theme)
+                left += side + 9
+        block = self._block(index)
+        left = box.left() + self._words_left()
+        width = box.right() - left - 4
+        top = box.top() + (box.height() - block.height(width)) / 2
+        block.paint(painter, left, top, width, theme.colour("ink"))
+        painter.restore()
+
+
+class TurnView(QListView):
+    """A list of turns that scrolls and that the arrow keys read row by row."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.pictures: ChoicePictures | None = None
+        self.shows_signs = False
+        self._model = TurnModel(self)
+        self._delegate = TurnDelegate(theme, self)
+        self.setModel(self._model)
+        self.setItemDelegate(self._delegate)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setAccessibleName(_("Turns"))
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Maximum)
+        palette = self.palette()
+        palette.setColor(QPalette.ColorRole.Base, Qt.GlobalColor.transparent)
+        self.setPalette(palette)
+        self.viewport().setAutoFillBackground(False)
+
+    @property
+    def rows(self) -> tuple[TurnRow, ...]:
+        """The turns shown."""
+        return self._model.rows
+
+    def show_rows(self, rows: Sequence[TurnRow]) -> None:
+        """Show these turns, the last one in sight."""
+        self._model.show_rows(rows)
+        self.updateGeometry()
+        self.scrollToBottom()
+
+    def content_height(self) -> int:
+        """Return the height of all rows in pixels."""
+        count = self._model.rowCount()
+        return sum(self.sizeHintForRow(row) for row in range(count)) + 2
+
+    def is_current(self, index: _Index) -> bool:
+        """Return whether the row is the one the keyboard is on."""
+        return self.hasFocus() and index == self.currentIndex()
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the colours and sizes of another theme."""
+        self._delegate.theme = theme
+        self.scheduleDelayedItemsLayout()
+        self.viewport().update()
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        """Ask for room for all rows; a list that gets less scrolls."""
+        return QSize(240, self.content_height())
+
+    def minimumSizeHint(self) -> QSize:
+        """Be content with a few rows."""
+        return QSize(120, min(self.content_height(), 132))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Break the words of the rows anew."""
+        super().resizeEvent(event)
+        self.scheduleDelayedItemsLayout()
+        self.updateGeometry()
+
+
+class TurnCard(Card):
+    """The list of turns as a card, headed by the turn that is being played."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent=parent)
+        self._heading = TextLabel(theme, "", "lead")
+        self.view = TurnView(theme, self)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(10, 12, 10, 12)
+        column.setSpacing(6)
+        heading = QVBoxLayout()
+        heading.setContentsMargins(10, 0, 10, 0)
+        heading.addWidget(self._heading)
+        column.addLayout(heading)
+        column.addWidget(self.view, 1)
+
+    def show_rows(self, heading: str, rows: Sequence[TurnRow]) -> None:
+        """Show these turns under a heading."""
+        self._heading.show_text(heading)
+        self.view.show_rows(rows)

@@ -1,0 +1,181 @@
+"""What a match page says: the sentences of the game, with names and tiles of this match."""
+
+from typing import Any
+
+from pullstrings_qt.core.game import Outcome, Seat, Step
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.look.choice_pictures import ChoicePictures
+from pullstrings_qt.table.match import Match
+from pullstrings_qt.ui.match.ending import EndingWords
+from pullstrings_qt.ui.match.flow import Way
+from pullstrings_qt.ui.match.turn_list import TurnRow
+
+
+class MatchWords:
+    """Asks the game for its sentences and the pictures for the names of tiles."""
+
+    def __init__(self, match: Match) -> None:
+        self._match = match
+        self._game = match.spec.words()
+        self._pictures: ChoicePictures | None = None
+        self._rows: list[TurnRow] = []
+
+    def use_pictures(self, pictures: ChoicePictures) -> None:
+        """Name tiles as these pictures do."""
+        self._pictures = pictures
+        self._rows.clear()
+
+    @property
+    def title_line(self) -> str:
+        """The options that matter, for the header."""
+        return str(
+            self._game.title_line(self._match.rules.check_options(self._match.record.options))
+        )
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """What each seat plays, such as "squares"."""
+        return tuple(self._game.seat_kind(seat) for seat in range(len(self._match.players)))
+
+    @property
+    def _speaker(self) -> Any:
+        return self._game.speaker(self._match.names, self._match.state, self._label)
+
+    def _label(self, choice_text: str) -> str:
+        """Return the name of the tile a choice stands for; empty while the faces are signs."""
+        if self._pictures is None:
+            return choice_text
+        return self._pictures.label(self._match.rules.read_choice(choice_text))
+
+    def heading(self, turn: int) -> str:
+        """Return the heading of a turn."""
+        return _("Turn {turn}").format(turn=turn)
+
+    def total(self, seat: Seat) -> tuple[int, str]:
+        """Return a seat's score and how far it is from winning."""
+        state = self._match.state
+        return self._game.seat_total(state, seat), self._game.seat_status(state, seat)
+
+    def choices_of(self, turn: int) -> dict[Seat, Any]:
+        """Return the choices of a turn that was played, by seat."""
+        rules = self._match.rules
+        texts = self._match.record.turns[turn - 1]
+        return {seat: rules.read_choice(text) for seat, text in texts.items()}
+
+    def last_choice(self, seat: Seat) -> Any | None:
+        """Return what a seat chose in the last turn, or None before the first."""
+        return self.choices_of(self._match.turn).get(seat) if self._match.turn else None
+
+    def rows(self) -> list[TurnRow]:
+        """Return the turns played as rows of the list."""
+        turns = self._match.turn
+        if len(self._rows) > turns or (self._rows and not self._is_current(len(self._rows))):
+            self._rows.clear()
+        for turn in range(len(self._rows) + 1, turns + 1):
+            self._rows.append(self._row(turn))
+        return list(self._rows)
+
+    def _is_current(self, turn: int) -> bool:
+        """Return whether the last row still tells what the record says: undo changes it."""
+        return self._rows[turn - 1].choices == tuple(self.choices_of(turn).values())
+
+    def _row(self, turn: int) -> TurnRow:
+        step = self._match.steps[turn - 1]
+        speaker = self._speaker
+        spoken = " ".join(self._game.announcement(step.events, speaker))
+        return TurnRow(
+            turn,
+            tuple(self.choices_of(turn).values()),
+            self._game.turn_summary(step.events, speaker),
+            _("Turn {turn}. {words}").format(turn=turn, words=spoken),
+        )
+
+    def waiting_row(self) -> TurnRow:
+        """Return the row of the turn that is being chosen."""
+        turn = self._match.turn + 1
+        words = _("Not chosen yet")
+        return TurnRow(
+            turn,
+            (None,) * len(self._match.players),
+            words,
+            _("Turn {turn}. {words}").format(turn=turn, words=words),
+        )
+
+    def hint(self, choice: Any | None) -> tuple[str, str] | None:
+        """Return what a choice alone would do, or None where there is nothing to say."""
+        if choice is None or self._match.outcome is not None:
+            return None
+        result: tuple[str, str] | None = self._game.choice_hint(
+            self._match.state, choice, self._speaker
+        )
+        return result
+
+    def reveal_status(self, step: Step[Any], seat: Seat) -> str:
+        """Return what a seat does in a turn, for its card."""
+        return str(self._game.reveal_status(step.events, seat))
+
+    def reveal_note(self, step: Step[Any]) -> tuple[str, str] | None:
+        """Return how the choices of a turn work together."""
+        note: tuple[str, str] | None = self._game.reveal_note(step.events)
+        return note
+
+    def announcement(self) -> str:
+        """Return the last turn as sentences."""
+        events = self._match.steps[-1].events
+        return " ".join(self._game.announcement(events, self._speaker))
+
+    def position(self) -> str:
+        """Return the position as sentences."""
+        return " ".join(self._game.position_sentences(self._match.state, self._speaker))
+
+    def ending(self, outcome: Outcome) -> EndingWords:
+        """Return everything the panel at the end shows."""
+        match, seats = self._match, range(len(self._match.players))
+        states = [match.state_after(turn) for turn in range(match.turn + 1)]
+        return EndingWords(
+            outcome=outcome,
+            headline=self._game.headline(outcome, self._speaker),
+            game_line=ngettext("{game}, {turns} turn", "{game}, {turns} turns", match.turn).format(
+                game=match.spec.name, turns=match.turn
+            ),
+            reason=self._game.reason(outcome, self._speaker, match.state),
+            names=match.names,
+            totals=[
+                tuple(self._game.seat_total(state, seat) for seat in seats) for state in states
+            ],
+        )
+
+    def ending_sentence(self, outcome: Outcome) -> str:
+        """Return who won and why, for screen readers."""
+        words = self.ending(outcome)
+        return f"{words.headline}. {words.reason}"
+
+    def main_words(
+        self,
+        way: Way,
+        *,
+        asks_for_signs: bool,
+        selected: Any | None,
+    ) -> tuple[str, bool]:
+        """Return the words of the main button while choosing, and whether it can be pressed."""
+        if way is Way.BY_DICE:
+            return _("Roll the dice"), True
+        if way is Way.AT_THE_TABLE:
+            return _("Count 3, 2, 1"), True
+        if way is Way.IN_SECRET:
+            return _("Choose strings"), True
+        if asks_for_signs:
+            return _("Choose a string"), True
+        if selected is None:
+            return _("Pick a tile first"), False
+        label = self._pictures.label(selected) if self._pictures else ""
+        return (_("Pull {label}").format(label=label) if label else _("Pull this sign")), True
+
+    def thinking(self) -> str:
+        """Return what the main button says while a computer player thinks."""
+        waiting = self._match.waiting
+        names = [self._match.names[seat] for seat in sorted(waiting)]
+        if len(names) == 1:
+            return _("{name} is choosing").format(name=names[0])
+        return _("The computers are choosing")

@@ -1,0 +1,331 @@
+"""The new-match dialog: who plays, and by which rules."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from random import SystemRandom
+from typing import TypeAlias
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from pullstrings_qt.core.game import Options, Seat, Setup
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.core.registry import GameSpec, Level
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.buttons import LEADING, Button, ButtonKind
+from pullstrings_qt.ui.option_rows import OptionRow
+from pullstrings_qt.ui.overlay import Overlay
+from pullstrings_qt.ui.seat_choosers import SeatChoice, SeatChooser, computer_seat
+from pullstrings_qt.ui.text_label import TextLabel
+
+Preview: TypeAlias = Callable[[Options, Setup, Theme, int, float], QPixmap]
+"""Draws the start of a match: options, set-up, theme, side in pixels, device pixel ratio."""
+
+_WIDTH = 1060
+_SIDE_WIDTH = 376
+_PICTURE = 336
+
+
+@dataclass(frozen=True, slots=True)
+class NewMatch:
+    """Everything needed to begin a match.
+
+    Attributes:
+        game: id of the game.
+        options: the rule choices, checked by the rules.
+        setup: what chance decided, exactly as the person saw it.
+        players: who sits at each seat.
+    """
+
+    game: str
+    options: Options
+    setup: Setup
+    players: tuple[SeatChoice, ...]
+
+
+class StartPicture(QWidget):
+    """The board as the match will begin."""
+
+    def __init__(self, theme: Theme, preview: Preview) -> None:
+        super().__init__()
+        self._theme = theme
+        self._preview = preview
+        self._options: Options = {}
+        self._setup: Setup = {}
+        self._picture: QPixmap | None = None
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def show_start(self, options: Options, setup: Setup) -> None:
+        """Show another beginning."""
+        self._options, self._setup = options, setup
+        self._picture = None
+        self.update()
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Draw anew in another theme."""
+        self._theme = theme
+        self._picture = None
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the size of the picture."""
+        return QSize(_PICTURE, _PICTURE)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size of the picture."""
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the board."""
+        if self._picture is None:
+            self._picture = self._preview(
+                self._options, self._setup, self._theme, _PICTURE, self.devicePixelRatioF()
+            )
+        painter = QPainter(self)
+        painter.drawPixmap(0, 0, self._picture)
+        painter.end()
+
+
+class NewMatchDialog(Overlay):
+    """Asks for everything a match needs; one press on Start is enough.
+
+    Args:
+        theme: the look.
+        spec: the game.
+        names: the people who play here; the first ones sit down at first.
+        preset: options that stand differently from the defaults at first.
+        players: who sits where at first; else the first names.
+        preview: draws the beginning; None shows no picture.
+    """
+
+    started = Signal(object)
+    """Carries a `NewMatch`."""
+
+    def __init__(
+        self,
+        theme: Theme,
+        spec: GameSpec,
+        names: Sequence[str] = (),
+        *,
+        preset: Options | None = None,
+        players: Sequence[SeatChoice] = (),
+        preview: Preview | None = None,
+    ) -> None:
+        super().__init__(theme, _("New match"), width=_WIDTH)
+        self._spec = spec
+        self._rules = spec.rules()
+        self._preset = dict(preset or {})
+        self._chance = SystemRandom()
+        self._levels = tuple(spec.opponents().levels()) if spec.opponents else ()
+        self.rows: list[OptionRow] = []
+        self.seats: list[SeatChooser] = []
+        self._before: list[SeatChoice] = []
+        self._picture = StartPicture(theme, preview) if preview is not None else None
+        self._more = Button(theme, _("More rules"), ButtonKind.QUIET, icon="down")
+        self._advanced = QWidget()
+        self._setup: Setup = {}
+        self._options: Options = {}
+        self._build(names, players)
+        self._follow_options()
+
+    @property
+    def options(self) -> Options:
+        """The rule choices as they stand."""
+        return self._options
+
+    @property
+    def setup(self) -> Setup:
+        """What chance has decided for the match."""
+        return self._setup
+
+    def shuffle(self) -> None:
+        """Let chance decide again."""
+        self._setup = self._rules.draw_setup(self._options, self._chance)
+        if self._picture is not None:
+            self._picture.show_start(self._options, self._setup)
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Let the seats stand below each other where the text is large."""
+        self._turn_seats(theme)
+        super().theme_changed(theme)
+
+    def _build(self, names: Sequence[str], players: Sequence[SeatChoice]) -> None:
+        theme = self.theme
+        self.body.setSpacing(4)
+        self.body.setContentsMargins(40, 28, 40, 4)
+        self.body.addWidget(TextLabel(theme, _("New match"), "page"))
+        self.body.addWidget(TextLabel(theme, self._subtitle(), colour="ink_soft"))
+        self.body.addSpacing(8)
+        self._add_seats(names, players)
+        inside = QVBoxLayout(self._advanced)
+        inside.setContentsMargins(0, 0, 0, 0)
+        for field in self._spec.option_fields():
+            value = self._preset.get(field.key, field.values[0].value)
+            row = OptionRow(theme, field, value)
+            row.changed.connect(self._follow_options)
+            self.rows.append(row)
+            (inside if field.advanced else self.body).addWidget(row)
+        self._more.setCheckable(True)
+        self._more.setAccessibleDescription(_("Shows the rules few people change"))
+        self._more.toggled.connect(self._show_more)
+        self._more.setVisible(inside.count() > 0)
+        self._advanced.hide()
+        self.body.addSpacing(4)
+        self.body.addWidget(self._more, alignment=LEADING)
+        self.body.addWidget(self._advanced)
+        self.body.addStretch(1)
+        self._add_side()
+        self._add_buttons()
+
+    def _subtitle(self) -> str:
+        count = self._rules.seats(self._rules.check_options(self._preset))
+        if count == 2:
+            return _("{game}, for two players").format(game=self._spec.name)
+        return ngettext("{game}, for {count} player", "{game}, for {count} players", count).format(
+            game=self._spec.name, count=count
+        )
+
+    def _add_seats(self, names: Sequence[str], players: Sequence[SeatChoice]) -> None:
+        count = self._rules.seats(self._rules.check_options(self._preset))
+        self.body.addWidget(TextLabel(self.theme, _("Who plays?"), "second", heavy=True))
+        self._seat_row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._seat_row.setSpacing(12)
+        first = list(players[:count]) or [SeatChoice(name) for name in names[:count]]
+        for seat in range(len(first), count):
+            first.append(self._fill_in(seat, first))
+        for seat, choice in enumerate(first):
+            chooser = SeatChooser(
+                self.theme, seat, self._kind(seat), names, self._levels, choice
+            )
+            chooser.changed.connect(self._seats_changed)
+            self._seat_row.addWidget(chooser, 1)
+            self.seats.append(chooser)
+        self._before = first
+        self.body.addLayout(self._seat_row)
+        self._turn_seats(self.theme)
+
+    def _fill_in(self, seat: Seat, seated: Sequence[SeatChoice]) -> SeatChoice:
+        """Return who sits at a seat nobody was named for: the gentlest computer, else a number."""
+        alone = len(seated) == seat == 1 and seated[0].level is None
+        known: Sequence[Level] = self._levels
+        if alone and known and seated[0].name != _numbered(0):
+            return computer_seat(known[0])
+        return SeatChoice(_numbered(seat))
+
+    def _turn_seats(self, theme: Theme) -> None:
+        upright = theme.text_scale >= 1.5 and len(self.seats) > 1
+        direction = (
+            QBoxLayout.Direction.TopToBottom if upright else QBoxLayout.Direction.LeftToRight
+        )
+        self._seat_row.setDirection(direction)
+
+    def _kind(self, seat: Seat) -> str:
+        words = self._spec.words()
+        return str(words.seat_kind(seat)) if hasattr(words, "seat_kind") else ""
+
+    def _add_side(self) -> None:
+        self._shuffle_button = Button(self.theme, _("Shuffle tiles"), icon="shuffle")
+        self._shuffle_button.clicked.connect(self.shuffle)
+        if self._picture is None:
+            self.body.addWidget(self._shuffle_button, alignment=LEADING)
+            return
+        side = QWidget()
+        column = QVBoxLayout(side)
+        column.setContentsMargins(20, 36, 20, 8)
+        column.setSpacing(12)
+        middle = Qt.AlignmentFlag.AlignHCenter
+        column.addWidget(self._picture, alignment=middle)
+        column.addWidget(self._shuffle_button, alignment=middle)
+        words = self._spec.words()
+        aim = str(words.aim()) if hasattr(words, "aim") else ""
+        if aim:
+            column.addWidget(
+                TextLabel(self.theme, aim, "second", colour="ink_soft", align=middle, widest=300)
+            )
+        column.addStretch(1)
+        self.set_side(side, _SIDE_WIDTH)
+
+    def _add_buttons(self) -> None:
+        cancel = Button(self.theme, _("Cancel"), ButtonKind.QUIET, large=True)
+        cancel.clicked.connect(self.cancel)
+        self.start_button = Button(self.theme, "", ButtonKind.PRIMARY, large=True)
+        self.start_button.clicked.connect(self._start)
+        self.footer.setContentsMargins(24, 4, 32, 28)
+        self.footer.addStretch(1)
+        self.footer.addWidget(cancel)
+        self.footer.addWidget(self.start_button)
+        self.first_focus(self.seats[0].field)
+        self._name_what_is_missing()
+
+    def _show_more(self, shown: bool) -> None:
+        self._advanced.setVisible(shown)
+        self._more.icon_name = "up" if shown else "down"
+        self._more.show_text(_("Fewer rules") if shown else _("More rules"))
+
+    def _follow_options(self) -> None:
+        """Take the answers, hide questions without sense, and draw lots where needed."""
+        for row in self.rows:
+            row.follow(self._answers())
+        before = self._options
+        self._options = self._rules.check_options(self._answers())
+        if self._options == before:
+            return
+        drawn = [self._rules.draw_setup(self._options, self._chance) for _draw in range(2)]
+        self._shuffle_button.setVisible(drawn[0] != drawn[1])
+        if not self._setup or not self._fits(self._setup, drawn[0]):
+            self._setup = drawn[0]
+        if self._picture is not None:
+            self._picture.show_start(self._options, self._setup)
+
+    def _fits(self, setup: Setup, other: Setup) -> bool:
+        """Tell whether a set-up drawn before still serves: then the picture stays as it was."""
+        if not self._shuffle_button.isHidden() and setup.keys() == other.keys():
+            return all(type(setup[key]) is type(other[key]) for key in setup)
+        return setup == other
+
+    def _answers(self) -> dict[str, object]:
+        return {**self._preset, **{row.field.key: row.value for row in self.rows}}
+
+    def _seats_changed(self) -> None:
+        """Let two people change places when one of them is wanted at the other's seat."""
+        now = [chooser.choice for chooser in self.seats]
+        for seat, choice in enumerate(now):
+            if choice == self._before[seat] or not choice.name or choice.level is not None:
+                continue
+            for other, chooser in enumerate(self.seats):
+                if other != seat and now[other] == choice and self._before[seat].name:
+                    chooser.choose(self._before[seat])
+        self._before = [chooser.choice for chooser in self.seats]
+        self._name_what_is_missing()
+
+    def _name_what_is_missing(self) -> None:
+        names = [chooser.choice.name for chooser in self.seats]
+        people = [
+            chooser.choice.name.casefold()
+            for chooser in self.seats
+            if chooser.choice.level is None
+        ]
+        text = _("Start the match")
+        if not all(names):
+            text = _("Write a name first")
+        elif len(set(people)) < len(people):
+            text = _("Two people need two names")
+        self.start_button.setEnabled(text == _("Start the match"))
+        self.start_button.show_text(text)
+
+    def _start(self) -> None:
+        match = NewMatch(
+            self._spec.id,
+            self._options,
+            self._setup,
+            tuple(chooser.choice for chooser in self.seats),
+        )
+        self.started.emit(match)
+        self.close_down()
+
+
+def _numbered(seat: Seat) -> str:
+    """Return what a person is called who has no name yet."""
+    return _("Player {number}").format(number=seat + 1)

@@ -1,0 +1,165 @@
+"""The settings: how it looks, how it plays, who plays, where the data lies."""
+
+from dataclasses import replace
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.theme import TEXT_SCALES
+from pullstrings_qt.ui.buttons import LEADING, Button
+from pullstrings_qt.ui.cards import Card
+from pullstrings_qt.ui.fields import CheckBox
+from pullstrings_qt.ui.page import Page, ScrollColumn
+from pullstrings_qt.ui.player_list import PlayerList
+from pullstrings_qt.ui.preferences import Appearance, Preferences
+from pullstrings_qt.ui.segments import SegmentOption, Segments
+from pullstrings_qt.ui.text_label import TextLabel
+
+
+def _theme_options() -> tuple[SegmentOption, ...]:
+    return (
+        SegmentOption("system", _("Like this computer")),
+        SegmentOption("light", _("Light")),
+        SegmentOption("dark", _("Dark")),
+        SegmentOption("contrast", _("High contrast")),
+    )
+
+
+def _size_options() -> tuple[SegmentOption, ...]:
+    return tuple(
+        SegmentOption(scale, _("{percent} %").format(percent=round(scale * 100)))
+        for scale in TEXT_SCALES
+    )
+
+
+def _motion_options() -> tuple[SegmentOption, ...]:
+    return (
+        SegmentOption("system", _("Like this computer")),
+        SegmentOption(False, _("Things move")),
+        SegmentOption(True, _("Changes appear at once")),
+    )
+
+
+class SettingsPage(Page):
+    """Every change works at once; there is nothing to save or to cancel.
+
+    Args:
+        appearance: holds the preferences, which this page changes.
+        players: the names of the people who play here.
+        data_folder: where matches and settings are kept.
+    """
+
+    player_added = Signal(str)
+    player_renamed = Signal(str, str)
+    player_removed = Signal(str)
+    folder_chosen = Signal()
+    """The person wants to see the folder with the data."""
+    about_chosen = Signal()
+
+    def __init__(
+        self, appearance: Appearance, players: tuple[str, ...] = (), data_folder: str = ""
+    ) -> None:
+        super().__init__(appearance.theme, _("Settings"))
+        self._appearance = appearance
+        wanted = appearance.preferences
+        self.theme_choice = Segments(self.theme, _("Colours"), _theme_options(), wanted.theme)
+        self.size_choice = Segments(
+            self.theme, _("Size of the text"), _size_options(), wanted.text_scale
+        )
+        self.motion_choice = Segments(
+            self.theme, _("Movement"), _motion_options(), wanted.reduced_motion
+        )
+        self.hints = CheckBox(
+            self.theme,
+            _("Show on the board what a single pull would do"),
+            checked=wanted.show_hints,
+        )
+        self.players = PlayerList(self.theme, players)
+        self.about_button = Button(self.theme, _("About Pullstrings"), icon="info")
+        self._connect()
+        self._column = ScrollColumn(self.theme, 760)
+        self._fill(data_folder)
+        self.body.addWidget(self._column, 1)
+
+    def show_players(self, names: tuple[str, ...]) -> None:
+        """Show other names."""
+        self.players.show_names(names)
+
+    def first_focus(self) -> QWidget:
+        """Return the first question."""
+        return self.theme_choice.current
+
+    def regions(self) -> tuple[QWidget, ...]:
+        """Return the header and the questions."""
+        return (self.header, self._column)
+
+    def _connect(self) -> None:
+        self.theme_choice.chosen.connect(self._choose_theme)
+        self.size_choice.chosen.connect(self._choose_size)
+        self.motion_choice.chosen.connect(self._choose_motion)
+        self.hints.toggled.connect(self._choose_hints)
+        self.players.added.connect(self.player_added)
+        self.players.renamed.connect(self.player_renamed)
+        self.players.removed.connect(self.player_removed)
+        self.about_button.clicked.connect(self.about_chosen)
+        self._appearance.preferences_changed.connect(self._preferences_changed)
+
+    def _fill(self, data_folder: str) -> None:
+        column = self._column.column
+        look = self._card(_("How it looks"))
+        self._ask(look, _("Colours"), self.theme_choice)
+        self._ask(look, _("Size of the text"), self.size_choice)
+        self._ask(look, _("Movement"), self.motion_choice)
+        play = self._card(_("While you play"))
+        play.addWidget(self.hints, alignment=LEADING)
+        self._card(_("Who plays here")).addWidget(self.players)
+        data = self._card(_("Your matches"))
+        kept = _("Matches, names and settings stay on this computer, in this folder:")
+        data.addWidget(TextLabel(self.theme, kept, colour="ink_soft", widest=680))
+        data.addWidget(TextLabel(self.theme, data_folder, widest=680))
+        row = QHBoxLayout()
+        folder = Button(self.theme, _("Open the folder"), icon="open")
+        folder.clicked.connect(self.folder_chosen)
+        folder.setVisible(bool(data_folder))
+        row.addWidget(folder)
+        row.addWidget(self.about_button)
+        row.addStretch(1)
+        data.addLayout(row)
+        column.addStretch(1)
+
+    def _card(self, title: str) -> QVBoxLayout:
+        card = Card(self.theme)
+        inside = QVBoxLayout(card)
+        inside.setContentsMargins(28, 20, 28, 24)
+        inside.setSpacing(8)
+        inside.addWidget(TextLabel(self.theme, title, "title"))
+        self._column.column.addWidget(card)
+        return inside
+
+    def _ask(self, inside: QVBoxLayout, question: str, answer: Segments) -> None:
+        inside.addSpacing(6)
+        inside.addWidget(TextLabel(self.theme, question, "second", heavy=True))
+        inside.addWidget(answer, alignment=LEADING)
+
+    def _choose_theme(self, name: str) -> None:
+        self._use(replace(self._appearance.preferences, theme=name))
+
+    def _choose_size(self, scale: float) -> None:
+        self._use(replace(self._appearance.preferences, text_scale=scale))
+
+    def _choose_motion(self, motion: object) -> None:
+        calm = motion if isinstance(motion, bool) else "system"
+        self._use(replace(self._appearance.preferences, reduced_motion=calm))
+
+    def _choose_hints(self, shown: bool) -> None:
+        self._use(replace(self._appearance.preferences, show_hints=shown))
+
+    def _use(self, preferences: Preferences) -> None:
+        self._appearance.use(preferences)
+
+    def _preferences_changed(self, preferences: Preferences) -> None:
+        """Follow changes made by keys of the window."""
+        self.theme_choice.set_value(preferences.theme)
+        self.size_choice.set_value(preferences.text_scale)
+        self.motion_choice.set_value(preferences.reduced_motion)

@@ -1,0 +1,128 @@
+"""What every test stands on: Qt without a display, a throw-away home, and nothing left behind."""
+
+import gc
+import logging
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+# Before anything loads Qt: no display, no scaling, a locale Qt does not warn about.
+os.environ.update(QT_QPA_PLATFORM="offscreen", QT_SCALE_FACTOR="1", LC_ALL="C.UTF-8", LANGUAGE="en")
+for _name in ("QT_STYLE_OVERRIDE", "QT_QPA_PLATFORMTHEME", "QT_FONT_DPI", "QT_LOGGING_RULES"):
+    os.environ.pop(_name, None)
+
+_HOME = tempfile.TemporaryDirectory(prefix="pullstrings-tests-")
+# No test can reach the folders of the person who runs it, even one that forgets `data_folder`.
+for _name in ("DATA", "CONFIG", "STATE", "CACHE"):
+    os.environ[f"XDG_{_name}_HOME"] = str(Path(_HOME.name, _name.lower()))
+
+
+@pytest.fixture
+def data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return an empty folder for the store, which is also the platform's data folder."""
+    folder = tmp_path / "data"
+    folder.mkdir()
+    monkeypatch.setenv("XDG_DATA_HOME", str(folder))
+    return folder
+
+
+@pytest.fixture(scope="session")
+def qapp(qapp: object) -> object:
+    """Return the application, writing in the bundled font as on every machine."""
+    from PySide6.QtWidgets import QApplication
+
+    from pullstrings_qt.look.theme import Theme, load_fonts
+
+    load_fonts()
+    QApplication.setFont(Theme().font("body"))
+    return qapp
+
+
+@pytest.fixture(scope="session")
+def display() -> Iterator[dict[str, str]]:
+    """Start an X server in memory and return the environment that shows windows on it."""
+    if shutil.which("Xvfb") is None:
+        if sys.platform == "linux":
+            pytest.fail("Xvfb is missing: run the tests with `make test`")
+        pytest.skip("windows under Xvfb are tried on Linux only")
+    reading, writing = os.pipe()
+    options = ["-displayfd", str(writing), "-screen", "0", "1600x1000x24", "-nolisten", "tcp"]
+    server = subprocess.Popen(
+        ["Xvfb", *options],
+        pass_fds=[writing],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(writing)
+    try:
+        with os.fdopen(reading) as answer:
+            number = answer.readline().strip()
+        if not number:
+            pytest.fail("Xvfb ended before it had a display")
+        home = dict.fromkeys(("WAYLAND_DISPLAY", "XAUTHORITY"), "")
+        yield {**os.environ, **home, "DISPLAY": f":{number}", "QT_QPA_PLATFORM": "xcb"}
+    finally:
+        server.terminate()
+        server.wait()
+
+
+@pytest.fixture(autouse=True)
+def _no_window_left(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Fail a test that uses Qt and leaves a top-level widget alive."""
+    if "qapp" not in request.fixturenames:
+        yield
+        return
+    request.getfixturevalue("qapp")
+    from PySide6.QtWidgets import QApplication
+
+    before = QApplication.topLevelWidgets()  # held, so that no new widget takes an old id
+    known = {id(widget) for widget in before}
+    yield
+    left = _left_over(known)
+    if left:
+        gc.collect()
+        left = _left_over(known)
+    names = [f"{type(widget).__name__} {widget.objectName()}".strip() for widget in left]
+    for widget in left:
+        widget.deleteLater()
+    _left_over(known)
+    assert not names, f"left alive after the test: {', '.join(names)}"
+
+
+def _left_over(known: set[int]) -> list["QWidget"]:
+    """Return the top-level widgets that are new and that nobody owns."""
+    from PySide6.QtCore import QCoreApplication, QEvent
+    from PySide6.QtWidgets import QApplication
+
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    return [
+        widget
+        for widget in QApplication.topLevelWidgets()
+        # Qt keeps one label for all tool tips as long as it likes.
+        if id(widget) not in known
+        and widget.parentWidget() is None
+        and widget.metaObject().className() != "QTipLabel"
+    ]
+
+
+@pytest.fixture(autouse=True)
+def _no_warning_logged(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+    """Fail a test in which our code logs a warning; a test that wants one calls caplog.clear()."""
+    yield
+    logged = [
+        record.getMessage()
+        for record in caplog.get_records("call")
+        if record.levelno >= logging.WARNING and record.name.startswith("pullstrings_qt")
+    ]
+    assert not logged, f"logged: {'; '.join(logged)}"

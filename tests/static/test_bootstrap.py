@@ -1,0 +1,121 @@
+"""A bare machine is made ready, or its person is told what to run."""
+
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+WINDOW = """
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication, QLabel
+app = QApplication([])
+label = QLabel("Pullstrings")
+label.show()
+app.processEvents()
+print(QGuiApplication.platformName(), label.windowHandle().isExposed())
+"""
+
+
+@pytest.fixture
+def bootstrap(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """Return the module, looking at a checkout of its own without an environment."""
+    path = ROOT / "packaging" / "bootstrap.py"
+    spec = importlib.util.spec_from_file_location("bootstrap", path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    monkeypatch.setattr(module, "ROOT", tmp_path)
+    monkeypatch.setattr(module, "ENVIRONMENT", tmp_path / ".venv")
+    monkeypatch.setattr(module, "PYTHON", tmp_path / ".venv" / "bin" / "python")
+    return module
+
+
+@pytest.mark.display
+def test_a_real_window_opens_with_the_libraries_of_the_list(display: dict[str, str]) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", WINDOW], env=display, capture_output=True, text=True, check=False
+    )
+    assert done.stdout.split() == ["xcb", "True"], done.stderr
+
+
+def test_a_ready_machine_lacks_nothing(bootstrap: ModuleType) -> None:
+    bootstrap.PYTHON.parent.mkdir(parents=True)
+    bootstrap.PYTHON.touch()
+    assert bootstrap.missing_packages("test") == []
+
+
+def test_a_bare_machine_lacks_libraries_and_for_tests_a_display(
+    bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bootstrap, "can_load", lambda library: library != "libxcb-cursor.so.0")
+    monkeypatch.setattr(bootstrap.shutil, "which", lambda tool: None)
+    monkeypatch.setattr(bootstrap.importlib.util, "find_spec", lambda name: None)
+    venv = f"python3.{sys.version_info.minor}-venv"
+    assert bootstrap.missing_packages("play") == [venv, "libxcb-cursor0"]
+    assert bootstrap.missing_packages("test") == [venv, "libxcb-cursor0", "xvfb", "xdotool"]
+
+
+def test_a_library_that_is_not_there_cannot_be_loaded(bootstrap: ModuleType) -> None:
+    assert not bootstrap.can_load("libpullstrings-nowhere.so.7")
+    assert bootstrap.can_load("libc.so.6")
+
+
+def test_without_root_the_command_to_run_is_named(
+    bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bootstrap.shutil, "which", lambda tool: "/usr/bin/apt-get")
+    monkeypatch.setattr(os, "geteuid", lambda: 1000)
+    with pytest.raises(SystemExit) as stopped:
+        bootstrap.install_packages(["libegl1", "libgl1"])
+    assert (
+        "sudo apt-get update && sudo apt-get install --yes --no-install-recommends libegl1 libgl1"
+    ) in str(stopped.value)
+
+
+def test_without_apt_the_packages_are_named(
+    bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bootstrap.shutil, "which", lambda tool: None)
+    with pytest.raises(SystemExit, match=r"(?s)no apt-get here.*libegl1 libgl1"):
+        bootstrap.install_packages(["libegl1", "libgl1"])
+
+
+def test_an_environment_is_ready_until_the_dependencies_change(bootstrap: ModuleType) -> None:
+    assert not bootstrap.is_ready("play")
+    bootstrap.PYTHON.parent.mkdir(parents=True)
+    bootstrap.PYTHON.touch()
+    assert not bootstrap.is_ready("play")
+    bootstrap.stamp("play").write_text(bootstrap.fingerprint())
+    assert bootstrap.is_ready("play")
+    assert not bootstrap.is_ready("test")
+    bootstrap.stamp("test").write_text(bootstrap.fingerprint())
+    bootstrap.stamp("play").unlink()
+    assert bootstrap.is_ready("play"), "what can test can also play"
+    with (bootstrap.ROOT / "pyproject.toml").open("a") as file:
+        file.write("# changed\n")
+    assert not bootstrap.is_ready("play")
+
+
+def test_the_tests_need_more_than_the_app(bootstrap: ModuleType) -> None:
+    assert bootstrap.requirements("play") == ["--editable", str(bootstrap.ROOT)]
+    assert any(name.startswith("pytest>=") for name in bootstrap.requirements("test"))
+
+
+def test_a_failing_step_stops_with_its_sentence(bootstrap: ModuleType) -> None:
+    with pytest.raises(SystemExit, match="The network was away"):
+        bootstrap.run_or_stop([sys.executable, "-c", "raise SystemExit(3)"], "The network was away")
+
+
+def test_an_unknown_target_is_refused() -> None:
+    command = [sys.executable, str(ROOT / "packaging" / "bootstrap.py"), "dance"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode != 0
+    assert "usage:" in done.stderr

@@ -1,0 +1,73 @@
+"""The checks that guard every other test do catch what they guard against."""
+
+from pathlib import Path
+
+import pytest
+
+pytest_plugins = ["pytester"]
+CONFTEST = Path(__file__).resolve().parents[1] / "conftest.py"
+ROOT = CONFTEST.parents[1]
+
+
+def _run(pytester: pytest.Pytester, test: str) -> pytest.RunResult:
+    """Run one test with our conftest and settings in a process of its own."""
+    pytester.makeconftest(CONFTEST.read_text(encoding="utf-8"))
+    settings = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    pytester.makefile(
+        ".toml", pyproject=settings.replace('pythonpath = ["."]', f'pythonpath = ["{ROOT}"]')
+    )
+    pytester.makepyfile(test)
+    return pytester.runpytest_subprocess("-p", "no:randomly", "--rootdir=.", ".")
+
+
+def test_a_window_left_open_fails(pytester: pytest.Pytester) -> None:
+    result = _run(
+        pytester,
+        """
+        from PySide6.QtWidgets import QWidget
+        kept = []
+        def test_leaves_a_window(qapp):
+            kept.append(QWidget())
+            kept[0].setObjectName("stray")
+            kept[0].show()
+        def test_is_not_blamed(qtbot):
+            qtbot.addWidget(QWidget())
+        """,
+    )
+    result.assert_outcomes(passed=2, errors=1)
+    result.stdout.fnmatch_lines(["*left alive after the test: QWidget stray*"])
+
+
+def test_warnings_of_qt_of_python_and_of_the_log_fail(pytester: pytest.Pytester) -> None:
+    result = _run(
+        pytester,
+        """
+        import logging, warnings
+        from PySide6.QtCore import QObject, qWarning
+        def test_qt(qapp):
+            qWarning("from Qt")
+        def test_python():
+            warnings.warn("from Python")
+        def test_log():
+            logging.getLogger("pullstrings_qt.storage").warning("from the log")
+        def test_wanted(caplog):
+            logging.getLogger("pullstrings_qt.storage").warning("wanted")
+            assert caplog.messages == ["wanted"]
+            caplog.clear()
+        """,
+    )
+    result.assert_outcomes(passed=2, failed=2, errors=1)
+
+
+def test_the_data_folder_is_thrown_away(data_folder: Path, tmp_path: Path) -> None:
+    import platformdirs
+
+    assert data_folder.is_relative_to(tmp_path)
+    assert Path(platformdirs.user_data_dir("pullstrings")).is_relative_to(data_folder)
+
+
+def test_words_are_drawn_in_the_bundled_font(qapp: object) -> None:
+    from PySide6.QtGui import QFontInfo
+    from PySide6.QtWidgets import QApplication
+
+    assert QFontInfo(QApplication.font()).family() == "Andika"

@@ -1,0 +1,101 @@
+"""What knows no Qt loads where no Qt is installed."""
+
+import ast
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from pullstrings_qt.core.registry import games
+
+ROOT = Path(__file__).resolve().parents[2]
+PACKAGE = ROOT / "pullstrings_qt"
+QT_FREE_PACKAGES = ("core", "tiles", "signs", "learning", "storage")
+QT_FREE_GAME_MODULES = ("__init__", "rules", "state", "text", "bots", "events", "geometry")
+WITH_QT = ("PySide6", "shiboken6", *(f"pullstrings_qt.{name}" for name in ("look", "table", "ui")))
+
+PROGRAM = """
+import importlib, json, sys
+
+class NoQt:
+    def find_spec(self, name, path=None, target=None):
+        if name.partition(".")[0] in ("PySide6", "shiboken6"):
+            raise ModuleNotFoundError(f"no Qt here, and {name} was wanted")
+
+sys.meta_path.insert(0, NoQt())
+failures = {}
+for name in json.load(sys.stdin):
+    try:
+        importlib.import_module(name)
+    except Exception as error:
+        failures[name] = repr(error)
+json.dump(failures, sys.stdout)
+"""
+
+
+def _failures(modules: list[str]) -> dict[str, str]:
+    """Return why each module that cannot be imported without Qt cannot."""
+    done = subprocess.run(
+        [sys.executable, "-c", PROGRAM],
+        input=json.dumps(modules),
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        check=True,
+    )
+    failures: dict[str, str] = json.loads(done.stdout)
+    return failures
+
+
+def _name(path: Path) -> str:
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+
+
+def _names_qt(path: Path) -> bool:
+    """Return whether the module imports Qt, or a layer of ours that does, when it loads."""
+    for node in ast.parse(path.read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.Import):
+            wanted = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            wanted = [node.module or ""]
+        else:
+            continue
+        if any(name == each or name.startswith(f"{each}.") for name in wanted for each in WITH_QT):
+            return True
+    return False
+
+
+def _qt_free_modules() -> list[str]:
+    """Return every module that says of itself, or by its place, that it needs no Qt."""
+    found = [path for name in QT_FREE_PACKAGES for path in (PACKAGE / name).rglob("*.py")]
+    for path in (PACKAGE / "games").rglob("*.py"):
+        if path.stem in QT_FREE_GAME_MODULES or not _names_qt(path):
+            found.append(path)
+    return sorted(_name(path) for path in found)
+
+
+def test_every_qt_free_module_loads_without_qt() -> None:
+    modules = _qt_free_modules()
+    assert {"pullstrings_qt.core.game", "pullstrings_qt.games.pulling_strings.rules"} < {*modules}
+    assert _failures(modules) == {}
+
+
+def test_the_block_on_qt_holds() -> None:
+    assert "no Qt here" in _failures(["pullstrings_qt.look.theme"])["pullstrings_qt.look.theme"]
+
+
+@pytest.mark.parametrize("game_id", sorted(games()))
+def test_rules_and_words_of_a_game_come_without_qt(game_id: str) -> None:
+    program = f"""
+import sys
+sys.modules["PySide6"] = sys.modules["shiboken6"] = None
+from pullstrings_qt.core.registry import game_spec
+spec = game_spec({game_id!r})
+spec.rules(), spec.words(), spec.option_fields(), spec.opponents and spec.opponents()
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, cwd=ROOT, check=False
+    )
+    assert done.returncode == 0, done.stderr

@@ -1,0 +1,56 @@
+"""What is built holds all that the app needs."""
+
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a wheel built from the source distribution, as an installer would build it."""
+    folder = tmp_path_factory.mktemp("dist")
+    command = [sys.executable, "-m", "build", "--no-isolation", "--outdir", str(folder), str(ROOT)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    (built,) = folder.glob("*.whl")
+    return built
+
+
+def _content(wheel: Path, prefix: str) -> dict[str, bytes]:
+    """Return name and content of the files below a folder of the wheel."""
+    with zipfile.ZipFile(wheel) as archive:
+        return {
+            name.removeprefix(prefix): archive.read(name)
+            for name in archive.namelist()
+            if name.startswith(prefix)
+        }
+
+
+def test_every_resource_is_in_the_wheel(wheel: Path) -> None:
+    resources = ROOT / "resources"
+    wanted = {
+        path.relative_to(resources).as_posix(): path.read_bytes()
+        for path in resources.rglob("*")
+        if path.is_file()
+    }
+    assert "themes/tokens.toml" in wanted
+    assert _content(wheel, "pullstrings_qt/resources/") == wanted
+
+
+def test_every_module_is_in_the_wheel(wheel: Path) -> None:
+    packed = {name for name in _content(wheel, "pullstrings_qt/") if name.endswith(".py")}
+    package = ROOT / "pullstrings_qt"
+    assert packed == {path.relative_to(package).as_posix() for path in package.rglob("*.py")}
+    assert "py.typed" in _content(wheel, "pullstrings_qt/")
+
+
+def test_the_wheel_offers_the_command_and_its_licence(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        (entry,) = (name for name in archive.namelist() if name.endswith("entry_points.txt"))
+        assert "pullstrings-qt = pullstrings_qt.app.command:main" in archive.read(entry).decode()
+        assert any(name.endswith("licenses/LICENSE") for name in archive.namelist())

@@ -1,0 +1,40 @@
+"""Stores that close themselves, in folders everybody can reach."""
+
+import os
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from pullstrings_qt.storage import OpenedStore, open_store
+
+
+@pytest.fixture
+def folder() -> Iterator[Path]:
+    """Return an empty folder; unlike `tmp_path`, other users can reach it too."""
+    with tempfile.TemporaryDirectory(prefix="pullstrings-store-") as name:
+        path = Path(name).resolve()
+        path.chmod(0o755)
+        yield path
+
+
+@pytest.fixture
+def opened(folder: Path) -> Iterator[Callable[[], OpenedStore]]:
+    """Return a way to open the store in the folder; what it opened is closed after the test."""
+    stores: list[OpenedStore] = []
+
+    def open_here() -> OpenedStore:
+        stores.append(open_store(folder))
+        return stores[-1]
+
+    yield open_here
+    for one in stores:
+        one.store.close()
+
+
+@pytest.fixture
+def needs_permissions() -> None:
+    """Skip where folders know no permissions we could take away."""
+    if os.name == "nt":
+        pytest.skip("Windows folders stay writable whatever chmod says")

@@ -1,0 +1,93 @@
+"""Stores to try things on, and ways to be refused by the file system even as root."""
+
+import os
+import shutil
+import sqlite3
+import tempfile
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+from pullstrings_qt.storage import MatchStart, Store, open_store
+from pullstrings_qt.storage.paths import LOCK_FILE, STORE_FILE
+
+START = MatchStart(
+    game="pulling_strings",
+    options={"edition": "2003"},
+    setup={"layout": ["a", "b", "c"]},
+    players=["Zoë", "Oh"],
+    seats=[{}, {"computer": "gentle"}],
+)
+TURNS = [{"0": "n3", "1": "e3"}, {"0": "n4", "1": "w3"}, {"0": "s1", "1": "s1"}]
+OUTCOME = {"winners": [0], "reason": "home", "scores": {"0": 6, "1": 5}}
+
+
+def play(store: Store, turns: int = 3) -> int:
+    """Begin a match in the store, play some turns of it and return its id."""
+    match_id = store.matches.begin(START)
+    for number in range(1, turns + 1):
+        store.matches.append_turn(match_id, number, TURNS[(number - 1) % len(TURNS)])
+    return match_id
+
+
+def fill(folder: Path, turns: int = 3) -> Path:
+    """Leave a closed store with a name, a setting and one match; return its file."""
+    store = open_store(folder).store
+    store.players.add("Zoë")
+    store.settings.set("theme", "dark")
+    play(store, turns)
+    store.close()
+    return folder / STORE_FILE
+
+
+def leave_as_killed(folder: Path, turns: int = 3) -> Path:
+    """Leave the files of a store whose process was killed: the turns are still in its log."""
+    with tempfile.TemporaryDirectory() as elsewhere:
+        fill(Path(elsewhere), turns=0)
+        store = open_store(Path(elsewhere)).store
+        play(store, turns)
+        for file in Path(elsewhere).glob(f"{STORE_FILE}*"):
+            if not file.name.endswith("-shm"):
+                shutil.copyfile(file, folder / file.name)
+        store.close()
+    log = folder / f"{STORE_FILE}-wal"
+    assert log.stat().st_size > 0, "the sample has no log"
+    return folder / STORE_FILE
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    """Return every file byte for byte, but for the lock, SQLite's index and an empty log."""
+    files = {
+        file.name: file.read_bytes()
+        for file in sorted(folder.iterdir())
+        if file.is_file() and file.name != LOCK_FILE and not file.name.endswith("-shm")
+    }
+    return {name: data for name, data in files.items() if data or not name.endswith("-wal")}
+
+
+def turns_in(store: Store) -> list[dict[str, str]]:
+    """Return the turns of the newest match."""
+    turns: list[dict[str, str]] = store.matches.record(store.matches.summaries(1)[0].id)["turns"]
+    return turns
+
+
+def is_whole(file: Path) -> bool:
+    """Tell whether SQLite finds nothing wrong with the database."""
+    with closing(sqlite3.connect(file)) as connection:
+        return bool(connection.execute("PRAGMA integrity_check").fetchone()[0] == "ok")
+
+
+@contextmanager
+def refused(path: Path) -> Iterator[None]:
+    """Let this process, even root's, not write the file or folder during the block."""
+    is_root = hasattr(os, "geteuid") and os.geteuid() == 0
+    mode = path.stat().st_mode
+    path.chmod(0o555 if path.is_dir() else 0o444)
+    if is_root:
+        os.seteuid(65534)  # root may write everything; nobody may not
+    try:
+        yield
+    finally:
+        if is_root:
+            os.seteuid(0)
+        path.chmod(mode)

@@ -1,0 +1,347 @@
+"""Matches: turns as they are played, records as they go out and come in."""
+
+import sqlite3
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pullstrings_qt.core.errors import NewerVersionError, RecordError
+from pullstrings_qt.core.record import read_record, record_from_document, write_record
+from pullstrings_qt.storage import (
+    OpenedStore,
+    Store,
+    StoreReadError,
+    StoreWriteError,
+    UnknownMatch,
+    database,
+)
+from pullstrings_qt.storage.paths import STORE_FILE
+from tests.storage.store_samples import OUTCOME, START, TURNS, is_whole, play
+
+Open = Callable[[], OpenedStore]
+
+
+@pytest.fixture
+def store(opened: Open) -> Store:
+    return opened().store
+
+
+def _document(**parts: Any) -> dict[str, Any]:
+    return {
+        "format": "pullstrings-record",
+        "version": 1,
+        "game": "pulling_strings",
+        "options": {"edition": "2007", "house rule": {"deep": [1, None]}},
+        "setup": {"layout": ["a", "b"]},
+        "players": ["Eks", "Oh"],
+        "turns": TURNS,
+        "outcome": OUTCOME,
+        **parts,
+    }
+
+
+def test_a_match_is_kept_as_a_record(store: Store) -> None:
+    match_id = play(store)
+    document = store.matches.record(match_id)
+    started = document.pop("started")
+    assert document == {
+        "format": "pullstrings-record",
+        "version": 1,
+        "game": "pulling_strings",
+        "options": {"edition": "2003"},
+        "setup": {"layout": ["a", "b", "c"]},
+        "players": ["Zoë", "Oh"],
+        "turns": TURNS,
+        "outcome": None,
+        "seats": [{}, {"computer": "gentle"}],
+    }
+    assert datetime.fromisoformat(started).tzinfo is not None
+    store.matches.finish(match_id, OUTCOME)
+    assert store.matches.record(match_id)["outcome"] == OUTCOME
+
+
+def test_a_match_that_says_nothing_of_its_seats_has_no_such_key(store: Store) -> None:
+    match_id = store.matches.begin(replace(START, seats=(), extras={"table": "kitchen"}))
+    document = store.matches.record(match_id)
+    assert "seats" not in document
+    assert document["table"] == "kitchen"
+
+
+def test_a_turn_can_be_tried_again_and_never_skipped(store: Store) -> None:
+    match_id = play(store, 1)
+    store.matches.append_turn(match_id, 1, dict(reversed(TURNS[0].items())))
+    for number, turn in ((1, TURNS[1]), (3, TURNS[1]), (0, TURNS[1])):
+        with pytest.raises(ValueError, match="cannot follow turn 1"):
+            store.matches.append_turn(match_id, number, turn)
+    store.matches.finish(match_id, OUTCOME)
+    with pytest.raises(ValueError, match="finished"):
+        store.matches.append_turn(match_id, 2, TURNS[1])
+    assert store.matches.record(match_id)["turns"] == TURNS[:1]
+
+
+def test_turns_are_taken_back_with_the_outcome(store: Store) -> None:
+    match_id = play(store)
+    store.matches.finish(match_id, OUTCOME)
+    store.matches.truncate(match_id, 1)
+    assert store.matches.record(match_id)["turns"] == TURNS[:1]
+    assert store.matches.record(match_id)["outcome"] is None
+    store.matches.append_turn(match_id, 2, TURNS[2])
+    assert store.matches.record(match_id)["turns"] == [TURNS[0], TURNS[2]]
+    store.matches.truncate(match_id, 0)
+    assert store.matches.record(match_id)["turns"] == []
+
+
+def test_a_finished_match_is_reopened(store: Store) -> None:
+    match_id = play(store)
+    store.matches.finish(match_id, OUTCOME)
+    assert store.matches.unfinished() is None
+    store.matches.reopen(match_id)
+    store.matches.append_turn(match_id, 4, TURNS[0])
+    summary = store.matches.unfinished()
+    assert summary is not None
+    assert (summary.id, summary.turns) == (match_id, 4)
+
+
+def test_summaries_come_newest_first(store: Store) -> None:
+    before = datetime.now(UTC)
+    first, second, third = play(store, 2), play(store, 0), play(store, 3)
+    store.matches.finish(second, OUTCOME)
+    assert [one.id for one in store.matches.summaries()] == [second, third, first]
+    assert [one.id for one in store.matches.summaries(2)] == [second, third]
+    assert store.matches.summaries(0) == []
+    summary = store.matches.summary(third)
+    assert summary.game == "pulling_strings"
+    assert summary.options == {"edition": "2003"}
+    assert summary.players == ("Zoë", "Oh")
+    assert summary.seats == ({}, {"computer": "gentle"})
+    assert (summary.turns, summary.outcome, summary.imported) == (3, None, False)
+    assert store.matches.summary(second).outcome == OUTCOME
+    # the start is kept in whole seconds, as the record says it
+    assert before - timedelta(seconds=1) < summary.started <= summary.changed <= datetime.now(UTC)
+    assert summary.started.utcoffset() == timedelta(0)
+
+
+def test_the_last_open_match_is_the_one_to_go_on_with(store: Store) -> None:
+    assert store.matches.unfinished() is None
+    first, second = play(store, 1), play(store, 0)
+    store.matches.append_turn(first, 2, TURNS[1])
+    summary = store.matches.unfinished()
+    assert summary is not None
+    assert summary.id == first
+    store.matches.finish(first, OUTCOME)
+    summary = store.matches.unfinished()
+    assert summary is not None
+    assert summary.id == second
+
+
+def test_a_deleted_match_takes_its_turns_along(store: Store) -> None:
+    kept, gone = play(store), play(store)
+    store.matches.delete(gone)
+    store.matches.delete(gone)
+    assert [one.id for one in store.matches.summaries()] == [kept]
+    assert store._database.rows("SELECT DISTINCT match_id FROM turns") == [(kept,)]
+    assert play(store) not in (kept, gone), "an id is never used twice"
+
+
+def test_a_match_that_is_gone_is_said_to_be(store: Store) -> None:
+    matches = store.matches
+    for ask in (matches.record, matches.summary, matches.reopen):
+        with pytest.raises(UnknownMatch, match="no longer among the saved"):
+            ask(99)
+    with pytest.raises(UnknownMatch):
+        matches.append_turn(99, 1, TURNS[0])
+    with pytest.raises(UnknownMatch):
+        matches.truncate(99, 0)
+    with pytest.raises(UnknownMatch):
+        matches.finish(99, OUTCOME)
+
+
+def test_a_record_comes_in_with_every_key(store: Store) -> None:
+    document = _document(comment="Gran's", started="2020-05-04T10:00:00+02:00", seats="odd", x=[1])
+    match_id = store.matches.add_record(document)
+    assert store.matches.record(match_id) == document
+    summary = store.matches.summary(match_id)
+    assert summary.imported
+    assert summary.seats == ()
+    assert summary.started == datetime(2020, 5, 4, 8, tzinfo=UTC)
+    assert summary.outcome == OUTCOME
+
+
+@pytest.mark.parametrize("started", [None, 7, "yesterday", "9999-12-31T23:59:59-12:00"])
+def test_a_start_that_is_no_time_is_kept_and_not_believed(store: Store, started: Any) -> None:
+    match_id = store.matches.add_record(_document(started=started))
+    assert store.matches.record(match_id)["started"] == started
+    assert store.matches.summary(match_id).started <= datetime.now(UTC)
+
+
+def test_the_same_record_is_kept_once(store: Store) -> None:
+    document = _document(comment="Gran's")
+    match_id = store.matches.add_record(document)
+    assert store.matches.add_record(dict(reversed(document.items()))) == match_id
+    others = [
+        _document(),
+        _document(comment="Gran's", outcome=None),
+        _document(comment="Gran's", turns=TURNS[:2]),
+        _document(comment="Gran's", turns=[*TURNS[:2], {"0": "s1", "1": "s2"}]),
+        _document(comment="Gran's", setup={}),
+        _document(comment="Gran's", players=["Oh", "Eks"]),
+    ]
+    ids = {store.matches.add_record(other) for other in others}
+    assert len(ids) == len(others)
+    assert match_id not in ids
+
+
+def test_our_own_match_is_known_again_after_export(store: Store) -> None:
+    match_id = play(store)
+    store.matches.finish(match_id, OUTCOME)
+    text = write_record(record_from_document(store.matches.record(match_id)))
+    assert store.matches.add_record(read_record(text).document()) == match_id
+    assert not store.matches.summary(match_id).imported
+    assert len(store.matches.summaries()) == 1
+
+
+def test_a_match_from_a_file_is_not_offered_until_it_is_played_on(store: Store) -> None:
+    match_id = store.matches.add_record(_document(outcome=None))
+    assert store.matches.unfinished() is None
+    store.matches.append_turn(match_id, 4, TURNS[0])
+    summary = store.matches.unfinished()
+    assert summary is not None
+    assert summary.id == match_id
+
+
+@pytest.mark.parametrize(
+    "parts",
+    [
+        {"turns": [{"0": 3}]},
+        {"turns": "n3"},
+        {"players": [1]},
+        {"options": []},
+        {"outcome": {"winners": 0}},
+        {"format": "chess"},
+        {"game": 7},
+        {"game": "\ud800"},
+        {"version": True},
+    ],
+)
+def test_a_damaged_record_is_refused_and_nothing_kept(store: Store, parts: dict[str, Any]) -> None:
+    with pytest.raises(RecordError):
+        store.matches.add_record(_document(**parts))
+    assert store.matches.summaries() == []
+
+
+def test_a_newer_record_is_refused(store: Store) -> None:
+    with pytest.raises(NewerVersionError):
+        store.matches.add_record(_document(version=2))
+    assert store.matches.summaries() == []
+
+
+def test_odd_letters_in_a_record_come_back(store: Store) -> None:
+    document = _document(players=["Oh", "👩‍👧"], note="\x00\u202e", game="ḷong")
+    match_id = store.matches.add_record(document)
+    assert store.matches.record(match_id) == document
+    assert store.matches.summary(match_id).players == ("Oh", "👩‍👧")
+
+
+def test_a_part_damaged_by_hand_does_not_take_the_history_away(store: Store) -> None:
+    damaged, sound = play(store), play(store)
+    with store._database.writing() as connection:
+        connection.execute(
+            "UPDATE matches SET players = '[', options = '7', extras = '', outcome = 'x',"
+            " started = 'then' WHERE id = ?",
+            (damaged,),
+        )
+    summary = store.matches.summary(damaged)
+    assert (summary.players, summary.options, summary.seats, summary.outcome) == ((), {}, (), {})
+    assert {one.id for one in store.matches.summaries()} == {damaged, sound}
+    with pytest.raises(StoreReadError):
+        store.matches.record(damaged)
+    assert store.matches.record(sound)["turns"] == TURNS
+
+
+def test_a_full_disk_is_told_and_the_turn_can_be_tried_again(store: Store, folder: Path) -> None:
+    match_id = play(store)
+    connection = store._database._connection
+    pages = connection.execute("PRAGMA page_count").fetchone()[0]
+    connection.execute(f"PRAGMA max_page_count = {pages}")
+    turn = {"0": "n3:" + "x" * 60_000, "1": "e3"}
+    with pytest.raises(StoreWriteError, match="disk is full"):
+        store.matches.append_turn(match_id, 4, turn)
+    assert store.matches.record(match_id)["turns"] == TURNS
+    connection.execute("PRAGMA max_page_count = 1000000")
+    store.matches.append_turn(match_id, 4, turn)
+    assert store.matches.record(match_id)["turns"] == [*TURNS, turn]
+
+
+@contextmanager
+def _files_no_longer_than(count: int) -> Iterator[None]:
+    """Let the system refuse to write files beyond so many bytes, as a failing disk would."""
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (count, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no limit on the size of files")
+def test_a_write_that_the_system_refuses_is_told_and_nothing_is_lost(
+    opened: Open, folder: Path
+) -> None:
+    store = opened().store
+    match_id = play(store)
+    turn = {"0": "n3:" + "x" * 100_000, "1": "e3"}
+    with (
+        _files_no_longer_than((folder / f"{STORE_FILE}-wal").stat().st_size),
+        pytest.raises(StoreWriteError, match="could not be saved"),
+    ):
+        store.matches.append_turn(match_id, 4, turn)
+    assert store.matches.record(match_id)["turns"] == TURNS
+    store.matches.append_turn(match_id, 4, turn)
+    store.close()
+    assert is_whole(folder / STORE_FILE)
+    assert opened().store.matches.record(match_id)["turns"] == [*TURNS, turn]
+
+
+def test_a_lock_taken_by_another_program_later_is_told(
+    opened: Open, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(database, "BUSY_SECONDS", 0.01)
+    store = opened().store
+    match_id = play(store)
+    with closing(sqlite3.connect(folder / STORE_FILE, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(StoreWriteError, match="another program"):
+            store.matches.append_turn(match_id, 4, TURNS[0])
+        assert store.matches.record(match_id)["turns"] == TURNS
+    store.matches.append_turn(match_id, 4, TURNS[0])
+    assert store.matches.summary(match_id).turns == 4
+
+
+def test_a_store_that_becomes_unwritable_is_told(store: Store) -> None:
+    match_id = play(store)
+    store._database._connection.execute("PRAGMA query_only = ON")
+    with pytest.raises(StoreWriteError, match="may only be read"):
+        store.matches.append_turn(match_id, 4, TURNS[0])
+    with pytest.raises(StoreWriteError):
+        store.settings.set("theme", "dark")
+    store._database._connection.execute("PRAGMA query_only = OFF")
+    assert store.matches.record(match_id)["turns"] == TURNS
+    assert store.settings.get("theme") is None
+
+
+def test_an_import_that_fails_half_way_keeps_nothing(store: Store) -> None:
+    connection = store._database._connection
+    pages = connection.execute("PRAGMA page_count").fetchone()[0]
+    connection.execute(f"PRAGMA max_page_count = {pages + 2}")
+    with pytest.raises(StoreWriteError):
+        store.matches.add_record(_document(turns=[{"0": "n" * 500, "1": "e3"}] * 500))
+    assert store.matches.summaries() == []
+    assert store._database.rows("SELECT COUNT(*) FROM turns") == [(0,)]

@@ -1,0 +1,369 @@
+"""Opening the store, whatever its folder and file have been through: nothing lost, one sentence."""
+
+import os
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from pullstrings_qt.storage import (
+    NewerStore,
+    OpenedStore,
+    StoreInUse,
+    database,
+    open_store,
+    opening,
+)
+from pullstrings_qt.storage.paths import LOCK_FILE, STORE_FILE
+from tests.storage.store_samples import (
+    START,
+    TURNS,
+    contents,
+    fill,
+    is_whole,
+    leave_as_killed,
+    play,
+    refused,
+    turns_in,
+)
+
+Open = Callable[[], OpenedStore]
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def _assert_kept_aside(opened: OpenedStore, folder: Path, content: bytes) -> Path:
+    """Check that a new store was begun and the old bytes are in a dated file the notice names."""
+    kept = list(folder.glob("pullstrings-damaged-????-??-??-*.db"))
+    assert len(kept) == 1
+    assert kept[0].read_bytes() == content
+    assert opened.notice is not None
+    assert kept[0].name in opened.notice
+    assert opened.store.persistent
+    assert opened.store.matches.summaries() == []
+    play(opened.store)
+    assert is_whole(folder / STORE_FILE)
+    return kept[0]
+
+
+def test_a_new_store_is_empty_and_says_nothing(opened: Open, folder: Path) -> None:
+    first = opened()
+    assert first.notice is None
+    assert first.store.persistent
+    assert first.store.folder == folder
+    assert first.store.matches.summaries() == []
+    assert first.store.players.names() == []
+    assert set(contents(folder)) <= {STORE_FILE, f"{STORE_FILE}-wal"}
+
+
+def test_folders_that_are_missing_are_made(folder: Path) -> None:
+    deep = folder / "one" / "two, with blanks & ünlaut?"
+    store = open_store(deep).store
+    play(store)
+    store.close()
+    again = open_store(deep)
+    assert turns_in(again.store) == TURNS
+    assert again.notice is None
+    again.store.close()
+
+
+def test_what_was_closed_is_there_again(opened: Open, folder: Path) -> None:
+    fill(folder)
+    again = opened()
+    assert again.notice is None
+    assert turns_in(again.store) == TURNS
+    assert again.store.players.names() == ["Zoë"]
+    assert again.store.settings.get("theme", "light") == "dark"
+
+
+def test_commits_wait_for_the_disk(opened: Open) -> None:
+    connection = opened().store._database._connection
+    assert connection.execute("PRAGMA synchronous").fetchone()[0] == 2  # FULL
+    assert connection.execute("PRAGMA journal_mode").fetchone()[0] == "wal"
+    assert connection.execute("PRAGMA foreign_keys").fetchone()[0] == 1
+
+
+def test_a_second_copy_of_the_app_is_told(opened: Open, folder: Path) -> None:
+    first = opened()
+    play(first.store)
+    with pytest.raises(StoreInUse, match="is open already"):
+        open_store(folder)
+    first.store.close()
+    assert turns_in(opened().store) == TURNS
+
+
+def test_a_second_process_is_told(opened: Open, folder: Path) -> None:
+    play(opened().store)
+    program = (
+        "import sys; from pathlib import Path; from pullstrings_qt.storage import *\n"
+        "try: open_store(Path(sys.argv[1]))\n"
+        "except StoreInUse as error: print(error)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program, str(folder)],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.startswith("Pullstrings is open already.")
+
+
+def test_a_lock_file_left_behind_by_a_killed_app_stops_nobody(opened: Open, folder: Path) -> None:
+    (folder / LOCK_FILE).write_text("")
+    assert opened().notice is None
+
+
+def test_a_store_locked_by_another_program(
+    opened: Open, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(database, "BUSY_SECONDS", 0.01)
+    file = fill(folder)
+    with closing(sqlite3.connect(file, isolation_level=None)) as other:
+        other.execute("PRAGMA locking_mode = EXCLUSIVE")
+        other.execute("BEGIN EXCLUSIVE")
+        with pytest.raises(StoreInUse, match="Another program"):
+            open_store(folder)
+    assert turns_in(opened().store) == TURNS
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"", b"\0", b"not a database", b"SQLite format 3\0", b"\xff" * 9000, b"<html>" * 3000],
+    ids=["zero bytes", "one byte", "text", "only the beginning", "noise", "a web page"],
+)
+def test_what_is_no_database_is_kept_aside(opened: Open, folder: Path, content: bytes) -> None:
+    (folder / STORE_FILE).write_bytes(content)
+    _assert_kept_aside(opened(), folder, content)
+
+
+@pytest.mark.parametrize("part", [0.003, 0.2, 0.5, 0.9, 0.9999])
+def test_a_truncated_store_is_kept_aside(opened: Open, folder: Path, part: float) -> None:
+    file = fill(folder)
+    content = file.read_bytes()
+    content = content[: int(len(content) * part)]
+    file.write_bytes(content)
+    _assert_kept_aside(opened(), folder, content)
+
+
+@pytest.mark.parametrize("start", [100, 4096, 8192, 12288])
+def test_a_store_with_a_damaged_page_is_kept_aside(opened: Open, folder: Path, start: int) -> None:
+    file = fill(folder)
+    content = bytearray(file.read_bytes())
+    content[start : start + 2000] = b"\xa5" * 2000
+    file.write_bytes(content)
+    _assert_kept_aside(opened(), folder, bytes(content))
+
+
+def test_a_store_without_one_of_its_tables_is_kept_aside(opened: Open, folder: Path) -> None:
+    file = fill(folder)
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("DROP TABLE turns")
+        connection.commit()
+    content = file.read_bytes()
+    _assert_kept_aside(opened(), folder, content)
+
+
+def test_a_database_of_another_program_is_kept_aside(opened: Open, folder: Path) -> None:
+    file = folder / STORE_FILE
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("CREATE TABLE bookmarks (address TEXT)")
+        connection.commit()
+    content = file.read_bytes()
+    _assert_kept_aside(opened(), folder, content)
+
+
+@pytest.mark.parametrize("left", [0, 4096])
+def test_the_log_of_a_damaged_store_is_kept_with_it(opened: Open, folder: Path, left: int) -> None:
+    file = leave_as_killed(folder)
+    log = contents(folder)[f"{STORE_FILE}-wal"]
+    content = b"\xa5" * left  # a file of no bytes would make SQLite throw the log away
+    file.write_bytes(content)
+    kept = _assert_kept_aside(opened(), folder, content)
+    assert kept.with_name(f"{kept.name}-wal").read_bytes() == log
+
+
+def test_a_log_without_its_store_is_kept_and_not_brought_in(opened: Open, folder: Path) -> None:
+    file = leave_as_killed(folder)
+    log = contents(folder)[f"{STORE_FILE}-wal"]
+    file.unlink()
+    new = opened()
+    kept = list(folder.glob("pullstrings-damaged-*-wal"))
+    assert [one.read_bytes() for one in kept] == [log]
+    assert new.notice is not None
+    assert kept[0].name in new.notice
+    assert new.store.matches.summaries() == []
+
+
+def test_a_folder_in_the_place_of_the_store_is_kept_aside(opened: Open, folder: Path) -> None:
+    (folder / STORE_FILE).mkdir()
+    (folder / STORE_FILE / "letter.txt").write_text("Dear Eks")
+    new = opened()
+    kept = list(folder.glob("pullstrings-damaged-*.db"))
+    assert (kept[0] / "letter.txt").read_text() == "Dear Eks"
+    assert new.notice is not None
+    assert kept[0].name in new.notice
+    assert new.store.persistent
+
+
+def test_two_damaged_stores_in_one_second_are_both_kept(opened: Open, folder: Path) -> None:
+    for content in (b"first", b"second", b"third"):
+        (folder / STORE_FILE).write_bytes(content)
+        opened().store.close()
+        for ending in ("", "-wal", "-shm"):
+            (folder / f"{STORE_FILE}{ending}").unlink(missing_ok=True)
+    kept = {file.read_bytes() for file in folder.glob("pullstrings-damaged-*.db")}
+    assert kept == {b"first", b"second", b"third"}
+
+
+def test_a_newer_store_is_left_untouched(folder: Path) -> None:
+    file = fill(folder)
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("PRAGMA user_version = 99")
+        connection.execute("DROP TABLE turns")  # a later version may well do without
+        connection.commit()
+    before = contents(folder)
+    for _ in range(2):
+        with pytest.raises(NewerStore, match="newer version of Pullstrings"):
+            open_store(folder)
+    assert contents(folder) == before
+
+
+def test_a_newer_version_that_was_killed_leaves_a_newer_store(folder: Path) -> None:
+    file = leave_as_killed(folder)
+    with closing(sqlite3.connect(file)) as writer, closing(sqlite3.connect(file)) as reader:
+        writer.execute("PRAGMA wal_autocheckpoint = 0")
+        writer.execute("PRAGMA user_version = 99")
+        assert reader.execute("PRAGMA user_version").fetchone()[0] == 99
+        before = contents(folder)
+    for name, content in before.items():  # closing has tidied the log away: put it back
+        (folder / name).write_bytes(content)
+    with pytest.raises(NewerStore):
+        open_store(folder)
+    assert contents(folder) == before
+
+
+def test_a_file_in_the_place_of_the_folder(folder: Path) -> None:
+    wrong = folder / "data"
+    wrong.write_text("I was here first")
+    opened = open_store(wrong)
+    assert not opened.store.persistent
+    assert opened.notice is not None
+    assert str(wrong) in opened.notice
+    play(opened.store)
+    assert turns_in(opened.store) == TURNS
+    opened.store.close()
+    assert wrong.read_text() == "I was here first"
+
+
+@pytest.mark.usefixtures("needs_permissions")
+def test_an_empty_folder_that_may_only_be_read(opened: Open, folder: Path) -> None:
+    with refused(folder):
+        memory = opened()
+        assert memory.notice is not None
+        assert "Nothing can be saved" in memory.notice
+        assert not memory.store.persistent
+        play(memory.store)
+        assert turns_in(memory.store) == TURNS
+    assert contents(folder) == {}
+
+
+@pytest.mark.usefixtures("needs_permissions")
+@pytest.mark.parametrize("leave", [fill, leave_as_killed])
+def test_a_store_that_may_only_be_read_is_shown_and_not_changed(
+    opened: Open, folder: Path, leave: Callable[[Path], Path]
+) -> None:
+    leave(folder)
+    before = contents(folder)
+    with refused(folder):
+        memory = opened()
+        assert not memory.store.persistent
+        assert memory.notice is not None
+        assert turns_in(memory.store) == TURNS
+        assert memory.store.settings.get("theme") == "dark"
+        memory.store.matches.append_turn(memory.store.matches.summaries(1)[0].id, 4, TURNS[0])
+        memory.store.close()
+    assert contents(folder) == before
+    again = opened()
+    assert again.store.persistent
+    assert turns_in(again.store) == TURNS
+
+
+@pytest.mark.usefixtures("needs_permissions")
+@pytest.mark.parametrize("turns", [0, 3])
+def test_a_store_file_that_may_only_be_read(opened: Open, folder: Path, turns: int) -> None:
+    file = fill(folder, turns)
+    folder.chmod(0o777)
+    before = contents(folder)
+    (folder / LOCK_FILE).unlink(missing_ok=True)
+    with refused(file):
+        memory = opened()
+        assert not memory.store.persistent
+        assert turns_in(memory.store) == TURNS[:turns]
+        memory.store.players.add("Eks")
+        memory.store.close()
+    assert contents(folder) == before
+
+
+@pytest.mark.usefixtures("needs_permissions")
+def test_a_newer_store_that_may_only_be_read(folder: Path) -> None:
+    file = fill(folder)
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("PRAGMA user_version = 99")
+        connection.commit()
+    with refused(folder), pytest.raises(NewerStore):
+        open_store(folder)
+
+
+def test_a_damaged_store_that_cannot_be_renamed(
+    opened: Open, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(_path: Path, _target: Path) -> Path:
+        raise PermissionError("no")
+
+    (folder / STORE_FILE).write_bytes(b"damaged")
+    monkeypatch.setattr(Path, "rename", refuse)
+    memory = opened()
+    assert not memory.store.persistent
+    assert memory.notice is not None
+    assert contents(folder) == {STORE_FILE: b"damaged"}
+
+
+def test_a_disk_that_is_full_at_the_first_start(
+    opened: Open, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(_file: Path) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(opening, "sync_file", refuse)
+    memory = opened()
+    assert not memory.store.persistent
+    assert memory.notice is not None
+    assert contents(folder) == {}
+
+
+def test_half_a_new_store_left_by_a_kill_is_cleared_away(opened: Open, folder: Path) -> None:
+    half = folder / f".{STORE_FILE}.0a1b2c3d.new"
+    half.write_bytes(b"SQLite")
+    half.with_name(f"{half.name}-journal").write_bytes(b"half")
+    assert opened().notice is None
+    assert not list(folder.glob(".*"))
+
+
+@pytest.mark.skipif(not hasattr(os, "symlink"), reason="no symbolic links here")
+def test_a_link_to_a_disk_that_is_away_is_kept_aside(opened: Open, folder: Path) -> None:
+    (folder / STORE_FILE).symlink_to(folder / "away" / "store.db")
+    new = opened()
+    assert new.notice is not None
+    assert [link.is_symlink() for link in folder.glob("pullstrings-damaged-*.db")] == [True]
+
+
+def test_closing_twice_does_no_harm(opened: Open) -> None:
+    store = opened().store
+    store.matches.begin(START)
+    store.close()
+    store.close()
+    assert len(opened().store.matches.summaries()) == 1

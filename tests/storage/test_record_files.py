@@ -1,0 +1,151 @@
+"""Records as files: written whole or not at all, read with a sentence where it fails."""
+
+import os
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pullstrings_qt.core.errors import NewerVersionError, PullstringsError, RecordError
+from pullstrings_qt.core.record import Record, record_from_document, write_record
+from pullstrings_qt.storage import (
+    OpenedStore,
+    RecordFileError,
+    read_record_file,
+    write_record_file,
+)
+from tests.storage.store_samples import play, refused
+
+RECORD = Record(
+    game="pulling_strings",
+    options={"edition": "2003"},
+    setup={},
+    players=("Zoë", "Oh"),
+    turns=({0: "n3", 1: "e3"},),
+    extras={"comment": "Gran's"},
+)
+
+
+def test_a_record_comes_back_from_its_file(folder: Path) -> None:
+    file = folder / "Zoë against Oh.json"
+    write_record_file(file, RECORD)
+    assert read_record_file(file) == RECORD
+    assert file.read_text(encoding="utf-8") == write_record(RECORD)
+    assert [path.name for path in folder.iterdir()] == [file.name]
+
+
+def test_a_match_goes_out_by_file_and_comes_in_again(
+    opened: Callable[[], OpenedStore], folder: Path
+) -> None:
+    store = opened().store
+    matches = store.matches
+    match_id = play(store)
+    document = matches.record(match_id)
+    file = folder / "match.json"
+    write_record_file(file, record_from_document(document))
+    matches.delete(match_id)
+    again = matches.add_record(read_record_file(file).document())
+    assert matches.record(again) == document
+
+
+def test_a_letter_that_does_not_exist_stops_no_export(folder: Path) -> None:
+    write_record_file(folder / "odd.json", replace(RECORD, players=("\ud83d", "Oh")))
+    assert read_record_file(folder / "odd.json").players == ("?", "Oh")
+
+
+def test_a_file_that_is_replaced_is_replaced_whole(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = folder / "match.json"
+    file.write_text("what was there")
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", _refuse)
+        with pytest.raises(RecordFileError, match=r"match\.json"):
+            write_record_file(file, RECORD)
+    assert file.read_text() == "what was there"
+    assert [path.name for path in folder.iterdir()] == ["match.json"]
+    write_record_file(file, RECORD)
+    assert read_record_file(file) == RECORD
+
+
+def test_a_link_stays_a_link(folder: Path) -> None:
+    (folder / "real.json").write_text("old")
+    (folder / "link.json").symlink_to("real.json")
+    write_record_file(folder / "link.json", RECORD)
+    assert (folder / "link.json").is_symlink()
+    assert read_record_file(folder / "real.json") == RECORD
+
+
+def test_places_where_no_file_can_be_written(folder: Path) -> None:
+    (folder / "file").write_text("")
+    for place in (folder, folder / "missing" / "match.json", folder / "file" / "match.json"):
+        with pytest.raises(RecordFileError, match="could not be written"):
+            write_record_file(place, RECORD)
+    with pytest.raises(RecordFileError):
+        write_record_file(Path(os.devnull), RECORD)
+    assert [path.name for path in folder.iterdir()] == ["file"]
+
+
+@pytest.mark.usefixtures("needs_permissions")
+def test_a_folder_that_may_only_be_read(folder: Path) -> None:
+    with refused(folder), pytest.raises(RecordFileError, match="another folder"):
+        write_record_file(folder / "match.json", RECORD)
+    assert list(folder.iterdir()) == []
+
+
+@pytest.mark.usefixtures("needs_permissions")
+def test_a_file_that_may_not_be_read(folder: Path) -> None:
+    file = folder / "match.json"
+    write_record_file(file, RECORD)
+    file.chmod(0)
+    with refused(folder), pytest.raises(RecordFileError, match="cannot be read"):
+        read_record_file(file)
+
+
+def test_files_that_are_missing_or_folders(folder: Path) -> None:
+    for place in (folder, folder / "missing.json", folder / "missing" / "too.json"):
+        with pytest.raises(RecordFileError, match="There is no file"):
+            read_record_file(place)
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"{",
+        b"hello",
+        b"\xff\xfe\x00",
+        b"[]",
+        b'{"format": "pullstrings-record"}',
+        write_record(RECORD).encode()[:-30],
+        b"[" * 100_000,
+    ],
+    ids=["empty", "cut", "text", "not utf-8", "a list", "no version", "truncated", "deep"],
+)
+def test_files_that_are_no_records(folder: Path, content: bytes) -> None:
+    file = folder / "match.json"
+    file.write_bytes(content)
+    with pytest.raises(RecordError, match=r"The file “match\.json” cannot be opened\. It "):
+        read_record_file(file)
+    assert file.read_bytes() == content
+
+
+def test_a_newer_record_says_so(folder: Path) -> None:
+    file = folder / "match.json"
+    file.write_text(write_record(RECORD).replace('"version": 1', '"version": 2'))
+    with pytest.raises(NewerVersionError, match=r"“match\.json”.*newer version"):
+        read_record_file(file)
+
+
+def test_a_file_too_long_to_be_a_match(folder: Path) -> None:
+    file = folder / "match.json"
+    with file.open("wb") as opened:
+        opened.truncate(30_000_000)
+    with pytest.raises(PullstringsError, match="far too long"):
+        read_record_file(file)
+
+
+def _refuse(*_arguments: Any) -> None:
+    raise OSError(28, "No space left on device")

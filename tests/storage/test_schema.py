@@ -1,0 +1,130 @@
+"""Migrations: older stores are brought to the newest version, wholly or not at all."""
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from pullstrings_qt.storage import OpenedStore, StoreError, open_store, schema
+from pullstrings_qt.storage.inspection import Condition, inspect
+from pullstrings_qt.storage.paths import STORE_FILE
+from tests.storage.store_samples import TURNS, contents, fill, play, refused, turns_in
+
+Open = Callable[[], OpenedStore]
+NEXT: schema.Migration = (
+    "ALTER TABLE players ADD COLUMN colour TEXT",
+    "UPDATE players SET colour = 'blue'",
+)
+
+
+def _write_version_1(folder: Path) -> Path:
+    file = folder / STORE_FILE
+    script = (Path(__file__).parent / "version-1.sql").read_text(encoding="utf-8")
+    with closing(sqlite3.connect(file)) as connection:
+        connection.executescript(script)
+    return file
+
+
+def _add_version(monkeypatch: pytest.MonkeyPatch, migration: schema.Migration) -> None:
+    monkeypatch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, migration))
+
+
+def _backups(folder: Path) -> list[Path]:
+    return sorted(folder.glob("pullstrings-version-*.db"))
+
+
+def test_a_store_of_version_1_opens(opened: Open, folder: Path) -> None:
+    _write_version_1(folder)
+    store = opened().store
+    assert store.settings.get("theme", "light") == "dark"
+    assert store.players.names() == ["Zoë"]
+    summary = store.matches.unfinished()
+    assert summary is not None
+    assert (summary.id, summary.players, summary.turns) == (7, ("Zoë", "Oh"), 2)
+    assert turns_in(store) == TURNS[:2]
+
+
+def test_an_older_store_is_backed_up_once_and_brought_on(
+    opened: Open, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = _write_version_1(folder)
+    _add_version(monkeypatch, NEXT)
+    assert inspect(file) is Condition.OLDER
+    store = opened().store
+    assert turns_in(store) == TURNS[:2]
+    assert store._database.rows("SELECT name, colour FROM players") == [("Zoë", "blue")]
+    assert store._database.rows("PRAGMA user_version") == [(2,)]
+    store.matches.append_turn(7, 3, TURNS[2])
+    store.close()
+    backups = _backups(folder)
+    assert [backup.name for backup in backups] == ["pullstrings-version-1.db"]
+    again = opened()
+    assert again.notice is None
+    assert turns_in(again.store) == TURNS
+    assert _backups(folder) == backups
+    with closing(sqlite3.connect(backups[0])) as copy:
+        assert copy.execute("PRAGMA user_version").fetchone() == (1,)
+        assert copy.execute("SELECT name FROM players").fetchall() == [("Zoë",)]
+        assert copy.execute("SELECT COUNT(*) FROM turns").fetchone() == (2,)
+
+
+def test_a_second_older_store_does_not_replace_the_first_backup(
+    opened: Open, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (folder / "pullstrings-version-1.db").write_bytes(b"from last year")
+    _write_version_1(folder)
+    _add_version(monkeypatch, NEXT)
+    assert opened().store.persistent
+    assert len(_backups(folder)) == 2
+    assert (folder / "pullstrings-version-1.db").read_bytes() == b"from last year"
+
+
+def test_a_migration_that_fails_changes_nothing(
+    opened: Open, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _write_version_1(folder)
+    before = contents(folder)
+    with monkeypatch.context() as patch:
+        _add_version(patch, (*NEXT, "INSERT INTO nowhere VALUES (1)"))
+        with pytest.raises(StoreError, match="left as they are"):
+            open_store(folder)
+        assert contents(folder) == before
+    assert turns_in(opened().store) == TURNS[:2]
+
+
+@pytest.mark.usefixtures("needs_permissions")
+def test_an_older_store_that_may_only_be_read_is_brought_on_in_memory(
+    opened: Open, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fill(folder)
+    before = contents(folder)
+    _add_version(monkeypatch, NEXT)
+    with refused(folder):
+        memory = opened()
+        assert not memory.store.persistent
+        assert memory.store._database.rows("SELECT colour FROM players") == [("blue",)]
+        assert turns_in(memory.store) == TURNS
+    assert contents(folder) == before
+
+
+def test_a_new_store_has_every_version(opened: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    _add_version(monkeypatch, NEXT)
+    store = opened().store
+    play(store)
+    assert store._database.rows("PRAGMA user_version") == [(2,)]
+    assert store._database.rows("SELECT colour FROM players") == []
+
+
+def test_the_first_version_is_as_it_was_released(folder: Path) -> None:
+    """Stores of version 1 exist: whoever edits the first migration breaks them."""
+    _write_version_1(folder)
+    with (
+        closing(sqlite3.connect(folder / STORE_FILE)) as released,
+        closing(sqlite3.connect(":memory:")) as written,
+    ):
+        for statement in schema.MIGRATIONS[0]:
+            written.execute(statement)
+        columns = "SELECT m.name, c.* FROM sqlite_master m, pragma_table_xinfo(m.name) c ORDER BY 1"
+        assert written.execute(columns).fetchall() == released.execute(columns).fetchall()

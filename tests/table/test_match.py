@@ -1,0 +1,289 @@
+"""The game model: sealing, revealing, storing before showing, undo by agreement."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.record import Record, read_record, write_record
+from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
+from pullstrings_qt.games.pulling_strings.state import Pull
+from pullstrings_qt.table.match import (
+    Advanced,
+    ChoiceSealed,
+    Finished,
+    Match,
+    Player,
+    Rejected,
+    Revealed,
+)
+
+EKS, OH = 0, 1
+PERSONS = (Player("Eks"), Player("Oh"))
+AGAINST_COMPUTER = (Player("Eks"), Player("Computer", level="easy"))
+
+
+class Notes:
+    """A journal that remembers what it was told, and can refuse."""
+
+    def __init__(self) -> None:
+        self.turns: list[dict[str, str]] = []
+        self.outcome: Mapping[str, Any] | None = None
+        self.full = False
+
+    def append_turn(self, number: int, choices: Mapping[str, str]) -> None:
+        if self.full:
+            raise PullstringsError("The disk is full.")
+        assert number == len(self.turns) + 1
+        self.turns.append(dict(choices))
+
+    def truncate(self, turns: int) -> None:
+        del self.turns[turns:]
+        self.outcome = None
+
+    def finish(self, outcome: Mapping[str, Any]) -> None:
+        self.outcome = outcome
+
+
+def pull(end: str) -> Pull:
+    return Pull(END_NUMBERS[end])
+
+
+def new_match(
+    players: tuple[Player, ...] = PERSONS, notes: Notes | None = None, **options: object
+) -> Match:
+    record = Record("pulling_strings", {"edition": "2003", **options}, {}, ("Eks", "Oh"))
+    return Match(record, players, notes, match_id="m1")
+
+
+def play(match: Match, *turns: str) -> None:
+    for turn in turns:
+        first, second = turn.split()
+        assert match.choose(EKS, pull(first))
+        assert match.choose(OH, pull(second))
+
+
+WIN_OF_EKS = ("w3 e1", "n2 e5", "n2 e5")  # left, then up onto the home at the top
+
+
+def test_a_choice_stays_sealed_until_the_last_seat_has_chosen(qtbot: QtBot) -> None:
+    match = new_match()
+    before = match.state
+    with qtbot.waitSignal(match.choice_sealed) as sealed, qtbot.assertNotEmitted(match.revealed):
+        assert match.choose(EKS, pull("n3"))
+    assert sealed.args == [ChoiceSealed(1, EKS)]
+    assert match.state == before
+    assert match.has_chosen(EKS)
+    assert not match.has_chosen(OH)
+    assert match.waiting == {OH}
+
+
+def test_the_last_choice_reveals_and_advances(qtbot: QtBot) -> None:
+    match = new_match()
+    order: list[object] = []
+    for signal in (match.revealed, match.advanced):
+        signal.connect(order.append)
+    play(match, "n3 e3")
+    assert [type(payload) for payload in order] == [Revealed, Advanced]
+    revealed, advanced = order
+    assert isinstance(revealed, Revealed)
+    assert isinstance(advanced, Advanced)
+    assert revealed.choices == {EKS: pull("n3"), OH: pull("e3")}
+    assert advanced.before == match.state_after(0)
+    assert advanced.step.state is match.state
+    assert match.turn == 1
+    assert match.record.turns == ({EKS: "n3", OH: "e3"},)
+
+
+def test_order_of_sealing_does_not_matter() -> None:
+    one, other = new_match(), new_match()
+    one.choose(EKS, pull("n3"))
+    one.choose(OH, pull("w2"))
+    other.choose(OH, pull("w2"))
+    other.choose(EKS, pull("n3"))
+    assert one.state == other.state
+    assert one.record == other.record
+
+
+def test_a_turn_is_stored_before_it_is_shown() -> None:
+    notes = Notes()
+    match = new_match(notes=notes)
+    stored_when_shown: list[int] = []
+    match.revealed.connect(lambda _revealed: stored_when_shown.append(len(notes.turns)))
+    play(match, "n3 e3")
+    assert stored_when_shown == [1]
+    assert notes.turns == [{"0": "n3", "1": "e3"}]
+
+
+def test_a_single_sealed_choice_is_written_nowhere() -> None:
+    notes = Notes()
+    match = new_match(notes=notes)
+    match.choose(EKS, pull("n3"))
+    assert notes.turns == []
+    assert "n3" not in write_record(match.record).split('"turns"')[1]
+
+
+def test_when_storing_fails_the_choices_wait_and_can_be_stored_again(qtbot: QtBot) -> None:
+    notes = Notes()
+    match = new_match(notes=notes)
+    notes.full = True
+    with qtbot.waitSignal(match.storing_failed) as failed, qtbot.assertNotEmitted(match.revealed):
+        play(match, "n3 e3")
+    assert failed.args == ["The disk is full."]
+    assert match.turn == 0
+    notes.full = False
+    match.reveal()
+    assert match.turn == 1
+    assert notes.turns == [{"0": "n3", "1": "e3"}]
+
+
+def test_play_can_go_on_unsaved() -> None:
+    notes = Notes()
+    match = new_match(notes=notes)
+    notes.full = True
+    play(match, "n3 e3")
+    match.go_on_unsaved()
+    play(match, "n3 s3")
+    assert match.turn == 2
+    assert notes.turns == []
+
+
+def test_a_sealed_choice_can_be_taken_back_before_the_reveal(qtbot: QtBot) -> None:
+    match = new_match()
+    match.choose(EKS, pull("n3"))
+    with qtbot.waitSignal(match.choice_opened):
+        assert match.take_back_choice(EKS)
+    assert match.waiting == {EKS, OH}
+    assert not match.take_back_choice(EKS)
+
+
+@pytest.mark.parametrize(
+    ("turns", "seat", "end", "reason"),
+    [
+        (("n3 n3",), EKS, "n3", "broken end"),
+        (WIN_OF_EKS, EKS, "n1", "not deciding"),
+    ],
+)
+def test_a_choice_that_is_not_allowed_is_refused_with_a_sentence(
+    qtbot: QtBot, turns: tuple[str, ...], seat: int, end: str, reason: str
+) -> None:
+    match = new_match()
+    play(match, *turns)
+    with qtbot.waitSignal(match.rejected) as refused:
+        assert not match.choose(seat, pull(end))
+    rejected = refused.args[0]
+    assert isinstance(rejected, Rejected)
+    assert (rejected.seat, rejected.reason) == (seat, reason)
+    assert rejected.sentence.endswith(".")
+
+
+def test_nobody_chooses_twice(qtbot: QtBot) -> None:
+    match = new_match()
+    match.choose(EKS, pull("n3"))
+    with qtbot.waitSignal(match.rejected):
+        assert not match.choose(EKS, pull("n2"))
+
+
+def test_five_disks_home_finish_the_match(qtbot: QtBot) -> None:
+    notes = Notes()
+    match = new_match(notes=notes)
+    with qtbot.waitSignal(match.finished) as finished:
+        play(match, *WIN_OF_EKS)
+    payload = finished.args[0]
+    assert isinstance(payload, Finished)
+    assert payload.outcome.winners == (EKS,)
+    assert payload.outcome.reason == "home"
+    assert notes.outcome == {"winners": [0], "reason": "home", "scores": {"0": 5, "1": 0}}
+    assert match.waiting == frozenset()
+
+
+def test_between_persons_undo_needs_both(qtbot: QtBot) -> None:
+    notes = Notes()
+    match = new_match(notes=notes)
+    start = match.state
+    play(match, "n3 e3")
+    with qtbot.waitSignal(match.rejected) as refused:
+        assert not match.undo(frozenset((EKS,)))
+    assert refused.args[0].reason == "needs agreement"
+    assert match.turn == 1
+    with qtbot.waitSignal(match.turns_changed):
+        assert match.undo(frozenset((EKS, OH)))
+    assert match.state == start
+    assert notes.turns == []
+
+
+def test_against_a_computer_the_person_alone_takes_back() -> None:
+    match = new_match(AGAINST_COMPUTER)
+    play(match, "n3 e3")
+    assert match.undo(frozenset((EKS,)))
+    assert match.turn == 0
+
+
+def test_redo_plays_the_turn_again_and_a_new_turn_forgets_it() -> None:
+    notes = Notes()
+    both = frozenset((EKS, OH))
+    match = new_match(notes=notes)
+    play(match, "n3 e3", "s3 s3")
+    after = match.state
+    match.undo(both)
+    match.undo(both)
+    assert match.redo(both)
+    assert match.redo(both)
+    assert match.state == after
+    assert notes.turns == [{"0": "n3", "1": "e3"}, {"0": "s3", "1": "s3"}]
+    match.undo(both)
+    play(match, "w1 w2")
+    assert not match.can_redo
+
+
+def test_undo_opens_a_finished_match_and_redo_ends_it_again() -> None:
+    notes = Notes()
+    both = frozenset((EKS, OH))
+    match = new_match(notes=notes)
+    play(match, *WIN_OF_EKS)
+    match.undo(both)
+    assert match.outcome is None
+    assert match.record.outcome is None
+    match.redo(both)
+    assert match.outcome is not None
+    assert notes.outcome is not None
+
+
+def test_undo_drops_a_sealed_choice() -> None:
+    match = new_match(AGAINST_COMPUTER)
+    play(match, "n3 e3")
+    match.choose(OH, pull("n1"))
+    match.undo(frozenset((EKS,)))
+    assert match.waiting == {EKS, OH}
+
+
+def test_a_draw_needs_every_person(qtbot: QtBot) -> None:
+    notes = Notes()
+    match = new_match(notes=notes)
+    play(match, "n3 e3")
+    assert not match.agree_draw(frozenset((OH,)))
+    with qtbot.waitSignal(match.finished):
+        assert match.agree_draw(frozenset((EKS, OH)))
+    assert match.outcome is not None
+    assert match.outcome.reason == "agreed"
+    assert match.outcome.winners == ()
+    assert notes.outcome is not None
+
+
+def test_the_third_time_of_a_position_suggests_a_draw(qtbot: QtBot) -> None:
+    match = new_match()
+    circle = ("n3 e1", "s3 e1")  # up and down again
+    play(match, *circle)
+    with qtbot.waitSignal(match.draw_suggested):
+        play(match, *circle)
+
+
+def test_a_stored_match_opens_where_it_was() -> None:
+    match = new_match()
+    play(match, "n3 e3", "s3 s3")
+    again = Match(read_record(write_record(match.record)), PERSONS)
+    assert again.state == match.state
+    assert again.turn == 2
+    assert [step.events for step in again.steps] == [step.events for step in match.steps]
