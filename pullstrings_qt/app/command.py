@@ -21,10 +21,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return print_replay(asked.file)
     if asked.command == "demo":
         # Qt is loaded only where it is needed: `replay` works without it.
-        from pullstrings_qt.app.demonstration import demonstrate  # noqa: PLC0415
+        from pullstrings_qt.app.demonstration import demonstrate
 
         return demonstrate(asked.pictures)
-    from pullstrings_qt.app.start import play  # noqa: PLC0415
+    from pullstrings_qt.app.start import play
 
     return play(asked.data_dir)
 

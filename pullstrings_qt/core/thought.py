@@ -56,9 +56,6 @@ class ThoughtAnswer:
 class ThoughtMishap:
     """The worker could not answer a request; `trace` is for the log, not for a person."""
 
-    match: str
-    revision: int
-    seat: Seat
     trace: str
 
 
@@ -83,22 +80,24 @@ def think(request: ThoughtRequest) -> ThoughtAnswer:
     )
 
 
+def answer_or_mishap(request: ThoughtRequest) -> ThoughtAnswer | ThoughtMishap:
+    """Return what `think` returns, or what went wrong."""
+    try:
+        return think(request)
+    except Exception:  # whatever it is, the window has to hear of it
+        return ThoughtMishap(traceback.format_exc())
+
+
 def serve(connection: Connection) -> None:
     """Answer every request that comes through the connection until its other end closes.
 
-    This is what the worker process runs. A request that fails is answered by a `ThoughtMishap`.
+    This is what the worker process runs. Requests come and answers go in pairs with a number, by
+    which the asker knows them again.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C in a terminal is for the app
     if hasattr(os, "nice"):
         os.nice(POLITENESS)
     with suppress(EOFError, OSError):
         while True:
-            connection.send(_answer(connection.recv()))
-
-
-def _answer(request: ThoughtRequest) -> ThoughtAnswer | ThoughtMishap:
-    try:
-        return think(request)
-    except Exception:  # whatever it is, the window has to hear of it
-        trace = traceback.format_exc()
-        return ThoughtMishap(request.match, request.revision, request.seat, trace)
+            number, request = connection.recv()
+            connection.send((number, answer_or_mishap(request)))

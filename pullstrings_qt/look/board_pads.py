@@ -10,8 +10,10 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QPen,
+    QWindow,
 )
 from PySide6.QtWidgets import QAbstractButton, QWidget
+from shiboken6 import isValid
 
 from pullstrings_qt.look.board_scene import BoardScene, Place
 
@@ -21,7 +23,11 @@ if TYPE_CHECKING:
 SMALLEST: Final = 40
 """Width and height of the smallest pad in pixels: a finger must hit it."""
 ARROWS: Final = (Qt.Key.Key_Up, Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Left)
-POINTING: Final = (Qt.FocusReason.MouseFocusReason, Qt.FocusReason.PopupFocusReason)
+BY_KEY: Final = (
+    Qt.FocusReason.TabFocusReason,
+    Qt.FocusReason.BacktabFocusReason,
+    Qt.FocusReason.ShortcutFocusReason,
+)
 
 
 class Pad(QAbstractButton):
@@ -76,17 +82,18 @@ class Pad(QAbstractButton):
         super().leaveEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Point at the place by keyboard, unless the mouse gave the focus."""
+        """Point at the place, if the keyboard is in use."""
         super().focusInEvent(event)
-        self._pads.enter(self, by_key=event.reason() not in POINTING)
+        self._pads.enter(self, event.reason())
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Point at nothing by keyboard."""
         super().focusOutEvent(event)
-        self._pads.leave(self)
+        self._pads.leave(event.reason())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Move by arrow keys; Enter and Space choose."""
+        self._pads.use_keyboard()
         key = Qt.Key(event.key())
         if key in ARROWS:
             self._pads.move_focus(self._place.id, key)
@@ -136,6 +143,8 @@ class BoardPads(QObject):
         self._view = view
         self._pads: dict[str, Pad] = {}
         self._current: str | None = None
+        self._keyboard = False
+        self._window: QWindow | None = None
         self._ring = _Ring(self, view.viewport())
         self.update_places()
 
@@ -210,14 +219,35 @@ class BoardPads(QObject):
         if target is not None and self._pads[target].isEnabled():
             self.focus_place(target)
 
-    def enter(self, pad: Pad, *, by_key: bool) -> None:
-        """A pad has the focus now."""
-        if by_key:
+    def watch(self, window: QWindow | None) -> None:
+        """Learn from a window's events whether keys or the mouse are in use."""
+        if window is self._window:
+            return
+        if self._window is not None and isValid(self._window):
+            self._window.removeEventFilter(self)
+        self._window = window
+        if window is not None:
+            window.installEventFilter(self)
+
+    def use_keyboard(self) -> None:
+        """Show where the focus is from now on: a key was pressed."""
+        self._keyboard = True
+
+    def enter(self, pad: Pad, reason: Qt.FocusReason) -> None:
+        """A pad has the focus now; it shows only to those who use the keyboard."""
+        if reason in BY_KEY:
+            self._keyboard = True
+        if self._keyboard and reason != Qt.FocusReason.MouseFocusReason:
             self._show_ring(pad)
             self.board.focus_place(pad.place.id)
 
-    def leave(self, pad: Pad) -> None:  # noqa: ARG002 - names the caller
-        """A pad has lost the focus."""
+    def leave(self, reason: Qt.FocusReason) -> None:
+        """A pad has lost the focus; next time the keys begin at the first place again."""
+        self._hide_ring()
+        if reason in BY_KEY:
+            self.forget_focus()
+
+    def _hide_ring(self) -> None:
         self._ring.hide()
         self.board.focus_place(None)
 
@@ -229,3 +259,13 @@ class BoardPads(QObject):
         rect = QRect(0, 0, size.width(), size.height())
         rect.moveCenter(centre.toPoint())
         self._ring.lay_round(rect, pad.place.radius * scale)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Note whether keys or the mouse are in use."""
+        if event.type() == QEvent.Type.KeyPress:
+            self._keyboard = True
+        elif event.type() in (QEvent.Type.MouseButtonPress, QEvent.Type.TouchBegin):
+            self._keyboard = False
+            if self._ring.isVisible():
+                self._hide_ring()
+        return super().eventFilter(watched, event)

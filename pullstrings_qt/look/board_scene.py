@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from PySide6.QtCore import QObject, QRectF, Qt, Signal
+from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QGraphicsScene
 
 from pullstrings_qt.core.game import Step
@@ -72,11 +73,11 @@ class BoardScene(QGraphicsScene):
 
     # What a game draws --------------------------------------------------------------------
 
-    def draw_state(self, state: Any) -> None:  # noqa: ANN401 - each game has its own state
+    def draw_state(self, state: Any) -> None:
         """Show a position, whatever was shown before."""
         raise NotImplementedError
 
-    def tracks(self, step: Step[Any], before: Any) -> list[Track]:  # noqa: ANN401
+    def tracks(self, step: Step[Any], before: Any) -> list[Track]:
         """Return the movements that lead from one position to the next, items prepared."""
         raise NotImplementedError
 
@@ -103,7 +104,7 @@ class BoardScene(QGraphicsScene):
         """Show a place as picked; None shows none."""
         raise NotImplementedError
 
-    def choice_at(self, place_id: str) -> Any | None:  # noqa: ANN401
+    def choice_at(self, place_id: str) -> Any | None:
         """Return the choice a place stands for, or None if it cannot be chosen."""
         raise NotImplementedError
 
@@ -112,7 +113,7 @@ class BoardScene(QGraphicsScene):
         """Whether a letter key may choose a place: not while the faces are signs."""
         return False
 
-    def place_for_key(self, text: str) -> str | None:  # noqa: ARG002 - games with letters do
+    def place_for_key(self, text: str) -> str | None:
         """Return the place a typed letter chooses, or None."""
         return None
 
@@ -120,7 +121,15 @@ class BoardScene(QGraphicsScene):
         """Return what draws and names the choices of this board elsewhere."""
         raise NotImplementedError
 
-    def answers(self, choice: Any, seed: int) -> list[Answer]:  # noqa: ANN401, ARG002
+    def show_outcome(self) -> None:
+        """Mark on the board what decided the match."""
+
+    @staticmethod
+    def thumbnail(state: Any, side: int, ratio: float, theme: Theme) -> QPixmap:
+        """Return a small picture of a position, `side` logical pixels wide."""
+        raise NotImplementedError
+
+    def answers(self, choice: Any, seed: int) -> list[Answer]:
         """Return the answers that complete a choice, shuffled; none where it is complete."""
         return []
 
@@ -140,7 +149,7 @@ class BoardScene(QGraphicsScene):
         self.bank = sprite_bank(self.theme, self._scale * self._ratio)
         self.update()
 
-    def sync(self, state: Any) -> None:  # noqa: ANN401 - each game has its own state
+    def sync(self, state: Any) -> None:
         """Draw a position; an animation that runs is over."""
         self._timeline.stop()
         self.state = state
@@ -151,7 +160,7 @@ class BoardScene(QGraphicsScene):
             self._animating = False
             self.animation_finished.emit()
 
-    def animate(self, step: Step[Any], before: Any) -> None:  # noqa: ANN401
+    def animate(self, step: Step[Any], before: Any) -> None:
         """Play the events from one position to the next, then draw the next itself."""
         self.sync(before)
         self._target = step.state

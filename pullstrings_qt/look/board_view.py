@@ -96,6 +96,7 @@ class BoardView(QGraphicsView):
         """Fit the board: the screen is known now."""
         super().showEvent(event)
         self._fit()
+        self._pads.watch(self.window().windowHandle())
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Pass the focus on to the board's places."""

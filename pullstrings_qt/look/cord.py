@@ -1,5 +1,6 @@
 """Cord: a twisted string in its four colours, knots, glow and frayed ends."""
 
+from math import hypot
 from typing import Final, Literal, TypeAlias
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -22,7 +23,8 @@ SHADOW: Final = QColor("#2A1704")
 DEEP: Final = QColor("#3A2408")
 FLAT_REST: Final = 5.0
 FLAT_COLOURED: Final = 12.0
-"""Width of a cord in high contrast; a black casing of 5 lies on both sides."""
+FLAT_CASING: Final = 5.0
+"""Width of a cord in high contrast, and of the black casing on both its sides."""
 FRAY: Final = (-5.0, -1.5, 2.5, 5.5)
 
 
@@ -47,6 +49,13 @@ def cord_colours(theme: Theme, kind: CordKind) -> tuple[QColor, QColor]:
     return (theme.colour("seat1") if theme.is_dark else QColor("#E2814F")), QColor("#7F2D0C")
 
 
+def _sharp(painter: QPainter, width: float) -> float:
+    """Return the nearest width of an even number of device pixels, 2 at least."""
+    transform = painter.deviceTransform()
+    scale = max(hypot(transform.m11(), transform.m12()), 0.01)
+    return 2 * max(1, round(width * scale / 2)) / scale
+
+
 def paint_cord(
     painter: QPainter,
     length: float,
@@ -54,20 +63,20 @@ def paint_cord(
     kind: CordKind = "rest",
     *,
     upright: bool = False,
-    width: float | None = None,
 ) -> None:
     """Draw a straight cord from the origin to the right, or downwards if `upright`.
 
     No shadow or glow: see `paint_cord_shadow` and `paint_cord_glow`. In high contrast it is a
-    flat line in a black casing.
+    flat line in a black casing. Its edges fall on whole pixels if the origin does.
     """
-    wide = width or board_token("cord")
+    wide = _sharp(painter, board_token("cord"))
     painter.save()
     if upright:
         painter.rotate(90)
     if theme.is_contrast:
-        flat = FLAT_REST if kind == "rest" else FLAT_COLOURED
-        painter.fillRect(QRectF(0, -flat / 2 - 5, length, flat + 10), theme.colour("cord_deep"))
+        flat = _sharp(painter, FLAT_REST if kind == "rest" else FLAT_COLOURED)
+        casing = flat + 2 * _sharp(painter, FLAT_CASING)
+        painter.fillRect(QRectF(0, -casing / 2, length, casing), theme.colour("cord_deep"))
         painter.fillRect(QRectF(0, -flat / 2, length, flat), cord_colours(theme, kind)[0])
         painter.restore()
         return
@@ -113,7 +122,9 @@ def paint_cord_shadow(
     if theme.is_contrast:
         return
     wide = board_token("cord")
-    rect = QRectF(-wide / 2 + 5, 3, wide, length) if upright else QRectF(3, 7 - wide / 2, length, wide)
+    rect = (
+        QRectF(-wide / 2 + 5, 3, wide, length) if upright else QRectF(3, 7 - wide / 2, length, wide)
+    )
     colour = QColor(SHADOW)
     colour.setAlphaF(0.5)
     paint_soft(painter, rounded(rect, 1), colour, 4)
@@ -141,9 +152,7 @@ def paint_crossing_shadow(painter: QPainter, theme: Theme, *, upright: bool = Tr
     paint_soft(painter, rounded(rect if upright else rect.transposed(), 1), colour, 3)
 
 
-def paint_knot(
-    painter: QPainter, radius: float, theme: Theme, kind: CordKind = "rest"
-) -> None:
+def paint_knot(painter: QPainter, radius: float, theme: Theme, kind: CordKind = "rest") -> None:
     """Draw the knot at a string's end about the origin."""
     base, seam = cord_colours(theme, kind)
     painter.save()

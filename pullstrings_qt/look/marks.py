@@ -87,7 +87,7 @@ def paint_home(painter: QPainter, seat: int, theme: Theme) -> None:
     if not theme.is_contrast:
         painter.setPen(QPen(QColor(58, 34, 8, 140), 1.5))
         painter.drawPath(home_path(seat, 3))
-        _paint_inlay_depth(painter, seat, half)
+        _paint_inlay_depth(painter, seat)
     painter.setPen(inner)
     if seat == 0:
         painter.drawRoundedRect(_square(half * 0.56), 5, 5)
@@ -96,17 +96,13 @@ def paint_home(painter: QPainter, seat: int, theme: Theme) -> None:
     painter.restore()
 
 
-def _paint_inlay_depth(painter: QPainter, seat: int, half: float) -> None:
+def _paint_inlay_depth(painter: QPainter, seat: int) -> None:
     """Draw the shade under the upper rim: the inlay lies a little deeper than the wood."""
-    painter.save()
-    painter.setPen(QPen(QColor(0, 0, 0, 80), 5))
-    if seat == 0:
-        painter.drawLine(QPointF(-half + 4, -half + 4), QPointF(half - 4, -half + 4))
-    else:
-        inside = _square(half - 1.5)
-        painter.setPen(QPen(QColor(0, 0, 0, 60), 4))
-        painter.drawArc(inside, 40 * 16, 100 * 16)
-    painter.restore()
+    inside = home_path(seat, -2.5)
+    if seat == 1:
+        inside = circle(QPointF(), board_token("home") / 2 + 0.5)
+    shade = inside.subtracted(inside.translated(0.8, 4.5))
+    painter.fillPath(shade, QColor(0, 0, 0, 80))
 
 
 def paint_home_glow(painter: QPainter, seat: int, theme: Theme) -> None:

@@ -38,8 +38,8 @@ def paint_tile_face(painter: QPainter, tile: Tile, mode: FaceMode, theme: Theme)
         paint_face(painter, tile.front if mode == "front" else tile.back, size, theme)
         return
     painter.save()
-    painter.translate(-size * 0.13, -size * 0.12)
-    paint_face(painter, tile.front, size * 0.84, theme)
+    painter.translate(-size * 0.12, -size * 0.12)
+    paint_face(painter, tile.front, size * (0.72 if theme.is_contrast else 0.84), theme)
     painter.restore()
     small = size * 0.42
     painter.save()
@@ -107,4 +107,3 @@ def _paint_stand_in(painter: QPainter, face: Face, size: float, theme: Theme) ->
         letter = text_path(face.text, 40, widest=60).translated(0, 19)
         painter.fillPath(letter, ink)
     painter.restore()
-

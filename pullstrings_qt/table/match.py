@@ -145,6 +145,8 @@ class Match(QObject):
         self._undone: list[Mapping[Seat, str]] = []
         self.takebacks = 0
         self._load(record)
+        if self.outcome is not None and record.outcome is None:
+            self._finish(self.outcome)  # the app was killed between the last turn and this
 
     def _load(self, record: Record) -> None:
         turns = list(replay(record))

@@ -13,8 +13,33 @@ from pullstrings_qt.ui.buttons import Button, ButtonKind
 _SIDE = 40
 
 
-class Avatar(Button):
-    """A button in the shape of a disk with a person's initial.
+class RoundButton(Button):
+    """A button in the shape of a disk."""
+
+    def __init__(self, theme: Theme, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(theme, "", ButtonKind.QUIET, parent=parent)
+        self.setAccessibleName(name)
+        self.setToolTip(name)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def _measure(self) -> None:
+        self.ring_radius = _side(self.theme) / 2
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the diameter."""
+        return _side(self.theme)
+
+    def sizeHint(self) -> QSize:
+        """Return the size of the disk."""
+        return QSize(_side(self.theme), _side(self.theme))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size of the disk."""
+        return self.sizeHint()
+
+
+class Avatar(RoundButton):
+    """A disk with a person's initial.
 
     Args:
         theme: the look.
@@ -23,79 +48,48 @@ class Avatar(Button):
         parent: the widget it belongs to.
     """
 
-    def __init__(
-        self, theme: Theme, name: str, place: int, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(theme, "", ButtonKind.QUIET, parent=parent)
+    def __init__(self, theme: Theme, name: str, place: int, parent: QWidget | None = None) -> None:
+        super().__init__(theme, name, parent)
         self.name = name
         fills = tokens()["avatar"]["fills"]
         self._fill = QColor(fills[place % len(fills)])
-        self.setAccessibleName(name)
-        self.setToolTip(name)
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-
-    def _measure(self) -> None:
-        self.ring_radius = _side(self.theme) / 2
-
-    def sizeHint(self) -> QSize:
-        """Return the size of the disk."""
-        side = _side(self.theme)
-        return QSize(side, side)
-
-    def minimumSizeHint(self) -> QSize:
-        """Return the size of the disk."""
-        return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the disk and the initial."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        side = _side(self.theme)
         box = QRectF(self.rect())
         contrast = self.theme.is_contrast
         painter.setBrush(QColor(0, 0, 0) if contrast else self._fill)
         painter.setPen(QPen(self.theme.colour("line"), 2) if contrast else Qt.PenStyle.NoPen)
         edge = 1.0 if contrast else 0.0
         painter.drawEllipse(box.adjusted(edge, edge, -edge, -edge))
+        if self._hovered and not contrast:
+            painter.setBrush(QColor(255, 255, 255, 28))
+            painter.drawEllipse(box)
         painter.setPen(QColor(tokens()["avatar"]["ink"]))
-        painter.setFont(pixel_font(side * 0.42, bold=True))
+        painter.setFont(pixel_font(_side(self.theme) * 0.42, bold=True))
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.name[:1].upper())
         painter.end()
 
 
-class AddPlayerButton(Button):
+class AddPlayerButton(RoundButton):
     """A dashed disk with a plus: adds a name."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(theme, "", ButtonKind.QUIET, parent=parent)
-        self.setAccessibleName(_("Add a player"))
-        self.setToolTip(_("Add a player"))
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-
-    def _measure(self) -> None:
-        self.ring_radius = _side(self.theme) / 2
-
-    def sizeHint(self) -> QSize:
-        """Return the size of the disk."""
-        side = _side(self.theme)
-        return QSize(side, side)
-
-    def minimumSizeHint(self) -> QSize:
-        """Return the size of the disk."""
-        return self.sizeHint()
+        super().__init__(theme, _("Add a player"), parent)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the dashed disk and the plus."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        pen = QPen(self.theme.colour("control"), 2)
+        ink = self.theme.colour("ink" if self._hovered else "ink_soft")
+        pen = QPen(ink if self._hovered else self.theme.colour("control"), 2)
         pen.setDashPattern([3, 2.2])
         painter.setPen(pen)
         painter.drawEllipse(QRectF(self.rect()).adjusted(1, 1, -1, -1))
-        size = self.theme.px(20)
-        picture = icon_pixmap(
-            "plus", size, self.theme.colour("ink_soft"), self.devicePixelRatioF()
-        )
+        size = round(_side(self.theme) / 2)
+        picture = icon_pixmap("plus", size, ink, self.devicePixelRatioF())
         middle = QPointF(self.width() - size, self.height() - size) / 2
         painter.drawPixmap(middle, picture)
         painter.end()

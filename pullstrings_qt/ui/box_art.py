@@ -181,7 +181,11 @@ def _paint_ball(painter: QPainter, x: float, y: float, radius: float, fill: QCol
     painter.fillPath(ball, fill)
     painter.setClipPath(ball)
     thread = max(1.2, radius * 0.05)
-    for turn, count, squeeze, shift in ((-38, 7, 1.0, 0.0), (28, 6, 0.75, 0.15), (82, 5, 0.5, 0.35)):
+    for turn, count, squeeze, shift in (
+        (-38, 7, 1.0, 0.0),
+        (28, 6, 0.75, 0.15),
+        (82, 5, 0.5, 0.35),
+    ):
         painter.save()
         painter.rotate(turn)
         for number in range(count):

@@ -12,6 +12,7 @@ from PySide6.QtGui import (
     QPainterPath,
     QPaintEvent,
     QPen,
+    QResizeEvent,
 )
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
@@ -68,6 +69,7 @@ class Button(QPushButton):
         self._block: TextBlock | None = None
         self._hovered = False
         self._words = ""
+        self._high = 0
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -87,6 +89,7 @@ class Button(QPushButton):
         self._words = text
         self.setText(text.replace("&", "&&"))
         self.setAccessibleName(text)
+        self._fit_height()
         self.updateGeometry()
         self.update()
 
@@ -95,6 +98,7 @@ class Button(QPushButton):
         self.theme = theme
         self._block = None
         self._measure()
+        self._fit_height()
         self.updateGeometry()
         self.update()
 
@@ -209,6 +213,18 @@ class Button(QPushButton):
                 base = round(top + block.height(words) - self.theme.px(2))
                 painter.fillRect(round(left), base, round(words), 2, ink)
 
+    def _fit_height(self) -> None:
+        """Ask for the height of words that wrap at the present width."""
+        high = self.heightForWidth(self.width())
+        if high != self._high:
+            self._high = high
+            self.updateGeometry()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Ask for more height where the words wrap."""
+        super().resizeEvent(event)
+        self._fit_height()
+
     def heightForWidth(self, width: int) -> int:
         """Return the height the words need at a width."""
         room = width - 2 * self._padding() - self._icon_space()
@@ -219,7 +235,8 @@ class Button(QPushButton):
         """Return the size with the words on one line."""
         words = self._text_block().natural_width() if self._words else 0
         width = words + 2 * self._padding() + self._icon_space()
-        return QSize(max(width, self._least_height()), self._least_height())
+        least = self._least_height()
+        return QSize(max(width, least), max(self._high, least))
 
     def minimumSizeHint(self) -> QSize:
         """Return the least size; only long words at large text sizes ever wrap."""
@@ -265,9 +282,7 @@ class Button(QPushButton):
 LEADING = Qt.AlignmentFlag.AlignLeading
 """Alignment in a layout that keeps a widget as wide as its content, at the leading edge."""
 
-KEPT_REASONS = frozenset(
-    {Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason}
-)
+KEPT_REASONS = frozenset({Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason})
 """Reasons that say nothing new: the window or a menu gave the focus back."""
 
 

@@ -126,8 +126,6 @@ class Card(QWidget):
             left = 0 if mirrored else self.width() - self._side
             strip = QPainterPath()
             strip.addRect(QRectF(left, 0, self._side, self.height()))
-            painter.fillPath(
-                self._sheet(0).intersected(strip), self._theme.colour("card_sunk")
-            )
+            painter.fillPath(self._sheet(0).intersected(strip), self._theme.colour("card_sunk"))
         self._paint_ring(painter)
         painter.end()

@@ -14,6 +14,7 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
     QPolygonF,
+    QResizeEvent,
 )
 from PySide6.QtWidgets import QCheckBox, QLineEdit, QMenu, QSizePolicy, QWidget
 
@@ -30,6 +31,7 @@ class CheckBox(QCheckBox):
         super().__init__()
         self._theme = theme
         self._hovered = False
+        self._high = 0
         self.focus_reason = Qt.FocusReason.OtherFocusReason
         self.ring_radius = 8.0
         self.setText(text.replace("&", "&&"))
@@ -43,6 +45,7 @@ class CheckBox(QCheckBox):
     def theme_changed(self, theme: Theme) -> None:
         """Take the colours and sizes of another theme."""
         self._theme = theme
+        self._high = self.heightForWidth(self.width())
         self.updateGeometry()
         self.update()
 
@@ -63,13 +66,23 @@ class CheckBox(QCheckBox):
         words = self._block().height(max(1, width - self._inset()))
         return max(self._theme.px(40), words + self._theme.px(12))
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Ask for more height where the words wrap."""
+        super().resizeEvent(event)
+        high = self.heightForWidth(self.width())
+        if high != self._high:
+            self._high = high
+            self.updateGeometry()
+
     def sizeHint(self) -> QSize:
         """Return the size with the words on one line."""
-        return QSize(self._inset() + self._block().natural_width() + 4, self._theme.px(40))
+        high = max(self._high, self._theme.px(40))
+        return QSize(self._inset() + self._block().natural_width() + 4, high)
 
     def minimumSizeHint(self) -> QSize:
         """Return the size below which a word would break."""
-        return QSize(self._inset() + self._block().widest_word() + 4, self._theme.px(40))
+        high = max(self._high, self._theme.px(40))
+        return QSize(self._inset() + self._block().widest_word() + 4, high)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Tick on Enter too."""
@@ -140,7 +153,7 @@ class Choice(Button):
         theme: Theme,
         label: str,
         options: Sequence[SegmentOption],
-        value: Any = None,  # noqa: ANN401 - options hold any JSON value
+        value: Any = None,
         parent: QWidget | None = None,
     ) -> None:
         self._label = label
@@ -155,7 +168,7 @@ class Choice(Button):
         self.set_options(options, value)
 
     @property
-    def value(self) -> Any:  # noqa: ANN401 - options hold any JSON value
+    def value(self) -> Any:
         """The value that is chosen."""
         return self._value
 
@@ -167,7 +180,7 @@ class Choice(Button):
     def set_options(
         self,
         options: Sequence[SegmentOption],
-        value: Any,  # noqa: ANN401 - options hold any JSON value
+        value: Any,
     ) -> None:
         """Offer other options and choose a value, without telling anybody."""
         self._options = tuple(options)
@@ -183,7 +196,7 @@ class Choice(Button):
             self._menu.addAction(action)
         self.set_value(value)
 
-    def set_value(self, value: Any) -> None:  # noqa: ANN401 - options hold any JSON value
+    def set_value(self, value: Any) -> None:
         """Choose a value without telling anybody; the first where there is no such value."""
         places = [place for place, option in enumerate(self._options) if option.value == value]
         place = (places or [0])[0]

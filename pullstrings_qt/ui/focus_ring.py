@@ -5,6 +5,7 @@ from typing import Protocol, runtime_checkable
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QWindow
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
+from shiboken6 import isValid
 
 from pullstrings_qt.look.theme import Theme
 
@@ -68,25 +69,19 @@ class FocusRing(QWidget):
         self._place()
 
     def _focus_changed(self, _old: QWidget | None, now: QWidget | None) -> None:
-        for widget in self._watched:
-            widget.removeEventFilter(self)
-            widget.destroyed.disconnect(self._target_gone)
+        for watched in self._watched:
+            if isValid(watched):
+                watched.removeEventFilter(self)
         self._watched = []
         self._target = None
         if now is not None and now.window() is self.window() and self._wanted(now):
             self._target = now
-            widget = now
-            while widget is not self.window():
+            widget: QWidget | None = now
+            while widget is not None and widget is not self.window():
                 widget.installEventFilter(self)
-                widget.destroyed.connect(self._target_gone)
                 self._watched.append(widget)
                 widget = widget.parentWidget()
         self._place()
-
-    def _target_gone(self) -> None:
-        self._target = None
-        self._watched = []
-        self.hide()
 
     def _wanted(self, widget: QWidget) -> bool:
         if not isinstance(widget, Ringed):
@@ -105,7 +100,7 @@ class FocusRing(QWidget):
 
     def _place(self) -> None:
         target = self._target
-        if target is None or not target.isVisible():
+        if target is None or not isValid(target) or not target.isVisible():
             self.hide()
             return
         reach = round(sum(self._widths())) + 1
@@ -145,7 +140,7 @@ class FocusRing(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the inner and the outer stroke."""
         target = self._target
-        if target is None or not isinstance(target, Ringed):
+        if target is None or not isValid(target) or not isinstance(target, Ringed):
             return
         gap, inner, outer = self._widths()
         painter = QPainter(self)

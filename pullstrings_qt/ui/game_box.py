@@ -56,7 +56,8 @@ class ShelfGame:
         """How many play and how long it takes, in a few words."""
         if self.seats[0] == self.seats[1]:
             return ngettext(
-                "{players} player · {minutes} min", "{players} players · {minutes} min",
+                "{players} player · {minutes} min",
+                "{players} players · {minutes} min",
                 self.seats[0],
             ).format(players=self.seats[0], minutes=self.minutes)
         return _("{fewest}–{most} players · {minutes} min").format(

@@ -110,8 +110,7 @@ class HomeTop(QWidget):
         self.settings_button.clicked.connect(self.settings_chosen)
         self._players = QHBoxLayout()
         self._players.setSpacing(14)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
+        row = self.row = QHBoxLayout(self)
         row.setSpacing(16)
         row.addWidget(name)
         row.addStretch(1)
@@ -243,7 +242,7 @@ class HomePage(Page):
         self._arrange()
 
     def _three(self) -> tuple[ContinueCard, LearnCard, HistoryCard]:
-        assert self._cards is not None  # noqa: S101 - set before anyone can ask
+        assert self._cards is not None
         return self._cards
 
     def _connect(self) -> None:
@@ -269,7 +268,7 @@ class HomePage(Page):
         self._column.setContentsMargins(
             0, 10 if small else round(24 * scale), 0, 16 if small else 24
         )
-        self.top.layout().setContentsMargins(side - 2, 0, side - 12, 0)
+        self.top.row.setContentsMargins(side - 2, 0, side - 12, 0)
         self._grid.setContentsMargins(side, 0, side, 0)
         self._grid.setSpacing(16 if small else 24)
         self.shelf.set_scale(scale, side)

@@ -154,7 +154,7 @@ class MainWindow(QMainWindow):
 
     def show_next_region(self) -> None:
         """Move the focus to the next part: toast, then the regions of the page in turn."""
-        focus = self.focusWidget()
+        focus: QWidget | None = self.focusWidget()
         in_toast = focus is not None and self._toast.isAncestorOf(focus)
         if not in_toast and self._toast.take_focus():
             return
@@ -254,7 +254,8 @@ class MainWindow(QMainWindow):
         with_fade = self._snapshot_fade(motion_token("page"))
         while self._stage.count() > place + 1:
             widget = self._stage.widget(self._stage.count() - 1)
-            self._drop(widget)
+            if widget is not None:
+                self._drop(widget)
         self._stage.setCurrentIndex(place)
         with_fade()
         if self.page is not None:

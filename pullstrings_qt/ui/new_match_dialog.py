@@ -146,6 +146,10 @@ class NewMatchDialog(Overlay):
         if self._picture is not None:
             self._picture.show_start(self._options, self._setup)
 
+    def show_all_rules(self) -> None:
+        """Unfold the rules few people change."""
+        self._more.setChecked(True)
+
     def theme_changed(self, theme: Theme) -> None:
         """Let the seats stand below each other where the text is large."""
         self._turn_seats(theme)
@@ -196,9 +200,7 @@ class NewMatchDialog(Overlay):
         for seat in range(len(first), count):
             first.append(self._fill_in(seat, first))
         for seat, choice in enumerate(first):
-            chooser = SeatChooser(
-                self.theme, seat, self._kind(seat), names, self._levels, choice
-            )
+            chooser = SeatChooser(self.theme, seat, self._kind(seat), names, self._levels, choice)
             chooser.changed.connect(self._seats_changed)
             self._seat_row.addWidget(chooser, 1)
             self.seats.append(chooser)
@@ -226,10 +228,10 @@ class NewMatchDialog(Overlay):
         return str(words.seat_kind(seat)) if hasattr(words, "seat_kind") else ""
 
     def _add_side(self) -> None:
-        self._shuffle_button = Button(self.theme, _("Shuffle tiles"), icon="shuffle")
-        self._shuffle_button.clicked.connect(self.shuffle)
+        self.shuffle_button = Button(self.theme, _("Shuffle tiles"), icon="shuffle")
+        self.shuffle_button.clicked.connect(self.shuffle)
         if self._picture is None:
-            self.body.addWidget(self._shuffle_button, alignment=LEADING)
+            self.body.addWidget(self.shuffle_button, alignment=LEADING)
             return
         side = QWidget()
         column = QVBoxLayout(side)
@@ -237,7 +239,7 @@ class NewMatchDialog(Overlay):
         column.setSpacing(12)
         middle = Qt.AlignmentFlag.AlignHCenter
         column.addWidget(self._picture, alignment=middle)
-        column.addWidget(self._shuffle_button, alignment=middle)
+        column.addWidget(self.shuffle_button, alignment=middle)
         words = self._spec.words()
         aim = str(words.aim()) if hasattr(words, "aim") else ""
         if aim:
@@ -273,7 +275,7 @@ class NewMatchDialog(Overlay):
         if self._options == before:
             return
         drawn = [self._rules.draw_setup(self._options, self._chance) for _draw in range(2)]
-        self._shuffle_button.setVisible(drawn[0] != drawn[1])
+        self.shuffle_button.setVisible(drawn[0] != drawn[1])
         if not self._setup or not self._fits(self._setup, drawn[0]):
             self._setup = drawn[0]
         if self._picture is not None:
@@ -281,7 +283,7 @@ class NewMatchDialog(Overlay):
 
     def _fits(self, setup: Setup, other: Setup) -> bool:
         """Tell whether a set-up drawn before still serves: then the picture stays as it was."""
-        if not self._shuffle_button.isHidden() and setup.keys() == other.keys():
+        if not self.shuffle_button.isHidden() and setup.keys() == other.keys():
             return all(type(setup[key]) is type(other[key]) for key in setup)
         return setup == other
 
@@ -303,9 +305,7 @@ class NewMatchDialog(Overlay):
     def _name_what_is_missing(self) -> None:
         names = [chooser.choice.name for chooser in self.seats]
         people = [
-            chooser.choice.name.casefold()
-            for chooser in self.seats
-            if chooser.choice.level is None
+            chooser.choice.name.casefold() for chooser in self.seats if chooser.choice.level is None
         ]
         text = _("Start the match")
         if not all(names):

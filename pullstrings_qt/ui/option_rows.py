@@ -28,7 +28,7 @@ class OptionRow(QWidget):
         self,
         theme: Theme,
         field: OptionField,
-        value: Any,  # noqa: ANN401 - options hold any JSON value
+        value: Any,
     ) -> None:
         super().__init__()
         self.field = field
@@ -52,13 +52,13 @@ class OptionRow(QWidget):
         self._show_hint()
 
     @property
-    def value(self) -> Any:  # noqa: ANN401 - options hold any JSON value
+    def value(self) -> Any:
         """The answer; the default while the question makes no sense."""
         if self.isHidden():
             return self.field.values[0].value
         if self.box is not None:
             return self.box.isChecked()
-        assert self.segments is not None  # noqa: S101 - one of the two is there
+        assert self.segments is not None
         return self.segments.value
 
     def follow(self, options: Options) -> None:

@@ -1,8 +1,6 @@
 """A dialog inside the window: a scrim over the page and one sheet of paper on it."""
 
-from typing import cast
-
-from PySide6.QtCore import QEasingCurve, QEvent, QPoint, QPropertyAnimation, Qt, Signal
+from PySide6.QtCore import QEasingCurve, QEvent, QObject, QPoint, QPropertyAnimation, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QDialog,
@@ -25,6 +23,35 @@ _PADDING = 40
 _MARGIN = 24
 _RISE = 8
 _LEAST_BESIDE = 560
+
+
+class Foot(QWidget):
+    """The row of buttons of a dialog; a hairline tells that the content above goes on below it."""
+
+    def __init__(self, theme: Theme, scroll: QScrollArea) -> None:
+        super().__init__()
+        self._theme = theme
+        self._bar = scroll.verticalScrollBar()
+        self._bar.valueChanged.connect(self._moved)
+        self._bar.rangeChanged.connect(self._moved)
+        self._scroll = scroll
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the colour of another theme."""
+        self._theme = theme
+        self.update()
+
+    def _moved(self) -> None:
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the hairline while there is more above it than can be seen."""
+        if self._bar.value() == self._bar.maximum():
+            return
+        painter = QPainter(self)
+        line = self._theme.colour("line")
+        painter.fillRect(self._scroll.x(), 0, self._scroll.width(), 2, line)
+        painter.end()
 
 
 class Overlay(QDialog):
@@ -73,20 +100,20 @@ class Overlay(QDialog):
         self.body = QVBoxLayout(self._content)
         self.body.setContentsMargins(padding, padding - 4, padding, padding // 2)
         self.body.setSpacing(12)
-        self.scroll = QScrollArea()
-        self.scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self.scroll.setWidgetResizable(True)
-        self.scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.scroll.setWidget(self._content)
-        self._foot = QWidget()
+        self.scroll_area = QScrollArea()
+        self.scroll_area.setFrameShape(QFrame.Shape.NoFrame)
+        self.scroll_area.setWidgetResizable(True)
+        self.scroll_area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.scroll_area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.scroll_area.setWidget(self._content)
+        self._foot = Foot(theme, self.scroll_area)
         self.footer = QHBoxLayout(self._foot)
         self.footer.setContentsMargins(padding, 8, padding, padding - 8)
         self.footer.setSpacing(12)
         self._grid = QGridLayout(self.card)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(0)
-        self._grid.addWidget(self.scroll, 0, 0)
+        self._grid.addWidget(self.scroll_area, 0, 0)
         self._grid.addWidget(self._foot, 1, 0, 1, 2)
         self._grid.setColumnStretch(0, 1)
         self._grid.setRowStretch(0, 1)
@@ -111,6 +138,7 @@ class Overlay(QDialog):
         self._focus_before = window.focusWidget()
         self.setParent(window, Qt.WindowType.Widget)
         self.setGeometry(window.rect())
+        window.installEventFilter(self)
         self._foot.setVisible(self.footer.count() > 0)
         self.show()
         self.raise_()
@@ -178,31 +206,26 @@ class Overlay(QDialog):
 
     def _next_inside(self, start: QWidget, *, forward: bool) -> QWidget | None:
         """Return the next widget of this dialog that Tab may reach, going round at the ends."""
-        widget = start
-        while True:
-            widget = (
-                widget.nextInFocusChain() if forward else widget.previousInFocusChain()
-            )
-            if widget is start:
-                return None
+        step = QWidget.nextInFocusChain if forward else QWidget.previousInFocusChain
+        widget = step(start)
+        while widget is not None and widget is not start:
             inside = widget is not self and self.isAncestorOf(widget)
             tabbed = bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)
             if inside and tabbed and widget.isEnabled() and widget.isVisibleTo(self):
                 return widget
+            widget = step(widget)
+        return None
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Keep Tab inside the dialog."""
         window = self.window()
-        start = window.focusWidget() or self
-        if not self.isAncestorOf(start):
-            start = self
+        focused: QWidget | None = window.focusWidget()
+        start = focused if focused is not None and self.isAncestorOf(focused) else self
         target = self._next_inside(start, forward=forward)
         if target is not None:
-            reason = (
-                Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason
-            )
+            reason = Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason
             target.setFocus(reason)
-            self.scroll.ensureWidgetVisible(target, 0, 24)
+            self.scroll_area.ensureWidgetVisible(target, 0, 24)
         return True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -223,9 +246,15 @@ class Overlay(QDialog):
         """Stay where the window puts it; a `QDialog` would look for a place of its own."""
         event.accept()
 
+    def eventFilter(self, thing: QObject, event: QEvent) -> bool:
+        """Cover the window when that changes its size."""
+        if event.type() == QEvent.Type.Resize and isinstance(thing, QWidget):
+            self.setGeometry(thing.rect())
+        return False
+
     def event(self, event: QEvent) -> bool:
         """Lay out again when something inside changed its size."""
-        result = cast("bool", super().event(event))
+        result = super().event(event)
         if event.type() == QEvent.Type.LayoutRequest:
             self.lay_out()
         return result

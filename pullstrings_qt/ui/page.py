@@ -139,9 +139,7 @@ class Page(QWidget):
     back_chosen = Signal()
     """The person wants to go back."""
 
-    def __init__(
-        self, theme: Theme, title: str, subtitle: str = "", *, bare: bool = False
-    ) -> None:
+    def __init__(self, theme: Theme, title: str, subtitle: str = "", *, bare: bool = False) -> None:
         super().__init__()
         self.theme = theme
         self.page_title = title

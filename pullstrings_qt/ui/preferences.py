@@ -15,11 +15,11 @@ Motion: TypeAlias = bool | Literal["system"]
 class SettingsStore(Protocol):
     """Where settings are kept; values are what JSON can hold."""
 
-    def get(self, key: str, default: Any) -> Any:  # noqa: ANN401 - any JSON value
+    def get(self, key: str, default: Any) -> Any:
         """Return the value of a key, or the default where there is none."""
         ...
 
-    def set(self, key: str, value: Any) -> None:  # noqa: ANN401 - any JSON value
+    def set(self, key: str, value: Any) -> None:
         """Keep a value."""
         ...
 
@@ -153,4 +153,3 @@ class Appearance(QObject):
         if theme != self._theme:
             self._theme = theme
             self.changed.emit(theme)
-

@@ -161,12 +161,13 @@ class Segments(QGroupBox):
         theme: Theme,
         label: str,
         options: Sequence[SegmentOption],
-        value: Any = None,  # noqa: ANN401 - options hold any JSON value
+        value: Any = None,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._theme = theme
         self.setAccessibleName(label)
+        self._high = 0
         self._segments = [Segment(theme, option, self) for option in options]
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
@@ -176,7 +177,7 @@ class Segments(QGroupBox):
         self.set_value(value)
 
     @property
-    def value(self) -> Any:  # noqa: ANN401 - options hold any JSON value
+    def value(self) -> Any:
         """The value that is chosen."""
         return self.current.option.value
 
@@ -190,7 +191,7 @@ class Segments(QGroupBox):
         """The segments, in order."""
         return tuple(self._segments)
 
-    def set_value(self, value: Any) -> None:  # noqa: ANN401 - options hold any JSON value
+    def set_value(self, value: Any) -> None:
         """Choose a value without telling anybody."""
         wanted = [segment for segment in self._segments if _same(segment.option.value, value)]
         self._mark((wanted or self._segments)[0])
@@ -198,6 +199,7 @@ class Segments(QGroupBox):
     def theme_changed(self, theme: Theme) -> None:
         """Take the colours and sizes of another theme; the segments hear of it themselves."""
         self._theme = theme
+        self._settle()
         self.updateGeometry()
         self.update()
 
@@ -249,6 +251,13 @@ class Segments(QGroupBox):
             top += high + _GAP
         return top - _GAP + _EDGE
 
+    def _settle(self) -> None:
+        """Lay the segments out and ask for the height that takes."""
+        high = self._place(self.width(), move=True)
+        if high != self._high:
+            self._high = high
+            self.updateGeometry()
+
     def heightForWidth(self, width: int) -> int:
         """Return the height at a width, in as many rows as it takes."""
         return self._place(width, move=False)
@@ -257,23 +266,22 @@ class Segments(QGroupBox):
         """Return the size with all segments in one row."""
         wide = sum(segment.sizeHint().width() for segment in self._segments)
         wide += _GAP * (len(self._segments) - 1) + 2 * _EDGE
-        return QSize(wide, self._place(wide, move=False))
+        return QSize(wide, max(self._high, self._place(wide, move=False)))
 
     def minimumSizeHint(self) -> QSize:
         """Return the size with one segment in a row."""
         wide = max(segment.minimumSizeHint().width() for segment in self._segments)
-        return QSize(wide + 2 * _EDGE, self._theme.px(36) + 2 * _EDGE)
+        return QSize(wide + 2 * _EDGE, max(self._high, self._theme.px(36) + 2 * _EDGE))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay the segments out in rows."""
-        self._place(self.width(), move=True)
         super().resizeEvent(event)
+        self._settle()
 
     def event(self, event: QEvent) -> bool:
         """Lay the segments out again when one of them changed its size."""
         if event.type() == QEvent.Type.LayoutRequest:
-            self._place(self.width(), move=True)
-            self.updateGeometry()
+            self._settle()
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

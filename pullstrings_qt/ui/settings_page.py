@@ -12,7 +12,7 @@ from pullstrings_qt.ui.cards import Card
 from pullstrings_qt.ui.fields import CheckBox
 from pullstrings_qt.ui.page import Page, ScrollColumn
 from pullstrings_qt.ui.player_list import PlayerList
-from pullstrings_qt.ui.preferences import Appearance, Preferences
+from pullstrings_qt.ui.preferences import Appearance, Motion, Preferences
 from pullstrings_qt.ui.segments import SegmentOption, Segments
 from pullstrings_qt.ui.text_label import TextLabel
 
@@ -149,7 +149,7 @@ class SettingsPage(Page):
         self._use(replace(self._appearance.preferences, text_scale=scale))
 
     def _choose_motion(self, motion: object) -> None:
-        calm = motion if isinstance(motion, bool) else "system"
+        calm: Motion = motion if isinstance(motion, bool) else "system"
         self._use(replace(self._appearance.preferences, reduced_motion=calm))
 
     def _choose_hints(self, shown: bool) -> None:

@@ -34,9 +34,7 @@ def shadow_patch(kind: str, radius: int, dark: bool, ratio: float) -> QPixmap:
     return pixmap
 
 
-def _blurred(
-    layer: dict[str, float], radius: int, dark: bool, side: int, ratio: float
-) -> QPixmap:
+def _blurred(layer: dict[str, float], radius: int, dark: bool, side: int, ratio: float) -> QPixmap:
     """Return one blurred rounded rectangle: rings of falling opacity, outermost first."""
     pixmap = QPixmap(round(side * ratio), round(side * ratio))
     pixmap.setDevicePixelRatio(ratio)
@@ -116,9 +114,10 @@ class Shadow(QWidget):
         self.update()
 
     def _follow(self) -> None:
-        if self.parentWidget() is not self._thing.parentWidget():
-            self.setParent(self._thing.parentWidget())
-        shown = self._thing.isVisibleTo(self._thing.parentWidget())
+        parent = self._thing.parentWidget()
+        if self.parentWidget() is not parent:
+            self.setParent(parent)
+        shown = parent is not None and self._thing.isVisibleTo(parent)
         self.setVisible(shown and not self._theme.is_contrast)
         reach = shadow_reach(self._kind)
         self.setGeometry(self._thing.geometry().adjusted(-reach, -reach, reach, reach))

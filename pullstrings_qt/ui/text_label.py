@@ -25,7 +25,7 @@ class TextLabel(QLabel):
         widest: preferred greatest width in pixels at 100 % text.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - the many looks of a text are given by keyword
         self,
         theme: Theme,
         text: str = "",

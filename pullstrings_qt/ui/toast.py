@@ -48,7 +48,8 @@ class Toast(QWidget):
         self._label = TextLabel(theme, colour="card", parent=self)
         self._button = _ToastButton(theme, "", ButtonKind.QUIET, parent=self)
         self._button.clicked.connect(self._act)
-        row = QHBoxLayout(self)
+        self._window = parent
+        row = self._row = QHBoxLayout(self)
         row.setContentsMargins(18, 4, 8, 4)
         row.setSpacing(12)
         row.addWidget(self._label)
@@ -84,6 +85,10 @@ class Toast(QWidget):
         self._timer.start()
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
 
+    def remaining_ms(self) -> int:
+        """Return how long it will stay, in milliseconds; -1 while nothing counts."""
+        return self._timer.remainingTime()
+
     def put_away(self) -> None:
         """Take the toast away."""
         self._timer.stop()
@@ -111,11 +116,11 @@ class Toast(QWidget):
             action()
 
     def _place(self) -> None:
-        parent = self.parentWidget()
-        self.layout().activate()
+        parent = self._window
+        self._row.activate()
         room = parent.width() - 48
         wide = min(self.sizeHint().width(), room)
-        high = max(self.layout().heightForWidth(wide), self._theme.px(44))
+        high = max(self._row.heightForWidth(wide), self._theme.px(44))
         self.setGeometry((parent.width() - wide) // 2, parent.height() - high - 24, wide, high)
         self._shadow.raise_()
         self.raise_()
@@ -149,9 +154,7 @@ class Toast(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setBrush(self._theme.colour("ink"))
         painter.setPen(
-            QPen(self._theme.colour("line"), 2)
-            if self._theme.is_contrast
-            else Qt.PenStyle.NoPen
+            QPen(self._theme.colour("line"), 2) if self._theme.is_contrast else Qt.PenStyle.NoPen
         )
         painter.drawRoundedRect(QRectF(self.rect()), _RADIUS, _RADIUS)
         painter.end()

@@ -38,9 +38,9 @@ def _opponents() -> "Opponents":
 
 
 def _scene() -> Any:  # noqa: ANN401 - a class of Qt, named only where Qt is
-    from pullstrings_qt.games.pulling_strings.scene import PullingStringsScene
+    from pullstrings_qt.games.pulling_strings.match_scene import MatchScene
 
-    return PullingStringsScene
+    return MatchScene
 
 
 SPEC = GameSpec(

@@ -68,6 +68,8 @@ class TurnAnimation:
         self._after = step.state
         self._still = scene.theme.reduced_motion
         self._now = 0
+        self._settled = 0
+        """When all stacks lie where they go to."""
         self._parts: dict[Cell, list[StackItem]] = {}
         """Stacks on their way, by the intersection they go to."""
         self._away: dict[StackItem, QPointF] = {}
@@ -238,6 +240,7 @@ class TurnAnimation:
             nudge = partial(_nudge, self._scene.stacks[stop.cell], point, away)
             self._add(NUDGING, nudge, Ease.OutQuad)
         self._hold(motion_token("move") if going else NUDGING)
+        self._settled = self._now
 
     def _move_still(
         self,
@@ -265,6 +268,7 @@ class TurnAnimation:
             beside = point + _towards(point, end_point(stop.end), 64)
             signs.append(Sign("stop", beside, end_angle(stop.end)))
         self._at_once(partial(self._add_signs, signs))
+        self._settled = self._now + 2 * STILL_FADE
         self._hold(STILL_ARROWS)
 
     def _add_signs(self, signs: list[Sign], _share: float) -> None:
@@ -281,7 +285,7 @@ class TurnAnimation:
             resting = self._scene.stacks.get(event.cell)
             if resting is not None:
                 parts.append(resting)
-            self._at_once(partial(_join, parts, item))
+            self._at_once(partial(_join, parts, item), delay=self._settled - self._now)
             if not self._still:
                 self._add(motion_token("combine"), partial(_swell, item), Ease.OutQuad)
         if combined and not self._still:
@@ -345,7 +349,7 @@ def _towards(start: QPointF, goal: QPointF, length: float) -> QPointF:
     return way * (length / hypot(way.x(), way.y()))
 
 
-def _go(  # noqa: PLR0913 - one call a movement
+def _go(
     item: StackItem, start: QPointF, goal: QPointF, size: float, last: float, share: float
 ) -> None:
     item.swell = size + (last - size) * share

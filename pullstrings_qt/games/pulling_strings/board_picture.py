@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from functools import lru_cache, partial
+from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap, QTransform
@@ -25,23 +26,32 @@ from pullstrings_qt.look.tokens import tokens
 from pullstrings_qt.look.wood import paint_wood
 from pullstrings_qt.tiles.tile_set import Tile
 
+PANEL_BOX: Final = QRectF(90, 90, 820, 840)
+"""What wood, homes and strings with their shadows cover."""
+
 
 def board_sprite(bank: SpriteBank, broken: int) -> Sprite:
-    """Return wood, homes, strings at rest and the seats of broken ends as one picture."""
+    """Return wood, homes and strings at rest as one picture."""
 
     def draw(painter: QPainter) -> None:
-        painter.resetTransform()
+        # From units back to whole device pixels, so that all sprites lie as they do when moving.
         to_device = QTransform.fromScale(bank.resolution, bank.resolution)
+        painter.scale(1 / bank.resolution, 1 / bank.resolution)
         draw_sprite(painter, _panel(bank), QPointF())
         for seat, cells in enumerate(HOMES):
             for cell in cells:
                 draw_sprite(painter, _home(bank, seat), to_device.map(cell_point(cell)))
         StringArt(bank, to_device).draw_rest(painter, broken)
-        for end in ENDS:
-            if broken >> end & 1:
-                draw_sprite(painter, _seat(bank), to_device.map(end_point(end)))
 
-    return bank.sprite(("board", broken), QRectF(0, 0, 1000, 1000), draw)
+    return bank.sprite(("board", broken), PANEL_BOX, draw)
+
+
+def draw_board(painter: QPainter, bank: SpriteBank, to_device: QTransform, broken: int) -> None:
+    """Draw the board at rest and the empty seats of broken ends (in device space)."""
+    draw_sprite(painter, board_sprite(bank, broken), to_device.map(QPointF()))
+    for end in ENDS:
+        if broken >> end & 1:
+            draw_sprite(painter, _seat(bank), to_device.map(end_point(end)))
 
 
 def _panel(bank: SpriteBank) -> Sprite:
@@ -52,7 +62,7 @@ def _panel(bank: SpriteBank) -> Sprite:
     def draw(painter: QPainter) -> None:
         paint_wood(painter, rect, corner, bank.theme)
 
-    return bank.sprite(("panel",), QRectF(0, 0, 1000, 1000), draw)
+    return bank.sprite(("panel",), PANEL_BOX, draw)
 
 
 def _home(bank: SpriteBank, seat: int) -> Sprite:
@@ -92,7 +102,7 @@ def board_thumbnail(
 
 
 @lru_cache(maxsize=16)
-def _thumbnail(  # noqa: PLR0913 - the key of the cache
+def _thumbnail(
     cells: tuple[int, ...],
     broken: int,
     tiles: tuple[Tile | None, ...],
@@ -109,7 +119,7 @@ def _thumbnail(  # noqa: PLR0913 - the key of the cache
     to_device = QTransform.fromScale(pixels / 1000, pixels / 1000)
     painter = QPainter(pixmap)
     painter.setRenderHints(HINTS)
-    draw_sprite(painter, board_sprite(bank, broken), QPointF())
+    draw_board(painter, bank, to_device, broken)
     strings = StringArt(bank, to_device)
     for end, tile in enumerate(tiles):
         if broken >> end & 1:

@@ -7,14 +7,18 @@ from typing import Final
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.registry import Level
+from pullstrings_qt.games.pulling_strings.geometry import End
 from pullstrings_qt.games.pulling_strings.search import Arm, Search, SearchRules
 from pullstrings_qt.games.pulling_strings.state import Pull, PullingStringsState
 
 ITERATIONS: Final = {"easy": 10, "middle": 100, "strong": 1000}
 """Iterations of the search by level: a budget that is the same on every machine."""
 
-SHARPNESS: Final = 2
+SHARPNESS: Final = 2.0
 """Power to which visits are raised before a choice is drawn from them."""
+
+LONG_MATCH: Final = 40
+"""Turns after which a match counts as long; from then on visits are taken as they are."""
 
 
 class SearchOpponents:
@@ -44,7 +48,9 @@ class SearchOpponents:
         chance = Random(seed)
         search = Search((view.cells, view.broken), search_rules(view), chance)
         search.run(ITERATIONS[level])
-        return Pull(drawn_end(search.arms(seat), chance))
+        # two sharp players can lock each other for good; looser ones come out of it
+        sharpness = SHARPNESS if view.turn < LONG_MATCH else 1.0
+        return Pull(drawn_end(search.arms(seat), chance, sharpness))
 
 
 def search_rules(view: PullingStringsState) -> SearchRules:
@@ -57,7 +63,7 @@ def search_rules(view: PullingStringsState) -> SearchRules:
     )
 
 
-def drawn_end(arms: Sequence[Arm], chance: Random) -> int:
+def drawn_end(arms: Sequence[Arm], chance: Random, sharpness: float = SHARPNESS) -> End:
     """Return an end at random, the more likely the more often the search tried it."""
-    weights = [arm.visits**SHARPNESS for arm in arms]
+    weights = [arm.visits**sharpness for arm in arms]
     return chance.choice(chance.choices(arms, weights)[0].ends)

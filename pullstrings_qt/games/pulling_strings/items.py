@@ -6,10 +6,10 @@ from functools import partial
 from typing import Final, Literal
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QPainter, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from pullstrings_qt.games.pulling_strings.board_picture import board_sprite, stack_sprite
+from pullstrings_qt.games.pulling_strings.board_picture import draw_board, stack_sprite
 from pullstrings_qt.games.pulling_strings.geometry import Cell, End, home_owner
 from pullstrings_qt.games.pulling_strings.string_art import (
     ENDS,
@@ -41,6 +41,8 @@ from pullstrings_qt.look.tile_face import FaceMode, paint_tile_face
 from pullstrings_qt.tiles.tile_set import Tile
 
 WHOLE: Final = QRectF(-60, -60, 1120, 1120)
+REST_BOX: Final = QRectF(-66, -62, 132, 136)
+"""What a tile at rest covers with its shadow."""
 LIFT: Final = 7.0
 DROP: Final = 12.0
 Layer = Literal["board", "glow", "strings", "tiles", "knots", "stacks", "signs"]
@@ -86,7 +88,7 @@ class PanelItem(BoardItem):
     ) -> None:
         """Copy the baked board."""
         with device_space(painter) as to_device:
-            draw_sprite(painter, board_sprite(self.bank, self.broken), to_device.map(QPointF()))
+            draw_board(painter, self.bank, to_device, self.broken)
 
 
 class StringsItem(BoardItem):
@@ -183,26 +185,42 @@ class TileItem(BoardItem):
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
-        """Draw shadow, tile, face and ring."""
-        solid = painter.opacity()
+        """Draw shadow, tile, face and ring; at rest they are one picture."""
         with device_space(painter) as to_device:
             middle = end_point(self.end) + QPointF(0, self.drop)
-            ground = to_device.map(middle)
-            raised = PRESS if self.pressed else -LIFT * self.lift
-            above = to_device.map(middle + QPointF(0, raised))
-            if self.lift < 1:
-                painter.setOpacity(solid * (1 - self.lift))
-                draw_sprite(painter, self._part("shadow"), ground)
-            if self.lift > 0:
-                painter.setOpacity(solid * self.lift)
-                draw_sprite(painter, self._part("long shadow"), ground)
-            painter.setOpacity(solid)
-            draw_sprite(painter, self._part("pressed" if self.pressed else "body"), above)
-            if self.tile is not None:
-                draw_sprite(painter, self._face(self.tile), above)
-            if self.ring is not None and self.ring_share > 0:
-                painter.setOpacity(solid * self.ring_share)
-                draw_sprite(painter, self._part(self.ring), above)
+            if self.lift == 0 and self.ring_share == 0 and not self.pressed:
+                draw_sprite(painter, self._whole(), to_device.map(middle))
+            else:
+                self._paint_parts(painter, to_device, middle)
+
+    def _paint_parts(self, painter: QPainter, to_device: QTransform, middle: QPointF) -> None:
+        solid = painter.opacity()
+        ground = to_device.map(middle)
+        raised = PRESS if self.pressed else -LIFT * self.lift
+        above = to_device.map(middle + QPointF(0, raised))
+        painter.setOpacity(solid * (1 - self.lift))
+        draw_sprite(painter, self._part("shadow"), ground)
+        if self.lift > 0:
+            painter.setOpacity(solid * self.lift)
+            draw_sprite(painter, self._part("long shadow"), ground)
+        painter.setOpacity(solid)
+        draw_sprite(painter, self._part("pressed" if self.pressed else "body"), above)
+        if self.tile is not None:
+            draw_sprite(painter, self._face(self.tile), above)
+        if self.ring is not None and self.ring_share > 0:
+            painter.setOpacity(solid * self.ring_share)
+            draw_sprite(painter, self._part(self.ring), above)
+
+    def _whole(self) -> Sprite:
+        theme, tile, mode = self.bank.theme, self.tile, self.mode
+
+        def draw(painter: QPainter) -> None:
+            paint_tile_shadow(painter, theme)
+            paint_tile_body(painter, theme)
+            if tile is not None:
+                paint_tile_face(painter, tile, mode, theme)
+
+        return self.bank.sprite(("tile at rest", tile, mode), REST_BOX, draw)
 
     def _part(self, part: str) -> Sprite:
         theme = self.bank.theme

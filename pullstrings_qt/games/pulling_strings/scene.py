@@ -1,42 +1,37 @@
 """The board of Pulling Strings as a scene: what can be pointed at, chosen, hinted and played."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Iterable, Mapping
 
-from PySide6.QtCore import QEasingCurve, QObject, QPointF, QRectF, Qt, QVariantAnimation
+from PySide6.QtCore import QEasingCurve, QObject, QRectF, Qt, QVariantAnimation
 
+from pullstrings_qt.core.errors import NotationError
 from pullstrings_qt.core.game import Seat, Step
 from pullstrings_qt.games.pulling_strings.animation import TurnAnimation
+from pullstrings_qt.games.pulling_strings.arrow_keys import neighbour
 from pullstrings_qt.games.pulling_strings.geometry import (
     END_NAMES,
     END_NUMBERS,
     SIZE,
     Cell,
     End,
-    cells_of,
-    column_of,
-    ends_at,
+    home_owner,
     opposite,
-    pulled_cell,
-    row_of,
-    side_of,
 )
 from pullstrings_qt.games.pulling_strings.items import (
     GlowItem,
     KnotsItem,
     PanelItem,
-    Sign,
     SignsItem,
     StackItem,
     StringsItem,
     TileItem,
 )
 from pullstrings_qt.games.pulling_strings.place_names import cell_name, end_name
+from pullstrings_qt.games.pulling_strings.pull_hint import pull_signs
 from pullstrings_qt.games.pulling_strings.state import Pull, PullingStringsState
 from pullstrings_qt.games.pulling_strings.string_art import (
     ENDS,
     cell_point,
-    end_angle,
     end_point,
     pull_kinds,
 )
@@ -45,60 +40,21 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tile_face import FaceMode
 from pullstrings_qt.look.timeline import Track
 from pullstrings_qt.look.tokens import board_token, motion_token
-from pullstrings_qt.tiles.tile_set import Tile, tile_set
-
-STEP: Final = {
-    Qt.Key.Key_Up: (-1, 0),
-    Qt.Key.Key_Right: (0, 1),
-    Qt.Key.Key_Down: (1, 0),
-    Qt.Key.Key_Left: (0, -1),
-}
-INWARD: Final = {
-    "n": Qt.Key.Key_Down,
-    "e": Qt.Key.Key_Left,
-    "s": Qt.Key.Key_Up,
-    "w": Qt.Key.Key_Right,
-}
-CLOCKWISE: Final = {
-    "n": Qt.Key.Key_Right,
-    "e": Qt.Key.Key_Down,
-    "s": Qt.Key.Key_Left,
-    "w": Qt.Key.Key_Up,
-}
-COUNTER: Final = {
-    "n": Qt.Key.Key_Left,
-    "e": Qt.Key.Key_Up,
-    "s": Qt.Key.Key_Right,
-    "w": Qt.Key.Key_Down,
-}
-STOP_BESIDE: Final = 72.0
-STOP_ABOVE: Final = 64.0
+from pullstrings_qt.tiles.tile_set import Face, Tile, tile_set
 
 
-def clockwise(end: End, step: int) -> End:
-    """Return the end so many tiles further round the board, clockwise from the top left."""
-    ring = [*range(10), *range(14, 9, -1), *range(19, 14, -1)]
-    return ring[(ring.index(end) + step) % len(ring)]
+def known_tiles(set_id: str) -> Mapping[str, Tile]:
+    """Return the tiles of a set by id; none if the set is not here."""
+    try:
+        return tile_set(set_id).tiles
+    except NotationError:
+        return {}
 
 
-def pull_signs(state: PullingStringsState, end: End) -> list[Sign]:
-    """Return what one pull at an end would do: arrows, ghosts, and bars where stacks stay."""
-    signs, angle = [], end_angle(end)
-    for cell in cells_of(end):
-        disks = state.cells[cell]
-        if not disks:
-            continue
-        target, point = pulled_cell(cell, end), cell_point(cell)
-        if target == cell:
-            off = STOP_BESIDE if side_of(end) in "ew" else STOP_ABOVE
-            way = end_point(end) - point
-            length = abs(way.x()) + abs(way.y())
-            signs.append(Sign("stop", point + way * (off / length), angle))
-            continue
-        if not state.cells[target]:
-            signs.append(Sign("ghost", cell_point(target), disks=disks))
-        signs.append(Sign("chevrons", (point + cell_point(target)) / 2, angle))
-    return signs
+def unknown_tile(tile_id: str) -> Tile:
+    """Return a tile for a set that is not here: its id stands on both sides."""
+    face = Face(tile_id.upper(), tile_id)
+    return Tile(tile_id, face, face)
 
 
 class PullingStringsScene(BoardScene):
@@ -106,8 +62,8 @@ class PullingStringsScene(BoardScene):
 
     def __init__(self, theme: Theme | None = None, parent: QObject | None = None) -> None:
         super().__init__(theme, parent)
-        self._faces: Mapping[str, Tile] = tile_set("asl").tiles
-        self._mode: FaceMode = "front"
+        self._faces: Mapping[str, Tile] | None = None
+        self._side: FaceMode | None = None
         self._selected: End | None = None
         self._pulls: tuple[tuple[End, Seat], ...] = ()
         self._hinted: End | None = None
@@ -162,11 +118,25 @@ class PullingStringsScene(BoardScene):
     # What is shown -------------------------------------------------------------------------
 
     def set_faces(self, tile_faces: Mapping[str, Tile], side: FaceMode) -> None:
-        """Show these tiles, by id, with their front, their back or both."""
-        self._faces, self._mode = tile_faces, side
+        """Show these tiles, by id, with this side up, instead of what the options say."""
+        self._faces, self._side = tile_faces, side
         if self.state is not None and not self.is_animating:
             self.draw_state(self.state)
         self.places_changed.emit()
+
+    @property
+    def _mode(self) -> FaceMode:
+        """The side of the tiles that lies up."""
+        mode: FaceMode = self._side or self.state.options["faces"]
+        return mode
+
+    def _tile_of(self, end: End) -> Tile:
+        """Return the tile on an end; one that its set does not have shows its id."""
+        tile_id: str = self.state.layout[end]
+        faces = self._faces
+        if faces is None:
+            faces = known_tiles(self.state.options["tileset"])
+        return faces.get(tile_id) or unknown_tile(tile_id)
 
     def set_selected(self, end: End | None) -> None:
         """Show the tile of an end as picked; None shows none."""
@@ -198,9 +168,11 @@ class PullingStringsScene(BoardScene):
         self._strings.kinds, self._strings.shift = {}, 0.0
         self._hinted = None
         self._signs.signs = []
+        won = state.ending is not None and state.ending.winners
+        self.glow_homes([cell for cell in state.stacks if won and home_owner(cell) is not None])
         for item in self._tiles:
             item.reset()
-            item.tile = self._faces.get(state.layout[item.end])
+            item.tile = self._tile_of(item.end)
             item.mode = self._mode
             item.setVisible(not state.broken >> item.end & 1)
         for stack in self._stacks.values():
@@ -312,9 +284,7 @@ class PullingStringsScene(BoardScene):
         return Place(END_NAMES[end], name, rect, self.is_enabled, not broken)
 
     def _face_name(self, end: End) -> str:
-        tile = self._faces.get(self.state.layout[end])
-        if tile is None:
-            return str(self.state.layout[end]).upper()
+        tile = self._tile_of(end)
         return tile.back.alt if self._mode == "back" else tile.front.alt
 
     def _cell_place(self, cell: Cell) -> Place:
@@ -324,31 +294,8 @@ class PullingStringsScene(BoardScene):
         return Place(f"c{cell}", name, rect, self.is_enabled, choosable=False, radius=reach)
 
     def neighbour(self, place_id: str, key: Qt.Key) -> str | None:
-        """Return where an arrow key leads.
-
-        Along a side of the board from tile to tile, round its corners; inwards to the
-        intersections, there square to square, and over the edge to the tiles again.
-        """
-        if key not in STEP:
-            return None
-        if place_id in END_NUMBERS:
-            return self._beside_end(END_NUMBERS[place_id], key)
-        cell = int(place_id[1:])
-        down, right = STEP[key]
-        row, column = row_of(cell) + down, column_of(cell) + right
-        if 0 <= row < SIZE and 0 <= column < SIZE:
-            return f"c{SIZE * row + column}"
-        return END_NAMES[ends_at(cell)[list(STEP).index(key)]]
-
-    def _beside_end(self, end: End, key: Qt.Key) -> str | None:
-        side = side_of(end)
-        if key == INWARD[side]:
-            return f"c{cells_of(end)[0]}"
-        if key == CLOCKWISE[side]:
-            return END_NAMES[clockwise(end, 1)]
-        if key == COUNTER[side]:
-            return END_NAMES[clockwise(end, -1)]
-        return None
+        """Return where an arrow key leads."""
+        return neighbour(place_id, key)
 
     def choice_at(self, place_id: str) -> Pull | None:
         """Return the pull a place stands for; None for intersections and broken ends."""
@@ -362,14 +309,14 @@ class PullingStringsScene(BoardScene):
     @property
     def takes_letters(self) -> bool:
         """Whether a letter key may choose its tile: not while the faces are signs."""
-        return self._mode != "back"
+        return self.state is not None and self._mode != "back"
 
     def place_for_key(self, text: str) -> str | None:
         """Return the end whose tile shows the typed letter, if it can be pulled."""
-        if not text or not self.takes_letters or self.state is None:
+        if not text or not self.takes_letters:
             return None
-        for end in self.state.open_ends:
-            tile = self._faces.get(self.state.layout[end])
-            if tile is not None and tile.front.text.casefold() == text.casefold():
+        open_ends: tuple[End, ...] = self.state.open_ends
+        for end in open_ends:
+            if self._tile_of(end).front.text.casefold() == text.casefold():
                 return END_NAMES[end]
         return None

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from functools import partial
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QRegion, QTransform
@@ -30,6 +30,7 @@ from pullstrings_qt.look.cord import (
 from pullstrings_qt.look.sprite import Sprite, SpriteBank, draw_sprite, whole
 from pullstrings_qt.look.tokens import board_token
 
+Layer: TypeAlias = Literal["cord", "shadow", "glow"]
 ENDS: Final = range(4 * SIZE)
 STRINGS: Final = range(2 * SIZE)
 EDGE: Final = 118.0
@@ -112,15 +113,15 @@ class StringArt:
         self._bank = bank
         self._to_device = to_device
 
-    def _cord(self, layer: str, kind: CordKind, upright: bool) -> Sprite:
-        paint = {
-            "cord": partial(paint_cord, kind=kind, width=self._sharp_width()),
-            "glow": partial(paint_cord_glow, kind=kind),
-            "shadow": paint_cord_shadow,
-        }[layer]
-
+    def _cord(self, layer: Layer, kind: CordKind, upright: bool) -> Sprite:
         def draw(painter: QPainter) -> None:
-            paint(painter, LENGTH, self._bank.theme, upright=upright)
+            theme = self._bank.theme
+            if layer == "cord":
+                paint_cord(painter, LENGTH, theme, kind, upright=upright)
+            elif layer == "glow":
+                paint_cord_glow(painter, LENGTH, theme, kind, upright=upright)
+            else:
+                paint_cord_shadow(painter, LENGTH, theme, upright=upright)
 
         room = 40.0 if layer == "glow" else 24.0
         rect = QRectF(-room, -room, LENGTH + 2 * room, 2 * room)
@@ -129,11 +130,6 @@ class StringArt:
         if upright:
             rect = QRectF(rect.y(), rect.x(), rect.height(), rect.width())
         return self._bank.sprite(("string", layer, kind, upright), rect, draw)
-
-    def _sharp_width(self) -> float:
-        """Return the width of a cord whose edges fall on whole pixels."""
-        half = max(1, round(board_token("cord") * self._bank.resolution / 2))
-        return 2 * half / self._bank.resolution
 
     def device_rect(self, rect: QRectF) -> QRect:
         """Return a rectangle of scene units in whole device pixels."""
@@ -147,13 +143,13 @@ class StringArt:
         edge = FRAY_EDGE if broken >> end & 1 else EDGE
         return (edge, 500.0) if half == 0 else (500.0, 1000.0 - edge)
 
-    def draw_string(  # noqa: PLR0913 - one call a layer
+    def draw_string(
         self,
         painter: QPainter,
         string: int,
         broken: int,
         kinds: Mapping[End, CordKind],
-        layer: str = "cord",
+        layer: Layer = "cord",
         shift: float = 0.0,
         strip: tuple[float, float] | None = None,
     ) -> None:
@@ -233,9 +229,10 @@ class StringArt:
     def draw_rest(self, painter: QPainter, broken: int) -> None:
         """Draw all strings at rest, woven over and under, with their shadows."""
         for strings in (range(SIZE), range(SIZE, 2 * SIZE)):
-            for layer in ("shadow", "cord"):
-                for string in strings:
-                    self.draw_string(painter, string, broken, {}, layer)
+            for string in strings:
+                self.draw_string(painter, string, broken, {}, "shadow")
+            for string in strings:
+                self.draw_string(painter, string, broken, {})
         for cell in range(0, SIZE * SIZE, 2):
             self.draw_crossing(painter, cell, broken, {})
         for end in ENDS:

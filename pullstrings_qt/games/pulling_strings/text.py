@@ -1,24 +1,21 @@
 """Pulling Strings in words: log, announcements, hints and the reason at the end."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 
-from pullstrings_qt.core.game import Event, Outcome, Seat
+from pullstrings_qt.core.game import Event, Seat
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.numbers import capital, number_word
 from pullstrings_qt.games.pulling_strings import motion
+from pullstrings_qt.games.pulling_strings.ending_words import headline, past_result, reason
 from pullstrings_qt.games.pulling_strings.events import (
     EndBroke,
     HomeChanged,
     Pulled,
-    StackBlocked,
     StackMoved,
-    StacksCombined,
     StackSplit,
 )
 from pullstrings_qt.games.pulling_strings.geometry import (
-    END_NAMES,
     End,
     column_of,
     opposite,
@@ -26,6 +23,7 @@ from pullstrings_qt.games.pulling_strings.geometry import (
     side_of,
 )
 from pullstrings_qt.games.pulling_strings.option_words import option_fields, title_line
+from pullstrings_qt.games.pulling_strings.speaker import Speaker, speaker
 from pullstrings_qt.games.pulling_strings.state import (
     HOME_GOAL,
     Pull,
@@ -40,6 +38,7 @@ __all__ = [
     "headline",
     "hint",
     "option_fields",
+    "past_result",
     "position_sentences",
     "reason",
     "reveal_note",
@@ -51,39 +50,6 @@ __all__ = [
     "title_line",
     "turn_summary",
 ]
-
-
-@dataclass(frozen=True, slots=True)
-class Speaker:
-    """Who plays, and how ends are called.
-
-    Attributes:
-        names: the players' names in seat order.
-        label: the written name of an end, or None while the faces are signs: then no sentence
-            may give a letter away.
-    """
-
-    names: Sequence[str]
-    label: Callable[[End], str] | None = None
-
-
-def speaker(
-    names: Sequence[str], state: PullingStringsState, label: Callable[[str], str]
-) -> Speaker:
-    """Return a speaker that names ends by their tiles.
-
-    Args:
-        names: the players' names in seat order.
-        state: any state of the match; its options tell what the faces show.
-        label: returns the name of a choice given as text.
-    """
-    if state.options["faces"] == "back" and state.options["learning"] == "none":
-        return Speaker(names)
-
-    def name(end: End) -> str:
-        return label(END_NAMES[end])
-
-    return Speaker(names, name)
 
 
 def seat_total(state: PullingStringsState, seat: Seat) -> int:
@@ -164,38 +130,59 @@ def _movement_summary(events: Sequence[Event]) -> str:
 
 
 def announcement(events: Sequence[Event], speaker: Speaker) -> list[str]:
-    """Return a whole turn as sentences, in the order in which things happen."""
-    sentences = [
-        *(_pull_sentence(event, speaker) for event in events if isinstance(event, Pulled)),
-        *(_split_sentence(event) for event in events if isinstance(event, StackSplit)),
-    ]
+    """Return a turn as a few sentences, in the order in which things happen.
+
+    Details of many stacks are left to `position_sentences`: nobody can follow them by ear.
+    """
+    sentences = _pull_sentences(events, speaker)
+    splits = [event for event in events if isinstance(event, StackSplit)]
+    if len(splits) == 1:
+        sentences.append(_split_sentence(splits[0]))
+    elif splits:
+        sentences.append(
+            _("{number} stacks split.").format(number=capital(number_word(len(splits))))
+        )
     moves = sum(isinstance(event, StackMoved) for event in events)
     if moves:
         sentences.append(_moves_sentence(moves, ""))
-    stays = sum(isinstance(event, StackBlocked) for event in events)
-    if stays:
-        sentences.append(
-            ngettext(
-                "One stack stays at the edge.", "{number} stacks stay at the edge.", stays
-            ).format(number=capital(number_word(stays)))
-        )
+    if not splits and not moves:
+        sentences.append(_("Nothing moves."))
     sentences += [
-        _("Now {disks} disks lie on row {row}, column {column}.").format(
-            disks=event.disks, row=row_of(event.cell) + 1, column=column_of(event.cell) + 1
-        )
-        for event in events
-        if isinstance(event, StacksCombined)
+        _broken_sentence(event, speaker) for event in events if isinstance(event, EndBroke)
     ]
-    for event in events:
-        if isinstance(event, EndBroke):
-            sentences.append(_broken_sentence(event, speaker))
-        elif isinstance(event, HomeChanged):
-            sentences.append(
-                _("{name} has {count} home.").format(
-                    name=speaker.names[event.seat], count=number_word(event.after)
-                )
+    homes = [event for event in events if isinstance(event, HomeChanged)]
+    if len(homes) == 2:
+        sentences.append(
+            _("{first} has {mine} home, {second} {theirs}.").format(
+                first=speaker.names[homes[0].seat],
+                mine=number_word(homes[0].after),
+                second=speaker.names[homes[1].seat],
+                theirs=number_word(homes[1].after),
             )
+        )
+    elif homes:
+        sentences.append(
+            _("{name} has {count} home.").format(
+                name=speaker.names[homes[0].seat], count=number_word(homes[0].after)
+            )
+        )
     return sentences
+
+
+def _pull_sentences(events: Sequence[Event], speaker: Speaker) -> list[str]:
+    pulls = [event for event in events if isinstance(event, Pulled)]
+    plain = all(event.end is not None and event.correct is not False for event in pulls)
+    if len(pulls) == 2 and plain and speaker.label is not None:
+        first, second = pulls
+        return [
+            _("{first} pulls {end}, {second} pulls {other}.").format(
+                first=speaker.names[first.seat],
+                end=speaker.label(first.end or 0),
+                second=speaker.names[second.seat],
+                other=speaker.label(second.end or 0),
+            )
+        ]
+    return [_pull_sentence(event, speaker) for event in pulls]
 
 
 def _pull_sentence(event: Pulled, speaker: Speaker) -> str:
@@ -327,49 +314,6 @@ def hint(state: PullingStringsState, end: End, speaker: Speaker) -> tuple[str, s
             _("{name} would have {count} home.").format(name=name, count=count or number_word(0))
         )
     return heading, " ".join(sentences)
-
-
-def headline(outcome: Outcome, speaker: Speaker) -> str:
-    """Return who won, with the score."""
-    if not outcome.winners:
-        return _("It is a draw, {mine} to {theirs}").format(
-            mine=outcome.scores[0], theirs=outcome.scores[1]
-        )
-    winner = outcome.winners[0]
-    return _("{name} wins, {mine} to {theirs}").format(
-        name=speaker.names[winner],
-        mine=outcome.scores[winner],
-        theirs=outcome.scores[1 - winner],
-    )
-
-
-def reason(outcome: Outcome, speaker: Speaker, state: PullingStringsState | None = None) -> str:
-    """Return why the match ended, as a sentence or two."""
-    if outcome.reason == "home":
-        winner = outcome.winners[0]
-        mine, theirs = outcome.scores[winner], outcome.scores[1 - winner]
-        counts = _("{name} has {mine} disks home, {other} {theirs}.").format(
-            name=speaker.names[winner],
-            mine=mine,
-            other=speaker.names[1 - winner],
-            theirs=theirs,
-        )
-        if theirs < HOME_GOAL:
-            return counts
-        beats = _("Both have five or more, and {mine} beat {theirs}.").format(
-            mine=number_word(mine), theirs=number_word(theirs)
-        )
-        return counts + " " + beats
-    if outcome.reason == "turn limit" and state is not None:
-        return _("You have played the {turns} turns you agreed on.").format(
-            turns=state.options["turn_limit"]
-        )
-    return {
-        "strings broken": _("Every string that still holds a disk is broken at both ends."),
-        "dead position": _("Nobody can move a disk any more."),
-        "agreed": _("You both agreed on a draw."),
-        "turn limit": _("You have played the turns you agreed on."),
-    }[outcome.reason]
 
 
 def position_sentences(state: PullingStringsState, speaker: Speaker) -> list[str]:

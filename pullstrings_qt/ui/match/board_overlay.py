@@ -1,7 +1,15 @@
 """A dialog with a board to pick from and a panel of words beside it."""
 
-from PySide6.QtCore import QRect
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout
+from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QScrollArea,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.board_scene import BoardScene
@@ -9,7 +17,6 @@ from pullstrings_qt.look.board_view import BoardView
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.buttons import Button, ButtonKind
-from pullstrings_qt.ui.cards import Card
 from pullstrings_qt.ui.key_cap import KeyCap
 from pullstrings_qt.ui.overlay import Overlay
 from pullstrings_qt.ui.text_label import TextLabel
@@ -17,6 +24,50 @@ from pullstrings_qt.ui.text_label import TextLabel
 _WIDTH = 1100
 _PANEL = 400
 _EDGE = 36
+_CORNER = 24
+
+
+class _Side(QWidget):
+    """The panel of words: scrolls when it has to, its foot stays in sight."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        content = QWidget()
+        self.column = QVBoxLayout(content)
+        self.column.setContentsMargins(_EDGE, 34, _EDGE - 8, 8)
+        self.column.setSpacing(0)
+        scroll = QScrollArea()
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setWidgetResizable(True)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setWidget(content)
+        self.foot = QVBoxLayout()
+        self.foot.setContentsMargins(_EDGE, 8, _EDGE, 24)
+        self.foot.setSpacing(0)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(scroll, 1)
+        column.addLayout(self.foot)
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the colours of another theme."""
+        self._theme = theme
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw sunk paper with the round corners of the sheet at its left."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self._theme.colour("card_sunk"))
+        sheet = QRectF(self.rect()).adjusted(1, 0, 0, 0)
+        shape = QPainterPath()
+        shape.addRoundedRect(sheet.adjusted(0, 0, _CORNER, 0), _CORNER, _CORNER)
+        painter.setClipRect(sheet)
+        painter.drawPath(shape)
 
 
 class BoardOverlay(Overlay):
@@ -35,17 +86,14 @@ class BoardOverlay(Overlay):
         self.view = BoardView(scene)
         self.stage = QStackedWidget()
         self.stage.addWidget(self.view)
-        self._panel = Card(theme, fill="card_sunk", kind="dialog", flat=True)
-        self.panel = QVBoxLayout(self._panel)
-        self.panel.setContentsMargins(_EDGE, 34, _EDGE, 28)
-        self.panel.setSpacing(0)
+        self._side = _Side(theme)
+        self.panel = self._side.column
         self.panel.addWidget(TextLabel(theme, title, "title"))
         self.main = Button(theme, "", ButtonKind.PRIMARY, large=True)
-        self.main.fill_width()
         row = QHBoxLayout()
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
-        row.addWidget(self._panel)
+        row.addWidget(self._side)
         row.addWidget(self.stage, 1)
         self.body.setContentsMargins(0, 0, 0, 0)
         self.body.addLayout(row, 1)
@@ -67,15 +115,25 @@ class BoardOverlay(Overlay):
         return self._scene.choice_pictures()
 
     def add_foot(self) -> None:
-        """End the panel with the main button, the keys and the way back."""
+        """End the panel with the main button, the keys and the way back; always in sight."""
         self.panel.addStretch(1)
-        self.panel.addWidget(self.main)
-        self.panel.addSpacing(12)
-        self.panel.addLayout(self._keys())
+        self._side.foot.addWidget(self.main)
+        self._side.foot.addSpacing(12)
+        self._side.foot.addLayout(self._keys())
 
     def _keys(self) -> QHBoxLayout:
         row = QHBoxLayout()
         row.setSpacing(6)
+        theme = self.theme
+        if theme.text_scale == 1:  # larger text needs the room for what is asked
+            self._add_key_words(row)
+        row.addStretch(1)
+        back = Button(theme, _("Back"), ButtonKind.LINK)
+        back.clicked.connect(self.cancel)
+        row.addWidget(back)
+        return row
+
+    def _add_key_words(self, row: QHBoxLayout) -> None:
         theme = self.theme
         if self._scene.takes_letters:
             row.addWidget(KeyCap(theme, "A"))
@@ -86,11 +144,6 @@ class BoardOverlay(Overlay):
         row.addWidget(TextLabel(theme, _("pick"), "second", colour="ink_soft", elided=True))
         row.addSpacing(6)
         row.addWidget(KeyCap(theme, _("Enter")))
-        row.addStretch(1)
-        back = Button(theme, _("Back"), ButtonKind.LINK)
-        back.clicked.connect(self.cancel)
-        row.addWidget(back)
-        return row
 
     def lay_out(self) -> None:
         """Give the sheet nearly the whole window and divide it."""
@@ -103,8 +156,9 @@ class BoardOverlay(Overlay):
         panel = min(self.theme.px(_PANEL), round(wide * 0.44))
         if self.theme.text_scale == 1:
             panel = max(300, min(panel, wide - high + 40))
-        self._panel.setFixedWidth(panel)
-        self.stage.setMinimumHeight(high)
+        self._side.setFixedWidth(panel)
+        self._side.setFixedHeight(high - 2)
+        self.stage.setFixedHeight(high - 2)
 
     def theme_changed(self, theme: Theme) -> None:
         """Take the look of another theme, board included."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.game import Outcome
 from pullstrings_qt.core.language import gettext as _
@@ -40,6 +40,11 @@ class EndingWords:
 class Ending(Card):
     """Says who won and why; offers another match with sides changed.
 
+    Args:
+        theme: the look.
+        words: what to say.
+        narrow: stack the buttons, where there is little width.
+
     Signals:
         again_asked, watch_asked, home_asked: the three buttons.
     """
@@ -48,21 +53,32 @@ class Ending(Card):
     watch_asked = Signal()
     home_asked = Signal()
 
-    def __init__(self, theme: Theme, words: EndingWords, parent: QWidget | None = None) -> None:
-        super().__init__(theme, kind="dialog", parent=parent)
+    def __init__(
+        self,
+        theme: Theme,
+        words: EndingWords,
+        *,
+        narrow: bool = False,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(theme, parent=parent)
+        self.radius = 24
+        narrow = narrow or theme.text_scale >= 1.5
         self.setAccessibleName(words.headline)
         column = QVBoxLayout(self)
-        column.setContentsMargins(36, 32, 36, 30)
+        edge = 20 if narrow else 36
+        column.setContentsMargins(edge, edge - 4, edge, edge - 6)
         column.setSpacing(0)
         column.addLayout(self._head(theme, words))
         column.addSpacing(20)
         column.addWidget(_ReasonBox(theme, words.reason))
         column.addSpacing(22)
+        column.addWidget(TextLabel(theme, _("Disks at home, turn by turn"), "body", heavy=True))
         column.addLayout(self._legend(theme, words))
         column.addSpacing(6)
         column.addWidget(HomeChart(theme, words.totals, words.names))
         column.addSpacing(22)
-        column.addLayout(self._buttons(theme))
+        column.addLayout(self._buttons(theme, narrow=narrow))
 
     def focus_first(self) -> None:
         """Put the keyboard on the main button."""
@@ -73,7 +89,8 @@ class Ending(Card):
         head.setSpacing(18)
         seats = words.outcome.winners or tuple(range(len(words.names)))
         for seat in seats:
-            head.addWidget(SeatMark(theme, seat, 64 if len(seats) == 1 else 44))
+            size = 64 if len(seats) == 1 else 44
+            head.addWidget(SeatMark(theme, seat, round(size / theme.text_scale)))
         lines = QVBoxLayout()
         lines.setSpacing(0)
         lines.addWidget(TextLabel(theme, words.headline, "page"))
@@ -84,14 +101,14 @@ class Ending(Card):
     def _legend(self, theme: Theme, words: EndingWords) -> QHBoxLayout:
         legend = QHBoxLayout()
         legend.setSpacing(8)
-        legend.addWidget(TextLabel(theme, _("Disks at home, turn by turn"), "body", heavy=True), 1)
         for seat, name in enumerate(words.names):
             legend.addWidget(SeatMark(theme, seat, 18))
             legend.addWidget(TextLabel(theme, name, "second", colour="ink_soft", elided=True))
+        legend.addStretch(1)
         return legend
 
-    def _buttons(self, theme: Theme) -> QHBoxLayout:
-        row = QHBoxLayout()
+    def _buttons(self, theme: Theme, *, narrow: bool) -> QBoxLayout:
+        row: QBoxLayout = QVBoxLayout() if narrow else QHBoxLayout()
         row.setSpacing(12)
         self._again = Button(theme, _("Play again"), ButtonKind.PRIMARY, large=True)
         watch = Button(theme, _("Watch it again"), icon="replay")

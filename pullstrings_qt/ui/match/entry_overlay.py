@@ -56,7 +56,6 @@ class EntryOverlay(BoardOverlay):
         self._slots = {seat: TileSlot(theme, _TILE, self.pictures) for seat in self._seats}
         self._question = TextLabel(theme, "", "lead")
         self._missing = Button(theme, _("A sign that does not lie here"))
-        self._missing.fill_width()
         self._missing.clicked.connect(self._on_missing)
         self.main.clicked.connect(self._enter)
         self._fill_panel()

@@ -95,7 +95,7 @@ class HomeChart(QWidget):
         painter.setPen(pen)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawPolyline(QPolygonF(points))
-        if len(points) > 60:  # marks would run together
+        if len(points) > 1 and points[1].x() - points[0].x() < 12:  # marks would run together
             return
         for turn, point in enumerate(points[1:], start=1):
             if seat == 0:

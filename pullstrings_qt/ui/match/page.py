@@ -325,9 +325,11 @@ class MatchPage(Page):
 
     def _show_ending(self, outcome: Any) -> None:
         self.phase = Phase.OVER
+        self._window.toast_in_sight.put_away()
         if self._ending is not None:
             self._ending.deleteLater()
-        self._ending = Ending(self.theme, self._words.ending(outcome))
+        narrow = self.table.mode is not Mode.WIDE
+        self._ending = Ending(self.theme, self._words.ending(outcome), narrow=narrow)
         self._ending.again_asked.connect(self.again_asked)
         self._ending.watch_asked.connect(self.watch_asked)
         self._ending.home_asked.connect(self._window.go_home)

@@ -80,8 +80,9 @@ class PickOverlay(BoardOverlay):
             words = _("{name} is looking away.").format(name=others[0])
             self.panel.addSpacing(6)
             self.panel.addWidget(TextLabel(theme, words, colour="ink_soft"))
-            self.panel.addSpacing(24)
-            self.panel.addWidget(Steps(theme, self._steps()))
+            if theme.text_scale < 1.5:  # larger text needs the room for the tiles
+                self.panel.addSpacing(24)
+                self.panel.addWidget(Steps(theme, self._steps()))
         self.panel.addSpacing(28)
         self.panel.addLayout(self._tiles())
         self.add_foot()
@@ -186,8 +187,8 @@ class PickOverlay(BoardOverlay):
 
     def cancel(self) -> None:
         """Go back: from the signs to the board, from the board out of the dialog."""
-        if self.stage.currentWidget() is not self.view:
-            page = self.stage.currentWidget()
+        page = self.stage.currentWidget()
+        if page is not None and page is not self.view:
             self.stage.removeWidget(page)
             page.deleteLater()
             self._choice = None

@@ -75,8 +75,8 @@ class Rails(QWidget):
         )
         self.hint = HintCard(theme)
         self.announcer = Announcer(theme)
-        self.main = Button(theme, "", ButtonKind.PRIMARY, large=True)
-        self.main.fill_width()
+        large = mode is not Mode.LARGE_TEXT  # twice as large text is large enough
+        self.main = Button(theme, "", ButtonKind.PRIMARY, large=large)
         self.main.clicked.connect(self.main_pressed)
         self.turns = TurnCard(theme) if mode is Mode.WIDE else None
         self._all_turns = Button(theme, "") if mode is not Mode.WIDE else None
@@ -108,7 +108,7 @@ class Rails(QWidget):
         self, words: str, *, enabled: bool, primary: bool = True, key: str = "", key_words: str = ""
     ) -> None:
         """Show what the main button does now, and which key does the same."""
-        self.main.set_kind(ButtonKind.PRIMARY if primary else ButtonKind.SECOND)
+        self.main.kind = ButtonKind.PRIMARY if primary else ButtonKind.SECOND
         self.main.show_text(words)
         self.main.setEnabled(enabled)
         if self._keys is not None:
@@ -140,7 +140,7 @@ class Rails(QWidget):
 
     def _fill_narrow(self, mode: Mode) -> None:
         column = self._table.left.column
-        column.setSpacing(12)
+        column.setSpacing(12 if mode is Mode.NARROW else 10)
         if self._title is not None:
             self._add(column, self._title)
         for widget in (*self.seats, self.announcer, self.hint, self.main):
@@ -150,12 +150,10 @@ class Rails(QWidget):
         line.setContentsMargins(0, 0, 0, 0)
         line.setSpacing(12)
         if self._all_turns is not None:
-            self._all_turns.fill_width()
             self._all_turns.clicked.connect(self.turns_asked)
             line.addWidget(self._all_turns)
         if mode is Mode.LARGE_TEXT:
             undo = Button(self._theme, _("Undo"), icon="undo")
-            undo.fill_width()
             undo.clicked.connect(self.undo_asked)
             line.addWidget(undo)
         self._add(column, row)

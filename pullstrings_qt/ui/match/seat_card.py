@@ -3,7 +3,7 @@
 from enum import Enum
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
@@ -15,7 +15,7 @@ from pullstrings_qt.ui.seat_widgets import Pips, SeatMark
 from pullstrings_qt.ui.text_label import TextLabel
 
 _SMALL_TILE = 84
-_BIG_TILE = 150
+_BIG_TILE = 124
 
 
 class CardSize(Enum):
@@ -50,10 +50,20 @@ class SeatCard(Card):
         self._name = name
         self._size = size
         line = size is CardSize.LINE
-        self._mark = SeatMark(theme, seat, 34 if line else 38)
+        large = theme.text_scale >= 1.5
+        self._mark = SeatMark(theme, seat, (30 if large else 34) if line else 38)
         self._name_label = TextLabel(theme, name, "lead", elided=True)
         self._kind_label = TextLabel(theme, kind, "second", colour="ink_soft", elided=True)
-        self._total = TextLabel(theme, "0", "score", colour=f"seat{seat}", elided=True)
+        self._total = TextLabel(
+            theme,
+            "0",
+            "page" if line and large else "score",
+            colour=f"seat{seat}",
+            elided=True,
+            align=Qt.AlignmentFlag.AlignRight if line else Qt.AlignmentFlag.AlignLeft,
+        )
+        if line:
+            self._total.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Minimum)
         self._of = TextLabel(theme, _("of 5 home"), "second", colour="ink_soft", elided=True)
         self._pips = Pips(theme, seat, size=17 if line else 22)
         self._status = TextLabel(theme, "", "second", colour="ink_soft")
@@ -112,21 +122,29 @@ class SeatCard(Card):
             self._status.show_text(status)
 
     def _lay_out_line(self) -> None:
+        large = self._theme.text_scale >= 1.5
         row = QHBoxLayout(self)
         row.setContentsMargins(21, 10, 14, 10)
         row.setSpacing(12)
         middle = QVBoxLayout()
-        middle.setSpacing(4)
+        middle.setSpacing(0 if large else 4)
         middle.addWidget(self._name_label)
-        middle.addWidget(self._pips)
+        middle.addWidget(self._kind_label if large else self._pips)
         row.addWidget(self._mark)
         row.addLayout(middle, 1)
         row.addWidget(self._total)
-        for widget in (self._kind_label, self._of, self._status, self._slot, self._big_slot):
-            widget.setParent(self)
-            widget.hide()
-        self._caption.setParent(self)
-        self._caption.hide()
+        shown = [self._mark, self._name_label, self._total]
+        if large:
+            self._of.show_text(_("of 5"))
+            row.addWidget(self._of)
+        shown += [self._kind_label, self._of] if large else [self._pips]
+        for widget in (self._kind_label, self._of, self._pips, self._status, self._caption):
+            if widget not in shown:
+                widget.setParent(self)
+                widget.hide()
+        for slot in (self._slot, self._big_slot):
+            slot.setParent(self)
+            slot.hide()
 
     def _lay_out_full(self) -> None:
         head = QHBoxLayout()

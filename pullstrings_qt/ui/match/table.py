@@ -43,14 +43,14 @@ class Rail(QScrollArea):
         self.content = QWidget()
         self.column = QVBoxLayout(self.content)
         margin = _SHADOW_ROOM
-        self.column.setContentsMargins(margin, margin, margin, margin)
+        self.column.setContentsMargins(margin, margin, margin, margin // 2)
         self.column.setSpacing(16)
         self.setWidget(self.content)
 
     def place(self, box: QRect) -> None:
         """Lay the cards into the box; their shadows reach beyond it."""
         room = _SHADOW_ROOM
-        self.setGeometry(box.adjusted(-room, -room, room, room))
+        self.setGeometry(box.adjusted(-room, -room, room, min(room, 8)))
 
 
 class MatchTable(QWidget):
@@ -115,7 +115,8 @@ class MatchTable(QWidget):
         rail = _NARROW_RAIL
         if mode is Mode.LARGE_TEXT:
             rail = min(self._theme.px(_NARROW_RAIL + 8), round(width * 0.44) - edge)
-        self.left.place(QRect(edge, 10, rail, height - 20))
+        top = 10 if mode is Mode.NARROW else 2
+        self.left.place(QRect(edge, top, rail, height - top - 8))
         left = edge + rail + 12
         self._board.setGeometry(left, 2, width - left - 4, height - 8)
 

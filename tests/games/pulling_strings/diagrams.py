@@ -4,6 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+import pytest
+
+from pullstrings_qt.core.errors import IllegalChoice
 from pullstrings_qt.core.game import Step
 from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS, SIZE
 from pullstrings_qt.games.pulling_strings.rules import PullingStrings
@@ -92,3 +95,21 @@ def choice_of(state: PullingStringsState, text: str) -> Pull:
     if name in state.layout:
         return Pull(state.layout.index(name), sign if colon else None)
     return RULES.read_choice(text)
+
+
+def board(
+    disks: dict[tuple[int, int], int], broken: str = "", **options: Any
+) -> PullingStringsState:
+    """Return a 2003 board with these stacks, broken ends and options."""
+    return with_disks(start_with(options), disks, broken)
+
+
+def assert_illegal(state: PullingStringsState, text: str, reason: str) -> None:
+    """Check that seat 0 may not choose this, alone and with the other seat's choice."""
+    with pytest.raises(IllegalChoice) as alone:
+        RULES.check_choice(state, 0, choice_of(state, text))
+    assert alone.value.reason == reason
+    with pytest.raises(IllegalChoice) as together:
+        pull(state, text, "h")
+    assert together.value.reason == reason
+    assert choice_of(state, text) not in RULES.choices(state, 0)

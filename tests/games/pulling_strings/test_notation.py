@@ -90,10 +90,12 @@ def test_any_text_is_a_choice_or_refused(text: str) -> None:
     try:
         choice = RULES.read_choice(text)
     except NotationError as problem:
-        assert len(str(problem)) < 160
-        assert "\n" not in str(problem)
+        sentence = str(problem)
     else:
+        sentence = ""
         assert RULES.write_choice(choice) == text
+    assert len(sentence) < 160
+    assert "\n" not in sentence
 
 
 def test_the_start_as_text() -> None:

@@ -1,0 +1,130 @@
+"""A match that plays itself: in a window, or offscreen with pictures."""
+
+import os
+import sys
+import tempfile
+from pathlib import Path
+from random import SystemRandom
+
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QApplication
+
+from pullstrings_qt.app.start import Sitting, application
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.registry import game_spec
+from pullstrings_qt.storage import open_store
+from pullstrings_qt.table.match import Advanced, Finished
+from pullstrings_qt.ui.match.page import MatchPage
+from pullstrings_qt.ui.navigation import MAIN_GAME
+from pullstrings_qt.ui.new_match_dialog import NewMatch
+from pullstrings_qt.ui.preferences import Preferences
+from pullstrings_qt.ui.seat_choosers import SeatChoice
+
+TURN_LIMIT = 200  # ruling P20: demonstrations end
+_MID_REVEAL = 700  # ms after a reveal: tiles are turned, stacks are on their way
+_PICTURED_TURNS = 3
+
+
+def demonstrate(pictures: Path | None) -> int:
+    """Let two computer players play a match; return the exit code.
+
+    Without a screen nothing can be shown: then pictures are saved in any case.
+    """
+    if pictures is None and not has_screen():
+        pictures = Path(tempfile.mkdtemp(prefix="pullstrings-demonstration-"))
+    if pictures is not None and not has_screen():
+        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    app = application()
+    with tempfile.TemporaryDirectory(prefix="pullstrings-") as folder:
+        sitting = Sitting(open_store(Path(folder)), geometry=False)
+        sitting.begin()
+        page = begin_demonstration(sitting)
+        if pictures is not None:
+            pictures.mkdir(parents=True, exist_ok=True)
+            Photographer(sitting, page, pictures)
+        code = app.exec()
+        sitting.end()
+    return code
+
+
+def has_screen() -> bool:
+    """Return whether a window can be seen."""
+    if os.environ.get("QT_QPA_PLATFORM") == "offscreen":
+        return False
+    if not sys.platform.startswith("linux"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def begin_demonstration(sitting: Sitting) -> MatchPage:
+    """Start a match between two computer players and return its page."""
+    spec = game_spec(MAIN_GAME)
+    levels = spec.opponents().levels() if spec.opponents else ()
+    level = levels[len(levels) // 2].id
+    rules = spec.rules()
+    options = rules.check_options({"turn_limit": TURN_LIMIT})
+    setup = rules.draw_setup(options, SystemRandom())
+    players = (SeatChoice(_("Eks"), level), SeatChoice(_("Oh"), level))
+    sitting.navigation.start_match(NewMatch(MAIN_GAME, options, setup, players))
+    page = sitting.navigation.match_page
+    if page is None:
+        raise RuntimeError("the demonstration has no page")
+    return page
+
+
+class Photographer(QObject):
+    """Saves pictures of a match: its start, its first reveals, its end; then closes the app."""
+
+    def __init__(self, sitting: Sitting, page: MatchPage, folder: Path) -> None:
+        super().__init__(page)
+        self._window = sitting.window
+        self._page = page
+        self._folder = folder
+        self._saved: list[Path] = []
+        sitting.appearance.use(Preferences(theme="light", reduced_motion=False))
+        page.match.advanced.connect(self._on_advanced)
+        page.match.finished.connect(self._on_finished)
+        page.over.connect(self._on_over)
+        self.save("start")
+
+    def save(self, name: str) -> None:
+        """Save the window as the next picture."""
+        path = self._folder / f"{len(self._saved) + 1:02}-{name}.png"
+        self._window.grab().save(str(path))
+        self._saved.append(path)
+
+    def _on_advanced(self, advanced: Advanced) -> None:
+        if advanced.turn <= _PICTURED_TURNS:
+            QTimer.singleShot(_MID_REVEAL, self, self._save_reveal)
+        else:
+            QTimer.singleShot(0, self._page, self._page.skip)
+
+    def _save_reveal(self) -> None:
+        self.save(f"turn-{self._page.match.turn}")
+        self._page.skip()
+
+    def _on_finished(self, _finished: Finished) -> None:
+        QTimer.singleShot(0, self._page, self._page.skip)
+
+    def _on_over(self) -> None:
+        QTimer.singleShot(300, self, self._finish)
+
+    def _finish(self) -> None:
+        self.save("end")
+        result = self._page.match.outcome
+        turns = self._page.match.turn
+        if result is not None:
+            sys.stdout.write(
+                _("A demonstration match of {turns} turns, {first} to {second}.").format(
+                    turns=turns, first=result.scores[0], second=result.scores[1]
+                )
+                + "\n"
+            )
+        sys.stdout.write(
+            _("{count} pictures of it are in {folder}").format(
+                count=len(self._saved), folder=self._folder.resolve()
+            )
+            + "\n"
+        )
+        sys.stdout.flush()
+        QApplication.quit()

@@ -1,0 +1,78 @@
+"""Where the arrow keys lead on the board."""
+
+from typing import Final
+
+from PySide6.QtCore import Qt
+
+from pullstrings_qt.games.pulling_strings.geometry import (
+    END_NAMES,
+    END_NUMBERS,
+    SIZE,
+    End,
+    cells_of,
+    column_of,
+    ends_at,
+    row_of,
+    side_of,
+)
+
+STEP: Final = {
+    Qt.Key.Key_Up: (-1, 0),
+    Qt.Key.Key_Right: (0, 1),
+    Qt.Key.Key_Down: (1, 0),
+    Qt.Key.Key_Left: (0, -1),
+}
+INWARD: Final = {
+    "n": Qt.Key.Key_Down,
+    "e": Qt.Key.Key_Left,
+    "s": Qt.Key.Key_Up,
+    "w": Qt.Key.Key_Right,
+}
+CLOCKWISE: Final = {
+    "n": Qt.Key.Key_Right,
+    "e": Qt.Key.Key_Down,
+    "s": Qt.Key.Key_Left,
+    "w": Qt.Key.Key_Up,
+}
+COUNTER: Final = {
+    "n": Qt.Key.Key_Left,
+    "e": Qt.Key.Key_Up,
+    "s": Qt.Key.Key_Right,
+    "w": Qt.Key.Key_Down,
+}
+
+
+def clockwise(end: End, step: int) -> End:
+    """Return the end so many tiles further round the board, clockwise from the top left."""
+    ring = [*range(10), *range(14, 9, -1), *range(19, 14, -1)]
+    found: End = ring[(ring.index(end) + step) % len(ring)]
+    return found
+
+
+def neighbour(place_id: str, key: Qt.Key) -> str | None:
+    """Return the place an arrow key leads to from an end or an intersection, or None.
+
+    Along a side of the board from tile to tile, round its corners; inwards to the
+    intersections, there square to square, and over the edge to the tiles again.
+    """
+    if key not in STEP:
+        return None
+    if place_id in END_NUMBERS:
+        return _beside_end(END_NUMBERS[place_id], key)
+    cell = int(place_id[1:])
+    down, right = STEP[key]
+    row, column = row_of(cell) + down, column_of(cell) + right
+    if 0 <= row < SIZE and 0 <= column < SIZE:
+        return f"c{SIZE * row + column}"
+    return END_NAMES[ends_at(cell)[list(STEP).index(key)]]
+
+
+def _beside_end(end: End, key: Qt.Key) -> str | None:
+    side = side_of(end)
+    if key == INWARD[side]:
+        return f"c{cells_of(end)[0]}"
+    if key == CLOCKWISE[side]:
+        return END_NAMES[clockwise(end, 1)]
+    if key == COUNTER[side]:
+        return END_NAMES[clockwise(end, -1)]
+    return None

@@ -1,0 +1,65 @@
+"""The board of a match: faces follow the match's options, choices can be answered and drawn."""
+
+from random import Random
+
+from PySide6.QtGui import QPixmap
+
+from pullstrings_qt.core.errors import NotationError
+from pullstrings_qt.games.pulling_strings.board_picture import board_thumbnail
+from pullstrings_qt.games.pulling_strings.geometry import HOMES
+from pullstrings_qt.games.pulling_strings.scene import PullingStringsScene
+from pullstrings_qt.games.pulling_strings.state import Pull, PullingStringsState
+from pullstrings_qt.games.pulling_strings.tile_pictures import TilePictures
+from pullstrings_qt.look.choice_pictures import Answer, ChoicePictures
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.look.tile_face import FaceMode
+from pullstrings_qt.tiles.tile_set import TileSet, tile_set
+
+_USUAL_TILES = "asl"
+
+
+def tiles_of(state: PullingStringsState) -> TileSet:
+    """Return the tile set of a match; the usual one where its own is not here."""
+    try:
+        return tile_set(str(state.options["tileset"]))
+    except NotationError:
+        return tile_set(_USUAL_TILES)
+
+
+def faces_of(state: PullingStringsState) -> FaceMode:
+    """Return which side lies up: letters in the learning variants, else what the options say."""
+    if state.options["learning"] != "none":
+        return "front"
+    mode: FaceMode = state.options["faces"]
+    return mode
+
+
+class MatchScene(PullingStringsScene):
+    """The scene `SPEC` gives to pages and dialogs."""
+
+    @property
+    def _mode(self) -> FaceMode:
+        return self._side or faces_of(self.state)
+
+    def choice_pictures(self) -> ChoicePictures:
+        """Return what draws and names the tiles of this match."""
+        return TilePictures(self.state, tiles_of(self.state), faces_of(self.state))
+
+    def answers(self, choice: Pull, seed: int) -> list[Answer]:
+        """Return all signs in shuffled order in the learning variants (2007, Variations 1, 2)."""
+        state = self.state
+        if state.options["learning"] == "none" or choice.end is None:
+            return []
+        tiles = tiles_of(state).tiles
+        ids = [tile for tile in (*state.layout, *state.aside) if tile in tiles]
+        Random(seed).shuffle(ids)
+        return [Answer(Pull(choice.end, tile), tiles[tile].back.alt) for tile in ids]
+
+    def show_outcome(self) -> None:
+        """Let every home that holds disks glow, once the match is over."""
+        self.glow_homes(cell for cells in HOMES for cell in cells if self.state.cells[cell])
+
+    @staticmethod
+    def thumbnail(state: PullingStringsState, side: int, ratio: float, theme: Theme) -> QPixmap:
+        """Return a small picture of a position, `side` logical pixels wide."""
+        return board_thumbnail(state, tiles_of(state).tiles, side, ratio, theme)

@@ -1,0 +1,40 @@
+"""Who plays and how ends are called, for every sentence about a match."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from pullstrings_qt.games.pulling_strings.geometry import END_NAMES, End
+from pullstrings_qt.games.pulling_strings.state import PullingStringsState
+
+
+@dataclass(frozen=True, slots=True)
+class Speaker:
+    """Who plays, and how ends are called.
+
+    Attributes:
+        names: the players' names in seat order.
+        label: the written name of an end, or None while the faces are signs: then no sentence
+            may give a letter away.
+    """
+
+    names: Sequence[str]
+    label: Callable[[End], str] | None = None
+
+
+def speaker(
+    names: Sequence[str], state: PullingStringsState, label: Callable[[str], str]
+) -> Speaker:
+    """Return a speaker that names ends by their tiles.
+
+    Args:
+        names: the players' names in seat order.
+        state: any state of the match; its options tell what the faces show.
+        label: returns the name of a choice given as text.
+    """
+    if state.options["faces"] == "back" and state.options["learning"] == "none":
+        return Speaker(names)
+
+    def name(end: End) -> str:
+        return label(END_NAMES[end])
+
+    return Speaker(names, name)

@@ -1,0 +1,303 @@
+"""Computer players think in one worker process, so that the window never waits for them.
+
+The worker is spawned, never forked: it holds nothing of Qt and nothing of the window. Threads
+would share Python's lock with the window and make it stutter.
+"""
+
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import count
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from threading import Thread
+from typing import Final
+
+from PySide6.QtCore import QObject, Qt, Signal, SignalInstance
+
+from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.thought import (
+    ThoughtAnswer,
+    ThoughtMishap,
+    ThoughtRequest,
+    answer_or_mishap,
+    serve,
+)
+
+_log = logging.getLogger(__name__)
+
+ATTEMPTS: Final = 2
+"""How often a request is asked before it counts as failed, when the worker dies over it."""
+
+CLOSING_SECONDS: Final = 0.4
+"""How long to wait for a worker that was told to stop, and again after it was killed."""
+
+
+@dataclass(frozen=True, slots=True)
+class ThoughtFailure:
+    """A computer player could not choose; the sentence can be shown as it stands."""
+
+    match: str
+    revision: int
+    seat: Seat
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Arrival:
+    """Something came from a worker; content None says that the worker is gone."""
+
+    worker: "_Worker"
+    number: int
+    content: ThoughtAnswer | ThoughtMishap | None
+
+
+@dataclass(slots=True)
+class _Question:
+    """A request that waits for its answer, and how often the worker was asked."""
+
+    request: ThoughtRequest
+    attempts: int = 0
+
+
+class _Questions:
+    """Everything asked and not answered, by number.
+
+    Numbers, because after a turn is taken back an old answer would fit a new request.
+    """
+
+    def __init__(self) -> None:
+        self._numbers = count()
+        self._open: dict[int, _Question] = {}
+
+    def add(self, request: ThoughtRequest) -> int:
+        """Take a request, in place of one for the same match, turn and seat."""
+        self._drop(
+            lambda old: (
+                (old.match, old.revision, old.seat)
+                == (request.match, request.revision, request.seat)
+            )
+        )
+        number = next(self._numbers)
+        self._open[number] = _Question(request)
+        return number
+
+    def get(self, number: int) -> _Question | None:
+        """Return a question that still waits."""
+        return self._open.get(number)
+
+    def take(self, number: int) -> ThoughtRequest | None:
+        """Return a request and stop waiting for its answer; None if nobody waits any more."""
+        question = self._open.pop(number, None)
+        return None if question is None else question.request
+
+    def numbers(self) -> list[int]:
+        """Return what waits, in the order it was asked."""
+        return list(self._open)
+
+    def forget(self, match: str) -> None:
+        """Drop everything about a match."""
+        self._drop(lambda old: old.match == match)
+
+    def clear(self) -> None:
+        """Drop everything."""
+        self._open.clear()
+
+    def _drop(self, unwanted: Callable[[ThoughtRequest], bool]) -> None:
+        self._open = {
+            number: question
+            for number, question in self._open.items()
+            if not unwanted(question.request)
+        }
+
+
+def _failure(request: ThoughtRequest) -> ThoughtFailure:
+    sentence = _("The computer player could not find a choice. You can ask it again.")
+    return ThoughtFailure(request.match, request.revision, request.seat, sentence)
+
+
+class _Worker:
+    """One spawned process, and a thread of ours that waits for what it sends."""
+
+    def __init__(self, arrived: SignalInstance) -> None:
+        """Start the process.
+
+        Raises:
+            OSError: the system cannot start one.
+        """
+        context = get_context("spawn")
+        self._connection, theirs = context.Pipe()
+        self.process = context.Process(
+            target=serve, args=(theirs,), name="pullstrings-thinking", daemon=True
+        )
+        try:
+            self.process.start()
+        except OSError:
+            self._connection.close()
+            raise
+        finally:
+            theirs.close()  # so that the worker's end alone is open and its death shows
+        self._thread = Thread(
+            target=self._listen,
+            args=(self._connection, arrived),
+            name="pullstrings-listening",
+            daemon=True,
+        )
+        self._thread.start()
+
+    def send(self, number: int, request: ThoughtRequest) -> None:
+        """Ask; a worker that is gone is noticed by the listening thread."""
+        try:
+            self._connection.send((number, request))
+        except OSError:
+            _log.info("the thinking process is gone")
+
+    def stop(self) -> None:
+        """End the process, within a second whatever it is doing."""
+        self.process.terminate()
+        self.process.join(CLOSING_SECONDS)
+        if self.process.is_alive():
+            self.process.kill()
+            self.process.join(CLOSING_SECONDS)
+        self._thread.join(CLOSING_SECONDS / 4)
+        self._connection.close()
+
+    def _listen(self, connection: Connection, arrived: SignalInstance) -> None:
+        content: ThoughtAnswer | ThoughtMishap | None
+        while True:
+            try:
+                number, content = connection.recv()
+            except (EOFError, OSError):
+                number, content = -1, None
+            try:
+                arrived.emit(_Arrival(self, number, content))
+            except RuntimeError:  # the window is gone
+                return
+            if content is None:
+                return
+
+
+class Thinker(QObject):
+    """Answers for computer players, in one worker process.
+
+    Signals:
+        answered: a `ThoughtAnswer`, in the thread this object lives in.
+        failed: a `ThoughtFailure`, after the worker died twice over a request or could not answer.
+
+    Ownership: give it the application or the window as parent and call `close` at the end.
+    """
+
+    answered = Signal(object)
+    failed = Signal(object)
+    _arrived = Signal(object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        """Start nothing yet; see `warm`."""
+        super().__init__(parent)
+        self._worker: _Worker | None = None
+        self._questions = _Questions()
+        self._closed = False
+        self._arrived.connect(self._on_arrived, Qt.ConnectionType.QueuedConnection)
+
+    def warm(self) -> None:
+        """Start the worker if there is none; call it once the window has been painted."""
+        if self._worker is None and not self._closed:
+            try:
+                self._worker = _Worker(self._arrived)
+            except OSError:
+                _log.info("no thinking process can be started", exc_info=True)
+
+    def ask(self, request: ThoughtRequest) -> None:
+        """Answer a request later, by `answered` or `failed`."""
+        if not self._closed:
+            self._send(self._questions.add(request))
+
+    def forget(self, match: str) -> None:
+        """Drop every answer that is still to come for a match."""
+        self._questions.forget(match)
+
+    def close(self) -> None:
+        """End the worker and answer nothing more; takes a second at most."""
+        self._closed = True
+        self._questions.clear()
+        worker, self._worker = self._worker, None
+        if worker is not None:
+            worker.stop()
+
+    def _send(self, number: int) -> None:
+        question = self._questions.get(number)
+        if question is None:
+            return
+        self.warm()
+        if self._worker is None or question.attempts == ATTEMPTS:
+            self._fail(number)
+            return
+        question.attempts += 1
+        self._worker.send(number, question.request)
+
+    def _fail(self, number: int) -> None:
+        request = self._questions.take(number)
+        if request is not None:
+            self.failed.emit(_failure(request))
+
+    def _on_arrived(self, arrival: _Arrival) -> None:
+        if arrival.content is None:
+            self._on_worker_gone(arrival.worker)
+        elif isinstance(arrival.content, ThoughtMishap):
+            _log.info("a computer player failed:\n%s", arrival.content.trace)
+            self._fail(arrival.number)
+        elif self._questions.take(arrival.number) is not None:
+            self.answered.emit(arrival.content)
+
+    def _on_worker_gone(self, worker: _Worker) -> None:
+        if worker is not self._worker:
+            return
+        _log.info("the thinking process ended by itself")
+        self._worker = None
+        worker.stop()
+        for number in self._questions.numbers():
+            self._send(number)
+
+
+class InlineThinker(QObject):
+    """Answers like `Thinker`, but in this process: for tests and demonstrations.
+
+    The answer comes when the event loop runs next, as a worker's would.
+    """
+
+    answered = Signal(object)
+    failed = Signal(object)
+    _asked = Signal(object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        """Begin with nothing asked."""
+        super().__init__(parent)
+        self._questions = _Questions()
+        self._asked.connect(self._on_asked, Qt.ConnectionType.QueuedConnection)
+
+    def warm(self) -> None:
+        """Do nothing: there is no worker."""
+
+    def ask(self, request: ThoughtRequest) -> None:
+        """Answer a request when the event loop runs next."""
+        self._asked.emit(self._questions.add(request))
+
+    def forget(self, match: str) -> None:
+        """Drop every answer that is still to come for a match."""
+        self._questions.forget(match)
+
+    def close(self) -> None:
+        """Answer nothing more of what was asked."""
+        self._questions.clear()
+
+    def _on_asked(self, number: int) -> None:
+        request = self._questions.take(number)
+        if request is None:
+            return
+        answer = answer_or_mishap(request)
+        if isinstance(answer, ThoughtMishap):
+            _log.info("a computer player failed:\n%s", answer.trace)
+            self.failed.emit(_failure(request))
+        else:
+            self.answered.emit(answer)

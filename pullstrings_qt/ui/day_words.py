@@ -1,0 +1,44 @@
+"""When something happened, as people say it."""
+
+from datetime import datetime
+
+from pullstrings_qt.core.language import gettext as _
+
+
+def day_words(moment: datetime, now: datetime) -> str:
+    """Return "today", "yesterday", a weekday within the last week, or a date.
+
+    Both moments carry a time zone; the day is that of `now`'s zone.
+    """
+    day = moment.astimezone(now.tzinfo).date()
+    passed = (now.date() - day).days
+    if passed <= 0:
+        return _("today")
+    if passed == 1:
+        return _("yesterday")
+    if passed < 7:
+        weekdays = (
+            _("Monday"),
+            _("Tuesday"),
+            _("Wednesday"),
+            _("Thursday"),
+            _("Friday"),
+            _("Saturday"),
+            _("Sunday"),
+        )
+        return weekdays[day.weekday()]
+    months = (
+        _("{day} January {year}"),
+        _("{day} February {year}"),
+        _("{day} March {year}"),
+        _("{day} April {year}"),
+        _("{day} May {year}"),
+        _("{day} June {year}"),
+        _("{day} July {year}"),
+        _("{day} August {year}"),
+        _("{day} September {year}"),
+        _("{day} October {year}"),
+        _("{day} November {year}"),
+        _("{day} December {year}"),
+    )
+    return months[day.month - 1].format(day=day.day, year=day.year)

@@ -1,0 +1,115 @@
+"""Matches between store and table: begun, opened again, summed up for lists."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.game import Outcome
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.record import Record, record_from_document
+from pullstrings_qt.core.registry import games
+from pullstrings_qt.core.replay import player_names, replay, spec_of
+from pullstrings_qt.storage import MatchStart, MatchSummary, Store
+from pullstrings_qt.table.journal import StoreJournal
+from pullstrings_qt.table.match import Match, Player
+from pullstrings_qt.ui.new_match_dialog import NewMatch
+from pullstrings_qt.ui.seat_choosers import SeatChoice
+
+
+def begin_match(store: Store, wanted: NewMatch) -> Match:
+    """Store a new match and return it.
+
+    Raises:
+        StoreWriteError: it could not be saved.
+    """
+    names = tuple(player.name for player in wanted.players)
+    seats: tuple[Mapping[str, Any], ...] = tuple(
+        {"computer": player.level} if player.level else {} for player in wanted.players
+    )
+    start = MatchStart(wanted.game, wanted.options, wanted.setup, names, seats)
+    return open_match(store, store.matches.begin(start))
+
+
+def open_match(store: Store, match_id: int) -> Match:
+    """Return a stored match, at the end of its last turn.
+
+    Raises:
+        StoreError: it cannot be read.
+        RecordError: it cannot be replayed.
+    """
+    record = record_from_document(store.matches.record(match_id))
+    return Match(
+        record,
+        players_of(record),
+        StoreJournal(store.matches, match_id),
+        match_id=f"{record.extras.get('started', '')}#{match_id}",
+    )
+
+
+def players_of(record: Record) -> tuple[Player, ...]:
+    """Return who sits at each seat; people where the record says nothing else."""
+    rules = spec_of(record).rules()
+    seats = record.extras.get("seats")
+    entries = seats if isinstance(seats, list) else []
+    dice = record.options.get("die") or ()
+    players = []
+    for seat, name in enumerate(player_names(record, rules)):
+        entry = entries[seat] if seat < len(entries) else {}
+        level = entry.get("computer") if isinstance(entry, dict) else None
+        players.append(Player(name, level if isinstance(level, str) else None, seat in dice))
+    return tuple(players)
+
+
+def rematch(match: Match) -> NewMatch:
+    """Return another match of the same kind, with sides changed.
+
+    A new layout is drawn by the caller's chance; dice stay with their players.
+    """
+    players = tuple(SeatChoice(player.name, player.level) for player in reversed(match.players))
+    options = dict(match.record.options)
+    last = len(players) - 1
+    if options.get("die"):
+        options["die"] = sorted(last - seat for seat in options["die"])
+    return NewMatch(match.spec.id, options, {}, players)
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """A stored match, replayed for a list or a small picture.
+
+    Attributes:
+        record: everything that was stored.
+        state: the position after its last turn.
+        outcome: how it ended, or None.
+    """
+
+    record: Record
+    state: Any
+    outcome: Outcome | None
+
+
+def review(store: Store, match_id: int) -> Review | None:
+    """Return a stored match replayed, or None if it cannot be read any more."""
+    try:
+        record = record_from_document(store.matches.record(match_id))
+        last = None
+        for turn in replay(record):
+            last = turn
+    except PullstringsError:
+        return None
+    return Review(record, last.step.state, last.outcome) if last is not None else None
+
+
+def result_words(summary: MatchSummary) -> str:
+    """Return how a match ended, or how far it has come."""
+    spec = games().get(summary.game)
+    outcome = summary.outcome
+    if outcome is None or spec is None:
+        return _("Not finished, turn {turn}").format(turn=summary.turns + 1)
+    try:
+        scores = tuple(int(score) for _seat, score in sorted(outcome["scores"].items()))
+        known = Outcome(tuple(outcome["winners"]), str(outcome["reason"]), scores)
+        return str(spec.words().past_result(known, spec.words().Speaker(summary.players)))
+    except (KeyError, TypeError, ValueError, AttributeError, IndexError):
+        return _("Finished")

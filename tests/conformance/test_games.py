@@ -1,0 +1,363 @@
+"""The conformance kit: what holds for every registered game with every option.
+
+A new game needs no test here: it is found by the registry. Only `SECRETS` in `sample_matches.py`
+wants an entry that says what a seat may not know.
+"""
+
+import json
+import pickle
+from dataclasses import FrozenInstanceError, fields, is_dataclass, replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from pullstrings_qt.core.errors import IllegalChoice, NotationError
+from pullstrings_qt.core.game import Event, Outcome
+from pullstrings_qt.core.record import Record, read_record, write_record
+from pullstrings_qt.core.registry import GameSpec, games
+from pullstrings_qt.core.replay import replay, replay_lines
+from tests.conformance.sample_matches import (
+    SECRETS,
+    SEEDS,
+    Case,
+    case_name,
+    cases,
+    opening,
+    random_match,
+    random_record,
+)
+
+GAMES = list(games().values())
+every_case = pytest.mark.parametrize("case", cases(), ids=case_name)
+every_game = pytest.mark.parametrize("spec", GAMES, ids=lambda spec: spec.id)
+
+
+@every_game
+def test_the_spec_names_its_game(spec: GameSpec) -> None:
+    assert spec.rules().id == spec.id
+    assert spec.id.isidentifier()
+    assert spec.name.strip()
+    assert spec.author.strip()
+    assert 1 <= spec.seats[0] <= spec.seats[1]
+    assert spec.minutes > 0
+
+
+@every_game
+def test_every_question_has_different_values_and_words(spec: GameSpec) -> None:
+    keys = [field.key for field in spec.option_fields()]
+    assert len(set(keys)) == len(keys)
+    for field in spec.option_fields():
+        values = [json.dumps(value.value) for value in field.values]
+        assert len(set(values)) == len(values) > 1
+        assert field.label.strip()
+        assert all(value.label.strip() for value in field.values)
+
+
+@every_game
+def test_options_left_out_take_the_first_value(spec: GameSpec) -> None:
+    defaults = spec.rules().check_options({})
+    for field in spec.option_fields():
+        assert defaults[field.key] == field.values[0].value
+
+
+@every_game
+def test_unknown_options_are_kept_and_wrong_ones_refused(spec: GameSpec) -> None:
+    rules = spec.rules()
+    assert rules.check_options({"of a newer app": [1]})["of a newer app"] == [1]
+    for field in spec.option_fields():
+        with pytest.raises(NotationError):
+            rules.check_options({field.key: {"no": "value"}})
+
+
+@every_case
+def test_the_same_seed_draws_the_same_set_up(case: Case) -> None:
+    rules = case.spec.rules()
+    setups = [rules.draw_setup(case.options, Random(seed)) for seed in (7, 7)]
+    assert setups[0] == setups[1]
+    assert json.loads(json.dumps(setups[0])) == setups[0]
+    assert rules.start(case.options, setups[0]) == rules.start(case.options, setups[1])
+
+
+@every_case
+def test_the_number_of_seats_is_the_spec_s(case: Case) -> None:
+    least, most = case.spec.seats
+    assert least <= case.spec.rules().seats(case.options) <= most
+
+
+@every_case
+def test_a_match_ends_with_an_outcome(case: Case) -> None:
+    """Only seats at the table decide, somebody does until the end, nobody after it."""
+    rules = case.spec.rules()
+    seats = frozenset(range(rules.seats(case.options)))
+    for seed in SEEDS:
+        last = None
+        for last in random_match(case, seed):
+            assert rules.outcome(last.before) is None
+            assert rules.deciding(last.before) <= seats
+        assert last is not None
+        outcome = rules.outcome(last.step.state)
+        assert isinstance(outcome, Outcome)
+        assert set(outcome.winners) <= seats
+        assert list(outcome.winners) == sorted(set(outcome.winners))
+        assert len(outcome.scores) == len(seats)
+        assert outcome.reason.strip()
+        assert all(not rules.choices(last.step.state, seat) for seat in seats)
+
+
+@every_case
+def test_legal_choices_are_accepted_and_all_others_refused(case: Case) -> None:
+    """A choice of another position is tried in each position of a match."""
+    rules = case.spec.rules()
+    turns = list(random_match(case, 0))[:12]
+    legal = [
+        {seat: list(rules.choices(turn.before, seat)) for seat in rules.deciding(turn.before)}
+        for turn in turns
+    ]
+    pool = {
+        rules.write_choice(choice): choice
+        for choices in legal
+        for of_seat in choices.values()
+        for choice in of_seat
+    }
+    for turn, choices in zip(turns, legal, strict=True):
+        for seat, of_seat in choices.items():
+            assert of_seat
+            for choice in of_seat:
+                rules.check_choice(turn.before, seat, choice)
+            allowed = {rules.write_choice(choice) for choice in of_seat}
+            for text in sorted(pool.keys() - allowed):
+                assert_refused(rules, turn.before, {**turn.choices, seat: pool[text]}, seat)
+
+
+def assert_refused(rules: Any, state: Any, choices: dict[int, Any], seat: int) -> None:
+    with pytest.raises(IllegalChoice) as caught:
+        rules.check_choice(state, seat, choices[seat])
+    assert caught.value.reason
+    assert str(caught.value).strip()
+    with pytest.raises(IllegalChoice):
+        rules.play(state, choices)
+
+
+@every_case
+def test_a_missing_or_uncalled_choice_is_refused(case: Case) -> None:
+    rules = case.spec.rules()
+    turns = list(random_match(case, 1))
+    for turn in turns[:5]:
+        for seat in turn.choices:
+            others = {key: choice for key, choice in turn.choices.items() if key != seat}
+            with pytest.raises(IllegalChoice):
+                rules.play(turn.before, others)
+        stranger = rules.seats(case.options)
+        with pytest.raises(IllegalChoice):
+            rules.play(turn.before, {**turn.choices, stranger: next(iter(turn.choices.values()))})
+    end = turns[-1].step.state
+    for seat, choice in turns[-1].choices.items():
+        assert_refused(rules, end, turns[-1].choices, seat)
+        with pytest.raises(IllegalChoice):
+            rules.play(end, {seat: choice})
+
+
+@every_case
+def test_the_order_of_sealing_makes_no_difference(case: Case) -> None:
+    rules = case.spec.rules()
+    for turn in random_match(case, 2):
+        backwards = dict(reversed(turn.choices.items()))
+        assert rules.play(turn.before, backwards) == turn.step
+
+
+@every_case
+def test_playing_changes_no_state_and_states_are_plain_data(case: Case) -> None:
+    """A state is frozen, equal by value, survives a trip to another process, and plays alike."""
+    rules = case.spec.rules()
+    for turn in list(random_match(case, 0))[:20]:
+        state = turn.before
+        before = pickle.dumps(state)
+        again = pickle.loads(before)
+        assert again == state
+        assert rules.play(again, turn.choices) == turn.step
+        assert pickle.loads(before) == state
+        assert_frozen(state)
+        for event in turn.step.events:
+            assert isinstance(event, Event)
+            assert_frozen(event)
+            assert pickle.loads(pickle.dumps(event)) == event
+
+
+def assert_frozen(value: Any) -> None:
+    assert is_dataclass(value)
+    assert not isinstance(value, type)
+    for field in fields(value):
+        with pytest.raises(FrozenInstanceError):
+            setattr(value, field.name, None)
+        assert not isinstance(getattr(value, field.name), list | set | bytearray)
+
+
+@every_case
+def test_choices_come_back_from_their_text(case: Case) -> None:
+    rules = case.spec.rules()
+    for turn in list(random_match(case, 0))[:8]:
+        for seat in turn.choices:
+            choices = rules.choices(turn.before, seat)
+            texts = [rules.write_choice(choice) for choice in choices]
+            assert len(set(texts)) == len(texts)
+            assert [rules.read_choice(text) for text in texts] == list(choices)
+
+
+@every_game
+@pytest.mark.parametrize("text", ["", " ", "?", "\n", "n" * 100_000, "💥", "-1", "1e9"])
+def test_text_that_is_no_choice_is_refused_in_a_short_sentence(spec: GameSpec, text: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        spec.rules().read_choice(text)
+    assert 0 < len(str(caught.value)) < 200
+    assert "\n" not in str(caught.value)
+
+
+@every_case
+def test_a_position_is_one_line(case: Case) -> None:
+    rules = case.spec.rules()
+    for turn in random_match(case, 0):
+        line = rules.write_position(turn.step.state)
+        assert line.strip() == line != ""
+        assert len(line.splitlines()) == 1
+
+
+@every_case
+def test_a_view_is_enough_to_choose_and_says_nothing_more_when_seen_again(case: Case) -> None:
+    rules = case.spec.rules()
+    for turn in random_match(case, 1):
+        for seat in rules.deciding(turn.before):
+            seen = rules.view(turn.before, seat)
+            assert type(seen) is type(turn.before)
+            assert rules.view(seen, seat) == seen
+            assert list(rules.choices(seen, seat)) == list(rules.choices(turn.before, seat))
+            assert rules.deciding(seen) == rules.deciding(turn.before)
+
+
+@every_case
+def test_views_leak_nothing(case: Case) -> None:
+    """States that differ only in what a seat may not know look the same to it."""
+    rules = case.spec.rules()
+    for seed in SEEDS:
+        for turn in random_match(case, seed):
+            for seat in range(rules.seats(case.options)):
+                for other in SECRETS[case.spec.id](turn.before, seat):
+                    assert other != turn.before
+                    assert rules.view(other, seat) == rules.view(turn.before, seat)
+
+
+@every_game
+def test_every_game_says_what_a_seat_may_not_know(spec: GameSpec) -> None:
+    assert spec.id in SECRETS, "add the game to SECRETS in tests/conformance/sample_matches.py"
+
+
+@every_case
+def test_a_record_comes_back_and_replays(case: Case) -> None:
+    for seed in SEEDS:
+        record = random_record(case, seed)
+        text = write_record(record)
+        again = read_record(text)
+        assert write_record(again) == text
+        assert again == read_record(text.encode())
+        assert again.turns == record.turns
+        replayed = list(replay(again))
+        played = [turn.step for turn in random_match(case, seed)]
+        assert [turn.step for turn in replayed[1:]] == played
+        assert replayed[-1].outcome is not None
+        assert len(list(replay_lines(again))) == len(record.turns) + 1
+
+
+@every_case
+def test_a_record_that_stops_half_way_replays_too(case: Case) -> None:
+    record = random_record(case, 0)
+    half = record.cut(len(record.turns) // 2)
+    last = list(replay(half))[-1]
+    assert last.turn == len(half.turns)
+    assert last.outcome is None
+
+
+@every_game
+def test_unknown_keys_of_a_record_are_kept(spec: GameSpec) -> None:
+    record = random_record(Case(spec, {}), 0)
+    document = record.document()
+    document["mood"] = {"sunny": [1, None]}
+    document["options"]["mood"] = "sunny"
+    document["setup"]["mood"] = 3
+    document["outcome"]["mood"] = True
+    again = read_record(write_record(read_record(json.dumps(document))))
+    assert again.document() == document
+    assert list(replay(again))[-1].outcome is not None
+
+
+@every_case
+def test_an_agreed_draw_can_stand_in_a_record(case: Case) -> None:
+    rules, setup, state = opening(case, 0)
+    draw = rules.agreed_draw(state)
+    assert draw.winners == ()
+    record = Record(case.spec.id, case.options, setup, ()).ended(draw)
+    assert [turn.outcome for turn in replay(record)] == [draw]
+
+
+WORDS = (
+    "Speaker",
+    "announcement",
+    "choice_hint",
+    "headline",
+    "past_result",
+    "position_sentences",
+    "reason",
+    "reveal_note",
+    "reveal_status",
+    "seat_kind",
+    "seat_status",
+    "seat_total",
+    "speaker",
+    "title_line",
+    "turn_summary",
+)
+
+
+@every_case
+def test_a_whole_match_can_be_told_in_words(case: Case) -> None:
+    """Every function of docs/how-to-add-a-game.md, asked in every turn of a match."""
+    words = case.spec.words()
+    assert [name for name in WORDS if not hasattr(words, name)] == []
+    rules, _setup, start = opening(case, 0)
+    seats = range(rules.seats(case.options))
+    names = tuple(f"Name{seat}" for seat in seats)
+    speaker = words.speaker(names, start, str)
+    said = [words.title_line(rules.check_options(case.options))]
+    said += [words.seat_kind(seat) for seat in seats]
+    state = start
+    for turn in random_match(case, 0):
+        events = turn.step.events
+        for seat, choice in turn.choices.items():
+            hint = words.choice_hint(turn.before, choice, speaker)
+            said += hint or ()
+            said.append(words.reveal_status(events, seat))
+        state = turn.step.state
+        said += (words.turn_summary(events, speaker), *words.announcement(events, speaker))
+        said += (*words.reveal_note(events), *words.position_sentences(state, speaker))
+        said += [words.seat_status(state, seat) for seat in seats]
+        assert all(isinstance(words.seat_total(state, seat), int) for seat in seats)
+    outcome = rules.outcome(state)
+    assert outcome is not None
+    for ended in (outcome, rules.agreed_draw(state), replace(outcome, winners=())):
+        said += (words.headline(ended, speaker), words.past_result(ended, words.Speaker(names)))
+        said.append(words.reason(replace(ended, winners=outcome.winners), speaker, state))
+    assert all(isinstance(sentence, str) and sentence.strip() for sentence in said)
+    assert not any("{" in sentence or "  " in sentence for sentence in said)
+
+
+@pytest.mark.parametrize("spec", [spec for spec in GAMES if spec.opponents], ids=lambda s: s.id)
+def test_computer_players_choose_from_a_view_and_by_their_seed_alone(spec: GameSpec) -> None:
+    assert spec.opponents is not None
+    opponents = spec.opponents()
+    rules, _setup, state = opening(Case(spec, {}), 0)
+    assert opponents.levels()
+    gentlest = opponents.levels()[0].id
+    for seat in sorted(rules.deciding(state)):
+        seen = rules.view(state, seat)
+        picks = [opponents.choose(seen, seat, gentlest, 5) for _time in range(2)]
+        assert picks[0] == picks[1]
+        rules.check_choice(state, seat, picks[0])

@@ -1,0 +1,108 @@
+"""Replaying records turn by turn."""
+
+import json
+from itertools import islice
+
+import pytest
+
+from pullstrings_qt.core.errors import RecordError
+from pullstrings_qt.core.game import Outcome
+from pullstrings_qt.core.record import Record
+from pullstrings_qt.core.registry import game_spec
+from pullstrings_qt.core.replay import (
+    illegal_seat,
+    player_names,
+    replay,
+    replay_lines,
+    spec_of,
+)
+
+RECORD = Record(
+    "blank",
+    {},
+    {"prizes": [2, 1, 3]},
+    ("Ann", "Ben"),
+    ({0: "1", 1: "3"}, {0: "2", 1: "1"}, {0: "3", 1: "2"}),
+)
+
+
+def test_the_start_comes_first_and_the_outcome_last() -> None:
+    turns = list(replay(RECORD))
+    assert [turn.turn for turn in turns] == [0, 1, 2, 3]
+    assert [turn.choices for turn in turns] == [{}, *RECORD.turns]
+    assert turns[0].step.events == ()
+    assert [turn.outcome for turn in turns[:3]] == [None, None, None]
+    assert turns[3].outcome == Outcome((0,), "points", (4, 2))
+
+
+def test_a_written_outcome_is_compared_with_the_turns() -> None:
+    good = RECORD.ended(Outcome((0,), "points", (4, 2)))
+    assert list(replay(good))[-1].outcome == Outcome((0,), "points", (4, 2))
+    bad = RECORD.ended(Outcome((1,), "points", (4, 2)))
+    with pytest.raises(RecordError, match="changed"):
+        list(replay(bad))
+
+
+def test_an_agreed_draw_ends_an_open_match() -> None:
+    record = RECORD.cut(1).ended(Outcome((), "agreed", (0, 2)))
+    assert list(replay(record))[-1].outcome == Outcome((), "agreed", (0, 2))
+
+
+def test_good_turns_come_before_the_bad_one() -> None:
+    """A record that is damaged in the middle can be watched up to there."""
+    record = RECORD.cut(1).with_turn({0: "1", 1: "2"})
+    turns = replay(record)
+    assert [turn.turn for turn in islice(turns, 2)] == [0, 1]
+    with pytest.raises(RecordError, match=r"In turn 2 the choice of Ann cannot be played\."):
+        next(turns)
+
+
+def test_a_game_that_is_not_here() -> None:
+    with pytest.raises(RecordError, match="“go”, a game that is not here"):
+        spec_of(Record("go", {}, {}, ()))
+    assert spec_of(RECORD) is game_spec("blank")
+
+
+@pytest.mark.parametrize(
+    ("given", "names"),
+    [
+        (("Ann", "Ben"), ("Ann", "Ben")),
+        (("Ann",), ("Ann", "player 2")),
+        ((" ", "Ben", "Cem"), ("player 1", "Ben")),
+    ],
+)
+def test_each_seat_has_a_name(given: tuple[str, ...], names: tuple[str, ...]) -> None:
+    record = Record("blank", {}, {}, given)
+    assert player_names(record, game_spec("blank").rules()) == names
+
+
+def test_who_chose_what_is_not_allowed() -> None:
+    rules = game_spec("blank").rules()
+    state = list(replay(RECORD))[1].step.state
+    assert illegal_seat(rules, state, {0: 2, 1: 1}) is None
+    assert illegal_seat(rules, state, {0: 2, 1: 3}) == 1
+    assert illegal_seat(rules, state, {0: 1, 1: 3}) == 0
+
+
+def test_lines_are_json_in_the_order_of_the_match() -> None:
+    lines = [json.loads(line) for line in replay_lines(RECORD)]
+    assert [list(line) for line in lines] == [["turn", "choices", "position", "outcome"]] * 4
+    assert lines[0] == {
+        "turn": 0,
+        "choices": {},
+        "position": "1,2,3/1,2,3 2 0:0",
+        "outcome": None,
+    }
+    assert lines[3] == {
+        "turn": 3,
+        "choices": {"0": "3", "1": "2"},
+        "position": "-/- - 4:2",
+        "outcome": {"winners": [0], "reason": "points", "scores": {"0": 4, "1": 2}},
+    }
+
+
+def test_lines_stop_with_the_error_of_the_record() -> None:
+    lines = replay_lines(RECORD.with_turn({0: "1", 1: "1"}))
+    assert len(list(islice(lines, 4))) == 4
+    with pytest.raises(RecordError, match="turn 4 follows"):
+        next(lines)

@@ -1,0 +1,78 @@
+"""Options and set-ups that come from a file: kept, completed or refused with a sentence."""
+
+from typing import Any
+
+import pytest
+
+from pullstrings_qt.core.errors import NotationError
+from pullstrings_qt.games.pulling_strings.option_words import option_fields
+from pullstrings_qt.games.pulling_strings.state import DEFAULT_OPTIONS, TILES_2007
+from tests.games.pulling_strings.diagrams import RULES
+
+LETTERS = list(TILES_2007)
+
+
+def test_the_first_value_of_each_question_is_the_default() -> None:
+    """A record that leaves an option out means what the dialog offers first."""
+    assert {field.key: field.values[0].value for field in option_fields()} == {
+        key: value for key, value in DEFAULT_OPTIONS.items() if key != "tileset"
+    }
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("edition", "2011"),
+        ("edition", 2007),
+        ("faces", ["front"]),
+        ("choosing", None),
+        ("learning", {}),
+        ("breaks", "both"),
+        ("corner_grows", 1),
+        ("turn_limit", 0),
+        ("turn_limit", True),
+        ("turn_limit", "200"),
+        ("die", 1),
+        ("die", [2]),
+        ("die", [True]),
+        ("die", [0, 0]),
+        ("die", [[0]]),
+        ("tileset", ""),
+        ("tileset", 5),
+    ],
+)
+def test_options_nobody_knows_are_refused(key: str, value: object) -> None:
+    """Options come from files: whatever stands there, one sentence and no other error."""
+    with pytest.raises(NotationError, match=key):
+        RULES.check_options({key: value})
+
+
+def test_unknown_options_are_kept() -> None:
+    """A newer app may know more options than this one."""
+    assert RULES.check_options({"music": "waltz"}) == {**DEFAULT_OPTIONS, "music": "waltz"}
+
+
+@pytest.mark.parametrize(
+    "setup",
+    [
+        {"layout": None},
+        {"layout": 5},
+        {"layout": "abcdefghijklmnopqrst"},
+        {"layout": LETTERS[:19]},
+        {"layout": LETTERS[:21]},
+        {"layout": ["a", *LETTERS[:19]]},
+        {"layout": [*LETTERS[:19], 7]},
+        {"layout": [*LETTERS[:19], ""]},
+        {"layout": [*LETTERS[:19], " z"]},
+        {"layout": [*LETTERS[:19], ["z"]]},
+        {"layout": dict.fromkeys(LETTERS[:20], 1)},
+        {"layout": LETTERS[:20], "aside": ["a"]},
+        {"layout": LETTERS[:20], "aside": ["y", "y"]},
+        {"layout": LETTERS[:20], "aside": None},
+        {"layout": LETTERS[:20], "aside": 7},
+    ],
+)
+def test_layouts_that_are_none_are_refused(setup: dict[str, Any]) -> None:
+    """A set-up comes from a file too."""
+    with pytest.raises(NotationError):
+        RULES.start({}, setup)

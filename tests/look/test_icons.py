@@ -1,0 +1,37 @@
+"""Icons are drawn inside their grid and tinted."""
+
+import pytest
+from PySide6.QtGui import QColor, QIcon
+
+from pullstrings_qt.look.icons import GRID, ICONS, icon, icon_path, icon_pixmap
+from pullstrings_qt.look.theme import Theme
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+
+@pytest.mark.parametrize("name", ICONS)
+def test_strokes_stay_inside_the_grid(name: str) -> None:
+    box = icon_path(name).boundingRect().adjusted(-1, -1, 1, 1)
+    assert box.width() > 8
+    assert box.left() >= 0.5
+    assert box.top() >= 0.5
+    assert box.right() <= GRID
+    assert box.bottom() <= GRID
+
+
+def test_icons_take_the_ink() -> None:
+    image = icon_pixmap("menu", 24, QColor("#AA3311"), 2.0).toImage()
+    assert image.width() == 48
+    assert image.pixelColor(24, 24).name() == "#aa3311"
+
+
+def test_disabled_icons_are_fainter() -> None:
+    made = icon("undo", Theme())
+    usual = made.pixmap(24).toImage()
+    faint = made.pixmap(24, QIcon.Mode.Disabled).toImage()
+    assert usual != faint
+
+
+def test_unknown_icon() -> None:
+    with pytest.raises(KeyError):
+        icon_pixmap("unicorn", 24, QColor("black"))

@@ -1,0 +1,210 @@
+"""Materials: what they look like in each theme, and that they stay the same."""
+
+from functools import partial
+
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QImage
+
+from pullstrings_qt.look.blur import blurred
+from pullstrings_qt.look.cord import paint_cord, paint_cord_glow, paint_knot, seat_kind
+from pullstrings_qt.look.disk_art import STACK_BOX, paint_ghost, paint_stack, stack_pixmap
+from pullstrings_qt.look.lettering import text_path
+from pullstrings_qt.look.marks import (
+    paint_home,
+    paint_home_glow,
+    paint_pips,
+    paint_seat_mark,
+    pips_pixmap,
+    pips_width,
+    seat_mark_pixmap,
+)
+from pullstrings_qt.look.theme import THEME_NAMES, Theme
+from pullstrings_qt.look.tile_art import (
+    paint_broken_seat,
+    paint_tile,
+    paint_turning_tile,
+    tile_pixmap,
+)
+from pullstrings_qt.look.tokens import board_token
+from pullstrings_qt.look.wood import paint_wood
+from pullstrings_qt.tiles.tile_set import Face, Tile
+from tests.look.pictures import alpha, colours, painted
+
+pytestmark = pytest.mark.usefixtures("qapp")
+THEMES = [Theme(name) for name in THEME_NAMES]
+LIGHT, CONTRAST = Theme("light"), Theme("contrast")
+PLAIN = Tile("k", Face("K", "K"), Face("Ka", "sign"))
+COMING = Tile("k", Face("K", "K"), Face("K", "sign, picture to come", stand_in=True))
+
+
+def test_blur_spreads_and_keeps_its_middle() -> None:
+    dot = QImage(41, 41, QImage.Format.Format_ARGB32_Premultiplied)
+    dot.fill(0)
+    for y in range(15, 26):
+        for x in range(15, 26):
+            dot.setPixelColor(x, y, QColor(0, 0, 0))
+    soft = blurred(dot, 3)
+    assert 80 < alpha(soft, 20, 20) < 255
+    assert 0 < alpha(soft, 12, 20) < alpha(soft, 18, 20)
+    assert alpha(soft, 0, 0) == 0
+
+
+def test_wood_is_the_same_piece_for_the_same_seed() -> None:
+    def wood(seed: int) -> QImage:
+        paint = partial(
+            paint_wood, rect=QRectF(-80, -80, 160, 150), radius=20, theme=LIGHT, seed=seed, grain=12
+        )
+        return painted(paint)
+
+    assert wood(3) == wood(3)
+    assert wood(3) != wood(4)
+
+
+@pytest.mark.parametrize("kind", ["rest", "lit", "seat0", "seat1"])
+@pytest.mark.parametrize("upright", [False, True])
+def test_flat_cord_has_two_colours_and_sharp_edges(kind: str, upright: bool) -> None:
+    paint = partial(paint_cord, length=60, theme=CONTRAST, kind=kind, upright=upright)
+    image = painted(paint, scale=0.7)
+    strand = CONTRAST.hex({"rest": "cord", "lit": "lit"}.get(kind, kind)).lower()
+    assert colours(image) == {strand, "#000000"}
+
+
+def test_cords_of_the_seats_differ() -> None:
+    images = [
+        painted(partial(paint_cord, length=60, theme=theme, kind=seat_kind(seat)))
+        for theme in map(Theme, THEME_NAMES)
+        for seat in (0, 1)
+    ]
+    assert all(first != other for i, first in enumerate(images) for other in images[:i])
+
+
+def test_glow_reaches_beyond_the_cord_but_not_in_contrast() -> None:
+    glow = painted(partial(paint_cord_glow, length=60, theme=LIGHT, kind="lit"))
+    assert alpha(glow, 130, 100 + 20) > 0
+    flat = painted(partial(paint_cord_glow, length=60, theme=CONTRAST, kind="lit"))
+    assert alpha(flat, 130, 100) == 0
+
+
+@pytest.mark.parametrize("theme", THEMES, ids=THEME_NAMES)
+def test_seats_differ_by_shape(theme: Theme) -> None:
+    square = painted(partial(paint_seat_mark, seat=0, size=100, theme=theme), 100, middle=False)
+    ring = painted(partial(paint_seat_mark, seat=1, size=100, theme=theme), 100, middle=False)
+    assert alpha(square, 9, 9) == 255
+    assert alpha(ring, 9, 9) == 0
+    homes = [painted(partial(paint_home, seat=seat, theme=theme)) for seat in (0, 1)]
+    assert alpha(homes[0], 45, 45) == 255
+    assert alpha(homes[1], 45, 45) == 0
+
+
+@pytest.mark.parametrize("theme", THEMES, ids=THEME_NAMES)
+@pytest.mark.parametrize("seat", [0, 1])
+def test_glow_leaves_the_home_free(theme: Theme, seat: int) -> None:
+    glow = painted(partial(paint_home_glow, seat=seat, theme=theme))
+    assert alpha(glow, 100, 100) == 0
+    assert alpha(glow, 100, 32) > 60
+
+
+def test_pips_show_what_counts() -> None:
+    two, three = (painted(partial(paint_pips, seat=0, count=n, theme=LIGHT)) for n in (2, 3))
+    assert two != three
+    assert pips_width(7) > pips_width(3) == pips_width(5)
+    assert pips_pixmap(0, 2, 20, 2.0, LIGHT).height() == 40
+
+
+def test_small_marks_are_never_too_small() -> None:
+    assert seat_mark_pixmap(0, 5, 1.0, LIGHT).width() == 18
+
+
+@pytest.mark.parametrize("theme", THEMES, ids=THEME_NAMES)
+@pytest.mark.parametrize("disks", [1, 2, 5, 6, 12, 46])
+def test_stack_stays_in_its_box(theme: Theme, disks: int) -> None:
+    image = painted(partial(paint_stack, disks=disks, theme=theme), 300)
+    edges = QRectF(STACK_BOX).translated(150, 150).toRect()
+    for y in range(300):
+        for x in range(300):
+            if not edges.contains(x, y):
+                assert alpha(image, x, y) == 0, (x, y)
+
+
+def test_stacks_are_at_most_six_high_and_still_differ() -> None:
+    six, seven = (painted(partial(paint_stack, disks=n, theme=LIGHT)) for n in (6, 7))
+    assert six != seven
+    assert [alpha(six, 100, y) for y in range(200)] == [alpha(seven, 100, y) for y in range(200)]
+
+
+@pytest.mark.parametrize("number", ["10", "46", "88"])
+def test_two_digits_can_be_read_on_the_smallest_board(number: str) -> None:
+    radius = board_token("disk_radius")
+    box = text_path(number, radius * 0.86, widest=radius * 1.4).boundingRect()
+    assert box.height() * 0.564 > 13  # a board of 564 pixels: digits as high as small print
+    assert box.width() < 2 * radius * 0.80  # inside the inlaid ring
+    assert abs(box.center().y()) < 2
+    assert abs(box.center().x()) < 3
+
+
+def test_overlapping_strokes_leave_no_holes() -> None:
+    from PySide6.QtCore import Qt
+
+    assert text_path("K", 60).fillRule() == Qt.FillRule.WindingFill
+
+
+@pytest.mark.parametrize("theme", THEMES, ids=THEME_NAMES)
+def test_states_of_a_tile_can_be_told_apart(theme: Theme) -> None:
+    states = ("rest", "hover", "pressed", "dim", "down")
+    images = [painted(partial(paint_tile, tile=PLAIN, mode="front", theme=theme))]
+    images = [
+        painted(partial(paint_tile, tile=PLAIN, mode="front", theme=theme, state=state))
+        for state in states
+    ]
+    images += [
+        painted(partial(paint_tile, tile=PLAIN, mode="front", theme=theme, seat=seat))
+        for seat in (0, 1)
+    ]
+    images.append(painted(partial(paint_broken_seat, theme=theme)))
+    assert all(first != other for i, first in enumerate(images) for other in images[:i])
+
+
+def test_face_down_gives_nothing_away() -> None:
+    other = Tile("b", Face("B", "B"), Face("B", "sign"))
+    down = [
+        painted(partial(paint_tile, tile=tile, mode="front", theme=LIGHT, state="down"))
+        for tile in (PLAIN, other, None)
+    ]
+    assert down[0] == down[1] == down[2]
+
+
+def test_faces_of_a_tile_differ_and_a_stand_in_is_plain() -> None:
+    faces = [
+        painted(partial(paint_tile, tile=tile, mode=mode, theme=LIGHT))
+        for tile, mode in ((PLAIN, "front"), (PLAIN, "back"), (PLAIN, "both"), (COMING, "back"))
+    ]
+    assert all(first != other for i, first in enumerate(faces) for other in faces[:i])
+
+
+def test_turning_begins_face_down_and_ends_face_up() -> None:
+    def turned(share: float) -> QImage:
+        return painted(
+            partial(paint_turning_tile, tile=PLAIN, mode="front", theme=LIGHT, share=share)
+        )
+
+    assert turned(0) == painted(
+        partial(paint_tile, tile=PLAIN, mode="front", theme=LIGHT, state="down")
+    )
+    assert turned(1) == painted(partial(paint_tile, tile=PLAIN, mode="front", theme=LIGHT))
+    assert alpha(turned(0.5), 60, 100) < 128 < alpha(turned(0.05), 60, 100)
+
+
+def test_pictures_are_baked_for_the_screen() -> None:
+    pixmap = tile_pixmap(PLAIN, "front", 54, 2.0, LIGHT)
+    assert pixmap.devicePixelRatio() == 2
+    assert (pixmap.width(), pixmap.height()) == (156, 168)
+    assert tile_pixmap(PLAIN, "front", 54, 2.0, LIGHT).cacheKey() == pixmap.cacheKey()
+    assert stack_pixmap(3, 50, 1.5, LIGHT).height() == 75
+
+
+def test_ghost_and_knot_are_drawn_in_contrast() -> None:
+    ghost = painted(partial(paint_ghost, disks=3, theme=CONTRAST))
+    assert {"#ffffff", "#000000"} <= colours(ghost)
+    knot = painted(partial(paint_knot, radius=12, theme=CONTRAST))
+    assert knot.pixelColor(100, 100).name() == "#ffffff"

@@ -1,0 +1,48 @@
+"""The timeline plays every track to its end, however fast time passes."""
+
+from functools import partial
+
+import pytest
+from PySide6.QtCore import QObject
+from pytestqt.qtbot import QtBot
+
+from pullstrings_qt.look.timeline import Timeline, Track
+
+
+def _note(notes: list[tuple[str, float]], name: str, share: float) -> None:
+    notes.append((name, share))
+
+
+def _tracks(notes: list[tuple[str, float]]) -> list[Track]:
+    return [
+        Track(0, 100, partial(_note, notes, "first")),
+        Track(100, 0, partial(_note, notes, "at once")),
+        Track(100, 50, partial(_note, notes, "second")),
+    ]
+
+
+@pytest.mark.parametrize("moments", [[150], [40, 100, 150], [99, 101, 149, 150]])
+def test_each_track_ends_once(qtbot: QtBot, moments: list[int]) -> None:
+    notes: list[tuple[str, float]] = []
+    owner = QObject()
+    timeline = Timeline(owner)
+    timeline.play(_tracks(notes))
+    assert timeline.duration == 150
+    with qtbot.waitSignal(timeline.finished):
+        for moment in moments:
+            timeline.seek(moment)
+    ends = [name for name, share in notes if share == 1]
+    assert ends == ["first", "at once", "second"]
+    assert not timeline.is_running
+
+
+def test_stop_forgets_the_rest(qtbot: QtBot) -> None:
+    notes: list[tuple[str, float]] = []
+    owner = QObject()
+    timeline = Timeline(owner)
+    timeline.play(_tracks(notes))
+    timeline.seek(50)
+    with qtbot.assertNotEmitted(timeline.finished, wait=30):
+        timeline.stop()
+    assert not timeline.is_running
+    assert "second" not in {name for name, _share in notes}

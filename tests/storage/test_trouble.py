@@ -1,0 +1,58 @@
+"""Where the store lies, and what a person reads when it breaks while it is open."""
+
+import sqlite3
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from pullstrings_qt.storage import OpenedStore, StoreReadError, StoreWriteError, data_folder
+from pullstrings_qt.storage.errors import write_error
+from tests.storage.store_samples import TURNS, play
+
+Open = Callable[[], OpenedStore]
+
+
+def test_the_store_lies_in_the_folder_of_the_platform(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("XDG_DATA_HOME", "HOME"):
+        monkeypatch.setenv(name, str(folder))
+    assert data_folder().name == "Pullstrings"
+    if sys.platform == "linux":
+        assert data_folder() == folder / "Pullstrings"
+    assert list(folder.iterdir()) == [], "asking makes nothing"
+
+
+def test_a_store_that_breaks_while_it_is_open_is_told(opened: Open) -> None:
+    store = opened().store
+    match_id = play(store)
+    store._database._connection.execute("DROP TABLE turns")
+    for ask in (store.matches.summaries, store.matches.unfinished):
+        with pytest.raises(StoreReadError, match="could not be read"):
+            ask()
+    with pytest.raises(StoreReadError):
+        store.matches.record(match_id)
+    with pytest.raises(StoreWriteError, match="could not be saved"):
+        store.matches.append_turn(match_id, 4, TURNS[0])
+    assert store.players.add("Eks") == "Eks"
+
+
+@pytest.mark.parametrize(
+    ("code", "sentence"),
+    [
+        (sqlite3.SQLITE_FULL, "disk is full"),
+        (sqlite3.SQLITE_BUSY, "another program"),
+        (sqlite3.SQLITE_BUSY_SNAPSHOT, "another program"),
+        (sqlite3.SQLITE_READONLY, "may only be read"),
+        (sqlite3.SQLITE_CORRUPT, "is damaged"),
+        (sqlite3.SQLITE_IOERR_WRITE, "no longer connected"),
+    ],
+)
+def test_each_trouble_has_its_sentence(code: int, sentence: str) -> None:
+    problem = sqlite3.OperationalError("technical words")
+    problem.sqlite_errorcode = code
+    text = str(write_error(problem))
+    assert sentence in text
+    assert "technical" not in text

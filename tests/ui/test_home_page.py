@@ -1,0 +1,121 @@
+"""The home page: what it offers leads where it says."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.avatars import Avatar
+from pullstrings_qt.ui.game_box import GameBox, shelf_games
+from pullstrings_qt.ui.home_content import ContinueSummary, HistoryLine, HomeContent
+from pullstrings_qt.ui.home_page import HomePage
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.text_label import TextLabel
+
+SUMMARY = ContinueSummary(
+    "pulling_strings",
+    "Pulling Strings",
+    ("Mara", "Theo"),
+    (2, 3),
+    "Turn 9, yesterday",
+    lambda _theme, side, _ratio: QPixmap(side, side),
+)
+LINES = tuple(
+    HistoryLine(str(number), "pulling_strings", f"Result {number}", "Thursday")
+    for number in range(5)
+)
+
+
+@pytest.fixture
+def page(window: MainWindow) -> HomePage:
+    home = HomePage(Theme(), HomeContent(SUMMARY, LINES, ("Mara", "Theo", "Oma")))
+    window.open_page(home)
+    return home
+
+
+def box(page: HomePage, game: str) -> GameBox:
+    return next(each for each in page.shelf.boxes if each.game.id == game)
+
+
+def words(page: HomePage) -> list[str]:
+    return [label.text() for label in page.findChildren(TextLabel) if label.isVisible()]
+
+
+def test_the_shelf_holds_four_boxes_in_order() -> None:
+    games = shelf_games()
+    assert [game.id for game in games[:4]] == [
+        "pulling_strings",
+        "mijnlieff",
+        "chain_reaction",
+        "strung_along",
+    ]
+    assert games[0].ready
+    assert games[0].summary == "2 players · 15 min"
+
+
+def test_a_box_opens_its_game(qtbot: QtBot, page: HomePage) -> None:
+    with qtbot.waitSignal(page.game_chosen, timeout=1000) as told:
+        qtbot.mouseClick(box(page, "pulling_strings"), Qt.MouseButton.LeftButton)
+    assert told.args == ["pulling_strings"]
+
+
+def test_a_box_that_is_not_ready_says_so_and_opens_nothing(qtbot: QtBot, page: HomePage) -> None:
+    waiting = [each for each in page.shelf.boxes if not each.game.ready]
+    if not waiting:
+        pytest.skip("every announced game is ready")
+    chosen: list[str] = []
+    page.game_chosen.connect(chosen.append)
+    with qtbot.waitSignal(page.waiting_game_chosen, timeout=1000) as told:
+        qtbot.keyClick(waiting[0], Qt.Key.Key_Return)
+    assert told.args == [waiting[0].game.name]
+    assert chosen == []
+    assert "Not ready yet" in waiting[0].accessibleDescription()
+
+
+def test_the_unfinished_match_shows_and_goes_on(qtbot: QtBot, page: HomePage) -> None:
+    assert {"Mara", "Theo", "2", "3", "Turn 9, yesterday"} <= set(words(page))
+    with qtbot.waitSignal(page.continue_chosen, timeout=1000):
+        page.continue_card.button.click()
+
+
+def test_only_the_last_three_results_show(qtbot: QtBot, page: HomePage) -> None:
+    results = [text for text in words(page) if text.startswith("Result")]
+    assert results == ["Result 0", "Result 1", "Result 2"]
+    with qtbot.waitSignal(page.history_chosen, timeout=1000):
+        page.history_card.button.click()
+
+
+def test_without_a_match_it_invites_to_the_first(qtbot: QtBot, page: HomePage) -> None:
+    page.show_content(HomeContent())
+    QApplication.processEvents()
+    assert "Start your first match" in words(page)
+    assert not [each for each in page.findChildren(Avatar) if each.isVisible()]
+    with qtbot.waitSignal(page.game_chosen, timeout=1000) as told:
+        page.continue_card.button.click()
+    assert told.args == ["pulling_strings"]
+
+
+def test_players_settings_and_about_lead_where_they_say(qtbot: QtBot, page: HomePage) -> None:
+    avatar = next(each for each in page.findChildren(Avatar) if each.name == "Theo")
+    with qtbot.waitSignal(page.player_chosen, timeout=1000) as told:
+        avatar.click()
+    assert told.args == ["Theo"]
+    with qtbot.waitSignal(page.add_player_chosen, timeout=1000):
+        page.top.add_button.click()
+    with qtbot.waitSignal(page.settings_chosen, timeout=1000):
+        page.top.settings_button.click()
+    with qtbot.waitSignal(page.learn_chosen, timeout=1000):
+        page.learn_card.button.click()
+
+
+def test_everything_can_be_reached_by_tab(qtbot: QtBot, window: MainWindow, page: HomePage) -> None:
+    reached = set()
+    page.top.add_button.setFocus()
+    for _step in range(30):
+        widget = window.focusWidget()
+        reached.add(widget)
+        qtbot.keyClick(widget, Qt.Key.Key_Tab)
+    wanted = {page.top.settings_button, page.continue_card.button, page.learn_card.button}
+    assert wanted | {page.history_card.button, *page.shelf.boxes} <= reached

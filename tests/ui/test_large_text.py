@@ -1,0 +1,119 @@
+"""At every size of text and window nothing is cut: each widget has the room its words need."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from pullstrings_qt.core.registry import game_spec
+from pullstrings_qt.ui.about_page import AboutPage
+from pullstrings_qt.ui.buttons import Button
+from pullstrings_qt.ui.fields import CheckBox
+from pullstrings_qt.ui.home_content import ContinueSummary, HistoryLine, HomeContent
+from pullstrings_qt.ui.home_page import HomePage
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.name_dialog import NameDialog
+from pullstrings_qt.ui.new_match_dialog import NewMatchDialog
+from pullstrings_qt.ui.preferences import Appearance, Preferences
+from pullstrings_qt.ui.segments import Segment, Segments
+from pullstrings_qt.ui.settings_page import SettingsPage
+from pullstrings_qt.ui.text_label import TextLabel
+
+NAMES = ("Mara", "Theo", "Grandmother Oma")
+CONTENT = HomeContent(
+    ContinueSummary("pulling_strings", "Pulling Strings", NAMES[:2], (2, 3), "Turn 9, yesterday"),
+    tuple(
+        HistoryLine(str(number), "pulling_strings", "Mara won, 6 to 5", "Pulling Strings, Thursday")
+        for number in range(3)
+    ),
+    NAMES,
+)
+
+
+def show_home(window: MainWindow, appearance: Appearance) -> None:
+    window.open_page(HomePage(appearance.theme, CONTENT))
+
+
+def show_first_start(window: MainWindow, appearance: Appearance) -> None:
+    window.open_page(HomePage(appearance.theme, HomeContent()))
+
+
+def show_settings(window: MainWindow, appearance: Appearance) -> None:
+    window.open_page(SettingsPage(appearance, NAMES, "/somewhere/quite/far/away/pullstrings"))
+
+
+def show_about(window: MainWindow, appearance: Appearance) -> None:
+    window.open_page(AboutPage(appearance.theme))
+
+
+def show_new_match(window: MainWindow, appearance: Appearance) -> None:
+    dialog = NewMatchDialog(appearance.theme, game_spec("pulling_strings"), NAMES)
+    window.show_overlay(dialog)
+    dialog.show_all_rules()
+
+
+def show_name(window: MainWindow, appearance: Appearance) -> None:
+    window.show_overlay(NameDialog(appearance.theme))
+
+
+def cut_short(root: QWidget) -> list[str]:
+    """Return every visible widget that is smaller than its words need, or hangs out sideways."""
+    found = []
+    for widget in root.findChildren(QWidget):
+        if not isinstance(widget, (Button, TextLabel, Segment, Segments, CheckBox)):
+            continue
+        if not widget.isVisible():
+            continue
+        least = widget.minimumSizeHint()
+        high = widget.wanted_height(widget.width()) if isinstance(widget, Segment) else -1
+        if isinstance(widget, (TextLabel, Segments, CheckBox, Button)):
+            high = widget.heightForWidth(widget.width())
+        left = widget.mapTo(root, QPoint(0, 0)).x()
+        if (
+            widget.width() < least.width()
+            or widget.height() < max(high, least.height())
+            or left < 0
+            or left + widget.width() > root.width()
+        ):
+            words = widget.accessibleName() or getattr(widget, "text", str)()
+            box = f"{left}, {widget.width()}x{widget.height()}"
+            found.append(f"{words} at {box}, needs {least.width()}x{max(high, least.height())}")
+    return found
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])
+@pytest.mark.parametrize("scale", [1.0, 1.25, 1.5, 2.0])
+@pytest.mark.parametrize(
+    "show", [show_home, show_first_start, show_settings, show_about, show_new_match, show_name]
+)
+def test_nothing_is_cut(
+    qtbot: QtBot,
+    window: MainWindow,
+    appearance: Appearance,
+    show: Callable[[MainWindow, Appearance], None],
+    scale: float,
+    size: tuple[int, int],
+) -> None:
+    window.resize(*size)
+    appearance.use(Preferences("light", scale, reduced_motion=True))
+    show(window, appearance)
+    for _round in range(4):  # sizes settle in a few rounds
+        QApplication.processEvents()
+    assert cut_short(window) == []
+
+
+@pytest.mark.parametrize("show", [show_home, show_settings, show_new_match])
+def test_nothing_is_cut_when_the_size_changes_in_sight(
+    qtbot: QtBot,
+    window: MainWindow,
+    appearance: Appearance,
+    show: Callable[[MainWindow, Appearance], None],
+) -> None:
+    show(window, appearance)
+    for steps in (3, 0):
+        appearance.enlarge_text(steps)
+        for _round in range(4):
+            QApplication.processEvents()
+        assert cut_short(window) == []

@@ -1,0 +1,203 @@
+"""The window: pages over pages, its keys, the toast and the focus ring."""
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, QSettings, Qt
+from PySide6.QtGui import QAccessible, QEnterEvent
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.buttons import Button
+from pullstrings_qt.ui.main_window import SMALLEST, MainWindow
+from pullstrings_qt.ui.overlay import Overlay
+from pullstrings_qt.ui.page import Page
+from pullstrings_qt.ui.preferences import Appearance
+
+CONTROL = Qt.KeyboardModifier.ControlModifier
+
+
+def page(title: str) -> tuple[Page, Button]:
+    made = Page(Theme(), title)
+    button = Button(Theme(), f"A button on {title}")
+    made.body.addWidget(button)
+    return made, button
+
+
+def test_back_names_where_it_goes(qtbot: QtBot, window: MainWindow) -> None:
+    home, _button = page("Home")
+    rules, _other = page("Rules")
+    window.open_page(home)
+    window.open_page(rules)
+    assert home.header.back.isHidden()
+    assert rules.header.back.words == "Home"
+    qtbot.mouseClick(rules.header.back, Qt.MouseButton.LeftButton)
+    assert window.page is home
+
+
+def test_escape_goes_back_and_stays_at_home(qtbot: QtBot, window: MainWindow) -> None:
+    home, button = page("Home")
+    rules, rules_button = page("Rules")
+    window.open_page(home)
+    window.open_page(rules)
+    rules_button.setFocus()
+    qtbot.keyClick(rules_button, Qt.Key.Key_Escape)
+    assert window.page is home
+    button.setFocus()
+    qtbot.keyClick(button, Qt.Key.Key_Escape)
+    assert window.page is home
+
+
+def test_control_h_leads_home_from_anywhere(qtbot: QtBot, window: MainWindow) -> None:
+    home, _button = page("Home")
+    window.open_page(home)
+    for title in ("Match", "Rules"):
+        window.open_page(page(title)[0])
+    window.show_overlay(Overlay(Theme(reduced_motion=True), "Menu"))
+    qtbot.keyClick(window, Qt.Key.Key_H, CONTROL)
+    assert window.page is home
+    assert window.overlay is None
+
+
+def test_a_page_can_take_the_place_of_another(window: MainWindow) -> None:
+    window.open_page(page("Home")[0])
+    window.open_page(page("Match")[0])
+    end, _button = page("End of match")
+    window.replace_page(end)
+    assert end.header.back.words == "Home"
+    window.go_back()
+    assert window.page is not None
+    assert window.page.page_title == "Home"
+
+
+def test_keys_for_text_size_and_theme(
+    qtbot: QtBot, window: MainWindow, appearance: Appearance
+) -> None:
+    seen = []
+    for key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal, Qt.Key.Key_Minus, Qt.Key.Key_0):
+        qtbot.keyClick(window, key, CONTROL)
+        seen.append(appearance.theme.text_scale)
+    assert seen == [1.25, 1.5, 1.25, 1.0]
+    for key, name in ((Qt.Key.Key_2, "dark"), (Qt.Key.Key_3, "contrast"), (Qt.Key.Key_1, "light")):
+        qtbot.keyClick(window, key, CONTROL)
+        assert appearance.theme.name == name
+
+
+def test_control_n_asks_for_a_match(qtbot: QtBot, window: MainWindow) -> None:
+    with qtbot.waitSignal(window.new_match_requested, timeout=1000):
+        qtbot.keyClick(window, Qt.Key.Key_N, CONTROL)
+
+
+def test_the_window_is_never_smaller_than_the_smallest(window: MainWindow) -> None:
+    assert (window.minimumWidth(), window.minimumHeight()) == SMALLEST
+    assert window.windowTitle() == "Pullstrings"
+    assert not window.windowIcon().isNull()
+
+
+def test_size_and_place_are_remembered(
+    qtbot: QtBot, appearance: Appearance, tmp_path: object
+) -> None:
+    store = QSettings(f"{tmp_path}/window.ini", QSettings.Format.IniFormat)
+    first = MainWindow(appearance, store)
+    qtbot.addWidget(first)
+    first.resize(1200, 700)
+    first.close()
+    second = MainWindow(appearance, store)
+    qtbot.addWidget(second)
+    assert second.height() == 700  # the screen of the tests is narrower than the window
+
+
+def test_a_toast_replaces_the_one_before_and_acts_once(qtbot: QtBot, window: MainWindow) -> None:
+    done: list[str] = []
+    window.toast("Turn 7 taken back.")
+    window.toast("Turn 8 taken back.", "Do it again", lambda: done.append("again"))
+    toast = window.toast_in_sight
+    assert toast.text == "Turn 8 taken back."
+    window.show_next_region()
+    assert toast.action_button.hasFocus()
+    qtbot.keyClick(toast.action_button, Qt.Key.Key_Return)
+    assert done == ["again"]
+    assert toast.text == ""
+
+
+def test_a_toast_counts_down_unless_the_mouse_rests_on_it(window: MainWindow) -> None:
+    window.toast("Saved.")
+    toast = window.toast_in_sight
+    assert toast.remaining_ms() > 0
+    QApplication.sendEvent(toast, QEnterEvent(QPointF(), QPointF(), QPointF()))
+    assert toast.remaining_ms() == -1
+    QApplication.sendEvent(toast, QEvent(QEvent.Type.Leave))
+    assert toast.remaining_ms() > 0
+    toast.put_away()
+    assert toast.text == ""
+    assert toast.remaining_ms() == -1
+
+
+def test_f6_goes_through_the_regions(qtbot: QtBot, window: MainWindow) -> None:
+    home, button = page("Home")
+    window.open_page(home)
+    rules, rules_button = page("Rules")
+    window.open_page(rules)
+    rules.header.back.setFocus()
+    qtbot.keyClick(window, Qt.Key.Key_F6)
+    assert rules_button.hasFocus()
+    qtbot.keyClick(window, Qt.Key.Key_F6)
+    assert rules.header.back.hasFocus()
+
+
+def test_the_ring_shows_for_keys_and_not_for_the_mouse(qtbot: QtBot, window: MainWindow) -> None:
+    rules, button = page("Rules")
+    second = Button(Theme(), "Second")
+    rules.body.addWidget(second)
+    window.open_page(rules)
+    ring = window.focus_ring
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert ring.isHidden()
+    qtbot.keyClick(button, Qt.Key.Key_Tab)
+    assert ring.target is second
+    assert ring.isVisible()
+    outer = ring.geometry()
+    assert outer.contains(second.rect().translated(second.mapTo(window, QPoint(0, 0))))
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert ring.isHidden()
+
+
+def test_the_ring_follows_its_widget_and_goes_with_it(qtbot: QtBot, window: MainWindow) -> None:
+    rules, button = page("Rules")
+    window.open_page(rules)
+    button.setFocus(Qt.FocusReason.TabFocusReason)
+    ring = window.focus_ring
+    middle = button.mapTo(window, button.rect().center())
+    assert (ring.geometry().center() - middle).manhattanLength() <= 1
+    window.resize(1100, 700)
+    QApplication.processEvents()
+    middle = button.mapTo(window, button.rect().center())
+    assert (ring.geometry().center() - middle).manhattanLength() <= 1
+    button.hide()
+    assert ring.isHidden()
+
+
+def test_buttons_answer_enter_and_are_buttons_to_the_ear(qtbot: QtBot, window: MainWindow) -> None:
+    rules, button = page("Rules")
+    window.open_page(rules)
+    with qtbot.waitSignal(button.clicked, timeout=1000):
+        qtbot.keyClick(button, Qt.Key.Key_Enter)
+    face = QAccessible.queryAccessibleInterface(button)
+    assert face.role() == QAccessible.Role.Button
+    assert face.text(QAccessible.Text.Name) == "A button on Rules"
+
+
+def test_the_header_folds_into_a_menu_when_the_text_is_large(
+    qtbot: QtBot, window: MainWindow, appearance: Appearance
+) -> None:
+    window.open_page(page("Home")[0])
+    match, _button = page("Match")
+    undo = match.header.add_action("Undo", "undo")
+    save = match.header.add_menu_action("Save a copy")
+    window.open_page(match)
+    buttons = [each for each in match.header.findChildren(Button) if each.words == "Undo"]
+    assert buttons[0].isVisible()
+    assert match.header.menu.actions() == [save]
+    appearance.enlarge_text(2)
+    assert not buttons[0].isVisible()
+    assert match.header.menu_button.isVisible()
+    assert {undo, save} <= set(match.header.menu.actions())
+    assert match.header.back.isVisible()

@@ -1,0 +1,107 @@
+"""The settings work at once and are remembered."""
+
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.preferences import Appearance, Preferences, read_preferences
+from pullstrings_qt.ui.segments import Segments
+from pullstrings_qt.ui.settings_page import SettingsPage
+
+if TYPE_CHECKING:
+    from tests.ui.conftest import MemorySettings
+
+
+@pytest.fixture
+def page(window: MainWindow, appearance: Appearance) -> SettingsPage:
+    settings = SettingsPage(appearance, ("Mara", "Theo"), "/somewhere")
+    window.open_page(settings)
+    return settings
+
+
+def choose(segments: Segments, value: object) -> None:
+    next(each for each in segments.segments if each.option.value == value).click()
+
+
+def test_the_theme_changes_at_once_and_is_remembered(
+    window: MainWindow, page: SettingsPage, appearance: Appearance, settings: "MemorySettings"
+) -> None:
+    choose(page.theme_choice, "dark")
+    assert appearance.theme.name == "dark"
+    assert page.theme.name == "dark"
+    ground = window.grab().toImage().pixelColor(3, window.height() - 3)
+    assert ground.lightness() < 60
+    assert QApplication.palette().windowText().color() == Theme("dark").colour("ink")
+    assert read_preferences(settings).theme == "dark"
+
+
+def test_the_text_grows_at_once(page: SettingsPage, appearance: Appearance) -> None:
+    before = page.header.back.sizeHint().height()
+    choose(page.size_choice, 2.0)
+    assert page.header.back.sizeHint().height() == 2 * before
+    assert appearance.preferences.text_scale == 2.0
+
+
+def test_keys_of_the_window_move_the_answers_too(
+    qtbot: QtBot, window: MainWindow, page: SettingsPage
+) -> None:
+    qtbot.keyClick(window, Qt.Key.Key_3, Qt.KeyboardModifier.ControlModifier)
+    qtbot.keyClick(window, Qt.Key.Key_Plus, Qt.KeyboardModifier.ControlModifier)
+    assert page.theme_choice.value == "contrast"
+    assert page.size_choice.value == 1.25
+
+
+def test_movement_and_hints(page: SettingsPage, appearance: Appearance) -> None:
+    choose(page.motion_choice, False)
+    page.hints.click()
+    assert appearance.theme.reduced_motion is False
+    assert appearance.preferences.show_hints is False
+
+
+def test_a_name_can_be_added_once(qtbot: QtBot, page: SettingsPage) -> None:
+    with qtbot.waitSignal(page.player_added, timeout=1000) as told:
+        qtbot.keyClicks(page.players.field, " Oma  Grete ")
+        qtbot.keyClick(page.players.field, Qt.Key.Key_Return)
+    assert told.args == ["Oma Grete"]
+    page.show_players(("Mara", "Theo", "Oma Grete"))
+    added: list[str] = []
+    page.player_added.connect(added.append)
+    qtbot.keyClicks(page.players.field, "theo")
+    page.players.add_button.click()
+    assert added == []
+    assert "Theo".casefold() in page.players.notice.text().casefold()
+
+
+def test_a_name_can_be_changed_and_removed(qtbot: QtBot, page: SettingsPage) -> None:
+    row = page.players.rows[1]
+    row.rename_button.click()
+    with qtbot.waitSignal(page.player_renamed, timeout=1000) as renamed:
+        row.field.setText("Theodor")
+        qtbot.keyClick(row.field, Qt.Key.Key_Return)
+    assert renamed.args == ["Theo", "Theodor"]
+    with qtbot.waitSignal(page.player_removed, timeout=1000) as removed:
+        page.players.rows[0].remove_button.click()
+    assert removed.args == ["Mara"]
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("theme", "purple"),
+        ("text_scale", True),
+        ("text_scale", 7),
+        ("reduced_motion", "never"),
+        ("show_hints", "yes"),
+        ("language", ""),
+    ],
+)
+def test_a_stored_value_nobody_understands_is_the_default(
+    settings: "MemorySettings", key: str, value: object
+) -> None:
+    settings.values = {f"preferences.{key}": value}
+    assert read_preferences(settings) == Preferences()
