@@ -1,6 +1,6 @@
 """Strength and speed of the computer players, and what their thinking costs the window.
 
-Run by hand: ``python -m benchmarks.opponents --games 300``. Every match is seeded, so the ladder
+Run by hand: ``python -m benchmarks.opponents --games 200``. Every match is seeded, so the ladder
 figures are the same on every machine; iterations a second are not.
 """
 
@@ -24,15 +24,32 @@ from pullstrings_qt.games.pulling_strings.state import Pull, PullingStringsState
 RULES = PullingStrings()
 OPTIONS = {"edition": "2003", "turn_limit": 200}
 RANDOM = "random"
+
+
+@dataclass(frozen=True)
+class Pair:
+    """Who plays whom.
+
+    Attributes:
+        study: the share of the points a study of this ladder reports, or None.
+        games: how many matches, as a multiple of what is asked for: quick pairs play more.
+    """
+
+    first: str
+    second: str
+    study: float | None
+    games: float
+
+
 LADDER = (
-    ("easy", RANDOM, 0.68),
-    ("middle", "easy", 0.89),
-    ("strong", "middle", 0.98),
-    ("middle", RANDOM, None),
-    ("strong", RANDOM, None),
-    ("strong", "strong", None),
+    Pair("easy", RANDOM, 0.68, 3),
+    Pair("middle", "easy", 0.89, 2),
+    Pair("strong", "middle", 0.98, 1),
+    Pair("middle", RANDOM, None, 1),
+    Pair("strong", RANDOM, None, 1),
+    Pair("middle", "middle", None, 1),
+    Pair("strong", "strong", None, 0.3),
 )
-"""Who plays whom, and the share of the points that the study of this ladder reports."""
 
 
 @dataclass
@@ -88,14 +105,16 @@ def play_match(number: int, first: str, second: str) -> tuple[float, int, str]:
 def measure_ladder(games: int, processes: int) -> None:
     """Print the share of the points each level wins against the one below."""
     with get_context("spawn").Pool(processes) as pool:
-        for first, second, study in LADDER:
+        for pair in LADDER:
             tally = Tally()
-            play = partial(play_match, first=first, second=second)
-            for points, turns, reason in pool.imap_unordered(play, range(games)):
+            play = partial(play_match, first=pair.first, second=pair.second)
+            for points, turns, reason in pool.imap_unordered(
+                play, range(round(games * pair.games))
+            ):
                 tally.points.append(points)
                 tally.turns.append(turns)
                 tally.reasons.append(reason)
-            print(f"{first:>6} against {second:<6} {tally.line(study)}", flush=True)
+            print(f"{pair.first:>6} against {pair.second:<6} {tally.line(pair.study)}", flush=True)
 
 
 def measure_speed(iterations: int = 3000) -> None:

@@ -123,7 +123,7 @@ def _read_object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return document
 
 
-def record_from_document(document: Any) -> Record:  # noqa: ANN401 - it comes from a file
+def record_from_document(document: Any) -> Record:
     """Return the record a JSON document stands for.
 
     Raises:
@@ -170,7 +170,7 @@ def _check_values(document: dict[str, Any]) -> None:
     raise RecordError(_("Its parts are nested far too deep for a match."))
 
 
-def _is_plain(value: Any) -> bool:  # noqa: ANN401
+def _is_plain(value: Any) -> bool:
     if isinstance(value, str):
         return value.isascii() or not any("\ud800" <= letter <= "\udfff" for letter in value)
     if isinstance(value, float):
@@ -178,7 +178,7 @@ def _is_plain(value: Any) -> bool:  # noqa: ANN401
     return not isinstance(value, int) or abs(value) < LONGEST_NUMBER
 
 
-def _part(document: dict[str, Any], key: str, kind: type, default: Any = None) -> Any:  # noqa: ANN401
+def _part(document: dict[str, Any], key: str, kind: type, default: Any = None) -> Any:
     value = document.get(key, default)
     if not isinstance(value, kind):
         raise RecordError(_("Its part “{part}” is missing or damaged.").format(part=key))

@@ -26,7 +26,7 @@ class Opponents(Protocol):
         """Return the levels from the gentlest to the strongest."""
         ...
 
-    def choose(self, view: Any, seat: Seat, level: str, seed: int) -> Any:  # noqa: ANN401
+    def choose(self, view: Any, seat: Seat, level: str, seed: int) -> Any:
         """Return a choice for the seat; the same view, level and seed give the same choice."""
         ...
 

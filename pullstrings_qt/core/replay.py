@@ -96,7 +96,7 @@ def player_names(record: Record, rules: AnyGame) -> tuple[str, ...]:
 
 def _read_choices(
     rules: AnyGame,
-    state: Any,  # noqa: ANN401
+    state: Any,
     number: int,
     turn: Turn,
     names: tuple[str, ...],
@@ -131,7 +131,7 @@ def _read_choices(
 
 def _play(
     rules: AnyGame,
-    state: Any,  # noqa: ANN401
+    state: Any,
     number: int,
     choices: Mapping[Seat, Any],
     names: tuple[str, ...],
@@ -144,7 +144,7 @@ def _play(
         raise _turn_error(number, player, problem) from problem
 
 
-def illegal_seat(rules: AnyGame, state: Any, choices: Mapping[Seat, Any]) -> Seat | None:  # noqa: ANN401
+def illegal_seat(rules: AnyGame, state: Any, choices: Mapping[Seat, Any]) -> Seat | None:
     """Return the first seat whose choice is not allowed, or None where each one alone is."""
     for seat in sorted(choices):
         try:
@@ -162,7 +162,7 @@ def _turn_error(number: int, player: str, problem: PullstringsError) -> RecordEr
     )
 
 
-def _last_outcome(record: Record, rules: AnyGame, state: Any, number: int) -> Outcome | None:  # noqa: ANN401
+def _last_outcome(record: Record, rules: AnyGame, state: Any, number: int) -> Outcome | None:
     """Return the outcome after a turn, checked against the record at its last turn."""
     outcome = rules.outcome(state)
     if number < len(record.turns) or record.outcome is None:

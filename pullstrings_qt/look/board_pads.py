@@ -153,6 +153,11 @@ class BoardPads(QObject):
         """The scene below."""
         return self._view.board
 
+    @property
+    def shows_focus(self) -> bool:
+        """Whether the ring of the keyboard focus is seen."""
+        return self._ring.isVisible()
+
     def pad(self, place_id: str) -> Pad:
         """Return the pad over a place.
 
@@ -173,8 +178,8 @@ class BoardPads(QObject):
                 self._pads[place.id].show()
             self._pads[place.id].take(place)
         self.place_all()
-        if places and self._current not in self._pads:
-            self._make_current(self.board.first_place())
+        if self._current not in self._pads or not self.board.is_enabled:
+            self.forget_focus()
 
     def place_all(self) -> None:
         """Lay each pad over its place."""

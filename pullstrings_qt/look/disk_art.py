@@ -19,7 +19,7 @@ LAYER: Final = 5.0
 SHADOW: Final = QColor("#1D0F02")
 BLACK: Final = QColor(0, 0, 0)
 WHITE: Final = QColor(255, 255, 255)
-STACK_BOX: Final = QRectF(-64, -80, 138, 150)
+STACK_BOX: Final = QRectF(-66, -80, 144, 162)
 """What a stack with its shadow covers, in board units about the intersection."""
 
 

@@ -163,6 +163,7 @@ def icon_pixmap(name: str, size: float, colour: QColor, ratio: float = 1.0) -> Q
     Raises:
         KeyError: there is no icon of this name.
     """
+    icon_path(name)  # an unknown name is refused before painting begins
     return _pixmap(name, size, colour.rgba(), ratio)
 
 

@@ -50,12 +50,23 @@ class SpriteBank:
         self.resolution = resolution
         """Device pixels in one unit of the pictures."""
         self._sprites: dict[Hashable, Sprite] = {}
+        self._large: dict[Hashable, Sprite] = {}
 
     def sprite(self, key: Hashable, rect: QRectF, paint: Callable[[QPainter], None]) -> Sprite:
         """Return the sprite of a key; `paint` draws it in units inside `rect`."""
         found = self._sprites.get(key)
         if found is None:
             found = self._sprites[key] = self._bake(rect, paint)
+        return found
+
+    def large_sprite(
+        self, key: Hashable, rect: QRectF, paint: Callable[[QPainter], None]
+    ) -> Sprite:
+        """Return a sprite as large as a board; only the two wanted last are kept."""
+        found = self._large.pop(key, None) or self._bake(rect, paint)
+        self._large[key] = found
+        while len(self._large) > 2:
+            self._large.pop(next(iter(self._large)))
         return found
 
     def _bake(self, rect: QRectF, paint: Callable[[QPainter], None]) -> Sprite:
@@ -74,7 +85,7 @@ class SpriteBank:
         return Sprite(pixmap, left, top)
 
 
-@lru_cache(maxsize=6)
+@lru_cache(maxsize=4)
 def _bank(theme_name: str, resolution: float) -> SpriteBank:
     return SpriteBank(Theme(theme_name), resolution)
 

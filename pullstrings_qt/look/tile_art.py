@@ -184,6 +184,16 @@ def paint_tile(
     painter.restore()
 
 
+def _paint_slab(painter: QPainter, across: float, edge: float, theme: Theme) -> None:
+    """Draw the thick edge of a tile that turns."""
+    slab = QRectF(-HALF * across + edge / 2, -HALF, 2 * HALF * across + edge, 2 * HALF + 3)
+    if across < 0.02:
+        slab.translate(-edge / 2, 0)
+    painter.setPen(QPen(WHITE, 3) if theme.is_contrast else Qt.PenStyle.NoPen)
+    painter.setBrush(mixed(theme.colour("back"), BLACK, 0.3))
+    painter.drawRoundedRect(slab, min(_radius(), slab.width() / 2), _radius())
+
+
 def paint_turning_tile(
     painter: QPainter,
     tile: Tile,
@@ -207,12 +217,7 @@ def paint_turning_tile(
     painter.restore()
     if 0 < share < 1:
         painter.translate(0, -6)
-        slab = QRectF(-HALF * across + edge / 2, -HALF, 2 * HALF * across + edge, 2 * HALF + 3)
-        slab.translate(-edge / 2 if across < 0.02 else 0, 0)
-        painter.setPen(QPen(WHITE, 3) if theme.is_contrast else Qt.PenStyle.NoPen)
-        painter.setBrush(mixed(theme.colour("back"), BLACK, 0.3))
-        corner = min(_radius(), slab.width() / 2)
-        painter.drawRoundedRect(slab, corner, _radius())
+        _paint_slab(painter, across, edge, theme)
     if across < 0.06:
         painter.restore()
         return

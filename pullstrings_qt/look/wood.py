@@ -44,27 +44,34 @@ def paint_wood(
         painter.drawRoundedRect(rect, radius, radius)
         painter.restore()
         return
-    painter.setPen(Qt.PenStyle.NoPen)
     if shadow:
-        below = rounded(rect.adjusted(2, 12, -2, 12), radius)
-        dim = QColor(SHADOW)
-        dim.setAlphaF(0.75 if theme.is_dark else 0.42)
-        paint_soft(painter, below, dim, 11)
-        painter.setBrush(theme.colour("wood_edge"))
-        painter.drawRoundedRect(rect.translated(0, 7), radius, radius)
+        _paint_side(painter, rect, radius, theme)
     face = rounded(rect, radius)
     painter.fillPath(face, _ground(rect, theme))
     painter.save()
     painter.setClipPath(face)
     _paint_grain(painter, rect, theme, Random(seed), grain, knots)
     painter.restore()
+    _paint_edges(painter, rect, radius, theme)
+    painter.restore()
+
+
+def _paint_side(painter: QPainter, rect: QRectF, radius: float, theme: Theme) -> None:
+    """Draw the shadow below the panel and the side that shows under its face."""
+    dim = QColor(SHADOW)
+    dim.setAlphaF(0.75 if theme.is_dark else 0.42)
+    paint_soft(painter, rounded(rect.adjusted(2, 12, -2, 12), radius), dim, 11)
+    painter.fillPath(rounded(rect.translated(0, 7), radius), theme.colour("wood_edge"))
+
+
+def _paint_edges(painter: QPainter, rect: QRectF, radius: float, theme: Theme) -> None:
+    """Draw the light along the rim and the groove inside it."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(QColor(255, 255, 255, 36 if theme.is_dark else 82), 2))
     painter.drawRoundedRect(rect.adjusted(1.5, 1.5, -1.5, -1.5), radius - 1.5, radius - 1.5)
     painter.setPen(QPen(theme.colour("wood_edge", 0.35), 2))
     groove = max(radius - 9, 4)
     painter.drawRoundedRect(rect.adjusted(11, 11, -11, -11), groove, groove)
-    painter.restore()
 
 
 def _ground(rect: QRectF, theme: Theme) -> QLinearGradient:

@@ -48,7 +48,7 @@ class ThoughtFailure:
 class _Arrival:
     """Something came from a worker; content None says that the worker is gone."""
 
-    worker: "_Worker"
+    worker: "_Worker | None"
     number: int
     content: ThoughtAnswer | ThoughtMishap | None
 
@@ -200,13 +200,18 @@ class Thinker(QObject):
         self._closed = False
         self._arrived.connect(self._on_arrived, Qt.ConnectionType.QueuedConnection)
 
+    @property
+    def process_id(self) -> int | None:
+        """The number the system gave the worker, or None while there is none."""
+        return None if self._worker is None else self._worker.process.pid
+
     def warm(self) -> None:
         """Start the worker if there is none; call it once the window has been painted."""
         if self._worker is None and not self._closed:
             try:
                 self._worker = _Worker(self._arrived)
             except OSError:
-                _log.info("no thinking process can be started", exc_info=True)
+                _log.warning("no thinking process can be started", exc_info=True)
 
     def ask(self, request: ThoughtRequest) -> None:
         """Answer a request later, by `answered` or `failed`."""
@@ -231,29 +236,29 @@ class Thinker(QObject):
             return
         self.warm()
         if self._worker is None or question.attempts == ATTEMPTS:
-            self._fail(number)
+            mishap = ThoughtMishap("there is no thinking process, or it dies of this request")
+            self._arrived.emit(_Arrival(None, number, mishap))
             return
         question.attempts += 1
         self._worker.send(number, question.request)
 
-    def _fail(self, number: int) -> None:
-        request = self._questions.take(number)
-        if request is not None:
-            self.failed.emit(_failure(request))
-
     def _on_arrived(self, arrival: _Arrival) -> None:
         if arrival.content is None:
             self._on_worker_gone(arrival.worker)
-        elif isinstance(arrival.content, ThoughtMishap):
-            _log.info("a computer player failed:\n%s", arrival.content.trace)
-            self._fail(arrival.number)
-        elif self._questions.take(arrival.number) is not None:
+            return
+        request = self._questions.take(arrival.number)
+        if request is None:
+            return
+        if isinstance(arrival.content, ThoughtMishap):
+            _log.warning("a computer player failed:\n%s", arrival.content.trace)
+            self.failed.emit(_failure(request))
+        else:
             self.answered.emit(arrival.content)
 
-    def _on_worker_gone(self, worker: _Worker) -> None:
-        if worker is not self._worker:
+    def _on_worker_gone(self, worker: _Worker | None) -> None:
+        if worker is None or worker is not self._worker:
             return
-        _log.info("the thinking process ended by itself")
+        _log.warning("the thinking process ended by itself")
         self._worker = None
         worker.stop()
         for number in self._questions.numbers():
@@ -297,7 +302,7 @@ class InlineThinker(QObject):
             return
         answer = answer_or_mishap(request)
         if isinstance(answer, ThoughtMishap):
-            _log.info("a computer player failed:\n%s", answer.trace)
+            _log.warning("a computer player failed:\n%s", answer.trace)
             self.failed.emit(_failure(request))
         else:
             self.answered.emit(answer)

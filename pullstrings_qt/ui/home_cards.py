@@ -6,12 +6,18 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.look.tile_art import tile_pixmap
 from pullstrings_qt.look.tokens import tokens
+from pullstrings_qt.tiles.tile_set import tile_set
 from pullstrings_qt.ui.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.cards import Card
 from pullstrings_qt.ui.home_content import ContinueSummary, HistoryLine
 from pullstrings_qt.ui.seat_widgets import SeatMark
 from pullstrings_qt.ui.text_label import TextLabel
+
+_TILE_SET = "asl"
+_TILE_SIDE = 58.0
+_TILES_ROOM = 200
 
 
 class BoardPicture(QWidget):
@@ -160,6 +166,28 @@ class LearnCard(Card):
         self.button.clicked.connect(self.learn)
         column.addWidget(self.button, alignment=LEADING)
 
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the card, and three tiles in its corner where they have room."""
+        super().paintEvent(event)
+        free = self.width() - self.button.geometry().right()
+        if free < _TILES_ROOM or self._theme.text_scale > 1.25:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        tiles = tile_set(_TILE_SET).tiles
+        ratio = self.devicePixelRatioF()
+        for number, (name, turn, lift) in enumerate((("a", -9, 4), ("s", 5, -14), ("l", -3, 6))):
+            picture = tile_pixmap(tiles[name], "front", _TILE_SIDE, ratio * 2, self._theme)
+            painter.save()
+            painter.translate(self.width() - 176 + number * 62, self.height() - 62 + lift)
+            painter.rotate(turn)
+            wide, high = _TILE_SIDE * 156 / 108, _TILE_SIDE * 168 / 108
+            painter.drawPixmap(
+                QRectF(-wide / 2, -high * 78 / 168, wide, high), picture, QRectF(picture.rect())
+            )
+            painter.restore()
+        painter.end()
+
 
 class ColourTab(QWidget):
     """A short bar in the colour of a game's box."""
@@ -232,9 +260,9 @@ class HistoryCard(Card):
         self.button = Button(theme, _("See all"), ButtonKind.LINK)
         self.button.setAccessibleDescription(_("All finished matches"))
         self.button.clicked.connect(self.see_all)
-        self.button.setVisible(bool(lines))
         head.addWidget(self.button)
         column.addLayout(head)
+        self.button.setHidden(not lines)
         column.addSpacing(8)
         for line in lines[:3]:
             column.addWidget(HistoryRow(theme, line))

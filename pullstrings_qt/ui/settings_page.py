@@ -121,11 +121,11 @@ class SettingsPage(Page):
         row = QHBoxLayout()
         folder = Button(self.theme, _("Open the folder"), icon="open")
         folder.clicked.connect(self.folder_chosen)
-        folder.setVisible(bool(data_folder))
         row.addWidget(folder)
         row.addWidget(self.about_button)
         row.addStretch(1)
         data.addLayout(row)
+        folder.setHidden(not data_folder)
         column.addStretch(1)
 
     def _card(self, title: str) -> QVBoxLayout:

@@ -19,22 +19,28 @@ def shadow_reach(kind: str) -> int:
     return max(int(layer["y"] + layer["blur"]) for layer in tokens()["shadow"][kind]) + 1
 
 
+def _inner_corner(kind: str, radius: int) -> int:
+    """Return how far inside the thing its shadow is not yet even, in pixels."""
+    return radius + max(int(layer["blur"]) for layer in tokens()["shadow"][kind])
+
+
 @lru_cache(maxsize=24)
 def shadow_patch(kind: str, radius: int, dark: bool, ratio: float) -> QPixmap:
-    """Return the nine-patch of a shadow: corners of `reach + radius`, one pixel between."""
-    corner = shadow_reach(kind) + 2 * radius
-    side = 2 * corner + 1
+    """Return the nine-patch of a shadow: uneven corners, one pixel between."""
+    side = 2 * (shadow_reach(kind) + _inner_corner(kind, radius)) + 1
     pixmap = QPixmap(round(side * ratio), round(side * ratio))
     pixmap.setDevicePixelRatio(ratio)
     pixmap.fill(Qt.GlobalColor.transparent)
     painter = QPainter(pixmap)
     for layer in tokens()["shadow"][kind]:
-        painter.drawPixmap(0, 0, _blurred(layer, radius, dark, side, ratio))
+        painter.drawPixmap(0, 0, _blurred(layer, radius, dark, shadow_reach(kind), side, ratio))
     painter.end()
     return pixmap
 
 
-def _blurred(layer: dict[str, float], radius: int, dark: bool, side: int, ratio: float) -> QPixmap:
+def _blurred(
+    layer: dict[str, float], radius: int, dark: bool, reach: int, side: int, ratio: float
+) -> QPixmap:
     """Return one blurred rounded rectangle: rings of falling opacity, outermost first."""
     pixmap = QPixmap(round(side * ratio), round(side * ratio))
     pixmap.setDevicePixelRatio(ratio)
@@ -45,7 +51,6 @@ def _blurred(layer: dict[str, float], radius: int, dark: bool, side: int, ratio:
     painter.setPen(Qt.PenStyle.NoPen)
     blur, sigma = int(layer["blur"]), layer["blur"] / 2
     strength = min(1.0, layer["alpha"] * (2.2 if dark else 1.0))
-    reach = (side - 1) / 2 - 2 * radius
     box = QRectF(reach, reach, side - 2 * reach, side - 2 * reach).translated(0, layer["y"])
     for distance in range(blur, -blur - 1, -1):
         shade = QColor(_DARK_SHADE if dark else _LIGHT_SHADE)
@@ -65,7 +70,7 @@ def paint_shadow(
     reach = shadow_reach(kind)
     patch = shadow_patch(kind, radius, dark, ratio)
     corner = min(
-        reach + 2 * radius,
+        reach + _inner_corner(kind, radius),
         int(thing.width() / 2) + reach,
         int(thing.height() / 2) + reach,
     )

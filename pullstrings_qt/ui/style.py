@@ -5,6 +5,7 @@ from typing import Protocol, runtime_checkable
 
 from PySide6.QtGui import QBrush, QColor, QPalette, QPixmap
 from PySide6.QtWidgets import QApplication, QWidget
+from shiboken6 import isValid
 
 from pullstrings_qt.core.resources import resource
 from pullstrings_qt.look.theme import Theme
@@ -107,5 +108,6 @@ def linen(theme: Theme) -> QBrush:
 def spread_theme(root: QWidget, theme: Theme) -> None:
     """Tell every themed widget below `root` of a theme, parents before children."""
     for widget in root.findChildren(QWidget):
-        if isinstance(widget, Themed):
+        # a page may have built its parts anew while it heard of the theme
+        if isValid(widget) and isinstance(widget, Themed):
             widget.theme_changed(theme)

@@ -48,3 +48,10 @@ def test_sprites_are_painted_once_and_shared() -> None:
     assert first is again
     assert len(calls) == 1
     assert sprite_bank(Theme("light"), 0.731) is not bank
+
+
+def test_only_two_large_sprites_are_kept() -> None:
+    bank = SpriteBank(Theme(), 1.0)
+    boards = [bank.large_sprite(key, QRectF(0, 0, 4, 4), _square) for key in range(3)]
+    assert bank.large_sprite(2, QRectF(0, 0, 4, 4), _square) is boards[2]
+    assert bank.large_sprite(0, QRectF(0, 0, 4, 4), _square) is not boards[0]

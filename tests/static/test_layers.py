@@ -26,7 +26,7 @@ VIOLATIONS = [
     (NO_QT, "pullstrings_qt/storage/__init__.py", "import shiboken6"),
     *(
         (NO_QT, f"{GAME}/{name}.py", "import pullstrings_qt.look.theme")
-        for name in ("rules", "state", "text", "events", "geometry")
+        for name in ("rules", "state", "text", "bots", "events", "geometry")
     ),
     (REGISTRY, "pullstrings_qt/app/__init__.py", "import pullstrings_qt.games.pulling_strings"),
     (REGISTRY, "pullstrings_qt/table/__init__.py", f"import {GAME.replace('/', '.')}.rules"),
@@ -40,9 +40,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("copy")
     shutil.copy(ROOT / "pyproject.toml", folder)
     package = folder / "pullstrings_qt"
-    shutil.copytree(
-        ROOT / "pullstrings_qt", package, ignore=shutil.ignore_patterns("__pycache__", "bots*")
-    )
+    shutil.copytree(ROOT / "pullstrings_qt", package, ignore=shutil.ignore_patterns("__pycache__"))
     (package / "games" / "stranger").mkdir()
     (package / "games" / "stranger" / "__init__.py").write_text('"""A second game."""\n')
     return folder

@@ -1,6 +1,5 @@
 """What knows no Qt loads where no Qt is installed."""
 
-import ast
 import json
 import subprocess
 import sys
@@ -13,8 +12,10 @@ from pullstrings_qt.core.registry import games
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "pullstrings_qt"
 QT_FREE_PACKAGES = ("core", "tiles", "signs", "learning", "storage")
-QT_FREE_GAME_MODULES = ("__init__", "rules", "state", "text", "bots", "events", "geometry")
-WITH_QT = ("PySide6", "shiboken6", *(f"pullstrings_qt.{name}" for name in ("look", "table", "ui")))
+QT_FREE_GAME_MODULES = (
+    *("__init__", "rules", "state", "text", "bots", "events", "geometry"),
+    *("search", "speaker"),
+)
 
 PROGRAM = """
 import importlib, json, sys
@@ -53,25 +54,11 @@ def _name(path: Path) -> str:
     return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
 
 
-def _names_qt(path: Path) -> bool:
-    """Return whether the module imports Qt, or a layer of ours that does, when it loads."""
-    for node in ast.parse(path.read_text(encoding="utf-8")).body:
-        if isinstance(node, ast.Import):
-            wanted = [alias.name for alias in node.names]
-        elif isinstance(node, ast.ImportFrom):
-            wanted = [node.module or ""]
-        else:
-            continue
-        if any(name == each or name.startswith(f"{each}.") for name in wanted for each in WITH_QT):
-            return True
-    return False
-
-
 def _qt_free_modules() -> list[str]:
-    """Return every module that says of itself, or by its place, that it needs no Qt."""
+    """Return every module that may not need Qt, by its place or by its name."""
     found = [path for name in QT_FREE_PACKAGES for path in (PACKAGE / name).rglob("*.py")]
     for path in (PACKAGE / "games").rglob("*.py"):
-        if path.stem in QT_FREE_GAME_MODULES or not _names_qt(path):
+        if path.stem in QT_FREE_GAME_MODULES or path.stem.endswith("_words"):
             found.append(path)
     return sorted(_name(path) for path in found)
 

@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
@@ -43,12 +44,14 @@ def test_tab_goes_round_inside(qtbot: QtBot, window: MainWindow, behind: QPushBu
     assert focus() is buttons[0]
     seen = []
     for _step in range(4):
-        qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+        focused = QApplication.focusWidget()
+        assert focused is not None
+        QTest.keyClick(focused, Qt.Key.Key_Tab)
         seen.append(focus())
     assert seen == [buttons[1], buttons[2], buttons[0], buttons[1]]
-    qtbot.keyClick(buttons[1], Qt.Key.Key_Backtab)
+    QTest.keyClick(buttons[1], Qt.Key.Key_Backtab)
     assert focus() is buttons[0]
-    qtbot.keyClick(buttons[0], Qt.Key.Key_Backtab)
+    QTest.keyClick(buttons[0], Qt.Key.Key_Backtab)
     assert focus() is buttons[2]
 
 
@@ -57,7 +60,7 @@ def test_hidden_and_disabled_widgets_are_passed_by(
 ) -> None:
     _overlay, buttons = opened(window)
     buttons[1].setEnabled(False)
-    qtbot.keyClick(buttons[0], Qt.Key.Key_Tab)
+    QTest.keyClick(buttons[0], Qt.Key.Key_Tab)
     assert focus() is buttons[2]
 
 
@@ -66,7 +69,7 @@ def test_escape_cancels_and_gives_the_focus_back(
 ) -> None:
     overlay, buttons = opened(window)
     with qtbot.waitSignals([overlay.cancelled, overlay.closed]):
-        qtbot.keyClick(buttons[0], Qt.Key.Key_Escape)
+        QTest.keyClick(buttons[0], Qt.Key.Key_Escape)
     assert focus() is behind
     assert window.overlay is None
     assert window.page is not None
@@ -76,7 +79,7 @@ def test_escape_does_nothing_where_no_way_out_is_harmless(
     qtbot: QtBot, window: MainWindow, behind: QPushButton
 ) -> None:
     overlay, buttons = opened(window, escapable=False)
-    qtbot.keyClick(buttons[0], Qt.Key.Key_Escape)
+    QTest.keyClick(buttons[0], Qt.Key.Key_Escape)
     assert window.overlay is overlay
     window.go_home()
     assert window.overlay is overlay
@@ -84,10 +87,10 @@ def test_escape_does_nothing_where_no_way_out_is_harmless(
 
 def test_no_key_reaches_the_page(qtbot: QtBot, window: MainWindow, behind: QPushButton) -> None:
     overlay, _buttons = opened(window)
-    asked = []
+    asked: list[object] = []
     window.new_match_requested.connect(asked.append)
     overlay.setFocus()
-    qtbot.keyClick(overlay, Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClick(overlay, Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
     assert window.overlay is overlay
     assert asked == []
 
@@ -96,8 +99,8 @@ def test_the_uppermost_of_two_closes_first(
     qtbot: QtBot, window: MainWindow, behind: QPushButton
 ) -> None:
     lower, lower_buttons = opened(window)
-    upper, upper_buttons = opened(window)
-    qtbot.keyClick(upper_buttons[0], Qt.Key.Key_Escape)
+    _upper, upper_buttons = opened(window)
+    QTest.keyClick(upper_buttons[0], Qt.Key.Key_Escape)
     assert window.overlay is lower
     assert focus() is lower_buttons[0]
 

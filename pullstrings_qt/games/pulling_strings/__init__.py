@@ -19,7 +19,7 @@ def _rules() -> "AnyGame":
     return PullingStrings()
 
 
-def _words() -> Any:  # noqa: ANN401 - a module of sentences
+def _words() -> Any:
     from pullstrings_qt.games.pulling_strings import text
 
     return text
@@ -37,7 +37,7 @@ def _opponents() -> "Opponents":
     return SearchOpponents()
 
 
-def _scene() -> Any:  # noqa: ANN401 - a class of Qt, named only where Qt is
+def _scene() -> Any:
     from pullstrings_qt.games.pulling_strings.match_scene import MatchScene
 
     return MatchScene

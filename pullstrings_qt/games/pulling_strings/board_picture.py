@@ -43,7 +43,7 @@ def board_sprite(bank: SpriteBank, broken: int) -> Sprite:
                 draw_sprite(painter, _home(bank, seat), to_device.map(cell_point(cell)))
         StringArt(bank, to_device).draw_rest(painter, broken)
 
-    return bank.sprite(("board", broken), PANEL_BOX, draw)
+    return bank.large_sprite(("board", broken), PANEL_BOX, draw)
 
 
 def draw_board(painter: QPainter, bank: SpriteBank, to_device: QTransform, broken: int) -> None:

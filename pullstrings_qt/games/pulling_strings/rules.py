@@ -49,7 +49,7 @@ class PullingStrings:
 
     id = "pulling_strings"
 
-    def seats(self, options: Options) -> int:  # noqa: ARG002 - the protocol asks
+    def seats(self, options: Options) -> int:
         """Return 2."""
         return 2
 
@@ -159,7 +159,7 @@ class PullingStrings:
         )
         return Step(after, (*pulls, *movements, *map(EndBroke, breaks), *homes))
 
-    def view(self, state: PullingStringsState, seat: Seat) -> PullingStringsState:  # noqa: ARG002
+    def view(self, state: PullingStringsState, seat: Seat) -> PullingStringsState:
         """Return the state: between turns nothing is hidden; sealed choices are not in it."""
         return state
 

@@ -159,7 +159,7 @@ def _paint(
         _paint_arrow(painter, QPointF(WIDTH / 2, side / scale / 2), theme)
 
 
-def _paint_board(  # noqa: PLR0913 - one call a board
+def _paint_board(
     painter: QPainter,
     box: QRectF,
     ratio: float,

@@ -49,6 +49,26 @@ class SearchRules:
     whole_string_breaks: bool = False
     turns_left: int | None = None
 
+    def after(self, position: Position, first: End | None, second: End | None) -> Position:
+        """Return the position after a turn; None pulls nothing."""
+        cells, broken = position
+        if first is not None and first == second:
+            broken |= self.breaking(first)
+        return motion.pulled(cells, first, second, self.corner_grows), broken
+
+    def breaking(self, end: End) -> int:
+        """Return the bits of the ends that break when both pull an end (P2)."""
+        bits = 1 << end
+        return bits | 1 << motion.OPPOSITES[end] if self.whole_string_breaks else bits
+
+    def outcome(self, position: Position) -> float | None:
+        """Return the outcome for seat 0, or None while the match goes on (P12 to P14)."""
+        cells, broken = position
+        winner = motion.home_winner(cells)
+        if winner is not None:
+            return 1.0 - winner
+        return DRAW if motion.is_dead(cells, broken, self.corner_grows) else None
+
 
 @dataclass(frozen=True, slots=True)
 class Arm:
@@ -98,7 +118,8 @@ class _Bandit:
 class _Node:
     """One position: the ends that stand for an arm, and a bandit a seat.
 
-    All ends of empty strings move nothing, so they share one arm, the last; it says None.
+    All ends of empty strings move nothing, so they share one arm, the last; it says None, as if
+    nothing was pulled: of several such ends both seats hardly ever choose the same.
     """
 
     __slots__ = ("arms", "bandits", "idle", "iterations")
@@ -114,7 +135,7 @@ class _Node:
                 else:
                     idle.append(end)
         if idle:
-            self.arms.append(None)
+            self.arms.append(idle[0] if len(idle) == 1 else None)
         self.idle = tuple(idle)
         self.bandits = (_Bandit(len(self.arms), chance), _Bandit(len(self.arms), chance))
         self.iterations = 0
@@ -164,9 +185,9 @@ class Search:
             first = node.bandits[0].pick(node.iterations)
             second = node.bandits[1].pick(node.iterations)
             path.append((node, first, second))
-            position = self._after(position, node, node.arms[first], node.arms[second])
+            position = self._rules.after(position, node.arms[first], node.arms[second])
             if position not in self._nodes:
-                value = self._verdict(position, node.arms[first] == node.arms[second])
+                value = self._rules.outcome(position)
                 self._nodes[position] = value
                 return path, self._rollout(position, len(path)) if value is None else value
             known = self._nodes[position]
@@ -179,41 +200,10 @@ class Search:
             node = known
         return path, self._rollout(position, len(path))
 
-    def _after(
-        self, position: Position, node: _Node, first: End | None, second: End | None
-    ) -> Position:
-        """Return the position after a turn.
-
-        When both pull ends where nothing moves, they hardly ever pull the same one: nothing
-        breaks, unless there is but one such end.
-        """
-        cells, broken = position
-        if first == second:
-            same = node.idle[0] if first is None and len(node.idle) == 1 else first
-            if same is not None:
-                broken |= self._breaking(same)
-        return motion.pulled(cells, first, second, self._rules.corner_grows), broken
-
-    def _breaking(self, end: End) -> int:
-        """Return the bits of the ends that break when both pull an end (P2)."""
-        bits = 1 << end
-        return bits | 1 << motion.OPPOSITES[end] if self._rules.whole_string_breaks else bits
-
-    def _verdict(self, position: Position, may_be_dead: bool) -> float | None:
-        """Return the outcome for seat 0 if the match is over in a position (P12 to P14)."""
-        cells, broken = position
-        winner = motion.home_winner(cells)
-        if winner is not None:
-            return 1.0 - winner
-        if may_be_dead and motion.is_dead(cells, broken, self._rules.corner_grows):
-            return DRAW
-        return None
-
     def _rollout(self, position: Position, turns: int) -> float:
         """Return what random play, and then a count of the homes, makes of a position."""
-        cells, broken = position
-        random, corner_grows = self._chance.random, self._rules.corner_grows
-        limit = self._rules.turns_left
+        random, rules, broken = self._chance.random, self._rules, position[1]
+        limit = rules.turns_left
         for turn in range(turns, turns + ROLLOUT_TURNS):
             if limit is not None and turn >= limit:
                 return DRAW
@@ -222,13 +212,16 @@ class Search:
                 first = int(random() * _END_COUNT)
             while broken >> second & 1:
                 second = int(random() * _END_COUNT)
-            cells = motion.pulled(cells, first, second, corner_grows)
+            position = rules.after(position, first, second)
+            # only a broken end can make a position dead, and that test is slow
             if first == second:
-                broken |= self._breaking(first)
-                if motion.is_dead(cells, broken, corner_grows):
-                    return DRAW if (winner := motion.home_winner(cells)) is None else 1.0 - winner
-            winner = motion.home_winner(cells)
-            if winner is not None:
-                return 1.0 - winner
-        squares, circles = home_totals(cells)
+                value = rules.outcome(position)
+                if value is not None:
+                    return value
+                broken = position[1]
+            else:
+                winner = motion.home_winner(position[0])
+                if winner is not None:
+                    return 1.0 - winner
+        squares, circles = home_totals(position[0])
         return 1.0 / (1.0 + exp(HOME_WEIGHT * (circles - squares)))

@@ -103,6 +103,14 @@ def _start(string: int) -> QPointF:
     return QPointF(along, EDGE) if _is_upright(string) else QPointF(EDGE, along)
 
 
+def _strip(string: int, near: float, far: float) -> QRectF:
+    """Return a wide rectangle round a string between two distances along it."""
+    start = _start(string)
+    if _is_upright(string):
+        return QRectF(start.x() - 60, near, 120, far - near)
+    return QRectF(near, start.y() - 60, far - near, 120)
+
+
 class StringArt:
     """Draws the strings of a board from one sprite a kind and direction.
 
@@ -170,18 +178,13 @@ class StringArt:
             if layer == "glow" and kind == "rest":
                 continue
             near, far = self._reach(string, half, broken)
-            if layer != "cord" and near in (EDGE, FRAY_EDGE):
-                near -= 30 if near == EDGE else 0
-            if layer != "cord" and far != 500.0 and far == 1000.0 - EDGE:
-                far += 30
+            if layer != "cord":  # light and shadow fade beyond the knot
+                near, far = (80 if near == EDGE else near), (920 if far == 1000 - EDGE else far)
             if strip is not None:
                 near, far = max(near, strip[0]), min(far, strip[1])
             if near >= far:
                 continue
-            across = _start(string).x() if upright else _start(string).y()
-            rect = QRectF(near, across - 60, far - near, 120)
-            if upright:
-                rect = QRectF(across - 60, near, 120, far - near)
+            rect = _strip(string, near, far)
             offset = QPointF(0, shift) if upright else QPointF(shift, 0)
             painter.save()
             painter.setClipRect(self.device_rect(rect), Qt.ClipOperation.IntersectClip)

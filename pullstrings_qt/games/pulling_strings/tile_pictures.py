@@ -38,7 +38,7 @@ class TilePictures:
 
     def paint_choice(self, painter: QPainter, box: QRectF, look: ChoiceLook, theme: Theme) -> None:
         """Draw the tile of a choice into the box."""
-        scale = min(box.width() / (2 * HALF + 16), box.height() / (2 * HALF + 18))
+        scale = min(box.width() / (2 * HALF + 16), box.height() / (2 * HALF + 26))
         painter.save()
         painter.translate(box.center().x(), box.center().y() - 2 * scale)
         painter.scale(scale, scale)

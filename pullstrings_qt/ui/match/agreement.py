@@ -41,25 +41,25 @@ class Agreement(Overlay):
         self._persons = tuple(persons)
         self.body.addWidget(TextLabel(theme, question, "page"))
         self.body.addWidget(TextLabel(theme, words, colour="ink_soft"))
-        self._boxes: list[CheckBox] = []
+        self.boxes: list[CheckBox] = []
         for _seat, name in self._persons:
             box = CheckBox(theme, _("{name} says yes").format(name=name))
             box.toggled.connect(self._on_toggled)
-            self._boxes.append(box)
+            self.boxes.append(box)
             self.body.addWidget(box)
-        self._main = Button(theme, yes, ButtonKind.PRIMARY, large=True)
-        self._main.clicked.connect(self._agree)
+        self.main_button = Button(theme, yes, ButtonKind.PRIMARY, large=True)
+        self.main_button.clicked.connect(self._agree)
         no = Button(theme, _("No, play on"), ButtonKind.QUIET)
         no.clicked.connect(self.cancel)
         self.footer.addStretch(1)
         self.footer.addWidget(no)
-        self.footer.addWidget(self._main)
+        self.footer.addWidget(self.main_button)
         self._on_toggled()
-        if self._boxes:
-            self.first_focus(self._boxes[0])
+        if self.boxes:
+            self.first_focus(self.boxes[0])
 
     def _on_toggled(self) -> None:
-        self._main.setEnabled(all(box.isChecked() for box in self._boxes))
+        self.main_button.setEnabled(all(box.isChecked() for box in self.boxes))
 
     def _agree(self) -> None:
         self.close_down()

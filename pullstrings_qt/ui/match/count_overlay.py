@@ -27,19 +27,19 @@ class CountOverlay(Overlay):
         self._left = start
         self._number = TextLabel(theme, str(start), "score", align=centre)
         self._words = TextLabel(theme, "", "lead", colour="ink_soft", align=centre)
-        self._main = Button(theme, _("We have signed"), ButtonKind.PRIMARY, large=True)
-        self._main.clicked.connect(self._on_signed)
+        self.main_button = Button(theme, _("We have signed"), ButtonKind.PRIMARY, large=True)
+        self.main_button.clicked.connect(self._on_signed)
         self._again = Button(theme, _("Count again"), ButtonKind.QUIET, icon="replay")
         self._again.clicked.connect(self.count)
         self.body.addWidget(self._number)
         self.body.addWidget(self._words)
         self.body.addSpacing(12)
-        self.body.addWidget(self._main, 0, centre)
+        self.body.addWidget(self.main_button, 0, centre)
         self.body.addWidget(self._again, 0, centre)
         self._clock = QTimer(self)
         self._clock.setInterval(_SECOND)
-        self._clock.timeout.connect(self._tick)
-        self.first_focus(self._main)
+        self._clock.timeout.connect(self.next_number)
+        self.first_focus(self.main_button)
         self._start = start
         self.count()
 
@@ -54,7 +54,8 @@ class CountOverlay(Overlay):
         self._show()
         self._clock.start()
 
-    def _tick(self) -> None:
+    def next_number(self) -> None:
+        """Count one further; the clock does it every second."""
         self._left -= 1
         self._show()
         if self._left <= 0:
@@ -68,10 +69,10 @@ class CountOverlay(Overlay):
             if counting
             else _("Hold your sign until both have seen it.")
         )
-        self._main.setEnabled(not counting)
+        self.main_button.setEnabled(not counting)
         speak(self, self._number.text())
         if not counting:
-            self._main.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.main_button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _on_signed(self) -> None:
         self.close_down()

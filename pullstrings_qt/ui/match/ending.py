@@ -62,6 +62,7 @@ class Ending(Card):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(theme, parent=parent)
+        self.words = words
         self.radius = 24
         narrow = narrow or theme.text_scale >= 1.5
         self.setAccessibleName(words.headline)

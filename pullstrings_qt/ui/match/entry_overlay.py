@@ -50,13 +50,14 @@ class EntryOverlay(BoardOverlay):
         self._seats = tuple(seats)
         self._no_pull = no_pull
         self._choices: dict[Seat, Any] = {}
+        self._again_buttons: dict[Seat, Button] = {}
         self._asked = self._seats[0]
         scene.sync(state)
         scene.place_activated.connect(self._on_place)
         self._slots = {seat: TileSlot(theme, _TILE, self.pictures) for seat in self._seats}
         self._question = TextLabel(theme, "", "lead")
-        self._missing = Button(theme, _("A sign that does not lie here"))
-        self._missing.clicked.connect(self._on_missing)
+        self.missing_button = Button(theme, _("A sign that does not lie here"))
+        self.missing_button.clicked.connect(self._on_missing)
         self.main.clicked.connect(self._enter)
         self._fill_panel()
         self._show()
@@ -78,6 +79,7 @@ class EntryOverlay(BoardOverlay):
             )
             again.setProperty("seat", seat)
             again.clicked.connect(self._on_again)
+            self._again_buttons[seat] = again
             column.addWidget(again)
             row.addLayout(column)
         row.addStretch(1)
@@ -85,8 +87,12 @@ class EntryOverlay(BoardOverlay):
         self.panel.addSpacing(24)
         self.panel.addWidget(self._question)
         self.panel.addSpacing(12)
-        self.panel.addWidget(self._missing)
+        self.panel.addWidget(self.missing_button)
         self.add_foot()
+
+    def again_button(self, seat: Seat) -> Button:
+        """Return the button that enters a seat's sign again."""
+        return self._again_buttons[seat]
 
     def _on_again(self) -> None:
         seat = self.sender().property("seat")
@@ -123,7 +129,7 @@ class EntryOverlay(BoardOverlay):
         complete = len(self._choices) == len(self._seats)
         name = self._names[self._asked]
         self.main.setEnabled(complete)
-        self._missing.setEnabled(not complete)
+        self.missing_button.setEnabled(not complete)
         self._question.setVisible(not complete)
         self._question.show_text(_("Which sign did {name} show?").format(name=name))
         self.main.show_text(

@@ -200,11 +200,12 @@ class TurnFlow(QObject):
     def _count(self) -> None:
         self.choosing.emit(True)
         count = CountOverlay(self._theme())
-        count.signed.connect(self._enter)
+        count.signed.connect(self.enter_signs)
         count.cancelled.connect(self._leave)
         self._window.show_overlay(count)
 
-    def _enter(self) -> None:
+    def enter_signs(self) -> None:
+        """Ask openly what was signed at the table."""
         match = self._match
         entry = EntryOverlay(
             self._theme(),

@@ -88,7 +88,7 @@ class MatchPage(Page):
         self.rails.set_pictures(self.scene.choice_pictures())
         self.flow = TurnFlow(match, seating, window, self.current_theme, self.new_scene, self)
         self.consent = Consent(match, seating, window, self.current_theme, self)
-        self._ending: Ending | None = None
+        self.ending: Ending | None = None
         self._turning = QTimer(self)
         self._turning.setSingleShot(True)
         self._pending: Advanced | None = None
@@ -326,21 +326,21 @@ class MatchPage(Page):
     def _show_ending(self, outcome: Any) -> None:
         self.phase = Phase.OVER
         self._window.toast_in_sight.put_away()
-        if self._ending is not None:
-            self._ending.deleteLater()
+        if self.ending is not None:
+            self.ending.deleteLater()
         narrow = self.table.mode is not Mode.WIDE
-        self._ending = Ending(self.theme, self._words.ending(outcome), narrow=narrow)
-        self._ending.again_asked.connect(self.again_asked)
-        self._ending.watch_asked.connect(self.watch_asked)
-        self._ending.home_asked.connect(self._window.go_home)
+        self.ending = Ending(self.theme, self._words.ending(outcome), narrow=narrow)
+        self.ending.again_asked.connect(self.again_asked)
+        self.ending.watch_asked.connect(self.watch_asked)
+        self.ending.home_asked.connect(self._window.go_home)
         column = self.table.ending.column
         while column.count():
             column.takeAt(0)
-        column.addWidget(self._ending)
+        column.addWidget(self.ending)
         column.addStretch(1)
         self.table.show_ending(True)
         self.scene.show_outcome()
-        self._ending.focus_first()
+        self.ending.focus_first()
         self._window.announce(self._words.ending_sentence(outcome))
         self.over.emit()
 

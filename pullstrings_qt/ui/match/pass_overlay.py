@@ -59,29 +59,31 @@ class PassOverlay(Overlay):
         self._add_buttons(names, seat, sealed)
 
     def _add_buttons(self, names: Sequence[str], seat: Seat, sealed: frozenset[Seat]) -> None:
-        main = Button(
+        self.ready_button = Button(
             self.theme,
             _("I am {name}, show me the tiles").format(name=names[seat]),
             ButtonKind.PRIMARY,
             large=True,
         )
-        main.clicked.connect(self._on_ready)
-        self.body.addWidget(main, 0, Qt.AlignmentFlag.AlignHCenter)
-        self.first_focus(main)
+        self.ready_button.clicked.connect(self._on_ready)
+        self.body.addWidget(self.ready_button, 0, Qt.AlignmentFlag.AlignHCenter)
+        self.first_focus(self.ready_button)
         self.body.addSpacing(10)
         if sealed:
             other = min(sealed)
-            again = Button(
+            self.again_button = Button(
                 self.theme,
                 _("{name} chooses again").format(name=names[other]),
                 ButtonKind.QUIET,
                 icon="undo",
             )
-            again.clicked.connect(self._on_again)
+            self.again_button.clicked.connect(self._on_again)
         else:
-            again = Button(self.theme, _("Not yet, back to the board"), ButtonKind.QUIET)
-            again.clicked.connect(self.cancel)
-        self.body.addWidget(again, 0, Qt.AlignmentFlag.AlignHCenter)
+            self.again_button = Button(
+                self.theme, _("Not yet, back to the board"), ButtonKind.QUIET
+            )
+            self.again_button.clicked.connect(self.cancel)
+        self.body.addWidget(self.again_button, 0, Qt.AlignmentFlag.AlignHCenter)
 
     def _tiles(
         self,

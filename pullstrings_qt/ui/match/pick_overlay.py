@@ -66,6 +66,7 @@ class PickOverlay(BoardOverlay):
         self._task = task
         self._choice: Any | None = None
         self._needs_answer = False
+        self.grid: AnswerGrid | None = None
         scene.sync(task.state)
         scene.place_activated.connect(self._on_place)
         self._slot = TileSlot(theme, _TILE, self.pictures)
@@ -169,7 +170,7 @@ class PickOverlay(BoardOverlay):
 
     def _ask_for_answer(self) -> None:
         answers = self._scene.answers(self._choice, self._task.seed)
-        grid = AnswerGrid(self.theme, answers, self.pictures)
+        self.grid = grid = AnswerGrid(self.theme, answers, self.pictures)
         grid.answered.connect(self._on_answered)
         page = QWidget()
         column = QVBoxLayout(page)
@@ -191,6 +192,7 @@ class PickOverlay(BoardOverlay):
         if page is not None and page is not self.view:
             self.stage.removeWidget(page)
             page.deleteLater()
+            self.grid = None
             self._choice = None
             self._needs_answer = False
             self._scene.select_place(None)

@@ -76,6 +76,7 @@ class SeatCard(Card):
             self._lay_out_line()
         else:
             self._lay_out_full()
+            self.setMinimumHeight(theme.px(172))  # nothing jumps when the tile grows
         self.show_reveal(False)
 
     @property

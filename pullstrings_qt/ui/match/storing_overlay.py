@@ -32,14 +32,14 @@ class StoringOverlay(Overlay):
                 colour="ink_soft",
             )
         )
-        again = Button(theme, _("Try again"), ButtonKind.PRIMARY, large=True)
-        again.clicked.connect(self._on_again)
+        self.again_button = Button(theme, _("Try again"), ButtonKind.PRIMARY, large=True)
+        self.again_button.clicked.connect(self._on_again)
         unsaved = Button(theme, _("Play on without saving"))
         unsaved.clicked.connect(self._on_unsaved)
         self.footer.addStretch(1)
         self.footer.addWidget(unsaved)
-        self.footer.addWidget(again)
-        self.first_focus(again)
+        self.footer.addWidget(self.again_button)
+        self.first_focus(self.again_button)
 
     def _on_again(self) -> None:
         self.close_down()

@@ -12,7 +12,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pullstrings_qt.core.game import Event
@@ -265,6 +265,7 @@ def turns(draw: st.DrawFn) -> tuple[PullingStringsState, Pull, Pull]:
 
 
 @given(CELLS, ENDS, ENDS, st.booleans())
+@settings(deadline=None)
 def test_motion_is_what_the_rules_say(
     cells: tuple[int, ...], first: int | None, second: int | None, grows: bool
 ) -> None:
@@ -275,6 +276,7 @@ def test_motion_is_what_the_rules_say(
 
 
 @given(turns())
+@settings(deadline=None)
 def test_every_turn_keeps_its_promises(turn: tuple[PullingStringsState, Pull, Pull]) -> None:
     state, first, second = turn
     step = RULES.play(state, {0: first, 1: second})
@@ -285,6 +287,7 @@ def test_every_turn_keeps_its_promises(turn: tuple[PullingStringsState, Pull, Pu
 
 
 @given(turns())
+@settings(deadline=None)
 def test_a_mirror_swaps_the_seats(turn: tuple[PullingStringsState, Pull, Pull]) -> None:
     """P15: in a mirror each plays the other's match, so both sides are as good."""
     state, first, second = turn
@@ -305,6 +308,7 @@ def test_a_mirror_swaps_the_seats(turn: tuple[PullingStringsState, Pull, Pull]) 
 
 
 @given(states())
+@settings(deadline=None)
 def test_dead_positions_are_those_nothing_can_change(state: PullingStringsState) -> None:
     """P14 (b)."""
     dead = motion.is_dead(state.cells, state.broken, state.options["corner_grows"])
@@ -312,6 +316,7 @@ def test_dead_positions_are_those_nothing_can_change(state: PullingStringsState)
 
 
 @given(st.sampled_from([0, 4, 20, 24]), st.integers(1, 9), st.integers(0, 19), st.booleans())
+@settings(deadline=None)
 def test_a_single_corner_stack_with_few_open_ends(
     corner: int, disks: int, end: int, grows: bool
 ) -> None:

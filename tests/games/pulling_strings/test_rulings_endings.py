@@ -6,7 +6,8 @@ import pytest
 
 from pullstrings_qt.core.errors import IllegalChoice
 from pullstrings_qt.core.game import Outcome
-from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS, HOMES
+from pullstrings_qt.games.pulling_strings import motion
+from pullstrings_qt.games.pulling_strings.geometry import END_NAMES, END_NUMBERS, HOMES
 from pullstrings_qt.games.pulling_strings.state import (
     DEFAULT_OPTIONS,
     Pull,
@@ -91,6 +92,19 @@ def test_p14b_a_corner_that_can_grow_is_not_dead() -> None:
         (), "dead position", (0, 0)
     )
     assert ending(board(odd, "s1 e1 n1"), "e5", "w4") == Outcome((), "dead position", (0, 0))
+
+
+@pytest.mark.parametrize(
+    ("corner", "ends"), [((0, 0), "n1 w1"), ((0, 4), "n5 e1"), ((4, 0), "s1 w5"), ((4, 4), "s5 e5")]
+)
+def test_p14b_two_open_ends_at_a_corner_are_enough(corner: tuple[int, int], ends: str) -> None:
+    """P14 (b), P9: the last two open ends of the board can still add a disk to an odd stack."""
+    left = ends.split()
+    broken = " ".join(name for name in END_NAMES if name not in left)
+    grown = pull(board({corner: 3}, broken), *left).state
+    assert grown.stacks == {5 * corner[0] + corner[1]: 4}
+    assert motion.is_dead(grown.cells, grown.broken)
+    assert not motion.is_dead(board({corner: 3}, broken).cells, grown.broken)
 
 
 def test_p14b_one_end_that_moves_a_stack_is_enough() -> None:

@@ -1,0 +1,285 @@
+"""The worker process of the computer players, and the stand-in without a process."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QThread
+from pytestqt.qtbot import QtBot
+
+from pullstrings_qt.core.registry import game_spec
+from pullstrings_qt.core.thought import ThoughtAnswer, ThoughtRequest, seed_for, think
+from pullstrings_qt.table import thinking
+from pullstrings_qt.table.thinking import InlineThinker, Thinker, ThoughtFailure
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+GAME = game_spec("pulling_strings")
+VIEW = GAME.rules().start({"edition": "2003"}, {})
+PROJECT = Path(thinking.__file__).resolve().parents[2]
+SCRIPT = """
+import logging
+import sys
+from pullstrings_qt.app.command import main
+
+class Evaluated:
+    def __reduce__(self):
+        return eval, ("'loaded: ' + ' '.join(__import__('sys').modules)",)
+
+if __name__ == "__main__":
+    from PySide6.QtCore import QCoreApplication
+    from pullstrings_qt.core.registry import game_spec
+    from pullstrings_qt.core.thought import ThoughtRequest
+    from pullstrings_qt.table.thinking import Thinker
+
+    logging.basicConfig(stream=sys.stdout, level=logging.INFO)
+    app = QCoreApplication([])
+    thinker = Thinker(app)
+    thinker.failed.connect(app.quit)
+    view = game_spec("pulling_strings").rules().start({"edition": "2003"}, {})
+    thinker.ask(ThoughtRequest("pulling_strings", view, 0, Evaluated(), 1, "m", 0))
+    app.exec()
+    thinker.close()
+"""
+"""What an installer writes for the command, but asking one question instead of `main`."""
+
+PATIENCE = 30_000  # ms; a spawned process on a busy machine
+
+
+class Evaluated:
+    """Something the worker evaluates where it reads a request, in place of a level."""
+
+    def __init__(self, expression: str) -> None:
+        self.expression = expression
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return eval, (self.expression,)
+
+
+MODULES = Evaluated("'loaded: ' + ' '.join(__import__('sys').modules)")
+DEATH = Evaluated("__import__('os')._exit(3)")
+
+
+def request(
+    match: str = "m", revision: int = 0, level: Any = "easy", seed: int = 5
+) -> ThoughtRequest:
+    return ThoughtRequest("pulling_strings", VIEW, 1, level, seed, match, revision)
+
+
+class Heard:
+    """Everything a thinker said, and in which thread."""
+
+    def __init__(self, thinker: Thinker | InlineThinker) -> None:
+        self.answers: list[ThoughtAnswer] = []
+        self.failures: list[ThoughtFailure] = []
+        self.threads: list[QThread] = []
+        thinker.answered.connect(self.hear_answer)
+        thinker.failed.connect(self.hear_failure)
+
+    def hear_answer(self, answer: ThoughtAnswer) -> None:
+        self.answers.append(answer)
+        self.threads.append(QThread.currentThread())
+
+    def hear_failure(self, failure: ThoughtFailure) -> None:
+        self.failures.append(failure)
+
+
+@pytest.fixture
+def thinker(qtbot: QtBot) -> Iterator[Thinker]:
+    thinker = Thinker()
+    yield thinker
+    thinker.close()
+
+
+@pytest.fixture
+def inline(qtbot: QtBot) -> Iterator[InlineThinker]:
+    thinker = InlineThinker()
+    yield thinker
+    thinker.close()
+
+
+def test_seed_is_the_same_in_every_process() -> None:
+    code = "from pullstrings_qt.core.thought import seed_for; print(seed_for('a-match', 3, 1))"
+    environment = {**os.environ, "PYTHONHASHSEED": "7"}
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, env=environment, check=True
+    )
+    assert int(done.stdout) == seed_for("a-match", 3, 1)
+
+
+def test_seed_depends_on_match_turn_and_seat() -> None:
+    seeds = [seed_for(match, turn, seat) for match in "ab" for turn in (1, 11) for seat in (0, 1)]
+    assert len(set(seeds)) == 8
+    assert seed_for("m1", 1, 1) != seed_for("m", 11, 1)
+
+
+def test_worker_answers_as_thinking_here_would(qtbot: QtBot, thinker: Thinker) -> None:
+    heard = Heard(thinker)
+    thinker.warm()
+    asked = [request(revision=number, level="middle") for number in range(3)]
+    for one in asked:
+        thinker.ask(one)
+    qtbot.waitUntil(lambda: len(heard.answers) == 3, timeout=PATIENCE)
+    assert heard.answers == [think(one) for one in asked]
+    assert heard.threads == [thinker.thread()] * 3
+    assert not heard.failures
+
+
+def test_worker_knows_nothing_of_qt(
+    qtbot: QtBot, thinker: Thinker, caplog: pytest.LogCaptureFixture
+) -> None:
+    heard = Heard(thinker)
+    thinker.ask(request())
+    thinker.ask(request(revision=1, level=MODULES))
+    qtbot.waitUntil(lambda: bool(heard.failures), timeout=PATIENCE)
+    logged = caplog.text
+    caplog.clear()
+    assert heard.answers  # so the modules are those of a worker that has thought
+    assert "pullstrings_qt.games.pulling_strings.search" in logged
+    assert "PySide6" not in logged
+    assert "shiboken6" not in logged
+
+
+def test_worker_of_the_installed_command_knows_nothing_of_qt(tmp_path: Path) -> None:
+    """A spawned process runs the starting script again; that has to stay free of Qt, too."""
+    script = tmp_path / "pullstrings-qt"
+    script.write_text(SCRIPT, encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, str(script)],
+        capture_output=True,
+        text=True,
+        env={**os.environ, "PYTHONPATH": str(PROJECT)},
+        check=False,
+    )
+    assert "loaded: " in done.stdout, done.stderr
+    assert "pullstrings_qt.app.command" in done.stdout
+    assert "PySide6" not in done.stdout
+
+
+def test_worker_that_dies_is_replaced_and_asked_again(
+    qtbot: QtBot, thinker: Thinker, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    trace = str(tmp_path / "died-once")
+    dies_once = Evaluated(
+        f"'easy' if __import__('os').path.exists({trace!r})"
+        f" else (open({trace!r}, 'x').close(), __import__('os')._exit(3))"
+    )
+    heard = Heard(thinker)
+    thinker.warm()
+    first = thinker.process_id
+    thinker.ask(request("a", level=dies_once))
+    thinker.ask(request("b"))
+    qtbot.waitUntil(lambda: len(heard.answers) == 2, timeout=PATIENCE)
+    assert heard.answers == [think(request("a")), think(request("b"))]
+    assert thinker.process_id not in (first, None)
+    assert not heard.failures
+    caplog.clear()  # each end of a process is a warning
+
+
+def test_request_that_kills_two_workers_fails_with_a_sentence(
+    qtbot: QtBot, thinker: Thinker, caplog: pytest.LogCaptureFixture
+) -> None:
+    heard = Heard(thinker)
+    thinker.ask(request("a", revision=4, level=DEATH))
+    qtbot.waitUntil(lambda: bool(heard.failures), timeout=PATIENCE)
+    failure = heard.failures[0]
+    assert (failure.match, failure.revision, failure.seat) == ("a", 4, 1)
+    assert failure.sentence.endswith(".")
+    thinker.ask(request("a", revision=5))
+    qtbot.waitUntil(lambda: bool(heard.answers), timeout=PATIENCE)
+    assert len(heard.failures) == 1
+    caplog.clear()
+
+
+def test_without_a_process_a_request_fails(
+    qtbot: QtBot,
+    thinker: Thinker,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    def refuse(_arrived: object) -> None:
+        raise OSError("too many processes")
+
+    monkeypatch.setattr(thinking, "_Worker", refuse)
+    heard = Heard(thinker)
+    thinker.warm()
+    thinker.ask(request())
+    assert not heard.failures  # whoever asks is not interrupted
+    qtbot.waitUntil(lambda: len(heard.failures) == 1, timeout=PATIENCE)
+    caplog.clear()
+
+
+def test_closing_ends_the_worker_while_it_thinks(qtbot: QtBot, thinker: Thinker) -> None:
+    heard = Heard(thinker)
+    thinker.ask(request())
+    qtbot.waitUntil(lambda: bool(heard.answers), timeout=PATIENCE)
+    process_id = thinker.process_id
+    assert process_id is not None
+    for revision in range(1, 50):
+        thinker.ask(request(revision=revision, level="strong"))
+    thinker.close()
+    with pytest.raises(ProcessLookupError):
+        os.kill(process_id, 0)
+    thinker.ask(request(revision=99))
+    thinker.warm()
+    assert thinker.process_id is None
+
+
+def test_late_answers_of_a_forgotten_match_are_dropped(qtbot: QtBot, thinker: Thinker) -> None:
+    heard = Heard(thinker)
+    thinker.ask(request("left"))
+    thinker.ask(request("kept"))
+    thinker.forget("left")
+    qtbot.waitUntil(lambda: len(heard.answers) == 1, timeout=PATIENCE)
+    assert heard.answers == [think(request("kept"))]
+
+
+def different_seeds() -> tuple[int, int]:
+    """Return two seeds for which the same request has different answers."""
+    first = think(request(seed=0)).choice
+    return 0, next(seed for seed in range(1, 99) if think(request(seed=seed)).choice != first)
+
+
+def test_old_answer_is_not_taken_for_a_new_request(qtbot: QtBot, thinker: Thinker) -> None:
+    """A turn taken back is asked again with the same match, turn and seat."""
+    old, new = different_seeds()
+    heard = Heard(thinker)
+    thinker.ask(request(seed=old))
+    thinker.forget("m")
+    thinker.ask(request(seed=new))
+    thinker.ask(request("last"))
+    qtbot.waitUntil(lambda: len(heard.answers) == 2, timeout=PATIENCE)
+    assert heard.answers == [think(request(seed=new)), think(request("last"))]
+
+
+def test_asking_again_replaces_the_first_request(qtbot: QtBot, inline: InlineThinker) -> None:
+    old, new = different_seeds()
+    heard = Heard(inline)
+    inline.ask(request(seed=old))
+    inline.ask(request(seed=new))
+    assert not heard.answers  # not before the event loop runs
+    inline.ask(request("last"))
+    qtbot.waitUntil(lambda: len(heard.answers) == 2, timeout=PATIENCE)
+    assert heard.answers == [think(request(seed=new)), think(request("last"))]
+
+
+def test_stand_in_forgets_fails_and_closes_like_the_worker(
+    qtbot: QtBot, inline: InlineThinker, caplog: pytest.LogCaptureFixture
+) -> None:
+    heard = Heard(inline)
+    inline.warm()
+    inline.ask(request("left"))
+    inline.forget("left")
+    inline.ask(request("kept", level="unknown"))
+    qtbot.waitUntil(lambda: bool(heard.failures), timeout=PATIENCE)
+    assert [failure.match for failure in heard.failures] == ["kept"]
+    assert "unknown" in caplog.text
+    caplog.clear()
+    inline.ask(request("late"))
+    inline.close()
+    qtbot.wait(1)
+    assert not heard.answers

@@ -1,0 +1,89 @@
+"""A match in a real window, on a store of its own."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QObject, Signal
+from pytestqt.qtbot import QtBot
+
+from pullstrings_qt.core.thought import ThoughtRequest
+from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
+from pullstrings_qt.games.pulling_strings.state import Pull
+from pullstrings_qt.storage import Store, open_store
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.match.page import MatchPage
+from pullstrings_qt.ui.navigation import Navigation
+from pullstrings_qt.ui.new_match_dialog import NewMatch
+from pullstrings_qt.ui.preferences import Appearance
+from pullstrings_qt.ui.seat_choosers import SeatChoice
+
+LAYOUT = list("fhcalokubyvwgxnpstiq")
+MARA, THEO = SeatChoice("Mara"), SeatChoice("Theo")
+COMPUTER = SeatChoice("Computer", "easy")
+
+
+class PatientThinking(QObject):
+    """Remembers what it is asked and answers when the test says so."""
+
+    answered = Signal(object)
+    failed = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: list[ThoughtRequest] = []
+
+    def ask(self, request: ThoughtRequest) -> None:
+        self.asked.append(request)
+
+    def forget(self, match: str) -> None:
+        self.asked = [request for request in self.asked if request.match != match]
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    opened = open_store(tmp_path / "store")
+    yield opened.store
+    opened.store.close()
+
+
+@pytest.fixture
+def thinking() -> PatientThinking:
+    return PatientThinking()
+
+
+@pytest.fixture
+def navigation(
+    window: MainWindow, appearance: Appearance, store: Store, thinking: PatientThinking
+) -> Navigation:
+    led = Navigation(window, appearance, store, thinking, window)
+    led.open_home()
+    window.resize(1366, 768)
+    return led
+
+
+Begin = Callable[..., MatchPage]
+
+
+@pytest.fixture
+def begin(navigation: Navigation, qtbot: QtBot) -> Begin:
+    """Return a function that begins a match on the known layout and returns its page."""
+
+    def start(*players: SeatChoice, **options: Any) -> MatchPage:
+        setup = {"layout": LAYOUT, "aside": list("dejmrz")}
+        sitting = players or (MARA, THEO)
+        navigation.start_match(NewMatch("pulling_strings", options, setup, sitting))
+        page = navigation.match_page
+        assert page is not None
+        return page
+
+    return start
+
+
+def play(page: MatchPage, *turns: str) -> None:
+    """Choose and show whole turns, written like ``"n3 e3"``."""
+    for turn in turns:
+        for seat, end in enumerate(turn.split()):
+            assert page.match.choose(seat, Pull(END_NUMBERS[end]))
+        page.skip()

@@ -1,0 +1,329 @@
+"""A match on its page: choosing in every way, revealing, undoing, ending."""
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
+from pytestqt.qtbot import QtBot
+
+from pullstrings_qt.core.thought import ThoughtAnswer
+from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
+from pullstrings_qt.games.pulling_strings.state import Pull
+from pullstrings_qt.storage import Store
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.match.agreement import Agreement
+from pullstrings_qt.ui.match.count_overlay import CountOverlay
+from pullstrings_qt.ui.match.entry_overlay import EntryOverlay
+from pullstrings_qt.ui.match.page import MatchPage, Phase
+from pullstrings_qt.ui.match.pick_overlay import PickOverlay
+from pullstrings_qt.ui.match.storing_overlay import StoringOverlay
+from pullstrings_qt.ui.match.table import Mode
+from pullstrings_qt.ui.match.turns_overlay import TurnsOverlay
+from pullstrings_qt.ui.navigation import Navigation
+from pullstrings_qt.ui.preferences import Appearance
+from tests.ui.match.conftest import COMPUTER, MARA, Begin, PatientThinking, play
+
+WIN_OF_MARA = ("w3 e1", "n2 e5", "n2 e5")  # left, then up onto the home at the top
+
+
+def answer(page: MatchPage, thinking: PatientThinking, end: str) -> None:
+    """Let the computer answer what it was asked last."""
+    asked = thinking.asked[-1]
+    thinking.answered.emit(ThoughtAnswer(asked.match, asked.revision, asked.seat, end))
+
+
+def test_against_the_computer_a_tile_is_picked_on_the_board(
+    begin: Begin, thinking: PatientThinking, store: Store, qtbot: QtBot
+) -> None:
+    page = begin(MARA, COMPUTER)
+    assert page.rails.main.words == "Pick a tile first"
+    assert not page.rails.main.isEnabled()
+    page.scene.activate_place("n3")
+    assert page.rails.main.words == "Pull C"
+    page.rails.main.click()
+    assert page.phase is Phase.THINKING
+    answer(page, thinking, "e3")
+    assert page.phase is Phase.SHOWING
+    page.skip()
+    assert page.phase is Phase.CHOOSING
+    assert page.match.record.turns == ({0: "n3", 1: "e3"},)
+    summary = store.matches.unfinished()
+    assert summary is not None
+    assert summary.turns == 1
+
+
+def test_the_computer_may_answer_before_the_person_has_chosen(
+    begin: Begin, thinking: PatientThinking
+) -> None:
+    page = begin(MARA, COMPUTER)
+    answer(page, thinking, "e3")
+    assert page.phase is Phase.CHOOSING
+    page.scene.activate_place("n3")
+    page.scene.activate_place("n3")  # the picked tile again pulls it
+    assert page.phase is Phase.SHOWING
+
+
+def test_a_late_answer_for_a_turn_taken_back_is_dropped(
+    begin: Begin, thinking: PatientThinking
+) -> None:
+    page = begin(MARA, COMPUTER)
+    old = thinking.asked[-1]
+    page.match.choose(0, Pull(END_NUMBERS["n3"]))
+    answer(page, thinking, "e3")
+    page.skip()
+    page.ask_undo()
+    assert page.match.turn == 0
+    thinking.answered.emit(ThoughtAnswer(old.match, 1, old.seat, "e3"))
+    assert page.match.waiting == {0, 1}
+    assert thinking.asked[-1].seed != old.seed
+
+
+def test_letters_and_enter_play_against_the_computer(
+    begin: Begin, thinking: PatientThinking, qtbot: QtBot
+) -> None:
+    page = begin(MARA, COMPUTER)
+    qtbot.keyClick(page, Qt.Key.Key_C)
+    qtbot.keyClick(page, Qt.Key.Key_Return)
+    answer(page, thinking, "e3")
+    qtbot.keyClick(page, Qt.Key.Key_Space)
+    assert page.match.turn == 1
+    assert page.phase is Phase.CHOOSING
+
+
+def test_signing_at_the_table(begin: Begin, window: MainWindow, qtbot: QtBot) -> None:
+    page = begin(choosing="table")
+    assert page.rails.main.words == "Count 3, 2, 1"
+    page.press_main()
+    count = window.overlay
+    assert isinstance(count, CountOverlay)
+    numbers = [count.number]
+    for _second in range(3):
+        count.next_number()
+        numbers.append(count.number)
+    assert numbers == ["3", "2", "1", "Sign now"]
+    count.main_button.click()
+    entry = window.overlay
+    assert isinstance(entry, EntryOverlay)
+    entry.scene.activate_place("n3")
+    entry.missing_button.click()  # a sign that does not lie on the board: no pull (P5)
+    entry.main_button.click()
+    assert page.match.record.turns == ({0: "n3", 1: "-"},)
+
+
+def test_an_entry_can_be_corrected_before_the_strings_are_pulled(
+    begin: Begin, window: MainWindow
+) -> None:
+    page = begin(choosing="table")
+    page.flow.enter_signs()
+    entry = window.overlay
+    assert isinstance(entry, EntryOverlay)
+    entry.scene.activate_place("n3")
+    entry.scene.activate_place("s4")
+    entry.again_button(0).click()
+    assert not entry.main_button.isEnabled()
+    entry.scene.activate_place("n1")
+    entry.main_button.click()
+    assert page.match.record.turns == ({0: "n1", 1: "s4"},)
+
+
+def test_both_roll_the_die(begin: Begin) -> None:
+    page = begin(die=[0, 1])
+    page.press_main()
+    assert page.match.turn == 1
+    assert set(page.match.record.turns[0].values()) <= set(END_NUMBERS)
+
+
+def test_one_rolls_and_the_other_chooses(begin: Begin) -> None:
+    page = begin(die=[1])
+    page.scene.activate_place("n3")
+    page.press_main()
+    assert page.match.record.turns[0][0] == "n3"
+
+
+@pytest.mark.parametrize(
+    ("learning", "position"),
+    [
+        ("no pull", "0,0,0,0,0/0,0,0,0,0/0,0,5,0,0/0,0,0,0,0/0,0,0,0,0 -"),
+        ("signed pull", "0,0,0,0,0/0,0,0,0,0/0,5,0,0,0/0,0,0,0,0/0,0,0,0,0 -"),
+    ],
+)
+def test_a_wrong_sign_in_the_learning_variants(
+    begin: Begin, window: MainWindow, thinking: PatientThinking, learning: str, position: str
+) -> None:
+    """Mara means C (n3) and signs T (w3): nothing is pulled, or T is (2007, Variations; P11)."""
+    page = begin(MARA, COMPUTER, learning=learning)
+    page.press_main()
+    dialog = window.overlay
+    assert isinstance(dialog, PickOverlay)
+    dialog.scene.activate_place("n3")
+    assert dialog.main_button.words == "Show the sign for C"
+    dialog.main_button.click()
+    assert dialog.grid is not None
+    assert len(dialog.grid.buttons) == 26
+    for button in dialog.grid.buttons:
+        if button.answer.choice.signed == "t":
+            button.click()
+    dialog.main_button.click()
+    answer(page, thinking, "n1")
+    page.skip()
+    assert page.match.record.turns[0][0] == "n3:t"
+    assert page.match.rules.write_position(page.match.state) == position
+
+
+def test_undo_between_people_asks_both(begin: Begin, window: MainWindow, store: Store) -> None:
+    page = begin()
+    play(page, "n3 e3")
+    page.ask_undo()
+    dialog = window.overlay
+    assert isinstance(dialog, Agreement)
+    assert not dialog.main_button.isEnabled()
+    dialog.boxes[0].click()
+    assert not dialog.main_button.isEnabled()
+    dialog.boxes[1].click()
+    dialog.main_button.click()
+    assert page.match.turn == 0
+    assert page.rails.rows[-1].summary == "Not chosen yet"
+    assert window.toast_in_sight.text == "Turn 1 taken back."
+
+
+def test_the_computer_declines_a_draw_while_the_match_lives(
+    begin: Begin, window: MainWindow
+) -> None:
+    page = begin(MARA, COMPUTER)
+    page.ask_draw()
+    assert window.overlay is None
+    assert "play on" in window.toast_in_sight.text
+
+
+def test_the_end_says_who_won_and_why(begin: Begin, window: MainWindow) -> None:
+    page = begin()
+    play(page, *WIN_OF_MARA)
+    ending = page.ending
+    assert ending is not None
+    assert ending.accessibleName() == "Mara wins, 5 to 0"
+    assert ending.words.reason == "Mara has 5 disks home, Theo 0."
+    assert ending.words.totals == [(0, 0), (0, 0), (0, 0), (5, 0)]
+
+
+def test_play_again_changes_sides(begin: Begin, navigation: Navigation) -> None:
+    page = begin()
+    play(page, *WIN_OF_MARA)
+    page.again_asked.emit()
+    again = navigation.match_page
+    assert again is not None
+    assert again is not page
+    assert again.match.names == ("Theo", "Mara")
+    assert again.match.turn == 0
+
+
+def test_undo_reopens_a_match_that_was_over(begin: Begin, window: MainWindow) -> None:
+    page = begin(MARA, COMPUTER)
+    play(page, *WIN_OF_MARA)
+    assert page.phase is Phase.OVER
+    page.ask_undo()
+    assert page.phase is Phase.CHOOSING
+    assert page.table.left.isVisible()
+
+
+def test_what_cannot_be_stored_waits_face_down(
+    begin: Begin, window: MainWindow, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from pullstrings_qt.storage import StoreWriteError
+    from pullstrings_qt.storage.matches import Matches
+
+    def refuse(*_arguments: object) -> None:
+        raise StoreWriteError("The disk is full.")
+
+    page = begin()
+    with monkeypatch.context() as patch:
+        patch.setattr(Matches, "append_turn", refuse)
+        page.match.choose(0, Pull(END_NUMBERS["n3"]))
+        page.match.choose(1, Pull(END_NUMBERS["e3"]))
+        dialog = window.overlay
+        assert isinstance(dialog, StoringOverlay)
+        assert page.match.turn == 0
+    dialog.again_button.click()
+    assert page.match.turn == 1
+    unfinished = store.matches.unfinished()
+    assert unfinished is not None
+    assert unfinished.turns == 1
+
+
+def test_any_input_during_the_reveal_jumps_to_its_end(begin: Begin) -> None:
+    page = begin()
+    page.match.choose(0, Pull(END_NUMBERS["n3"]))
+    page.match.choose(1, Pull(END_NUMBERS["e3"]))
+    assert page.phase is Phase.SHOWING
+    page.press_main()
+    assert page.phase is Phase.CHOOSING
+    assert page.scene.state == page.match.state
+
+
+def test_each_reveal_is_said_in_words(begin: Begin) -> None:
+    page = begin()
+    play(page, "n3 n3")
+    assert page.rails.announcer.text == (
+        "Mara pulls C, Theo pulls C. One stack moves. End C breaks. Both of you pulled it."
+    )
+
+
+def test_with_signs_on_the_tiles_no_sentence_names_a_letter(begin: Begin) -> None:
+    page = begin(faces="back")
+    play(page, "n3 n3")
+    said = page.rails.announcer.text
+    assert "C" not in said.replace("Column", "")
+    assert page.rails.rows[0].summary == "An end breaks"
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "scale", "mode"),
+    [
+        (1366, 768, 1.0, Mode.WIDE),
+        (1920, 1080, 1.0, Mode.WIDE),
+        (1024, 640, 1.0, Mode.NARROW),
+        (1366, 768, 2.0, Mode.LARGE_TEXT),
+    ],
+)
+def test_rails_follow_the_window(
+    begin: Begin,
+    window: MainWindow,
+    appearance: Appearance,
+    qtbot: QtBot,
+    width: int,
+    height: int,
+    scale: float,
+    mode: Mode,
+) -> None:
+    page = begin()
+    play(page, "n3 e3")
+    window.resize(width, height)
+    appearance.use(replace(appearance.preferences, text_scale=scale))
+    qtbot.waitUntil(lambda: page.table.mode is mode and page.rails.main.isVisible())
+    assert page.rails.rows[0].turn == 1
+    assert page.rails.main.words == "Choose strings"
+    board = page.view.geometry()
+    assert board.right() <= page.table.width()
+    assert not board.intersects(page.table.left.geometry().adjusted(16, 0, -16, 0))
+
+
+def test_all_turns_can_be_read_row_by_row(begin: Begin, window: MainWindow) -> None:
+    page = begin()
+    play(page, "n3 e3", "s3 s3")
+    page.show_turns()
+    turns = window.overlay
+    assert isinstance(turns, TurnsOverlay)
+    spoken = QAccessible.queryAccessibleInterface(turns.view)
+    assert spoken.childCount() == 3
+    first = turns.view.rows[0].spoken
+    assert spoken.child(0).text(QAccessible.Text.Name) == first
+    assert first.startswith("Turn 1. Mara pulls C, Theo pulls U.")
+
+
+def test_the_position_is_read_aloud(begin: Begin, qtbot: QtBot) -> None:
+    page = begin()
+    play(page, "e3 e3")
+    page.read_position()
+    assert page.rails.announcer.text == (
+        "Mara has none home. Theo has none home. Row 3, column 4: 5 disks. 1 end is broken."
+    )

@@ -1,0 +1,197 @@
+"""Nothing on screen, in words for screen readers or on disk tells what was picked in secret."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtGui import QAccessible, QAccessibleInterface, QGuiApplication, QImage
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from pullstrings_qt.storage import Store
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.match.page import MatchPage
+from pullstrings_qt.ui.match.pass_overlay import PassOverlay
+from pullstrings_qt.ui.match.pick_overlay import PickOverlay
+from tests.ui.match.conftest import Begin, play
+
+
+def cover_of(window: MainWindow) -> PassOverlay:
+    assert isinstance(window.overlay, PassOverlay)
+    return window.overlay
+
+
+def dialog_of(window: MainWindow) -> PickOverlay:
+    assert isinstance(window.overlay, PickOverlay)
+    return window.overlay
+
+
+def uncover(window: MainWindow) -> PickOverlay:
+    cover_of(window).ready_button.click()
+    return dialog_of(window)
+
+
+def lay_face_down(window: MainWindow, end: str) -> None:
+    dialog = uncover(window)
+    dialog.scene.activate_place(end)
+    dialog.main_button.click()
+
+
+def spoken_tree(thing: QAccessibleInterface) -> list[str]:
+    """Return every role, name, description and value below an accessible object."""
+    lines = [
+        f"{thing.role()} {thing.text(QAccessible.Text.Name)!r} "
+        f"{thing.text(QAccessible.Text.Description)!r} {thing.text(QAccessible.Text.Value)!r} "
+        f"{thing.state().focused} {thing.state().selected} {thing.state().checked}"
+    ]
+    for number in range(thing.childCount()):
+        child = thing.child(number)
+        if child is not None and child.isValid():
+            lines += spoken_tree(child)
+    return lines
+
+
+def settle() -> None:
+    """Let everything be laid out and old dialogs be gone, as they are before anybody can look."""
+    for _turn in range(4):
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        QApplication.processEvents()
+
+
+def traces(window: MainWindow, folder: Path) -> dict[str, object]:
+    """Return everything the other player could look at."""
+    settle()
+    picture = window.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
+    focus = QApplication.focusWidget()
+    return {
+        "picture": bytes(picture.constBits()),
+        "title": window.windowTitle(),
+        "focus": focus.accessibleName() if focus else None,
+        "spoken": spoken_tree(QAccessible.queryAccessibleInterface(window)),
+        "clipboard": QGuiApplication.clipboard().text(),
+        "files": {path.name: path.read_bytes() for path in sorted(folder.iterdir())},
+    }
+
+
+def after_first_pick(
+    page: MatchPage, window: MainWindow, folder: Path, end: str
+) -> list[dict[str, object]]:
+    """Let Mara pick an end, and collect the traces at the cover and at Theo's own dialog."""
+    page.press_main()
+    lay_face_down(window, end)
+    seen = [traces(window, folder)]
+    uncover(window)
+    seen.append(traces(window, folder))
+    dialog_of(window).cancel()
+    cover_of(window).again_button.click()
+    cover_of(window).cancel()
+    return seen
+
+
+@pytest.mark.parametrize("options", [{}, {"faces": "back"}, {"learning": "no pull"}])
+def test_two_different_picks_leave_the_same_traces(
+    begin: Begin, window: MainWindow, store: Store, options: dict[str, str]
+) -> None:
+    page = begin(**options)
+    play(page, "e3 e3", "n2 s4")
+    settle()
+    if "learning" in options:
+        first, second = signed_traces(page, window, store.folder)
+    else:
+        first = after_first_pick(page, window, store.folder, "w5")
+        second = after_first_pick(page, window, store.folder, "n1")
+    for one, other in zip(first, second, strict=True):
+        for kind in one:
+            assert one[kind] == other[kind], kind
+
+
+def signed_traces(
+    page: MatchPage, window: MainWindow, folder: Path
+) -> tuple[list[dict[str, object]], list[dict[str, object]]]:
+    """Let Mara mean one letter and sign right, then another and sign wrong."""
+    collected = []
+    for end, number in (("w5", 3), ("n1", 17)):
+        page.press_main()
+        dialog = uncover(window)
+        dialog.scene.activate_place(end)
+        dialog.main_button.click()
+        assert dialog.grid is not None
+        dialog.grid.buttons[number].click()
+        dialog.main_button.click()
+        collected.append([traces(window, folder)])
+        cover_of(window).again_button.click()
+        cover_of(window).cancel()
+    return collected[0], collected[1]
+
+
+def test_the_comparison_sees_a_pick_that_is_still_open(
+    begin: Begin, window: MainWindow, store: Store
+) -> None:
+    """The check itself can fail: before the tile lies face down, the pictures do differ."""
+    page = begin()
+    pictures = []
+    for end in ("w5", "n1"):
+        page.press_main()
+        dialog = uncover(window)
+        dialog.scene.activate_place(end)
+        pictures.append(traces(window, store.folder)["picture"])
+        dialog.cancel()
+        cover_of(window).cancel()
+    assert pictures[0] != pictures[1]
+
+
+def test_a_mis_click_can_be_taken_back_before_it_is_confirmed(
+    begin: Begin, window: MainWindow
+) -> None:
+    page = begin()
+    page.press_main()
+    dialog = uncover(window)
+    dialog.scene.activate_place("n1")
+    dialog.scene.activate_place("n4")
+    dialog.main_button.click()
+    lay_face_down(window, "s2")
+    assert page.match.record.turns == ({0: "n4", 1: "s2"},)
+
+
+def test_the_one_who_chose_can_choose_again_until_the_other_has_chosen(
+    begin: Begin, window: MainWindow
+) -> None:
+    page = begin()
+    page.press_main()
+    lay_face_down(window, "n1")
+    cover_of(window).again_button.click()
+    lay_face_down(window, "n4")
+    lay_face_down(window, "s2")
+    assert page.match.record.turns == ({0: "n4", 1: "s2"},)
+
+
+def test_leaving_the_cover_opens_the_turn_anew(begin: Begin, window: MainWindow) -> None:
+    page = begin()
+    page.press_main()
+    lay_face_down(window, "n1")
+    cover_of(window).cancel()
+    assert page.match.waiting == {0, 1}
+    assert window.overlay is None
+
+
+def test_the_board_behind_is_neutral_while_someone_chooses(
+    begin: Begin, window: MainWindow
+) -> None:
+    page = begin()
+    page.scene.hover_place("n2")
+    assert page.rails.hint.text
+    page.press_main()
+    assert not page.scene.is_enabled
+    assert page.scene.pointed is None
+    assert not page.rails.hint.text
+
+
+def test_keys_alone_pick_and_lay_down(begin: Begin, window: MainWindow, qtbot: QtBot) -> None:
+    page = begin()
+    page.press_main()
+    for letter in (Qt.Key.Key_Q, Qt.Key.Key_X):
+        qtbot.keyClick(cover_of(window).ready_button, Qt.Key.Key_Return)
+        dialog = dialog_of(window)
+        qtbot.keyClick(dialog, letter)
+        qtbot.keyClick(dialog, Qt.Key.Key_Return)
+    assert page.match.record.turns == ({0: "w5", 1: "s4"},)
