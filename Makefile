@@ -16,8 +16,7 @@ help: ## Say what there is
 play: ready-to-play ## Open the app; without a display, play a demonstration and save its pictures
 	@if [ "$$(uname)" = Linux ] && [ -z "$$DISPLAY$$WAYLAND_DISPLAY" ]; then \
 		echo "There is no display here: playing a demonstration match without a window."; \
-		QT_QPA_PLATFORM=offscreen $(RUN) -m pullstrings_qt demo --pictures "$(PICTURES)" \
-		&& echo "Its pictures are in $(abspath $(PICTURES))"; \
+		QT_QPA_PLATFORM=offscreen $(RUN) -m pullstrings_qt demo --pictures "$(abspath $(PICTURES))"; \
 	else \
 		$(RUN) -m pullstrings_qt; \
 	fi

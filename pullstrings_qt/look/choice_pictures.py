@@ -55,7 +55,7 @@ class ChoicePictures(Protocol):
         box: QRectF,
         choice: Any | None,
         seat: int,
-        theme: Theme,  # noqa: ANN401
+        theme: Theme,
     ) -> None:
         """Draw a choice small, for a line of the list of turns; None: not known yet."""
         ...
@@ -64,10 +64,10 @@ class ChoicePictures(Protocol):
         """Draw an answer as a tile into the box, face up."""
         ...
 
-    def label(self, choice: Any) -> str:  # noqa: ANN401 - each game has its own choices
+    def label(self, choice: Any) -> str:
         """Return the written name of a choice, or an empty text while the faces are signs."""
         ...
 
-    def spoken(self, choice: Any) -> str:  # noqa: ANN401
+    def spoken(self, choice: Any) -> str:
         """Return what a screen reader says for a choice."""
         ...

@@ -55,7 +55,7 @@ class TileSet:
     tiles: Mapping[str, Tile]
 
 
-def _face(entry: Any, where: str) -> Face:  # noqa: ANN401 - it comes from a file
+def _face(entry: Any, where: str) -> Face:
     if not isinstance(entry, dict) or not entry.get("text") or not entry.get("alt"):
         raise NotationError(
             _("The tile set is not complete: {where} needs a text and an alt text.").format(

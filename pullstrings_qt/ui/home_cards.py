@@ -1,8 +1,8 @@
 """The three cards of the home page: going on, learning, history."""
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPixmap
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import Theme
@@ -12,57 +12,13 @@ from pullstrings_qt.tiles.tile_set import tile_set
 from pullstrings_qt.ui.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.cards import Card
 from pullstrings_qt.ui.home_content import ContinueSummary, HistoryLine
+from pullstrings_qt.ui.picture_pane import PicturePane
 from pullstrings_qt.ui.seat_widgets import SeatMark
 from pullstrings_qt.ui.text_label import TextLabel
 
 _TILE_SET = "asl"
-_TILE_SIDE = 58.0
+_TILE_SIDE = 48.0
 _TILES_ROOM = 200
-
-
-class BoardPicture(QWidget):
-    """A small picture of a position; follows the theme and its own size."""
-
-    def __init__(self, theme: Theme, summary: ContinueSummary) -> None:
-        super().__init__()
-        self._theme = theme
-        self._summary = summary
-        self._picture: QPixmap | None = None
-        self._side = 172
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-
-    def set_side(self, side: int) -> None:
-        """Draw the picture at another size in pixels."""
-        if side != self._side:
-            self._side = side
-            self._picture = None
-            self.updateGeometry()
-            self.update()
-
-    def theme_changed(self, theme: Theme) -> None:
-        """Draw anew in another theme."""
-        self._theme = theme
-        self._picture = None
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        """Return the size of the picture."""
-        return QSize(self._side, self._side)
-
-    def minimumSizeHint(self) -> QSize:
-        """Return the size of the picture."""
-        return self.sizeHint()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the position."""
-        draw = self._summary.picture
-        if draw is None:
-            return
-        if self._picture is None:
-            self._picture = draw(self._theme, self._side, self.devicePixelRatioF())
-        painter = QPainter(self)
-        painter.drawPixmap(0, 0, self._picture)
-        painter.end()
 
 
 class ContinueCard(Card):
@@ -73,7 +29,7 @@ class ContinueCard(Card):
 
     def __init__(self, theme: Theme, summary: ContinueSummary | None) -> None:
         super().__init__(theme)
-        self.picture: BoardPicture | None = None
+        self.picture: PicturePane | None = None
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(22, 18, 22, 18)
         self._row.setSpacing(20)
@@ -81,7 +37,7 @@ class ContinueCard(Card):
             self._row.addLayout(self._invitation(), 1)
             return
         if summary.picture is not None:
-            self.picture = BoardPicture(theme, summary)
+            self.picture = PicturePane(theme, summary.picture, 172)
             self._row.addWidget(self.picture)
         self._row.addLayout(self._match(summary), 1)
 
@@ -89,7 +45,7 @@ class ContinueCard(Card):
         """Give the little board a size in pixels; 0 hides it."""
         if self.picture is not None:
             self.picture.setVisible(side > 0)
-            self.picture.set_side(max(side, 1))
+            self.picture.set_side(max(side, 16))
 
     def _invitation(self) -> QVBoxLayout:
         theme = self._theme
@@ -179,7 +135,7 @@ class LearnCard(Card):
         for number, (name, turn, lift) in enumerate((("a", -9, 4), ("s", 5, -14), ("l", -3, 6))):
             picture = tile_pixmap(tiles[name], "front", _TILE_SIDE, ratio * 2, self._theme)
             painter.save()
-            painter.translate(self.width() - 176 + number * 62, self.height() - 62 + lift)
+            painter.translate(self.width() - 148 + number * 53, self.height() - 52 + lift)
             painter.rotate(turn)
             wide, high = _TILE_SIDE * 156 / 108, _TILE_SIDE * 168 / 108
             painter.drawPixmap(

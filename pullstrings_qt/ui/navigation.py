@@ -1,5 +1,6 @@
 """Which page leads where: home, new matches, matches, settings."""
 
+from collections.abc import Callable
 from datetime import datetime
 from random import SystemRandom
 
@@ -9,7 +10,7 @@ from PySide6.QtGui import QDesktopServices, QPixmap
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.game import Options, Setup
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.registry import game_spec, games
+from pullstrings_qt.core.registry import GameSpec, game_spec, games
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.storage import MatchSummary, Store
 from pullstrings_qt.table.match import Match
@@ -22,7 +23,7 @@ from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match_desk import begin_match, open_match, rematch, result_words, review
 from pullstrings_qt.ui.name_dialog import NameDialog
-from pullstrings_qt.ui.new_match_dialog import NewMatch, NewMatchDialog
+from pullstrings_qt.ui.new_match_dialog import NewMatch, NewMatchDialog, Preview
 from pullstrings_qt.ui.preferences import Appearance, Preferences
 from pullstrings_qt.ui.seat_choosers import SeatChoice
 from pullstrings_qt.ui.settings_page import SettingsPage
@@ -119,8 +120,7 @@ class Navigation(QObject):
         words, state = spec.words(), found.state
 
         def picture(theme: Theme, side: int, ratio: float) -> QPixmap:
-            pixmap: QPixmap = spec.scene().thumbnail(state, side, ratio, theme)  # type: ignore[misc]
-            return pixmap
+            return _thumbnail(spec, state, side, ratio, theme)
 
         return ContinueSummary(
             game=spec.id,
@@ -164,14 +164,14 @@ class Navigation(QObject):
             self._store.players.names(),
             preset=options if isinstance(options, dict) else None,
             players=_seat_choices(players),
-            preview=_preview(game_id) if spec.scene else None,
+            preview=_preview(spec) if spec.scene else None,
         )
         dialog.started.connect(self.start_match)
         self._window.show_overlay(dialog)
 
     def _last_match(self, game_id: str) -> dict[str, object]:
-        last = self._store.settings.get(f"last_match.{game_id}", {})
-        return last if isinstance(last, dict) else {}
+        nothing: dict[str, object] = {}
+        return self._store.settings.get(f"last_match.{game_id}", nothing)
 
     def start_match(self, wanted: NewMatch) -> None:
         """Begin a match and show it."""
@@ -271,9 +271,9 @@ class Navigation(QObject):
     def _remove_player(self, name: str) -> None:
         self._change_players(self._store.players.remove, name)
 
-    def _change_players(self, change: object, *names: str) -> None:
+    def _change_players(self, change: Callable[..., object], *names: str) -> None:
         try:
-            change(*names)  # type: ignore[operator]
+            change(*names)
         except PullstringsError as problem:
             self._window.toast(str(problem))
         page = self._window.page
@@ -299,11 +299,17 @@ def _seat_choices(entries: object) -> tuple[SeatChoice, ...]:
     )
 
 
-def _preview(game_id: str):  # noqa: ANN202
-    def preview(options: Options, setup: Setup, theme: Theme, side: int, ratio: float) -> QPixmap:
-        spec = game_spec(game_id)
-        state = spec.rules().start(options, setup)
-        pixmap: QPixmap = spec.scene().thumbnail(state, side, ratio, theme)  # type: ignore[misc]
-        return pixmap
+def _preview(spec: GameSpec) -> Preview:
+    """Return what draws the beginning of a match of the game."""
 
-    return preview
+    def draw(options: Options, setup: Setup, theme: Theme, side: int, ratio: float) -> QPixmap:
+        return _thumbnail(spec, spec.rules().start(options, setup), side, ratio, theme)
+
+    return draw
+
+
+def _thumbnail(spec: GameSpec, state: object, side: int, ratio: float, theme: Theme) -> QPixmap:
+    if spec.scene is None:
+        raise ValueError(f"{spec.id} has no board")
+    picture: QPixmap = spec.scene().thumbnail(state, side, ratio, theme)
+    return picture

@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from random import SystemRandom
 from typing import TypeAlias
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
-from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.game import Options, Seat, Setup
 from pullstrings_qt.core.language import gettext as _
@@ -17,6 +18,7 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.option_rows import OptionRow
 from pullstrings_qt.ui.overlay import Overlay
+from pullstrings_qt.ui.picture_pane import PicturePane
 from pullstrings_qt.ui.seat_choosers import SeatChoice, SeatChooser, computer_seat
 from pullstrings_qt.ui.text_label import TextLabel
 
@@ -43,49 +45,6 @@ class NewMatch:
     options: Options
     setup: Setup
     players: tuple[SeatChoice, ...]
-
-
-class StartPicture(QWidget):
-    """The board as the match will begin."""
-
-    def __init__(self, theme: Theme, preview: Preview) -> None:
-        super().__init__()
-        self._theme = theme
-        self._preview = preview
-        self._options: Options = {}
-        self._setup: Setup = {}
-        self._picture: QPixmap | None = None
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-
-    def show_start(self, options: Options, setup: Setup) -> None:
-        """Show another beginning."""
-        self._options, self._setup = options, setup
-        self._picture = None
-        self.update()
-
-    def theme_changed(self, theme: Theme) -> None:
-        """Draw anew in another theme."""
-        self._theme = theme
-        self._picture = None
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        """Return the size of the picture."""
-        return QSize(_PICTURE, _PICTURE)
-
-    def minimumSizeHint(self) -> QSize:
-        """Return the size of the picture."""
-        return self.sizeHint()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the board."""
-        if self._picture is None:
-            self._picture = self._preview(
-                self._options, self._setup, self._theme, _PICTURE, self.devicePixelRatioF()
-            )
-        painter = QPainter(self)
-        painter.drawPixmap(0, 0, self._picture)
-        painter.end()
 
 
 class NewMatchDialog(Overlay):
@@ -122,7 +81,8 @@ class NewMatchDialog(Overlay):
         self.rows: list[OptionRow] = []
         self.seats: list[SeatChooser] = []
         self._before: list[SeatChoice] = []
-        self._picture = StartPicture(theme, preview) if preview is not None else None
+        self._preview = preview
+        self._picture: PicturePane | None = None
         self._more = Button(theme, _("More rules"), ButtonKind.QUIET, icon="down")
         self._advanced = QWidget()
         self._setup: Setup = {}
@@ -143,8 +103,7 @@ class NewMatchDialog(Overlay):
     def shuffle(self) -> None:
         """Let chance decide again."""
         self._setup = self._rules.draw_setup(self._options, self._chance)
-        if self._picture is not None:
-            self._picture.show_start(self._options, self._setup)
+        self._show_start()
 
     def show_all_rules(self) -> None:
         """Unfold the rules few people change."""
@@ -230,15 +189,14 @@ class NewMatchDialog(Overlay):
     def _add_side(self) -> None:
         self.shuffle_button = Button(self.theme, _("Shuffle tiles"), icon="shuffle")
         self.shuffle_button.clicked.connect(self.shuffle)
-        if self._picture is None:
+        if self._preview is None:
             self.body.addWidget(self.shuffle_button, alignment=LEADING)
             return
         side = QWidget()
-        column = QVBoxLayout(side)
+        column = self._side_column = QVBoxLayout(side)
         column.setContentsMargins(20, 36, 20, 8)
         column.setSpacing(12)
         middle = Qt.AlignmentFlag.AlignHCenter
-        column.addWidget(self._picture, alignment=middle)
         column.addWidget(self.shuffle_button, alignment=middle)
         words = self._spec.words()
         aim = str(words.aim()) if hasattr(words, "aim") else ""
@@ -278,8 +236,19 @@ class NewMatchDialog(Overlay):
         self.shuffle_button.setVisible(drawn[0] != drawn[1])
         if not self._setup or not self._fits(self._setup, drawn[0]):
             self._setup = drawn[0]
-        if self._picture is not None:
-            self._picture.show_start(self._options, self._setup)
+        self._show_start()
+
+    def _show_start(self) -> None:
+        """Show the board as the match will begin."""
+        if self._preview is None:
+            return
+        draw = partial(self._preview, self._options, self._setup)
+        if self._picture is None:
+            self._picture = PicturePane(self.theme, draw, _PICTURE)
+            middle = Qt.AlignmentFlag.AlignHCenter
+            self._side_column.insertWidget(0, self._picture, alignment=middle)
+        else:
+            self._picture.show_drawing(draw)
 
     def _fits(self, setup: Setup, other: Setup) -> bool:
         """Tell whether a set-up drawn before still serves: then the picture stays as it was."""

@@ -110,6 +110,10 @@ class Overlay(QDialog):
         self.footer = QHBoxLayout(self._foot)
         self.footer.setContentsMargins(padding, 8, padding, padding - 8)
         self.footer.setSpacing(12)
+        self._lay_sheet()
+
+    def _lay_sheet(self) -> None:
+        """Lay content and buttons on the sheet, with a free column for a panel."""
         self._grid = QGridLayout(self.card)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(0)
@@ -202,6 +206,7 @@ class Overlay(QDialog):
         self._rise.setEndValue(place)
         self._rise.setDuration(motion_token("dialog"))
         self._rise.setEasingCurve(QEasingCurve.Type.OutCubic)
+        self._rise.finished.connect(self.lay_out)
         self._rise.start()
 
     def _next_inside(self, start: QWidget, *, forward: bool) -> QWidget | None:

@@ -6,6 +6,7 @@ from math import erfc, sqrt
 from PySide6.QtCore import QEvent, QObject, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
+from shiboken6 import isValid
 
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tokens import tokens
@@ -119,6 +120,8 @@ class Shadow(QWidget):
         self.update()
 
     def _follow(self) -> None:
+        if not isValid(self._thing):  # gone, and this shadow goes with the next event
+            return
         parent = self._thing.parentWidget()
         if self.parentWidget() is not parent:
             self.setParent(parent)

@@ -13,12 +13,12 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 WINDOW = """
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 app = QApplication([])
 label = QLabel("Pullstrings")
 label.show()
-app.processEvents()
-print(QGuiApplication.platformName(), label.windowHandle().isExposed())
+print(QGuiApplication.platformName(), QTest.qWaitForWindowExposed(label, 20000))
 """
 
 

@@ -27,7 +27,7 @@ _EDGE = 36
 _CORNER = 24
 
 
-class _Side(QWidget):
+class _WordsPanel(QWidget):
     """The panel of words: scrolls when it has to, its foot stays in sight."""
 
     def __init__(self, theme: Theme) -> None:
@@ -86,14 +86,14 @@ class BoardOverlay(Overlay):
         self.view = BoardView(scene)
         self.stage = QStackedWidget()
         self.stage.addWidget(self.view)
-        self._side = _Side(theme)
-        self.panel = self._side.column
+        self._words_panel = _WordsPanel(theme)
+        self.panel = self._words_panel.column
         self.panel.addWidget(TextLabel(theme, title, "title"))
         self.main = Button(theme, "", ButtonKind.PRIMARY, large=True)
         row = QHBoxLayout()
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
-        row.addWidget(self._side)
+        row.addWidget(self._words_panel)
         row.addWidget(self.stage, 1)
         self.body.setContentsMargins(0, 0, 0, 0)
         self.body.addLayout(row, 1)
@@ -117,9 +117,9 @@ class BoardOverlay(Overlay):
     def add_foot(self) -> None:
         """End the panel with the main button, the keys and the way back; always in sight."""
         self.panel.addStretch(1)
-        self._side.foot.addWidget(self.main)
-        self._side.foot.addSpacing(12)
-        self._side.foot.addLayout(self._keys())
+        self._words_panel.foot.addWidget(self.main)
+        self._words_panel.foot.addSpacing(12)
+        self._words_panel.foot.addLayout(self._keys())
 
     def _keys(self) -> QHBoxLayout:
         row = QHBoxLayout()
@@ -156,8 +156,8 @@ class BoardOverlay(Overlay):
         panel = min(self.theme.px(_PANEL), round(wide * 0.44))
         if self.theme.text_scale == 1:
             panel = max(300, min(panel, wide - high + 40))
-        self._side.setFixedWidth(panel)
-        self._side.setFixedHeight(high - 2)
+        self._words_panel.setFixedWidth(panel)
+        self._words_panel.setFixedHeight(high - 2)
         self.stage.setFixedHeight(high - 2)
 
     def theme_changed(self, theme: Theme) -> None:

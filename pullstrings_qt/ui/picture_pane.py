@@ -1,0 +1,68 @@
+"""A square picture that somebody else knows how to draw."""
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from pullstrings_qt.look.theme import Theme
+
+Draw: TypeAlias = Callable[[Theme, int, float], QPixmap]
+"""Draws a picture: theme, side in pixels, device pixel ratio."""
+
+
+class PicturePane(QWidget):
+    """Shows a picture and has it drawn anew for another theme or size.
+
+    It is drawn before it is shown, not while painting: an error raised inside a paint event would
+    take other widgets' painting down with it.
+    """
+
+    def __init__(self, theme: Theme, draw: Draw, side: int) -> None:
+        super().__init__()
+        self._theme = theme
+        self._draw = draw
+        self._side = side
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self._picture = self._drawn()
+
+    def show_drawing(self, draw: Draw) -> None:
+        """Show what another function draws."""
+        self._draw = draw
+        self._picture = self._drawn()
+        self.update()
+
+    def set_side(self, side: int) -> None:
+        """Show the picture at another size in pixels."""
+        if side != self._side:
+            self._side = side
+            self._picture = self._drawn()
+            self.updateGeometry()
+            self.update()
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Show it in another theme."""
+        self._theme = theme
+        self._picture = self._drawn()
+        self.update()
+
+    def _drawn(self) -> QPixmap:
+        return self._draw(self._theme, self._side, self.devicePixelRatioF())
+
+    def sizeHint(self) -> QSize:
+        """Return the size of the picture."""
+        return QSize(self._side, self._side)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size of the picture."""
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Copy the picture."""
+        if self._picture.devicePixelRatio() != self.devicePixelRatioF():
+            self._picture = self._drawn()
+        painter = QPainter(self)
+        painter.drawPixmap(0, 0, self._picture)
+        painter.end()

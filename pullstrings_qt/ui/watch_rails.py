@@ -1,0 +1,134 @@
+"""What stands beside the board of a match that is replayed."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QLayout, QWidget
+from shiboken6 import isValid
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.choice_pictures import ChoicePictures
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.announcer import Announcer
+from pullstrings_qt.ui.buttons import Button
+from pullstrings_qt.ui.match.seat_card import CardSize, SeatCard
+from pullstrings_qt.ui.match.table import MatchTable, Mode
+from pullstrings_qt.ui.match.turn_list import TurnRow
+from pullstrings_qt.ui.watch_controls import WatchControls
+from pullstrings_qt.ui.watch_turns import WatchTurns, WatchTurnsCard
+
+
+class WatchRails(QWidget):
+    """Builds the rails for a mode: seats, what happened, turns and controls.
+
+    Signals:
+        turn_chosen: the turn whose row was chosen.
+        turns_asked: all turns are wanted (narrow rails show only a button for them).
+        continue_asked: somebody wants to play on from here.
+    """
+
+    turn_chosen = Signal(object)
+    turns_asked = Signal()
+    continue_asked = Signal()
+
+    def __init__(
+        self,
+        theme: Theme,
+        table: MatchTable,
+        names: Sequence[str],
+        kinds: Sequence[str],
+        rows: Sequence[TurnRow],
+        pictures: ChoicePictures,
+    ) -> None:
+        super().__init__(table)
+        self.hide()
+        self._theme = theme
+        self._table = table
+        self._names = tuple(names)
+        self._kinds = tuple(kinds)
+        self._rows = tuple(rows)
+        self._pictures = pictures
+        self._built: list[QWidget] = []
+        self.seats: tuple[SeatCard, ...] = ()
+        self.build(table.mode)
+
+    def build(self, mode: Mode) -> None:
+        """Build the rails for a mode anew; show the turn again afterwards."""
+        for widget in self._built:
+            if isValid(widget):
+                widget.hide()
+                widget.deleteLater()
+        self._built = []
+        for rail in (self._table.left, self._table.right):
+            while rail.column.count():
+                rail.column.takeAt(0)
+        theme, wide = self._theme, mode is Mode.WIDE
+        size = CardSize.FULL if wide else CardSize.LINE
+        self.seats = tuple(
+            SeatCard(theme, seat, name, kind, size)
+            for seat, (name, kind) in enumerate(zip(self._names, self._kinds, strict=True))
+        )
+        for card in self.seats:
+            card.set_pictures(self._pictures)
+        self.announcer = Announcer(theme)
+        self.controls = WatchControls(theme, len(self._rows) - 1)
+        self.continue_button = Button(theme, _("Play on from here"), icon="play")
+        self.continue_button.clicked.connect(self.continue_asked)
+        self.turns: WatchTurnsCard | None = None
+        if wide:
+            self._fill_wide()
+        else:
+            self._fill_narrow()
+
+    def _fill_wide(self) -> None:
+        left, right = self._table.left.column, self._table.right.column
+        turns = WatchTurns(self._theme, self._rows, self._pictures)
+        turns.chosen.connect(self.turn_chosen)
+        self.turns = WatchTurnsCard(self._theme, turns)
+        for card in (*self.seats, self.announcer):
+            self._add(left, card)
+        left.addStretch(1)
+        for widget in (self.turns, self.controls, self.continue_button):
+            self._add(right, widget)
+        right.addStretch(1)
+
+    def _fill_narrow(self) -> None:
+        column = self._table.left.column
+        column.setSpacing(12)
+        all_turns = Button(self._theme, _("All turns"), icon="list")
+        all_turns.clicked.connect(self.turns_asked)
+        for widget in (
+            *self.seats,
+            self.controls,
+            self.announcer,
+            all_turns,
+            self.continue_button,
+        ):
+            self._add(column, widget)
+        column.addStretch(1)
+
+    def show_turn(self, turn: int, words: str) -> None:
+        """Show which turn is on the board.
+
+        Args:
+            turn: its number, 0 for the start.
+            words: such as "Turn 3 of 13".
+        """
+        self.controls.show_turn(turn, words)
+        if self.turns is not None:
+            self.turns.heading.show_text(words)
+            self.turns.turns.choose_row(turn)
+
+    def set_pictures(self, pictures: ChoicePictures) -> None:
+        """Draw choices with these pictures from the next building on, and in the cards now."""
+        self._pictures = pictures
+        for card in self.seats:
+            card.set_pictures(pictures)
+
+    def _add(self, column: QLayout, widget: QWidget) -> None:
+        column.addWidget(widget)
+        self._built.append(widget)
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Remember the theme for the next building; the parts hear of it themselves."""
+        self._theme = theme

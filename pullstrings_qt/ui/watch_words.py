@@ -1,0 +1,44 @@
+"""What the page that replays a match says."""
+
+from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.table.match import Match
+from pullstrings_qt.ui.match.turn_list import TurnRow
+from pullstrings_qt.ui.match.words import MatchWords
+
+
+class WatchWords(MatchWords):
+    """The sentences of a match at any of its turns; turn 0 is the start."""
+
+    def __init__(self, match: Match) -> None:
+        super().__init__(match)
+
+    def heading(self, turn: int) -> str:
+        """Return where in the match a turn is."""
+        return _("Turn {turn} of {turns}").format(turn=turn, turns=self._match.turn)
+
+    def total_at(self, turn: int, seat: Seat) -> tuple[int, str]:
+        """Return a seat's score after a turn and how far it is from winning."""
+        state = self._match.state_after(turn)
+        return self._game.seat_total(state, seat), self._game.seat_status(state, seat)
+
+    def position_at(self, turn: int) -> str:
+        """Return the position after a turn as sentences."""
+        state = self._match.state_after(turn)
+        return " ".join(self._game.position_sentences(state, self._speaker))
+
+    def sentences(self, turn: int) -> str:
+        """Return what happened in a turn; after the last one also how the match ended."""
+        match = self._match
+        if turn == 0:
+            return _("The board before the first turn.")
+        words = " ".join(self._game.announcement(match.steps[turn - 1].events, self._speaker))
+        if turn < match.turn or match.outcome is None:
+            return words
+        ending = self.ending_sentence(match.outcome)
+        return _("{turn} {ending}").format(turn=words, ending=ending)
+
+    def all_rows(self) -> list[TurnRow]:
+        """Return the start and every turn as rows of the list."""
+        words = _("The start")
+        return [TurnRow(0, (), words, words), *self.rows()]

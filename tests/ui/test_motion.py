@@ -1,0 +1,60 @@
+"""Movement never stands in the way, and stays away where it is not wanted."""
+
+from dataclasses import replace
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from pullstrings_qt.ui.buttons import Button
+from pullstrings_qt.ui.fade import Fade
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.overlay import Overlay
+from pullstrings_qt.ui.page import Page
+from pullstrings_qt.ui.preferences import Appearance
+
+
+def pages(window: MainWindow, appearance: Appearance) -> Button:
+    window.open_page(Page(appearance.theme, "Home"))
+    rules = Page(appearance.theme, "Rules")
+    button = Button(appearance.theme, "Read on")
+    rules.body.addWidget(button)
+    window.open_page(rules)
+    return button
+
+
+def test_a_page_that_fades_in_can_be_used_at_once(
+    qtbot: QtBot, window: MainWindow, appearance: Appearance
+) -> None:
+    appearance.use(replace(appearance.preferences, reduced_motion=False))
+    button = pages(window, appearance)
+    assert window.findChildren(Fade)
+    with qtbot.waitSignal(button.clicked, timeout=1000):
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: not window.findChildren(Fade))
+
+
+def test_with_reduced_motion_nothing_fades(window: MainWindow, appearance: Appearance) -> None:
+    pages(window, appearance)
+    overlay = Overlay(appearance.theme, "Menu")
+    window.show_overlay(overlay)
+    assert not window.findChildren(Fade)
+
+
+def test_a_dialog_that_rises_ends_in_the_middle(
+    qtbot: QtBot, window: MainWindow, appearance: Appearance
+) -> None:
+    appearance.use(replace(appearance.preferences, reduced_motion=False))
+    overlay = Overlay(appearance.theme, "Menu")
+    button = Button(appearance.theme, "First")
+    overlay.body.addWidget(button)
+    window.show_overlay(overlay)
+    overlay.body.addWidget(Button(appearance.theme, "Comes later"))
+
+    def settled() -> bool:
+        away = overlay.card.geometry().center() - overlay.rect().center()
+        return away.manhattanLength() <= 2 and not window.findChildren(Fade)
+
+    qtbot.waitUntil(settled)
+    QTest.keyClick(button, Qt.Key.Key_Escape)
+    assert window.overlay is None
