@@ -102,10 +102,12 @@ def play_match(number: int, first: str, second: str) -> tuple[float, int, str]:
     return float(won), state.turn, outcome.reason
 
 
-def measure_ladder(games: int, processes: int) -> None:
+def measure_ladder(games: int, processes: int, level: str | None = None) -> None:
     """Print the share of the points each level wins against the one below."""
     with get_context("spawn").Pool(processes) as pool:
         for pair in LADDER:
+            if level not in (None, pair.first):
+                continue
             tally = Tally()
             play = partial(play_match, first=pair.first, second=pair.second)
             for points, turns, reason in pool.imap_unordered(
@@ -176,10 +178,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=60, help="matches for each pair")
     parser.add_argument("--processes", type=int, default=1, help="matches at the same time")
+    parser.add_argument("--level", help="only the pairs this level is the first of")
     asked = parser.parse_args()
     measure_speed()
     measure_interface()
-    measure_ladder(asked.games, asked.processes)
+    measure_ladder(asked.games, asked.processes, asked.level)
 
 
 if __name__ == "__main__":

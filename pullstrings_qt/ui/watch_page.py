@@ -73,14 +73,7 @@ class WatchPage(Page):
         self._words.use_pictures(self.scene.choice_pictures())
         self.view = BoardView(self.scene)
         self.table = MatchTable(theme, self.view)
-        self.rails = WatchRails(
-            theme,
-            self.table,
-            match.names,
-            self._words.kinds,
-            self._words.all_rows(),
-            self.scene.choice_pictures(),
-        )
+        self.rails = self._new_rails()
         self._resting = QTimer(self)
         self._resting.setSingleShot(True)
         self._resting.timeout.connect(self._play_next)
@@ -100,6 +93,11 @@ class WatchPage(Page):
         scene.set_enabled(False)
         scene.sync(self._match.state_after(0))
         return scene
+
+    def _new_rails(self) -> WatchRails:
+        words, pictures = self._words, self.scene.choice_pictures()
+        names, rows = self._match.names, words.all_rows()
+        return WatchRails(self.theme, self.table, names, words.kinds, rows, pictures)
 
     def _connect(self) -> None:
         self.table.mode_changed.connect(self._on_mode)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QEvent, QObject, QTimer, Signal
 from PySide6.QtWidgets import QLayout, QWidget
 from shiboken6 import isValid
 
@@ -16,6 +16,9 @@ from pullstrings_qt.ui.match.table import MatchTable, Mode
 from pullstrings_qt.ui.match.turn_list import TurnRow
 from pullstrings_qt.ui.watch_controls import WatchControls
 from pullstrings_qt.ui.watch_turns import WatchTurns, WatchTurnsCard
+
+_SHORTEST = 132
+"""Least height of the list of turns in pixels."""
 
 
 class WatchRails(QWidget):
@@ -50,6 +53,8 @@ class WatchRails(QWidget):
         self._pictures = pictures
         self._built: list[QWidget] = []
         self.seats: tuple[SeatCard, ...] = ()
+        self.turns: WatchTurnsCard | None = None
+        table.right.viewport().installEventFilter(self)
         self.build(table.mode)
 
     def build(self, mode: Mode) -> None:
@@ -74,7 +79,7 @@ class WatchRails(QWidget):
         self.controls = WatchControls(theme, len(self._rows) - 1)
         self.continue_button = Button(theme, _("Play on from here"), icon="play")
         self.continue_button.clicked.connect(self.continue_asked)
-        self.turns: WatchTurnsCard | None = None
+        self.turns = None
         if wide:
             self._fill_wide()
         else:
@@ -91,6 +96,25 @@ class WatchRails(QWidget):
         for widget in (self.turns, self.controls, self.continue_button):
             self._add(right, widget)
         right.addStretch(1)
+        self._fit_turns()
+
+    def _fit_turns(self) -> None:
+        """Let the list scroll, so that the controls below it stay in sight."""
+        if self.turns is None:
+            return
+        rail, turns = self._table.right, self.turns.turns
+        wanted = turns.content_height()
+        self._give_turns(wanted)
+        over = rail.column.totalHeightForWidth(rail.viewport().width()) - rail.viewport().height()
+        self._give_turns(max(_SHORTEST, wanted - max(0, over)))
+        turns.choose_row(turns.current)
+
+    def _give_turns(self, height: int) -> None:
+        """Give the list a height, and tell every layout above it at once."""
+        if self.turns is not None:
+            self.turns.turns.setFixedHeight(height)
+            self.turns.inside.activate()
+            self.turns.updateGeometry()
 
     def _fill_narrow(self) -> None:
         column = self._table.left.column
@@ -132,3 +156,10 @@ class WatchRails(QWidget):
     def theme_changed(self, theme: Theme) -> None:
         """Remember the theme for the next building; the parts hear of it themselves."""
         self._theme = theme
+        QTimer.singleShot(0, self, self._fit_turns)  # later: the parts have not heard of it yet
+
+    def eventFilter(self, thing: QObject, event: QEvent) -> bool:
+        """Fit the list when the rail changes its height."""
+        if event.type() == QEvent.Type.Resize:
+            self._fit_turns()
+        return False

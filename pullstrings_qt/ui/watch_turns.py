@@ -100,7 +100,7 @@ class WatchTurnsCard(Card):
         super().__init__(theme)
         self.turns = turns
         self.heading = TextLabel(theme, "", "lead")
-        column = QVBoxLayout(self)
+        self.inside = column = QVBoxLayout(self)
         column.setContentsMargins(10, 14, 6, 12)
         column.setSpacing(8)
         head = QVBoxLayout()

@@ -15,6 +15,8 @@ class WatchWords(MatchWords):
 
     def heading(self, turn: int) -> str:
         """Return where in the match a turn is."""
+        if turn == 0:
+            return _("The start")
         return _("Turn {turn} of {turns}").format(turn=turn, turns=self._match.turn)
 
     def total_at(self, turn: int, seat: Seat) -> tuple[int, str]:

@@ -14,8 +14,9 @@ from pullstrings_qt.games.pulling_strings.state import Pull, PullingStringsState
 ITERATIONS: Final = {"easy": 10, "middle": 100, "strong": 1000}
 """Iterations of the search by level: a budget that is the same on every machine."""
 
-SHARPNESS: Final = 2.0
-"""Power to which visits are raised before a choice is drawn from them."""
+SHARPNESS: Final = {"easy": 2.0, "middle": 2.0, "strong": 3.0}
+"""Power to which visits are raised before a choice is drawn from them: how far a level trusts
+what it found out."""
 
 LONG_MATCH: Final = 40
 """Turns after which a match counts as long; from then on visits are taken as they are."""
@@ -49,7 +50,7 @@ class SearchOpponents:
         search = Search((view.cells, view.broken), search_rules(view), chance)
         search.run(ITERATIONS[level])
         # two sharp players can lock each other for good; looser ones come out of it
-        sharpness = SHARPNESS if view.turn < LONG_MATCH else 1.0
+        sharpness = SHARPNESS[level] if view.turn < LONG_MATCH else 1.0
         return Pull(drawn_end(search.arms(seat), chance, sharpness))
 
 
@@ -63,7 +64,7 @@ def search_rules(view: PullingStringsState) -> SearchRules:
     )
 
 
-def drawn_end(arms: Sequence[Arm], chance: Random, sharpness: float = SHARPNESS) -> End:
+def drawn_end(arms: Sequence[Arm], chance: Random, sharpness: float) -> End:
     """Return an end at random, the more likely the more often the search tried it."""
     weights = [arm.visits**sharpness for arm in arms]
     return chance.choice(chance.choices(arms, weights)[0].ends)

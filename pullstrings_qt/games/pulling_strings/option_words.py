@@ -143,6 +143,11 @@ def _advanced_fields() -> tuple[OptionField, ...]:
     )
 
 
+def aim() -> str:
+    """Return what the game is about, in two sentences."""
+    return _("Bring five disks to your own homes. You both choose at the same time.")
+
+
 def title_line(options: Options) -> str:
     """Return the options that matter in the header of a match."""
     board = (

@@ -2,6 +2,12 @@
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.rules_book import Chapter, Figure, Paragraph, Points, RulesBook
+from pullstrings_qt.games.pulling_strings.rules_extras import (
+    choosing_chapter,
+    credits_chapter,
+    editions_chapter,
+    learning_chapter,
+)
 
 FIGURES = "pullstrings_qt.games.pulling_strings.rules_figures"
 
@@ -21,10 +27,10 @@ def rules_book() -> RulesBook:
             _breaking(),
             _winning(),
             _draws(),
-            _choosing(),
-            _learning(),
-            _editions(),
-            _credits(),
+            choosing_chapter(),
+            learning_chapter(),
+            editions_chapter(),
+            credits_chapter(),
         ),
         FIGURES,
     )
@@ -142,21 +148,27 @@ def _splitting() -> Chapter:
                     "and 3."
                 )
             ),
-            Paragraph(
-                _(
-                    "You can also pull a string at both its ends. Then every stack on it splits, "
-                    "and the halves go apart."
-                )
+            *_both_ends(),
+        ),
+    )
+
+
+def _both_ends() -> tuple[Paragraph, Figure]:
+    return (
+        Paragraph(
+            _(
+                "You can also pull a string at both its ends. Then every stack on it splits, "
+                "and the halves go apart."
+            )
+        ),
+        Figure(
+            "both ends",
+            _(
+                "Before: on the middle row lie a 3 in column 2 and a 2 in column 4. Squares "
+                "pull W, at its left end, and circles pull H, at its right end. After: 2 "
+                "disks lie in column 1, 3 in column 3, and 1 in column 5."
             ),
-            Figure(
-                "both ends",
-                _(
-                    "Before: on the middle row lie a 3 in column 2 and a 2 in column 4. Squares "
-                    "pull W, at its left end, and circles pull H, at its right end. After: 2 "
-                    "disks lie in column 1, 3 in column 3, and 1 in column 5."
-                ),
-                _("The 3 gets a disk and splits into 2 and 2; the 2 splits into 1 and 1."),
-            ),
+            _("The 3 gets a disk and splits into 2 and 2; the 2 splits into 1 and 1."),
         ),
     )
 
@@ -332,127 +344,6 @@ def _draws() -> Chapter:
                 _(
                     "When the same position comes for the third time, the app suggests a draw. You "
                     "are free to play on."
-                )
-            ),
-        ),
-    )
-
-
-def _choosing() -> Chapter:
-    return Chapter(
-        _("Ways to choose"),
-        (
-            Figure(
-                "choosing",
-                _("Two tiles lie face down. Turned over, they show C and H."),
-                _("Both tiles lie face down, then both turn over together."),
-            ),
-            Points(
-                (
-                    _(
-                        "In secret, on the screen: one of you picks a tile while the other one "
-                        "looks away, then you change places."
-                    ),
-                    _(
-                        "With your hands, at the table: the app counts 3, 2, 1, you both show a "
-                        "sign or a note, and then you enter what you have shown."
-                    ),
-                    _(
-                        "With a twenty-sided die, for one of you or for both: chance chooses. If "
-                        "the die shows a broken end, it is rolled again. This suits small children."
-                    ),
-                    _(
-                        "Against the computer you simply pick a tile. It chooses without knowing "
-                        "yours."
-                    ),
-                )
-            ),
-        ),
-    )
-
-
-def _learning() -> Chapter:
-    return Chapter(
-        _("Learning signs"),
-        (
-            Paragraph(
-                _(
-                    "Each tile has a letter on one side and its sign in American Sign Language "
-                    "(ASL) on the other. Play with the letters up and answer with the sign:"
-                )
-            ),
-            Figure(
-                "learning",
-                _("A tile shows the letter B. Turned over, it shows the sign for B."),
-                _("You want to pull B, so you answer with the sign on the other side."),
-            ),
-            Points(
-                (
-                    _("A wrong sign pulls nothing: your string stays still in this turn."),
-                    _(
-                        "You pull what you sign: a wrong sign pulls the string it belongs to. If "
-                        "that end is broken or not on the board, nothing is pulled."
-                    ),
-                )
-            ),
-            Paragraph(
-                _(
-                    "You choose one of these when you start a match. When both strings stay still, "
-                    "the turn passes and nothing changes."
-                )
-            ),
-        ),
-    )
-
-
-def _editions() -> Chapter:
-    return Chapter(
-        _("Editions and house rules"),
-        (
-            Paragraph(
-                _(
-                    "The game came out twice. In 2003 the board had twenty letters in fixed "
-                    "places. In 2007 it had twenty-six tiles with two sides; twenty of them are "
-                    "laid round the board by chance, six stay in the box."
-                )
-            ),
-            Figure(
-                "editions",
-                _(
-                    "Two boards at the start. On the left the letters of 2003: A to E along the "
-                    "top, F G H I L down the right, S R O N M along the bottom and Y X W V T down "
-                    "the left. On the right twenty tiles as chance laid them."
-                ),
-                _("2003 on the left, one of very many boards of 2007 on the right."),
-            ),
-            Paragraph(_("“More rules” in the dialog for a new match offers three house rules:")),
-            Points(
-                (
-                    _("When you both pull the same end, the whole string breaks, at both ends."),
-                    _("An odd stack pulled into its corner stays as it is and gets no disk."),
-                    _("The match is a draw after 100 turns."),
-                )
-            ),
-        ),
-    )
-
-
-def _credits() -> Chapter:
-    return Chapter(
-        _("Who made it"),
-        (
-            Paragraph(
-                _(
-                    "Pulling Strings was designed by Clark D. Rodeffer. It took part in a "
-                    "competition for games with simultaneous moves in 2003, and Blue Panther "
-                    "published it in 2007 with art by Scott Starkey."
-                )
-            ),
-            Paragraph(
-                _(
-                    "These pages tell the rules in our own words, and the app draws the pictures "
-                    "itself. It is not made by the designer or the publishers, and it speaks for "
-                    "nobody but its own developers."
                 )
             ),
         ),

@@ -22,7 +22,7 @@ from pullstrings_qt.games.pulling_strings.geometry import (
     row_of,
     side_of,
 )
-from pullstrings_qt.games.pulling_strings.option_words import option_fields, title_line
+from pullstrings_qt.games.pulling_strings.option_words import aim, option_fields, title_line
 from pullstrings_qt.games.pulling_strings.speaker import Speaker, speaker
 from pullstrings_qt.games.pulling_strings.state import (
     HOME_GOAL,
@@ -33,6 +33,7 @@ from pullstrings_qt.games.pulling_strings.state import (
 
 __all__ = [
     "Speaker",
+    "aim",
     "announcement",
     "choice_hint",
     "headline",

@@ -212,6 +212,7 @@ class MatchPage(Page):
         self._selected = choice
         self.scene.select_place(place)
         self._show_main()
+        self.rails.main.setFocus(Qt.FocusReason.OtherFocusReason)  # Enter pulls it
 
     def _on_hovered(self, place: str | None) -> None:
         hint = self._words.hint(self.scene.choice_at(place)) if place else None

@@ -124,13 +124,11 @@ class PickOverlay(BoardOverlay):
         choice = self._scene.choice_at(place)
         if choice is None:
             return
-        if choice == self._choice and not self._needs_answer:
-            self.main.setFocus(Qt.FocusReason.OtherFocusReason)
-            return
         self._choice = choice
         self._needs_answer = bool(self._scene.answers(choice, self._task.seed))
         self._scene.select_place(place)
         self._show_choice()
+        self.main.setFocus(Qt.FocusReason.OtherFocusReason)  # Enter lays it down
 
     def _on_answered(self, answer: Answer) -> None:
         self._choice = answer.choice

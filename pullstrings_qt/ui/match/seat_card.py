@@ -15,7 +15,7 @@ from pullstrings_qt.ui.seat_widgets import Pips, SeatMark
 from pullstrings_qt.ui.text_label import TextLabel
 
 _SMALL_TILE = 84
-_BIG_TILE = 124
+_BIG_TILE = 112
 
 
 class CardSize(Enum):

@@ -11,6 +11,7 @@ import pytest
 from pullstrings_qt.games.pulling_strings import motion
 from pullstrings_qt.games.pulling_strings.bots import (
     ITERATIONS,
+    LONG_MATCH,
     SearchOpponents,
     search_rules,
 )
@@ -195,3 +196,15 @@ def test_a_match_that_is_over_has_no_choice() -> None:
         OPPONENTS.choose(over, 0, "easy", 1)
     with pytest.raises(KeyError):
         OPPONENTS.choose(START, 0, "grand master", 1)
+
+
+def test_long_matches_loosen_the_choices() -> None:
+    """Two sharp players may lock each other, so that a match would never end."""
+    long = replace(START, turn=LONG_MATCH)
+    favourite = {
+        state.turn: Counter(
+            OPPONENTS.choose(state, 0, "middle", seed).end for seed in range(60)
+        ).most_common(1)[0][1]
+        for state in (START, long)
+    }
+    assert favourite[LONG_MATCH] < favourite[0]

@@ -1,0 +1,146 @@
+"""The programs that are measured: a bare Qt window, and the app itself.
+
+    python -m benchmarks.window bare
+    python -m benchmarks.window home --data-dir FOLDER
+    python -m benchmarks.window match --data-dir FOLDER
+
+Each prints one line of JSON when its first picture has been painted and handed to the display
+(the moment on the monotonic clock, in seconds), a second one when it is at rest, and ends when its
+standard input is closed.
+"""
+
+import json
+import os
+import sys
+import time
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QObject
+    from PySide6.QtWidgets import QWidget
+
+    from pullstrings_qt.app.start import Sitting
+
+SIZE = (1366, 768)
+"""Both windows are as large as the app's is at first, in pixels."""
+REST = 2500
+"""Milliseconds after the first picture: the worker process is there and waits."""
+MATCH_TURNS = 6
+"""Turns played with their reveals before a match counts as at rest."""
+
+
+def say(**entries: object) -> None:
+    """Tell the measuring process something."""
+    sys.stdout.write(json.dumps(entries) + "\n")
+    sys.stdout.flush()
+
+
+def watch(window: "QWidget", parent: "QObject") -> None:
+    """Tell when the first picture of a window has been painted and sent to the display.
+
+    Qt paints a window while it handles its first expose event, and sends the picture at the end
+    of that; a timer of 0 ms set at the beginning fires after it.
+    """
+    from PySide6.QtCore import QEvent, QObject, QTimer  # noqa: PLC0415 - what is measured
+
+    class FirstPicture(QObject):
+        def eventFilter(self, thing: QObject, event: QEvent) -> bool:
+            if event.type() in (QEvent.Type.Expose, QEvent.Type.Paint):
+                thing.removeEventFilter(self)
+                QTimer.singleShot(0, self, self.tell)
+            return False
+
+        def tell(self) -> None:
+            say(painted=time.monotonic())
+            if "PULLSTRINGS_BENCH_PICTURE" in os.environ:
+                picture = window.screen().grabWindow(0)
+                picture.save(os.environ["PULLSTRINGS_BENCH_PICTURE"])
+
+    handle = window.windowHandle()
+    assert handle is not None
+    handle.installEventFilter(FirstPicture(parent))
+
+
+def end_with_input(parent: "QObject") -> None:
+    """End the application when standard input is closed."""
+    from PySide6.QtCore import QSocketNotifier  # noqa: PLC0415 - what is measured
+    from PySide6.QtWidgets import QApplication  # noqa: PLC0415 - what is measured
+
+    notifier = QSocketNotifier(sys.stdin.fileno(), QSocketNotifier.Type.Read, parent)
+    notifier.activated.connect(QApplication.closeAllWindows)
+
+
+def tell_rest() -> None:
+    """Tell that the program is at rest."""
+    say(rest=True)
+
+
+def bare() -> int:
+    """Show an empty graphics view: the least that a window of this kind costs."""
+    from PySide6.QtCore import QTimer  # noqa: PLC0415 - what is measured
+    from PySide6.QtWidgets import (  # noqa: PLC0415 - what is measured
+        QApplication,
+        QGraphicsScene,
+        QGraphicsView,
+    )
+
+    app = QApplication(sys.argv[:1])
+    view = QGraphicsView(QGraphicsScene())
+    view.resize(*SIZE)
+    view.show()
+    watch(view, app)
+    end_with_input(app)
+    QTimer.singleShot(REST, app, tell_rest)
+    return app.exec()
+
+
+def app(what: str, arguments: list[str]) -> int:
+    """Run the command `pullstrings-qt` with these arguments, watched."""
+    from pullstrings_qt.app import command, start  # noqa: PLC0415 - what is measured
+
+    class WatchedSitting(start.Sitting):
+        def begin(self) -> None:
+            super().begin()
+            watch(self.window, self.window)
+            end_with_input(self.window)
+            from PySide6.QtCore import QTimer  # noqa: PLC0415 - what is measured
+
+            if what == "match":
+                self.player = Player(self)  # kept: a timer does not hold what it calls
+                QTimer.singleShot(REST, self.window, self.player.begin)
+            else:
+                QTimer.singleShot(REST, self.window, tell_rest)
+
+    start.Sitting = WatchedSitting  # type: ignore[misc] # the app has no hook for measuring
+    return command.main(arguments)
+
+
+class Player:
+    """Plays a few turns of a match in the app's own window, and then rests."""
+
+    def __init__(self, sitting: "Sitting") -> None:
+        self._sitting = sitting
+
+    def begin(self) -> None:
+        """Start a match against a computer player."""
+        from benchmarks.turns import begin_match  # noqa: PLC0415 - not part of the start
+
+        self._page = begin_match(self._sitting.navigation)
+        self._page.scene.animation_finished.connect(self._next)
+        self._next()
+
+    def _next(self) -> None:
+        from PySide6.QtCore import QTimer  # noqa: PLC0415 - what is measured
+
+        done = self._page.match.turn >= MATCH_TURNS
+        QTimer.singleShot(500, self._page, tell_rest if done else self._play)
+
+    def _play(self) -> None:
+        from benchmarks.turns import play_turn  # noqa: PLC0415 - not part of the start
+
+        play_turn(self._page.match)
+
+
+if __name__ == "__main__":
+    kind, *rest = sys.argv[1:]
+    sys.exit(bare() if kind == "bare" else app(kind, rest))

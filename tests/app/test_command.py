@@ -1,0 +1,131 @@
+"""The command line as a person uses it: in a process of its own."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from pullstrings_qt import __version__
+from pullstrings_qt.core.record import Record, write_record
+
+RECORD = Record(
+    "pulling_strings",
+    {"edition": "2003"},
+    {},
+    ("Mara", "Theo"),
+    ({0: "n3", 1: "e3"}, {0: "n3", 1: "n3"}),
+)
+
+
+def run(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "pullstrings_qt", *map(str, arguments)],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=100,
+        env={**os.environ, "PYTHONWARNINGS": "error"},
+    )
+
+
+def test_version() -> None:
+    result = run("--version")
+    assert result.stdout == f"Pullstrings {__version__}\n"
+    assert result.returncode == 0
+
+
+def test_replay_prints_a_line_before_the_first_turn_and_one_after_each(tmp_path: Path) -> None:
+    path = tmp_path / "match.json"
+    path.write_text(write_record(RECORD), encoding="utf-8")
+    result = run("replay", path)
+    assert result.returncode == 0
+    assert result.stderr == ""
+    lines = [json.loads(line) for line in result.stdout.splitlines()]
+    assert lines == [
+        {
+            "turn": 0,
+            "choices": {},
+            "position": "0,0,0,0,0/0,0,0,0,0/0,0,5,0,0/0,0,0,0,0/0,0,0,0,0 -",
+            "outcome": None,
+        },
+        {
+            "turn": 1,
+            "choices": {"0": "n3", "1": "e3"},
+            "position": "0,0,0,0,0/0,0,3,0,0/0,0,0,3,0/0,0,0,0,0/0,0,0,0,0 -",
+            "outcome": None,
+        },
+        {
+            "turn": 2,
+            "choices": {"0": "n3", "1": "n3"},
+            "position": "0,0,3,0,0/0,0,0,0,0/0,0,0,3,0/0,0,0,0,0/0,0,0,0,0 n3",
+            "outcome": None,
+        },
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (None, "match.json cannot be read: No such file or directory."),
+        ("", "It is not a match record, or a part of it is missing."),
+        (write_record(RECORD)[:200], "It is not a match record, or a part of it is missing."),
+        ('{"format": "chess"}', "It is not a match record of Pullstrings."),
+        (
+            write_record(RECORD).replace('"version": 1', '"version": 2'),
+            "A newer version of Pullstrings wrote it.",
+        ),
+        (
+            write_record(RECORD.with_turn({0: "n1", 1: "n3"})),
+            "In turn 3 the choice of Theo cannot be played. The end n3 is broken.",
+        ),
+        (
+            write_record(RECORD.with_turn({0: "n9", 1: "n1"})),
+            "In turn 3 the choice of Mara cannot be played. “n9” is not a choice",
+        ),
+    ],
+)
+def test_a_record_that_cannot_be_replayed_gives_one_line_and_exit_code_2(
+    tmp_path: Path, text: str | None, words: str
+) -> None:
+    path = tmp_path / "match.json"
+    if text is not None:
+        path.write_text(text, encoding="utf-8")
+    result = run("replay", path)
+    assert result.returncode == 2
+    assert result.stdout == ""
+    assert words in result.stderr
+    assert result.stderr.count("\n") == 1
+    assert str(path) in result.stderr
+
+
+def test_replay_needs_neither_qt_nor_a_store(tmp_path: Path) -> None:
+    path = tmp_path / "match.json"
+    path.write_text(write_record(RECORD), encoding="utf-8")
+    blocked = (
+        "import sys; sys.modules['PySide6'] = None; "
+        "from pullstrings_qt.app.command import main; sys.exit(main(['replay', sys.argv[1]]))"
+    )
+    result = subprocess.run(
+        [sys.executable, "-c", blocked, str(path)],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    assert result.returncode == 0, result.stderr
+    assert not list(tmp_path.glob("*.sqlite*"))
+
+
+def test_a_demonstration_without_a_screen_saves_pictures_and_says_where(tmp_path: Path) -> None:
+    result = run("demo", "--pictures", tmp_path / "pictures")
+    assert result.returncode == 0, result.stderr
+    assert str(tmp_path / "pictures") in result.stdout
+    names = sorted(path.name for path in (tmp_path / "pictures").iterdir())
+    assert names[0] == "01-start.png"
+    assert names[-1].endswith("-end.png")
+    sizes = {path.stat().st_size for path in (tmp_path / "pictures").iterdir()}
+    assert min(sizes) > 20_000  # a blank window compresses to far less
+    assert len(sizes) == len(names)

@@ -1,0 +1,159 @@
+"""A real window under Xvfb, driven by keys and mouse: play, be killed, go on."""
+
+import json
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from pullstrings_qt.storage.paths import STORE_FILE
+
+pytestmark = pytest.mark.display
+
+PATIENCE = 60.0  # seconds; the machine may be busy
+PACE = 0.9  # seconds between two keys: a calm person, also for a busy machine
+START_THE_MATCH = (1079, 675)  # the main button of the new-match dialog, in a window of 1366x768
+
+
+def eventually(what: Callable[[], bool], words: str) -> None:
+    deadline = time.monotonic() + PATIENCE
+    while not what():
+        assert time.monotonic() < deadline, words
+        time.sleep(0.1)
+
+
+class Person:
+    """Somebody at the keyboard of the app."""
+
+    def __init__(self, folder: Path, display: dict[str, str]) -> None:
+        self.folder = folder
+        self._display = display
+        self.app = subprocess.Popen(
+            [sys.executable, "-m", "pullstrings_qt", "--data-dir", str(folder)],
+            env=display,
+            start_new_session=True,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        self._window = ""
+
+    def _xdotool(self, *words: str) -> str:
+        result = subprocess.run(
+            ["xdotool", *words],
+            env=self._display,
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=30,
+        )
+        return result.stdout.strip()
+
+    def wait_for_window(self) -> None:
+        def found() -> bool:
+            assert self.app.poll() is None, "the app has ended"
+            windows = self._xdotool(
+                "search", "--all", "--onlyvisible", "--pid", str(self.app.pid), "--name", "^Pull"
+            )
+            self._window = windows.splitlines()[0] if windows else ""
+            return bool(self._window)
+
+        eventually(found, "no window came up")
+        self._xdotool("windowfocus", "--sync", self._window)
+        time.sleep(0.8)
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self._xdotool("key", key)
+            time.sleep(PACE)
+
+    def click(self, place: tuple[int, int]) -> None:
+        self._xdotool("mousemove", "--window", self._window, *map(str, place), "click", "1")
+        time.sleep(0.5)
+
+    def choose_in_secret(self, first: str, second: str) -> None:
+        """Let both players pick a letter, then skip the reveal."""
+        self.press("Return")  # Choose strings
+        for letter in (first, second):
+            self.press("Return", letter, "Return")  # I am …, the letter, lay it face down
+        time.sleep(0.5)
+        self.press("space")
+
+    def kill(self) -> None:
+        """End the whole app without warning, the worker of the computer players included."""
+        os.killpg(self.app.pid, signal.SIGKILL)
+        self.app.communicate(timeout=10)
+
+
+def ask_store(folder: Path, question: str) -> list[tuple[object, ...]]:
+    path = folder / STORE_FILE
+    if not path.exists():
+        return []
+    with closing(sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True, timeout=5)) as store:
+        return store.execute(question).fetchall()
+
+
+def turns_in(folder: Path) -> list[tuple[object, ...]]:
+    return ask_store(folder, "SELECT number, choices FROM turns ORDER BY number")
+
+
+def letters_on_the_board(folder: Path) -> list[str]:
+    ((setup,),) = ask_store(folder, "SELECT setup FROM matches")
+    layout = json.loads(str(setup))["layout"]
+    assert len(layout) == 20
+    return [str(tile) for tile in layout]
+
+
+@pytest.fixture
+def people(tmp_path: Path, display: dict[str, str]) -> Iterator[Callable[[], Person]]:
+    """Return a function that starts the app, always on the same store."""
+    started: list[Person] = []
+
+    def start() -> Person:
+        started.append(Person(tmp_path / "data", display))
+        return started[-1]
+
+    yield start
+    for person in started:
+        if person.app.poll() is None:
+            person.kill()
+
+
+@pytest.mark.timeout(400)
+def test_a_match_survives_a_killed_app_and_a_second_copy_is_told(
+    people: Callable[[], Person],
+) -> None:
+    person = people()
+    person.wait_for_window()
+    folder = person.folder
+    person.press("Escape", "ctrl+n")
+    person.click(START_THE_MATCH)
+    eventually(lambda: len(ask_store(folder, "SELECT id FROM matches")) == 1, "no match began")
+    letters = letters_on_the_board(folder)
+    person.choose_in_secret(letters[2], letters[7])
+    eventually(lambda: len(turns_in(folder)) == 1, "the first turn was not stored")
+    assert turns_in(folder) == [(1, '{"0": "n3", "1": "e3"}')]
+
+    second = people()
+    second.wait_for_window()
+    second.press("Return")
+    _out, complaint = second.app.communicate(timeout=PATIENCE)
+    assert second.app.returncode == 1
+    assert "Pullstrings" in complaint
+    assert "Traceback" not in complaint
+
+    person.kill()
+    assert turns_in(folder) == [(1, '{"0": "n3", "1": "e3"}')]
+
+    person = people()
+    person.wait_for_window()
+    person.press("Escape", "Return")  # the main button of the home page: Play on
+    person.choose_in_secret(letters[0], letters[0])
+    eventually(lambda: len(turns_in(folder)) == 2, "the match did not go on")
+    assert turns_in(folder)[1] == (2, '{"0": "n1", "1": "n1"}')
