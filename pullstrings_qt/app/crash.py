@@ -1,7 +1,6 @@
 """What happens when the app itself makes a mistake: it is written down and said kindly."""
 
 import faulthandler
-import platform
 import sys
 import threading
 import traceback
@@ -45,6 +44,8 @@ class CrashReporter:
         """Write one error down; the same error is told only once."""
         if issubclass(kind, KeyboardInterrupt):
             sys.exit(130)
+        import platform  # noqa: PLC0415 - seldom wanted, and slow to load
+
         text = "".join(traceback.format_exception(kind, error, trace))
         report = (
             f"Pullstrings {__version__}, Python {platform.python_version()}, "

@@ -15,8 +15,8 @@ from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.storage import open_store
 from pullstrings_qt.table.match import Advanced, Finished
 from pullstrings_qt.ui.match.page import MatchPage
-from pullstrings_qt.ui.navigation import MAIN_GAME
 from pullstrings_qt.ui.new_match_dialog import NewMatch
+from pullstrings_qt.ui.playroom import MAIN_GAME
 from pullstrings_qt.ui.preferences import Preferences
 from pullstrings_qt.ui.seat_choosers import SeatChoice
 
@@ -65,7 +65,7 @@ def begin_demonstration(sitting: Sitting) -> MatchPage:
     options = rules.check_options({"turn_limit": TURN_LIMIT})
     setup = rules.draw_setup(options, SystemRandom())
     players = (SeatChoice(_("Eks"), level), SeatChoice(_("Oh"), level))
-    sitting.navigation.start_match(NewMatch(MAIN_GAME, options, setup, players))
+    sitting.navigation.playroom.start_match(NewMatch(MAIN_GAME, options, setup, players))
     page = sitting.navigation.match_page
     if page is None:
         raise RuntimeError("the demonstration has no page")

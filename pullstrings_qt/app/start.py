@@ -76,6 +76,8 @@ class Sitting:
         self.window.show()
         if self._notice is not None:
             self.window.show_overlay(Message(self.appearance.theme, _("Please note"), self._notice))
+        else:
+            QTimer.singleShot(_WARM_AFTER, self.window, self.navigation.show_tour_once)
         QTimer.singleShot(_WARM_AFTER, self.window, self.thinker.warm)
 
     def show_report(self, report: str) -> None:

@@ -9,11 +9,13 @@ import signal
 import traceback
 from contextlib import suppress
 from dataclasses import dataclass
-from multiprocessing.connection import Connection
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.registry import game_spec
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
 
 POLITENESS: Final = 5
 """How far the worker steps back behind the window when the machine is busy (`os.nice`)."""
@@ -88,7 +90,7 @@ def answer_or_mishap(request: ThoughtRequest) -> ThoughtAnswer | ThoughtMishap:
         return ThoughtMishap(traceback.format_exc())
 
 
-def serve(connection: Connection) -> None:
+def serve(connection: "Connection") -> None:
     """Answer every request that comes through the connection until its other end closes.
 
     This is what the worker process runs. Requests come and answers go in pairs with a number, by

@@ -8,10 +8,8 @@ import logging
 from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import count
-from multiprocessing import get_context
-from multiprocessing.connection import Connection
 from threading import Thread
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Qt, Signal, SignalInstance
 
@@ -24,6 +22,9 @@ from pullstrings_qt.core.thought import (
     answer_or_mishap,
     serve,
 )
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
 
 _log = logging.getLogger(__name__)
 
@@ -126,6 +127,8 @@ class _Worker:
         Raises:
             OSError: the system cannot start one.
         """
+        from multiprocessing import get_context  # noqa: PLC0415 - after the first picture
+
         context = get_context("spawn")
         self._connection, theirs = context.Pipe()
         self.process = context.Process(
@@ -163,7 +166,7 @@ class _Worker:
         self._thread.join(CLOSING_SECONDS / 4)
         self._connection.close()
 
-    def _listen(self, connection: Connection, arrived: SignalInstance) -> None:
+    def _listen(self, connection: "Connection", arrived: SignalInstance) -> None:
         content: ThoughtAnswer | ThoughtMishap | None
         while True:
             try:

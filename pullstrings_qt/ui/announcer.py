@@ -1,6 +1,5 @@
 """The announcement strip: what just happened, in one sentence, for eyes and ears alike."""
 
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from pullstrings_qt.core.game import Seat
@@ -12,6 +11,9 @@ from pullstrings_qt.ui.text_label import TextLabel
 
 def speak(widget: QWidget, text: str) -> None:
     """Let screen readers say a sentence; nothing changes on screen."""
+    # its many enumerations take a while to load, and nothing is said before the first picture
+    from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent  # noqa: PLC0415
+
     QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, text))
 
 

@@ -1,35 +1,36 @@
-"""Which page leads where: home, new matches, matches, settings."""
+"""Which page leads where: home, matches, history, settings, rules.
+
+Pages and dialogs that come later are imported when they are opened: home is painted sooner.
+"""
+# ruff: noqa: PLC0415 - see above
 
 from collections.abc import Callable
 from datetime import datetime
-from random import SystemRandom
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QUrl
-from PySide6.QtGui import QDesktopServices, QPixmap
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtGui import QPixmap
 
 from pullstrings_qt.core.errors import PullstringsError
-from pullstrings_qt.core.game import Options, Setup
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.registry import GameSpec, game_spec, games
+from pullstrings_qt.core.registry import game_spec, games
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.storage import MatchSummary, Store
-from pullstrings_qt.table.match import Match
-from pullstrings_qt.table.seating import Seating, Thinking
-from pullstrings_qt.ui.about_page import AboutPage
 from pullstrings_qt.ui.day_words import day_words
 from pullstrings_qt.ui.home_content import ContinueSummary, HistoryLine, HomeContent
 from pullstrings_qt.ui.home_page import HomePage
 from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.match.page import MatchPage
-from pullstrings_qt.ui.match_desk import begin_match, open_match, rematch, result_words, review
-from pullstrings_qt.ui.name_dialog import NameDialog
-from pullstrings_qt.ui.new_match_dialog import NewMatch, NewMatchDialog, Preview
-from pullstrings_qt.ui.preferences import Appearance, Preferences
-from pullstrings_qt.ui.seat_choosers import SeatChoice
-from pullstrings_qt.ui.settings_page import SettingsPage
+from pullstrings_qt.ui.playroom import MAIN_GAME, Playroom, thumbnail
+from pullstrings_qt.ui.preferences import Appearance
 
-MAIN_GAME = "pulling_strings"
+if TYPE_CHECKING:
+    from pullstrings_qt.core.record import Record
+    from pullstrings_qt.table.seating import Thinking
+    from pullstrings_qt.ui.library import Library
+    from pullstrings_qt.ui.match.page import MatchPage
+
 _LINES_AT_HOME = 3
+_TOUR_SEEN = "tour.seen"
 
 
 class Navigation(QObject):
@@ -47,26 +48,37 @@ class Navigation(QObject):
         window: MainWindow,
         appearance: Appearance,
         store: Store,
-        thinking: Thinking,
+        thinking: "Thinking",
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self._window = window
         self._appearance = appearance
         self._store = store
-        self._thinking = thinking
-        self._match_page: MatchPage | None = None
-        self._match_id = 0
+        self._shelf: Library | None = None
+        self.playroom = Playroom(window, appearance, store, thinking, self)
         self.home = HomePage(appearance.theme, self._home_content())
+        self._home_is_new = True
         self.home.installEventFilter(self)
         self._connect_home()
-        window.new_match_requested.connect(self.ask_new_match)
-        appearance.preferences_changed.connect(self._on_preferences)
+        self._connect_playroom()
+        window.new_match_requested.connect(self.playroom.ask_new_match)
 
     @property
-    def match_page(self) -> MatchPage | None:
-        """The page of the match that was opened last."""
-        return self._match_page
+    def match_page(self) -> "MatchPage | None":
+        """The page of the match that is being played, or None."""
+        return self.playroom.page
+
+    @property
+    def library(self) -> "Library":
+        """The past matches; made when they are first wanted."""
+        from pullstrings_qt.ui.library import Library
+
+        if self._shelf is None:
+            self._shelf = Library(self._window, self._appearance, self._store, self)
+            self._shelf.continue_asked.connect(self.playroom.open_stored_match)
+            self._shelf.new_match_asked.connect(self.playroom.ask_new_match)
+        return self._shelf
 
     def open_home(self) -> None:
         """Show the home page as the lowest page."""
@@ -74,22 +86,42 @@ class Navigation(QObject):
 
     def _connect_home(self) -> None:
         home = self.home
-        home.game_chosen.connect(self.ask_new_match)
+        home.game_chosen.connect(self.playroom.ask_new_match)
         home.waiting_game_chosen.connect(self._on_waiting_game)
-        home.continue_chosen.connect(self.continue_match)
-        home.learn_chosen.connect(self.ask_learning_match)
+        home.continue_chosen.connect(self.playroom.continue_match)
+        home.learn_chosen.connect(self.playroom.ask_learning_match)
+        home.history_chosen.connect(self._open_history)
         home.settings_chosen.connect(self.open_settings)
         home.about_chosen.connect(self.open_about)
         home.add_player_chosen.connect(self.ask_name)
         home.player_chosen.connect(self._on_player)
 
+    def _connect_playroom(self) -> None:
+        playroom = self.playroom
+        playroom.watch_asked.connect(self._watch)
+        playroom.copy_asked.connect(self._copy)
+        playroom.export_asked.connect(self._export)
+        playroom.settings_asked.connect(self.open_settings)
+
+    def _open_history(self) -> None:
+        self.library.open_history()
+
+    def _watch(self, record: "Record") -> None:
+        self.library.watch(record)
+
+    def _copy(self, record: "Record") -> None:
+        self.library.copy(record)
+
+    def _export(self, record: "Record") -> None:
+        self.library.ask_export(record)
+
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
         """Bring the home page up to date whenever it comes into sight."""
         if event.type() == QEvent.Type.Show and thing is getattr(self, "home", None):
-            if self._match_page is not None:
-                self._match_page.leave()
-                self._match_page = None
-            self.refresh_home()
+            self.playroom.leave()
+            if not self._home_is_new:
+                self.refresh_home()
+            self._home_is_new = False
         return False
 
     def refresh_home(self) -> None:
@@ -113,6 +145,8 @@ class Navigation(QObject):
         return HomeContent(going_on, lines, names)
 
     def _continue_summary(self, summary: MatchSummary) -> ContinueSummary | None:
+        from pullstrings_qt.ui.match_desk import review
+
         found = review(self._store, summary.id)
         if found is None:
             return None
@@ -120,7 +154,7 @@ class Navigation(QObject):
         words, state = spec.words(), found.state
 
         def picture(theme: Theme, side: int, ratio: float) -> QPixmap:
-            return _thumbnail(spec, state, side, ratio, theme)
+            return thumbnail(spec, state, side, ratio, theme)
 
         return ContinueSummary(
             game=spec.id,
@@ -134,6 +168,8 @@ class Navigation(QObject):
         )
 
     def _history_line(self, summary: MatchSummary) -> HistoryLine:
+        from pullstrings_qt.ui.match_desk import result_words
+
         spec = games().get(summary.game)
         details = _("{game}, {day}").format(
             game=spec.name if spec else summary.game, day=self._day(summary.changed)
@@ -143,97 +179,12 @@ class Navigation(QObject):
     def _day(self, moment: datetime) -> str:
         return day_words(moment, datetime.now().astimezone())
 
-    # --- matches --------------------------------------------------------------------------
-
-    def ask_new_match(self, game_id: str = MAIN_GAME) -> None:
-        """Open the dialog for a new match, as the last one was begun."""
-        self._ask_match(game_id, self._last_match(game_id))
-
-    def ask_learning_match(self) -> None:
-        """Open the dialog with a learning variant chosen."""
-        last = self._last_match(MAIN_GAME)
-        self._ask_match(MAIN_GAME, {**last, "options": {"learning": "no pull"}})
-
-    def _ask_match(self, game_id: str, last: dict[str, object]) -> None:
-        spec = game_spec(game_id)
-        options = last.get("options")
-        players = last.get("players")
-        dialog = NewMatchDialog(
-            self._appearance.theme,
-            spec,
-            self._store.players.names(),
-            preset=options if isinstance(options, dict) else None,
-            players=_seat_choices(players),
-            preview=_preview(spec) if spec.scene else None,
-        )
-        dialog.started.connect(self.start_match)
-        self._window.show_overlay(dialog)
-
-    def _last_match(self, game_id: str) -> dict[str, object]:
-        nothing: dict[str, object] = {}
-        return self._store.settings.get(f"last_match.{game_id}", nothing)
-
-    def start_match(self, wanted: NewMatch) -> None:
-        """Begin a match and show it."""
-        try:
-            self._remember(wanted)
-            match = begin_match(self._store, wanted)
-        except PullstringsError as problem:
-            self._window.toast(str(problem))
-            return
-        self.show_match(match)
-
-    def _remember(self, wanted: NewMatch) -> None:
-        for player in wanted.players:
-            if player.level is None and player.name not in self._store.players.names():
-                self._store.players.add(player.name)
-        last = {
-            "options": dict(wanted.options),
-            "players": [[player.name, player.level] for player in wanted.players],
-        }
-        self._store.settings.set(f"last_match.{wanted.game}", last)
-
-    def continue_match(self) -> None:
-        """Go on with the match that was left last."""
-        summary = self._store.matches.unfinished()
-        if summary is not None:
-            self.open_stored_match(summary.id)
-
-    def open_stored_match(self, match_id: int) -> None:
-        """Open a match of the store where it was left."""
-        try:
-            match = open_match(self._store, match_id)
-        except PullstringsError as problem:
-            self._window.toast(str(problem))
-            return
-        self.show_match(match)
-
-    def show_match(self, match: Match) -> None:
-        """Show a match on a page of its own; Back leads home."""
-        self._window.go_home()
-        page = MatchPage(
-            self._appearance.theme,
-            match,
-            Seating(match, self._thinking),
-            self._window,
-            show_hints=self._appearance.preferences.show_hints,
-        )
-        page.again_asked.connect(self._play_again)
-        page.settings_asked.connect(self.open_settings)
-        self._match_page = page
-        self._window.open_page(page)
-
-    def _play_again(self) -> None:
-        if self._match_page is None:
-            return
-        wanted = rematch(self._match_page.match)
-        setup = game_spec(wanted.game).rules().draw_setup(wanted.options, SystemRandom())
-        self.start_match(NewMatch(wanted.game, wanted.options, setup, wanted.players))
-
     # --- the quiet pages ------------------------------------------------------------------
 
     def open_settings(self) -> None:
         """Show the settings."""
+        from pullstrings_qt.ui.settings_page import SettingsPage
+
         page = SettingsPage(
             self._appearance, tuple(self._store.players.names()), str(self._store.folder)
         )
@@ -242,14 +193,48 @@ class Navigation(QObject):
         page.player_removed.connect(self._remove_player)
         page.about_chosen.connect(self.open_about)
         page.folder_chosen.connect(self._open_folder)
+        page.tour_chosen.connect(self.show_tour)
+        page.rules_chosen.connect(self.open_rules)
         self._window.open_page(page)
+
+    def open_rules(self) -> None:
+        """Show the rules of the main game as a page."""
+        from pullstrings_qt.ui.rules_page import RulesPage
+
+        book = game_spec(MAIN_GAME).words().rules_book()
+        self._window.open_page(RulesPage(self._appearance.theme, book))
+
+    def show_tour(self) -> None:
+        """Lead through one turn."""
+        from pullstrings_qt.ui.tour import Tour
+
+        spec = game_spec(MAIN_GAME)
+        tour = Tour(self._appearance.theme, spec, spec.words().tour_script())
+        tour.finished.connect(self._remember_tour)
+        tour.skipped.connect(self._remember_tour)
+        self._window.show_overlay(tour)
+
+    def show_tour_once(self) -> None:
+        """Lead through one turn at the very first start."""
+        if not self._store.settings.get(_TOUR_SEEN, False):
+            self.show_tour()
+
+    def _remember_tour(self) -> None:
+        try:
+            self._store.settings.set(_TOUR_SEEN, True)
+        except PullstringsError as problem:
+            self._window.toast(str(problem))
 
     def open_about(self) -> None:
         """Show version, authors and licences."""
+        from pullstrings_qt.ui.about_page import AboutPage
+
         self._window.open_page(AboutPage(self._appearance.theme))
 
     def ask_name(self) -> None:
         """Ask for the name of somebody who plays here."""
+        from pullstrings_qt.ui.name_dialog import NameDialog
+
         dialog = NameDialog(self._appearance.theme)
         dialog.named.connect(self._add_player)
         self._window.show_overlay(dialog)
@@ -272,6 +257,8 @@ class Navigation(QObject):
         self._change_players(self._store.players.remove, name)
 
     def _change_players(self, change: Callable[..., object], *names: str) -> None:
+        from pullstrings_qt.ui.settings_page import SettingsPage
+
         try:
             change(*names)
         except PullstringsError as problem:
@@ -282,34 +269,7 @@ class Navigation(QObject):
         self.refresh_home()
 
     def _open_folder(self) -> None:
+        from PySide6.QtCore import QUrl
+        from PySide6.QtGui import QDesktopServices
+
         QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._store.folder)))
-
-    def _on_preferences(self, preferences: Preferences) -> None:
-        if self._match_page is not None:
-            self._match_page.use_hints(preferences.show_hints)
-
-
-def _seat_choices(entries: object) -> tuple[SeatChoice, ...]:
-    if not isinstance(entries, list):
-        return ()
-    return tuple(
-        SeatChoice(entry[0], entry[1])
-        for entry in entries
-        if isinstance(entry, list) and len(entry) == 2 and isinstance(entry[0], str)
-    )
-
-
-def _preview(spec: GameSpec) -> Preview:
-    """Return what draws the beginning of a match of the game."""
-
-    def draw(options: Options, setup: Setup, theme: Theme, side: int, ratio: float) -> QPixmap:
-        return _thumbnail(spec, spec.rules().start(options, setup), side, ratio, theme)
-
-    return draw
-
-
-def _thumbnail(spec: GameSpec, state: object, side: int, ratio: float, theme: Theme) -> QPixmap:
-    if spec.scene is None:
-        raise ValueError(f"{spec.id} has no board")
-    picture: QPixmap = spec.scene().thumbnail(state, side, ratio, theme)
-    return picture

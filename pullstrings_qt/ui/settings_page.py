@@ -56,6 +56,9 @@ class SettingsPage(Page):
     folder_chosen = Signal()
     """The person wants to see the folder with the data."""
     about_chosen = Signal()
+    tour_chosen = Signal()
+    """The person wants to be shown how to play."""
+    rules_chosen = Signal()
 
     def __init__(
         self, appearance: Appearance, players: tuple[str, ...] = (), data_folder: str = ""
@@ -114,6 +117,7 @@ class SettingsPage(Page):
         play = self._card(_("While you play"))
         play.addWidget(self.hints, alignment=LEADING)
         self._card(_("Who plays here")).addWidget(self.players)
+        self._add_help(self._card(_("How to play")))
         data = self._card(_("Your matches"))
         kept = _("Matches, names and settings stay on this computer, in this folder:")
         data.addWidget(TextLabel(self.theme, kept, colour="ink_soft", widest=680))
@@ -127,6 +131,17 @@ class SettingsPage(Page):
         data.addLayout(row)
         folder.setHidden(not data_folder)
         column.addStretch(1)
+
+    def _add_help(self, inside: QVBoxLayout) -> None:
+        row = QHBoxLayout()
+        tour = Button(self.theme, _("Show me how to play"), icon="play")
+        tour.clicked.connect(self.tour_chosen)
+        rules = Button(self.theme, _("Rules"), icon="book")
+        rules.clicked.connect(self.rules_chosen)
+        row.addWidget(tour)
+        row.addWidget(rules)
+        row.addStretch(1)
+        inside.addLayout(row)
 
     def _card(self, title: str) -> QVBoxLayout:
         card = Card(self.theme)

@@ -104,7 +104,7 @@ class Tour(BoardOverlay):
         self.panel.addStretch(1)
         skip = Button(theme, _("Skip this"), ButtonKind.LINK)
         skip.clicked.connect(self.cancel)
-        foot = self._words_panel.foot
+        foot = self.foot
         foot.addWidget(self.main)
         foot.addSpacing(8)
         row = QHBoxLayout()

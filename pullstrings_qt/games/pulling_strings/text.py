@@ -23,6 +23,7 @@ from pullstrings_qt.games.pulling_strings.geometry import (
     side_of,
 )
 from pullstrings_qt.games.pulling_strings.option_words import aim, option_fields, title_line
+from pullstrings_qt.games.pulling_strings.rules_pages import rules_book
 from pullstrings_qt.games.pulling_strings.speaker import Speaker, speaker
 from pullstrings_qt.games.pulling_strings.state import (
     HOME_GOAL,
@@ -30,6 +31,7 @@ from pullstrings_qt.games.pulling_strings.state import (
     PullingStringsState,
     home_totals,
 )
+from pullstrings_qt.games.pulling_strings.tour_words import tour_script
 
 __all__ = [
     "Speaker",
@@ -44,11 +46,13 @@ __all__ = [
     "reason",
     "reveal_note",
     "reveal_status",
+    "rules_book",
     "seat_kind",
     "seat_status",
     "seat_total",
     "speaker",
     "title_line",
+    "tour_script",
     "turn_summary",
 ]
 

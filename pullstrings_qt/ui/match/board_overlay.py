@@ -114,12 +114,17 @@ class BoardOverlay(Overlay):
         """Draws the tiles of this board."""
         return self._scene.choice_pictures()
 
+    @property
+    def foot(self) -> QVBoxLayout:
+        """The part of the panel that stays in sight while the rest scrolls."""
+        return self._words_panel.foot
+
     def add_foot(self) -> None:
         """End the panel with the main button, the keys and the way back; always in sight."""
         self.panel.addStretch(1)
-        self._words_panel.foot.addWidget(self.main)
-        self._words_panel.foot.addSpacing(12)
-        self._words_panel.foot.addLayout(self._keys())
+        self.foot.addWidget(self.main)
+        self.foot.addSpacing(12)
+        self.foot.addLayout(self._keys())
 
     def _keys(self) -> QHBoxLayout:
         row = QHBoxLayout()

@@ -73,7 +73,7 @@ def begin(navigation: Navigation, qtbot: QtBot) -> Begin:
     def start(*players: SeatChoice, **options: Any) -> MatchPage:
         setup = {"layout": LAYOUT, "aside": list("dejmrz")}
         sitting = players or (MARA, THEO)
-        navigation.start_match(NewMatch("pulling_strings", options, setup, sitting))
+        navigation.playroom.start_match(NewMatch("pulling_strings", options, setup, sitting))
         page = navigation.match_page
         assert page is not None
         return page

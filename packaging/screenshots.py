@@ -1,0 +1,146 @@
+"""Makes the pictures in docs/screenshots anew, from the real window with real matches.
+
+Usage: ``python packaging/screenshots.py [FOLDER]``. Needs no display: the window is drawn
+offscreen, with the bundled font, so the pictures are the same on every machine.
+"""
+
+import os
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+os.environ["QT_SCALE_FACTOR"] = "1"
+
+from PySide6.QtTest import QTest
+
+from pullstrings_qt.app.start import Sitting, application
+from pullstrings_qt.storage import open_store
+from pullstrings_qt.ui.match.page import MatchPage
+from pullstrings_qt.ui.match.pick_overlay import PickOverlay
+from pullstrings_qt.ui.new_match_dialog import NewMatch
+from pullstrings_qt.ui.playroom import MAIN_GAME
+from pullstrings_qt.ui.preferences import Preferences
+from pullstrings_qt.ui.seat_choosers import SeatChoice
+
+LAYOUT = list("fhcalokubyvwgxnpstiq")
+LAYOUT[5:10] = "okuby"
+TURNS = ("e3 e3", "s4 w3", "w4 n4", "e4 s3", "s4 n4", "s3 w4", "e4 e4", "w5 s4")
+WIN = ("e5 w5", "n1 s5", "w5 n4", "w1 n4", "e1 n2", "n4 n4")
+FULL, SMALL, LARGE = (1366, 768), (1024, 640), (1920, 1080)
+
+
+class Studio:
+    """One window on a store of its own, and the folder the pictures go to."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._data = tempfile.TemporaryDirectory(prefix="pullstrings-")
+        self.sitting = Sitting(open_store(Path(self._data.name)), geometry=False)
+        self.window = self.sitting.window
+        self.navigation = self.sitting.navigation
+        self.sitting.store.settings.set("tour.seen", True)
+        for name in ("Mara", "Theo"):
+            self.sitting.store.players.add(name)
+
+    def dress(
+        self, theme: str = "light", scale: float = 1.0, size: tuple[int, int] = FULL
+    ) -> None:
+        """Take a theme, a text size and a window size."""
+        self.sitting.appearance.use(
+            Preferences(theme=theme, text_scale=scale, reduced_motion=True)
+        )
+        self.window.resize(*size)
+        QTest.qWait(120)
+
+    def take(self, name: str) -> None:
+        """Save the window as a picture."""
+        QTest.qWait(200)
+        self.window.grab().save(str(self._folder / f"{name}.png"))
+        sys.stdout.write(f"{name}\n")
+
+    def match(self, *turns: str, **options: Any) -> MatchPage:
+        """Begin a match on the known layout and play turns."""
+        while self.window.overlay is not None:
+            self.window.overlay.cancel()
+        setup = {"layout": LAYOUT, "aside": list("dejmrz")}
+        players = (SeatChoice("Mara"), SeatChoice("Theo"))
+        self.navigation.playroom.start_match(NewMatch(MAIN_GAME, options, setup, players))
+        page = self.navigation.match_page
+        if page is None:
+            raise RuntimeError("the match did not begin")
+        for turn in turns:
+            for seat, end in enumerate(turn.split()):
+                page.match.choose(seat, page.match.rules.read_choice(end))
+            page.skip()
+        self.window.toast_in_sight.put_away()
+        QTest.qWait(60)
+        return page
+
+    def home(self) -> None:
+        """Return to the home page."""
+        self.window.go_home()
+
+    def close(self) -> None:
+        """Close window and store."""
+        self.window.close()
+        self.sitting.end()
+        self._data.cleanup()
+
+
+def take_match(studio: Studio) -> None:
+    """A match at its start, while hovering, picking, revealing and at its end."""
+    studio.match()
+    studio.take("match-start")
+    page = studio.match(*TURNS)
+    page.scene.hover_place("s4")
+    studio.take("match-hover")
+    studio.dress(size=SMALL)
+    page.scene.hover_place("s4")
+    studio.take("match-small-1024x640")
+    studio.dress(size=LARGE)
+    page.scene.hover_place("s4")
+    studio.take("match-large-1920x1080")
+    studio.dress(theme="contrast", scale=2.0)
+    page.scene.hover_place("s4")
+    studio.take("match-contrast-200")
+    studio.dress()
+    page.scene.hover_place(None)
+    take_pick(studio, page)
+
+
+def take_pick(studio: Studio, page: MatchPage) -> None:
+    """Pass the laptop, choose face down, reveal."""
+    page.press_main()
+    pick(studio, "e5")
+    studio.take("match-pass")
+    dialog = open_dialog(studio)
+    dialog.scene.activate_place("w5")
+    studio.take("match-pick")
+    studio.sitting.appearance.use(Preferences(theme="light", reduced_motion=False))
+    dialog.main_button.click()
+    QTest.qWait(420)
+    page.scene.timeline.seek(300)
+    studio.window.grab().save(str(studio._folder / "match-reveal.png"))
+    page.skip()
+    studio.dress()
+    studio.match(*TURNS, *WIN)
+    studio.take("match-end")
+
+
+def open_dialog(studio: Studio) -> PickOverlay:
+    """Say "I am …" and return the dialog that opens."""
+    studio.window.overlay.ready_button.click()  # type: ignore[union-attr]
+    dialog = studio.window.overlay
+    if not isinstance(dialog, PickOverlay):
+        raise TypeError("no dialog to pick from")
+    return dialog
+
+
+def pick(studio: Studio, end: str) -> None:
+    """Let the player at the laptop pick an end and lay it face down."""
+    dialog = open_dialog(studio)
+    dialog.scene.activate_place(end)
+    dialog.main_button.click()

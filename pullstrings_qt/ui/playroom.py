@@ -1,0 +1,232 @@
+"""Matches at the table: begun, opened, played again and left.
+
+Pages and dialogs are imported when they are opened: home is painted sooner.
+"""
+# ruff: noqa: PLC0415 - see above
+
+from random import SystemRandom
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QPixmap
+
+from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.game import Options, Setup
+from pullstrings_qt.core.registry import GameSpec, game_spec
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.storage import Store
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.preferences import Appearance, Preferences
+
+if TYPE_CHECKING:
+    from pullstrings_qt.table.match import Match
+    from pullstrings_qt.table.seating import Thinking
+    from pullstrings_qt.ui.match.page import MatchPage
+    from pullstrings_qt.ui.new_match_dialog import NewMatch, Preview
+    from pullstrings_qt.ui.seat_choosers import SeatChoice
+
+MAIN_GAME = "pulling_strings"
+
+
+class Playroom(QObject):
+    """Leads from the wish to play to the page of a match, and away from it again.
+
+    Signals:
+        watch_asked, copy_asked, export_asked: the `Record` of the match on the page.
+        settings_asked: from the menu of the match.
+
+    Args:
+        window: shows pages and dialogs.
+        appearance: the look and the preferences.
+        store: matches, players, settings.
+        thinking: computer players.
+    """
+
+    watch_asked = Signal(object)
+    copy_asked = Signal(object)
+    export_asked = Signal(object)
+    settings_asked = Signal()
+
+    def __init__(
+        self,
+        window: MainWindow,
+        appearance: Appearance,
+        store: Store,
+        thinking: "Thinking",
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._window = window
+        self._appearance = appearance
+        self._store = store
+        self._thinking = thinking
+        self._page: MatchPage | None = None
+        appearance.preferences_changed.connect(self._on_preferences)
+
+    @property
+    def page(self) -> "MatchPage | None":
+        """The page of the match that is being played, or None."""
+        return self._page
+
+    def leave(self) -> None:
+        """Leave the match; it stays in the store."""
+        if self._page is not None:
+            self._page.leave()
+            self._page = None
+
+    def ask_new_match(self, game_id: str = MAIN_GAME) -> None:
+        """Open the dialog for a new match, as the last one was begun."""
+        self._ask_match(game_id, self._last_match(game_id))
+
+    def ask_learning_match(self) -> None:
+        """Open the dialog with a learning variant chosen."""
+        last = self._last_match(MAIN_GAME)
+        self._ask_match(MAIN_GAME, {**last, "options": {"learning": "no pull"}})
+
+    def _ask_match(self, game_id: str, last: dict[str, object]) -> None:
+        from pullstrings_qt.ui.new_match_dialog import NewMatchDialog
+
+        spec = game_spec(game_id)
+        options = last.get("options")
+        players = last.get("players")
+        dialog = NewMatchDialog(
+            self._appearance.theme,
+            spec,
+            self._store.players.names(),
+            preset=options if isinstance(options, dict) else None,
+            players=_seat_choices(players),
+            preview=_preview(spec) if spec.scene else None,
+        )
+        dialog.started.connect(self.start_match)
+        self._window.show_overlay(dialog)
+
+    def _last_match(self, game_id: str) -> dict[str, object]:
+        nothing: dict[str, object] = {}
+        return self._store.settings.get(f"last_match.{game_id}", nothing)
+
+    def start_match(self, wanted: "NewMatch") -> None:
+        """Begin a match and show it."""
+        from pullstrings_qt.ui.match_desk import begin_match
+
+        try:
+            self._remember(wanted)
+            match = begin_match(self._store, wanted)
+        except PullstringsError as problem:
+            self._window.toast(str(problem))
+            return
+        self.show_match(match)
+
+    def _remember(self, wanted: "NewMatch") -> None:
+        for player in wanted.players:
+            if player.level is None and player.name not in self._store.players.names():
+                self._store.players.add(player.name)
+        last = {
+            "options": dict(wanted.options),
+            "players": [[player.name, player.level] for player in wanted.players],
+        }
+        self._store.settings.set(f"last_match.{wanted.game}", last)
+
+    def continue_match(self) -> None:
+        """Go on with the match that was left last."""
+        summary = self._store.matches.unfinished()
+        if summary is not None:
+            self.open_stored_match(summary.id)
+
+    def open_stored_match(self, match_id: int) -> None:
+        """Open a match of the store where it was left."""
+        from pullstrings_qt.ui.match_desk import open_match
+
+        try:
+            match = open_match(self._store, match_id)
+        except PullstringsError as problem:
+            self._window.toast(str(problem))
+            return
+        self.show_match(match)
+
+    def show_match(self, match: "Match") -> None:
+        """Show a match on a page of its own; Back leads home."""
+        from pullstrings_qt.table.seating import Seating
+        from pullstrings_qt.ui.match.page import MatchPage
+
+        self._window.go_home()
+        page = MatchPage(
+            self._appearance.theme,
+            match,
+            Seating(match, self._thinking),
+            self._window,
+            show_hints=self._appearance.preferences.show_hints,
+        )
+        page.again_asked.connect(self._play_again)
+        page.settings_asked.connect(self.settings_asked)
+        page.watch_asked.connect(self._watch_match)
+        page.rules_asked.connect(self._show_rules)
+        page.copy_asked.connect(self._copy_match)
+        page.export_asked.connect(self._export_match)
+        self._page = page
+        self._window.open_page(page)
+
+    def _play_again(self) -> None:
+        from pullstrings_qt.ui.match_desk import rematch
+        from pullstrings_qt.ui.new_match_dialog import NewMatch
+
+        if self._page is None:
+            return
+        wanted = rematch(self._page.match)
+        setup = game_spec(wanted.game).rules().draw_setup(wanted.options, SystemRandom())
+        self.start_match(NewMatch(wanted.game, wanted.options, setup, wanted.players))
+
+    def _watch_match(self) -> None:
+        if self._page is not None:
+            self.watch_asked.emit(self._page.match.record)
+
+    def _copy_match(self) -> None:
+        if self._page is not None:
+            self.copy_asked.emit(self._page.match.record)
+
+    def _export_match(self) -> None:
+        if self._page is not None:
+            self.export_asked.emit(self._page.match.record)
+
+    def _show_rules(self) -> None:
+        from pullstrings_qt.ui.rules_page import RulesDrawer
+
+        if self._page is not None and self._window.overlay is None:
+            book = self._page.match.spec.words().rules_book()
+            self._window.show_overlay(RulesDrawer(self._appearance.theme, book))
+
+    def _on_preferences(self, preferences: Preferences) -> None:
+        if self._page is not None:
+            self._page.use_hints(preferences.show_hints)
+
+
+def _seat_choices(entries: object) -> "tuple[SeatChoice, ...]":
+    from pullstrings_qt.ui.seat_choosers import SeatChoice
+
+    if not isinstance(entries, list):
+        return ()
+    return tuple(
+        SeatChoice(entry[0], entry[1])
+        for entry in entries
+        if isinstance(entry, list) and len(entry) == 2 and isinstance(entry[0], str)
+    )
+
+
+def _preview(spec: GameSpec) -> "Preview":
+    """Return what draws the beginning of a match of the game."""
+
+    def draw(options: Options, setup: Setup, theme: Theme, side: int, ratio: float) -> QPixmap:
+        return thumbnail(spec, spec.rules().start(options, setup), side, ratio, theme)
+
+    return draw
+
+
+def thumbnail(spec: GameSpec, state: object, side: int, ratio: float, theme: Theme) -> QPixmap:
+    """Return a small picture of a position, `side` logical pixels wide.
+
+    Raises:
+        ValueError: the game has no board.
+    """
+    if spec.scene is None:
+        raise ValueError(f"{spec.id} has no board")
+    picture: QPixmap = spec.scene().thumbnail(state, side, ratio, theme)
+    return picture
