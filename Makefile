@@ -32,7 +32,7 @@ lint: ready-to-test ## Style and common mistakes
 
 types: ready-to-test ## Types, strictly
 	$(RUN) -m mypy
-	$(RUN) -m mypy --no-explicit-package-bases packaging/bootstrap.py
+	$(RUN) -m mypy --no-explicit-package-bases packaging/bootstrap.py packaging/screenshots.py
 
 layers: ready-to-test ## Imports run one way
 	$(RUN) .venv/bin/lint-imports --no-logo
@@ -45,7 +45,7 @@ bench: ready-to-test ## Speed and size, beside a bare Qt window
 	$(RUN) -m benchmarks
 
 screenshots: ready-to-play ## Make the pictures in docs/screenshots anew
-	QT_QPA_PLATFORM=offscreen $(RUN) -m pullstrings_qt demo --pictures docs/screenshots
+	$(RUN) packaging/screenshots.py docs/screenshots
 
 clean: ## Remove what the other commands made, except .venv
 	rm -rf build dist out .coverage .coverage.* .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

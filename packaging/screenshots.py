@@ -7,7 +7,6 @@ offscreen, with the bundled font, so the pictures are the same on every machine.
 import os
 import sys
 import tempfile
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -26,9 +25,10 @@ from pullstrings_qt.ui.preferences import Preferences
 from pullstrings_qt.ui.seat_choosers import SeatChoice
 
 LAYOUT = list("fhcalokubyvwgxnpstiq")
-LAYOUT[5:10] = "okuby"
 TURNS = ("e3 e3", "s4 w3", "w4 n4", "e4 s3", "s4 n4", "s3 w4", "e4 e4", "w5 s4")
-WIN = ("e5 w5", "n1 s5", "w5 n4", "w1 n4", "e1 n2", "n4 n4")
+WIN = ("e5 w5", "n4 e5", "n5 e5", "s3 w2", "s4 w5")
+_TILES_TURN = 350  # ms, with some patience
+_HALVES_PART = 585  # ms into a reveal: stacks have split, nothing has moved
 FULL, SMALL, LARGE = (1366, 768), (1024, 640), (1920, 1080)
 
 
@@ -45,19 +45,15 @@ class Studio:
         for name in ("Mara", "Theo"):
             self.sitting.store.players.add(name)
 
-    def dress(
-        self, theme: str = "light", scale: float = 1.0, size: tuple[int, int] = FULL
-    ) -> None:
+    def dress(self, theme: str = "light", scale: float = 1.0, size: tuple[int, int] = FULL) -> None:
         """Take a theme, a text size and a window size."""
-        self.sitting.appearance.use(
-            Preferences(theme=theme, text_scale=scale, reduced_motion=True)
-        )
+        self.sitting.appearance.use(Preferences(theme=theme, text_scale=scale, reduced_motion=True))
         self.window.resize(*size)
         QTest.qWait(120)
 
-    def take(self, name: str) -> None:
-        """Save the window as a picture."""
-        QTest.qWait(200)
+    def take(self, name: str, wait: int = 200) -> None:
+        """Save the window as a picture, after so many milliseconds."""
+        QTest.qWait(wait)
         self.window.grab().save(str(self._folder / f"{name}.png"))
         sys.stdout.write(f"{name}\n")
 
@@ -121,9 +117,11 @@ def take_pick(studio: Studio, page: MatchPage) -> None:
     studio.take("match-pick")
     studio.sitting.appearance.use(Preferences(theme="light", reduced_motion=False))
     dialog.main_button.click()
-    QTest.qWait(420)
-    page.scene.timeline.seek(300)
-    studio.window.grab().save(str(studio._folder / "match-reveal.png"))
+    while not page.scene.is_animating:
+        QTest.qWait(10)
+    QTest.qWait(_TILES_TURN)
+    page.scene.timeline.seek(_HALVES_PART)
+    studio.take("match-reveal", wait=0)
     page.skip()
     studio.dress()
     studio.match(*TURNS, *WIN)
@@ -144,3 +142,84 @@ def pick(studio: Studio, end: str) -> None:
     dialog = open_dialog(studio)
     dialog.scene.activate_place(end)
     dialog.main_button.click()
+
+
+def take_pages(studio: Studio) -> None:
+    """The pages round a match."""
+    studio.match(*TURNS, *WIN)
+    studio.match(*TURNS)
+    studio.home()
+    studio.take("home")
+    studio.dress(theme="dark", size=LARGE)
+    studio.take("home-dark-1920x1080")
+    studio.dress(size=SMALL)
+    studio.take("home-small-1024x640")
+    studio.dress()
+    studio.navigation.playroom.ask_new_match()
+    studio.take("new-match")
+    close_dialog(studio)
+    studio.navigation.library.open_history()
+    studio.take("history")
+    studio.home()
+    studio.navigation.open_rules()
+    studio.take("rules")
+    studio.home()
+    studio.navigation.open_settings()
+    studio.take("settings")
+    studio.home()
+    studio.navigation.open_about()
+    studio.take("about")
+    studio.home()
+    studio.navigation.show_tour()
+    studio.take("tour")
+    close_dialog(studio)
+    page = studio.match(*TURNS, *WIN)
+    page.watch_asked.emit()
+    studio.take("watch")
+    studio.home()
+
+
+def take_variants(studio: Studio) -> None:
+    """Signs on the tiles, learning, and signing at the table."""
+    studio.dress(theme="dark")
+    page = studio.match(*TURNS, faces="back")
+    page.scene.hover_place("n4")
+    studio.take("match-dark-signs")
+    studio.dress()
+    page = studio.match(*TURNS, learning="no pull")
+    page.press_main()
+    dialog = open_dialog(studio)
+    dialog.scene.activate_place("w5")
+    dialog.main_button.click()
+    studio.take("match-learning")
+    close_dialog(studio)
+    close_dialog(studio)
+    page = studio.match(*TURNS, choosing="table")
+    page.flow.enter_signs()
+    studio.take("match-table")
+    close_dialog(studio)
+
+
+def close_dialog(studio: Studio) -> None:
+    """Close the uppermost dialog."""
+    if studio.window.overlay is not None:
+        studio.window.overlay.cancel()
+
+
+def main() -> None:
+    """Take every picture."""
+    folder = Path(sys.argv[1] if len(sys.argv) > 1 else "docs/screenshots")
+    folder.mkdir(parents=True, exist_ok=True)
+    application()
+    studio = Studio(folder)
+    studio.navigation.open_home()
+    studio.window.show()
+    studio.dress()
+    take_match(studio)
+    take_pages(studio)
+    take_variants(studio)
+    studio.close()
+
+
+if __name__ == "__main__":
+    main()

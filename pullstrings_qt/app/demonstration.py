@@ -21,7 +21,7 @@ from pullstrings_qt.ui.preferences import Preferences
 from pullstrings_qt.ui.seat_choosers import SeatChoice
 
 TURN_LIMIT = 200  # ruling P20: demonstrations end
-_MID_REVEAL = 700  # ms after a reveal: tiles are turned, stacks are on their way
+_MID_REVEAL = 620  # ms into a reveal: tiles are turned, stacks are on their way
 _PICTURED_TURNS = 3
 
 

@@ -72,6 +72,7 @@ class Sitting:
 
     def begin(self) -> None:
         """Show the window; what takes time comes after its first picture."""
+        self.navigation.home.let_art_wait()
         self.navigation.open_home()
         self.window.show()
         if self._notice is not None:

@@ -3,7 +3,6 @@
 Qt-free: the worker process imports this module and the rules of a game, and nothing of Qt.
 """
 
-import hashlib
 import os
 import signal
 import traceback
@@ -63,6 +62,8 @@ class ThoughtMishap:
 
 def seed_for(match_id: str, turn: int, seat: Seat) -> int:
     """Return a seed below 2 ** 64 that is the same on every machine and in every process."""
+    import hashlib  # noqa: PLC0415 - loads OpenSSL, and only computer players need it
+
     text = f"{match_id}\x1f{turn}\x1f{seat}"
     return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=8).digest())
 

@@ -213,7 +213,7 @@ def paint_turning_tile(
     painter.save()
     painter.save()
     painter.scale(max(across, 0.12), 1)
-    paint_tile_shadow(painter, theme, lifted=0 < share < 1)
+    paint_tile_shadow(painter, theme)
     painter.restore()
     if 0 < share < 1:
         painter.translate(0, -6)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
     QLinearGradient,
@@ -93,6 +93,7 @@ class GameBox(Button):
         self._game = game
         self._picture: QPixmap | None = None
         self._growth = 1.0
+        self._art_waits = False
         super().__init__(theme, game.name, ButtonKind.QUIET, parent=parent)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.ring_radius = 8.0
@@ -105,6 +106,15 @@ class GameBox(Button):
     def game(self) -> ShelfGame:
         """The game in the box."""
         return self._game
+
+    def let_art_wait(self) -> None:
+        """Leave the picture on the box out of the first painting and draw it right after."""
+        self._art_waits = True
+
+    def _show_art(self) -> None:
+        self._art_waits = False
+        self._picture = None
+        self.update()
 
     def least_width(self) -> int:
         """Return the width in pixels that the name of the game needs."""
@@ -183,8 +193,10 @@ class GameBox(Button):
         painter.setClipPath(clip)
         pale = mixed(self._colour(), QColor("#F6E8CC"), 0.82)
         painter.fillRect(field, _BLACK if self.theme.is_contrast else pale)
-        painter.setOpacity(1.0 if self._game.ready else 0.6)
-        painter.drawPixmap(field.topLeft(), box_picture(self._game.id, self.theme, field, ratio))
+        if not self._art_waits:
+            art = box_picture(self._game.id, self.theme, field, ratio)
+            painter.setOpacity(1.0 if self._game.ready else 0.6)
+            painter.drawPixmap(field.topLeft(), art)
         painter.restore()
         if self.theme.is_contrast:
             painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -220,6 +232,8 @@ class GameBox(Button):
             painter.setBrush(shade)
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(0, 9, 0, 6), 5, 5)
         painter.end()
+        if self._art_waits:
+            QTimer.singleShot(0, self, self._show_art)
 
 
 class Shelf(QWidget):
@@ -236,6 +250,7 @@ class Shelf(QWidget):
         self._theme = theme
         self._scale = 1.0
         self._side = 0
+        self._art_waits = False
         self._boxes = [GameBox(theme, game, self) for game in shelf_games()]
         self._planks: list[QRect] = []
         for box in self._boxes:
@@ -245,6 +260,16 @@ class Shelf(QWidget):
     def boxes(self) -> Sequence[GameBox]:
         """The boxes, from left to right."""
         return tuple(self._boxes)
+
+    def let_art_wait(self) -> None:
+        """Leave pictures and grain out of the first painting and draw them right after."""
+        self._art_waits = True
+        for box in self._boxes:
+            box.let_art_wait()
+
+    def _show_art(self) -> None:
+        self._art_waits = False
+        self.update()
 
     def set_scale(self, scale: float, side: int) -> None:
         """Draw boxes of another size; 1 is right for a window of 1366 by 768.
@@ -318,7 +343,10 @@ class Shelf(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the planks with their shadow."""
         painter = QPainter(self)
+        ratio, grain = self.devicePixelRatioF(), not self._art_waits
         for plank in self._planks:
-            picture = plank_picture(self._theme, plank.size(), self.devicePixelRatioF())
+            picture = plank_picture(self._theme, plank.size(), ratio, grain=grain)
             painter.drawPixmap(plank.left() - PLANK_SHADOW, plank.top(), picture)
         painter.end()
+        if self._art_waits:
+            QTimer.singleShot(0, self, self._show_art)

@@ -1,6 +1,6 @@
 """The three cards of the home page: going on, learning, history."""
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -101,6 +101,7 @@ class LearnCard(Card):
 
     def __init__(self, theme: Theme) -> None:
         super().__init__(theme)
+        self._art_waits = False
         column = QVBoxLayout(self)
         column.setContentsMargins(22, 20, 22, 20)
         column.setSpacing(4)
@@ -122,9 +123,20 @@ class LearnCard(Card):
         self.button.clicked.connect(self.learn)
         column.addWidget(self.button, alignment=LEADING)
 
+    def let_art_wait(self) -> None:
+        """Leave the tiles out of the first painting and draw them right after."""
+        self._art_waits = True
+
+    def _show_art(self) -> None:
+        self._art_waits = False
+        self.update()
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the card, and three tiles in its corner where they have room."""
         super().paintEvent(event)
+        if self._art_waits:
+            QTimer.singleShot(0, self, self._show_art)
+            return
         free = self.width() - self.button.geometry().right()
         if free < _TILES_ROOM or self._theme.text_scale > 1.25:
             return

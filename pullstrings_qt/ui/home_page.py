@@ -228,6 +228,11 @@ class HomePage(Page):
         self.top.show_players(content.players)
         self._arrange()
 
+    def let_art_wait(self) -> None:
+        """Paint words, boxes and cards first; their pictures follow in the next moment."""
+        self.shelf.let_art_wait()
+        self.learn_card.let_art_wait()
+
     def regions(self) -> tuple[QWidget, ...]:
         """Return top, shelf and the three cards."""
         return (self.top, self.shelf, *self._three())

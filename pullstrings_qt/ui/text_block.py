@@ -39,16 +39,21 @@ class TextBlock:
         self._bold = tuple(bold)
         self._layouts: list[QTextLayout] = []
         self._width = -1.0
+        # Qt's layouts ask for the same measures again and again
+        self._natural: int | None = None
+        self._heights: dict[float, int] = {}
 
     def natural_width(self) -> int:
         """Return the width in pixels at which nothing wraps."""
-        self._lay_out(_ENDLESS)
-        widths = [
-            layout.lineAt(number).naturalTextWidth()
-            for layout in self._layouts
-            for number in range(layout.lineCount())
-        ]
-        return int(max(widths, default=0.0)) + 1
+        if self._natural is None:
+            self._lay_out(_ENDLESS)
+            widths = [
+                layout.lineAt(number).naturalTextWidth()
+                for layout in self._layouts
+                for number in range(layout.lineCount())
+            ]
+            self._natural = int(max(widths, default=0.0)) + 1
+        return self._natural
 
     def widest_word(self) -> int:
         """Return the width in pixels below which a word would have to break."""
@@ -60,8 +65,11 @@ class TextBlock:
 
     def height(self, width: float) -> int:
         """Return the height in pixels at a width."""
-        self._lay_out(width)
-        return self.line_height * max(1, sum(layout.lineCount() for layout in self._layouts))
+        if width not in self._heights:
+            self._lay_out(width)
+            lines = max(1, sum(layout.lineCount() for layout in self._layouts))
+            self._heights[width] = self.line_height * lines
+        return self._heights[width]
 
     def paint(self, painter: QPainter, left: float, top: float, width: float, ink: QColor) -> None:
         """Draw the text with its top left corner at the place given."""

@@ -3,19 +3,11 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer
-from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleAnnouncementEvent,
-    QColor,
-    QEnterEvent,
-    QKeyEvent,
-    QPainter,
-    QPaintEvent,
-    QPen,
-)
+from PySide6.QtGui import QColor, QEnterEvent, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.announcer import speak
 from pullstrings_qt.ui.buttons import Button, ButtonKind
 from pullstrings_qt.ui.shadows import Shadow
 from pullstrings_qt.ui.text_label import TextLabel
@@ -83,7 +75,7 @@ class Toast(QWidget):
         self.show()
         self._place()
         self._timer.start()
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
+        speak(self, text)
 
     def remaining_ms(self) -> int:
         """Return how long it will stay, in milliseconds; -1 while nothing counts."""

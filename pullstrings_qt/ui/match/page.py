@@ -3,7 +3,7 @@
 from enum import Enum
 from typing import Any
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
@@ -11,7 +11,6 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.board_view import BoardView
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.look.tokens import motion_token
 from pullstrings_qt.table.match import Advanced, Finished, Match, Rejected, TurnsChanged
 from pullstrings_qt.table.seating import Seating
 from pullstrings_qt.ui.main_window import MainWindow
@@ -89,9 +88,6 @@ class MatchPage(Page):
         self.flow = TurnFlow(match, seating, window, self.current_theme, self.new_scene, self)
         self.consent = Consent(match, seating, window, self.current_theme, self)
         self.ending: Ending | None = None
-        self._turning = QTimer(self)
-        self._turning.setSingleShot(True)
-        self._pending: Advanced | None = None
         self.body.addWidget(self.table, 1)
         self._add_actions()
         self._connect()
@@ -149,7 +145,6 @@ class MatchPage(Page):
         scene.place_hovered.connect(self._on_hovered)
         scene.place_activated.connect(self._on_activated)
         scene.animation_finished.connect(self._settle)
-        self._turning.timeout.connect(self._move_stacks)
         self.flow.choosing.connect(self._on_choosing)
         self.flow.lying.connect(self._on_lying)
         self.table.mode_changed.connect(self._on_mode)
@@ -243,7 +238,6 @@ class MatchPage(Page):
 
     def _on_advanced(self, advanced: Advanced) -> None:
         self.phase = Phase.SHOWING
-        self._pending = advanced
         self.scene.set_enabled(False)
         self.scene.select_place(None)
         self.rails.announcer.clear()
@@ -256,26 +250,19 @@ class MatchPage(Page):
             self.rails.hint.show_hint(*note)
         self.rails.show_rows(self._words.heading(advanced.turn), self._words.rows())
         self._show_main()
-        self._turning.start(400 if self.theme.reduced_motion else motion_token("turn"))
-
-    def _move_stacks(self) -> None:
-        if self._pending is not None:
-            advanced, self._pending = self._pending, None
-            self.scene.animate(advanced.step, advanced.before)
+        self.scene.animate(advanced.step, advanced.before)
 
     def skip(self) -> None:
         """Jump to the end of the reveal."""
         if self.phase is not Phase.SHOWING:
             return
-        self._turning.stop()
         for card in self.rails.seats:
             card.slot.finish_turning()
-        self._move_stacks()
         self.scene.skip()
 
     def _settle(self) -> None:
         """Show the table after a turn, and say what happened."""
-        if self.phase is not Phase.SHOWING or self._pending is not None:
+        if self.phase is not Phase.SHOWING:
             return
         self.scene.sync(self.match.state)
         self.rails.hint.clear()
@@ -374,8 +361,6 @@ class MatchPage(Page):
             self._begin_turn()
 
     def _on_turns_changed(self, _changed: TurnsChanged) -> None:
-        self._turning.stop()
-        self._pending = None
         self.scene.skip()
         self.scene.sync(self.match.state)
         self.table.show_ending(False)
@@ -389,12 +374,14 @@ class MatchPage(Page):
     # --- the page in the window -----------------------------------------------------------
 
     def _on_mode(self, mode: Mode) -> None:
+        self.rails.theme_changed(self.theme)  # it may be new and have reached only the page yet
         self.rails.build(mode)
         self._refresh()
         if self.phase is Phase.SHOWING:
             self.skip()
         else:
             self._show_main()
+            self._on_hovered(self.scene.pointed)
 
     def use_hints(self, show: bool) -> None:
         """Show or hide what a pull would do."""

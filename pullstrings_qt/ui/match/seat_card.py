@@ -76,7 +76,7 @@ class SeatCard(Card):
             self._lay_out_line()
         else:
             self._lay_out_full()
-            self.setMinimumHeight(theme.px(172))  # nothing jumps when the tile grows
+            self._keep_height()
         self.show_reveal(False)
 
     @property
@@ -121,6 +121,16 @@ class SeatCard(Card):
         self._big_slot.setVisible(revealing)
         if status:
             self._status.show_text(status)
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the colours and sizes of another theme."""
+        super().theme_changed(theme)
+        if self._size is CardSize.FULL:
+            self._keep_height()
+
+    def _keep_height(self) -> None:
+        """Be as high as with the big tile, so that nothing jumps at the reveal."""
+        self.setMinimumHeight(self._theme.px(172))
 
     def _lay_out_line(self) -> None:
         large = self._theme.text_scale >= 1.5

@@ -332,3 +332,28 @@ def test_the_position_is_read_aloud(begin: Begin, qtbot: QtBot) -> None:
     assert page.rails.announcer.text == (
         "Mara has none home. Theo has none home. Row 3, column 4: 5 disks. 1 end is broken."
     )
+
+
+def test_parts_built_for_another_size_wear_the_new_theme(
+    begin: Begin, window: MainWindow, appearance: Appearance, qtbot: QtBot
+) -> None:
+    page = begin()
+    window.resize(1366, 768)
+    appearance.use(replace(appearance.preferences, text_scale=2.0, theme="contrast"))
+    qtbot.waitUntil(lambda: page.table.mode is Mode.LARGE_TEXT)
+    appearance.use(replace(appearance.preferences, text_scale=1.0, theme="light"))
+    qtbot.waitUntil(lambda: page.table.mode is Mode.WIDE)
+    assert page.rails.main.theme == appearance.theme
+    assert page.rails.seats[0].minimumHeight() == 172
+
+
+def test_the_hint_stays_when_the_window_changes_its_size(
+    begin: Begin, window: MainWindow, qtbot: QtBot
+) -> None:
+    page = begin()
+    page.scene.hover_place("n3")
+    before = page.rails.hint.text
+    window.resize(1024, 640)
+    qtbot.waitUntil(lambda: page.table.mode is Mode.NARROW)
+    assert page.rails.hint.text == before
+    assert before.startswith("If only C is pulled One stack slides up.")
