@@ -3,13 +3,15 @@
 import sys
 from pathlib import Path
 
-from PySide6.QtCore import QSettings, QTimer
+from PySide6.QtCore import QLocale, QSettings, QTimer
 from PySide6.QtWidgets import QApplication
 
 from pullstrings_qt import __version__
 from pullstrings_qt.app.crash import CrashReporter
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import use_language
+from pullstrings_qt.core.resources import resource
 from pullstrings_qt.look.theme import Theme, load_fonts
 from pullstrings_qt.storage import OpenedStore, data_folder, open_store
 from pullstrings_qt.table.thinking import Thinker
@@ -30,6 +32,7 @@ def application() -> QApplication:
     app.setApplicationDisplayName("Pullstrings")
     app.setApplicationVersion(__version__)
     app.setDesktopFileName("pullstrings")
+    use_language(resource("i18n"), QLocale.system().uiLanguages())
     load_fonts()
     return app
 

@@ -1,14 +1,13 @@
 """Files that are there whole or not at all, whatever happens to the machine."""
 
 import os
-import secrets
 from contextlib import suppress
 from pathlib import Path
 
 
 def temporary_beside(target: Path) -> Path:
     """Return a path in the same folder, on which nothing lies yet."""
-    return target.with_name(f".{target.name[:40]}.{secrets.token_hex(4)}.new")
+    return target.with_name(f".{target.name[:40]}.{os.urandom(4).hex()}.new")
 
 
 def write_whole(target: Path, content: bytes) -> None:

@@ -16,6 +16,9 @@ from pullstrings_qt.table.match import Match, Player
 from pullstrings_qt.ui.new_match_dialog import NewMatch
 from pullstrings_qt.ui.seat_choosers import SeatChoice
 
+LIMIT_OF_COMPUTERS = 200
+"""Turns after which a match without a person ends (ruling P20)."""
+
 
 def begin_match(store: Store, wanted: NewMatch) -> Match:
     """Store a new match and return it.
@@ -27,7 +30,10 @@ def begin_match(store: Store, wanted: NewMatch) -> Match:
     seats: tuple[Mapping[str, Any], ...] = tuple(
         {"computer": player.level} if player.level else {} for player in wanted.players
     )
-    start = MatchStart(wanted.game, wanted.options, wanted.setup, names, seats)
+    options = dict(wanted.options)
+    if all(player.level for player in wanted.players) and options.get("turn_limit", 0) is None:
+        options["turn_limit"] = LIMIT_OF_COMPUTERS
+    start = MatchStart(wanted.game, options, wanted.setup, names, seats)
     return open_match(store, store.matches.begin(start))
 
 

@@ -357,3 +357,9 @@ def test_the_hint_stays_when_the_window_changes_its_size(
     qtbot.waitUntil(lambda: page.table.mode is Mode.NARROW)
     assert page.rails.hint.text == before
     assert before.startswith("If only C is pulled One stack slides up.")
+
+
+def test_a_match_without_a_person_ends_after_200_turns(begin: Begin) -> None:
+    """Ruling P20."""
+    assert begin(COMPUTER, COMPUTER, turn_limit=None).match.record.options["turn_limit"] == 200
+    assert begin(MARA, COMPUTER, turn_limit=None).match.record.options["turn_limit"] is None
