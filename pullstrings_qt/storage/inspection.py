@@ -22,6 +22,10 @@ APPLICATION_AT: Final = slice(68, 72)
 DAMAGE_CODES: Final = frozenset(
     {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR}
 )
+UNFINISHED_CODES: Final = frozenset(
+    (sqlite3.SQLITE_READONLY_ROLLBACK, sqlite3.SQLITE_READONLY_RECOVERY)
+)
+"""A reader finds a transaction that a killed process did not finish."""
 
 
 class Condition(Enum):
@@ -80,12 +84,26 @@ def _is_cut(file: Path, header: bytes) -> bool:
 
 def _inspect_content(file: Path) -> Condition:
     try:
-        with closing(connect(file, "ro")) as connection:
-            return _condition_of(connection)
+        return _read_condition(file)
     except sqlite3.DatabaseError as problem:
         if primary_code(problem) in DAMAGE_CODES:
             return Condition.DAMAGED
-        raise
+        if getattr(problem, "sqlite_errorcode", 0) not in UNFINISHED_CODES:
+            raise
+    _undo_unfinished(file)
+    return _read_condition(file)
+
+
+def _read_condition(file: Path) -> Condition:
+    with closing(connect(file, "ro")) as connection:
+        return _condition_of(connection)
+
+
+def _undo_unfinished(file: Path) -> None:
+    """Let SQLite take back what a killed process left half written; only a writer may do that."""
+    with closing(connect(file, "rw")) as connection:
+        connection.execute("BEGIN IMMEDIATE")
+        connection.execute("ROLLBACK")
 
 
 def _condition_of(connection: sqlite3.Connection) -> Condition:

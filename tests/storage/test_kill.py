@@ -2,10 +2,12 @@
 
 import random
 import shutil
+import sqlite3
 import subprocess
 import sys
 import time
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -126,3 +128,28 @@ def test_a_copy_of_the_files_at_any_moment_has_every_turn(
     copy = open_store(other)
     assert len(turns_in(copy.store)) == turns
     copy.store.close()
+
+
+def test_a_kill_in_the_middle_of_a_write_is_taken_back(folder: Path) -> None:
+    """A rollback journal that is still hot: only a writer may play it back."""
+    whole, killed = folder / "whole", folder / "killed"
+    opened = open_store(whole)
+    opened.store.settings.set("before", "kept")
+    opened.store.close()
+    killed.mkdir()
+    with closing(sqlite3.connect(whole / STORE_FILE, isolation_level=None)) as writer:
+        writer.execute("PRAGMA journal_mode = DELETE")
+        writer.execute("PRAGMA cache_size = 2")
+        writer.execute("BEGIN")
+        for number in range(400):
+            writer.execute("INSERT INTO settings VALUES (?, ?)", (f"lost{number}", '"x"' * 300))
+        for name in (STORE_FILE, f"{STORE_FILE}-journal"):
+            shutil.copy(whole / name, killed / name)
+        writer.execute("ROLLBACK")
+    assert (killed / f"{STORE_FILE}-journal").stat().st_size > 0
+    opened = open_store(killed)
+    assert opened.notice is None
+    assert opened.store.persistent
+    assert opened.store.settings.get("before") == "kept"
+    assert opened.store.settings.get("lost0") is None
+    opened.store.close()
