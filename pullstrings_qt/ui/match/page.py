@@ -4,7 +4,7 @@ from enum import Enum
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.core.language import gettext as _
@@ -14,6 +14,7 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.table.match import Advanced, Finished, Match, Rejected, TurnsChanged
 from pullstrings_qt.table.seating import Seating
 from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.match.actions import Deeds, MatchActions
 from pullstrings_qt.ui.match.consent import Consent
 from pullstrings_qt.ui.match.ending import Ending
 from pullstrings_qt.ui.match.flow import TurnFlow, Way
@@ -89,7 +90,7 @@ class MatchPage(Page):
         self.consent = Consent(match, seating, window, self.current_theme, self)
         self.ending: Ending | None = None
         self.body.addWidget(self.table, 1)
-        self._add_actions()
+        self._actions = MatchActions(self, self._deeds())
         self._connect()
         self._begin_turn()
 
@@ -106,35 +107,18 @@ class MatchPage(Page):
         scene.set_theme(self.theme)
         return scene
 
-    def _add_actions(self) -> None:
-        header = self.header
-        self._undo = header.add_action(_("Undo"), "undo")
-        self._undo.triggered.connect(self.ask_undo)
-        header.add_action(_("Rules"), "book").triggered.connect(self.rules_asked)
-        entries: tuple[tuple[str, Any], ...] = (
-            (_("Play the turn again that was taken back"), self.consent.redo),
-            (_("Agree on a draw"), self.ask_draw),
-            (_("Read the position aloud"), self.read_position),
-            (_("All turns"), self.show_turns),
-            (_("Copy as text"), self.copy_asked),
-            (_("Save as a file"), self.export_asked),
-            (_("Settings"), self.settings_asked),
+    def _deeds(self) -> Deeds:
+        return Deeds(
+            undo=self.ask_undo,
+            redo=self.consent.redo,
+            draw=self.ask_draw,
+            read=self.read_position,
+            turns=self.show_turns,
+            rules=self.rules_asked.emit,
+            settings=self.settings_asked.emit,
+            copy=self.copy_asked.emit,
+            export=self.export_asked.emit,
         )
-        self._menu: dict[str, QAction] = {}
-        for words, slot in entries:
-            action = header.add_menu_action(words)
-            action.triggered.connect(slot)
-            self._menu[words] = action
-        keys = (
-            ("Ctrl+Z", self.ask_undo),
-            ("Ctrl+Y", self.consent.redo),
-            ("Ctrl+L", self.read_position),
-            ("F1", self.rules_asked),
-        )
-        for key, slot in keys:
-            shortcut = QShortcut(QKeySequence(key), self)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.activated.connect(slot)
 
     def _connect(self) -> None:
         match, scene = self.match, self.scene
@@ -287,10 +271,7 @@ class MatchPage(Page):
         waiting = () if over else (self._words.waiting_row(),)
         turn = self.match.turn if over else self.match.turn + 1
         self.rails.show_rows(self._words.heading(turn), (*self._words.rows(), *waiting))
-        self._undo.setEnabled(self.match.can_undo)
-        self._undo.setStatusTip("" if self.match.can_undo else _("No turn has been played yet."))
-        self._menu[_("Play the turn again that was taken back")].setEnabled(self.match.can_redo)
-        self._menu[_("Agree on a draw")].setEnabled(not over)
+        self._actions.follow(self.match)
 
     def _show_main(self) -> None:
         words, enabled = self._words.main_words(

@@ -1,0 +1,82 @@
+"""What header, menu and keys of a match page can do."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.table.match import Match
+from pullstrings_qt.ui.page import Page
+
+Deed = Callable[[], object]
+
+
+@dataclass(frozen=True, slots=True)
+class Deeds:
+    """What happens when one of the actions is chosen; bound methods, so that nothing is kept alive.
+
+    Attributes:
+        undo, redo: a turn back, and played again.
+        draw: ask everybody for a draw.
+        read, turns: the position in words, the list of all turns.
+        rules, settings: the pages of that name.
+        copy, export: the match as text, as a file.
+    """
+
+    undo: Deed
+    redo: Deed
+    draw: Deed
+    read: Deed
+    turns: Deed
+    rules: Deed
+    settings: Deed
+    copy: Deed
+    export: Deed
+
+
+class MatchActions(QObject):
+    """The actions of a match page, enabled as the match allows.
+
+    Args:
+        page: gets the actions in its header and menu, and their keys.
+        deeds: what they do.
+    """
+
+    def __init__(self, page: Page, deeds: Deeds) -> None:
+        super().__init__(page)
+        header = page.header
+        self._undo = header.add_action(_("Undo"), "undo")
+        self._undo.triggered.connect(deeds.undo)
+        header.add_action(_("Rules"), "book").triggered.connect(deeds.rules)
+        self._redo = header.add_menu_action(_("Play the turn again that was taken back"))
+        self._redo.triggered.connect(deeds.redo)
+        self._draw = header.add_menu_action(_("Agree on a draw"))
+        self._draw.triggered.connect(deeds.draw)
+        others = (
+            (_("Read the position aloud"), deeds.read),
+            (_("All turns"), deeds.turns),
+            (_("Copy as text"), deeds.copy),
+            (_("Save as a file"), deeds.export),
+            (_("Settings"), deeds.settings),
+        )
+        for words, deed in others:
+            header.add_menu_action(words).triggered.connect(deed)
+        keys = (
+            ("Ctrl+Z", deeds.undo),
+            ("Ctrl+Y", deeds.redo),
+            ("Ctrl+L", deeds.read),
+            ("F1", deeds.rules),
+        )
+        for key, deed in keys:
+            shortcut = QShortcut(QKeySequence(key), page)
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.activated.connect(deed)
+
+    def follow(self, match: Match) -> None:
+        """Enable what can be done now; what cannot says why."""
+        self._undo.setEnabled(match.can_undo)
+        self._undo.setStatusTip("" if match.can_undo else _("No turn has been played yet."))
+        self._redo.setEnabled(match.can_redo)
+        self._draw.setEnabled(match.outcome is None)
