@@ -50,7 +50,7 @@ class SpriteBank:
         self.resolution = resolution
         """Device pixels in one unit of the pictures."""
         self._sprites: dict[Hashable, Sprite] = {}
-        self._large: dict[Hashable, Sprite] = {}
+        self._large: dict[str, tuple[tuple[Hashable, ...], Sprite]] = {}
 
     def sprite(self, key: Hashable, rect: QRectF, paint: Callable[[QPainter], None]) -> Sprite:
         """Return the sprite of a key; `paint` draws it in units inside `rect`."""
@@ -60,14 +60,14 @@ class SpriteBank:
         return found
 
     def large_sprite(
-        self, key: Hashable, rect: QRectF, paint: Callable[[QPainter], None]
+        self, key: tuple[Hashable, ...], rect: QRectF, paint: Callable[[QPainter], None]
     ) -> Sprite:
-        """Return a sprite as large as a board; only the two wanted last are kept."""
-        found = self._large.pop(key, None) or self._bake(rect, paint)
-        self._large[key] = found
-        while len(self._large) > 2:
-            self._large.pop(next(iter(self._large)))
-        return found
+        """Return a sprite as large as a board; of each kind (`key[0]`) the last is kept."""
+        kind = str(key[0])
+        kept = self._large.get(kind)
+        if kept is None or kept[0] != key:
+            kept = self._large[kind] = (key, self._bake(rect, paint))
+        return kept[1]
 
     def _bake(self, rect: QRectF, paint: Callable[[QPainter], None]) -> Sprite:
         scale = self.resolution

@@ -269,7 +269,7 @@ class Thinker(QObject):
 
 
 class InlineThinker(QObject):
-    """Answers like `Thinker`, but in this process: for tests and demonstrations.
+    """Answers like `Thinker`, but in this process: for tests.
 
     The answer comes when the event loop runs next, as a worker's would.
     """

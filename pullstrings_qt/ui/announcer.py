@@ -12,7 +12,10 @@ from pullstrings_qt.ui.text_label import TextLabel
 def speak(widget: QWidget, text: str) -> None:
     """Let screen readers say a sentence; nothing changes on screen."""
     # its many enumerations take a while to load, and nothing is said before the first picture
-    from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent  # noqa: PLC0415
+    from PySide6.QtGui import (  # noqa: PLC0415 - see above
+        QAccessible,
+        QAccessibleAnnouncementEvent,
+    )
 
     QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, text))
 

@@ -54,11 +54,6 @@ class Card(QWidget):
         self._lit = lit
         self.update()
 
-    def set_bar(self, bar: str) -> None:
-        """Colour the left bar with another role; empty removes it."""
-        self._bar = bar
-        self.update()
-
     def set_side(self, width: int) -> None:
         """Sink a strip of the paper along the trailing edge, as wide as said; 0 for none."""
         self._side = width

@@ -47,9 +47,6 @@ class MainWindow(QMainWindow):
     home_requested = Signal()
     """Ctrl H: emitted just before the home page comes up."""
 
-    closing = Signal()
-    """The window is about to close; save what has to be saved."""
-
     def __init__(self, appearance: Appearance, geometry: QSettings | None = None) -> None:
         super().__init__()
         self._appearance = appearance
@@ -303,7 +300,6 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Remember size and place."""
-        self.closing.emit()
         if self._geometry is not None:
             self._geometry.setValue(_GEOMETRY_KEY, self.saveGeometry())
         super().closeEvent(event)

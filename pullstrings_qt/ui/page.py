@@ -71,12 +71,6 @@ class Header(QWidget):
         self.back.setAccessibleName(where)
         self.back.setVisible(bool(where))
 
-    def set_title(self, title: str, subtitle: str = "") -> None:
-        """Show another title."""
-        self.title.show_text(title)
-        self.subtitle.show_text(subtitle)
-        self._arrange()
-
     def add_action(self, text: str, icon: str) -> QAction:
         """Return a new action with its own button; connect to its `triggered`.
 

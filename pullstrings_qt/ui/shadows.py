@@ -68,6 +68,7 @@ def paint_shadow(
     painter: QPainter, thing: QRectF, kind: str, radius: int, dark: bool, ratio: float
 ) -> None:
     """Draw the shadow of a rounded thing; the thing itself is drawn over it later."""
+    seen = painter.clipBoundingRect() if painter.hasClipping() else None
     reach = shadow_reach(kind)
     patch = shadow_patch(kind, radius, dark, ratio)
     corner = min(
@@ -94,7 +95,7 @@ def paint_shadow(
                 (near[column + 1] - near[column]) * ratio,
                 (near[row + 1] - near[row]) * ratio,
             )
-            if target.isValid():
+            if target.isValid() and (seen is None or seen.intersects(target)):
                 painter.drawPixmap(target, patch, source)
 
 
@@ -141,6 +142,7 @@ class Shadow(QWidget):
         """Draw the shadow."""
         reach = shadow_reach(self._kind)
         painter = QPainter(self)
+        painter.setClipRect(event.rect())
         inner = QRect(self.rect()).adjusted(reach, reach, -reach, -reach)
         paint_shadow(
             painter,

@@ -64,11 +64,6 @@ class TextLabel(QLabel):
         self.updateGeometry()
         self.update()
 
-    def set_colour(self, role: str) -> None:
-        """Show the words in the colour of another role."""
-        self._colour = role
-        self.update()
-
     def theme_changed(self, theme: Theme) -> None:
         """Take the colours and sizes of another theme."""
         self._theme = theme

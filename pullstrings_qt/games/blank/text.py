@@ -19,7 +19,7 @@ class Speaker:
 def speaker(
     names: Sequence[str],
     state: BlankState,  # noqa: ARG001 - games with tiles name them by the state's options
-    label: Callable[[str], str],  # noqa: ARG001
+    label: Callable[[str], str],  # noqa: ARG001 - the same for every game
 ) -> Speaker:
     """Return what sentences about this match need to know."""
     return Speaker(names)
@@ -123,7 +123,7 @@ def headline(outcome: Outcome, speaker: Speaker) -> str:
 def reason(
     outcome: Outcome,
     speaker: Speaker,  # noqa: ARG001 - the same for every game
-    state: BlankState | None = None,  # noqa: ARG001
+    state: BlankState | None = None,  # noqa: ARG001 - the same for every game
 ) -> str:
     """Return why the match ended, as a sentence."""
     return {

@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap, QTransform
 
-from pullstrings_qt.games.pulling_strings.geometry import HOMES
+from pullstrings_qt.games.pulling_strings.geometry import HOMES, End
 from pullstrings_qt.games.pulling_strings.state import PullingStringsState
 from pullstrings_qt.games.pulling_strings.string_art import (
     ENDS,
@@ -15,6 +15,7 @@ from pullstrings_qt.games.pulling_strings.string_art import (
     cell_point,
     end_point,
 )
+from pullstrings_qt.look.cord import CordKind
 from pullstrings_qt.look.disk_art import STACK_BOX, paint_stack
 from pullstrings_qt.look.marks import paint_home
 from pullstrings_qt.look.sprite import HINTS, Sprite, SpriteBank, draw_sprite
@@ -44,6 +45,18 @@ def board_sprite(bank: SpriteBank, broken: int) -> Sprite:
         StringArt(bank, to_device).draw_rest(painter, broken)
 
     return bank.large_sprite(("board", broken), PANEL_BOX, draw)
+
+
+def lit_strings_sprite(bank: SpriteBank, broken: int, kinds: Mapping[End, CordKind]) -> Sprite:
+    """Return the coloured strings as one picture, to be laid over the board at rest."""
+
+    def draw(painter: QPainter) -> None:
+        to_device = QTransform.fromScale(bank.resolution, bank.resolution)
+        painter.scale(1 / bank.resolution, 1 / bank.resolution)
+        StringArt(bank, to_device).draw_lit(painter, broken, kinds)
+
+    key = ("lit strings", broken, tuple(sorted(kinds.items())))
+    return bank.large_sprite(key, PANEL_BOX, draw)
 
 
 def draw_board(painter: QPainter, bank: SpriteBank, to_device: QTransform, broken: int) -> None:

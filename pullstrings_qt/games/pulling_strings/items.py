@@ -9,7 +9,11 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from pullstrings_qt.games.pulling_strings.board_picture import draw_board, stack_sprite
+from pullstrings_qt.games.pulling_strings.board_picture import (
+    draw_board,
+    lit_strings_sprite,
+    stack_sprite,
+)
 from pullstrings_qt.games.pulling_strings.geometry import Cell, End, home_owner
 from pullstrings_qt.games.pulling_strings.string_art import (
     ENDS,
@@ -104,10 +108,15 @@ class StringsItem(BoardItem):
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
         """Draw the coloured strings."""
-        if self.kinds:
-            with device_space(painter) as to_device:
+        if not self.kinds:
+            return
+        with device_space(painter) as to_device:
+            if self.shift:
                 art = StringArt(self.bank, to_device)
                 art.draw_lit(painter, self.broken, self.kinds, self.shift)
+            else:
+                lit = lit_strings_sprite(self.bank, self.broken, self.kinds)
+                draw_sprite(painter, lit, to_device.map(QPointF()))
 
 
 class KnotsItem(BoardItem):
