@@ -3,10 +3,12 @@
 import argparse
 import builtins
 import sys
+import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
 from pullstrings_qt import __version__
+from pullstrings_qt.app.output import print_out
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.record import read_record
@@ -23,6 +25,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if asked.command == "replay":
         return print_replay(asked.file)
     if asked.command == "demo":
+        if asked.pictures is not None and (trouble := make_folder(asked.pictures)):
+            return _refuse(trouble)
         # Qt is loaded only where it is needed: `replay` works without it.
         load_qt()
         from pullstrings_qt.app.demonstration import demonstrate
@@ -90,8 +94,22 @@ def print_replay(path: Path) -> int:
         return _refuse(
             _("{file} cannot be read: {why}.").format(file=path, why=problem.strerror or problem)
         )
-    sys.stdout.write("".join(f"{line}\n" for line in lines))
-    return 0
+    return print_out("".join(f"{line}\n" for line in lines))
+
+
+def make_folder(path: Path) -> str:
+    """Make a folder that files can be put into; return a sentence where that cannot be."""
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=path):
+            pass
+    except (FileExistsError, NotADirectoryError):
+        return _("Pictures cannot be saved in {folder}: it is not a folder.").format(folder=path)
+    except OSError as problem:
+        return _("Pictures cannot be saved in {folder}: {why}.").format(
+            folder=path, why=problem.strerror or problem
+        )
+    return ""
 
 
 def _refuse(sentence: str) -> int:

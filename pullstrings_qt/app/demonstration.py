@@ -9,8 +9,10 @@ from random import SystemRandom
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QApplication
 
+from pullstrings_qt.app.output import print_out
 from pullstrings_qt.app.start import Sitting, application
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.storage import open_store
 from pullstrings_qt.table.match import Advanced, Finished
@@ -29,6 +31,9 @@ def demonstrate(pictures: Path | None) -> int:
     """Let two computer players play a match; return the exit code.
 
     Without a screen nothing can be shown: then pictures are saved in any case.
+
+    Args:
+        pictures: a folder that is there, for pictures of the match, or None.
     """
     if pictures is None and not has_screen():
         pictures = Path(tempfile.mkdtemp(prefix="pullstrings-demonstration-"))
@@ -40,7 +45,6 @@ def demonstrate(pictures: Path | None) -> int:
         sitting.begin()
         page = begin_demonstration(sitting)
         if pictures is not None:
-            pictures.mkdir(parents=True, exist_ok=True)
             Photographer(sitting, page, pictures)
         code = app.exec()
         sitting.end()
@@ -88,10 +92,16 @@ class Photographer(QObject):
         self.save("start")
 
     def save(self, name: str) -> None:
-        """Save the window as the next picture."""
+        """Save the window as the next picture; end the app where that cannot be."""
         path = self._folder / f"{len(self._saved) + 1:02}-{name}.png"
-        self._window.grab().save(str(path))
-        self._saved.append(path)
+        if self._window.grab().save(str(path)):
+            self._saved.append(path)
+            return
+        sys.stderr.write(_("{file} cannot be saved.").format(file=path) + "\n")
+        QTimer.singleShot(0, self, self._give_up)
+
+    def _give_up(self) -> None:
+        QApplication.exit(2)
 
     def _on_advanced(self, advanced: Advanced) -> None:
         if advanced.turn <= _PICTURED_TURNS:
@@ -112,19 +122,19 @@ class Photographer(QObject):
     def _finish(self) -> None:
         self.save("end")
         result = self._page.match.outcome
-        turns = self._page.match.turn
+        lines = []
         if result is not None:
-            sys.stdout.write(
+            lines.append(
                 _("A demonstration match of {turns} turns, {first} to {second}.").format(
-                    turns=turns, first=result.scores[0], second=result.scores[1]
+                    turns=self._page.match.turn, first=result.scores[0], second=result.scores[1]
                 )
-                + "\n"
             )
-        sys.stdout.write(
-            _("{count} pictures of it are in {folder}").format(
-                count=len(self._saved), folder=self._folder.resolve()
-            )
-            + "\n"
+        count = len(self._saved)
+        lines.append(
+            ngettext(
+                "{count} picture of it is in {folder}",
+                "{count} pictures of it are in {folder}",
+                count,
+            ).format(count=count, folder=self._folder.resolve())
         )
-        sys.stdout.flush()
-        QApplication.quit()
+        QApplication.exit(print_out("".join(f"{line}\n" for line in lines)))

@@ -1,21 +1,27 @@
 """Letters and numbers on pieces, as paths so that they scale evenly."""
 
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import combinations, pairwise
 from typing import Final
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainterPath, QTransform
 
-from pullstrings_qt.look.theme import pixel_font
+from pullstrings_qt.look.theme import kana_font, pixel_font
 
 DRAWN_AT: Final = 100.0
 BASELINE: Final = 0.36
 """Half the height of a capital, in em: lays a letter's middle on y = 0."""
 
 
+def _has_kana(text: str) -> bool:
+    return any("\u3041" <= letter <= "\u30ff" for letter in text)
+
+
 @lru_cache(maxsize=256)
 def _outline(text: str, bold: bool) -> QPainterPath:
-    font = pixel_font(DRAWN_AT, bold=bold)
+    font = kana_font(DRAWN_AT) if _has_kana(text) else pixel_font(DRAWN_AT, bold=bold)
     path = QPainterPath()
     # The strokes of a letter overlap; filled odd and even, the overlaps would be holes.
     path.setFillRule(Qt.FillRule.WindingFill)
@@ -38,3 +44,48 @@ def text_path(text: str, size: float, *, bold: bool = True, widest: float = 0.0)
     if widest and box.width() * scale > widest:
         scale = widest / box.width()
     return QTransform.fromScale(scale, scale).map(path)
+
+
+LINE: Final = 1.04
+"""From one line to the next, in em."""
+MOST_LINES: Final = 3
+
+
+def lines_path(parts: Sequence[str], size: float, *, widest: float, highest: float) -> QPainterPath:
+    """Return text as a path of up to three lines with its middle on the origin.
+
+    Args:
+        parts: the text cut where a line may end; a part that ends within a word gets a hyphen
+            there.
+        size: the greatest size of the type, in the painter's units.
+        widest: the width it has to fit into.
+        highest: the height it has to fit into.
+    """
+    best, best_size = QPainterPath(), 0.0
+    for lines in _ways_to_break(tuple(parts)):
+        path, boxes = QPainterPath(), [_outline(line, True).boundingRect() for line in lines]
+        fitting = min(
+            size,
+            DRAWN_AT * widest / max(1.0, *(box.width() for box in boxes)),
+            highest / (LINE * (len(lines) - 1) + 0.8),
+        )
+        if fitting <= best_size:
+            continue
+        for number, line in enumerate(lines):
+            down = (number - (len(lines) - 1) / 2) * LINE * fitting
+            path.addPath(text_path(line, fitting).translated(0, down))
+        path.setFillRule(Qt.FillRule.WindingFill)
+        best, best_size = path, fitting
+    return best
+
+
+def _ways_to_break(parts: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    """Yield the lines of every way to break a text, the ways with fewer lines first."""
+    for ends in range(min(len(parts), MOST_LINES)):
+        for cuts in combinations(range(1, len(parts)), ends):
+            edges = (0, *cuts, len(parts))
+            lines = ["".join(parts[start:end]) for start, end in pairwise(edges)]
+            yield tuple(
+                line.strip() if line[-1:].isspace() or line is lines[-1] else f"{line}-"
+                for line in lines
+            )

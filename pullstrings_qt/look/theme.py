@@ -32,6 +32,19 @@ def pixel_font(pixels: float, *, bold: bool = False) -> QFont:
     return font
 
 
+@cache
+def _kana_family() -> str:
+    number = QFontDatabase.addApplicationFont(str(resource("fonts", "Kana-Regular.ttf")))
+    return QFontDatabase.applicationFontFamilies(number)[0]
+
+
+def kana_font(pixels: float) -> QFont:
+    """Return the bundled font for kana, which is registered when it is first wanted."""
+    font = pixel_font(pixels)
+    font.setFamily(_kana_family())
+    return font
+
+
 @dataclass(frozen=True, slots=True)
 class Theme:
     """Everything a picture or a page needs to know about how to look.

@@ -1,14 +1,15 @@
 """The faces of tiles: a letter, a picture, a stand-in for one to come, or both sides at once."""
 
+import re
 from functools import lru_cache
 from typing import Final, Literal, TypeAlias
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainter, QPen, QPixmap
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPen, QPixmap
 
 from pullstrings_qt.look.blur import rounded
 from pullstrings_qt.look.icons import paint_icon
-from pullstrings_qt.look.lettering import text_path
+from pullstrings_qt.look.lettering import lines_path, text_path
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tokens import board_token
 from pullstrings_qt.tiles.tile_set import Face, Tile
@@ -16,6 +17,8 @@ from pullstrings_qt.tiles.tile_set import Face, Tile
 FaceMode: TypeAlias = Literal["front", "back", "both"]
 LETTER: Final = 0.60
 """Size of a letter as a share of the tile."""
+WORDS: Final = 0.88
+"""Width of words as a share of the tile."""
 
 
 @lru_cache(maxsize=64)
@@ -30,12 +33,15 @@ def paint_tile_face(painter: QPainter, tile: Tile, mode: FaceMode, theme: Theme)
         painter: where to draw.
         tile: the two-sided tile.
         mode: ``front`` or ``back`` for one side; ``both`` draws the front large and the back
-            small in the lower right corner.
+            small in the lower right corner, or two written sides below each other.
         theme: colours.
     """
     size = board_token("tile")
     if mode != "both":
         paint_face(painter, tile.front if mode == "front" else tile.back, size, theme)
+        return
+    if _is_written(tile.front) and _is_written(tile.back):
+        _paint_words(painter, tile, size, theme)
         return
     painter.save()
     painter.translate(-size * 0.12, -size * 0.12)
@@ -65,8 +71,38 @@ def paint_face(painter: QPainter, face: Face, size: float, theme: Theme) -> None
 def _paint_letter(painter: QPainter, face: Face, size: float, theme: Theme) -> None:
     # In high contrast letters are larger: 80 of a tile of 108 (high-contrast picture).
     share = 0.74 if theme.is_contrast else LETTER
-    letter = text_path(face.text, size * share, widest=size * 0.8)
-    painter.fillPath(letter, theme.colour("tile_ink"))
+    painter.fillPath(_face_path(face, size, share), theme.colour("tile_ink"))
+
+
+def _is_written(face: Face) -> bool:
+    return face.picture is None and not face.stand_in
+
+
+def _parts(face: Face) -> tuple[str, ...]:
+    return face.parts or tuple(re.split(r"(?<=\s)", face.text))
+
+
+def _paint_words(painter: QPainter, tile: Tile, size: float, theme: Theme) -> None:
+    """Draw both written sides of a tile below each other, with a line between."""
+    ink, widest = theme.colour("tile_ink"), size * WORDS
+    front = lines_path(_parts(tile.front), size * 0.46, widest=widest, highest=size * 0.44)
+    back = lines_path(_parts(tile.back), size * 0.34, widest=widest, highest=size * 0.34)
+    painter.fillPath(front.translated(0, -size * 0.21), ink)
+    painter.fillPath(back.translated(0, size * 0.28), ink)
+    half = size * 0.36
+    painter.save()
+    painter.setPen(QPen(theme.colour("tile_ink", 1.0 if theme.is_contrast else 0.45), 2))
+    painter.drawLine(QPointF(-half, size * 0.06), QPointF(half, size * 0.06))
+    painter.restore()
+
+
+def _face_path(face: Face, size: float, share: float) -> QPainterPath:
+    """Return the text of a face: one letter large, words in up to three lines."""
+    parts = _parts(face)
+    if len(face.text) <= 4 or len(parts) == 1:
+        widest = size * (0.8 if len(face.text) <= 2 else WORDS)
+        return text_path(face.text, size * share, widest=widest)
+    return lines_path(parts, size * share, widest=size * WORDS, highest=size * 0.8)
 
 
 def _paint_picture(painter: QPainter, face: Face, size: float) -> None:
@@ -77,9 +113,11 @@ def _paint_picture(painter: QPainter, face: Face, size: float) -> None:
         Qt.ClipOperation.IntersectClip,
     )
     picture = _picture(str(face.picture))
-    painter.drawPixmap(
-        QRectF(-frame, -frame, 2 * frame, 2 * frame), picture, QRectF(picture.rect())
-    )
+    whole = QRectF(picture.rect())
+    fitted = whole.size().scaled(2 * frame, 2 * frame, Qt.AspectRatioMode.KeepAspectRatio)
+    place = QRectF(QPointF(), fitted)
+    place.moveCenter(QPointF())
+    painter.drawPixmap(place, picture, whole)
     painter.restore()
 
 

@@ -8,7 +8,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.storage.database import Database
 from pullstrings_qt.storage.errors import PlayerNameError
 
-LONGEST_NAME: Final = 40  # characters
+LONGEST_NAME: Final = 24  # characters; a card beside the board has room for about so many
 
 
 def read_name(text: str) -> str:

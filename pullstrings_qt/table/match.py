@@ -273,7 +273,7 @@ class Match(QObject):
     @property
     def can_redo(self) -> bool:
         """Whether a turn that was taken back can be played again."""
-        return bool(self._undone)
+        return bool(self._undone) and self.outcome is None
 
     def undo(self, agreed: frozenset[Seat]) -> bool:
         """Take the last turn back if every person agrees. Return whether it was taken back."""
@@ -288,7 +288,7 @@ class Match(QObject):
 
     def redo(self, agreed: frozenset[Seat]) -> bool:
         """Play the turn taken back last again. Return whether there was one."""
-        if not self._undone or not self._agreed(agreed):
+        if not self.can_redo or not self._agreed(agreed):
             return False
         *undone, turn = self._undone
         return self._replace_turns(self.record.with_turn(turn), undone)
@@ -324,6 +324,7 @@ class Match(QObject):
         if self.outcome is not None or not self._agreed(agreed):
             return False
         self._sealed.clear()
+        self._undone.clear()
         outcome = self.rules.agreed_draw(self.state)
         self._finish(outcome)
         self.finished.emit(Finished(outcome))

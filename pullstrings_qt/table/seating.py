@@ -6,6 +6,7 @@ from typing import Any, Protocol
 
 from PySide6.QtCore import QObject, Signal, SignalInstance
 
+from pullstrings_qt.core.errors import NotationError
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.thought import ThoughtAnswer, ThoughtRequest, seed_for
 from pullstrings_qt.table.match import Match, TurnsChanged
@@ -117,10 +118,19 @@ class Seating(QObject):
         match = self._match
         if (answer.match, answer.revision) != (match.match_id, match.turn):
             return
-        if answer.seat in match.waiting:
-            match.choose(answer.seat, match.rules.read_choice(answer.choice))
+        if answer.seat not in match.waiting:
+            return
+        try:
+            choice = match.rules.read_choice(answer.choice)
+        except NotationError as problem:
+            self._be_stuck(str(problem))
+            return
+        match.choose(answer.seat, choice)
 
     def _on_failed(self, failure: Any) -> None:
         if (failure.match, failure.revision) == (self._match.match_id, self._match.turn):
-            self._asked = None
-            self.stuck.emit(failure.sentence)
+            self._be_stuck(failure.sentence)
+
+    def _be_stuck(self, sentence: str) -> None:
+        self._asked = None
+        self.stuck.emit(sentence)

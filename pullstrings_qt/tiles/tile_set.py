@@ -1,108 +1,97 @@
-"""Tile sets: two-sided tiles read from ``resources/tilesets/<id>/tileset.toml``."""
+"""The tile sets that are here: those that come with the app, and a player's own on a shelf."""
 
-import tomllib
-from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import replace
 from functools import cache
-from pathlib import Path
-from types import MappingProxyType
-from typing import Any
+from typing import Final
 
-from pullstrings_qt.core.errors import NotationError
+from pullstrings_qt.core.errors import NotationError, quoted
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.resources import resource
+from pullstrings_qt.tiles.faces import LEAST_TILES, Face, Tile, TileSet, unknown_tile
+from pullstrings_qt.tiles.manifest import MANIFEST, read_tile_set
+from pullstrings_qt.tiles.shelf import Shelf
 
+__all__ = [
+    "BUILT_IN",
+    "Face",
+    "Tile",
+    "TileSet",
+    "chosen_tiles",
+    "drawn_tiles",
+    "read_tile_set",
+    "shelf",
+    "tile_set",
+    "tile_sets",
+    "unknown_tile",
+    "use_shelf",
+]
 
-@dataclass(frozen=True, slots=True)
-class Face:
-    """One side of a tile.
+BUILT_IN: Final = ("asl", "roman", "hiragana", "katakana", "elements")
+"""The ids of the sets that come with the app, in the order in which they are offered."""
 
-    Attributes:
-        text: what is written on it, or beside the picture for those who cannot see it drawn.
-        alt: what a screen reader says.
-        picture: a picture file, or None for a written face.
-        stand_in: True while the picture is still to come; the face says so.
-    """
-
-    text: str
-    alt: str
-    picture: Path | None = None
-    stand_in: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Tile:
-    """A two-sided tile; its id is what records name."""
-
-    id: str
-    front: Face
-    back: Face
-
-
-@dataclass(frozen=True, slots=True)
-class TileSet:
-    """Tiles that belong together, by id in their own order.
-
-    Attributes:
-        front_name, back_name: what the two sides show, such as "Letters" and "ASL signs".
-    """
-
-    id: str
-    name: str
-    front_name: str
-    back_name: str
-    licence: str
-    tiles: Mapping[str, Tile]
-
-
-def _face(entry: Any, where: str) -> Face:
-    if not isinstance(entry, dict) or not entry.get("text") or not entry.get("alt"):
-        raise NotationError(
-            _("The tile set is not complete: {where} needs a text and an alt text.").format(
-                where=where
-            )
-        )
-    return Face(str(entry["text"]), str(entry["alt"]), stand_in=bool(entry.get("stand_in")))
-
-
-def read_tile_set(path: Path) -> TileSet:
-    """Return the tile set a manifest describes.
-
-    Raises:
-        NotationError: the manifest cannot be read or a tile lacks a face.
-    """
-    try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
-        header, entries = data["tileset"], data["tile"]
-        tiles = {
-            str(entry["id"]): Tile(
-                str(entry["id"]),
-                _face(entry.get("front"), f"{path.parent.name}, {entry['id']}, front"),
-                _face(entry.get("back"), f"{path.parent.name}, {entry['id']}, back"),
-            )
-            for entry in entries
-        }
-        return TileSet(
-            id=path.parent.name,
-            name=str(header["name"]),
-            front_name=str(header["front_name"]),
-            back_name=str(header["back_name"]),
-            licence=str(header["licence"]),
-            tiles=MappingProxyType(tiles),
-        )
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, KeyError, TypeError) as problem:
-        raise NotationError(
-            _("The tile set {path} cannot be read: {problem}.").format(
-                path=path.name, problem=problem
-            )
-        ) from problem
+_shelves: list[Shelf] = []
 
 
 @cache
+def _built_in_set(set_id: str) -> TileSet:
+    found = read_tile_set(resource("tilesets", set_id, MANIFEST))
+    return replace(
+        found,
+        name=_(found.name),
+        front_name=_(found.front_name),
+        back_name=_(found.back_name),
+    )
+
+
+def use_shelf(own_sets: Shelf | None) -> None:
+    """Let a player's own sets be found; None forgets them."""
+    _shelves[:] = [own_sets] if own_sets is not None else []
+
+
+def shelf() -> Shelf | None:
+    """Return the shelf of the player's own sets, or None where there is none."""
+    return _shelves[0] if _shelves else None
+
+
 def tile_set(set_id: str) -> TileSet:
-    """Return a tile set that comes with the app.
+    """Return a tile set.
 
     Raises:
         NotationError: there is no such set, or it is broken.
     """
-    return read_tile_set(resource("tilesets", set_id, "tileset.toml"))
+    if set_id in BUILT_IN:
+        return _built_in_set(set_id)
+    own = shelf()
+    if own is None or set_id not in own.ids():
+        raise NotationError(
+            _("The tile set “{id}” is not on this computer.").format(id=quoted(set_id))
+        )
+    return own.tile_set(set_id)
+
+
+def tile_sets() -> tuple[TileSet, ...]:
+    """Return every set that can be read: the built-in ones, then a player's own by name."""
+    own = shelf()
+    return (*map(_built_in_set, BUILT_IN), *(own.tile_sets() if own is not None else ()))
+
+
+def chosen_tiles(set_id: str) -> tuple[str, ...]:
+    """Return the ids of the 26 tiles a player chose of a set; none where nothing is chosen."""
+    own = shelf()
+    return own.chosen_tiles(set_id) if own is not None else ()
+
+
+def drawn_tiles(set_id: str, wanted: tuple[str, ...] = ()) -> tuple[str, ...]:
+    """Return the ids of the tiles that take part in a match.
+
+    Args:
+        set_id: the tile set.
+        wanted: the ids a player chose; those the set does not have are left out, and too few
+            count as none.
+
+    Raises:
+        NotationError: there is no such set, or it is broken.
+    """
+    found = tile_set(set_id)
+    kept = tuple(tile_id for tile_id in dict.fromkeys(wanted) if tile_id in found.tiles)
+    return kept if len(kept) >= LEAST_TILES else found.first_tiles

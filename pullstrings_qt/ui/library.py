@@ -92,9 +92,11 @@ class Library(QObject):
 
     def watch(self, record: Record) -> None:
         """Show any match from its start."""
+        from pullstrings_qt.ui.match_desk import check_board
         from pullstrings_qt.ui.watch_page import WatchPage
 
         try:
+            check_board(record)
             page = WatchPage(self._appearance.theme, record, self._window)
         except PullstringsError as problem:
             self._window.toast(str(problem))
@@ -132,9 +134,11 @@ class Library(QObject):
     def take_in(self, path: Path) -> None:
         """Read a match from a file, check every turn of it, keep it and show it."""
         from pullstrings_qt.core.replay import replay
+        from pullstrings_qt.ui.match_desk import check_board
 
         try:
             record = read_record_file(path)
+            check_board(record)
             for _turn in replay(record):
                 pass  # a turn that cannot be played raises before anything is kept
             self._store.matches.add_record(record.document())

@@ -88,6 +88,7 @@ class MainWindow(QMainWindow):
 
     def open_page(self, page: Page) -> None:
         """Show a page on top of the others; Back returns to the one in sight now."""
+        self._toast.drop_action()  # it belongs to the page that goes
         before = self.page
         page.back_chosen.connect(self.go_back)
         if before is not None:
@@ -100,6 +101,7 @@ class MainWindow(QMainWindow):
 
     def replace_page(self, page: Page) -> None:
         """Show a page instead of the one in sight; Back goes where that one would have gone."""
+        self._toast.drop_action()  # it belongs to the page that goes
         old = self.page
         if old is None or self._stage.count() == 1:
             self.open_page(page)
@@ -248,6 +250,7 @@ class MainWindow(QMainWindow):
             speak(self, page.page_title)
 
     def _return_to(self, place: int) -> None:
+        self._toast.drop_action()  # it belongs to the page that goes
         with_fade = self._snapshot_fade(motion_token("page"))
         while self._stage.count() > place + 1:
             widget = self._stage.widget(self._stage.count() - 1)

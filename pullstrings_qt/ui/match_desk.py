@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.errors import PullstringsError, RecordError
 from pullstrings_qt.core.game import Outcome
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.record import Record, record_from_document
@@ -45,6 +45,7 @@ def open_match(store: Store, match_id: int) -> Match:
         RecordError: it cannot be replayed.
     """
     record = record_from_document(store.matches.record(match_id))
+    check_board(record)
     return Match(
         record,
         players_of(record),
@@ -53,9 +54,22 @@ def open_match(store: Store, match_id: int) -> Match:
     )
 
 
+def check_board(record: Record) -> None:
+    """Accept a record whose game can be shown.
+
+    Raises:
+        RecordError: the game is not here or has no board.
+    """
+    spec = spec_of(record)
+    if spec.scene is None:
+        raise RecordError(_("{game} has no board that could be shown.").format(game=spec.name))
+
+
 def players_of(record: Record) -> tuple[Player, ...]:
     """Return who sits at each seat; people where the record says nothing else."""
-    rules = spec_of(record).rules()
+    spec = spec_of(record)
+    rules = spec.rules()
+    levels = [level.id for level in spec.opponents().levels()] if spec.opponents else []
     seats = record.extras.get("seats")
     entries = seats if isinstance(seats, list) else []
     dice = record.options.get("die") or ()
@@ -63,7 +77,9 @@ def players_of(record: Record) -> tuple[Player, ...]:
     for seat, name in enumerate(player_names(record, rules)):
         entry = entries[seat] if seat < len(entries) else {}
         level = entry.get("computer") if isinstance(entry, dict) else None
-        players.append(Player(name, level if isinstance(level, str) else None, seat in dice))
+        if level not in levels:  # a level of another version: the one in the middle
+            level = levels[len(levels) // 2] if isinstance(level, str) and levels else None
+        players.append(Player(name, level, seat in dice))
     return tuple(players)
 
 

@@ -4,10 +4,11 @@ from PySide6.QtCore import Signal
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.storage.players import LONGEST_NAME
 from pullstrings_qt.ui.buttons import Button, ButtonKind
 from pullstrings_qt.ui.fields import TextField
 from pullstrings_qt.ui.overlay import Overlay
-from pullstrings_qt.ui.player_list import LONGEST_NAME, tidy_name
+from pullstrings_qt.ui.player_list import tidy_name
 from pullstrings_qt.ui.text_label import TextLabel
 
 

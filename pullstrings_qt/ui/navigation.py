@@ -63,6 +63,7 @@ class Navigation(QObject):
         self._connect_home()
         self._connect_playroom()
         window.new_match_requested.connect(self.playroom.ask_new_match)
+        appearance.storing_failed.connect(self._window.toast)
 
     @property
     def match_page(self) -> "MatchPage | None":
@@ -185,9 +186,7 @@ class Navigation(QObject):
         """Show the settings."""
         from pullstrings_qt.ui.settings_page import SettingsPage
 
-        page = SettingsPage(
-            self._appearance, tuple(self._store.players.names()), str(self._store.folder)
-        )
+        page = SettingsPage(self._appearance, self._names(), str(self._store.folder))
         page.player_added.connect(self._add_player)
         page.player_renamed.connect(self._rename_player)
         page.player_removed.connect(self._remove_player)
@@ -216,7 +215,12 @@ class Navigation(QObject):
 
     def show_tour_once(self) -> None:
         """Lead through one turn at the very first start."""
-        if not self._store.settings.get(_TOUR_SEEN, False):
+        try:
+            seen = self._store.settings.get(_TOUR_SEEN, False)
+        except PullstringsError as problem:
+            self._window.toast(str(problem))
+            return
+        if not seen and self._window.overlay is None:
             self.show_tour()
 
     def _remember_tour(self) -> None:
@@ -224,6 +228,13 @@ class Navigation(QObject):
             self._store.settings.set(_TOUR_SEEN, True)
         except PullstringsError as problem:
             self._window.toast(str(problem))
+
+    def _names(self) -> tuple[str, ...]:
+        try:
+            return tuple(self._store.players.names())
+        except PullstringsError as problem:
+            self._window.toast(str(problem))
+            return ()
 
     def open_about(self) -> None:
         """Show version, authors and licences."""
@@ -265,7 +276,7 @@ class Navigation(QObject):
             self._window.toast(str(problem))
         page = self._window.page
         if isinstance(page, SettingsPage):
-            page.show_players(tuple(self._store.players.names()))
+            page.show_players(self._names())
         self.refresh_home()
 
     def _open_folder(self) -> None:

@@ -5,12 +5,10 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.storage.players import LONGEST_NAME
 from pullstrings_qt.ui.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.fields import TextField
 from pullstrings_qt.ui.text_label import TextLabel
-
-LONGEST_NAME = 24
-"""Most characters of a name."""
 
 
 def tidy_name(text: str) -> str:

@@ -92,7 +92,7 @@ class Playroom(QObject):
         dialog = NewMatchDialog(
             self._appearance.theme,
             spec,
-            self._store.players.names(),
+            self._names(),
             preset=options if isinstance(options, dict) else None,
             players=_seat_choices(players),
             preview=_preview(spec) if spec.scene else None,
@@ -102,33 +102,52 @@ class Playroom(QObject):
 
     def _last_match(self, game_id: str) -> dict[str, object]:
         nothing: dict[str, object] = {}
-        return self._store.settings.get(f"last_match.{game_id}", nothing)
+        try:
+            return self._store.settings.get(f"last_match.{game_id}", nothing)
+        except PullstringsError as problem:
+            self._window.toast(str(problem))
+            return nothing
+
+    def _names(self) -> list[str]:
+        try:
+            return self._store.players.names()
+        except PullstringsError as problem:
+            self._window.toast(str(problem))
+            return []
 
     def start_match(self, wanted: "NewMatch") -> None:
         """Begin a match and show it."""
         from pullstrings_qt.ui.match_desk import begin_match
 
         try:
-            self._remember(wanted)
             match = begin_match(self._store, wanted)
         except PullstringsError as problem:
             self._window.toast(str(problem))
             return
+        self._remember(wanted)
         self.show_match(match)
 
     def _remember(self, wanted: "NewMatch") -> None:
-        for player in wanted.players:
-            if player.level is None and player.name not in self._store.players.names():
-                self._store.players.add(player.name)
+        """Keep names and options for the next time; no match fails because that fails."""
         last = {
             "options": dict(wanted.options),
             "players": [[player.name, player.level] for player in wanted.players],
         }
-        self._store.settings.set(f"last_match.{wanted.game}", last)
+        try:
+            for player in wanted.players:
+                if player.level is None and self._store.players.find(player.name) is None:
+                    self._store.players.add(player.name)
+            self._store.settings.set(f"last_match.{wanted.game}", last)
+        except PullstringsError as problem:
+            self._window.toast(str(problem))
 
     def continue_match(self) -> None:
         """Go on with the match that was left last."""
-        summary = self._store.matches.unfinished()
+        try:
+            summary = self._store.matches.unfinished()
+        except PullstringsError as problem:
+            self._window.toast(str(problem))
+            return
         if summary is not None:
             self.open_stored_match(summary.id)
 

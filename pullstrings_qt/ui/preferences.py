@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QStyle
 
+from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.look.theme import TEXT_SCALES, THEME_NAMES, Theme
 
 Motion: TypeAlias = bool | Literal["system"]
@@ -93,6 +94,9 @@ class Appearance(QObject):
     preferences_changed = Signal(object)
     """Carries the new `Preferences`."""
 
+    storing_failed = Signal(object)
+    """Carries a sentence: the preferences are in use, but could not be remembered."""
+
     def __init__(self, store: SettingsStore, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._store = store
@@ -114,17 +118,20 @@ class Appearance(QObject):
         return self._preferences
 
     def use(self, preferences: Preferences) -> None:
-        """Take other preferences, remember them and tell everybody who listens."""
+        """Take other preferences, tell everybody who listens and remember them.
+
+        A store that fails changes nothing of what is seen: `storing_failed` says so.
+        """
         before = self._preferences
         if preferences == before:
             return
         self._preferences = preferences
-        for field in fields(Preferences):
-            value = getattr(preferences, field.name)
-            if value != getattr(before, field.name):
-                self._store.set(f"preferences.{field.name}", value)
         self.preferences_changed.emit(preferences)
         self._refresh()
+        try:
+            self._remember(before)
+        except PullstringsError as problem:
+            self.storing_failed.emit(str(problem))
 
     def use_theme(self, name: str) -> None:
         """Take a theme: system, light, dark or contrast."""
@@ -135,6 +142,12 @@ class Appearance(QObject):
         here = TEXT_SCALES.index(self._preferences.text_scale)
         place = min(max(here + steps, 0), len(TEXT_SCALES) - 1) if steps else 0
         self.use(replace(self._preferences, text_scale=TEXT_SCALES[place]))
+
+    def _remember(self, before: Preferences) -> None:
+        for field in fields(Preferences):
+            value = getattr(self._preferences, field.name)
+            if value != getattr(before, field.name):
+                self._store.set(f"preferences.{field.name}", value)
 
     def _make_theme(self) -> Theme:
         wanted = self._preferences

@@ -26,13 +26,15 @@ def ask_where_to_save(parent: QWidget, suggestion: str) -> Path | None:
         parent: the window the dialog belongs to.
         suggestion: a name for the file, without its ending.
     """
-    name, _kind = QFileDialog.getSaveFileName(
-        parent, _("Save the match as a file"), suggestion + SUFFIX, _kinds()
-    )
-    if not name:
-        return None
-    file = Path(name)
-    return file if file.suffix else file.with_suffix(SUFFIX)
+    dialog = QFileDialog(parent, _("Save the match as a file"), "", _kinds())
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    # The dialog itself adds the ending, so that it asks before a file is replaced.
+    dialog.setDefaultSuffix(SUFFIX)
+    dialog.selectFile(suggestion + SUFFIX)
+    taken = dialog.exec()
+    names = dialog.selectedFiles()
+    dialog.deleteLater()
+    return Path(names[0]) if taken and names else None
 
 
 def file_name(*words: str) -> str:

@@ -12,8 +12,9 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.registry import Level
 from pullstrings_qt.look.marks import seat_mark_pixmap
 from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.storage.players import LONGEST_NAME
 from pullstrings_qt.ui.fields import Choice, TextField, paint_chevron
-from pullstrings_qt.ui.player_list import LONGEST_NAME, tidy_name
+from pullstrings_qt.ui.player_list import tidy_name
 from pullstrings_qt.ui.segments import SegmentOption
 
 

@@ -87,6 +87,11 @@ class Toast(QWidget):
         self._action = None
         self.hide()
 
+    def drop_action(self) -> None:
+        """Take the toast away if it offers an action; a mere sentence may stay its time."""
+        if self._action is not None:
+            self.put_away()
+
     def take_focus(self) -> bool:
         """Give the focus to the action; False where there is nothing to reach."""
         if self.isHidden() or self._button.isHidden():

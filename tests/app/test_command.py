@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import IO
 
 import pytest
 
@@ -20,10 +21,13 @@ RECORD = Record(
 )
 
 
-def run(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
+def run(
+    *arguments: str | Path, stdout: IO[str] | int = subprocess.PIPE
+) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-m", "pullstrings_qt", *map(str, arguments)],
-        capture_output=True,
+        stdout=stdout,
+        stderr=subprocess.PIPE,
         text=True,
         check=False,
         timeout=100,
@@ -117,6 +121,49 @@ def test_replay_needs_neither_qt_nor_a_store(tmp_path: Path) -> None:
     )
     assert result.returncode == 0, result.stderr
     assert not list(tmp_path.glob("*.sqlite*"))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no full device")
+def test_replay_says_when_its_output_cannot_be_written(tmp_path: Path) -> None:
+    path = tmp_path / "match.json"
+    path.write_text(write_record(RECORD), encoding="utf-8")
+    with Path("/dev/full").open("w", encoding="utf-8") as full:
+        result = run("replay", path, stdout=full)
+    assert result.stderr == "The output cannot be written: No space left on device.\n"
+    assert result.returncode == 2
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes break in another way")
+def test_replay_is_silent_when_nobody_reads_on(tmp_path: Path) -> None:
+    path = tmp_path / "match.json"
+    path.write_text(write_record(RECORD), encoding="utf-8")
+    reading, writing = os.pipe()
+    os.close(reading)
+    with os.fdopen(writing, "w") as pipe:
+        result = run("replay", path, stdout=pipe)
+    assert result.stderr == ""
+    assert result.returncode == 141
+
+
+@pytest.mark.parametrize("inside", ["", "deeper"])
+def test_a_demonstration_needs_a_folder_for_its_pictures(tmp_path: Path, inside: str) -> None:
+    file = tmp_path / "notes.txt"
+    file.write_text("ours")
+    pictures = file / inside
+    blocked = (
+        "import sys; sys.modules['PySide6'] = None; "
+        "from pullstrings_qt.app.command import main; sys.exit(main(sys.argv[1:]))"
+    )
+    result = subprocess.run(
+        [sys.executable, "-c", blocked, "demo", "--pictures", str(pictures)],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    assert result.stderr == f"Pictures cannot be saved in {pictures}: it is not a folder.\n"
+    assert result.returncode == 2
+    assert file.read_text() == "ours"
 
 
 def test_a_demonstration_without_a_screen_saves_pictures_and_says_where(tmp_path: Path) -> None:

@@ -103,11 +103,13 @@ def test_saving_asks_for_a_place_and_suggests_a_name(
     told = heard(page.export_chosen)
     asked: list[str] = []
 
-    def answer(_parent: object, _title: str, suggestion: str, _kinds: str) -> tuple[str, str]:
-        asked.append(suggestion)
-        return str(tmp_path / "ours"), ""
+    def answer(dialog: QFileDialog) -> int:
+        asked.extend(Path(name).name for name in dialog.selectedFiles())
+        dialog.setDirectory(str(tmp_path))
+        dialog.selectFile("ours")
+        return 1
 
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", answer)
+    monkeypatch.setattr(QFileDialog, "exec", answer)
     page.button("export").click()
     assert asked == ["pulling-strings-mara-theo-2026-03-11.json"]
     assert told == [("7", tmp_path / "ours.json")]
@@ -118,7 +120,7 @@ def test_a_file_dialog_left_alone_changes_nothing(
 ) -> None:
     page = show(FINISHED)
     told = heard(page.export_chosen) + heard(page.import_chosen)
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_all: ("", ""))
+    monkeypatch.setattr(QFileDialog, "exec", lambda _dialog: 0)
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_all: ("", ""))
     page.button("export").click()
     page.open_file()

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.storage.errors import StoreWriteError
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.preferences import Appearance, Preferences, read_preferences
 from pullstrings_qt.ui.segments import Segments
@@ -88,6 +89,28 @@ def test_a_name_can_be_changed_and_removed(qtbot: QtBot, page: SettingsPage) -> 
     with qtbot.waitSignal(page.player_removed, timeout=1000) as removed:
         page.players.rows[0].remove_button.click()
     assert removed.args == ["Mara"]
+
+
+def test_a_store_that_cannot_write_does_not_stop_a_change(
+    qtbot: QtBot,
+    page: SettingsPage,
+    appearance: Appearance,
+    settings: "MemorySettings",
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def fail(_key: str, _value: object) -> None:
+        raise StoreWriteError("The disk is full.")
+
+    monkeypatch.setattr(settings, "set", fail)
+    with (
+        qtbot.waitSignal(appearance.preferences_changed, timeout=1000),
+        qtbot.waitSignal(appearance.storing_failed, timeout=1000) as told,
+    ):
+        choose(page.theme_choice, "dark")
+    assert told.args == ["The disk is full."]
+    assert appearance.theme.name == "dark"
+    assert page.theme.name == "dark"
+    assert page.theme_choice.value == "dark"
 
 
 @pytest.mark.parametrize(

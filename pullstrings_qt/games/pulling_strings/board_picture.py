@@ -29,6 +29,8 @@ from pullstrings_qt.tiles.tile_set import Tile
 
 PANEL_BOX: Final = QRectF(90, 90, 820, 840)
 """What wood, homes and strings with their shadows cover."""
+LIT_BOX: Final = QRectF(78, 78, 844, 844)
+"""What coloured strings with their glow cover."""
 
 
 def board_sprite(bank: SpriteBank, broken: int) -> Sprite:
@@ -56,7 +58,7 @@ def lit_strings_sprite(bank: SpriteBank, broken: int, kinds: Mapping[End, CordKi
         StringArt(bank, to_device).draw_lit(painter, broken, kinds)
 
     key = ("lit strings", broken, tuple(sorted(kinds.items())))
-    return bank.large_sprite(key, PANEL_BOX, draw)
+    return bank.large_sprite(key, LIT_BOX, draw)
 
 
 def draw_board(painter: QPainter, bank: SpriteBank, to_device: QTransform, broken: int) -> None:

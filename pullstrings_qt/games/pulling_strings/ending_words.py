@@ -2,6 +2,7 @@
 
 from pullstrings_qt.core.game import Outcome
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.numbers import number_word
 from pullstrings_qt.games.pulling_strings.speaker import Speaker
 from pullstrings_qt.games.pulling_strings.state import HOME_GOAL, PullingStringsState
@@ -39,14 +40,17 @@ def reason(outcome: Outcome, speaker: Speaker, state: PullingStringsState | None
         )
         return counts + " " + beats
     if outcome.reason == "turn limit" and state is not None:
-        return _("You have played the {turns} turns you agreed on.").format(
-            turns=state.options["turn_limit"]
-        )
+        turns = state.options["turn_limit"]
+        return ngettext(
+            "{turns} turn is played; that is the limit of this match.",
+            "{turns} turns are played; that is the limit of this match.",
+            turns,
+        ).format(turns=turns)
     return {
         "strings broken": _("Every string that still holds a disk is broken at both ends."),
         "dead position": _("Nobody can move a disk any more."),
         "agreed": _("You both agreed on a draw."),
-        "turn limit": _("You have played the turns you agreed on."),
+        "turn limit": _("All turns of this match are played."),
     }[outcome.reason]
 
 

@@ -12,43 +12,51 @@ def _learning_is_off(options: Options) -> bool:
 def option_fields() -> tuple[OptionField, ...]:
     """Return the questions, the plain ones first; every first value is the default."""
     return (
-        OptionField(
-            "edition",
-            _("Board"),
-            (
-                OptionValue(
-                    "2007",
-                    _("Random tiles (2007)"),
-                    _("20 of the 26 tiles are laid out by chance. “Shuffle” lays them again."),
-                ),
-                OptionValue(
-                    "2003",
-                    _("Classic letters (2003)"),
-                    _("The 20 letters of the first edition, always in the same places."),
-                ),
-            ),
-        ),
-        OptionField(
-            "faces",
-            _("Tiles show"),
-            (
-                OptionValue("front", _("Letters")),
-                OptionValue(
-                    "back",
-                    _("ASL signs"),
-                    _("The hand pictures are still being drawn; a stand-in holds their place."),
-                ),
-                OptionValue(
-                    "both",
-                    _("Both"),
-                    _("Letter and sign on each tile. The hand pictures are still being drawn."),
-                ),
-            ),
-            applies=_learning_is_off,
-        ),
+        _edition_field(),
+        _faces_field(),
         _learning_field(),
         _choosing_field(),
         *_advanced_fields(),
+    )
+
+
+def _edition_field() -> OptionField:
+    return OptionField(
+        "edition",
+        _("Board"),
+        (
+            OptionValue(
+                "2007",
+                _("Random tiles (2007)"),
+                _("20 of the 26 tiles are laid out by chance. “Shuffle” lays them again."),
+            ),
+            OptionValue(
+                "2003",
+                _("Classic letters (2003)"),
+                _("The 20 letters of the first edition, always in the same places."),
+            ),
+        ),
+    )
+
+
+def _faces_field() -> OptionField:
+    return OptionField(
+        "faces",
+        _("Tiles show"),
+        (
+            OptionValue("front", _("Letters")),
+            OptionValue(
+                "back",
+                _("ASL signs"),
+                _("The hand pictures are still being drawn; a stand-in holds their place."),
+            ),
+            OptionValue(
+                "both",
+                _("Both"),
+                _("Letter and sign on each tile. The hand pictures are still being drawn."),
+            ),
+        ),
+        applies=_learning_is_off,
     )
 
 
@@ -96,50 +104,61 @@ def _choosing_field() -> OptionField:
 
 
 def _advanced_fields() -> tuple[OptionField, ...]:
-    return (
-        OptionField(
-            "die",
-            _("Twenty-sided die"),
-            (
-                OptionValue([], _("Nobody rolls")),
-                OptionValue([0], _("Squares roll")),
-                OptionValue([1], _("Circles roll")),
-                OptionValue([0, 1], _("Both roll"), _("Chance pulls. Good for small children.")),
-            ),
-            advanced=True,
-            applies=_learning_is_off,
+    return (_die_field(), _breaks_field(), _corner_field(), _length_field())
+
+
+def _die_field() -> OptionField:
+    return OptionField(
+        "die",
+        _("Twenty-sided die"),
+        (
+            OptionValue([], _("Nobody rolls")),
+            OptionValue([0], _("Squares roll")),
+            OptionValue([1], _("Circles roll")),
+            OptionValue([0, 1], _("Both roll"), _("Chance pulls. Good for small children.")),
         ),
-        OptionField(
-            "breaks",
-            _("When both pull the same end"),
-            (
-                OptionValue("end", _("The end breaks")),
-                OptionValue(
-                    "string",
-                    _("The whole string breaks"),
-                    _("A house rule: the end on the other side is gone as well."),
-                ),
+        advanced=True,
+        applies=_learning_is_off,
+    )
+
+
+def _breaks_field() -> OptionField:
+    return OptionField(
+        "breaks",
+        _("When both pull the same end"),
+        (
+            OptionValue("end", _("The end breaks")),
+            OptionValue(
+                "string",
+                _("The whole string breaks"),
+                _("A house rule: the end on the other side is gone as well."),
             ),
-            advanced=True,
         ),
-        OptionField(
-            "corner_grows",
-            _("Corner stacks"),
-            (
-                OptionValue(True, _("An odd corner stack pulled both ways gets a disk")),
-                OptionValue(False, _("An odd corner stack pulled both ways stays as it is")),
-            ),
-            advanced=True,
+        advanced=True,
+    )
+
+
+def _corner_field() -> OptionField:
+    return OptionField(
+        "corner_grows",
+        _("Corner stacks"),
+        (
+            OptionValue(True, _("An odd corner stack pulled both ways gets a disk")),
+            OptionValue(False, _("An odd corner stack pulled both ways stays as it is")),
         ),
-        OptionField(
-            "turn_limit",
-            _("Length of the match"),
-            (
-                OptionValue(None, _("As long as it takes")),
-                OptionValue(100, _("Stop after 100 turns")),
-            ),
-            advanced=True,
+        advanced=True,
+    )
+
+
+def _length_field() -> OptionField:
+    return OptionField(
+        "turn_limit",
+        _("Length of the match"),
+        (
+            OptionValue(None, _("As long as it takes")),
+            OptionValue(100, _("Stop after 100 turns")),
         ),
+        advanced=True,
     )
 
 

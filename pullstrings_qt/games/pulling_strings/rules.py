@@ -29,7 +29,6 @@ from pullstrings_qt.games.pulling_strings.geometry import (
 )
 from pullstrings_qt.games.pulling_strings.state import (
     LAYOUT_2003,
-    TILES_2007,
     Pull,
     PullingStringsState,
     check_options,
@@ -39,6 +38,7 @@ from pullstrings_qt.games.pulling_strings.state import (
     start_cells,
     write_position,
 )
+from pullstrings_qt.tiles.tile_set import drawn_tiles
 
 END_PULLS = tuple(Pull(end) for end in range(4 * SIZE))
 NO_PULL = Pull(None)
@@ -58,15 +58,23 @@ class PullingStrings:
         return check_options(options)
 
     def draw_setup(
-        self, options: Options, chance: Random, tiles: Sequence[str] = TILES_2007
+        self, options: Options, chance: Random, tiles: Sequence[str] | None = None
     ) -> Setup:
         """Return a layout: fixed in 2003, twenty of the tiles at random in 2007 (P1).
 
+        Args:
+            options: name the tile set, and the tiles of it that take part.
+            chance: what draws.
+            tiles: ids to draw from, instead of those the options name.
+
         Raises:
-            NotationError: there are not enough tiles.
+            NotationError: there are not enough tiles, or the tile set is not here.
         """
-        if check_options(options)["edition"] == "2003":
+        checked = check_options(options)
+        if checked["edition"] == "2003":
             return {"layout": list(LAYOUT_2003)}
+        if tiles is None:
+            tiles = drawn_tiles(checked["tileset"], tuple(checked["tiles"] or ()))
         if len(set(tiles)) < 4 * SIZE:
             raise NotationError(
                 _("A board needs twenty different tiles, and this set has {count}.").format(

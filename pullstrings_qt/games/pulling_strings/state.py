@@ -23,11 +23,12 @@ LAYOUT_2003: Final = tuple("abcdefghilsronmyxwvt")
 """Rules 2003, Figure 1, in the order of `END_NAMES` (ruling P1)."""
 
 TILES_2007: Final = tuple("abcdefghijklmnopqrstuvwxyz")
-"""Rules 2007, Components: 26 tiles; used when the options name no tiles of their own."""
+"""Rules 2007, Components: the 26 tiles of the set with English letters."""
 
 DEFAULT_OPTIONS: Final[Mapping[str, object]] = {
     "edition": "2007",  # P1
     "tileset": "asl",
+    "tiles": None,  # ids of the tiles that take part; null for the first 26 of the set
     "faces": "front",  # which side of the tiles lies up: front, back or both
     "choosing": "sealed",  # sealed, or "table": signed at the table and entered openly (P18)
     "die": [],  # seats that roll a twenty-sided die instead of choosing (2003, Rules)
@@ -137,12 +138,23 @@ def check_options(options: Options) -> Options:
         raise NotationError(_("The option die lists the seats that roll: 0, 1, both or none."))
     if not isinstance(checked["tileset"], str) or not checked["tileset"]:
         raise NotationError(_("The option tileset is the name of a tile set."))
+    tiles = checked["tiles"]
+    if tiles is not None and not _are_tiles(tiles):
+        raise NotationError(_("The option tiles lists the names of different tiles, or is null."))
     return checked
 
 
 def _are_seats(seats: Sequence[object]) -> bool:
     return all(type(seat) is int and seat in (0, 1) for seat in seats) and len(seats) == len(
         set(seats)
+    )
+
+
+def _are_tiles(tiles: object) -> bool:
+    return (
+        isinstance(tiles, list | tuple)
+        and all(isinstance(tile, str) and is_tile_name(tile) for tile in tiles)
+        and len(set(tiles)) == len(tiles)
     )
 
 
@@ -156,7 +168,8 @@ def read_layout(options: Options, setup: Setup) -> tuple[tuple[str, ...], tuple[
     """
     fixed = options["edition"] == "2003"
     layout = _read_tiles(setup.get("layout", list(LAYOUT_2003) if fixed else None))
-    others = [tile for tile in TILES_2007 if tile not in layout]
+    letters = TILES_2007 if options["tileset"] == DEFAULT_OPTIONS["tileset"] else ()
+    others = [tile for tile in letters if tile not in layout]
     aside = _read_tiles(setup.get("aside", others))
     if len(layout) != 4 * SIZE or len(set(layout)) != 4 * SIZE:
         raise NotationError(_("The layout of a board is a list of twenty different tiles."))

@@ -145,16 +145,16 @@ def announcement(events: Sequence[Event], speaker: Speaker) -> list[str]:
         sentences.append(_split_sentence(splits[0]))
     elif splits:
         sentences.append(
-            _("{number} stacks split.").format(number=capital(number_word(len(splits))))
+            ngettext("One stack splits.", "{number} stacks split.", len(splits)).format(
+                number=capital(number_word(len(splits)))
+            )
         )
     moves = sum(isinstance(event, StackMoved) for event in events)
     if moves:
         sentences.append(_moves_sentence(moves, ""))
     if not splits and not moves:
         sentences.append(_("Nothing moves."))
-    sentences += [
-        _broken_sentence(event, speaker) for event in events if isinstance(event, EndBroke)
-    ]
+    sentences += _broken_sentences(events, speaker)
     homes = [event for event in events if isinstance(event, HomeChanged)]
     if len(homes) == 2:
         sentences.append(
@@ -221,20 +221,25 @@ def _split_sentence(event: StackSplit) -> str:
 
 
 def _moves_sentence(moves: int, side: str) -> str:
-    one, many = {
-        "n": (_("One stack slides up."), _("{number} stacks slide up.")),
-        "e": (_("One stack slides right."), _("{number} stacks slide right.")),
-        "s": (_("One stack slides down."), _("{number} stacks slide down.")),
-        "w": (_("One stack slides left."), _("{number} stacks slide left.")),
-        "": (_("One stack moves."), _("{number} stacks move.")),
+    sentence = {
+        "n": ngettext("One stack slides up.", "{number} stacks slide up.", moves),
+        "e": ngettext("One stack slides right.", "{number} stacks slide right.", moves),
+        "s": ngettext("One stack slides down.", "{number} stacks slide down.", moves),
+        "w": ngettext("One stack slides left.", "{number} stacks slide left.", moves),
+        "": ngettext("One stack moves.", "{number} stacks move.", moves),
     }[side]
-    return one if moves == 1 else many.format(number=capital(number_word(moves)))
+    return sentence.format(number=capital(number_word(moves)))
 
 
-def _broken_sentence(event: EndBroke, speaker: Speaker) -> str:
+def _broken_sentences(events: Sequence[Event], speaker: Speaker) -> list[str]:
+    broken = [event.end for event in events if isinstance(event, EndBroke)]
+    if not broken:
+        return []
+    if len(broken) > 1:
+        return [_("The whole string breaks. Both of you pulled the same end.")]
     if speaker.label is None:
-        return _("An end breaks. Both of you pulled it.")
-    return _("End {end} breaks. Both of you pulled it.").format(end=speaker.label(event.end))
+        return [_("An end breaks. Both of you pulled it.")]
+    return [_("End {end} breaks. Both of you pulled it.").format(end=speaker.label(broken[0]))]
 
 
 def reveal_status(events: Sequence[Event], seat: Seat) -> str:
@@ -255,20 +260,35 @@ def reveal_note(events: Sequence[Event]) -> tuple[str, str]:
     ends = [event.end for event in events if isinstance(event, Pulled) and event.end is not None]
     if len(ends) < 2:
         heading = _("One string is pulled") if ends else _("No string is pulled")
-        words = _("Every stack on it moves one step.") if ends else _("Nothing moves this time.")
+        words = (
+            _("Every stack on it moves one step, unless it already lies at the edge.")
+            if ends
+            else _("Nothing moves this time.")
+        )
     elif ends[0] == ends[1]:
         heading = _("Both pull the same end")
-        words = _("Every stack on the string moves one step. Then the end breaks.")
+        words = _same_end_words(sum(isinstance(event, EndBroke) for event in events))
     elif ends[0] == opposite(ends[1]):
         heading = _("Both ends, one string")
         words = _("Every stack on it splits in two. An odd stack gets one more disk first.")
     elif (side_of(ends[0]) in "ns") == (side_of(ends[1]) in "ns"):
         heading = _("Two strings side by side")
-        words = _("Every stack on them moves one step.")
+        words = _("Every stack on them moves one step, unless it already lies at the edge.")
     else:
         heading = _("Two strings that cross")
         words = _("A stack where they cross splits in two, one half each way.")
     return heading, words
+
+
+def _same_end_words(broken: int) -> str:
+    if broken > 1:
+        return _(
+            "Every stack on it moves one step, unless it already lies at the edge. "
+            "Then the whole string breaks."
+        )
+    return _(
+        "Every stack on it moves one step, unless it already lies at the edge. Then the end breaks."
+    )
 
 
 def choice_hint(
@@ -285,7 +305,11 @@ def hint(state: PullingStringsState, end: End, speaker: Speaker) -> tuple[str, s
         if speaker.label
         else _("If only this sign is pulled")
     )
-    after = motion.pulled_by_one(state.cells, end)
+    sentences = [*_movement_hints(state, end), *_home_hints(state, end, speaker)]
+    return heading, " ".join(sentences)
+
+
+def _movement_hints(state: PullingStringsState, end: End) -> list[str]:
     along = list(range(25))[motion.SLICES[end]]
     nearest = along[0] if motion.TOWARDS_FIRST[end] else along[-1]
     moving = sum(1 for cell in along if state.cells[cell] and cell != nearest)
@@ -294,31 +318,24 @@ def hint(state: PullingStringsState, end: End, speaker: Speaker) -> tuple[str, s
         sentences.append(_moves_sentence(moving, side_of(end)))
     if state.cells[nearest]:
         sentences.append(_("The {disks} at the edge stays.").format(disks=state.cells[nearest]))
-    if not sentences:
-        sentences.append(_("Nothing moves: no stack lies on this string."))
+    return sentences or [_("Nothing moves: no stack lies on this string.")]
+
+
+def _home_hints(state: PullingStringsState, end: End, speaker: Speaker) -> list[str]:
+    after = home_totals(motion.pulled_by_one(state.cells, end))
     changed = [
-        (speaker.names[seat], now)
-        for seat, (before, now) in enumerate(
-            zip(state.home_totals, home_totals(after), strict=True)
-        )
+        (speaker.names[seat], number_word(now))
+        for seat, (before, now) in enumerate(zip(state.home_totals, after, strict=True))
         if before != now
     ]
     if len(changed) == 2:
         (first, mine), (second, theirs) = changed
-        sentences.append(
-            _("{first} would have {mine} home, {second} {theirs}.").format(
-                first=first,
-                mine=mine or number_word(0),
-                second=second,
-                theirs=theirs or number_word(0),
-            )
-        )
-    elif changed:
-        name, count = changed[0]
-        sentences.append(
-            _("{name} would have {count} home.").format(name=name, count=count or number_word(0))
-        )
-    return heading, " ".join(sentences)
+        sentence = _("{first} would have {mine} home, {second} {theirs}.")
+        return [sentence.format(first=first, mine=mine, second=second, theirs=theirs)]
+    return [
+        _("{name} would have {count} home.").format(name=name, count=count)
+        for name, count in changed
+    ]
 
 
 def position_sentences(state: PullingStringsState, speaker: Speaker) -> list[str]:

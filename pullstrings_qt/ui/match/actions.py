@@ -36,6 +36,13 @@ class Deeds:
     export: Deed
 
 
+def why_no_undo(match: Match) -> str:
+    """Return why no turn can be taken back now."""
+    if match.turn:
+        return _("The computers do not take turns back.")
+    return _("No turn has been played yet.")
+
+
 class MatchActions(QObject):
     """The actions of a match page, enabled as the match allows.
 
@@ -77,6 +84,6 @@ class MatchActions(QObject):
     def follow(self, match: Match) -> None:
         """Enable what can be done now; what cannot says why."""
         self._undo.setEnabled(match.can_undo)
-        self._undo.setStatusTip("" if match.can_undo else _("No turn has been played yet."))
+        self._undo.setStatusTip("" if match.can_undo else why_no_undo(match))
         self._redo.setEnabled(match.can_redo)
         self._draw.setEnabled(match.outcome is None)

@@ -10,6 +10,7 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.table.match import Match
 from pullstrings_qt.table.seating import Seating
 from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.match.actions import why_no_undo
 from pullstrings_qt.ui.match.agreement import Agreement
 from pullstrings_qt.ui.match.storing_overlay import StoringOverlay
 
@@ -39,13 +40,12 @@ class Consent(QObject):
         self._theme = theme
         match.draw_suggested.connect(self._on_draw_suggested)
         match.storing_failed.connect(self._on_storing_failed)
-        seating.stuck.connect(self._on_stuck)
 
     def ask_undo(self) -> None:
         """Take the last turn back; two people both have to say yes."""
         match = self._match
         if not match.can_undo:
-            self._window.toast(_("No turn has been played yet."))
+            self._window.toast(why_no_undo(match))
             return
         if len(match.persons) == 1:
             self._take_back(match.persons)
@@ -57,9 +57,18 @@ class Consent(QObject):
         self._window.show_overlay(dialog)
 
     def redo(self) -> None:
-        """Play the turn again that was taken back."""
-        if self._match.can_redo:
-            self._match.redo(self._match.persons)
+        """Play the turn again that was taken back; two people both have to say yes."""
+        match = self._match
+        if not match.can_redo:
+            return
+        if len(match.persons) == 1:
+            match.redo(match.persons)
+            return
+        question = _("Play turn {turn} again?").format(turn=match.turn + 1)
+        words = _("It is played just as you both chose before.")
+        dialog = Agreement(self._theme(), question, words, _("Play it again"), self._persons())
+        dialog.agreed.connect(match.redo)
+        self._window.show_overlay(dialog)
 
     def ask_draw(self) -> None:
         """Ask everybody whether it shall be a draw."""
@@ -96,6 +105,3 @@ class Consent(QObject):
         dialog.again_asked.connect(self._match.reveal)
         dialog.unsaved_asked.connect(self._match.go_on_unsaved)
         self._window.show_overlay(dialog)
-
-    def _on_stuck(self, sentence: str) -> None:
-        self._window.toast(sentence, _("Try again"), self._seating.begin_turn)

@@ -5,6 +5,7 @@ from enum import Enum
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
+from shiboken6 import isValid
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.thought import seed_for
@@ -17,6 +18,7 @@ from pullstrings_qt.ui.match.count_overlay import CountOverlay
 from pullstrings_qt.ui.match.entry_overlay import EntryOverlay
 from pullstrings_qt.ui.match.pass_overlay import PassOverlay
 from pullstrings_qt.ui.match.pick_overlay import PickOverlay, PickTask
+from pullstrings_qt.ui.overlay import Overlay
 
 
 class Way(Enum):
@@ -78,6 +80,15 @@ class TurnFlow(QObject):
         self._theme = theme
         self._new_scene = new_scene
         self._seat: Seat = 0
+        self._dialog: Overlay | None = None
+        match.turns_changed.connect(self._on_position_changed)
+        match.finished.connect(self._on_position_changed)
+
+    @property
+    def waits_for_people(self) -> bool:
+        """Whether somebody at the screen still has to choose or to roll."""
+        match = self._match
+        return any(match.players[seat].level is None for seat in match.waiting)
 
     @property
     def way(self) -> Way:
@@ -91,7 +102,7 @@ class TurnFlow(QObject):
 
     def begin(self) -> None:
         """Start to ask; the last choice lets the match reveal the turn."""
-        if not self._match.waiting:
+        if not self.waits_for_people:
             return
         way = self.way
         if way is Way.BY_DICE:
@@ -142,7 +153,18 @@ class TurnFlow(QObject):
         cover.ready.connect(self._pick)
         cover.again_asked.connect(self._choose_again)
         cover.cancelled.connect(self._leave)
-        self._window.show_overlay(cover)
+        self._open(cover)
+
+    def _open(self, dialog: Overlay) -> None:
+        self._dialog = dialog
+        self._window.show_overlay(dialog)
+
+    def _on_position_changed(self, _change: object) -> None:
+        """Close a dialog that asks about a position that is gone."""
+        dialog, self._dialog = self._dialog, None
+        if dialog is not None and isValid(dialog) and dialog.isVisible():
+            dialog.close_down()
+            self.choosing.emit(False)
 
     def _board(self) -> BoardScene:
         scene = self._new_scene()
@@ -163,7 +185,7 @@ class TurnFlow(QObject):
         dialog = PickOverlay(self._theme(), task, self._new_scene())
         dialog.picked.connect(self._on_picked)
         dialog.left.connect(self._on_left)
-        self._window.show_overlay(dialog)
+        self._open(dialog)
 
     def _on_picked(self, choice: Any) -> None:
         alone = self.way is Way.ALONE
@@ -171,7 +193,8 @@ class TurnFlow(QObject):
         if last:
             self.choosing.emit(False)
         if not self._match.choose(self._seat, choice):
-            self._pick()
+            if self._seat in self._match.waiting:
+                self._pick()
         elif alone:
             self._seating.roll_dice()
         elif not last:
@@ -202,7 +225,7 @@ class TurnFlow(QObject):
         count = CountOverlay(self._theme())
         count.signed.connect(self.enter_signs)
         count.cancelled.connect(self._leave)
-        self._window.show_overlay(count)
+        self._open(count)
 
     def enter_signs(self) -> None:
         """Ask openly what was signed at the table."""
@@ -217,7 +240,7 @@ class TurnFlow(QObject):
         )
         entry.entered.connect(self._on_entered)
         entry.cancelled.connect(self._leave)
-        self._window.show_overlay(entry)
+        self._open(entry)
 
     def _on_entered(self, choices: dict[Seat, Any]) -> None:
         self.choosing.emit(False)

@@ -1,37 +1,35 @@
 """The page of a match: board, seats, turns and the ways to choose."""
 
-from enum import Enum
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.board_view import BoardView
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.table.match import Advanced, Finished, Match, Rejected, TurnsChanged
+from pullstrings_qt.table.match import (
+    Advanced,
+    ChoiceSealed,
+    Finished,
+    Match,
+    Rejected,
+    TurnsChanged,
+)
 from pullstrings_qt.table.seating import Seating
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.actions import Deeds, MatchActions
 from pullstrings_qt.ui.match.consent import Consent
+from pullstrings_qt.ui.match.display import MatchDisplay
 from pullstrings_qt.ui.match.ending import Ending
 from pullstrings_qt.ui.match.flow import TurnFlow, Way
+from pullstrings_qt.ui.match.phase import Phase
 from pullstrings_qt.ui.match.rails import Rails
 from pullstrings_qt.ui.match.table import MatchTable, Mode
 from pullstrings_qt.ui.match.turns_overlay import TurnsOverlay
 from pullstrings_qt.ui.match.words import MatchWords
 from pullstrings_qt.ui.page import Page
-
-
-class Phase(Enum):
-    """What the page is doing."""
-
-    CHOOSING = "choosing"
-    THINKING = "thinking"
-    SHOWING = "showing"
-    OVER = "over"
 
 
 class MatchPage(Page):
@@ -90,6 +88,7 @@ class MatchPage(Page):
         self.consent = Consent(match, seating, window, self.current_theme, self)
         self.ending: Ending | None = None
         self.body.addWidget(self.table, 1)
+        self._display = MatchDisplay(match, self.rails, self._words, self)
         self._actions = MatchActions(self, self._deeds())
         self._connect()
         self._begin_turn()
@@ -126,11 +125,13 @@ class MatchPage(Page):
         match.turns_changed.connect(self._on_turns_changed)
         match.finished.connect(self._on_finished)
         match.rejected.connect(self._on_rejected)
+        match.choice_sealed.connect(self._on_sealed)
+        self._seating.stuck.connect(self._on_stuck)
         scene.place_hovered.connect(self._on_hovered)
         scene.place_activated.connect(self._on_activated)
         scene.animation_finished.connect(self._settle)
         self.flow.choosing.connect(self._on_choosing)
-        self.flow.lying.connect(self._on_lying)
+        self.flow.lying.connect(self._display.show_lying)
         self.table.mode_changed.connect(self._on_mode)
         self.rails.main_pressed.connect(self.press_main)
         self.rails.turns_asked.connect(self.show_turns)
@@ -143,7 +144,7 @@ class MatchPage(Page):
         self._selected = None
         self.scene.select_place(None)
         self.scene.set_enabled(self.match.outcome is None)
-        self._refresh()
+        self._show_match()
         if self.match.outcome is not None:
             self._show_ending(self.match.outcome)
             return
@@ -155,6 +156,9 @@ class MatchPage(Page):
         """Do what the main button says."""
         if self.phase is Phase.SHOWING:
             self.skip()
+        elif self.phase is Phase.STUCK:
+            self._think()
+            self._seating.begin_turn()
         elif self.phase is Phase.CHOOSING:
             if self._picks_on_board:
                 if self._selected is not None:
@@ -168,10 +172,25 @@ class MatchPage(Page):
 
     def _choose(self, choice: Any) -> None:
         self._selected = None
+        self._window.toast_in_sight.put_away()
+        self.flow.choose_alone(choice)
+
+    def _on_sealed(self, _sealed: ChoiceSealed) -> None:
+        """Wait for the computer players once nobody at the screen has to choose."""
+        if self.match.waiting and not self.flow.waits_for_people:
+            self._think()
+
+    def _think(self) -> None:
         self.phase = Phase.THINKING
         self.scene.set_enabled(False)
+        self.scene.select_place(None)
         self._show_main()
-        self.flow.choose_alone(choice)
+
+    def _on_stuck(self, sentence: str) -> None:
+        self._window.toast(sentence)
+        if self.match.waiting and not self.flow.waits_for_people:
+            self.phase = Phase.STUCK
+            self._show_main()
 
     def _on_activated(self, place: str) -> None:
         if self.phase is Phase.SHOWING:
@@ -209,14 +228,8 @@ class MatchPage(Page):
         self.rails.hint.clear()
         self.scene.set_enabled(not choosing and self.phase is Phase.CHOOSING)
         if choosing:
+            self._window.toast_in_sight.put_away()
             self.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _on_lying(self, seats: frozenset[int]) -> None:
-        for seat, card in enumerate(self.rails.seats):
-            if seat in seats:
-                card.show_face_down()
-            else:
-                card.show_last_choice(self._words.last_choice(seat))
 
     # --- the reveal -----------------------------------------------------------------------
 
@@ -224,15 +237,7 @@ class MatchPage(Page):
         self.phase = Phase.SHOWING
         self.scene.set_enabled(False)
         self.scene.select_place(None)
-        self.rails.announcer.clear()
-        choices = self._words.choices_of(advanced.turn)
-        for seat, card in enumerate(self.rails.seats):
-            card.show_reveal(True, self._words.reveal_status(advanced.step, seat))
-            card.slot.turn_over(choices[seat], seat)
-        note = self._words.reveal_note(advanced.step)
-        if note is not None:
-            self.rails.hint.show_hint(*note)
-        self.rails.show_rows(self._words.heading(advanced.turn), self._words.rows())
+        self._display.begin_reveal(advanced)
         self._show_main()
         self.scene.animate(advanced.step, advanced.before)
 
@@ -240,8 +245,7 @@ class MatchPage(Page):
         """Jump to the end of the reveal."""
         if self.phase is not Phase.SHOWING:
             return
-        for card in self.rails.seats:
-            card.slot.finish_turning()
+        self._display.finish_turning()
         self.scene.skip()
 
     def _settle(self) -> None:
@@ -249,9 +253,7 @@ class MatchPage(Page):
         if self.phase is not Phase.SHOWING:
             return
         self.scene.sync(self.match.state)
-        self.rails.hint.clear()
-        for card in self.rails.seats:
-            card.show_reveal(False)
+        self._display.end_reveal()
         self.phase = Phase.CHOOSING
         sentences = self._words.announcement()
         self._begin_turn()
@@ -260,41 +262,17 @@ class MatchPage(Page):
         else:
             self._window.announce(sentences)
 
-    # --- what the page says ---------------------------------------------------------------
+    # --- what the page shows --------------------------------------------------------------
 
-    def _refresh(self) -> None:
-        """Show totals, last pulls and turns as they are now."""
-        for seat, card in enumerate(self.rails.seats):
-            card.show_total(*self._words.total(seat))
-            card.show_last_choice(self._words.last_choice(seat))
-        over = self.match.outcome is not None
-        waiting = () if over else (self._words.waiting_row(),)
-        turn = self.match.turn if over else self.match.turn + 1
-        self.rails.show_rows(self._words.heading(turn), (*self._words.rows(), *waiting))
+    def _show_match(self) -> None:
+        self._display.refresh()
         self._actions.follow(self.match)
 
     def _show_main(self) -> None:
-        words, enabled = self._words.main_words(
-            self.flow.way, asks_for_signs=self.flow.asks_for_signs, selected=self._selected
-        )
-        if self.phase is Phase.SHOWING:
-            self.rails.show_main(
-                _("Skip to the end"),
-                enabled=True,
-                primary=False,
-                key=_("Space"),
-                key_words=_("or press"),
-            )
-        elif self.phase is Phase.THINKING or self.flow.way is Way.WATCHING:
-            self.rails.show_main(self._words.thinking(), enabled=False)
-        else:
-            self.rails.show_main(
-                words, enabled=enabled, key=_("Enter"), key_words=_("Click a tile, or press")
-            )
+        self._display.show_main(self.phase, self.flow, self._selected)
 
     def _show_ending(self, outcome: Any) -> None:
         self.phase = Phase.OVER
-        self._window.toast_in_sight.put_away()
         if self.ending is not None:
             self.ending.deleteLater()
         narrow = self.table.mode is not Mode.WIDE
@@ -309,7 +287,8 @@ class MatchPage(Page):
         column.addStretch(1)
         self.table.show_ending(True)
         self.scene.show_outcome()
-        self.ending.focus_first()
+        if self._window.overlay is None:
+            self.ending.focus_first()
         self._window.announce(self._words.ending_sentence(outcome))
         self.over.emit()
 
@@ -349,7 +328,7 @@ class MatchPage(Page):
         self._begin_turn()
 
     def _on_finished(self, _finished: Finished) -> None:
-        if self.phase is not Phase.SHOWING:  # an agreed draw: there is no turn to show
+        if self.phase not in (Phase.SHOWING, Phase.OVER):  # an agreed draw: no turn to show
             self._begin_turn()
 
     # --- the page in the window -----------------------------------------------------------
@@ -357,7 +336,7 @@ class MatchPage(Page):
     def _on_mode(self, mode: Mode) -> None:
         self.rails.theme_changed(self.theme)  # it may be new and have reached only the page yet
         self.rails.build(mode)
-        self._refresh()
+        self._show_match()
         if self.phase is Phase.SHOWING:
             self.skip()
         else:

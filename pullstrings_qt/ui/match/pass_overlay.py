@@ -45,7 +45,8 @@ class PassOverlay(Overlay):
         pictures: ChoicePictures | None,
     ) -> None:
         title = _("Pass the laptop to {name}").format(name=names[seat])
-        super().__init__(theme, title, width=620)
+        # Escape would throw the tile away that lies face down; "chooses again" says so openly
+        super().__init__(theme, title, width=620, escapable=not sealed)
         self.body.setSpacing(0)
         self.body.addLayout(self._tiles(names, seat, sealed, pictures))
         self.body.addSpacing(18)

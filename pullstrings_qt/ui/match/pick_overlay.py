@@ -184,6 +184,13 @@ class PickOverlay(BoardOverlay):
         grid.focus_first()
         self._show_choice()
 
+    def close_down(self) -> None:
+        """Go away and keep nothing of the pick, not even until the dialog is deleted."""
+        self._slot.show_empty()
+        self.main.show_text("")
+        self._scene.select_place(None)
+        super().close_down()
+
     def cancel(self) -> None:
         """Go back: from the signs to the board, from the board out of the dialog."""
         page = self.stage.currentWidget()

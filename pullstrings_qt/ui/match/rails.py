@@ -44,6 +44,7 @@ class Rails(QWidget):
         self._pictures: ChoicePictures | None = None
         self._rows: tuple[TurnRow, ...] = ()
         self._heading = ""
+        self._all_words = ""
         self._built: list[QWidget] = []
         self.seats: tuple[SeatCard, ...] = ()
         self.build(table.mode)
@@ -98,9 +99,10 @@ class Rails(QWidget):
             self.turns.view.pictures = pictures
             self.turns.view.shows_signs = pictures is not None and pictures.shows_signs
 
-    def show_rows(self, heading: str, rows: Sequence[TurnRow]) -> None:
-        """Show the turns played."""
+    def show_rows(self, heading: str, all_turns: str, rows: Sequence[TurnRow]) -> None:
+        """Show the turns played; `all_turns` names the button that opens them all."""
         self._heading = heading
+        self._all_words = all_turns
         self._rows = tuple(rows)
         self._show_rows()
 
@@ -121,8 +123,7 @@ class Rails(QWidget):
         if self.turns is not None:
             self.turns.show_rows(self._heading, self._rows)
         if self._all_turns is not None:
-            words = _("{turn}, all turns") if self._title is None else _("Turns")
-            self._all_turns.show_text(words.format(turn=self._heading))
+            self._all_turns.show_text(self._all_words if self._title is None else _("Turns"))
         if self._title is not None:
             self._title.show_text(self._heading)
 

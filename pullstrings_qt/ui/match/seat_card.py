@@ -49,7 +49,17 @@ class SeatCard(Card):
         self._seat = seat
         self._name = name
         self._size = size
-        line = size is CardSize.LINE
+        self._make_parts(theme, name, kind)
+        if size is CardSize.LINE:
+            self._lay_out_line()
+        else:
+            self._lay_out_full()
+            self._keep_height()
+        self.show_reveal(False)
+
+    def _make_parts(self, theme: Theme, name: str, kind: str) -> None:
+        seat = self._seat
+        line = self._size is CardSize.LINE
         large = theme.text_scale >= 1.5
         self._mark = SeatMark(theme, seat, (30 if large else 34) if line else 38)
         self._name_label = TextLabel(theme, name, "lead", elided=True)
@@ -72,12 +82,6 @@ class SeatCard(Card):
         self._caption = TextLabel(
             theme, "", "small", colour="ink_soft", align=Qt.AlignmentFlag.AlignHCenter
         )
-        if line:
-            self._lay_out_line()
-        else:
-            self._lay_out_full()
-            self._keep_height()
-        self.show_reveal(False)
 
     @property
     def slot(self) -> TileSlot:

@@ -52,6 +52,10 @@ class MatchWords:
         """Return the heading of a turn."""
         return _("Turn {turn}").format(turn=turn)
 
+    def all_turns(self, turn: int) -> str:
+        """Return the words of the button that opens the list of all turns."""
+        return _("Turn {turn}, all turns").format(turn=turn)
+
     def total(self, seat: Seat) -> tuple[int, str]:
         """Return a seat's score and how far it is from winning."""
         state = self._match.state
@@ -149,7 +153,7 @@ class MatchWords:
     def ending_sentence(self, outcome: Outcome) -> str:
         """Return who won and why, for screen readers."""
         words = self.ending(outcome)
-        return f"{words.headline}. {words.reason}"
+        return _("{headline}. {reason}").format(headline=words.headline, reason=words.reason)
 
     def main_words(
         self,
@@ -174,8 +178,8 @@ class MatchWords:
 
     def thinking(self) -> str:
         """Return what the main button says while a computer player thinks."""
-        waiting = self._match.waiting
-        names = [self._match.names[seat] for seat in sorted(waiting)]
+        match = self._match
+        names = [match.names[seat] for seat in sorted(match.waiting) if match.players[seat].level]
         if len(names) == 1:
             return _("{name} is choosing").format(name=names[0])
         return _("The computers are choosing")

@@ -16,7 +16,9 @@ from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.agreement import Agreement
 from pullstrings_qt.ui.match.count_overlay import CountOverlay
 from pullstrings_qt.ui.match.entry_overlay import EntryOverlay
-from pullstrings_qt.ui.match.page import MatchPage, Phase
+from pullstrings_qt.ui.match.page import MatchPage
+from pullstrings_qt.ui.match.pass_overlay import PassOverlay
+from pullstrings_qt.ui.match.phase import Phase
 from pullstrings_qt.ui.match.pick_overlay import PickOverlay
 from pullstrings_qt.ui.match.storing_overlay import StoringOverlay
 from pullstrings_qt.ui.match.table import Mode
@@ -363,3 +365,144 @@ def test_a_match_without_a_person_ends_after_200_turns(begin: Begin) -> None:
     """Ruling P20."""
     assert begin(COMPUTER, COMPUTER, turn_limit=None).match.record.options["turn_limit"] == 200
     assert begin(MARA, COMPUTER, turn_limit=None).match.record.options["turn_limit"] is None
+
+
+def test_a_second_press_while_the_computer_thinks_does_nothing(
+    begin: Begin, window: MainWindow, thinking: PatientThinking
+) -> None:
+    page = begin(MARA, COMPUTER, learning="no pull")
+    page.press_main()
+    dialog = window.overlay
+    assert isinstance(dialog, PickOverlay)
+    dialog.scene.activate_place("n3")
+    dialog.main_button.click()
+    assert dialog.grid is not None
+    dialog.grid.buttons[0].click()
+    dialog.main_button.click()
+    assert phase(page) is Phase.THINKING
+    assert page.rails.main.words == "Computer is choosing"
+    page.press_main()
+    page.flow.begin()
+    assert window.overlay is None
+    answer(page, thinking, "n1")
+    assert phase(page) is Phase.SHOWING
+
+
+def test_a_computer_that_cannot_answer_can_be_asked_again(
+    begin: Begin, thinking: PatientThinking
+) -> None:
+    page = begin(MARA, COMPUTER)
+    page.scene.activate_place("n3")
+    page.press_main()
+    answer(page, thinking, "nonsense")
+    assert phase(page) is Phase.STUCK
+    assert page.rails.main.isEnabled()
+    asked = len(thinking.asked)
+    page.press_main()
+    assert len(thinking.asked) == asked + 1
+    answer(page, thinking, "e3")
+    assert phase(page) is Phase.SHOWING
+
+
+def test_redo_is_over_once_a_draw_is_agreed(begin: Begin) -> None:
+    page = begin()
+    both = page.match.persons
+    play(page, "n3 e3")
+    page.match.undo(both)
+    page.match.agree_draw(both)
+    assert not page.match.can_redo
+    assert not page.match.redo(both)
+    assert page.match.turn == 0
+
+
+def test_redo_between_people_asks_both(begin: Begin, window: MainWindow) -> None:
+    page = begin()
+    play(page, "n3 e3")
+    page.match.undo(page.match.persons)
+    page.consent.redo()
+    assert page.match.turn == 0
+    dialog = window.overlay
+    assert isinstance(dialog, Agreement)
+    for box in dialog.boxes:
+        box.click()
+    dialog.main_button.click()
+    assert page.match.turn == 1
+
+
+def test_a_dialog_about_a_position_that_is_gone_closes(begin: Begin, window: MainWindow) -> None:
+    page = begin()
+    play(page, "n3 e3")
+    page.press_main()
+    assert window.overlay is not None
+    page.match.undo(page.match.persons)
+    assert window.overlay is None
+    assert page.scene.is_enabled
+
+
+def test_no_toast_outlives_its_page_or_lies_over_a_secret_choice(
+    begin: Begin, window: MainWindow
+) -> None:
+    page = begin(MARA, COMPUTER)
+    play(page, "n3 e3")
+    page.ask_undo()
+    assert window.toast_in_sight.text
+    window.go_home()
+    assert not window.toast_in_sight.text
+    page = begin()
+    window.toast("A sentence.")
+    page.press_main()
+    assert not window.toast_in_sight.text
+
+
+def test_the_ending_leaves_the_focus_in_an_open_dialog(
+    begin: Begin, navigation: Navigation, window: MainWindow, thinking: PatientThinking
+) -> None:
+    page = begin(MARA, COMPUTER)
+    play(page, *WIN_OF_MARA[:2])
+    page.scene.activate_place("n2")
+    page.press_main()
+    navigation.playroom.ask_new_match()
+    dialog = window.overlay
+    assert dialog is not None
+    answer(page, thinking, "e5")
+    page.skip()
+    assert phase(page) is Phase.OVER
+    focus = window.focusWidget()
+    assert focus is not None
+    assert dialog.isAncestorOf(focus)
+    dialog.cancel()
+
+
+def test_the_ending_is_shown_once(begin: Begin, qtbot: QtBot) -> None:
+    """A last turn without any movement ends its animation at once."""
+    page = begin(choosing="table", turn_limit=1)
+    endings: list[bool] = []
+    page.over.connect(lambda: endings.append(True))
+    for seat in (0, 1):
+        page.match.choose(seat, Pull(None))
+    page.skip()
+    assert endings == [True]
+
+
+def test_escape_does_not_throw_away_a_tile_that_lies_face_down(
+    begin: Begin, window: MainWindow
+) -> None:
+    page = begin()
+    page.press_main()
+    first = window.overlay
+    assert isinstance(first, PassOverlay)
+    first.ready_button.click()
+    dialog = window.overlay
+    assert isinstance(dialog, PickOverlay)
+    dialog.scene.activate_place("n1")
+    dialog.main_button.click()
+    cover = window.overlay
+    assert isinstance(cover, PassOverlay)
+    QTest.keyClick(cover, Qt.Key.Key_Escape)
+    assert window.overlay is cover
+    assert page.match.has_chosen(0)
+    cover.again_button.click()
+    assert window.overlay is not cover
+    assert not page.match.has_chosen(0)
+    assert window.overlay is not None
+    window.overlay.cancel()

@@ -167,10 +167,11 @@ def test_the_one_who_chose_can_choose_again_until_the_other_has_chosen(
     assert page.match.record.turns == ({0: "n4", 1: "s2"},)
 
 
-def test_leaving_the_cover_opens_the_turn_anew(begin: Begin, window: MainWindow) -> None:
+def test_leaving_before_anybody_has_chosen_changes_nothing(
+    begin: Begin, window: MainWindow
+) -> None:
     page = begin()
     page.press_main()
-    lay_face_down(window, "n1")
     cover_of(window).cancel()
     assert page.match.waiting == {0, 1}
     assert window.overlay is None

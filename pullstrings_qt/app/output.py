@@ -1,0 +1,37 @@
+"""Standard output that may be full, or closed by whoever reads it."""
+
+import os
+import sys
+from typing import Final
+
+from pullstrings_qt.core.language import gettext as _
+
+UNREAD: Final = 141
+"""Exit code of a program whose reader left: 128 and the number of SIGPIPE."""
+
+
+def print_out(text: str) -> int:
+    """Write a text on standard output; return the exit code: 0, 2 or `UNREAD`.
+
+    What cannot be written is said in one sentence on standard error; a reader who left, such as
+    ``head``, needs no sentence.
+    """
+    try:
+        sys.stdout.write(text)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        _let_go()
+        return UNREAD
+    except OSError as problem:
+        _let_go()
+        why = problem.strerror or problem
+        sys.stderr.write(_("The output cannot be written: {why}.").format(why=why) + "\n")
+        return 2
+    return 0
+
+
+def _let_go() -> None:
+    """Point standard output to nowhere: Python writes the rest once more when it ends."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    os.close(nowhere)

@@ -1,0 +1,74 @@
+"""Two-sided tiles and the sets they belong to."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+LEAST_TILES: Final = 20
+"""A board has twenty ends, each with a tile."""
+DRAWN_TILES: Final = 26
+"""As many tiles of a larger set take part in a match (rules 2007, Components)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """One side of a tile.
+
+    Attributes:
+        text: what is written on it, or beside the picture for those who cannot see it drawn.
+        alt: what a screen reader says.
+        picture: a picture file, or None for a written face.
+        stand_in: True while the picture is still to come; the face says so.
+        parts: the text cut where a line may end, for words too long for a tile.
+    """
+
+    text: str
+    alt: str
+    picture: Path | None = None
+    stand_in: bool = False
+    parts: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A two-sided tile; its id is what records name."""
+
+    id: str
+    front: Face
+    back: Face
+
+
+@dataclass(frozen=True, slots=True)
+class TileSet:
+    """Tiles that belong together, by id in their own order.
+
+    Attributes:
+        front_name, back_name: what the two sides show, such as "Letters" and "ASL signs".
+        folder: where its files lie; None for a set that has none yet.
+        own: whether a player brought it, rather than the app.
+    """
+
+    id: str
+    name: str
+    front_name: str
+    back_name: str
+    licence: str
+    tiles: Mapping[str, Tile]
+    folder: Path | None = None
+    own: bool = False
+
+    @property
+    def first_tiles(self) -> tuple[str, ...]:
+        """The ids of the tiles that take part unless a player chooses others."""
+        return tuple(self.tiles)[:DRAWN_TILES]
+
+    def tile(self, tile_id: str) -> Tile:
+        """Return a tile; one that the set does not have shows its id on both sides."""
+        return self.tiles.get(tile_id) or unknown_tile(tile_id)
+
+
+def unknown_tile(tile_id: str) -> Tile:
+    """Return a tile for a set that is not here: its id stands on both sides."""
+    face = Face(tile_id.upper(), tile_id)
+    return Tile(tile_id, face, face)

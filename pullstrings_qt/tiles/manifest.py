@@ -1,0 +1,244 @@
+"""The manifest of a tile set, ``tileset.toml``: read with every fault named, and written."""
+
+import json
+import tomllib
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, Final
+from unicodedata import normalize
+
+from pullstrings_qt.core.errors import NotationError, quoted
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.tiles.faces import LEAST_TILES, Face, Tile, TileSet
+
+MANIFEST: Final = "tileset.toml"
+MOST_TILES: Final = 400
+LONGEST_TEXT: Final = 80
+LONGEST_ALT: Final = 300
+_LARGEST: Final = 1_000_000  # bytes; a manifest of 400 tiles has a tenth of that
+_BREAK: Final = "\u00ad"
+
+
+def read_text(path: Path) -> str:
+    """Return the text of a manifest or table.
+
+    Raises:
+        NotationError: it cannot be read, is too large or is not UTF-8.
+    """
+    try:
+        if path.stat().st_size > _LARGEST:
+            raise NotationError(
+                _("{file} is too large for a list of tiles.").format(file=quoted(path.name))
+            )
+        return path.read_text(encoding="utf-8-sig")
+    except UnicodeDecodeError as problem:
+        raise NotationError(
+            _("{file} is not text in UTF-8; please save it as UTF-8.").format(
+                file=quoted(path.name)
+            )
+        ) from problem
+    except OSError as problem:
+        raise NotationError(_("{file} cannot be read.").format(file=quoted(path.name))) from problem
+
+
+def read_tile_set(path: Path, *, own: bool = False) -> TileSet:
+    """Return the tile set a manifest describes; the name of its folder is its id.
+
+    Args:
+        path: the manifest; pictures lie beside it or in folders below.
+        own: whether a player brought the set.
+
+    Raises:
+        NotationError: the manifest cannot be read, or a tile lacks something; the sentence names
+            the file, the line or tile and the fault.
+    """
+    try:
+        data = tomllib.loads(read_text(path))
+    except (tomllib.TOMLDecodeError, RecursionError) as problem:
+        raise NotationError(
+            _("{file} cannot be read: {problem}.").format(
+                file=_name(path), problem=str(problem).rstrip(".")
+            )
+        ) from problem
+    header = data.get("tileset")
+    if not isinstance(header, dict):
+        raise _fault(path, _("the part [tileset] is missing"))
+    entries = data.get("tile")
+    if not isinstance(entries, list):
+        raise _fault(path, _("it has no [[tile]]"))
+    tiles = [
+        _read_tile(path, number, entry if isinstance(entry, dict) else {})
+        for number, entry in enumerate(entries[: MOST_TILES + 1], 1)
+    ]
+    found = TileSet(
+        id=path.parent.name,
+        name=_read_name(path, header, "name"),
+        front_name=_read_name(path, header, "front_name"),
+        back_name=_read_name(path, header, "back_name"),
+        licence=_read_name(path, header, "licence"),
+        tiles=_by_id(path, tiles),
+        folder=path.parent,
+        own=own,
+    )
+    return checked_set(path, found)
+
+
+def checked_set(path: Path, found: TileSet) -> TileSet:
+    """Return the set if a board can be laid with it.
+
+    Raises:
+        NotationError: it has too few or too many tiles; the sentence names the file.
+    """
+    count = len(found.tiles)
+    if count < LEAST_TILES:
+        raise _fault(
+            path,
+            _("a set needs at least {least} tiles, and this one has {count}").format(
+                least=LEAST_TILES, count=count
+            ),
+        )
+    if count > MOST_TILES:
+        raise _fault(path, _("a set has at most {most} tiles").format(most=MOST_TILES))
+    return found
+
+
+def checked_id(text: Any) -> str | None:
+    """Return the id of a tile in its one Unicode form, or None where it cannot be an id."""
+    if isinstance(text, int) and not isinstance(text, bool):
+        text = str(text)
+    if not isinstance(text, str):
+        return None
+    composed = normalize("NFC", text)
+    usable = composed and composed == composed.strip() and composed.isprintable()
+    return composed if usable and len(composed) <= LONGEST_TEXT else None
+
+
+def _name(path: Path) -> str:
+    return quoted(f"{path.parent.name}/{path.name}" if path.name == MANIFEST else path.name)
+
+
+def _fault(path: Path, fault: str) -> NotationError:
+    return NotationError(_("{file}: {fault}.").format(file=_name(path), fault=fault))
+
+
+def _read_name(path: Path, header: dict[str, Any], key: str) -> str:
+    value = header.get(key)
+    if not isinstance(value, str) or not value.strip() or len(value) > LONGEST_TEXT:
+        raise _fault(
+            path,
+            _("[tileset] needs “{key}”, a text of at most {most} letters").format(
+                key=key, most=LONGEST_TEXT
+            ),
+        )
+    return " ".join(value.split())
+
+
+def _by_id(path: Path, tiles: list[Tile]) -> MappingProxyType[str, Tile]:
+    found: dict[str, Tile] = {}
+    folded: dict[str, int] = {}
+    for number, tile in enumerate(tiles, 1):
+        first = folded.setdefault(tile.id.casefold(), number)
+        if first != number:
+            raise _fault(
+                path,
+                _("tiles {first} and {second} have the same id “{id}”").format(
+                    first=first, second=number, id=quoted(tile.id)
+                ),
+            )
+        found[tile.id] = tile
+    return MappingProxyType(found)
+
+
+def _read_tile(path: Path, number: int, entry: dict[str, Any]) -> Tile:
+    tile_id = checked_id(entry.get("id"))
+    if tile_id is None:
+        raise _fault(
+            path,
+            _("tile {number} needs an id: a short text without spaces around it").format(
+                number=number
+            ),
+        )
+    where = _("tile {number} (“{id}”)").format(number=number, id=quoted(tile_id))
+    return Tile(
+        tile_id,
+        _read_face(path, _("{tile}, front").format(tile=where), entry.get("front")),
+        _read_face(path, _("{tile}, back").format(tile=where), entry.get("back")),
+    )
+
+
+def _read_face(path: Path, where: str, entry: Any) -> Face:
+    if not isinstance(entry, dict):
+        raise _fault(path, _("{where}, is missing").format(where=where))
+    for key, most in (("text", LONGEST_TEXT), ("alt", LONGEST_ALT)):
+        value = entry.get(key)
+        if not isinstance(value, str) or not value.strip() or len(value) > most:
+            raise _fault(
+                path,
+                _("{where}, needs “{key}”, a text of at most {most} letters").format(
+                    where=where, key=key, most=most
+                ),
+            )
+    parts = tuple(entry["text"].split(_BREAK))
+    picture = entry.get("picture")
+    return Face(
+        "".join(parts),
+        entry["alt"],
+        None if picture is None else _find_picture(path, where, picture),
+        bool(entry.get("stand_in")),
+        parts if len(parts) > 1 else (),
+    )
+
+
+def _find_picture(path: Path, where: str, name: Any) -> Path:
+    found = picture_below(path.parent, name) if isinstance(name, str) else None
+    if found is None:
+        raise _fault(
+            path,
+            _("{where}, names a picture that is not in the folder: {picture}").format(
+                where=where, picture=quoted(name)
+            ),
+        )
+    return found
+
+
+def picture_below(folder: Path, name: str) -> Path | None:
+    """Return the file of that name if it lies in the folder or below it, else None."""
+    if not name or "\0" in name:
+        return None
+    try:
+        found = (folder / name).resolve()
+        inside = found.is_relative_to(folder.resolve()) and found.is_file()
+    except OSError:
+        return None
+    return folder / name if inside else None
+
+
+def written_manifest(tile_set: TileSet) -> str:
+    """Return the text of a manifest; `read_tile_set` gives the set back.
+
+    Pictures are named by their path below the folder of the set.
+    """
+    lines = ["[tileset]"]
+    for key in ("name", "front_name", "back_name", "licence"):
+        lines.append(f"{key} = {_string(getattr(tile_set, key))}")
+    for tile in tile_set.tiles.values():
+        lines += ["", "[[tile]]", f"id = {_string(tile.id)}"]
+        for side, face in (("front", tile.front), ("back", tile.back)):
+            lines.append(f"{side} = {{ {', '.join(_face_fields(face, tile_set.folder))} }}")
+    return "\n".join((*lines, ""))
+
+
+def _face_fields(face: Face, folder: Path | None) -> list[str]:
+    text = _BREAK.join(face.parts) or face.text
+    fields = [f"text = {_string(text)}", f"alt = {_string(face.alt)}"]
+    if face.picture is not None:
+        place = face.picture.relative_to(folder) if folder is not None else face.picture
+        fields.append(f"picture = {_string(place.as_posix())}")
+    if face.stand_in:
+        fields.append("stand_in = true")
+    return fields
+
+
+def _string(text: str) -> str:
+    """Return a TOML string: JSON writes the same, but leaves DEL as it is, which TOML forbids."""
+    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")

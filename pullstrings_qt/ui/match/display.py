@@ -1,0 +1,96 @@
+"""What the rails of a match page show: totals, turns, the reveal, the main button."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import QObject
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.table.match import Advanced, Match
+from pullstrings_qt.ui.match.flow import TurnFlow, Way
+from pullstrings_qt.ui.match.phase import Phase
+from pullstrings_qt.ui.match.rails import Rails
+from pullstrings_qt.ui.match.turn_list import TurnRow
+from pullstrings_qt.ui.match.words import MatchWords
+
+
+class MatchDisplay(QObject):
+    """Fills the rails from the match; decides nothing.
+
+    Args:
+        match: what is shown.
+        rails: where it is shown.
+        words: how it is said.
+    """
+
+    def __init__(self, match: Match, rails: Rails, words: MatchWords, parent: QObject) -> None:
+        super().__init__(parent)
+        self._match = match
+        self._rails = rails
+        self._words = words
+
+    def refresh(self) -> None:
+        """Show totals, last choices and turns as they are now."""
+        for seat, card in enumerate(self._rails.seats):
+            card.show_total(*self._words.total(seat))
+            card.show_last_choice(self._words.last_choice(seat))
+        over = self._match.outcome is not None
+        waiting = () if over else (self._words.waiting_row(),)
+        turn = self._match.turn if over else self._match.turn + 1
+        self._show_rows(turn, (*self._words.rows(), *waiting))
+
+    def show_lying(self, seats: frozenset[int]) -> None:
+        """Show whose tiles lie face down."""
+        for seat, card in enumerate(self._rails.seats):
+            if seat in seats:
+                card.show_face_down()
+            else:
+                card.show_last_choice(self._words.last_choice(seat))
+
+    def begin_reveal(self, advanced: Advanced) -> None:
+        """Turn the tiles over and say how the choices work together."""
+        rails, words = self._rails, self._words
+        rails.announcer.clear()
+        choices = words.choices_of(advanced.turn)
+        for seat, card in enumerate(rails.seats):
+            card.show_reveal(True, words.reveal_status(advanced.step, seat))
+            card.slot.turn_over(choices[seat], seat)
+        note = words.reveal_note(advanced.step)
+        if note is not None:
+            rails.hint.show_hint(*note)
+        self._show_rows(advanced.turn, words.rows())
+
+    def finish_turning(self) -> None:
+        """Let tiles that are turning lie face up at once."""
+        for card in self._rails.seats:
+            card.slot.finish_turning()
+
+    def end_reveal(self) -> None:
+        """Return to the usual cards."""
+        self._rails.hint.clear()
+        for card in self._rails.seats:
+            card.show_reveal(False)
+
+    def show_main(self, phase: Phase, flow: TurnFlow, selected: Any | None) -> None:
+        """Show what the main button does in this phase."""
+        show = self._rails.show_main
+        if phase is Phase.SHOWING:
+            show(
+                _("Skip to the end"),
+                enabled=True,
+                primary=False,
+                key=_("Space"),
+                key_words=_("or press"),
+            )
+        elif phase is Phase.STUCK:
+            show(_("Ask the computer again"), enabled=True)
+        elif phase is Phase.THINKING or flow.way is Way.WATCHING:
+            show(self._words.thinking(), enabled=False)
+        else:
+            words, enabled = self._words.main_words(
+                flow.way, asks_for_signs=flow.asks_for_signs, selected=selected
+            )
+            show(words, enabled=enabled, key=_("Enter"), key_words=_("Click a tile, or press"))
+
+    def _show_rows(self, turn: int, rows: Sequence[TurnRow]) -> None:
+        self._rails.show_rows(self._words.heading(turn), self._words.all_turns(turn), rows)

@@ -1,0 +1,205 @@
+"""What connects pages, store and matches, and what happens when the store fails."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from pullstrings_qt.core.record import Record, write_record
+from pullstrings_qt.storage import Store, StoreReadError, StoreWriteError, open_store
+from pullstrings_qt.storage.matches import Matches
+from pullstrings_qt.storage.players import Players
+from pullstrings_qt.storage.settings import Settings
+from pullstrings_qt.ui.history_page import HistoryPage
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.match_desk import players_of
+from pullstrings_qt.ui.navigation import Navigation
+from pullstrings_qt.ui.new_match_dialog import NewMatch, NewMatchDialog
+from pullstrings_qt.ui.preferences import Appearance
+from pullstrings_qt.ui.rules_page import RulesDrawer, RulesPage
+from pullstrings_qt.ui.seat_choosers import SeatChoice
+from pullstrings_qt.ui.settings_page import SettingsPage
+from pullstrings_qt.ui.tour import Tour
+from pullstrings_qt.ui.watch_page import WatchPage
+from tests.ui.match.conftest import PatientThinking
+
+MARA, THEO = SeatChoice("Mara"), SeatChoice("Theo")
+RECORD = Record(
+    "pulling_strings",
+    {"edition": "2003"},
+    {},
+    ("Mara", "Theo"),
+    ({0: "n3", 1: "e3"}, {0: "n3", 1: "s3"}),
+)
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    opened = open_store(tmp_path / "store")
+    yield opened.store
+    opened.store.close()
+
+
+@pytest.fixture
+def navigation(window: MainWindow, appearance: Appearance, store: Store) -> Navigation:
+    thinking = PatientThinking()
+    led = Navigation(window, appearance, store, thinking, window)
+    thinking.setParent(led)
+    led.open_home()
+    return led
+
+
+def begin(navigation: Navigation, *players: SeatChoice) -> None:
+    wanted = NewMatch("pulling_strings", {"edition": "2003"}, {}, players or (MARA, THEO))
+    navigation.playroom.start_match(wanted)
+
+
+def test_one_press_begins_a_match_and_home_offers_to_go_on(
+    navigation: Navigation, window: MainWindow, store: Store
+) -> None:
+    navigation.playroom.ask_new_match()
+    assert isinstance(window.overlay, NewMatchDialog)
+    window.overlay.started.emit(NewMatch("pulling_strings", {"edition": "2003"}, {}, (MARA, THEO)))
+    assert navigation.match_page is not None
+    window.go_home()
+    assert navigation.match_page is None
+    navigation.playroom.continue_match()
+    page = navigation.match_page
+    assert page is not None
+    assert page.match.names == ("Mara", "Theo")
+    assert store.players.names() == ["Mara", "Theo"]
+
+
+def test_a_name_written_differently_is_the_same_person(
+    navigation: Navigation, store: Store
+) -> None:
+    store.players.add("Mara")
+    begin(navigation, SeatChoice("mara"), THEO)
+    assert navigation.match_page is not None
+    assert store.players.names() == ["Mara", "Theo"]
+
+
+def test_every_quiet_page_opens(navigation: Navigation, window: MainWindow) -> None:
+    for opening, kind in (
+        (navigation.open_settings, SettingsPage),
+        (navigation.open_rules, RulesPage),
+        (navigation.library.open_history, HistoryPage),
+    ):
+        opening()
+        assert isinstance(window.page, kind)
+        window.go_home()
+
+
+def test_the_tour_comes_once(navigation: Navigation, window: MainWindow) -> None:
+    navigation.show_tour_once()
+    assert isinstance(window.overlay, Tour)
+    window.overlay.cancel()
+    navigation.show_tour_once()
+    assert window.overlay is None
+
+
+def test_rules_lie_over_the_match(navigation: Navigation, window: MainWindow) -> None:
+    begin(navigation)
+    assert navigation.match_page is not None
+    navigation.match_page.rules_asked.emit()
+    assert isinstance(window.overlay, RulesDrawer)
+    window.overlay.cancel()
+
+
+def test_a_record_file_is_taken_in_watched_and_played_on(
+    navigation: Navigation, window: MainWindow, store: Store, tmp_path: Path
+) -> None:
+    path = tmp_path / "match.json"
+    path.write_text(write_record(RECORD), encoding="utf-8")
+    navigation.library.take_in(path)
+    page = window.page
+    assert isinstance(page, WatchPage)
+    page.continue_from.emit(1)
+    going_on = navigation.match_page
+    assert going_on is not None
+    assert going_on.match.turn == 1
+    assert sorted(summary.turns for summary in store.matches.summaries()) == [1, 2]
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (write_record(RECORD.with_turn({0: "n9", 1: "n1"})), "In turn 3 the choice of Mara"),
+        (write_record(RECORD)[:99], "a part of it is missing"),
+        (json.dumps({**RECORD.document(), "game": "blank"}), "has no board"),
+        (json.dumps({**RECORD.document(), "game": "chess"}), "a game that is not here"),
+    ],
+)
+def test_a_file_that_cannot_be_used_changes_nothing(
+    navigation: Navigation,
+    window: MainWindow,
+    store: Store,
+    tmp_path: Path,
+    text: str,
+    words: str,
+) -> None:
+    path = tmp_path / "match.json"
+    path.write_text(text, encoding="utf-8")
+    navigation.library.take_in(path)
+    assert words in window.toast_in_sight.text
+    assert store.matches.summaries() == []
+    assert window.page is navigation.home
+
+
+def test_a_level_of_another_version_becomes_one_that_is_here() -> None:
+    extras = {"seats": [{}, {"computer": "grandmaster"}]}
+    record = Record(RECORD.game, RECORD.options, {}, ("Mara", "Deep"), extras=extras)
+    mara, deep = players_of(record)
+    assert mara.level is None
+    assert deep.level == "middle"
+
+
+def broken_read(*_arguments: object) -> None:
+    raise StoreReadError("The store cannot be read.")
+
+
+def broken_write(*_arguments: object) -> None:
+    raise StoreWriteError("The disk is full.")
+
+
+def test_a_store_that_breaks_is_said_in_a_sentence_and_stops_nothing(
+    navigation: Navigation, window: MainWindow, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    for kind, names in ((Matches, ("unfinished", "summaries")), (Players, ("names", "find"))):
+        for name in names:
+            monkeypatch.setattr(kind, name, broken_read)
+    monkeypatch.setattr(Settings, "get", broken_read)
+    monkeypatch.setattr(Settings, "set", broken_write)
+    for deed in (
+        navigation.refresh_home,
+        navigation.playroom.continue_match,
+        navigation.show_tour_once,
+        navigation.library.open_history,
+        navigation.open_settings,
+        navigation.playroom.ask_new_match,
+    ):
+        window.toast_in_sight.put_away()
+        deed()
+        assert window.toast_in_sight.text == "The store cannot be read.", deed
+    while window.overlay is not None:
+        window.overlay.cancel()
+    begin(navigation)
+    assert navigation.match_page is not None
+
+
+def test_a_match_that_cannot_be_stored_does_not_begin(
+    navigation: Navigation, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Matches, "begin", broken_write)
+    begin(navigation)
+    assert navigation.match_page is None
+    assert window.toast_in_sight.text == "The disk is full."
+
+
+def test_a_colour_that_cannot_be_remembered_is_shown_all_the_same(
+    navigation: Navigation, window: MainWindow, appearance: Appearance
+) -> None:
+    appearance.storing_failed.emit("The disk is full.")
+    assert window.toast_in_sight.text == "The disk is full."

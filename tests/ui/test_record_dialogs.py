@@ -1,0 +1,76 @@
+"""Saving a record asks before it replaces a file, with or without the ending typed."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.record_dialogs import ask_where_to_save
+
+# The plug-in without a display says so of every window with a least size that it did not make.
+pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)
+
+
+class Person:
+    """Types a name into the file dialog and answers what it asks."""
+
+    def __init__(self, name: str, answer: QMessageBox.StandardButton) -> None:
+        self.name = name
+        self.answer = answer
+        self.questions: list[str] = []
+        self.windows: list[str] = []
+
+    def save(self) -> None:
+        dialog = QApplication.activeModalWidget()
+        assert isinstance(dialog, QFileDialog)
+        self.windows.append(dialog.windowTitle())
+        field = dialog.findChild(QLineEdit, "fileNameEdit")
+        assert isinstance(field, QLineEdit)
+        field.setText(self.name)
+        QTimer.singleShot(0, dialog, self.reply)
+        dialog.accept()
+        if dialog.isVisible():
+            dialog.reject()
+
+    def reply(self) -> None:
+        box = QApplication.activeModalWidget()
+        if isinstance(box, QMessageBox):
+            self.questions.append(box.text())
+            box.button(self.answer).click()
+
+
+@pytest.fixture
+def ask(qtbot: QtBot, window: MainWindow) -> Callable[[Person], Path | None]:
+    def open_dialog(person: Person) -> Path | None:
+        QTimer.singleShot(0, window, person.save)
+        return ask_where_to_save(window, "pulling-strings")
+
+    return open_dialog
+
+
+@pytest.mark.parametrize("typed", ["ours", "ours.json"])
+def test_a_file_that_is_there_is_only_replaced_after_a_question(
+    ask: Callable[[Person], Path | None], tmp_path: Path, typed: str
+) -> None:
+    (tmp_path / "ours.json").write_text("a match")
+    keeping = Person(str(tmp_path / typed), QMessageBox.StandardButton.No)
+    assert ask(keeping) is None
+    assert len(keeping.questions) == 1
+    assert "ours.json" in keeping.questions[0]
+    replacing = Person(str(tmp_path / typed), QMessageBox.StandardButton.Yes)
+    assert ask(replacing) == tmp_path / "ours.json"
+    assert len(replacing.questions) == 1
+
+
+@pytest.mark.parametrize(("typed", "saved"), [("new", "new.json"), ("new.txt", "new.txt")])
+def test_a_new_name_gets_the_ending_only_where_it_has_none(
+    ask: Callable[[Person], Path | None], tmp_path: Path, typed: str, saved: str
+) -> None:
+    person = Person(str(tmp_path / typed), QMessageBox.StandardButton.No)
+    assert ask(person) == tmp_path / saved
+    assert person.questions == []
+    assert person.windows == ["Save the match as a file"]
