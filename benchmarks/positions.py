@@ -1,6 +1,7 @@
 """A crowded match for measuring, found by chance with a seed: the same on every machine."""
 
 from dataclasses import dataclass
+from functools import cache
 from itertools import combinations
 from random import Random
 
@@ -26,6 +27,7 @@ class Crowd:
     last: tuple[str, str]
 
 
+@cache
 def crowd() -> Crowd:
     """Return a match with twelve stacks that nobody has won, before or after the last turn."""
     chance = Random(1)

@@ -14,7 +14,7 @@ It prints one line of JSON, all in milliseconds, for a turn shown again and agai
 import json
 import sys
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
@@ -27,7 +27,7 @@ from pullstrings_qt.app import start
 from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.storage import MatchStart, Store, open_store
 from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.match.page import MatchPage, Phase
+from pullstrings_qt.ui.match.page import MatchPage
 
 REPEATS = 6
 """How often the same turn is taken back and shown again."""
@@ -93,7 +93,6 @@ class Measurement:
         """Let both seats choose; the match reveals."""
         match = self._page.match
         assert len(match.state.stacks) == STACKS
-        assert self._page.phase is Phase.CHOOSING
         self._window.pictures.clear()
         self._steps.clear()
         for seat, text in enumerate(crowd().last):
@@ -113,15 +112,18 @@ class Measurement:
         QTimer.singleShot(600, self._page, self.begin)
 
 
-def figures(runs: list[Run]) -> Mapping[str, list[float]]:
-    """Return what is said above, of all runs but the first, cold one."""
-    warm = runs[1:]
-    return {
-        "painting": [1000 * (end - begin) for run in warm for begin, end in run.pictures],
-        "distance": [1000 * (now - then) for run in warm for then, now in pairwise(run.steps)],
-        "work": [1000 * work for run in warm for work in work_of(run)],
-        "cold": [1000 * (end - begin) for begin, end in runs[0].pictures],
+def figures(runs: list[Run]) -> dict[str, list[Any]]:
+    """Return what is said above, of all runs but the first, cold one; and once more by run."""
+    by_run = {
+        "painting": [[1000 * (end - begin) for begin, end in run.pictures] for run in runs[1:]],
+        "distance": [
+            [1000 * (now - then) for then, now in pairwise(run.steps)] for run in runs[1:]
+        ],
+        "work": [[1000 * work for work in work_of(run)] for run in runs[1:]],
+        "cold": [[1000 * (end - begin) for begin, end in runs[0].pictures]],
     }
+    found: dict[str, list[Any]] = {f"{name} by run": kept for name, kept in by_run.items()}
+    return found | {name: [value for run in kept for value in run] for name, kept in by_run.items()}
 
 
 def work_of(run: Run) -> Iterator[float]:
@@ -136,7 +138,7 @@ def main() -> None:
     """Measure and print."""
     width, height, folder = int(sys.argv[1]), int(sys.argv[2]), Path(sys.argv[3])
     app = start.application()
-    start.MainWindow = TimedWindow  # type: ignore[misc] # the app has no hook for measuring
+    vars(start)["MainWindow"] = TimedWindow  # the app has no hook for measuring
     opened = open_store(folder)
     opened.store.settings.set("tour.seen", True)
     match_id = store_crowd(opened.store)

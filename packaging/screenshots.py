@@ -117,6 +117,7 @@ def take_pick(studio: Studio, page: MatchPage) -> None:
     studio.take("match-pick")
     studio.sitting.appearance.use(Preferences(theme="light", reduced_motion=False))
     dialog.main_button.click()
+    studio.window.overlay.turn_button.click()  # type: ignore[union-attr]
     while not page.scene.is_animating:
         QTest.qWait(10)
     QTest.qWait(_TILES_TURN)

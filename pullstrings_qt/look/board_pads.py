@@ -99,7 +99,7 @@ class Pad(QAbstractButton):
             self._pads.move_focus(self._place.id, key)
         elif key == Qt.Key.Key_Home:
             self._pads.focus_first()
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._pads.shows_focus:
             self.click()
         else:
             super().keyPressEvent(event)

@@ -60,10 +60,13 @@ class Timeline(QObject):
     def play(self, tracks: Iterable[Track]) -> None:
         """Play the tracks from the beginning; what was played before is dropped."""
         self.stop()
-        self._waiting = sorted(tracks, key=_start)
-        length = max((track.end for track in self._waiting), default=0)
+        # The clock still stands where the last run ended; it tells of every change below.
+        self._clock.setCurrentTime(0)
+        waiting = sorted(tracks, key=_start)
+        length = max((track.end for track in waiting), default=0)
         self._clock.setDuration(length)
         self._clock.setEndValue(float(length))
+        self._waiting = waiting
         self._clock.start()
 
     def seek(self, moment: int) -> None:

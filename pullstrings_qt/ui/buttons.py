@@ -180,7 +180,10 @@ class Button(QPushButton):
             painter.fillPath(_sliver(path, 1), QColor(255, 255, 255, 46))
         if border.alpha():
             width = 3.0 if self.theme.is_contrast else 1.5
-            painter.setPen(QPen(border, width))
+            pen = QPen(border, width)
+            if self.theme.is_contrast and not self.isEnabled():
+                pen.setDashPattern([3, 3])  # there is no grey in high contrast
+            painter.setPen(pen)
             half = width / 2
             painter.drawRoundedRect(
                 box.adjusted(half, half, -half, -half),

@@ -52,8 +52,8 @@ class ContinueCard(Card):
         column = QVBoxLayout()
         column.setSpacing(6)
         column.addStretch(1)
-        column.addWidget(TextLabel(theme, _("Welcome"), "second", colour="ink_soft"))
-        column.addWidget(TextLabel(theme, _("Start your first match"), "lead"))
+        column.addWidget(TextLabel(theme, _("Play"), "second", colour="ink_soft"))
+        column.addWidget(TextLabel(theme, _("Who pulls the strings today?"), "lead"))
         column.addWidget(
             TextLabel(
                 theme,
@@ -230,11 +230,13 @@ class HistoryCard(Card):
         self.button.clicked.connect(self.see_all)
         head.addWidget(self.button)
         column.addLayout(head)
-        self.button.setHidden(not lines)
         column.addSpacing(8)
         for line in lines[:3]:
             column.addWidget(HistoryRow(theme, line))
         if not lines:
-            nothing = _("Every finished match will be listed here, and you can watch it again.")
+            nothing = _(
+                "Every finished match will be listed here, and you can watch it again. "
+                "Matches from files can be opened there too."
+            )
             column.addWidget(TextLabel(theme, nothing, colour="ink_soft"))
         column.addStretch(1)

@@ -4,8 +4,6 @@ The pages are imported when they are opened: home is painted sooner.
 """
 # ruff: noqa: PLC0415 - see above
 
-import json
-from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,7 +14,13 @@ from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.record import Record, record_from_document, write_record
 from pullstrings_qt.core.registry import games
-from pullstrings_qt.storage import MatchSummary, Store, read_record_file, write_record_file
+from pullstrings_qt.storage import (
+    MatchStart,
+    MatchSummary,
+    Store,
+    read_record_file,
+    write_record_file,
+)
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.preferences import Appearance
 
@@ -160,12 +164,20 @@ class Library(QObject):
         if self._watched is None:
             return
         record = self._watched.cut(turn)
-        extras = {**record.extras, "started": datetime.now().astimezone().isoformat()}
-        branch = Record(
-            record.game, record.options, record.setup, record.players, record.turns, None, extras
+        seats = record.extras.get("seats")
+        start = MatchStart(
+            record.game,
+            record.options,
+            record.setup,
+            record.players,
+            seats if isinstance(seats, list) else (),
         )
+        matches = self._store.matches
         try:
-            match_id = self._store.matches.add_record(json.loads(write_record(branch)))
+            match_id = matches.begin(start)
+            for number, choices in enumerate(record.turns, start=1):
+                texts = {str(seat): text for seat, text in choices.items()}
+                matches.append_turn(match_id, number, texts)
         except PullstringsError as problem:
             self._window.toast(str(problem))
             return

@@ -210,6 +210,7 @@ class Navigation(QObject):
         spec = game_spec(MAIN_GAME)
         tour = Tour(self._appearance.theme, spec, spec.words().tour_script())
         tour.finished.connect(self._remember_tour)
+        tour.finished.connect(self.playroom.ask_new_match)
         tour.skipped.connect(self._remember_tour)
         self._window.show_overlay(tour)
 

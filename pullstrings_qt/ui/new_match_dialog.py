@@ -6,7 +6,7 @@ from functools import partial
 from random import SystemRandom
 from typing import TypeAlias
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
@@ -223,6 +223,12 @@ class NewMatchDialog(Overlay):
         self._advanced.setVisible(shown)
         self._more.icon_name = "up" if shown else "down"
         self._more.show_text(_("Fewer rules") if shown else _("More rules"))
+        if shown:
+            QTimer.singleShot(0, self, self._show_advanced)
+
+    def _show_advanced(self) -> None:
+        """Bring the rules that were just unfolded into sight."""
+        self.scroll_area.ensureWidgetVisible(self._advanced, 0, 24)
 
     def _follow_options(self) -> None:
         """Take the answers, hide questions without sense, and draw lots where needed."""

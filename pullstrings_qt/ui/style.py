@@ -31,6 +31,7 @@ QScrollBar:vertical {{ background: transparent; width: 14px; margin: 0; }}
 QScrollBar::handle:vertical {{
     background: {control}; border-radius: 4px; min-height: 40px; margin: 3px;
 }}
+QMenu {{ menu-scrollable: 1; }}
 QScrollBar:horizontal {{ background: transparent; height: 14px; margin: 0; }}
 QScrollBar::handle:horizontal {{
     background: {control}; border-radius: 4px; min-width: 40px; margin: 3px;

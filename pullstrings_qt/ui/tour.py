@@ -237,13 +237,12 @@ class Tour(BoardOverlay):
         choice = self._scene.choice_at(place)
         if self.step.task is not TourTask.PICK or choice is None:
             return
-        if choice == self._choice:
-            self.main.setFocus(Qt.FocusReason.OtherFocusReason)
-            return
         self._choice = choice
+        self._scene.hover_place(None)
         self._scene.select_place(place)
         self._show_note(choice)
         self._show_main()
+        self.main.setFocus(Qt.FocusReason.OtherFocusReason)  # Enter lays it down
 
     def _on_hovered(self, place: str | None) -> None:
         if self.step.task is not TourTask.PICK:

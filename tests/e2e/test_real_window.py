@@ -82,6 +82,7 @@ class Person:
         self.press("Return")  # Choose strings
         for letter in (first, second):
             self.press("Return", letter, "Return")  # I am …, the letter, lay it face down
+        self.press("Return")  # turn both tiles over
         time.sleep(0.5)
         self.press("space")
 

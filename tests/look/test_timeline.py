@@ -46,3 +46,19 @@ def test_stop_forgets_the_rest(qtbot: QtBot) -> None:
         timeline.stop()
     assert not timeline.is_running
     assert "second" not in {name for name, _share in notes}
+
+
+def test_a_second_run_of_another_length_plays_from_its_beginning(qtbot: QtBot) -> None:
+    """The clock stands at the end of the first run; it must not use up the second one's tracks."""
+    owner = QObject()
+    timeline = Timeline(owner)
+    for length in (300, 200, 500):
+        shares: list[float] = []
+        timeline.play([Track(0, length, shares.append)])
+        assert shares in ([], [0.0])
+        timeline.seek(length // 2)
+        assert shares[-1] == pytest.approx(0.5, abs=0.1)
+        with qtbot.waitSignal(timeline.finished):
+            timeline.seek(length)
+        assert shares[-1] == 1.0
+        assert shares.count(1.0) == 1

@@ -49,8 +49,13 @@ def test_every_module_is_in_the_wheel(wheel: Path) -> None:
     assert "py.typed" in _content(wheel, "pullstrings_qt/")
 
 
-def test_the_wheel_offers_the_command_and_its_licence(wheel: Path) -> None:
+def test_the_wheel_offers_the_command_and_its_licences(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
         (entry,) = (name for name in archive.namelist() if name.endswith("entry_points.txt"))
         assert "pullstrings-qt = pullstrings_qt.app.command:main" in archive.read(entry).decode()
-        assert any(name.endswith("licenses/LICENSE") for name in archive.namelist())
+        (metadata,) = (name for name in archive.namelist() if name.endswith("/METADATA"))
+        assert "License-Expression: MIT AND OFL-1.1\n" in archive.read(metadata).decode()
+        packed = {name.partition("/licenses/")[2] for name in archive.namelist()}
+    fonts = {path.relative_to(ROOT).as_posix() for path in ROOT.glob("resources/fonts/OFL*.txt")}
+    assert "resources/fonts/OFL.txt" in fonts
+    assert packed - {""} == {"LICENSE", *fonts}

@@ -88,10 +88,10 @@ def test_only_the_last_three_results_show(qtbot: QtBot, page: HomePage) -> None:
         page.history_card.button.click()
 
 
-def test_without_a_match_it_invites_to_the_first(qtbot: QtBot, page: HomePage) -> None:
+def test_without_a_match_it_invites_to_one(qtbot: QtBot, page: HomePage) -> None:
     page.show_content(HomeContent())
     QApplication.processEvents()
-    assert "Start your first match" in words(page)
+    assert "Who pulls the strings today?" in words(page)
     assert not [each for each in page.findChildren(Avatar) if each.isVisible()]
     with qtbot.waitSignal(page.game_chosen, timeout=1000) as told:
         page.continue_card.button.click()

@@ -170,7 +170,8 @@ class TurnAnimation:
         self._scene.update()
 
     def _shake(self, share: float) -> None:
-        self._scene.strings.shift = SHAKE * sin(pi * share)
+        # at the end nothing is left of it: strings that rest are drawn as one picture
+        self._scene.strings.shift = SHAKE * sin(pi * share) if share < 1 else 0.0
         self._scene.update()
 
     def _split(self, splits: list[StackSplit]) -> dict[StackItem, Cell]:

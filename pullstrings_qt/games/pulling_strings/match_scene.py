@@ -62,4 +62,6 @@ class MatchScene(PullingStringsScene):
     @staticmethod
     def thumbnail(state: PullingStringsState, side: int, ratio: float, theme: Theme) -> QPixmap:
         """Return a small picture of a position, `side` logical pixels wide."""
-        return board_thumbnail(state, tiles_of(state).tiles, side, ratio, theme)
+        return board_thumbnail(
+            state, tiles_of(state).tiles, side, ratio, theme, faces_of(state)
+        )

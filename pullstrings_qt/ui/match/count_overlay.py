@@ -39,7 +39,7 @@ class CountOverlay(Overlay):
         self._clock = QTimer(self)
         self._clock.setInterval(_SECOND)
         self._clock.timeout.connect(self.next_number)
-        self.first_focus(self.main_button)
+        self.first_focus(self._again)
         self._start = start
         self.count()
 

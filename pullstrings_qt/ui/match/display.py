@@ -90,7 +90,9 @@ class MatchDisplay(QObject):
             words, enabled = self._words.main_words(
                 flow.way, asks_for_signs=flow.asks_for_signs, selected=selected
             )
-            show(words, enabled=enabled, key=_("Enter"), key_words=_("Click a tile, or press"))
+            by_tile = flow.way in (Way.ALONE, Way.IN_SECRET)
+            key_words = _("Click a tile, or press") if by_tile else _("or press")
+            show(words, enabled=enabled, key=_("Enter"), key_words=key_words)
 
     def _show_rows(self, turn: int, rows: Sequence[TurnRow]) -> None:
         self._rails.show_rows(self._words.heading(turn), self._words.all_turns(turn), rows)

@@ -73,7 +73,8 @@ class EntryOverlay(BoardOverlay):
             column = QVBoxLayout()
             column.setSpacing(6)
             column.addWidget(self._slots[seat])
-            again = Button(self.theme, self._names[seat], icon="undo")
+            words = _("{name} again").format(name=self._names[seat])
+            again = Button(self.theme, words, icon="undo")
             again.setAccessibleName(
                 _("Enter the sign of {name} again").format(name=self._names[seat])
             )
@@ -116,7 +117,7 @@ class EntryOverlay(BoardOverlay):
             self._asked = left[0]
         self._show()
         if left:
-            self.view.focus_board()
+            self.setFocus(Qt.FocusReason.OtherFocusReason)  # the next letter, not the first tile
         else:
             self.main.setFocus(Qt.FocusReason.OtherFocusReason)
 

@@ -7,6 +7,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 from shiboken6 import isValid
 
+from pullstrings_qt.core.errors import IllegalChoice
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.thought import seed_for
 from pullstrings_qt.look.board_scene import BoardScene
@@ -16,7 +17,7 @@ from pullstrings_qt.table.seating import Seating
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.count_overlay import CountOverlay
 from pullstrings_qt.ui.match.entry_overlay import EntryOverlay
-from pullstrings_qt.ui.match.pass_overlay import PassOverlay
+from pullstrings_qt.ui.match.pass_overlay import PassOverlay, TurnOverlay
 from pullstrings_qt.ui.match.pick_overlay import PickOverlay, PickTask
 from pullstrings_qt.ui.overlay import Overlay
 
@@ -81,6 +82,7 @@ class TurnFlow(QObject):
         self._new_scene = new_scene
         self._seat: Seat = 0
         self._dialog: Overlay | None = None
+        self._held: tuple[Seat, Any] | None = None
         match.turns_changed.connect(self._on_position_changed)
         match.finished.connect(self._on_position_changed)
 
@@ -102,7 +104,7 @@ class TurnFlow(QObject):
 
     def begin(self) -> None:
         """Start to ask; the last choice lets the match reveal the turn."""
-        if not self.waits_for_people:
+        if not self.waits_for_people or self._is_asking:
             return
         way = self.way
         if way is Way.BY_DICE:
@@ -155,16 +157,21 @@ class TurnFlow(QObject):
         cover.cancelled.connect(self._leave)
         self._open(cover)
 
+    @property
+    def _is_asking(self) -> bool:
+        dialog = self._dialog
+        return dialog is not None and isValid(dialog) and dialog.isVisible()
+
     def _open(self, dialog: Overlay) -> None:
         self._dialog = dialog
         self._window.show_overlay(dialog)
 
     def _on_position_changed(self, _change: object) -> None:
         """Close a dialog that asks about a position that is gone."""
-        dialog, self._dialog = self._dialog, None
-        if dialog is not None and isValid(dialog) and dialog.isVisible():
-            dialog.close_down()
+        if self._is_asking and self._dialog is not None:
+            self._dialog.close_down()
             self.choosing.emit(False)
+        self._dialog = self._held = None
 
     def _board(self) -> BoardScene:
         scene = self._new_scene()
@@ -188,17 +195,45 @@ class TurnFlow(QObject):
         self._open(dialog)
 
     def _on_picked(self, choice: Any) -> None:
-        alone = self.way is Way.ALONE
-        last = len(self._undecided()) == 1
-        if last:
-            self.choosing.emit(False)
-        if not self._match.choose(self._seat, choice):
-            if self._seat in self._match.waiting:
+        match = self._match
+        if self.way is Way.IN_SECRET and len(self._undecided()) == 1:
+            self._hold(choice)
+            return
+        if not match.choose(self._seat, choice):
+            if self._seat in match.waiting:
                 self._pick()
-        elif alone:
+        elif self.way is Way.ALONE:
+            self.choosing.emit(False)
             self._seating.roll_dice()
-        elif not last:
+        else:
             self._pass_on()
+
+    def _hold(self, choice: Any) -> None:
+        """Keep the last choice until both look: sealing it turns the tiles over at once."""
+        try:
+            self._match.rules.check_choice(self._match.state, self._seat, choice)
+        except IllegalChoice as problem:
+            self._window.toast(str(problem))
+            self._pick()
+            return
+        self._held = (self._seat, choice)
+        self.lying.emit(frozenset(range(len(self._match.players))))
+        scene = self._board()
+        cover = TurnOverlay(self._theme(), self._match.names, self._seat, scene.choice_pictures())
+        scene.setParent(cover)
+        cover.turned.connect(self._turn_over)
+        cover.again_asked.connect(self._open_held)
+        self._open(cover)
+
+    def _turn_over(self) -> None:
+        held, self._held = self._held, None
+        if held is not None:
+            self.choosing.emit(False)
+            self._match.choose(*held)
+
+    def _open_held(self) -> None:
+        self._held = None
+        self._pass_on()
 
     def _on_left(self) -> None:
         if self.way is Way.ALONE:

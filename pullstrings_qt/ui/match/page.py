@@ -150,6 +150,8 @@ class MatchPage(Page):
             return
         self.phase = Phase.CHOOSING
         self._show_main()
+        if self._picks_on_board and self._window.overlay is None and self.isVisible():
+            self.view.focus_board()  # the main button is off until a tile is picked
         self._seating.begin_turn()
 
     def press_main(self) -> None:
@@ -208,6 +210,7 @@ class MatchPage(Page):
             self.press_main()
             return
         self._selected = choice
+        self.scene.hover_place(None)  # a mouse that rests elsewhere must not light another string
         self.scene.select_place(place)
         self._show_main()
         self.rails.main.setFocus(Qt.FocusReason.OtherFocusReason)  # Enter pulls it
@@ -321,6 +324,7 @@ class MatchPage(Page):
             self._begin_turn()
 
     def _on_turns_changed(self, _changed: TurnsChanged) -> None:
+        self._window.toast_in_sight.drop_action()
         self.scene.skip()
         self.scene.sync(self.match.state)
         self.table.show_ending(False)

@@ -141,6 +141,71 @@ def _cover_words(names: Sequence[str], seat: Seat, sealed: frozenset[Seat]) -> s
     ).format(name=names[min(sealed)])
 
 
+class TurnOverlay(Overlay):
+    """Both tiles lie face down; the players look together and turn them over.
+
+    Args:
+        theme: the look.
+        names: the players' names in seat order.
+        last: the seat that chose last and may choose again.
+        pictures: draw the tiles.
+
+    Signals:
+        turned: turn both tiles over.
+        again_asked: the seat that chose last wants to choose again.
+    """
+
+    turned = Signal()
+    again_asked = Signal()
+
+    def __init__(
+        self, theme: Theme, names: Sequence[str], last: Seat, pictures: ChoicePictures | None
+    ) -> None:
+        title = _("Both tiles lie face down")
+        super().__init__(theme, title, width=620, escapable=False)
+        centre = Qt.AlignmentFlag.AlignHCenter
+        row = QHBoxLayout()
+        row.setSpacing(48)
+        row.addStretch(1)
+        for seat, name in enumerate(names):
+            slot = TileSlot(theme, _TILE, pictures)
+            slot.show_face_down(seat)
+            column = QVBoxLayout()
+            column.setSpacing(6)
+            column.addWidget(slot, 0, centre)
+            column.addWidget(TextLabel(theme, name, "second", colour="ink_soft", align=centre))
+            row.addLayout(column)
+        row.addStretch(1)
+        self.body.setSpacing(0)
+        self.body.addLayout(row)
+        self.body.addSpacing(18)
+        self.body.addWidget(TextLabel(theme, title, "page", align=centre))
+        self.body.addSpacing(10)
+        words = _("{name}, come and look. You turn them over together.")
+        others = [name for seat, name in enumerate(names) if seat != last]
+        self.body.addWidget(
+            TextLabel(theme, words.format(name=others[0]), colour="ink_soft", align=centre)
+        )
+        self.body.addSpacing(24)
+        self.turn_button = Button(theme, _("Turn both tiles over"), ButtonKind.PRIMARY, large=True)
+        self.turn_button.clicked.connect(self._on_turned)
+        self.body.addWidget(self.turn_button, 0, centre)
+        self.first_focus(self.turn_button)
+        self.body.addSpacing(10)
+        again = _("{name} chooses again").format(name=names[last])
+        self.again_button = Button(theme, again, ButtonKind.QUIET, icon="undo")
+        self.again_button.clicked.connect(self._on_again)
+        self.body.addWidget(self.again_button, 0, centre)
+
+    def _on_turned(self) -> None:
+        self.close_down()
+        self.turned.emit()
+
+    def _on_again(self) -> None:
+        self.close_down()
+        self.again_asked.emit()
+
+
 class _CordArrow(QWidget):
     """A wavy cord with a point: where the laptop goes."""
 

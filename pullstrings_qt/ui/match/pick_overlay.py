@@ -126,6 +126,7 @@ class PickOverlay(BoardOverlay):
             return
         self._choice = choice
         self._needs_answer = bool(self._scene.answers(choice, self._task.seed))
+        self._scene.hover_place(None)  # a mouse that rests elsewhere must not light another string
         self._scene.select_place(place)
         self._show_choice()
         self.main.setFocus(Qt.FocusReason.OtherFocusReason)  # Enter lays it down

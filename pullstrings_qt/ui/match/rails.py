@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLayout, QWidget
 from shiboken6 import isValid
 
 from pullstrings_qt.core.language import gettext as _
@@ -175,10 +175,6 @@ class Rails(QWidget):
         return row
 
     def _add(self, column: QLayout, widget: QWidget) -> None:
-        if isinstance(widget, SeatCard):
-            policy = widget.sizePolicy()
-            policy.setVerticalPolicy(QSizePolicy.Policy.Maximum)
-            widget.setSizePolicy(policy)
         column.addWidget(widget)
         self._built.append(widget)
 

@@ -15,7 +15,8 @@ from pullstrings_qt.ui.seat_widgets import Pips, SeatMark
 from pullstrings_qt.ui.text_label import TextLabel
 
 _SMALL_TILE = 84
-_BIG_TILE = 112
+_BIG_TILE = 100
+_SHORT_NAME = 9  # characters that fit beside the mark in large letters
 
 
 class CardSize(Enum):
@@ -62,7 +63,8 @@ class SeatCard(Card):
         line = self._size is CardSize.LINE
         large = theme.text_scale >= 1.5
         self._mark = SeatMark(theme, seat, (30 if large else 34) if line else 38)
-        self._name_label = TextLabel(theme, name, "lead", elided=True)
+        role = "lead" if len(name) <= _SHORT_NAME else "second"
+        self._name_label = TextLabel(theme, name, role, heavy=True, elided=line)
         self._kind_label = TextLabel(theme, kind, "second", colour="ink_soft", elided=True)
         self._total = TextLabel(
             theme,

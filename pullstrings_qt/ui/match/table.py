@@ -32,10 +32,16 @@ def mode_for(width: int, text_scale: float) -> Mode:
 
 
 class Rail(QScrollArea):
-    """A column of cards beside the board; scrolls when it has to."""
+    """A column of cards beside the board.
 
-    def __init__(self, parent: QWidget) -> None:
+    Args:
+        parent: the table.
+        scrolls: the column scrolls when it has to; else something in it does.
+    """
+
+    def __init__(self, parent: QWidget, *, scrolls: bool = True) -> None:
         super().__init__(parent)
+        self._scrolls = scrolls
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -50,6 +56,8 @@ class Rail(QScrollArea):
     def place(self, box: QRect) -> None:
         """Lay the cards into the box; their shadows reach beyond it."""
         room = _SHADOW_ROOM
+        if not self._scrolls:
+            self.content.setMaximumHeight(box.height() + room + min(room, 8))
         self.setGeometry(box.adjusted(-room, -room, room, min(room, 8)))
 
 
@@ -68,7 +76,7 @@ class MatchTable(QWidget):
         self._board = board
         board.setParent(self)
         self.left = Rail(self)
-        self.right = Rail(self)
+        self.right = Rail(self, scrolls=False)
         self.ending = Rail(self)
         self._ended = False
         self.mode = mode_for(1366, theme.text_scale)

@@ -12,6 +12,7 @@ from PySide6.QtCore import (
     QRectF,
     QSize,
     Qt,
+    QTimer,
 )
 from PySide6.QtGui import QPainter, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
@@ -88,8 +89,19 @@ class TurnDelegate(QStyledItemDelegate):
 
     def __init__(self, theme: Theme, view: "TurnView") -> None:
         super().__init__(view)
-        self.theme = theme
+        self._theme = theme
         self._view = view
+        self._heights: dict[tuple[str, int], int] = {}
+
+    @property
+    def theme(self) -> Theme:
+        """The look of the rows."""
+        return self._theme
+
+    @theme.setter
+    def theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self._heights.clear()
 
     def _mark_side(self) -> int:
         return _SIGN_MARK if self._view.shows_signs else _MARK
@@ -105,7 +117,12 @@ class TurnDelegate(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
         """Return a height that fits the tiles and the words."""
         width = self._view.viewport().width()
-        words = self._block(index).height(max(40, width - self._words_left() - 8))
+        room = max(40, width - self._words_left() - 8)
+        # the list asks for the height of every row several times a turn
+        key = (str(index.data(Qt.ItemDataRole.DisplayRole)), room)
+        words = self._heights.get(key)
+        if words is None:
+            words = self._heights[key] = self._block(index).height(room)
         return QSize(width, max(words, self._mark_side()) + (8 if self._view.shows_signs else 15))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
@@ -200,9 +217,13 @@ class TurnView(QListView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Break the words of the rows anew."""
+        bar = self.verticalScrollBar()
+        at_end = bar.value() == bar.maximum()
         super().resizeEvent(event)
         self.scheduleDelayedItemsLayout()
         self.updateGeometry()
+        if at_end:
+            QTimer.singleShot(0, self, self.scrollToBottom)
 
 
 class TurnCard(Card):

@@ -506,3 +506,61 @@ def test_escape_does_not_throw_away_a_tile_that_lies_face_down(
     assert not page.match.has_chosen(0)
     assert window.overlay is not None
     window.overlay.cancel()
+
+
+def test_a_long_match_keeps_the_last_turn_and_the_main_button_in_sight(
+    begin: Begin, window: MainWindow, qtbot: QtBot
+) -> None:
+    page = begin()
+    window.resize(1366, 768)
+    play(page, *(["n1 e1", "n2 e2"] * 20))
+    turns = page.rails.turns
+    assert turns is not None
+
+    def in_sight() -> bool:
+        bottom = page.rails.main.mapTo(window, page.rails.main.rect().bottomLeft()).y()
+        bar = turns.view.verticalScrollBar()
+        return bottom < window.height() and bar.maximum() > 0 and bar.value() == bar.maximum()
+
+    qtbot.waitUntil(in_sight)
+
+
+def test_after_a_turn_against_the_computer_the_keys_are_on_the_board(
+    begin: Begin, window: MainWindow, thinking: PatientThinking
+) -> None:
+    page = begin(MARA, COMPUTER)
+    page.scene.activate_place("n3")
+    page.press_main()
+    answer(page, thinking, "e3")
+    page.skip()
+    focus = window.focusWidget()
+    assert focus is not None
+    assert page.view.isAncestorOf(focus)
+
+
+def test_enter_picks_no_tile_nobody_pointed_at(begin: Begin, window: MainWindow) -> None:
+    page = begin(choosing="table")
+    page.flow.enter_signs()
+    entry = window.overlay
+    assert isinstance(entry, EntryOverlay)
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_C)
+    for _press in range(2):
+        QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
+    assert window.overlay is entry
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_X)
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
+    assert page.match.record.turns == ({0: "n3", 1: "s4"},)
+
+
+def test_the_count_is_asked_for_once(begin: Begin, window: MainWindow) -> None:
+    page = begin(choosing="table")
+    page.press_main()
+    count = window.overlay
+    assert isinstance(count, CountOverlay)
+    page.press_main()
+    assert window.overlay is count
+    focus = window.focusWidget()
+    assert focus is not None
+    assert count.isAncestorOf(focus)
+    count.cancel()
+    assert window.overlay is None

@@ -12,9 +12,15 @@ from pytestqt.qtbot import QtBot
 from pullstrings_qt.storage import Store
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.page import MatchPage
-from pullstrings_qt.ui.match.pass_overlay import PassOverlay
+from pullstrings_qt.ui.match.pass_overlay import PassOverlay, TurnOverlay
 from pullstrings_qt.ui.match.pick_overlay import PickOverlay
 from tests.ui.match.conftest import Begin, play
+
+
+def turn_over(window: MainWindow) -> None:
+    """Let both look and turn their tiles over."""
+    assert isinstance(window.overlay, TurnOverlay)
+    window.overlay.turn_button.click()
 
 
 def cover_of(window: MainWindow) -> PassOverlay:
@@ -152,6 +158,7 @@ def test_a_mis_click_can_be_taken_back_before_it_is_confirmed(
     dialog.scene.activate_place("n4")
     dialog.main_button.click()
     lay_face_down(window, "s2")
+    turn_over(window)
     assert page.match.record.turns == ({0: "n4", 1: "s2"},)
 
 
@@ -163,7 +170,12 @@ def test_the_one_who_chose_can_choose_again_until_the_other_has_chosen(
     lay_face_down(window, "n1")
     cover_of(window).again_button.click()
     lay_face_down(window, "n4")
+    lay_face_down(window, "s3")
+    assert isinstance(window.overlay, TurnOverlay)
+    assert page.match.turn == 0
+    window.overlay.again_button.click()
     lay_face_down(window, "s2")
+    turn_over(window)
     assert page.match.record.turns == ({0: "n4", 1: "s2"},)
 
 
@@ -197,4 +209,7 @@ def test_keys_alone_pick_and_lay_down(begin: Begin, window: MainWindow, qtbot: Q
         dialog = dialog_of(window)
         QTest.keyClick(dialog, letter)
         QTest.keyClick(dialog, Qt.Key.Key_Return)
+    assert page.match.turn == 0
+    assert isinstance(window.overlay, TurnOverlay)
+    QTest.keyClick(window.overlay.turn_button, Qt.Key.Key_Return)
     assert page.match.record.turns == ({0: "w5", 1: "s4"},)

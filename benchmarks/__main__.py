@@ -1,0 +1,47 @@
+"""``python -m benchmarks``: speed and size, beside a bare Qt window. Called by ``make bench``.
+
+What was measured where is kept in ``benchmarks/RESULTS.md``; what the words mean is said there.
+"""
+
+import argparse
+
+from benchmarks import frames, machine, opponents, rules_speed, start_up
+from benchmarks.display import display
+
+PARTS = ("start", "frames", "rules", "opponents")
+
+
+def main() -> None:
+    """Measure what is asked for, or everything."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
+    parser.add_argument("parts", nargs="*", metavar="PART", help=f"of {', '.join(PARTS)}")
+    parser.add_argument("--runs", type=int, default=9, help="starts of each window")
+    parser.add_argument("--games", type=int, default=20, help="matches for each pair of levels")
+    asked = parser.parse_args()
+    unknown = set(asked.parts) - set(PARTS)
+    if unknown:
+        parser.error(f"there is no part called {', '.join(sorted(unknown))}")
+    parts = asked.parts or PARTS
+    machine.describe()
+    if "start" in parts:
+        print("\n## Start and memory\n")
+        with display() as environment:
+            start_up.measure(asked.runs, environment)
+    if "frames" in parts:
+        print("\n## Frames of the reveal\n")
+        with display() as environment:
+            frames.measure(environment)
+    if "rules" in parts:
+        print("\n## Rules\n")
+        rules_speed.measure()
+    if "opponents" in parts:
+        print("\n## Computer players\n")
+        opponents.measure_speed()
+        opponents.measure_interface()
+        opponents.measure_ladder(asked.games, 1)
+    print()
+    machine.describe()
+
+
+if __name__ == "__main__":
+    main()

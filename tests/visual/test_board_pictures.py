@@ -1,0 +1,168 @@
+"""The board looks as it did: drawn scenes without words against stored pictures.
+
+``UPDATE_PICTURES=1 python -m pytest tests/visual`` stores what is drawn now; look at it then.
+"""
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage, QPainter
+
+from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
+from pullstrings_qt.games.pulling_strings.scene import PullingStringsScene
+from pullstrings_qt.games.pulling_strings.state import PullingStringsState
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.tiles.tile_set import Face, Tile
+from tests.games.pulling_strings.boards import LAYOUT, middle_position, position
+from tests.visual.pictures_compared import Distance, distance, side_by_side
+
+pytestmark = pytest.mark.usefixtures("qapp")
+STORED = Path(__file__).parent / "pictures"
+SIDE = 400
+MOST = Distance(mean=0.6, largest=24)
+THEMES = ("light", "contrast")
+STACKS = {
+    (0, 0): 1,
+    (0, 2): 2,
+    (0, 4): 3,
+    (2, 0): 4,
+    (2, 2): 5,
+    (2, 4): 6,
+    (4, 1): 12,
+    (4, 3): 46,
+}
+
+
+def board(state: PullingStringsState, theme: str) -> PullingStringsScene:
+    """Return a board at rest whose tiles show nothing."""
+    nothing = Face(" ", "nothing")
+    scene = PullingStringsScene(Theme(theme))
+    scene.set_faces({name: Tile(name, nothing, nothing) for name in LAYOUT}, "front")
+    scene.set_device(SIDE / 1000, 1.0)
+    scene.sync(state)
+    return scene
+
+
+def start(theme: str) -> PullingStringsScene:
+    return board(position({(2, 2): 5}), theme)
+
+
+def hint(theme: str) -> PullingStringsScene:
+    scene = board(middle_position(), theme)
+    scene.show_hint("n4")
+    scene.finish_hover()
+    return scene
+
+
+def stacks(theme: str) -> PullingStringsScene:
+    return board(position(STACKS), theme)
+
+
+def cords(theme: str) -> PullingStringsScene:
+    """Squares pulled n2, circles e4 and both s5; w1 is lit; n3 and e2 are broken."""
+    scene = board(position({(2, 2): 5}, "n3 e2"), theme)
+    ends = {name: END_NUMBERS[name] for name in ("n2", "e4", "s5")}
+    scene.show_pulls([(ends["n2"], 0), (ends["e4"], 1), (ends["s5"], 0), (ends["s5"], 1)])
+    scene.show_hint("w1")
+    scene.finish_hover()
+    return scene
+
+
+SCENES: dict[str, Callable[[str], PullingStringsScene]] = {
+    "start": start,
+    "hint": hint,
+    "stacks": stacks,
+    "cords": cords,
+}
+
+
+def drawn(scene: PullingStringsScene) -> QImage:
+    """Return what a scene shows, on the ground of its theme."""
+    image = QImage(SIDE, SIDE, QImage.Format.Format_RGB32)
+    image.fill(scene.theme.colour("cloth"))
+    painter = QPainter(image)
+    scene.render(painter, QRectF(0, 0, SIDE, SIDE), QRectF(0, 0, 1000, 1000))
+    painter.end()
+    return image
+
+
+def stored(name: str, theme: str) -> QImage:
+    image = QImage(str(STORED / f"{name}-{theme}.png"))
+    assert not image.isNull(), f"no picture of {name} in {theme} is stored"
+    return image
+
+
+def is_like(far: Distance) -> bool:
+    return far.mean <= MOST.mean and far.largest <= MOST.largest
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("name", SCENES)
+def test_a_scene_looks_as_it_did(name: str, theme: str, tmp_path: Path) -> None:
+    now = drawn(SCENES[name](theme))
+    if os.environ.get("UPDATE_PICTURES"):
+        assert now.save(str(STORED / f"{name}-{theme}.png"))
+    before = stored(name, theme)
+    far = distance(before, now)
+    if not is_like(far):
+        shown = tmp_path / f"{name}-{theme}.png"
+        assert side_by_side(before, now).save(str(shown))
+        pytest.fail(f"{name} in {theme} looks different ({far}); see {shown}")
+
+
+def one_disk_more(theme: str) -> PullingStringsScene:
+    return board(position({(2, 2): 6}), theme)
+
+
+def another_number(theme: str) -> PullingStringsScene:
+    return board(position({**STACKS, (4, 3): 45}), theme)
+
+
+def an_end_broken(theme: str) -> PullingStringsScene:
+    return board(position({(2, 2): 5}, "w5"), theme)
+
+
+def no_ghosts(theme: str) -> PullingStringsScene:
+    scene = hint(theme)
+    scene.signs.signs = []
+    return scene
+
+
+def cord_of_the_other_seat(theme: str) -> PullingStringsScene:
+    scene = cords(theme)
+    scene.strings.kinds = {**scene.strings.kinds, END_NUMBERS["n2"]: "seat1"}
+    return scene
+
+
+CHANGES = [
+    ("start", one_disk_more),
+    ("stacks", another_number),
+    ("start", an_end_broken),
+    ("hint", no_ghosts),
+    ("cords", cord_of_the_other_seat),
+]
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize(("name", "make"), CHANGES)
+def test_a_small_change_is_seen(
+    name: str, make: Callable[[str], PullingStringsScene], theme: str
+) -> None:
+    far = distance(stored(name, theme), drawn(make(theme)))
+    assert not is_like(far), f"nobody would see it: {far}"
+
+
+def test_what_differs_is_shown_beside_both_pictures() -> None:
+    before, now = stored("start", "light"), drawn(one_disk_more("light"))
+    row = side_by_side(before, now)
+    assert distance(row.copy(0, 0, SIDE, SIDE), before) == (0, 0)
+    assert distance(row.copy(SIDE, 0, SIDE, SIDE), now) == (0, 0)
+    differing = row.copy(2 * SIDE, 0, SIDE, SIDE)
+    assert differing.pixelColor(5, 5).lightness() == 0
+    middle = differing.copy(SIDE // 2 - 20, SIDE // 2 - 25, 40, 50)
+    black = middle.copy()
+    black.fill(0)
+    assert distance(middle, black).largest > MOST.largest
