@@ -30,6 +30,9 @@ class OptionField:
         values: what may be chosen; the first is the default. Two values, False and True,
             make a check box labelled with the second value's label.
         advanced: shown only under "More rules".
+        listed: offered as a list that drops down, for values that are many.
+        values_for: returns the values as the other options make them, such as names of sides that
+            differ from tile set to tile set; None where `values` always hold.
         applies: tells from the other options whether the question makes sense.
     """
 
@@ -37,4 +40,6 @@ class OptionField:
     label: str
     values: tuple[OptionValue, ...]
     advanced: bool = False
+    listed: bool = False
+    values_for: Callable[[Options], tuple[OptionValue, ...]] | None = None
     applies: Callable[[Options], bool] = _always

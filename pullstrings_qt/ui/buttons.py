@@ -2,12 +2,9 @@
 
 from enum import Enum
 
-from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QColor,
-    QEnterEvent,
-    QFocusEvent,
-    QKeyEvent,
     QPainter,
     QPainterPath,
     QPaintEvent,
@@ -18,6 +15,7 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from pullstrings_qt.look.icons import icon_pixmap
 from pullstrings_qt.look.theme import Theme, mixed
+from pullstrings_qt.ui.pressable import Pressable
 from pullstrings_qt.ui.text_block import TextBlock
 
 _BLACK = QColor(0, 0, 0)
@@ -34,7 +32,7 @@ class ButtonKind(Enum):
     LINK = "link"
 
 
-class Button(QPushButton):
+class Button(Pressable, QPushButton):
     """A button in the look of the house; Enter and Space both press it.
 
     Like any Qt button it grows as wide as its place; in a column add it with
@@ -64,10 +62,8 @@ class Button(QPushButton):
         self.kind = kind
         self.large = large
         self.icon_name = icon
-        self.focus_reason = Qt.FocusReason.OtherFocusReason
         self.ring_radius = 12.0
         self._block: TextBlock | None = None
-        self._hovered = False
         self._words = ""
         self._high = 0
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
@@ -247,31 +243,6 @@ class Button(QPushButton):
         words = self._text_block().widest_word() + 2 * self._padding() + self._icon_space()
         return QSize(min(full.width(), max(words, _WRAP_WIDTH)), full.height())
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Press the button on Enter too."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
-            self.click()
-            return
-        super().keyPressEvent(event)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        """Remember why the focus came, for the ring."""
-        if event.reason() not in KEPT_REASONS:
-            self.focus_reason = event.reason()
-        super().focusInEvent(event)
-
-    def enterEvent(self, event: QEnterEvent) -> None:
-        """Show the hover state."""
-        self._hovered = True
-        self.update()
-        super().enterEvent(event)
-
-    def leaveEvent(self, event: QEvent) -> None:
-        """Leave the hover state."""
-        self._hovered = False
-        self.update()
-        super().leaveEvent(event)
-
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the button in its present state."""
         painter = QPainter(self)
@@ -284,9 +255,6 @@ class Button(QPushButton):
 
 LEADING = Qt.AlignmentFlag.AlignLeading
 """Alignment in a layout that keeps a widget as wide as its content, at the leading edge."""
-
-KEPT_REASONS = frozenset({Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason})
-"""Reasons that say nothing new: the window or a menu gave the focus back."""
 
 
 def _sliver(path: QPainterPath, shift: float) -> QPainterPath:

@@ -3,12 +3,10 @@
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QAction,
     QActionGroup,
-    QEnterEvent,
-    QFocusEvent,
     QKeyEvent,
     QPainter,
     QPaintEvent,
@@ -19,20 +17,19 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QCheckBox, QLineEdit, QMenu, QSizePolicy, QWidget
 
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.buttons import KEPT_REASONS, Button
+from pullstrings_qt.ui.buttons import Button
+from pullstrings_qt.ui.pressable import Pressable
 from pullstrings_qt.ui.segments import SegmentOption, paint_check
 from pullstrings_qt.ui.text_block import TextBlock
 
 
-class CheckBox(QCheckBox):
+class CheckBox(Pressable, QCheckBox):
     """A box to tick with words that wrap; the words can be clicked too."""
 
     def __init__(self, theme: Theme, text: str, *, checked: bool = False) -> None:
         super().__init__()
         self._theme = theme
-        self._hovered = False
         self._high = 0
-        self.focus_reason = Qt.FocusReason.OtherFocusReason
         self.ring_radius = 8.0
         self.setText(text.replace("&", "&&"))
         self.setAccessibleName(text)
@@ -83,31 +80,6 @@ class CheckBox(QCheckBox):
         """Return the size below which a word would break."""
         high = max(self._high, self._theme.px(40))
         return QSize(self._inset() + self._block().widest_word() + 4, high)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Tick on Enter too."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.click()
-            return
-        super().keyPressEvent(event)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        """Remember why the focus came, for the ring."""
-        if event.reason() not in KEPT_REASONS:
-            self.focus_reason = event.reason()
-        super().focusInEvent(event)
-
-    def enterEvent(self, event: QEnterEvent) -> None:
-        """Show the hover state."""
-        self._hovered = True
-        self.update()
-        super().enterEvent(event)
-
-    def leaveEvent(self, event: QEvent) -> None:
-        """Leave the hover state."""
-        self._hovered = False
-        self.update()
-        super().leaveEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the box, its tick and the words."""

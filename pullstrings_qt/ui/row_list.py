@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.buttons import KEPT_REASONS
+from pullstrings_qt.ui.pressable import RingFocus
 
 _Index = QModelIndex | QPersistentModelIndex
 
@@ -95,7 +95,7 @@ class _RowDelegate(QStyledItemDelegate):
         painter.restore()
 
 
-class RowList(QListView):
+class RowList(RingFocus, QListView):
     """Rows below one another; one of them is chosen.
 
     Args:
@@ -116,7 +116,6 @@ class RowList(QListView):
     ) -> None:
         super().__init__(parent)
         self.ring_radius = 12.0
-        self.focus_reason = Qt.FocusReason.OtherFocusReason
         self._model = RowModel(self)
         self._delegate = _RowDelegate(theme, self, art)
         self.setModel(self._model)
@@ -190,8 +189,6 @@ class RowList(QListView):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Remember why the focus came, and have a row to start from."""
-        if event.reason() not in KEPT_REASONS:
-            self.focus_reason = event.reason()
         super().focusInEvent(event)
         if self.current < 0 and self.rows:
             self.choose_row(0)

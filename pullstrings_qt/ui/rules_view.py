@@ -1,15 +1,16 @@
 """The rules of a game to read: chapters on one side, the open chapter on the other."""
 
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.rules_book import Block, Chapter, Figure, Points, RulesBook
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.announcer import speak
-from pullstrings_qt.ui.buttons import KEPT_REASONS, Button, ButtonKind
+from pullstrings_qt.ui.buttons import Button, ButtonKind
 from pullstrings_qt.ui.figure_view import WIDEST, FigureView
+from pullstrings_qt.ui.pressable import RingFocus
 from pullstrings_qt.ui.row_list import RowList, RowPainter
 from pullstrings_qt.ui.text_block import TextBlock
 from pullstrings_qt.ui.text_label import TextLabel
@@ -47,13 +48,12 @@ class ChapterArt(RowPainter):
         block.paint(painter, box.left() + 18, top, width, theme.colour("ink"))
 
 
-class ChapterText(QScrollArea):
+class ChapterText(RingFocus, QScrollArea):
     """The open chapter; the arrow keys, Page up and Page down scroll it."""
 
     def __init__(self, theme: Theme, book: RulesBook) -> None:
         super().__init__()
         self.ring_radius = 12.0
-        self.focus_reason = Qt.FocusReason.OtherFocusReason
         self._theme = theme
         self._art = book.load_painter()
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -113,12 +113,6 @@ class ChapterText(QScrollArea):
     def theme_changed(self, theme: Theme) -> None:
         """Take the look of another theme; the words hear of it themselves."""
         self._theme = theme
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        """Remember why the focus came, for the ring."""
-        if event.reason() not in KEPT_REASONS:
-            self.focus_reason = event.reason()
-        super().focusInEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Scroll, also to the top and the end; leave the other keys to the page."""

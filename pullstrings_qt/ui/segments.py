@@ -6,8 +6,6 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
-    QEnterEvent,
-    QFocusEvent,
     QKeyEvent,
     QPainter,
     QPaintEvent,
@@ -18,7 +16,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QGroupBox, QRadioButton, QSizePolicy, QWidget
 
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.buttons import KEPT_REASONS
+from pullstrings_qt.ui.pressable import Pressable
 from pullstrings_qt.ui.text_block import TextBlock
 
 _EDGE = 4
@@ -34,16 +32,14 @@ class SegmentOption:
     hint: str = ""
 
 
-class Segment(QRadioButton):
+class Segment(Pressable, QRadioButton):
     """One part of a segmented control; a check mark tells the chosen one from the others."""
 
     def __init__(self, theme: Theme, option: SegmentOption, parent: QWidget) -> None:
         super().__init__(parent)
         self.option = option
-        self.focus_reason = Qt.FocusReason.OtherFocusReason
         self.ring_radius = 9.0
         self._theme = theme
-        self._hovered = False
         self.setText(option.label.replace("&", "&&"))
         self.setAccessibleName(option.label)
         self.setAccessibleDescription(option.hint)
@@ -87,32 +83,12 @@ class Segment(QRadioButton):
         words = self._block(bold=True).widest_word()
         return QSize(words + self._mark_space() + 2 * self._theme.px(10), self._theme.px(36))
 
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        """Remember why the focus came, for the ring."""
-        if event.reason() not in KEPT_REASONS:
-            self.focus_reason = event.reason()
-        super().focusInEvent(event)
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave the arrows to the group, choose on Enter."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.click()
-        elif event.key() == Qt.Key.Key_Space:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
             super().keyPressEvent(event)
         else:
             event.ignore()
-
-    def enterEvent(self, event: QEnterEvent) -> None:
-        """Show the hover state."""
-        self._hovered = True
-        self.update()
-        super().enterEvent(event)
-
-    def leaveEvent(self, event: QEvent) -> None:
-        """Leave the hover state."""
-        self._hovered = False
-        self.update()
-        super().leaveEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw fill, check mark and words."""

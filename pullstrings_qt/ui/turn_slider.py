@@ -1,25 +1,24 @@
 """A slider over the turns of a match."""
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QFocusEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QSlider, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.buttons import KEPT_REASONS
+from pullstrings_qt.ui.pressable import RingFocus
 
 _HANDLE = 22
 _TRACK = 6.0
 
 
-class TurnSlider(QSlider):
+class TurnSlider(RingFocus, QSlider):
     """Slides through the turns, 0 being the start; a click jumps to its place."""
 
     def __init__(self, theme: Theme, turns: int, parent: QWidget | None = None) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
         self._theme = theme
         self.ring_radius = 11.0
-        self.focus_reason = Qt.FocusReason.OtherFocusReason
         self.setRange(0, turns)
         self.setPageStep(max(1, turns // 10))
         self.setAccessibleName(_("Turn"))
@@ -68,12 +67,6 @@ class TurnSlider(QSlider):
         """Follow the mouse while its button is down."""
         if event.buttons() & Qt.MouseButton.LeftButton:
             self.setValue(self._place(event.position().x()))
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        """Remember why the focus came, for the ring."""
-        if event.reason() not in KEPT_REASONS:
-            self.focus_reason = event.reason()
-        super().focusInEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the track, the part that has been played, and the handle."""

@@ -50,8 +50,11 @@ def test_sprites_are_painted_once_and_shared() -> None:
     assert sprite_bank(Theme("light"), 0.731) is not bank
 
 
-def test_only_two_large_sprites_are_kept() -> None:
+def test_of_each_kind_only_the_last_large_sprite_is_kept() -> None:
     bank = SpriteBank(Theme(), 1.0)
-    boards = [bank.large_sprite(key, QRectF(0, 0, 4, 4), _square) for key in range(3)]
-    assert bank.large_sprite(2, QRectF(0, 0, 4, 4), _square) is boards[2]
-    assert bank.large_sprite(0, QRectF(0, 0, 4, 4), _square) is not boards[0]
+    rect = QRectF(0, 0, 4, 4)
+    boards = [bank.large_sprite(("board", number), rect, _square) for number in range(3)]
+    other = bank.large_sprite(("cloth", 0), rect, _square)
+    assert bank.large_sprite(("board", 2), rect, _square) is boards[2]
+    assert bank.large_sprite(("board", 0), rect, _square) is not boards[0]
+    assert bank.large_sprite(("cloth", 0), rect, _square) is other

@@ -4,26 +4,21 @@ from random import Random
 
 from PySide6.QtGui import QPixmap
 
-from pullstrings_qt.core.errors import NotationError
 from pullstrings_qt.games.pulling_strings.board_picture import board_thumbnail
 from pullstrings_qt.games.pulling_strings.geometry import HOMES
+from pullstrings_qt.games.pulling_strings.match_tiles import set_of
 from pullstrings_qt.games.pulling_strings.scene import PullingStringsScene
 from pullstrings_qt.games.pulling_strings.state import Pull, PullingStringsState
 from pullstrings_qt.games.pulling_strings.tile_pictures import TilePictures
 from pullstrings_qt.look.choice_pictures import Answer, ChoicePictures
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tile_face import FaceMode
-from pullstrings_qt.tiles.tile_set import TileSet, tile_set
-
-_USUAL_TILES = "asl"
+from pullstrings_qt.tiles.tile_set import TileSet
 
 
 def tiles_of(state: PullingStringsState) -> TileSet:
-    """Return the tile set of a match; the usual one where its own is not here."""
-    try:
-        return tile_set(str(state.options["tileset"]))
-    except NotationError:
-        return tile_set(_USUAL_TILES)
+    """Return the tile set of a match; one without tiles where its own is not here."""
+    return set_of(state.options)
 
 
 def faces_of(state: PullingStringsState) -> FaceMode:
@@ -50,10 +45,10 @@ class MatchScene(PullingStringsScene):
         state = self.state
         if state.options["learning"] == "none" or choice.end is None:
             return []
-        tiles = tiles_of(state).tiles
-        ids = [tile for tile in (*state.layout, *state.aside) if tile in tiles]
+        tiles = tiles_of(state)
+        ids = [*state.layout, *state.aside]
         Random(seed).shuffle(ids)
-        return [Answer(Pull(choice.end, tile), tiles[tile].back.alt) for tile in ids]
+        return [Answer(Pull(choice.end, tile), tiles.tile(tile).back.alt) for tile in ids]
 
     def show_outcome(self) -> None:
         """Let every home that holds disks glow, once the match is over."""
@@ -62,6 +57,4 @@ class MatchScene(PullingStringsScene):
     @staticmethod
     def thumbnail(state: PullingStringsState, side: int, ratio: float, theme: Theme) -> QPixmap:
         """Return a small picture of a position, `side` logical pixels wide."""
-        return board_thumbnail(
-            state, tiles_of(state).tiles, side, ratio, theme, faces_of(state)
-        )
+        return board_thumbnail(state, tiles_of(state).tiles, side, ratio, theme, faces_of(state))

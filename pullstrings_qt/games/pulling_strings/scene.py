@@ -4,7 +4,6 @@ from collections.abc import Iterable, Mapping
 
 from PySide6.QtCore import QEasingCurve, QObject, QRectF, Qt, QVariantAnimation
 
-from pullstrings_qt.core.errors import NotationError
 from pullstrings_qt.core.game import Seat, Step
 from pullstrings_qt.games.pulling_strings.animation import TurnAnimation
 from pullstrings_qt.games.pulling_strings.arrow_keys import neighbour
@@ -26,6 +25,7 @@ from pullstrings_qt.games.pulling_strings.items import (
     StringsItem,
     TileItem,
 )
+from pullstrings_qt.games.pulling_strings.match_tiles import set_of
 from pullstrings_qt.games.pulling_strings.place_names import cell_name, end_name
 from pullstrings_qt.games.pulling_strings.pull_hint import pull_signs
 from pullstrings_qt.games.pulling_strings.state import Pull, PullingStringsState
@@ -40,21 +40,7 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tile_face import FaceMode
 from pullstrings_qt.look.timeline import Track
 from pullstrings_qt.look.tokens import board_token, motion_token
-from pullstrings_qt.tiles.tile_set import Face, Tile, tile_set
-
-
-def known_tiles(set_id: str) -> Mapping[str, Tile]:
-    """Return the tiles of a set by id; none if the set is not here."""
-    try:
-        return tile_set(set_id).tiles
-    except NotationError:
-        return {}
-
-
-def unknown_tile(tile_id: str) -> Tile:
-    """Return a tile for a set that is not here: its id stands on both sides."""
-    face = Face(tile_id.upper(), tile_id)
-    return Tile(tile_id, face, face)
+from pullstrings_qt.tiles.tile_set import Tile, unknown_tile
 
 
 class PullingStringsScene(BoardScene):
@@ -135,7 +121,7 @@ class PullingStringsScene(BoardScene):
         tile_id: str = self.state.layout[end]
         faces = self._faces
         if faces is None:
-            faces = known_tiles(self.state.options["tileset"])
+            return set_of(self.state.options).tile(tile_id)
         return faces.get(tile_id) or unknown_tile(tile_id)
 
     def set_selected(self, end: End | None) -> None:

@@ -28,7 +28,7 @@ class TilePictures:
 
     def __init__(self, state: PullingStringsState, tile_set: TileSet, mode: FaceMode) -> None:
         self._state = state
-        self._tiles = tile_set.tiles
+        self._set = tile_set
         self._mode = mode
 
     @property
@@ -78,7 +78,7 @@ class TilePictures:
         painter.save()
         painter.translate(box.center())
         painter.scale(scale, scale)
-        tile = self._tiles[answer.choice.signed]
+        tile = self._set.tile(answer.choice.signed)
         paint_tile(painter, tile, "back", theme)
         painter.restore()
 
@@ -99,14 +99,8 @@ class TilePictures:
         if choice.end is None:
             return NOTHING
         tile_id = self._state.layout[choice.end]
-        return self._tiles.get(tile_id) or _unknown(tile_id)
+        return self._set.tile(tile_id)
 
 
 def _plain(mode: FaceMode) -> FaceMode:
     return "front" if mode == "both" else mode
-
-
-def _unknown(tile_id: str) -> Tile:
-    """Return a tile for a set that is not here: its id stands on both sides."""
-    face = Face(tile_id.upper(), tile_id)
-    return Tile(tile_id, face, face)

@@ -8,12 +8,13 @@ import pytest
 from PySide6.QtCore import QObject, Signal
 from pytestqt.qtbot import QtBot
 
-from pullstrings_qt.core.thought import ThoughtRequest
+from pullstrings_qt.core.thought import ThoughtAnswer, ThoughtRequest
 from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
 from pullstrings_qt.games.pulling_strings.state import Pull
 from pullstrings_qt.storage import Store, open_store
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.page import MatchPage
+from pullstrings_qt.ui.match.phase import Phase
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.new_match_dialog import NewMatch
 from pullstrings_qt.ui.preferences import Appearance
@@ -87,3 +88,16 @@ def play(page: MatchPage, *turns: str) -> None:
         for seat, end in enumerate(turn.split()):
             assert page.match.choose(seat, Pull(END_NUMBERS[end]))
         page.skip()
+
+
+WIN_OF_MARA = ("w3 e1", "n2 e5", "n2 e5")  # left, then up onto the home at the top
+
+
+def phase(page: MatchPage) -> Phase:
+    return page.phase
+
+
+def answer(page: MatchPage, thinking: PatientThinking, end: str) -> None:
+    """Let the computer answer what it was asked last."""
+    asked = thinking.asked[-1]
+    thinking.answered.emit(ThoughtAnswer(asked.match, asked.revision, asked.seat, end))

@@ -8,36 +8,28 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from pullstrings_qt.core.thought import ThoughtAnswer
 from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
 from pullstrings_qt.games.pulling_strings.state import Pull
 from pullstrings_qt.storage import Store
 from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.match.agreement import Agreement
 from pullstrings_qt.ui.match.count_overlay import CountOverlay
 from pullstrings_qt.ui.match.entry_overlay import EntryOverlay
-from pullstrings_qt.ui.match.page import MatchPage
-from pullstrings_qt.ui.match.pass_overlay import PassOverlay
 from pullstrings_qt.ui.match.phase import Phase
 from pullstrings_qt.ui.match.pick_overlay import PickOverlay
-from pullstrings_qt.ui.match.storing_overlay import StoringOverlay
 from pullstrings_qt.ui.match.table import Mode
 from pullstrings_qt.ui.match.turns_overlay import TurnsOverlay
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.preferences import Appearance
-from tests.ui.match.conftest import COMPUTER, MARA, Begin, PatientThinking, play
-
-WIN_OF_MARA = ("w3 e1", "n2 e5", "n2 e5")  # left, then up onto the home at the top
-
-
-def phase(page: MatchPage) -> Phase:
-    return page.phase
-
-
-def answer(page: MatchPage, thinking: PatientThinking, end: str) -> None:
-    """Let the computer answer what it was asked last."""
-    asked = thinking.asked[-1]
-    thinking.answered.emit(ThoughtAnswer(asked.match, asked.revision, asked.seat, end))
+from tests.ui.match.conftest import (
+    COMPUTER,
+    MARA,
+    WIN_OF_MARA,
+    Begin,
+    PatientThinking,
+    answer,
+    phase,
+    play,
+)
 
 
 def test_against_the_computer_a_tile_is_picked_on_the_board(
@@ -69,21 +61,6 @@ def test_the_computer_may_answer_before_the_person_has_chosen(
     page.scene.activate_place("n3")
     page.scene.activate_place("n3")  # the picked tile again pulls it
     assert phase(page) is Phase.SHOWING
-
-
-def test_a_late_answer_for_a_turn_taken_back_is_dropped(
-    begin: Begin, thinking: PatientThinking
-) -> None:
-    page = begin(MARA, COMPUTER)
-    old = thinking.asked[-1]
-    page.match.choose(0, Pull(END_NUMBERS["n3"]))
-    answer(page, thinking, "e3")
-    page.skip()
-    page.ask_undo()
-    assert page.match.turn == 0
-    thinking.answered.emit(ThoughtAnswer(old.match, 1, old.seat, "e3"))
-    assert page.match.waiting == {0, 1}
-    assert thinking.asked[-1].seed != old.seed
 
 
 def test_letters_and_enter_play_against_the_computer(
@@ -178,31 +155,6 @@ def test_a_wrong_sign_in_the_learning_variants(
     assert page.match.rules.write_position(page.match.state) == position
 
 
-def test_undo_between_people_asks_both(begin: Begin, window: MainWindow, store: Store) -> None:
-    page = begin()
-    play(page, "n3 e3")
-    page.ask_undo()
-    dialog = window.overlay
-    assert isinstance(dialog, Agreement)
-    assert not dialog.main_button.isEnabled()
-    dialog.boxes[0].click()
-    assert not dialog.main_button.isEnabled()
-    dialog.boxes[1].click()
-    dialog.main_button.click()
-    assert page.match.turn == 0
-    assert page.rails.rows[-1].summary == "Not chosen yet"
-    assert window.toast_in_sight.text == "Turn 1 taken back."
-
-
-def test_the_computer_declines_a_draw_while_the_match_lives(
-    begin: Begin, window: MainWindow
-) -> None:
-    page = begin(MARA, COMPUTER)
-    page.ask_draw()
-    assert window.overlay is None
-    assert "play on" in window.toast_in_sight.text
-
-
 def test_the_end_says_who_won_and_why(begin: Begin, window: MainWindow) -> None:
     page = begin()
     play(page, *WIN_OF_MARA)
@@ -222,39 +174,6 @@ def test_play_again_changes_sides(begin: Begin, navigation: Navigation) -> None:
     assert again is not page
     assert again.match.names == ("Theo", "Mara")
     assert again.match.turn == 0
-
-
-def test_undo_reopens_a_match_that_was_over(begin: Begin, window: MainWindow) -> None:
-    page = begin(MARA, COMPUTER)
-    play(page, *WIN_OF_MARA)
-    assert phase(page) is Phase.OVER
-    page.ask_undo()
-    assert phase(page) is Phase.CHOOSING
-    assert page.table.left.isVisible()
-
-
-def test_what_cannot_be_stored_waits_face_down(
-    begin: Begin, window: MainWindow, store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    from pullstrings_qt.storage import StoreWriteError
-    from pullstrings_qt.storage.matches import Matches
-
-    def refuse(*_arguments: object) -> None:
-        raise StoreWriteError("The disk is full.")
-
-    page = begin()
-    with monkeypatch.context() as patch:
-        patch.setattr(Matches, "append_turn", refuse)
-        page.match.choose(0, Pull(END_NUMBERS["n3"]))
-        page.match.choose(1, Pull(END_NUMBERS["e3"]))
-        dialog = window.overlay
-        assert isinstance(dialog, StoringOverlay)
-        assert page.match.turn == 0
-    dialog.again_button.click()
-    assert page.match.turn == 1
-    unfinished = store.matches.unfinished()
-    assert unfinished is not None
-    assert unfinished.turns == 1
 
 
 def test_any_input_during_the_reveal_jumps_to_its_end(begin: Begin) -> None:
@@ -367,147 +286,6 @@ def test_a_match_without_a_person_ends_after_200_turns(begin: Begin) -> None:
     assert begin(MARA, COMPUTER, turn_limit=None).match.record.options["turn_limit"] is None
 
 
-def test_a_second_press_while_the_computer_thinks_does_nothing(
-    begin: Begin, window: MainWindow, thinking: PatientThinking
-) -> None:
-    page = begin(MARA, COMPUTER, learning="no pull")
-    page.press_main()
-    dialog = window.overlay
-    assert isinstance(dialog, PickOverlay)
-    dialog.scene.activate_place("n3")
-    dialog.main_button.click()
-    assert dialog.grid is not None
-    dialog.grid.buttons[0].click()
-    dialog.main_button.click()
-    assert phase(page) is Phase.THINKING
-    assert page.rails.main.words == "Computer is choosing"
-    page.press_main()
-    page.flow.begin()
-    assert window.overlay is None
-    answer(page, thinking, "n1")
-    assert phase(page) is Phase.SHOWING
-
-
-def test_a_computer_that_cannot_answer_can_be_asked_again(
-    begin: Begin, thinking: PatientThinking
-) -> None:
-    page = begin(MARA, COMPUTER)
-    page.scene.activate_place("n3")
-    page.press_main()
-    answer(page, thinking, "nonsense")
-    assert phase(page) is Phase.STUCK
-    assert page.rails.main.isEnabled()
-    asked = len(thinking.asked)
-    page.press_main()
-    assert len(thinking.asked) == asked + 1
-    answer(page, thinking, "e3")
-    assert phase(page) is Phase.SHOWING
-
-
-def test_redo_is_over_once_a_draw_is_agreed(begin: Begin) -> None:
-    page = begin()
-    both = page.match.persons
-    play(page, "n3 e3")
-    page.match.undo(both)
-    page.match.agree_draw(both)
-    assert not page.match.can_redo
-    assert not page.match.redo(both)
-    assert page.match.turn == 0
-
-
-def test_redo_between_people_asks_both(begin: Begin, window: MainWindow) -> None:
-    page = begin()
-    play(page, "n3 e3")
-    page.match.undo(page.match.persons)
-    page.consent.redo()
-    assert page.match.turn == 0
-    dialog = window.overlay
-    assert isinstance(dialog, Agreement)
-    for box in dialog.boxes:
-        box.click()
-    dialog.main_button.click()
-    assert page.match.turn == 1
-
-
-def test_a_dialog_about_a_position_that_is_gone_closes(begin: Begin, window: MainWindow) -> None:
-    page = begin()
-    play(page, "n3 e3")
-    page.press_main()
-    assert window.overlay is not None
-    page.match.undo(page.match.persons)
-    assert window.overlay is None
-    assert page.scene.is_enabled
-
-
-def test_no_toast_outlives_its_page_or_lies_over_a_secret_choice(
-    begin: Begin, window: MainWindow
-) -> None:
-    page = begin(MARA, COMPUTER)
-    play(page, "n3 e3")
-    page.ask_undo()
-    assert window.toast_in_sight.text
-    window.go_home()
-    assert not window.toast_in_sight.text
-    page = begin()
-    window.toast("A sentence.")
-    page.press_main()
-    assert not window.toast_in_sight.text
-
-
-def test_the_ending_leaves_the_focus_in_an_open_dialog(
-    begin: Begin, navigation: Navigation, window: MainWindow, thinking: PatientThinking
-) -> None:
-    page = begin(MARA, COMPUTER)
-    play(page, *WIN_OF_MARA[:2])
-    page.scene.activate_place("n2")
-    page.press_main()
-    navigation.playroom.ask_new_match()
-    dialog = window.overlay
-    assert dialog is not None
-    answer(page, thinking, "e5")
-    page.skip()
-    assert phase(page) is Phase.OVER
-    focus = window.focusWidget()
-    assert focus is not None
-    assert dialog.isAncestorOf(focus)
-    dialog.cancel()
-
-
-def test_the_ending_is_shown_once(begin: Begin, qtbot: QtBot) -> None:
-    """A last turn without any movement ends its animation at once."""
-    page = begin(choosing="table", turn_limit=1)
-    endings: list[bool] = []
-    page.over.connect(lambda: endings.append(True))
-    for seat in (0, 1):
-        page.match.choose(seat, Pull(None))
-    page.skip()
-    assert endings == [True]
-
-
-def test_escape_does_not_throw_away_a_tile_that_lies_face_down(
-    begin: Begin, window: MainWindow
-) -> None:
-    page = begin()
-    page.press_main()
-    first = window.overlay
-    assert isinstance(first, PassOverlay)
-    first.ready_button.click()
-    dialog = window.overlay
-    assert isinstance(dialog, PickOverlay)
-    dialog.scene.activate_place("n1")
-    dialog.main_button.click()
-    cover = window.overlay
-    assert isinstance(cover, PassOverlay)
-    QTest.keyClick(cover, Qt.Key.Key_Escape)
-    assert window.overlay is cover
-    assert page.match.has_chosen(0)
-    cover.again_button.click()
-    assert window.overlay is not cover
-    assert not page.match.has_chosen(0)
-    assert window.overlay is not None
-    window.overlay.cancel()
-
-
 def test_a_long_match_keeps_the_last_turn_and_the_main_button_in_sight(
     begin: Begin, window: MainWindow, qtbot: QtBot
 ) -> None:
@@ -523,44 +301,3 @@ def test_a_long_match_keeps_the_last_turn_and_the_main_button_in_sight(
         return bottom < window.height() and bar.maximum() > 0 and bar.value() == bar.maximum()
 
     qtbot.waitUntil(in_sight)
-
-
-def test_after_a_turn_against_the_computer_the_keys_are_on_the_board(
-    begin: Begin, window: MainWindow, thinking: PatientThinking
-) -> None:
-    page = begin(MARA, COMPUTER)
-    page.scene.activate_place("n3")
-    page.press_main()
-    answer(page, thinking, "e3")
-    page.skip()
-    focus = window.focusWidget()
-    assert focus is not None
-    assert page.view.isAncestorOf(focus)
-
-
-def test_enter_picks_no_tile_nobody_pointed_at(begin: Begin, window: MainWindow) -> None:
-    page = begin(choosing="table")
-    page.flow.enter_signs()
-    entry = window.overlay
-    assert isinstance(entry, EntryOverlay)
-    QTest.keyClick(window.focusWidget(), Qt.Key.Key_C)
-    for _press in range(2):
-        QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
-    assert window.overlay is entry
-    QTest.keyClick(window.focusWidget(), Qt.Key.Key_X)
-    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
-    assert page.match.record.turns == ({0: "n3", 1: "s4"},)
-
-
-def test_the_count_is_asked_for_once(begin: Begin, window: MainWindow) -> None:
-    page = begin(choosing="table")
-    page.press_main()
-    count = window.overlay
-    assert isinstance(count, CountOverlay)
-    page.press_main()
-    assert window.overlay is count
-    focus = window.focusWidget()
-    assert focus is not None
-    assert count.isAncestorOf(focus)
-    count.cancel()
-    assert window.overlay is None
