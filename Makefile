@@ -8,7 +8,7 @@ PYTEST   ?= -n 2
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test check lint types layers coverage bench screenshots words clean ready-to-play ready-to-test
+.PHONY: help play test check lint types layers coverage bench screenshots art words clean ready-to-play ready-to-test
 
 help: ## Say what there is
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-18s%s\n", $$1, $$2 }'
@@ -46,6 +46,9 @@ bench: ready-to-test ## Speed and size, beside a bare Qt window
 
 screenshots: ready-to-play ## Make the pictures in docs/screenshots anew
 	$(RUN) packaging/screenshots.py docs/screenshots
+
+art: ready-to-test ## Draw the hands in resources/tilesets/asl/hands anew (slow)
+	$(RUN) -m artwork
 
 words: ready-to-test ## Collect the words on screen for translators, in resources/i18n
 	.venv/bin/pybabel extract --no-location --sort-output --omit-header --keywords=_ --keywords=ngettext:1,2 \

@@ -1,0 +1,149 @@
+"""Draw every picture of the hands, or draw two anew and compare.
+
+python -m artwork            all pictures into resources/tilesets/asl/hands
+python -m artwork c m        only these letters
+python -m artwork --check    two letters drawn anew must be what is stored
+python -m artwork --sheets   contact sheets into docs/screenshots
+"""
+
+import sys
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+
+from artwork.arrow import with_arrow
+from artwork.framing import centre, shift
+from artwork.ink import Drawing, draw
+from artwork.paint import Indices, ghost, paint
+from artwork.png import png_bytes, read_indices
+from artwork.surface import body, trace
+from pullstrings_qt.signs.alphabet import LETTERS, Sign, alphabet
+from pullstrings_qt.signs.colours import Tone, colour_table
+from pullstrings_qt.signs.motion import Moment, trail
+from pullstrings_qt.signs.pictures import CARD, FRAMES, HALF_WIDTH, STEP, TILE, picture_path
+from pullstrings_qt.signs.skeleton import skeleton
+from pullstrings_qt.signs.views import Point, Side
+
+_OUTLINE = {TILE: 2.5, CARD: 1.9, STEP: 2.1}  # mm
+_ASIDE = 13.0  # mm from the fingertip's path to its arrow, so that the finger stays visible
+_GHOSTS = (3, 6, 9)
+_FAN = 30.0  # mm between the pale steps of a hand that turns on the spot
+_CHECKED = ("C", "M")
+_TOLERANCE = 0.002  # share of points; another numpy may round the odd one differently
+
+
+@dataclass(frozen=True)
+class Sitting:
+    """A letter seen from one side, with the middle of its picture."""
+
+    sign: Sign
+    side: Side
+    centre: Point
+
+    def drawings(self, moment: Moment, sizes: tuple[int, ...], shrink: int) -> list[Drawing]:
+        """Return one traced moment in several sizes; shrink belongs to the first."""
+        dx, dy = shift(moment, self.side)
+        middle = (self.centre[0] - dx, self.centre[1] - dy)
+        hand = body(moment.pose, skeleton(), self.side)
+        traced = trace(hand, middle, HALF_WIDTH, sizes[0] * shrink)
+        return [draw(traced, sizes[0] * shrink // size, _OUTLINE[size]) for size in sizes]
+
+    def arrowed(self, drawing: Drawing) -> Drawing:
+        """Return the drawing with the arrow of the path, if the letter has one."""
+        if self.sign.motion is None:
+            return drawing
+        line = trail(self.sign.pose, self.sign.motion, skeleton())
+        points = [(x - _ASIDE, y) for x, y in line]
+        if self.side is Side.SIGNER:
+            points = [(-x, y) for x, y in points]
+        size = len(drawing.cover)
+        outline = next((mm for edge, mm in _OUTLINE.items() if edge == size), 2.0)
+        return with_arrow(drawing, points, self.centre, HALF_WIDTH, outline)
+
+    def pictures(self) -> Iterator[tuple[str, Indices]]:
+        """Yield the name and the indices of every picture of this sitting."""
+        start, *_rest = self.sign.moments(2, skeleton())
+        for size, drawing in zip((CARD, TILE), self.drawings(start, (CARD, TILE), 2), strict=True):
+            yield str(size), paint(self.arrowed(drawing))
+        if self.sign.motion is None:
+            return
+        steps = [
+            self.drawings(moment, (STEP,), 2)[0] for moment in self.sign.moments(FRAMES, skeleton())
+        ]
+        for number, drawing in enumerate(steps):
+            yield f"motion-{number}", paint(drawing)
+        yield "steps", self._steps(steps)
+
+    def _steps(self, steps: list[Drawing]) -> Indices:
+        """Return the start with the arrow, and pale later steps; a turning hand's are fanned."""
+        motion = self.sign.motion
+        fan = _FAN if motion is not None and motion.round else 0.0
+        if self.side is Side.SIGNER:
+            fan = -fan
+        shown = np.zeros_like(paint(steps[0]))
+        for place in range(len(_GHOSTS), 0, -1):
+            pale = ghost(paint(steps[_GHOSTS[place - 1]]))
+            pale = _beside(pale, fan * (place - 1.0))
+            shown = np.where(pale > 0, pale, shown)
+        top = _beside(paint(self.arrowed(steps[0])), -fan)
+        return np.where(top > 0, top, shown).astype(np.uint8)
+
+
+def _beside(indices: Indices, way: float) -> Indices:
+    """Return the picture moved to the right by so many mm."""
+    points = round(way / (2 * HALF_WIDTH) * indices.shape[1])
+    moved = np.roll(indices, points, axis=1)
+    if points > 0:
+        moved[:, :points] = 0
+    elif points < 0:
+        moved[:, points:] = 0
+    return moved
+
+
+def sitting(letter: str, side: Side) -> Sitting:
+    """Return a letter ready to be drawn from one side."""
+    sign = alphabet()[letter]
+    return Sitting(sign, side, centre(sign, skeleton(), side))
+
+
+def draw_all(letters: str) -> None:
+    """Draw the pictures of these letters from both sides."""
+    table = colour_table(Tone.SAND)
+    for letter in letters:
+        for side in Side:
+            time.perf_counter()
+            for name, indices in sitting(letter, side).pictures():
+                path = picture_path(letter, side, name)
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_bytes(png_bytes(indices, table))
+
+
+def unlike() -> list[str]:
+    """Return which of two letters, drawn anew, are not what is stored."""
+    found = []
+    for letter in _CHECKED:
+        for name, indices in sitting(letter, Side.VIEWER).pictures():
+            stored = read_indices(picture_path(letter, Side.VIEWER, name))
+            if np.mean(stored != indices) > _TOLERANCE:
+                found.append(f"{letter}, {name}")
+    return found
+
+
+def main(words: list[str]) -> int:
+    """Do what the words say and return the exit code."""
+    if "--check" in words:
+        wrong = unlike()
+        return 1 if wrong else 0
+    if "--sheets" in words:
+        from artwork.sheets import write_sheets  # noqa: PLC0415 - only sheets need Qt
+
+        write_sheets()
+        return 0
+    draw_all("".join(words).upper() or LETTERS)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,45 @@
+"""Where a hand stands in its picture: the same scale for all, in the middle as far as it fits."""
+
+from collections.abc import Iterator
+
+from pullstrings_qt.signs.alphabet import Sign
+from pullstrings_qt.signs.flesh import digit_capsules, palm_capsules
+from pullstrings_qt.signs.motion import Moment
+from pullstrings_qt.signs.pictures import FRAMES, HALF_WIDTH
+from pullstrings_qt.signs.skeleton import Skeleton
+from pullstrings_qt.signs.space import rotated
+from pullstrings_qt.signs.views import Point, Side, turning
+
+MARGIN = 8.0
+
+
+def shift(moment: Moment, side: Side) -> Point:
+    """Return how far the wrist has moved in the picture, in mm."""
+    x, y, _depth = moment.moved
+    return (x if side is Side.VIEWER else -x, y)
+
+
+def _corners(moment: Moment, bones: Skeleton, side: Side) -> Iterator[Point]:
+    turn = turning(moment.pose, side)
+    right, up = shift(moment, side)
+    for capsule in (*digit_capsules(moment.pose, bones), *palm_capsules(moment.pose, bones)):
+        for place, radius in (
+            (capsule.start, capsule.radius),
+            (capsule.end, capsule.end_radius),
+        ):
+            x, y, _depth = rotated(turn, place)
+            for way in (-radius, radius):
+                yield (x + right + way, y + up + way)
+
+
+def centre(sign: Sign, bones: Skeleton, side: Side) -> Point:
+    """Return the point of the view that lies in the middle of the picture, in mm.
+
+    A moving hand keeps one middle for all its steps. A hand too tall for the picture keeps its
+    upper end; the wrist runs off below.
+    """
+    moments = sign.moments(FRAMES, bones) if sign.motion else sign.moments(1, bones)
+    corners = [corner for moment in moments for corner in _corners(moment, bones, side)]
+    xs, ys = [x for x, _y in corners], [y for _x, y in corners]
+    middle = (min(ys) + max(ys)) / 2
+    return ((min(xs) + max(xs)) / 2, max(middle, max(ys) + MARGIN - HALF_WIDTH))

@@ -1,0 +1,66 @@
+"""Small operations on pictures: shifting, spreading, blurring, halving."""
+
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+Floats: TypeAlias = NDArray[np.float32]
+Mask: TypeAlias = NDArray[np.bool_]
+
+
+def spread(mask: Mask, radius: float) -> Mask:
+    """Return the mask grown by a disk of a radius in points; corners become round."""
+    reach = int(np.ceil(radius))
+    grown = mask.copy()
+    rows, columns = mask.shape
+    for dy in range(-reach, reach + 1):
+        width = int(np.sqrt(max(radius * radius - dy * dy, -1.0))) if abs(dy) <= radius else -1
+        if width < 0:
+            continue
+        line = mask.copy()
+        step = 1
+        done = 0
+        while done < width:
+            step = min(step, width - done)
+            wider = line.copy()
+            wider[:, step:] |= line[:, :-step]
+            wider[:, :-step] |= line[:, step:]
+            line = wider
+            done += step
+            step *= 2
+        top, bottom = max(0, dy), min(rows, rows + dy)
+        grown[top:bottom] |= line[top - dy : bottom - dy, :columns]
+    return grown
+
+
+def blurred(values: Floats, width: float) -> Floats:
+    """Return the picture blurred by a Gaussian of a width (standard deviation) in points."""
+    reach = int(np.ceil(3 * width))
+    steps = np.arange(-reach, reach + 1)
+    kernel = np.exp(-(steps**2) / (2 * width**2))
+    kernel /= kernel.sum()
+    soft = values
+    for axis in (0, 1):
+        padded = np.pad(soft, [(reach, reach) if a == axis else (0, 0) for a in (0, 1)], "edge")
+        long = values.shape[axis]
+        soft = np.zeros_like(values)
+        for step, share in enumerate(kernel.astype(np.float32)):
+            part = padded[step : step + long] if axis == 0 else padded[:, step : step + long]
+            soft += share * part
+    return soft
+
+
+def smoothed(mask: Mask, width: float) -> Floats:
+    """Return the mask with its ragged border made even, 0 to 1, about two points wide."""
+    soft = blurred(mask.astype(np.float32), width)
+    steep = np.float32(1.6 * width)
+    even: Floats = np.clip((soft - np.float32(0.5)) * steep + np.float32(0.5), 0, 1)
+    return even
+
+
+def shrunk(values: Floats, factor: int) -> Floats:
+    """Return the picture made smaller by a whole factor; each point is the mean of a square."""
+    rows, columns = (size // factor for size in values.shape)
+    small: Floats = values.reshape(rows, factor, columns, factor).mean(axis=(1, 3))
+    return small

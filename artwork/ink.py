@@ -1,0 +1,119 @@
+"""From a traced hand to what each point of a picture is: shade, ink, material, cover."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from artwork.creases import joint_creases, nails, palm_creases
+from artwork.grid import Floats, Mask, shrunk, smoothed, spread
+from artwork.surface import CUFF, NOTHING, Traced
+
+#: Towards the light, in the view's frame: from the upper left, in front.
+_LIGHT = np.array([-0.38, 0.58, 0.72], np.float32) / np.float32(np.linalg.norm([-0.38, 0.58, 0.72]))
+_STEP_DEPTH = 4.5  # mm; a deeper step between neighbours is an edge
+_FOLD = 0.90  # cosine between normals below which two parts meet in a line
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """A picture before colouring; every layer runs from 0 to 1.
+
+    Attributes:
+        cover: how much of the point the hand covers.
+        ink: how much of that is ink.
+        outline: how much of the ink is that of the outline.
+        shade: how light the surface is, whatever it is made of.
+        nail, sleeve: how much of the surface is that; the rest is skin.
+        arrow: how much an arrow covers the point.
+    """
+
+    cover: Floats
+    ink: Floats
+    outline: Floats
+    shade: Floats
+    nail: Floats
+    sleeve: Floats
+    arrow: Floats
+
+
+def shading(traced: Traced) -> Floats:
+    """Return how light each point is, 0 to 1: soft from below, darker in hollows."""
+    half = np.float32(0.5) + np.float32(0.5) * (traced.normal @ _LIGHT)
+    bright = half * (np.float32(0.45) + np.float32(0.55) * traced.open)
+    shade: Floats = np.clip((bright - np.float32(0.30)) / np.float32(0.66), 0, 1)
+    return shade
+
+
+def _edges(traced: Traced) -> tuple[Mask, Mask]:
+    """Return the points at the outline, and those where parts meet or hide each other."""
+    hit = traced.part != NOTHING
+    outer, inner = np.zeros_like(hit), np.zeros_like(hit)
+    steep = max(_STEP_DEPTH, 3.5 / traced.scale)
+    for dy, dx in ((0, 1), (1, 0), (1, 1), (1, -1)):
+        a = (slice(dy, None), slice(max(dx, 0), dx if dx < 0 else None))
+        b = (slice(None, -dy or None), slice(max(-dx, 0), -dx if dx > 0 else None))
+        both = hit[a] & hit[b]
+        outer[a] |= hit[a] != hit[b]
+        step = np.abs(traced.depth[a] - traced.depth[b]) > steep
+        parts = traced.part[a] != traced.part[b]
+        cloth = (traced.part[a] >= CUFF) | (traced.part[b] >= CUFF)
+        fold = np.einsum("ijk,ijk->ij", traced.normal[a], traced.normal[b]) < _FOLD
+        inner[a] |= both & (step | (parts & (fold | cloth)))
+    return outer, inner
+
+
+def draw(traced: Traced, shrink: int, outline: float) -> Drawing:
+    """Return the picture with its lines, smaller by a whole factor than it was traced.
+
+    Args:
+        traced: the hand.
+        shrink: how many traced points make one point of the picture, along an edge.
+        outline: the width of the outline in mm; inner lines are a fifth thinner.
+    """
+    outer, inner = _edges(traced)
+    hit = traced.part != NOTHING
+    points = traced.scale
+    even = max(1.0, 0.3 * points)
+    wide = smoothed(spread(outer, outline * points / 2), even)
+    thin = smoothed(spread(inner, outline * points * 0.4), even)
+    body = smoothed(hit, even)
+    cover = np.maximum(body, wide)
+    nail = nails(traced)
+    rim = smoothed(spread(_border(nail), 0.16 * outline * points), even) * hit
+    soft = np.maximum(0.55 * rim, 0.42 * joint_creases(traced))
+    soft = np.maximum(soft, 0.36 * palm_creases(traced))
+    ink = np.maximum(np.maximum(wide, thin), soft.astype(np.float32))
+    return _small(traced, nail, (ink, wide, cover), shrink)
+
+
+def _border(mask: Mask) -> Mask:
+    inside = mask.copy()
+    inside[1:] &= mask[:-1]
+    inside[:-1] &= mask[1:]
+    inside[:, 1:] &= mask[:, :-1]
+    inside[:, :-1] &= mask[:, 1:]
+    return mask & ~inside
+
+
+def _small(
+    traced: Traced, nail: Mask, lines: tuple[Floats, Floats, Floats], shrink: int
+) -> Drawing:
+    ink, wide, cover = lines
+    solid = (traced.part != NOTHING).astype(np.float32)
+    weight: Floats = np.maximum(shrunk(solid, shrink), np.float32(1e-6)).astype(np.float32)
+    sleeve = (traced.part >= CUFF).astype(np.float32)
+    covered = shrunk(cover, shrink)
+    wet: Floats = np.maximum(covered, np.float32(1e-6)).astype(np.float32)
+    inked: Floats = shrunk(ink * cover, shrink) / wet
+    shade: Floats = shrunk(shading(traced) * solid, shrink) / weight
+    nailed: Floats = shrunk(nail.astype(np.float32), shrink) / weight
+    sleeved: Floats = shrunk(sleeve, shrink) / weight
+    return Drawing(
+        cover=covered,
+        ink=inked,
+        outline=shrunk(wide, shrink),
+        shade=shade,
+        nail=nailed,
+        sleeve=sleeved,
+        arrow=np.zeros_like(covered),
+    )

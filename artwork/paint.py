@@ -1,0 +1,75 @@
+"""From a drawing to the numbers of ``signs/colours.py``, one a point."""
+
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from artwork.grid import Floats
+from artwork.ink import Drawing
+from pullstrings_qt.signs import colours
+from pullstrings_qt.signs.colours import Block
+
+Indices: TypeAlias = NDArray[np.uint8]
+
+
+def _shade(block: Block, share: Floats) -> NDArray[np.int64]:
+    return np.rint(np.clip(share, 0, 1) * (block.shades - 1)).astype(np.int64)
+
+
+def _material(
+    plain: Block, inked: Block, shade: Floats, ink: Floats, full: int
+) -> NDArray[np.int64]:
+    """Return the index of a shade with so much ink over it."""
+    strengths = len(inked.inks)
+    row = np.rint(ink * (strengths + 1)).astype(np.int64)
+    covered = inked.first + (row - 1) * inked.shades + _shade(inked, shade)
+    found = np.where(row == 0, plain.first + _shade(plain, shade), covered)
+    return np.where(row > strengths, full, found)
+
+
+def paint(drawing: Drawing) -> Indices:
+    """Return the index of every point."""
+    shade, ink = drawing.shade, drawing.ink
+    line, edge = colours.LINE.first, colours.EDGE.after - 1
+    skin = _material(colours.SKIN, colours.SKIN_INKED, shade, ink, line)
+    edged = _material(colours.SKIN, colours.SKIN_EDGED, shade, ink, edge)
+    nail = _material(colours.NAIL, colours.NAIL_INKED, shade, ink, line)
+    sleeve = _material(colours.SLEEVE, colours.SLEEVE_INKED, shade, ink, edge)
+    found = np.where(drawing.nail > 0.5, nail, skin)
+    found = np.where(drawing.outline > 0.5 * ink, edged, found)
+    found = np.where(drawing.sleeve > 0.5, sleeve, found)
+    rows = len(colours.ARROW.inks)
+    row = np.rint(ink * rows).astype(np.int64)
+    arrow = np.where(row < rows, colours.ARROW.first + row, edge)
+    found = np.where(drawing.arrow > 0.5, arrow, found)
+    level = np.rint(drawing.cover * colours.EDGE.shades).astype(np.int64)
+    found = np.where(level < colours.EDGE.shades, colours.EDGE.first + level - 1, found)
+    return np.where(level == 0, colours.NOTHING, found).astype(np.uint8)
+
+
+def ghost(indices: Indices) -> Indices:
+    """Return the same picture in the pale colours of an earlier step."""
+    pale = np.zeros(256, np.uint8)
+    inks = colours.GHOST_INK
+    for index in range(colours.EDGE.first, colours.EDGE.after):
+        share = (index - colours.EDGE.first + 1) / colours.EDGE.shades
+        pale[index] = inks.first + max(0, round(share * inks.shades) - 1)
+    pale[colours.LINE.first] = inks.after - 1
+    for block, into in (
+        (colours.SKIN, colours.GHOST),
+        (colours.SKIN_INKED, colours.GHOST),
+        (colours.SKIN_EDGED, colours.GHOST),
+        (colours.NAIL, colours.GHOST),
+        (colours.NAIL_INKED, colours.GHOST),
+        (colours.SLEEVE, colours.GHOST_SLEEVE),
+        (colours.SLEEVE_INKED, colours.GHOST_SLEEVE),
+    ):
+        for row, ink in enumerate(block.inks):
+            for shade in range(block.shades):
+                share = shade / (block.shades - 1)
+                index = into.first + round(share * (into.shades - 1))
+                if ink > 0.5:
+                    index = inks.first + round(ink * (inks.shades - 1))
+                pale[block.first + row * block.shades + shade] = index
+    return pale[indices]

@@ -1,0 +1,73 @@
+"""The 26 signs of the manual alphabet of American Sign Language."""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from types import MappingProxyType
+from typing import Any, Final
+
+from pullstrings_qt.core.resources import resource
+from pullstrings_qt.signs.motion import Moment, Motion, moment
+from pullstrings_qt.signs.pose import FingerAngles, Pose, ThumbAngles
+from pullstrings_qt.signs.skeleton import FINGERS, Skeleton
+from pullstrings_qt.signs.space import Axis
+
+LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_AXES: Final[Mapping[str, Axis]] = MappingProxyType({"x": "x", "y": "y", "z": "z"})
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """A letter, how the right hand is held for it, and its motion if it has one."""
+
+    letter: str
+    pose: Pose
+    motion: Motion | None = None
+
+    def moments(self, count: int, bones: Skeleton) -> tuple[Moment, ...]:
+        """Return the hand at even distances along its path, from start to end.
+
+        A sign that is held still is the same moment each time.
+        """
+        if self.motion is None:
+            return (Moment(self.pose, (0.0, 0.0, 0.0)),) * count
+        return tuple(
+            moment(self.pose, self.motion, bones, step / (count - 1)) for step in range(count)
+        )
+
+
+def _pose(entry: Mapping[str, Any]) -> Pose:
+    x, y, z = (float(value) for value in entry.get("forearm", (0.0, -1.0, 0.0)))
+    return Pose(
+        fingers=MappingProxyType({name: FingerAngles(*entry[name]) for name in FINGERS}),
+        thumb=ThumbAngles(*entry["thumb"]),
+        turns=tuple((_AXES[axis], float(angle)) for axis, angle in entry["turns"]),
+        forearm=(x, y, z),
+    )
+
+
+def _motion(entry: Mapping[str, Any]) -> Motion:
+    return Motion(
+        seconds=float(entry["seconds"]),
+        traced_by=str(entry["traced_by"]),
+        round=bool(entry["round"]),
+        path=tuple((float(x), float(y)) for x, y in entry["path"]),
+        supination=tuple(float(turn) for turn in entry["supination"]),
+    )
+
+
+@cache
+def alphabet() -> Mapping[str, Sign]:
+    """Return the signs of ``resources/signs/poses.toml``, A to Z."""
+    data = tomllib.loads(resource("signs", "poses.toml").read_text(encoding="utf-8"))
+    return MappingProxyType(
+        {
+            letter: Sign(
+                letter,
+                _pose(data[letter]),
+                _motion(data[letter]["motion"]) if "motion" in data[letter] else None,
+            )
+            for letter in LETTERS
+        }
+    )

@@ -1,0 +1,196 @@
+"""Painting by numbers: a picture stores what each point is, a tone says what colour that has.
+
+Each stored picture is an indexed PNG. An index says "skin, this bright", "ink", "nail, half ink"
+and so on. Five skin tones and line art are six colour tables for the same picture.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+from typing import Final, TypeAlias
+
+Colour: TypeAlias = tuple[float, float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A run of indices: a material with so many shades, and so many strengths of ink over it.
+
+    Attributes:
+        first: the index of shade 0 with the first ink.
+        shades: from darkest to lightest.
+        inks: how much ink covers each row of shades, 0 to 1.
+    """
+
+    first: int
+    shades: int
+    inks: tuple[float, ...]
+
+    @property
+    def after(self) -> int:
+        """The first index behind the block."""
+        return self.first + self.shades * len(self.inks)
+
+
+def _parts(count: int) -> tuple[float, ...]:
+    return tuple(step / (count + 1) for step in range(1, count + 1))
+
+
+NOTHING: Final = 0
+#: Ink at the outer edge, from nearly clear to full.
+EDGE: Final = Block(1, 24, (0.0,))
+#: Ink inside the hand.
+LINE: Final = Block(EDGE.after, 1, (0.0,))
+SKIN: Final = Block(LINE.after, 40, (0.0,))
+SKIN_INKED: Final = Block(SKIN.after, 10, _parts(6))
+#: Skin beside the outline, whose ink can be another than that of the lines inside.
+SKIN_EDGED: Final = Block(SKIN_INKED.after, 10, _parts(6))
+NAIL: Final = Block(SKIN_EDGED.after, 8, (0.0,))
+NAIL_INKED: Final = Block(NAIL.after, 4, _parts(3))
+SLEEVE: Final = Block(NAIL_INKED.after, 10, (0.0,))
+SLEEVE_INKED: Final = Block(SLEEVE.after, 3, _parts(4))
+#: The arrow of a letter that moves.
+ARROW: Final = Block(SLEEVE_INKED.after, 1, (0.0, *_parts(5)))
+#: Earlier steps of a moving hand, pale: skin, sleeve and ink.
+GHOST: Final = Block(ARROW.after, 8, (0.0,))
+GHOST_SLEEVE: Final = Block(GHOST.after, 2, (0.0,))
+GHOST_INK: Final = Block(GHOST_SLEEVE.after, 6, (0.0,))
+
+
+class Tone(StrEnum):
+    """Colours a hand can be drawn in, from light to dark, and line art."""
+
+    LIGHT = "light"
+    SAND = "sand"
+    AMBER = "amber"
+    BROWN = "brown"
+    DEEP = "deep"
+    LINES = "lines"
+
+
+@dataclass(frozen=True, slots=True)
+class _Paint:
+    shadow: Colour
+    skin: Colour
+    light: Colour
+    line: Colour
+    edge: Colour
+    nail: Colour
+    sleeve: Colour
+    arrow: Colour
+
+
+def _colour(code: str) -> Colour:
+    r, g, b = (int(code[i : i + 2], 16) / 255 for i in (1, 3, 5))
+    return (r, g, b)
+
+
+def mixed(a: Colour, b: Colour, share: float) -> Colour:
+    """Return the colour this share of the way from a to b."""
+    r, g, c = (p + (q - p) * share for p, q in zip(a, b, strict=True))
+    return (r, g, c)
+
+
+def luminance(colour: Colour) -> float:
+    """Return the relative luminance of an sRGB colour, 0 to 1 (WCAG 2)."""
+    r, g, b = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in colour)
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+
+
+def contrast(a: Colour, b: Colour) -> float:
+    """Return the contrast ratio of two colours, 1 to 21 (WCAG 2)."""
+    low, high = sorted((luminance(a), luminance(b)))
+    return (high + 0.05) / (low + 0.05)
+
+
+_SKINS: Final = {
+    Tone.LIGHT: "#F6D3B8",
+    Tone.SAND: "#E9B48C",
+    Tone.AMBER: "#C88A5C",
+    Tone.BROWN: "#96603F",
+    Tone.DEEP: "#5F3C2A",
+}
+_SLEEVE: Final = _colour("#3E78BE")
+_ARROW: Final = _colour("#F2B33D")
+_DARK: Final = (0.17, 0.10, 0.08)
+_PALE: Final = (1.0, 0.90, 0.82)
+_LEAST_CONTRAST: Final = 2.6
+
+
+def _skin_paint(skin: Colour) -> _Paint:
+    line = mixed(_DARK, skin, 0.08)
+    if contrast(line, skin) < _LEAST_CONTRAST:
+        line = mixed(skin, _PALE, 0.46)
+    return _Paint(
+        shadow=(skin[0] * 0.70, skin[1] * 0.58, skin[2] * 0.55),
+        skin=skin,
+        light=mixed(skin, (1.0, 0.95, 0.88), 0.30),
+        line=line,
+        edge=_DARK,
+        nail=mixed(skin, (1.0, 0.87, 0.84), 0.45),
+        sleeve=_SLEEVE,
+        arrow=_ARROW,
+    )
+
+
+def _paint(tone: Tone) -> _Paint:
+    if tone is Tone.LINES:
+        white, black = (1.0, 1.0, 1.0), (0.0, 0.0, 0.0)
+        return _Paint((0.80,) * 3, white, white, black, black, white, (0.25,) * 3, white)
+    return _skin_paint(_colour(_SKINS[tone]))
+
+
+def _ramp(paint: _Paint, share: float) -> Colour:
+    """Return the skin's colour from shadow (0) by its own colour (0.55) to light (1)."""
+    if share < 0.55:
+        return mixed(paint.shadow, paint.skin, share / 0.55)
+    return mixed(paint.skin, paint.light, (share - 0.55) / 0.45)
+
+
+def _code(colour: Colour, alpha: float = 1.0) -> int:
+    r, g, b = (round(255 * min(max(part, 0.0), 1.0)) for part in colour)
+    return round(255 * alpha) << 24 | r << 16 | g << 8 | b
+
+
+def _fill(table: list[int], block: Block, shades: list[Colour], ink: Colour) -> None:
+    index = block.first
+    for share in block.inks:
+        for shade in shades:
+            table[index] = _code(mixed(shade, ink, share))
+            index += 1
+
+
+def _shades(count: int) -> list[float]:
+    return [step / (count - 1) for step in range(count)]
+
+
+@cache
+def colour_table(tone: Tone) -> tuple[int, ...]:
+    """Return 256 colours as 0xAARRGGBB, for the indices of any hand picture."""
+    paint = _paint(tone)
+    table = [0] * 256
+    for step in range(EDGE.shades):
+        table[EDGE.first + step] = _code(paint.edge, (step + 1) / EDGE.shades)
+    table[LINE.first] = _code(paint.line)
+    for block in (SKIN, SKIN_INKED, SKIN_EDGED):
+        ink = paint.edge if block is SKIN_EDGED else paint.line
+        _fill(table, block, [_ramp(paint, share) for share in _shades(block.shades)], ink)
+    for block in (NAIL, NAIL_INKED):
+        dark = mixed(paint.nail, paint.shadow, 0.55)
+        shades = [mixed(dark, paint.nail, share) for share in _shades(block.shades)]
+        _fill(table, block, shades, paint.line)
+    for block in (SLEEVE, SLEEVE_INKED):
+        dark = mixed(paint.sleeve, (0.0, 0.0, 0.0), 0.30)
+        light = mixed(paint.sleeve, (1.0, 1.0, 1.0), 0.10)
+        _fill(
+            table, block, [mixed(dark, light, share) for share in _shades(block.shades)], paint.edge
+        )
+    _fill(table, ARROW, [paint.arrow], paint.edge)
+    for step, share in enumerate(_shades(GHOST.shades)):
+        table[GHOST.first + step] = _code(_ramp(paint, share), 0.38)
+    for step, share in enumerate(_shades(GHOST_SLEEVE.shades)):
+        dark = mixed(paint.sleeve, (0.0, 0.0, 0.0), 0.3 * (1 - share))
+        table[GHOST_SLEEVE.first + step] = _code(dark, 0.38)
+    for step in range(GHOST_INK.shades):
+        table[GHOST_INK.first + step] = _code(paint.edge, 0.5 * (step + 1) / GHOST_INK.shades)
+    return tuple(table)

@@ -1,0 +1,101 @@
+"""Where the drawn hands lie, and how the app gets one.
+
+A picture is an indexed PNG (8 bits a point). Load it, give it the colour table of a tone, and
+flip it left to right for a left hand: that is exactly what the mirrored hand looks like, since
+the picture is straight on and both hands are each other's mirror image (tests/signs).
+"""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from pullstrings_qt.core.resources import resource
+from pullstrings_qt.signs.alphabet import alphabet
+from pullstrings_qt.signs.colours import Tone, colour_table
+from pullstrings_qt.signs.views import Hand, Side, View, side_of
+
+#: Half of what a picture shows, in mm; the same for every picture.
+HALF_WIDTH: Final = 115.0
+#: Points along an edge of the pictures for tiles and for cards, and of the steps of a motion.
+TILE, CARD, STEP = 320, 640, 480
+#: Pictures in a motion.
+FRAMES: Final = 10
+
+
+@dataclass(frozen=True, slots=True)
+class SignPicture:
+    """A picture of a hand, ready to be coloured.
+
+    Attributes:
+        path: an indexed PNG with a transparent ground.
+        colours: 256 times 0xAARRGGBB, to be put in place of the file's own colour table.
+        mirrored: whether to flip it left to right, which makes it a left hand.
+    """
+
+    path: Path
+    colours: tuple[int, ...]
+    mirrored: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SignMotion:
+    """A moving letter: its pictures in order and how long each stays, in ms."""
+
+    pictures: tuple[SignPicture, ...]
+    step: int
+
+
+def picture_path(letter: str, side: Side, name: str) -> Path:
+    """Return the file of a picture; the name is a size, "steps" or "motion-" and a number."""
+    return resource("tilesets", "asl", "hands", f"{letter.lower()}-{side}-{name}.png")
+
+
+def _picture(letter: str, view: View, hand: Hand, tone: Tone, name: str) -> SignPicture:
+    path = picture_path(letter, side_of(letter, view), name)
+    return SignPicture(path, colour_table(tone), hand is Hand.LEFT)
+
+
+def sign_picture(
+    letter: str,
+    view: View = View.CHART,
+    hand: Hand = Hand.RIGHT,
+    tone: Tone = Tone.SAND,
+    size: int = TILE,
+) -> SignPicture:
+    """Return the picture of a letter; a letter that moves carries the arrow of its path.
+
+    Args:
+        letter: A to Z.
+        view: from where the hand is looked at.
+        hand: which hand signs.
+        tone: the colours.
+        size: points along the edge it will fill on the screen; up to ``TILE`` the lines are
+            heavier.
+    """
+    return _picture(letter, view, hand, tone, str(TILE if size <= TILE else CARD))
+
+
+def sign_steps(
+    letter: str, view: View = View.CHART, hand: Hand = Hand.RIGHT, tone: Tone = Tone.SAND
+) -> SignPicture:
+    """Return a moving letter held still: three pale steps, the hand, and the arrow.
+
+    This stands for the motion where motion is not wanted. A letter held still has none: its
+    picture is returned.
+    """
+    if alphabet()[letter].motion is None:
+        return sign_picture(letter, view, hand, tone, CARD)
+    return _picture(letter, view, hand, tone, "steps")
+
+
+def sign_motion(
+    letter: str, view: View = View.CHART, hand: Hand = Hand.RIGHT, tone: Tone = Tone.SAND
+) -> SignMotion | None:
+    """Return the motion of a letter, or None when it is held still."""
+    motion = alphabet()[letter].motion
+    if motion is None:
+        return None
+    pictures = tuple(
+        _picture(letter, view, hand, tone, f"motion-{number}") for number in range(FRAMES)
+    )
+    return SignMotion(pictures, round(1000 * motion.seconds / FRAMES))

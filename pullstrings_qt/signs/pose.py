@@ -1,0 +1,76 @@
+"""How a hand is held: the angles of its joints and where it is turned."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import astuple, dataclass, fields
+from functools import reduce
+from typing import TypeAlias
+
+from pullstrings_qt.signs.skeleton import Finger, Limits, Skeleton
+from pullstrings_qt.signs.space import STILL, Axis, Rotation, Vector, after, rotation
+
+Turn: TypeAlias = tuple[Axis, float]
+
+
+@dataclass(frozen=True, slots=True)
+class FingerAngles:
+    """Bends of a finger in degrees, and its spread: plus is towards the thumb."""
+
+    knuckle: float
+    middle: float
+    end: float
+    spread: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class ThumbAngles:
+    """The thumb's angles in degrees.
+
+    Attributes:
+        out: sideways from the palm, in its plane.
+        forward: in front of the palm.
+        roll: about its own length; minus turns the nail towards the viewer of an open palm.
+        knuckle, end: bends.
+    """
+
+    out: float
+    forward: float
+    roll: float
+    knuckle: float
+    end: float
+
+
+@dataclass(frozen=True, slots=True)
+class Pose:
+    """A right hand held still.
+
+    Attributes:
+        fingers: the angles of the four fingers.
+        thumb: the angles of the thumb.
+        turns: rotations done one after the other, each about a fixed axis of the view, from the
+            palm facing the viewer with the fingers up; degrees.
+        forearm: from the wrist to the elbow, in the view's frame; its length does not matter.
+    """
+
+    fingers: Mapping[Finger, FingerAngles]
+    thumb: ThumbAngles
+    turns: tuple[Turn, ...] = ()
+    forearm: Vector = (0.0, -1.0, 0.0)
+
+    def turning(self) -> Rotation:
+        """Return the one rotation from the hand's frame to the viewer's."""
+        return reduce(lambda done, turn: after(rotation(*turn), done), self.turns, STILL)
+
+
+def _outside(name: str, angles: FingerAngles | ThumbAngles, limits: Limits) -> Iterator[str]:
+    for field, angle in zip(fields(angles), astuple(angles), strict=True):
+        low, high = limits[field.name]
+        if not low <= angle <= high:
+            yield f"{name} {field.name} {angle:g} is not within {low:g} to {high:g}"
+
+
+def strains(pose: Pose, bones: Skeleton) -> tuple[str, ...]:
+    """Return which joints are bent further than they go, in words for a developer."""
+    found = list(_outside("thumb", pose.thumb, bones.thumb_limits))
+    for name, angles in pose.fingers.items():
+        found += _outside(name, angles, bones.finger_limits)
+    return tuple(found)

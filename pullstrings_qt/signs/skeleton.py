@@ -1,0 +1,110 @@
+"""The bones of the hand and how far its joints go."""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from types import MappingProxyType
+from typing import Any, Final, Literal, TypeAlias
+
+from pullstrings_qt.core.resources import resource
+from pullstrings_qt.signs.space import Vector
+
+Finger: TypeAlias = Literal["index", "middle", "ring", "little"]
+Digit: TypeAlias = Literal["thumb", "index", "middle", "ring", "little"]
+Limits: TypeAlias = Mapping[str, tuple[float, float]]
+
+FINGERS: Final[tuple[Finger, ...]] = ("index", "middle", "ring", "little")
+DIGITS: Final[tuple[Digit, ...]] = ("thumb", *FINGERS)
+
+#: The 21 joints, in the order most recognisers of hands use.
+JOINTS: Final[tuple[str, ...]] = (
+    "wrist",
+    *(
+        f"{digit}_{joint}"
+        for digit in DIGITS
+        for joint in (
+            ("base", "knuckle", "end", "tip")
+            if digit == "thumb"
+            else ("knuckle", "middle", "end", "tip")
+        )
+    ),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class FingerBones:
+    """One finger of the skeleton.
+
+    Attributes:
+        knuckle: where it joins the palm, in mm in the hand's frame.
+        bones: three lengths from the knuckle out, in mm.
+        radii: half the thickness at knuckle, middle joint, end joint and tip, in mm.
+        rest_spread: degrees sideways at rest, plus is towards the thumb; fades to nothing as
+            the knuckle bends to 90 degrees.
+        lean: degrees about the finger's direction at rest; bent fingers lean together.
+    """
+
+    knuckle: Vector
+    bones: Vector
+    radii: tuple[float, float, float, float]
+    rest_spread: float
+    lean: float
+
+
+@dataclass(frozen=True, slots=True)
+class ThumbBones:
+    """The thumb: where its root is, three lengths from there and four radii, all in mm."""
+
+    base: Vector
+    bones: Vector
+    radii: tuple[float, float, float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Skeleton:
+    """A right hand: bones in mm and the least and greatest angle of each joint in degrees."""
+
+    fingers: Mapping[Finger, FingerBones]
+    thumb: ThumbBones
+    finger_limits: Limits
+    thumb_limits: Limits
+
+
+def _three(values: Any) -> Vector:
+    x, y, z = (float(value) for value in values)
+    return (x, y, z)
+
+
+def _four(values: Any) -> tuple[float, float, float, float]:
+    a, b, c, d = (float(value) for value in values)
+    return (a, b, c, d)
+
+
+def _limits(table: Mapping[str, Any]) -> Limits:
+    return MappingProxyType(
+        {name: (float(low), float(high)) for name, (low, high) in table.items()}
+    )
+
+
+@cache
+def skeleton() -> Skeleton:
+    """Return the hand of ``resources/signs/hand.toml``."""
+    data = tomllib.loads(resource("signs", "hand.toml").read_text(encoding="utf-8"))
+    fingers: dict[Finger, FingerBones] = {}
+    for name in FINGERS:
+        entry = data["finger"][name]
+        fingers[name] = FingerBones(
+            knuckle=_three(entry["knuckle"]),
+            bones=_three(entry["bones"]),
+            radii=_four(entry["radii"]),
+            rest_spread=float(entry["rest_spread"]),
+            lean=float(entry["lean"]),
+        )
+    thumb = data["thumb"]
+    return Skeleton(
+        fingers=MappingProxyType(fingers),
+        thumb=ThumbBones(_three(thumb["base"]), _three(thumb["bones"]), _four(thumb["radii"])),
+        finger_limits=_limits(data["limits"]["finger"]),
+        thumb_limits=_limits(data["limits"]["thumb"]),
+    )

@@ -1,0 +1,75 @@
+"""Vectors and rotations in three dimensions, in plain Python.
+
+Every frame is right-handed. The hand's own frame, for a right hand: x to the thumb's side, y along
+the fingers, z out of the palm, origin at the wrist. The view's frame: x to the right of the
+picture, y up, z to the one who looks. Lengths are millimetres, angles degrees.
+"""
+
+from math import cos, radians, sin, sqrt
+from typing import Literal, TypeAlias
+
+Vector: TypeAlias = tuple[float, float, float]
+Rotation: TypeAlias = tuple[Vector, Vector, Vector]
+Axis: TypeAlias = Literal["x", "y", "z"]
+
+STILL: Rotation = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
+
+
+def rotation(axis: Axis, degrees: float) -> Rotation:
+    """Return the turn about an axis, counter-clockwise when the axis points at the eye."""
+    c, s = cos(radians(degrees)), sin(radians(degrees))
+    if axis == "x":
+        return ((1.0, 0.0, 0.0), (0.0, c, -s), (0.0, s, c))
+    if axis == "y":
+        return ((c, 0.0, s), (0.0, 1.0, 0.0), (-s, 0.0, c))
+    return ((c, -s, 0.0), (s, c, 0.0), (0.0, 0.0, 1.0))
+
+
+def rotated(turn: Rotation, v: Vector) -> Vector:
+    """Return the vector after the turn."""
+    (a, b, c), (d, e, f), (g, h, i) = turn
+    x, y, z = v
+    return (a * x + b * y + c * z, d * x + e * y + f * z, g * x + h * y + i * z)
+
+
+def after(later: Rotation, earlier: Rotation) -> Rotation:
+    """Return the one turn that does the earlier, then the later."""
+    columns = [rotated(later, column) for column in zip(*earlier, strict=True)]
+    first, second, third = zip(*columns, strict=True)
+    return (first, second, third)
+
+
+def back(turn: Rotation) -> Rotation:
+    """Return the turn that undoes this one."""
+    first, second, third = zip(*turn, strict=True)
+    return (first, second, third)
+
+
+def plus(a: Vector, b: Vector) -> Vector:
+    """Return the sum."""
+    return (a[0] + b[0], a[1] + b[1], a[2] + b[2])
+
+
+def minus(a: Vector, b: Vector) -> Vector:
+    """Return the way from b to a."""
+    return (a[0] - b[0], a[1] - b[1], a[2] - b[2])
+
+
+def times(a: Vector, factor: float) -> Vector:
+    """Return the vector made longer by a factor."""
+    return (a[0] * factor, a[1] * factor, a[2] * factor)
+
+
+def dot(a: Vector, b: Vector) -> float:
+    """Return the scalar product."""
+    return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+
+
+def length(a: Vector) -> float:
+    """Return how long the vector is."""
+    return sqrt(dot(a, a))
+
+
+def between(a: Vector, b: Vector, share: float) -> Vector:
+    """Return the point that lies this share of the way from a to b."""
+    return plus(a, times(minus(b, a), share))

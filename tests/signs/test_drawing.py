@@ -1,0 +1,143 @@
+"""What must be visible is visible: counted in square millimetres of the picture.
+
+A coarse picture of one point a millimetre is enough to count parts.
+"""
+
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from artwork.__main__ import sitting
+from artwork.grid import Mask, shrunk, smoothed, spread
+from artwork.ink import draw
+from artwork.paint import ghost, paint
+from artwork.png import png_bytes, read_indices
+from artwork.surface import INDEX, MIDDLE, NOTHING, SLEEVE, THUMB, Traced, body, last_frames, trace
+from pullstrings_qt.signs import colours
+from pullstrings_qt.signs.colours import Tone, colour_table
+from pullstrings_qt.signs.pictures import HALF_WIDTH
+from pullstrings_qt.signs.skeleton import skeleton
+from pullstrings_qt.signs.views import Side
+
+
+@cache
+def coarse(letter: str, side: Side = Side.VIEWER) -> Traced:
+    seat = sitting(letter, side)
+    hand = body(seat.sign.pose, skeleton(), side)
+    return trace(hand, seat.centre, HALF_WIDTH, round(2 * HALF_WIDTH))
+
+
+def thumb_tip(letter: str) -> int:
+    """Return how many mm² of the last 18 mm of the thumb are seen."""
+    traced = coarse(letter)
+    tip, *_rest = last_frames(traced.body)[THUMB]
+    near = np.linalg.norm(traced.place - tip, axis=-1) < 18
+    return int((near & (traced.part == THUMB)).sum())
+
+
+def holes(nothing: Mask) -> int:
+    """Return how much background is not connected with the picture's border."""
+    outside = np.zeros_like(nothing)
+    outside[0] = outside[-1] = outside[:, 0] = outside[:, -1] = True
+    outside &= nothing
+    while True:
+        wider = outside.copy()
+        wider[1:] |= outside[:-1]
+        wider[:-1] |= outside[1:]
+        wider[:, 1:] |= outside[:, :-1]
+        wider[:, :-1] |= outside[:, 1:]
+        wider &= nothing
+        if (wider == outside).all():
+            return int((nothing & ~outside).sum())
+        outside = wider
+
+
+@pytest.mark.parametrize(("letter", "least"), [("M", 70), ("N", 70), ("T", 110), ("S", 180)])
+def test_the_tip_of_the_thumb_is_seen(letter: str, least: int) -> None:
+    assert thumb_tip(letter) >= least
+
+
+@pytest.mark.parametrize(("letter", "least"), [("D", 60), ("F", 60), ("O", 250)])
+def test_the_ring_is_open_to_the_ground_behind(letter: str, least: int) -> None:
+    assert holes(coarse(letter).part == NOTHING) >= least
+
+
+def test_a_hand_without_a_ring_has_no_hole() -> None:
+    assert holes(coarse("C").part == NOTHING) < 20
+
+
+def test_crossed_fingers_change_sides() -> None:
+    part = coarse("R").part
+    rows = np.flatnonzero((part == MIDDLE).any(axis=1) & (part == INDEX).any(axis=1))
+    means = [
+        np.flatnonzero(part[row] == MIDDLE).mean() - np.flatnonzero(part[row] == INDEX).mean()
+        for row in (rows[4], rows[-20])
+    ]
+    assert means[0] > 4
+    assert means[1] < -4
+    above = part[: int(np.flatnonzero((part == INDEX).any(axis=1))[0]) + 30]
+    assert (above == MIDDLE).sum() > 250
+
+
+def test_fingers_of_u_touch_and_those_of_v_are_apart() -> None:
+    def between(letter: str) -> int:
+        part = coarse(letter).part
+        top = int(np.flatnonzero((part == INDEX).any(axis=1))[0])
+        gaps = []
+        for row in range(top + 10, top + 50):
+            left = np.flatnonzero(part[row] == MIDDLE).max()
+            right = np.flatnonzero(part[row] == INDEX).min()
+            gaps.append(right - left - 1)
+        return int(np.median(gaps))
+
+    assert between("U") <= 4
+    assert between("V") >= 14
+
+
+@pytest.mark.parametrize("letter", "ABFS")
+def test_the_sleeve_runs_off_the_lower_edge(letter: str) -> None:
+    lowest = coarse(letter).part[-1]
+    assert (lowest >= SLEEVE - 1).sum() > 40
+    assert set(np.unique(lowest)) <= {NOTHING, SLEEVE - 1, SLEEVE}
+
+
+def test_no_ray_is_lost_inside_a_fist() -> None:
+    assert holes(coarse("A").part == NOTHING) == 0
+
+
+def test_every_tone_paints_the_same_picture_without_gaps() -> None:
+    indices = paint(draw(coarse("R"), 1, 2.5))
+    used = set(np.unique(indices).tolist())
+    assert used - {0}
+    for tone in Tone:
+        assert all(colour_table(tone)[index] >> 24 for index in used - {0})
+    pale = ghost(indices)
+    assert set(np.unique(pale).tolist()) - {0} <= set(range(colours.GHOST.first, 256))
+    assert ((pale > 0) == (indices > 0)).all()
+
+
+def test_the_same_hand_is_drawn_the_same_twice() -> None:
+    once, again = (
+        draw(trace(coarse("M").body, (0.0, 70.0), HALF_WIDTH, 96), 1, 2.5) for _ in range(2)
+    )
+    assert (paint(once) == paint(again)).all()
+
+
+def test_a_picture_survives_its_file(tmp_path: Path) -> None:
+    file = tmp_path / "hand.png"
+    indices = paint(draw(coarse("R"), 1, 2.5))
+    file.write_bytes(png_bytes(indices, colour_table(Tone.DEEP)))
+    assert (read_indices(file) == indices).all()
+
+
+def test_spreading_is_round_and_smoothing_keeps_the_middle() -> None:
+    dot = np.zeros((21, 21), bool)
+    dot[10, 10] = True
+    disk = spread(dot, 5)
+    assert disk[10, 15]
+    assert disk[15, 10]
+    assert not disk[14, 14]
+    assert smoothed(disk, 1.0)[10, 10] == pytest.approx(1)
+    assert shrunk(disk.astype(np.float32)[:20, :20], 20)[0, 0] == pytest.approx(disk.sum() / 400)

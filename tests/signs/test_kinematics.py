@@ -1,0 +1,74 @@
+"""From angles to places, against figures worked out by hand."""
+
+from math import dist
+
+import pytest
+
+from pullstrings_qt.signs.alphabet import LETTERS, alphabet
+from pullstrings_qt.signs.kinematics import chains, joints
+from pullstrings_qt.signs.pose import FingerAngles, Pose, ThumbAngles, strains
+from pullstrings_qt.signs.skeleton import DIGITS, FINGERS, JOINTS, skeleton
+
+FLAT = Pose(
+    {name: FingerAngles(0, 0, 0) for name in FINGERS},
+    ThumbAngles(0, 0, 0, 0, 0),
+)
+
+
+def place(pose: Pose, joint: str) -> tuple[float, float, float]:
+    return joints(pose, skeleton())[JOINTS.index(joint)]
+
+
+def test_there_are_21_named_joints() -> None:
+    assert len(JOINTS) == len(set(JOINTS)) == len(joints(FLAT, skeleton())) == 21
+    assert JOINTS[0] == "wrist"
+    assert JOINTS[4] == "thumb_tip"
+    assert JOINTS[20] == "little_tip"
+
+
+def test_a_straight_middle_finger_ends_as_far_as_its_bones_are_long() -> None:
+    assert place(FLAT, "middle_tip") == pytest.approx((4.5, 92 + 47 + 29 + 22, -2.5))
+
+
+def test_a_right_angle_at_the_knuckle_points_out_of_the_palm() -> None:
+    bent = Pose({**FLAT.fingers, "middle": FingerAngles(90, 0, 0)}, FLAT.thumb)
+    assert place(bent, "middle_tip") == pytest.approx((4.5, 92, -2.5 + 98))
+
+
+def test_spread_is_towards_the_thumb_and_the_thumb_is_at_plus_x() -> None:
+    spread = Pose({**FLAT.fingers, "middle": FingerAngles(0, 0, 0, 10)}, FLAT.thumb)
+    assert place(spread, "middle_tip")[0] > place(FLAT, "middle_tip")[0]
+    assert place(FLAT, "thumb_base")[0] > 0 > place(FLAT, "little_knuckle")[0]
+
+
+def test_a_thumb_held_out_and_forward_goes_there() -> None:
+    out = Pose(FLAT.fingers, ThumbAngles(40, 0, 0, 0, 0))
+    forward = Pose(FLAT.fingers, ThumbAngles(0, 40, 0, 0, 0))
+    assert place(out, "thumb_tip")[0] > place(FLAT, "thumb_tip")[0] + 50
+    assert place(forward, "thumb_tip")[2] > place(FLAT, "thumb_tip")[2] + 50
+
+
+@pytest.mark.parametrize("letter", LETTERS)
+def test_bones_keep_their_length(letter: str) -> None:
+    bones = skeleton()
+    for name, chain in chains(alphabet()[letter].pose, bones).items():
+        lengths = bones.thumb.bones if name == "thumb" else bones.fingers[name].bones
+        measured = [dist(a, b) for a, b in zip(chain.points, chain.points[1:], strict=False)]
+        assert measured == pytest.approx(list(lengths))
+    assert set(chains(alphabet()[letter].pose, bones)) == set(DIGITS)
+
+
+def test_turns_are_done_in_their_order() -> None:
+    pose = Pose(FLAT.fingers, FLAT.thumb, (("z", 90.0), ("x", 90.0)))
+    x, y, z = zip(*pose.turning(), strict=True)
+    assert x == pytest.approx((0, 0, 1))
+    assert y == pytest.approx((-1, 0, 0))
+    assert z == pytest.approx((0, -1, 0))
+
+
+def test_a_joint_bent_too_far_is_named() -> None:
+    bent = Pose({**FLAT.fingers, "ring": FingerAngles(0, 130, 0)}, ThumbAngles(0, 0, 0, 0, 70))
+    assert strains(bent, skeleton()) == (
+        "thumb end 70 is not within -18 to 60",
+        "ring middle 130 is not within 0 to 120",
+    )

@@ -1,0 +1,84 @@
+"""The stored pictures are whole, small, and load the way the app colours them."""
+
+import pytest
+from PySide6.QtGui import QImage
+
+from pullstrings_qt.core.resources import resource
+from pullstrings_qt.signs.alphabet import LETTERS
+from pullstrings_qt.signs.colours import Tone, colour_table
+from pullstrings_qt.signs.pictures import (
+    CARD,
+    FRAMES,
+    STEP,
+    TILE,
+    picture_path,
+    sign_motion,
+    sign_picture,
+    sign_steps,
+)
+from pullstrings_qt.signs.views import Hand, Side, View
+
+FOLDER = resource("tilesets", "asl", "hands")
+MOST_BYTES = 6_000_000
+
+
+@pytest.mark.parametrize("letter", LETTERS)
+@pytest.mark.parametrize("view", View)
+@pytest.mark.parametrize("size", [64, TILE, TILE + 1, CARD])
+def test_every_letter_has_its_picture(letter: str, view: View, size: int) -> None:
+    image = QImage(str(sign_picture(letter, view, size=size).path))
+    want = TILE if size <= TILE else CARD
+    assert (image.width(), image.height()) == (want, want)
+    assert image.format() is QImage.Format.Format_Indexed8
+
+
+def test_nothing_else_lies_there_and_all_of_it_is_small() -> None:
+    wanted = {
+        picture_path(letter, side, str(size))
+        for letter in LETTERS
+        for side in Side
+        for size in (TILE, CARD)
+    }
+    moving = [*(f"motion-{number}" for number in range(FRAMES)), "steps"]
+    wanted |= {picture_path(letter, side, n) for letter in "JZ" for side in Side for n in moving}
+    assert set(FOLDER.iterdir()) == wanted
+    assert sum(path.stat().st_size for path in wanted) < MOST_BYTES
+
+
+@pytest.mark.parametrize("tone", Tone)
+def test_a_tone_recolours_a_picture(tone: Tone) -> None:
+    picture = sign_picture("C", tone=tone)
+    image = QImage(str(picture.path))
+    image.setColorTable(picture.colours)
+    assert image.colorTable() == list(colour_table(tone))
+    assert image.pixelColor(0, 0).alpha() == 0
+    middle = image.pixelIndex(TILE // 2 - 60, TILE // 2 + 40)
+    assert image.pixelColor(TILE // 2 - 60, TILE // 2 + 40).rgba() == colour_table(tone)[middle]
+
+
+def test_the_file_itself_is_a_hand_of_one_of_the_tones() -> None:
+    assert QImage(str(sign_picture("A").path)).colorTable() == list(colour_table(Tone.SAND))
+
+
+def test_left_hands_are_flipped_and_charts_turn_g() -> None:
+    assert not sign_picture("G").mirrored
+    assert sign_picture("G", hand=Hand.LEFT).mirrored
+    assert sign_picture("G").path == sign_picture("G", View.SIGNER).path
+    assert sign_picture("G").path != sign_picture("G", View.VIEWER).path
+    assert sign_picture("A").path == sign_picture("A", View.VIEWER).path
+
+
+def test_two_letters_have_a_motion_and_a_still_of_its_steps() -> None:
+    for letter in "JZ":
+        motion = sign_motion(letter, View.SIGNER, Hand.LEFT, Tone.DEEP)
+        assert motion is not None
+        assert len({picture.path for picture in motion.pictures}) == FRAMES
+        assert all(picture.mirrored for picture in motion.pictures)
+        assert 80 <= motion.step <= 200
+        for picture in (*motion.pictures, sign_steps(letter)):
+            assert QImage(str(picture.path)).width() == STEP
+
+
+def test_a_letter_held_still_has_none() -> None:
+    assert sign_motion("A") is None
+    assert sign_steps("A") == sign_picture("A", size=CARD)
