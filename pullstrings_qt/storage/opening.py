@@ -5,6 +5,8 @@ from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
+from filelock import BaseFileLock, FileLock, Timeout
+
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.storage.database import Database, connect, prepare
 from pullstrings_qt.storage.durability import sync_file, sync_folder, temporary_beside
@@ -16,7 +18,6 @@ from pullstrings_qt.storage.errors import (
     store_in_use_elsewhere,
 )
 from pullstrings_qt.storage.inspection import Condition, inspect
-from pullstrings_qt.storage.lock import FolderLock
 from pullstrings_qt.storage.paths import COMPANIONS, LOCK_FILE, STORE_FILE, companion
 from pullstrings_qt.storage.salvage import back_up, copy_into_memory, keep_aside
 from pullstrings_qt.storage.schema import migrate, stored_version
@@ -51,7 +52,7 @@ def open_store(folder: Path) -> OpenedStore:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         lock = _take_lock(folder)
-    except OSError:
+    except (OSError, NotImplementedError):
         return _open_in_memory(folder)
     try:
         opened = _open_locked(folder, lock)
@@ -66,15 +67,17 @@ def open_store(folder: Path) -> OpenedStore:
     return opened
 
 
-def _take_lock(folder: Path) -> FolderLock:
-    lock = FolderLock(folder / LOCK_FILE)
-    if not lock.take():
+def _take_lock(folder: Path) -> BaseFileLock:
+    lock = FileLock(folder / LOCK_FILE, thread_local=False)
+    try:
+        lock.acquire(timeout=0)
+    except Timeout as problem:
         raise StoreInUse(
             _(
                 "Pullstrings is open already. Please go on in the window that is open,"
                 " or close it first."
             )
-        )
+        ) from problem
     return lock
 
 
@@ -82,7 +85,7 @@ def _is_busy(problem: sqlite3.Error) -> bool:
     return primary_code(problem) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
 
-def _open_locked(folder: Path, lock: FolderLock) -> OpenedStore:
+def _open_locked(folder: Path, lock: BaseFileLock) -> OpenedStore:
     file = folder / STORE_FILE
     notice = None
     condition = inspect(file)

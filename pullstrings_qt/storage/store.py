@@ -2,8 +2,9 @@
 
 from pathlib import Path
 
+from filelock import BaseFileLock
+
 from pullstrings_qt.storage.database import Database
-from pullstrings_qt.storage.lock import FolderLock
 from pullstrings_qt.storage.matches import Matches
 from pullstrings_qt.storage.players import Players
 from pullstrings_qt.storage.settings import Settings
@@ -22,7 +23,7 @@ class Store:
     """
 
     def __init__(
-        self, database: Database, folder: Path, lock: FolderLock | None, *, persistent: bool
+        self, database: Database, folder: Path, lock: BaseFileLock | None, *, persistent: bool
     ) -> None:
         self._database = database
         self._lock = lock
