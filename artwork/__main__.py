@@ -113,11 +113,17 @@ def draw_all(letters: str) -> None:
     table = colour_table(Tone.SAND)
     for letter in letters:
         for side in Side:
-            time.perf_counter()
+            began = time.perf_counter()
             for name, indices in sitting(letter, side).pictures():
                 path = picture_path(letter, side, name)
                 path.parent.mkdir(parents=True, exist_ok=True)
                 path.write_bytes(png_bytes(indices, table))
+            _say(f"{letter} {side}: {time.perf_counter() - began:.1f} s")
+
+
+def _say(line: str) -> None:
+    sys.stdout.write(f"{line}\n")
+    sys.stdout.flush()
 
 
 def unlike() -> list[str]:
@@ -135,6 +141,7 @@ def main(words: list[str]) -> int:
     """Do what the words say and return the exit code."""
     if "--check" in words:
         wrong = unlike()
+        _say(f"drawn otherwise than stored: {', '.join(wrong)}" if wrong else "as stored")
         return 1 if wrong else 0
     if "--sheets" in words:
         from artwork.sheets import write_sheets  # noqa: PLC0415 - only sheets need Qt
