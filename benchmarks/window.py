@@ -72,7 +72,9 @@ def watch(window: "QWidget", parent: "QObject") -> None:
 
     handle = window.windowHandle()
     assert handle is not None
-    handle.installEventFilter(Pictures(parent))
+    pictures = Pictures(parent)
+    handle.installEventFilter(pictures)  # hears the first picture
+    window.installEventFilter(pictures)  # hears later ones
 
 
 def end_with_input(parent: "QObject") -> None:

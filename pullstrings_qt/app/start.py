@@ -15,6 +15,7 @@ from pullstrings_qt.core.resources import resource
 from pullstrings_qt.look.theme import Theme, load_fonts
 from pullstrings_qt.storage import OpenedStore, data_folder, open_store
 from pullstrings_qt.table.thinking import Thinker
+from pullstrings_qt.tiles.tile_set import use_shelf
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.message import Message
 from pullstrings_qt.ui.navigation import Navigation
@@ -75,7 +76,6 @@ class Sitting:
 
     def begin(self) -> None:
         """Show the window; what takes time comes after its first picture."""
-        self.navigation.home.let_art_wait()
         self.navigation.open_home()
         self.window.show()
         if self._notice is not None:
@@ -97,6 +97,7 @@ class Sitting:
     def end(self) -> None:
         """Close what is open; waits for nobody longer than a second."""
         self.thinker.close()
+        use_shelf(None)
         self.store.close()
 
 

@@ -31,6 +31,7 @@ class OptionField:
             make a check box labelled with the second value's label.
         advanced: shown only under "More rules".
         listed: offered as a list that drops down, for values that are many.
+        redraws: another answer needs another set-up, drawn by chance.
         values_for: returns the values as the other options make them, such as names of sides that
             differ from tile set to tile set; None where `values` always hold.
         applies: tells from the other options whether the question makes sense.
@@ -41,5 +42,6 @@ class OptionField:
     values: tuple[OptionValue, ...]
     advanced: bool = False
     listed: bool = False
+    redraws: bool = False
     values_for: Callable[[Options], tuple[OptionValue, ...]] | None = None
     applies: Callable[[Options], bool] = _always

@@ -13,6 +13,8 @@ from pullstrings_qt.look.theme import kana_font, pixel_font
 DRAWN_AT: Final = 100.0
 BASELINE: Final = 0.36
 """Half the height of a capital, in em: lays a letter's middle on y = 0."""
+KANA: Final = 1.22
+"""Kana stand in a square with room round them: drawn larger, they look as large as capitals."""
 
 
 def _has_kana(text: str) -> bool:
@@ -21,11 +23,18 @@ def _has_kana(text: str) -> bool:
 
 @lru_cache(maxsize=256)
 def _outline(text: str, bold: bool) -> QPainterPath:
-    font = kana_font(DRAWN_AT) if _has_kana(text) else pixel_font(DRAWN_AT, bold=bold)
+    kana = _has_kana(text)
+    size = DRAWN_AT * (KANA if kana else 1)
+    font = kana_font(size) if kana else pixel_font(size, bold=bold)
     path = QPainterPath()
     # The strokes of a letter overlap; filled odd and even, the overlaps would be holes.
     path.setFillRule(Qt.FillRule.WindingFill)
-    path.addText(-QFontMetricsF(font).horizontalAdvance(text) / 2, DRAWN_AT * BASELINE, font, text)
+    path.addText(
+        -QFontMetricsF(font).horizontalAdvance(text) / 2,
+        size * BASELINE,
+        font,
+        text,
+    )
     return path
 
 

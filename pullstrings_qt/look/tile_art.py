@@ -1,7 +1,7 @@
 """Tiles in all their states: at rest, lifted, pressed, face down, turning, and an empty seat."""
 
 from functools import lru_cache
-from math import cos, radians
+from math import cos, hypot, radians
 from typing import Final, Literal, TypeAlias
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -194,6 +194,23 @@ def _paint_slab(painter: QPainter, across: float, edge: float, theme: Theme) -> 
     painter.drawRoundedRect(slab, min(_radius(), slab.width() / 2), _radius())
 
 
+def _resolution(painter: QPainter) -> float:
+    transform = painter.deviceTransform()
+    return hypot(transform.m11(), transform.m12())
+
+
+@lru_cache(maxsize=4)
+def _turning_shadow(theme_name: str, resolution: float) -> QPixmap:
+    """Return the shadow of a tile in `BOX`: blurring it for every picture would take too long."""
+
+    def paint(painter: QPainter) -> None:
+        painter.scale(resolution, resolution)
+        painter.translate(-BOX.topLeft())
+        paint_tile_shadow(painter, Theme(theme_name))
+
+    return baked_pixmap(BOX.width() * resolution, BOX.height() * resolution, 1, paint)
+
+
 def paint_turning_tile(
     painter: QPainter,
     tile: Tile,
@@ -212,8 +229,10 @@ def paint_turning_tile(
     edge = SLAB * (1 - across)
     painter.save()
     painter.save()
+    shadow = _turning_shadow(theme.name, round(_resolution(painter), 3))
     painter.scale(max(across, 0.12), 1)
-    paint_tile_shadow(painter, theme)
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    painter.drawPixmap(BOX, shadow, QRectF(shadow.rect()))
     painter.restore()
     if 0 < share < 1:
         painter.translate(0, -6)

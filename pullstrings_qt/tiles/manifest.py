@@ -114,7 +114,9 @@ def checked_id(text: Any) -> str | None:
 
 
 def _name(path: Path) -> str:
-    return quoted(f"{path.parent.name}/{path.name}" if path.name == MANIFEST else path.name)
+    if path.name == MANIFEST:
+        return f"{quoted(path.parent.name)}/{MANIFEST}"
+    return quoted(path.name)
 
 
 def _fault(path: Path, fault: str) -> NotationError:

@@ -156,7 +156,10 @@ class Shelf:
     def chosen_tiles(self, set_id: str) -> tuple[str, ...]:
         """Return the ids of the 26 tiles a player chose; none where nothing is chosen."""
         nothing: list[object] = []
-        kept = self._memory.get(_key(set_id), nothing)
+        try:
+            kept = self._memory.get(_key(set_id), nothing)
+        except PullstringsError:  # a match can be played without the memory
+            return ()
         return tuple(kept) if all(isinstance(each, str) for each in kept) else ()
 
     def choose_tiles(self, set_id: str, tile_ids: tuple[str, ...]) -> None:

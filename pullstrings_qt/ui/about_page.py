@@ -70,9 +70,9 @@ def licence_text() -> str:
     return _unwrapped(text)
 
 
-def font_licence_text() -> str:
-    """Return the licence of the font."""
-    return _unwrapped(resource("fonts", "OFL.txt").read_text(encoding="utf-8"))
+def font_licence_text(name: str = "OFL.txt") -> str:
+    """Return the licence of a font."""
+    return _unwrapped(resource("fonts", name).read_text(encoding="utf-8"))
 
 
 def _unwrapped(text: str) -> str:
@@ -150,11 +150,16 @@ class AboutPage(Page):
         )
         self._say(
             inside,
+            _("The kana come from Klee One by the Klee Project Authors, under the same licence."),
+        )
+        self._say(
+            inside,
             _("Windows and drawing come from Qt, through PySide6, under the LGPL, version 3."),
         )
         inside.addSpacing(8)
         for title, text in (
             (_("Licence of the app"), licence_text()),
             (_("Licence of the font"), font_licence_text()),
+            (_("Licence of the kana"), font_licence_text("OFL-kana.txt")),
         ):
             inside.addWidget(LicenceText(self.theme, title, text))

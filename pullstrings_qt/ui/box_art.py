@@ -274,12 +274,12 @@ _PICTURES: dict[str, Callable[[QPainter], None]] = {
 
 
 def box_picture(game: str, theme: Theme, field: QRect, ratio: float) -> QPixmap:
-    """Return the picture on a game's box, as large as the field; empty for an unknown game."""
-    return _box_picture(game, theme.name, field.width(), field.height(), ratio)
+    """Return the picture on a game's box, as large as the field; empty for an unknown game.
 
+    It is painted anew every time: the box keeps what it has made of it.
+    """
+    width, height = field.width(), field.height()
 
-@lru_cache(maxsize=16)
-def _box_picture(game: str, theme: str, width: int, height: int, ratio: float) -> QPixmap:
     def paint(painter: QPainter) -> None:
         painter.translate(width / 2, height / 2)
         scale = max(width / _FIELD[0], height / _FIELD[1])
@@ -287,7 +287,7 @@ def _box_picture(game: str, theme: str, width: int, height: int, ratio: float) -
             scale = min(scale, 1.15 * min(width / _FIELD[0], height / _FIELD[1]))
         painter.scale(scale, scale)
         if game == "pulling_strings":
-            paint_pulling_strings(painter, Theme(theme))
+            paint_pulling_strings(painter, theme)
         elif game in _PICTURES:
             _PICTURES[game](painter)
 
@@ -306,7 +306,7 @@ def plank_picture(theme: Theme, size: QSize, ratio: float, *, grain: bool = True
     return _plank(theme.name, size.width(), size.height(), ratio, grain)
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=2)
 def _plank(theme: str, width: int, height: int, ratio: float, grain: bool) -> QPixmap:
     def paint(painter: QPainter) -> None:
         face = QRectF(PLANK_SHADOW, 0, width, height)

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 
-from PySide6.QtCore import QPoint, QRect, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
@@ -18,40 +18,13 @@ from pullstrings_qt.ui.history_list import (
     spoken_words,
 )
 from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.page import COLLAPSES_AT, Page
+from pullstrings_qt.ui.page import COLLAPSES_AT, Middle, Page
 from pullstrings_qt.ui.question import Question
 from pullstrings_qt.ui.record_dialogs import ask_for_record, ask_where_to_save, file_name
 from pullstrings_qt.ui.row_list import RowList
 from pullstrings_qt.ui.text_label import TextLabel
 
 __all__ = ["HistoryEntry", "HistoryPage"]
-
-_WIDEST = 860
-_EDGE = 24
-
-
-class _Middle(QWidget):
-    """Keeps the list and what can be done with it in the middle of the page."""
-
-    def __init__(self, theme: Theme, content: QWidget) -> None:
-        super().__init__()
-        self._theme = theme
-        self._content = content
-        content.setParent(self)
-
-    def theme_changed(self, theme: Theme) -> None:
-        """Grow with the text."""
-        self._theme = theme
-        self._place()
-
-    def _place(self) -> None:
-        wide = min(self.width() - 2 * _EDGE, self._theme.px(_WIDEST))
-        self._content.setGeometry(QRect((self.width() - wide) // 2, 0, wide, self.height()))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the content in the middle."""
-        super().resizeEvent(event)
-        self._place()
 
 
 class HistoryPage(Page):
@@ -117,7 +90,7 @@ class HistoryPage(Page):
         column.addWidget(self._card, 1)
         column.addWidget(self._empty, 0, Qt.AlignmentFlag.AlignTop)
         column.addWidget(self._foot)
-        self.body.addWidget(_Middle(self.theme, content), 1)
+        self.body.addWidget(Middle(self.theme, content), 1)
 
     def _invitation(self) -> Card:
         theme = self.theme

@@ -27,7 +27,9 @@ class ContinueCard(Card):
     play_on = Signal()
     start_first = Signal()
 
-    def __init__(self, theme: Theme, summary: ContinueSummary | None) -> None:
+    def __init__(
+        self, theme: Theme, summary: ContinueSummary | None, *, art_waits: bool = False
+    ) -> None:
         super().__init__(theme)
         self.picture: PicturePane | None = None
         self._row = QHBoxLayout(self)
@@ -37,7 +39,7 @@ class ContinueCard(Card):
             self._row.addLayout(self._invitation(), 1)
             return
         if summary.picture is not None:
-            self.picture = PicturePane(theme, summary.picture, 172)
+            self.picture = PicturePane(theme, summary.picture, 172, waits=art_waits)
             self._row.addWidget(self.picture)
         self._row.addLayout(self._match(summary), 1)
 

@@ -151,6 +151,7 @@ class HomePage(Page):
     Args:
         theme: the look.
         content: the unfinished match, the last results and the players.
+        art_waits: paint words, boxes and cards first; their pictures follow in the next moment.
     """
 
     game_chosen = Signal(str)
@@ -168,8 +169,11 @@ class HomePage(Page):
     player_chosen = Signal(str)
     """A person's avatar was clicked; carries the name."""
 
-    def __init__(self, theme: Theme, content: HomeContent | None = None) -> None:
+    def __init__(
+        self, theme: Theme, content: HomeContent | None = None, *, art_waits: bool = False
+    ) -> None:
         super().__init__(theme, _("Home"), bare=True)
+        self._art_waits = art_waits
         self._content = HomeContent()
         self._cards: tuple[ContinueCard, LearnCard, HistoryCard] | None = None
         self.top = HomeTop(theme)
@@ -194,6 +198,10 @@ class HomePage(Page):
         self.body.addWidget(self._scroll, 1)
         self._connect()
         self.show_content(content or HomeContent())
+        if art_waits:
+            self.shelf.let_art_wait()
+            self.learn_card.let_art_wait()
+        self._art_waits = False
 
     @property
     def continue_card(self) -> ContinueCard:
@@ -217,7 +225,7 @@ class HomePage(Page):
             self._grid.removeWidget(card)
             card.hide()
             card.deleteLater()
-        going_on = ContinueCard(self.theme, content.continue_match)
+        going_on = ContinueCard(self.theme, content.continue_match, art_waits=self._art_waits)
         going_on.play_on.connect(self.continue_chosen)
         going_on.start_first.connect(self._first_match)
         learning = LearnCard(self.theme)
@@ -227,11 +235,6 @@ class HomePage(Page):
         self._cards = (going_on, learning, history)
         self.top.show_players(content.players)
         self._arrange()
-
-    def let_art_wait(self) -> None:
-        """Paint words, boxes and cards first; their pictures follow in the next moment."""
-        self.shelf.let_art_wait()
-        self.learn_card.let_art_wait()
 
     def regions(self) -> tuple[QWidget, ...]:
         """Return top, shelf and the three cards."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pullstrings_qt.core.errors import PullstringsError, RecordError
 from pullstrings_qt.core.game import Outcome
@@ -13,14 +13,15 @@ from pullstrings_qt.core.replay import player_names, replay, spec_of
 from pullstrings_qt.storage import MatchStart, MatchSummary, Store
 from pullstrings_qt.table.journal import StoreJournal
 from pullstrings_qt.table.match import Match, Player
-from pullstrings_qt.ui.new_match_dialog import NewMatch
-from pullstrings_qt.ui.seat_choosers import SeatChoice
+
+if TYPE_CHECKING:
+    from pullstrings_qt.ui.new_match_dialog import NewMatch
 
 LIMIT_OF_COMPUTERS = 200
 """Turns after which a match without a person ends (ruling P20)."""
 
 
-def begin_match(store: Store, wanted: NewMatch) -> Match:
+def begin_match(store: Store, wanted: "NewMatch") -> Match:
     """Store a new match and return it.
 
     Raises:
@@ -83,11 +84,15 @@ def players_of(record: Record) -> tuple[Player, ...]:
     return tuple(players)
 
 
-def rematch(match: Match) -> NewMatch:
+def rematch(match: Match) -> "NewMatch":
     """Return another match of the same kind, with sides changed.
 
     A new layout is drawn by the caller's chance; dice stay with their players.
     """
+    # the home page sums up matches too, and comes up sooner without the dialog
+    from pullstrings_qt.ui.new_match_dialog import NewMatch  # noqa: PLC0415
+    from pullstrings_qt.ui.seat_choosers import SeatChoice  # noqa: PLC0415
+
     players = tuple(SeatChoice(player.name, player.level) for player in reversed(match.players))
     options = dict(match.record.options)
     last = len(players) - 1

@@ -16,6 +16,8 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.registry import game_spec, games
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.storage import MatchSummary, Store
+from pullstrings_qt.tiles.shelf import Shelf
+from pullstrings_qt.tiles.tile_set import BUILT_IN, use_shelf
 from pullstrings_qt.ui.day_words import day_words
 from pullstrings_qt.ui.home_content import ContinueSummary, HistoryLine, HomeContent
 from pullstrings_qt.ui.home_page import HomePage
@@ -28,6 +30,7 @@ if TYPE_CHECKING:
     from pullstrings_qt.table.seating import Thinking
     from pullstrings_qt.ui.library import Library
     from pullstrings_qt.ui.match.page import MatchPage
+    from pullstrings_qt.ui.tile_box import TileBox
 
 _LINES_AT_HOME = 3
 _TOUR_SEEN = "tour.seen"
@@ -56,8 +59,11 @@ class Navigation(QObject):
         self._appearance = appearance
         self._store = store
         self._shelf: Library | None = None
+        self._own_tiles = Shelf(store.folder / "tilesets", store.settings, BUILT_IN)
+        use_shelf(self._own_tiles)
+        self._tile_box: TileBox | None = None
         self.playroom = Playroom(window, appearance, store, thinking, self)
-        self.home = HomePage(appearance.theme, self._home_content())
+        self.home = HomePage(appearance.theme, self._home_content(), art_waits=True)
         self._home_is_new = True
         self.home.installEventFilter(self)
         self._connect_home()
@@ -194,7 +200,16 @@ class Navigation(QObject):
         page.folder_chosen.connect(self._open_folder)
         page.tour_chosen.connect(self.show_tour)
         page.rules_chosen.connect(self.open_rules)
+        page.tile_sets_chosen.connect(self.open_tile_sets)
         self._window.open_page(page)
+
+    def open_tile_sets(self) -> None:
+        """Show the tile sets."""
+        from pullstrings_qt.ui.tile_box import TileBox
+
+        if self._tile_box is None:
+            self._tile_box = TileBox(self._window, self._appearance, self._own_tiles, self)
+        self._tile_box.open_page()
 
     def open_rules(self) -> None:
         """Show the rules of the main game as a page."""

@@ -126,7 +126,7 @@ class NewMatchDialog(Overlay):
         inside.setContentsMargins(0, 0, 0, 0)
         for field in self._spec.option_fields():
             value = self._preset.get(field.key, field.values[0].value)
-            row = OptionRow(theme, field, value)
+            row = OptionRow(theme, field, value, self._preset)
             row.changed.connect(self._follow_options)
             self.rows.append(row)
             (inside if field.advanced else self.body).addWidget(row)
@@ -238,9 +238,13 @@ class NewMatchDialog(Overlay):
         self._options = self._rules.check_options(self._answers())
         if self._options == before:
             return
+        redrawn = before and any(
+            row.field.redraws and before[row.field.key] != self._options[row.field.key]
+            for row in self.rows
+        )
         drawn = [self._rules.draw_setup(self._options, self._chance) for _draw in range(2)]
         self.shuffle_button.setVisible(drawn[0] != drawn[1])
-        if not self._setup or not self._fits(self._setup, drawn[0]):
+        if redrawn or not self._setup or not self._fits(self._setup, drawn[0]):
             self._setup = drawn[0]
         self._show_start()
 

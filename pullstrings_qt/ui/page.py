@@ -11,6 +11,8 @@ from pullstrings_qt.ui.text_label import TextLabel
 
 COLLAPSES_AT = 1.5
 """Text scale from which the header keeps only Back and Menu."""
+_WIDEST = 860
+_EDGE = 24
 
 
 class HeaderButton(Button):
@@ -164,6 +166,30 @@ class Page(QWidget):
     def escape(self) -> bool:
         """Return True where the page itself did something on Escape; else it goes back."""
         return False
+
+
+class Middle(QWidget):
+    """Keeps content in the middle of a page, as high as the page."""
+
+    def __init__(self, theme: Theme, content: QWidget) -> None:
+        super().__init__()
+        self._theme = theme
+        self._content = content
+        content.setParent(self)
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Grow with the text."""
+        self._theme = theme
+        self._place()
+
+    def _place(self) -> None:
+        wide = min(self.width() - 2 * _EDGE, self._theme.px(_WIDEST))
+        self._content.setGeometry((self.width() - wide) // 2, 0, wide, self.height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the content in the middle."""
+        super().resizeEvent(event)
+        self._place()
 
 
 class ScrollColumn(QScrollArea):

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TypeAlias
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QSize, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -18,14 +18,21 @@ class PicturePane(QWidget):
 
     It is drawn before it is shown, not while painting: an error raised inside a paint event would
     take other widgets' painting down with it.
+
+    Args:
+        theme: the look.
+        draw: draws the picture.
+        side: its size in pixels.
+        waits: draw it only right after the first painting, so that the window comes up sooner.
     """
 
-    def __init__(self, theme: Theme, draw: Draw, side: int) -> None:
+    def __init__(self, theme: Theme, draw: Draw, side: int, *, waits: bool = False) -> None:
         super().__init__()
         self._theme = theme
         self._draw = draw
         self._side = side
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self._waits = waits
         self._picture = self._drawn()
 
     def show_drawing(self, draw: Draw) -> None:
@@ -48,7 +55,14 @@ class PicturePane(QWidget):
         self._picture = self._drawn()
         self.update()
 
+    def _end_wait(self) -> None:
+        self._waits = False
+        self._picture = self._drawn()
+        self.update()
+
     def _drawn(self) -> QPixmap:
+        if self._waits:
+            return QPixmap()
         return self._draw(self._theme, self._side, self.devicePixelRatioF())
 
     def sizeHint(self) -> QSize:
@@ -61,6 +75,9 @@ class PicturePane(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Copy the picture."""
+        if self._waits:
+            QTimer.singleShot(0, self, self._end_wait)
+            return
         if self._picture.devicePixelRatio() != self.devicePixelRatioF():
             self._picture = self._drawn()
         painter = QPainter(self)

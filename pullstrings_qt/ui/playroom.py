@@ -191,7 +191,11 @@ class Playroom(QObject):
         if self._page is None:
             return
         wanted = rematch(self._page.match)
-        setup = game_spec(wanted.game).rules().draw_setup(wanted.options, SystemRandom())
+        try:
+            setup = game_spec(wanted.game).rules().draw_setup(wanted.options, SystemRandom())
+        except PullstringsError as problem:  # its tile set is no longer here
+            self._window.toast(str(problem))
+            return
         self.start_match(NewMatch(wanted.game, wanted.options, setup, wanted.players))
 
     def _watch_match(self) -> None:

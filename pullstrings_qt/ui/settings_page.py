@@ -59,6 +59,7 @@ class SettingsPage(Page):
     tour_chosen = Signal()
     """The person wants to be shown how to play."""
     rules_chosen = Signal()
+    tile_sets_chosen = Signal()
 
     def __init__(
         self, appearance: Appearance, players: tuple[str, ...] = (), data_folder: str = ""
@@ -116,6 +117,10 @@ class SettingsPage(Page):
         self._ask(look, _("Movement"), self.motion_choice)
         play = self._card(_("While you play"))
         play.addWidget(self.hints, alignment=LEADING)
+        play.addSpacing(6)
+        tile_sets = Button(self.theme, _("Tile sets"), icon="list")
+        tile_sets.clicked.connect(self.tile_sets_chosen)
+        play.addWidget(tile_sets, alignment=LEADING)
         self._card(_("Who plays here")).addWidget(self.players)
         self._add_help(self._card(_("How to play")))
         data = self._card(_("Your matches"))

@@ -1,8 +1,14 @@
 """The options of Pulling Strings in words: the questions of the new-match dialog."""
 
+from collections.abc import Sequence
+
 from pullstrings_qt.core.game import Options
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.options import OptionField, OptionValue
+from pullstrings_qt.games.pulling_strings.match_tiles import set_of
+from pullstrings_qt.games.pulling_strings.state import ANY_TILES, DEFAULT_OPTIONS
+from pullstrings_qt.tiles.faces import DRAWN_TILES, LEAST_TILES
+from pullstrings_qt.tiles.tile_set import TileSet, chosen_tiles, tile_sets
 
 
 def _learning_is_off(options: Options) -> bool:
@@ -13,6 +19,8 @@ def option_fields() -> tuple[OptionField, ...]:
     """Return the questions, the plain ones first; every first value is the default."""
     return (
         _edition_field(),
+        _tileset_field(),
+        _tiles_field(),
         _faces_field(),
         _learning_field(),
         _choosing_field(),
@@ -28,7 +36,7 @@ def _edition_field() -> OptionField:
             OptionValue(
                 "2007",
                 _("Random tiles (2007)"),
-                _("20 of the 26 tiles are laid out by chance. “Shuffle” lays them again."),
+                _("20 tiles of the set are laid out by chance. “Shuffle” lays them again."),
             ),
             OptionValue(
                 "2003",
@@ -39,24 +47,89 @@ def _edition_field() -> OptionField:
     )
 
 
+def _tileset_field() -> OptionField:
+    return OptionField(
+        "tileset",
+        _("Tiles"),
+        tuple(OptionValue(each.id, each.name) for each in tile_sets()),
+        listed=True,
+        redraws=True,
+        applies=_tiles_are_drawn,
+    )
+
+
+def _tiles_field() -> OptionField:
+    return OptionField(
+        "tiles",
+        _("Tiles that take part"),
+        _which_tiles(DEFAULT_OPTIONS),
+        redraws=True,
+        values_for=_which_tiles,
+        applies=_tiles_are_many,
+    )
+
+
 def _faces_field() -> OptionField:
     return OptionField(
         "faces",
         _("Tiles show"),
-        (
-            OptionValue("front", _("Letters")),
-            OptionValue(
-                "back",
-                _("ASL signs"),
-                _("The hand pictures are still being drawn; a stand-in holds their place."),
-            ),
-            OptionValue(
-                "both",
-                _("Both"),
-                _("Letter and sign on each tile. The hand pictures are still being drawn."),
-            ),
-        ),
+        _sides(DEFAULT_OPTIONS),
+        values_for=_sides,
         applies=_learning_is_off,
+    )
+
+
+def _tiles_are_drawn(options: Options) -> bool:
+    return bool(options.get("edition", "2007") == "2007")
+
+
+def _tiles_are_many(options: Options) -> bool:
+    return _tiles_are_drawn(options) and len(_set_asked_for(options).tiles) > DRAWN_TILES
+
+
+def _set_asked_for(options: Options) -> TileSet:
+    """Return the set that the answers so far name."""
+    return set_of({**DEFAULT_OPTIONS, **options})
+
+
+def _which_tiles(options: Options) -> tuple[OptionValue, ...]:
+    """Return the first tiles of the set, any of them, and those a player chose."""
+    found = _set_asked_for(options)
+    count = len(found.first_tiles)
+    usual = (
+        OptionValue(
+            None,
+            _("The first {count}").format(count=count),
+            _listed(found, found.first_tiles),
+        ),
+        OptionValue(
+            ANY_TILES,
+            _("Any {count}, by chance").format(count=count),
+            _("You can choose your own under Settings, Tile sets."),
+        ),
+    )
+    chosen = [tile for tile in chosen_tiles(found.id) if tile in found.tiles]
+    if len(chosen) < LEAST_TILES:
+        return usual
+    yours = OptionValue(
+        chosen, _("Your choice of {count}").format(count=len(chosen)), _listed(found, chosen)
+    )
+    return (*usual, yours)
+
+
+def _listed(found: TileSet, tile_ids: Sequence[str]) -> str:
+    return " ".join(found.tiles[tile_id].front.text for tile_id in tile_ids)
+
+
+def _sides(options: Options) -> tuple[OptionValue, ...]:
+    """Return which sides of the tiles can lie up, by the names the set gives them."""
+    found = _set_asked_for(options)
+    waiting = any(tile.back.stand_in for tile in found.tiles.values())
+    hint = _("Some pictures are still being drawn; a stand-in holds their place.")
+    return (
+        OptionValue("front", found.front_name),
+        OptionValue("back", found.back_name, hint if waiting else ""),
+        OptionValue("both", _("Both"), hint if waiting else ""),
     )
 
 
@@ -176,9 +249,10 @@ def title_line(options: Options) -> str:
         return _("{board} · a wrong sign pulls nothing").format(board=board)
     if options["learning"] == "signed pull":
         return _("{board} · you pull what you sign").format(board=board)
-    faces = {
-        "front": _("{board} · letters"),
-        "back": _("{board} · ASL signs"),
-        "both": _("{board} · letters and signs"),
+    found = _set_asked_for(options)
+    sides = {
+        "front": _("{board} · {front}"),
+        "back": _("{board} · {back}"),
+        "both": _("{board} · {front} and {back}"),
     }[options["faces"]]
-    return faces.format(board=board)
+    return sides.format(board=board, front=found.front_name, back=found.back_name)

@@ -28,6 +28,7 @@ from pullstrings_qt.games.pulling_strings.geometry import (
     pulled_cell,
 )
 from pullstrings_qt.games.pulling_strings.state import (
+    ANY_TILES,
     LAYOUT_2003,
     Pull,
     PullingStringsState,
@@ -38,7 +39,8 @@ from pullstrings_qt.games.pulling_strings.state import (
     start_cells,
     write_position,
 )
-from pullstrings_qt.tiles.tile_set import drawn_tiles
+from pullstrings_qt.tiles.faces import DRAWN_TILES
+from pullstrings_qt.tiles.tile_set import drawn_tiles, tile_set
 
 END_PULLS = tuple(Pull(end) for end in range(4 * SIZE))
 NO_PULL = Pull(None)
@@ -74,7 +76,7 @@ class PullingStrings:
         if checked["edition"] == "2003":
             return {"layout": list(LAYOUT_2003)}
         if tiles is None:
-            tiles = drawn_tiles(checked["tileset"], tuple(checked["tiles"] or ()))
+            tiles = _tiles_that_take_part(checked, chance)
         if len(set(tiles)) < 4 * SIZE:
             raise NotationError(
                 _("A board needs twenty different tiles, and this set has {count}.").format(
@@ -202,6 +204,14 @@ class PullingStrings:
     def write_position(self, state: PullingStringsState) -> str:
         """Return the position as one line (notation.md)."""
         return write_position(state)
+
+
+def _tiles_that_take_part(options: Options, chance: Random) -> Sequence[str]:
+    """Return the ids of up to 26 tiles of the set the options name."""
+    if options["tiles"] == ANY_TILES:
+        every = tuple(tile_set(options["tileset"]).tiles)
+        return chance.sample(every, min(DRAWN_TILES, len(every)))
+    return drawn_tiles(options["tileset"], tuple(options["tiles"] or ()))
 
 
 def allows_no_pull(options: Options) -> bool:

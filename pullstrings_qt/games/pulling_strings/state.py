@@ -28,7 +28,7 @@ TILES_2007: Final = tuple("abcdefghijklmnopqrstuvwxyz")
 DEFAULT_OPTIONS: Final[Mapping[str, object]] = {
     "edition": "2007",  # P1
     "tileset": "asl",
-    "tiles": None,  # ids of the tiles that take part; null for the first 26 of the set
+    "tiles": None,  # those that take part: their ids, "any" for 26 by chance, null for the first 26
     "faces": "front",  # which side of the tiles lies up: front, back or both
     "choosing": "sealed",  # sealed, or "table": signed at the table and entered openly (P18)
     "die": [],  # seats that roll a twenty-sided die instead of choosing (2003, Rules)
@@ -37,6 +37,7 @@ DEFAULT_OPTIONS: Final[Mapping[str, object]] = {
     "corner_grows": True,  # P9
     "turn_limit": None,  # P20
 }
+ANY_TILES: Final = "any"
 ALLOWED_WORDS: Final = {
     "edition": ("2003", "2007"),
     "faces": ("front", "back", "both"),
@@ -139,8 +140,10 @@ def check_options(options: Options) -> Options:
     if not isinstance(checked["tileset"], str) or not checked["tileset"]:
         raise NotationError(_("The option tileset is the name of a tile set."))
     tiles = checked["tiles"]
-    if tiles is not None and not _are_tiles(tiles):
-        raise NotationError(_("The option tiles lists the names of different tiles, or is null."))
+    if tiles not in (None, ANY_TILES) and not _are_tiles(tiles):
+        raise NotationError(
+            _("The option tiles lists the names of different tiles, or is any or null.")
+        )
     return checked
 
 

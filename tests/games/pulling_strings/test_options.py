@@ -15,10 +15,7 @@ LETTERS = list(TILES_2007)
 def test_the_first_value_of_each_question_is_the_default() -> None:
     """A record that leaves an option out means what the dialog offers first."""
     asked = {field.key: field.values[0].value for field in option_fields()}
-    chosen_elsewhere = {"tileset", "tiles"}  # with pictures, not with words
-    assert asked == {
-        key: value for key, value in DEFAULT_OPTIONS.items() if key not in chosen_elsewhere
-    }
+    assert asked == dict(DEFAULT_OPTIONS)
 
 
 @pytest.mark.parametrize(
@@ -41,6 +38,9 @@ def test_the_first_value_of_each_question_is_the_default() -> None:
         ("die", [[0]]),
         ("tileset", ""),
         ("tileset", 5),
+        ("tiles", "abc"),
+        ("tiles", ["a", "a"]),
+        ("tiles", [1]),
     ],
 )
 def test_options_nobody_knows_are_refused(key: str, value: object) -> None:

@@ -1,0 +1,152 @@
+"""Tiles on paper: a PDF with fronts and backs that meet when the sheet is turned over."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, Literal, TypeAlias
+
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QLineF, QMarginsF, QRectF, Qt
+from PySide6.QtGui import QColor, QPageLayout, QPageSize, QPainter, QPdfWriter, QPen
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.theme import Theme, pixel_font
+from pullstrings_qt.look.tile_face import paint_face
+from pullstrings_qt.tiles.tile_set import Tile, TileSet
+
+Paper: TypeAlias = Literal["A4", "Letter"]
+PAPERS: Final = {"A4": (210.0, 297.0), "Letter": (215.9, 279.4)}
+"""Width and height in millimetres."""
+TILE: Final = 36.0
+"""Side of a printed tile in millimetres: a little larger than the tiles of the published game."""
+MARGIN: Final = 15.0
+"""Millimetres that stay free at each edge; home printers reach to within five."""
+_MARK: Final = 5.0
+_DOTS: Final = 600  # an inch
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedFace:
+    """Where one side of a tile lies on paper.
+
+    Attributes:
+        page: number of the page, from 0; fronts on even pages, backs on odd ones.
+        tile: the tile.
+        side: front or back.
+        box: its square in millimetres from the upper left corner of the page.
+    """
+
+    page: int
+    tile: Tile
+    side: Literal["front", "back"]
+    box: QRectF
+
+
+def grid(paper: Paper) -> QRectF:
+    """Return the block of whole tiles in the middle of a page, in millimetres."""
+    wide, high = PAPERS[paper]
+    columns, rows = int((wide - 2 * MARGIN) / TILE), int((high - 2 * MARGIN) / TILE)
+    return QRectF(
+        (wide - columns * TILE) / 2, (high - rows * TILE) / 2, columns * TILE, rows * TILE
+    )
+
+
+def printed_faces(tiles: Sequence[Tile], paper: Paper) -> Iterator[PrintedFace]:
+    """Yield where every face lies, page by page.
+
+    Backs lie mirrored left to right: turned over its long edge, the sheet has each back behind
+    its front.
+    """
+    block = grid(paper)
+    wide = PAPERS[paper][0]
+    columns, rows = round(block.width() / TILE), round(block.height() / TILE)
+    for sheet, start in enumerate(range(0, len(tiles), columns * rows)):
+        there = tiles[start : start + columns * rows]
+        for number, side in enumerate(("front", "back")):
+            for place, tile in enumerate(there):
+                row, column = divmod(place, columns)
+                left = block.left() + column * TILE
+                if side == "back":
+                    left = wide - left - TILE
+                box = QRectF(left, block.top() + row * TILE, TILE, TILE)
+                yield PrintedFace(
+                    2 * sheet + number, tile, "front" if side == "front" else "back", box
+                )
+
+
+def print_tiles(tile_set: TileSet, path: Path, paper: Paper) -> None:
+    """Write a PDF with all tiles of a set, fronts and backs on pages that follow each other.
+
+    Raises:
+        OSError: the file cannot be written.
+    """
+    content = QByteArray()
+    buffer = QBuffer(content)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(buffer)
+    writer.setResolution(_DOTS)
+    writer.setTitle(tile_set.name)
+    writer.setCreator("Pullstrings")
+    size = QPageSize(QPageSize.PageSizeId.A4 if paper == "A4" else QPageSize.PageSizeId.Letter)
+    writer.setPageLayout(QPageLayout(size, QPageLayout.Orientation.Portrait, QMarginsF(0, 0, 0, 0)))
+    painter = QPainter(writer)
+    painter.scale(_DOTS / 25.4, _DOTS / 25.4)
+    faces = list(printed_faces(list(tile_set.tiles.values()), paper))
+    page = -1
+    for face in faces:
+        if face.page != page:
+            if page >= 0:
+                writer.newPage()
+            page = face.page
+            boxes = [each.box for each in faces if each.page == page]
+            _paint_frame(painter, tile_set, paper, page, boxes)
+        _paint_printed(painter, face)
+    painter.end()
+    buffer.close()
+    path.write_bytes(content.data())
+
+
+def _paint_printed(painter: QPainter, printed: PrintedFace) -> None:
+    tile = printed.tile
+    painter.save()
+    painter.translate(printed.box.center())
+    face = tile.front if printed.side == "front" else tile.back
+    paint_face(painter, face, TILE * 0.94, Theme())
+    painter.restore()
+
+
+def _edges(places: Iterable[float]) -> list[float]:
+    return sorted({round(place, 3) for place in places})
+
+
+def _paint_frame(
+    painter: QPainter, tile_set: TileSet, paper: Paper, page: int, boxes: Sequence[QRectF]
+) -> None:
+    """Draw thin lines to cut along, marks beyond them, and what the page is."""
+    painter.setPen(QPen(QColor(150, 150, 150), 0.15))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    lefts = _edges(edge for box in boxes for edge in (box.left(), box.right()))
+    tops = _edges(edge for box in boxes for edge in (box.top(), box.bottom()))
+    for box in boxes:
+        painter.drawRect(box)
+    for left in lefts:
+        painter.drawLine(QLineF(left, tops[0] - _MARK, left, tops[0]))
+        painter.drawLine(QLineF(left, tops[-1], left, tops[-1] + _MARK))
+    for top in tops:
+        painter.drawLine(QLineF(lefts[0] - _MARK, top, lefts[0], top))
+        painter.drawLine(QLineF(lefts[-1], top, lefts[-1] + _MARK, top))
+    words = _("{name}: {side}, sheet {sheet}. Print on both sides, turned over the long edge.")
+    text = words.format(
+        name=tile_set.name,
+        side=tile_set.back_name if page % 2 else tile_set.front_name,
+        sheet=page // 2 + 1,
+    )
+    wide = PAPERS[paper][0]
+    painter.save()
+    painter.setPen(QColor(90, 90, 90))
+    # Type this small needs a scale of its own: fonts have whole pixels.
+    painter.translate(wide / 2, 8.5)
+    painter.scale(0.01, 0.01)
+    painter.setFont(pixel_font(320))
+    place = QRectF(-wide * 48, -250, wide * 96, 500)
+    painter.drawText(place, Qt.AlignmentFlag.AlignCenter, text)
+    painter.restore()

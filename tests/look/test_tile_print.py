@@ -1,0 +1,83 @@
+"""Printed tiles: every back lies behind its front, on both papers."""
+
+import re
+import zlib
+from pathlib import Path
+
+import pytest
+
+from pullstrings_qt.look.tile_print import PAPERS, TILE, Paper, print_tiles, printed_faces
+from pullstrings_qt.tiles.tile_set import BUILT_IN, tile_set
+
+MILLIMETRE = 72 / 25.4
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+@pytest.mark.parametrize("set_id", BUILT_IN)
+def test_every_back_lies_behind_its_front(set_id: str, paper: Paper) -> None:
+    tiles = list(tile_set(set_id).tiles.values())
+    wide, high = PAPERS[paper]
+    faces = list(printed_faces(tiles, paper))
+    fronts = {face.tile.id: face for face in faces if face.side == "front"}
+    backs = {face.tile.id: face for face in faces if face.side == "back"}
+    assert len(faces) == 2 * len(tiles) == 2 * len(fronts) == 2 * len(backs)
+    for tile_id, front in fronts.items():
+        back = backs[tile_id]
+        assert (front.page % 2, back.page) == (0, front.page + 1)
+        assert back.box.top() == front.box.top()
+        assert back.box.left() == pytest.approx(wide - front.box.right())
+        for box in (front.box, back.box):
+            assert (box.width(), box.height()) == (TILE, TILE)
+            assert min(box.left(), box.top(), wide - box.right(), high - box.bottom()) >= 15
+    assert [face.page for face in faces] == sorted(face.page for face in faces)
+
+
+def test_tiles_of_a_page_do_not_overlap() -> None:
+    faces = list(printed_faces(list(tile_set("elements").tiles.values()), "A4"))
+    places = {(face.page, face.box.left(), face.box.top()) for face in faces}
+    assert len(places) == len(faces)
+
+
+def pages(pdf: bytes) -> list[list[tuple[float, ...]]]:
+    """Return the squares to cut out on each page, in millimetres: left, top, width, height."""
+    found = []
+    for stream in re.findall(rb"stream\r?\n(.*?)\r?\nendstream", pdf, re.DOTALL):
+        try:
+            text = zlib.decompress(stream)
+        except zlib.error:
+            continue
+        squares = re.findall(rb"([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re\nS", text)
+        if squares:
+            found.append([tuple(map(float, square)) for square in squares])
+    return found
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize(("paper", "sheets"), [("A4", 2), ("Letter", 2)])
+def test_the_pdf_has_the_size_of_the_paper_and_mirrored_squares(
+    paper: Paper, sheets: int, tmp_path: Path
+) -> None:
+    path = tmp_path / "kana.pdf"
+    print_tiles(tile_set("hiragana"), path, paper)
+    pdf = path.read_bytes()
+    boxes = re.findall(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]", pdf)
+    wide, high = PAPERS[paper]
+    assert len(boxes) == 2 * sheets
+    for box in boxes:
+        size = [float(side) / MILLIMETRE for side in box]
+        assert size == pytest.approx([wide, high], abs=0.3)
+    drawn = pages(pdf)
+    assert [len(squares) for squares in drawn] == [35, 35, 11, 11] or paper == "Letter"
+    for front, back in zip(drawn[::2], drawn[1::2], strict=True):
+        assert len(front) == len(back)
+        for (left, top, width, _height), (left_behind, top_behind, *_size) in zip(
+            front, back, strict=True
+        ):
+            assert top == pytest.approx(top_behind, abs=0.01)
+            assert left_behind == pytest.approx(wide - left - width, abs=0.01)
+
+
+@pytest.mark.usefixtures("qapp")
+def test_a_file_that_cannot_be_written(tmp_path: Path) -> None:
+    with pytest.raises(OSError, match="nowhere"):
+        print_tiles(tile_set("roman"), tmp_path / "nowhere" / "x.pdf", "A4")

@@ -1,0 +1,53 @@
+"""Tile sets on disk for tests."""
+
+from pathlib import Path
+from typing import Any
+
+from pullstrings_qt.tiles.shelf import Shelf
+from pullstrings_qt.tiles.tile_set import BUILT_IN
+
+WORDS = [f"word {number}" for number in range(1, 24)]
+
+
+class Memory:
+    """Remembers values for the length of a test."""
+
+    def __init__(self) -> None:
+        self.values: dict[str, Any] = {}
+
+    def get(self, key: str, default: Any) -> Any:
+        return self.values.get(key, default)
+
+    def set(self, key: str, value: Any) -> None:
+        self.values[key] = value
+
+
+def empty_shelf(folder: Path) -> Shelf:
+    return Shelf(folder / "tilesets", Memory(), BUILT_IN)
+
+
+def manifest(*tiles: str, header: str = "") -> str:
+    """Return a manifest of 23 tiles; `tiles` stand in for the first ones."""
+    head = header or 'name = "Words"\nfront_name = "One"\nback_name = "Other"\nlicence = "CC0"\n'
+    entries = [*tiles, *(entry(word) for word in WORDS[len(tiles) :])]
+    return "\n".join(["[tileset]", head, *entries])
+
+
+def entry(word: str, *, front: str = "", back: str = "") -> str:
+    """Return one tile of a manifest."""
+    front = front or f'{{ text = "{word}", alt = "{word}" }}'
+    back = back or f'{{ text = "{word[::-1]}", alt = "{word} backwards" }}'
+    return f'[[tile]]\nid = "{word}"\nfront = {front}\nback = {back}\n'
+
+
+def written(folder: Path, text: str, name: str = "tileset.toml") -> Path:
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / name
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def table(*rows: str, heading: str = "front,back") -> str:
+    """Return a table of 23 lines below its heading; `rows` stand in for the first ones."""
+    others = [f"{word},{word[::-1]}" for word in WORDS[len(rows) :]]
+    return "\n".join([heading, *rows, *others])

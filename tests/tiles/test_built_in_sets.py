@@ -1,0 +1,74 @@
+"""The sets that come with the app."""
+
+import pytest
+
+from pullstrings_qt.core.errors import NotationError
+from pullstrings_qt.core.resources import resource
+from pullstrings_qt.tiles.built_in_words import built_in_words
+from pullstrings_qt.tiles.tile_set import BUILT_IN, drawn_tiles, tile_set, tile_sets
+
+
+def test_every_folder_of_a_set_is_offered() -> None:
+    folders = {path.name for path in resource("tilesets").iterdir() if path.is_dir()}
+    assert folders == set(BUILT_IN)
+    assert [each.id for each in tile_sets()] == list(BUILT_IN)
+
+
+@pytest.mark.parametrize("set_id", BUILT_IN)
+def test_no_two_tiles_look_or_sound_the_same(set_id: str) -> None:
+    tiles = tile_set(set_id).tiles.values()
+    for faces in ([tile.front for tile in tiles], [tile.back for tile in tiles]):
+        assert len({(face.text, face.picture) for face in faces}) == len(tiles)
+        assert len({face.alt for face in faces}) == len(tiles)
+
+
+@pytest.mark.parametrize("set_id", BUILT_IN)
+def test_translators_find_the_names(set_id: str) -> None:
+    found = tile_set(set_id)
+    assert {found.name, found.front_name, found.back_name} <= set(built_in_words())
+
+
+def test_numbers_and_roman_numerals() -> None:
+    tiles = tile_set("roman").tiles
+    assert list(tiles) == [str(number) for number in range(1, 27)]
+    backs = [tile.back.text for tile in tiles.values()]
+    assert [backs[n - 1] for n in (4, 9, 14, 19, 24, 26)] == [
+        "IV",
+        "IX",
+        "XIV",
+        "XIX",
+        "XXIV",
+        "XXVI",
+    ]
+
+
+@pytest.mark.parametrize(("set_id", "first"), [("hiragana", "あ"), ("katakana", "ア")])
+def test_the_gojuon_is_whole_and_in_order(set_id: str, first: str) -> None:
+    """46 kana without voicing marks or small letters; Unicode has them in the same order."""
+    tiles = tile_set(set_id).tiles
+    kana = [tile.back.text for tile in tiles.values()]
+    assert (len(kana), kana[0]) == (46, first)
+    assert kana == sorted(kana)
+    read = dict(zip(tiles, kana, strict=True))
+    spelt = {"shi": "し", "chi": "ち", "tsu": "つ", "fu": "ふ", "wo": "を", "n": "ん"}
+    shift = ord(first) - ord("あ")
+    assert {name: chr(ord(read[name]) - shift) for name in spelt} == spelt
+
+
+def test_the_first_26_elements_end_with_iron() -> None:
+    elements = tile_set("elements")
+    assert len(elements.tiles) >= 40
+    assert elements.tiles[elements.first_tiles[-1]].back.text == "Iron"
+
+
+def test_26_tiles_of_a_large_set_take_part() -> None:
+    assert len(drawn_tiles("katakana")) == 26
+    wanted = tuple(tile_set("katakana").tiles)[20:]
+    assert drawn_tiles("katakana", (*wanted, "unheard of")) == wanted
+    assert drawn_tiles("katakana", wanted[:5]) == drawn_tiles("katakana")
+
+
+@pytest.mark.parametrize("set_id", ["nobody's", "../tilesets/asl", "", "."])
+def test_a_set_that_is_not_here_is_one_sentence(set_id: str) -> None:
+    with pytest.raises(NotationError, match="not on this computer"):
+        tile_set(set_id)

@@ -1,0 +1,91 @@
+"""A manifest is read whole, or one sentence names the file, the tile and the fault."""
+
+from pathlib import Path
+
+import pytest
+
+from pullstrings_qt.core.errors import NotationError
+from pullstrings_qt.tiles.manifest import read_tile_set, written_manifest
+from pullstrings_qt.tiles.tile_set import Face
+from tests.tiles.sets import entry, manifest, written
+
+
+def test_a_set_is_read_in_its_own_order(tmp_path: Path) -> None:
+    found = read_tile_set(written(tmp_path / "words", manifest()))
+    assert (found.id, found.name, found.licence) == ("words", "Words", "CC0")
+    assert (found.front_name, found.back_name) == ("One", "Other")
+    assert list(found.tiles)[:2] == ["word 1", "word 2"]
+    assert found.tile("word 2").back == Face("2 drow", "word 2 backwards")
+
+
+def test_a_tile_the_set_does_not_have_shows_its_id(tmp_path: Path) -> None:
+    found = read_tile_set(written(tmp_path, manifest()))
+    assert found.tile("xyz").front.text == "XYZ"
+    assert found.tile("xyz").back.alt == "xyz"
+
+
+def test_soft_hyphens_tell_where_a_word_may_break(tmp_path: Path) -> None:
+    long = entry("x", back='{ text = "Hydro\\u00adgen", alt = "Hydrogen" }')
+    back = read_tile_set(written(tmp_path, manifest(long))).tiles["x"].back
+    assert (back.text, back.parts) == ("Hydrogen", ("Hydro", "gen"))
+
+
+def test_ids_have_one_unicode_form(tmp_path: Path) -> None:
+    """A letter and its accent written apart, as some systems do, name the same tile."""
+    found = read_tile_set(written(tmp_path, manifest(entry("e\u0301"))))
+    assert "é" in found.tiles
+
+
+def test_a_written_manifest_reads_back(tmp_path: Path) -> None:
+    written(tmp_path, "", "p.png")
+    front = '{ text = "say \\"a\\\\b\\"", alt = "tab\\there \\u007f", picture = "p.png" }'
+    path = written(tmp_path, manifest(entry("x", front=front)))
+    found = read_tile_set(path)
+    path.write_text(written_manifest(found), encoding="utf-8")
+    assert read_tile_set(path) == found
+    assert found.tiles["x"].front.picture == tmp_path / "p.png"
+
+
+FAULTS = {
+    "line 2": "[tileset]\nname = oh\n",
+    r"\[tileset\] is missing": "",
+    "no \\[\\[tile\\]\\]": "[tileset]\nname = 'x'",
+    "“front_name”": manifest(header="name = 'x'"),
+    "“name”": manifest(header="name = 5"),
+    "at least 20 tiles, and this one has 0": "tile = []\n" + manifest().partition("[[tile]]")[0],
+    "tile 1 needs an id": manifest(entry(" x")),
+    "tiles 1 and 2 have the same id": manifest(entry("É"), entry("e\u0301")),
+    r"tile 1 \(“x”\), front, needs “alt”": manifest(entry("x", front='{ text = "x" }')),
+    r"tile 2 \(“y”\), back, is missing": manifest(entry("x"), entry("y", back="3")),
+    "not in the folder: ../p.png": manifest(
+        entry("x", front='{ text = "x", alt = "x", picture = "../p.png" }')
+    ),
+    "not in the folder: nothing.png": manifest(
+        entry("x", front='{ text = "x", alt = "x", picture = "nothing.png" }')
+    ),
+}
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_broken_set_names_file_tile_and_fault(fault: str, tmp_path: Path) -> None:
+    written(tmp_path, "", "p.png")
+    path = written(tmp_path / "mine", FAULTS[fault])
+    with pytest.raises(NotationError, match=fault) as told:
+        read_tile_set(path)
+    sentence = str(told.value)
+    assert sentence.startswith("mine/tileset.toml")
+    assert sentence.endswith(".")
+    assert "\n" not in sentence
+
+
+@pytest.mark.parametrize("content", [b"\xff\xfe\x00", b"x" * 1_000_001, b"x = " + b"[" * 9000])
+def test_a_file_that_is_no_manifest_is_one_sentence(content: bytes, tmp_path: Path) -> None:
+    path = tmp_path / "tileset.toml"
+    path.write_bytes(content)
+    with pytest.raises(NotationError, match=r"tileset\.toml"):
+        read_tile_set(path)
+
+
+def test_a_missing_file_is_one_sentence(tmp_path: Path) -> None:
+    with pytest.raises(NotationError, match="cannot be read"):
+        read_tile_set(tmp_path / "tileset.toml")

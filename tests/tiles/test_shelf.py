@@ -1,0 +1,156 @@
+"""Own sets: taken in whole or not at all, listed, chosen from, saved and taken away."""
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from pullstrings_qt.core.errors import NotationError, PullstringsError
+from pullstrings_qt.games.pulling_strings.rules import PullingStrings
+from pullstrings_qt.tiles.shelf import Shelf, ShelfError, export_set
+from pullstrings_qt.tiles.tile_set import tile_set, tile_sets, use_shelf
+from tests.tiles.sets import WORDS, Memory, empty_shelf, manifest, table, written
+
+
+@pytest.fixture
+def shelf(tmp_path: Path) -> Iterator[Shelf]:
+    own = empty_shelf(tmp_path)
+    use_shelf(own)
+    yield own
+    use_shelf(None)
+
+
+def copied(source: Path, target: Path) -> Path:
+    return Path(shutil.copyfile(source, target.with_suffix(source.suffix)))
+
+
+def refused(source: Path, target: Path) -> Path:
+    raise NotationError(f"{source.name} is no picture.")
+
+
+def test_a_set_taken_in_is_found_by_its_id_and_survives(shelf: Shelf, tmp_path: Path) -> None:
+    written(tmp_path / "in", "picture", "p.png")
+    source = written(tmp_path / "in", table("cat,p.png"), "Übung 1.csv")
+    added = shelf.add(source, copied)
+    shutil.rmtree(tmp_path / "in")
+    assert (added.id, added.name) == ("übung-1", "Übung 1")
+    assert tile_set("übung-1") == added
+    assert tile_sets()[-1] == added
+    picture = empty_shelf(tmp_path).tile_set("übung-1").tiles["cat"].back.picture
+    assert picture is not None
+    assert picture.read_text() == "picture"
+
+
+def test_a_second_set_of_a_name_gets_an_id_of_its_own(shelf: Shelf, tmp_path: Path) -> None:
+    source = written(tmp_path / "in", table(), "asl.csv")
+    assert [shelf.add(source, copied).id for _time in range(2)] == ["asl-2", "asl-3"]
+
+
+@pytest.mark.parametrize("text", [table("cat,"), table("cat,p.png")])
+def test_nothing_half_copied_stays(text: str, shelf: Shelf, tmp_path: Path) -> None:
+    written(tmp_path / "in", "picture", "p.png")
+    with pytest.raises(NotationError):
+        shelf.add(written(tmp_path / "in", text, "x.csv"), refused)
+    assert shelf.ids() == ()
+    assert list((tmp_path / "tilesets").glob("*")) == []
+
+
+def test_a_folder_that_cannot_be_made_is_one_sentence(shelf: Shelf, tmp_path: Path) -> None:
+    written(tmp_path, "a file in the way", "tilesets")
+    with pytest.raises(ShelfError, match="“x” could not be kept"):
+        shelf.add(written(tmp_path, table(), "x.csv"), copied)
+
+
+def test_a_set_damaged_later_is_named_and_can_go(shelf: Shelf, tmp_path: Path) -> None:
+    written(tmp_path / "tilesets" / "torn", "[tileset")
+    assert shelf.tile_sets() == ()
+    assert "torn/tileset.toml" in shelf.broken()["torn"]
+    with pytest.raises(NotationError, match="torn"):
+        tile_set("torn")
+    shelf.remove("torn")
+    assert shelf.ids() == ()
+
+
+def test_removing_leaves_nothing_and_never_leaves_the_shelf(shelf: Shelf, tmp_path: Path) -> None:
+    source = written(tmp_path / "in", table(), "x.csv")
+    shelf.add(source, copied)
+    for stranger in ("../in", "", "asl"):
+        with pytest.raises(ShelfError, match="no longer here"):
+            shelf.remove(stranger)
+    shelf.remove("x")
+    assert source.exists()
+    assert list((tmp_path / "tilesets").iterdir()) == []
+    with pytest.raises(NotationError, match="not on this computer"):
+        tile_set("x")
+
+
+def test_a_saved_set_can_be_taken_in_again(shelf: Shelf, tmp_path: Path) -> None:
+    written(tmp_path / "in", "picture", "p.png")
+    added = shelf.add(written(tmp_path / "in", table("cat,p.png"), "x.csv"), copied)
+    places = [export_set(added, tmp_path / "out") for _time in range(2)]
+    assert [place.name for place in places] == ["x", "x-2"]
+    again = shelf.add(places[0], copied)
+    assert (again.id, again.name, list(again.tiles)) == ("x-2", "x", list(added.tiles))
+    assert again.tiles["dog" if "dog" in again.tiles else "word 2"] == added.tiles["word 2"]
+
+
+def test_a_built_in_set_can_be_saved_as_a_pattern(tmp_path: Path) -> None:
+    assert (export_set(tile_set("roman"), tmp_path) / "tileset.toml").is_file()
+
+
+def test_saving_where_nothing_can_be_written(tmp_path: Path) -> None:
+    with pytest.raises(ShelfError, match="could not be saved"):
+        export_set(tile_set("roman"), written(tmp_path, "", "file"))
+
+
+def test_26_tiles_can_be_chosen(shelf: Shelf) -> None:
+    katakana = tuple(tile_set("katakana").tiles)
+    shelf.choose_tiles("katakana", katakana[20:])
+    assert shelf.chosen_tiles("katakana") == katakana[20:]
+    with pytest.raises(ValueError, match="25 tiles"):
+        shelf.choose_tiles("katakana", katakana[:25])
+    shelf.choose_tiles("katakana", ())
+    assert shelf.chosen_tiles("katakana") == ()
+
+
+def test_a_memory_that_fails_has_chosen_nothing(
+    shelf: Shelf, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_memory: Memory, _key: str, _default: object) -> None:
+        raise PullstringsError("The disk is gone.")
+
+    monkeypatch.setattr(Memory, "get", fail)
+    assert shelf.chosen_tiles("katakana") == ()
+
+
+def test_a_match_can_be_played_with_an_own_set(shelf: Shelf, tmp_path: Path) -> None:
+    shelf.add(written(tmp_path, manifest()), copied)
+    rules = PullingStrings()
+    setup = rules.draw_setup({"tileset": "words"}, Random(1))
+    assert {*setup["layout"], *setup["aside"]} == set(WORDS)
+    shelf.remove("words")
+    assert rules.start({"tileset": "words"}, setup).layout == tuple(setup["layout"])
+    with pytest.raises(NotationError, match="“words” is not on this computer"):
+        rules.draw_setup({"tileset": "words"}, Random(1))
+
+
+def test_tiles_that_take_part_can_be_any_or_chosen() -> None:
+    rules = PullingStrings()
+    every = tuple(tile_set("hiragana").tiles)
+    drawn = [
+        rules.draw_setup({"tileset": "hiragana", "tiles": "any"}, Random(seed)) for seed in range(9)
+    ]
+    laid = [{*setup["layout"], *setup["aside"]} for setup in drawn]
+    assert {len(tiles) for tiles in laid} == {26}
+    assert set().union(*laid) == set(every)
+    wanted = list(every[:22])
+    setup = rules.draw_setup({"tileset": "hiragana", "tiles": wanted}, Random(1))
+    assert {*setup["layout"], *setup["aside"]} == set(wanted)
+
+
+def test_a_set_up_of_another_set_has_no_english_letters_aside() -> None:
+    every = tuple(tile_set("hiragana").tiles)
+    options = {"tileset": "hiragana"}
+    assert PullingStrings().start(options, {"layout": list(every[:20])}).aside == ()

@@ -1,0 +1,107 @@
+"""Tables and folders of pictures become sets, or one sentence names the line and the fault."""
+
+from pathlib import Path
+
+import pytest
+
+from pullstrings_qt.core.errors import NotationError
+from pullstrings_qt.tiles.table import read_any, read_table
+from tests.tiles.sets import WORDS, manifest, table, written
+
+
+def test_a_table_of_words(tmp_path: Path) -> None:
+    found = read_table(written(tmp_path, table("cat, gato "), "Spanish animals.csv"))
+    assert found.name == "Spanish animals"
+    assert found.own
+    assert len(found.tiles) == len(WORDS)
+    assert (found.tiles["cat"].back.text, found.tiles["cat"].back.alt) == ("gato", "gato")
+
+
+@pytest.mark.parametrize("mark", [",", ";", "\t"])
+def test_columns_may_stand_in_any_order_and_be_parted_by_any_mark(
+    mark: str, tmp_path: Path
+) -> None:
+    heading = mark.join(("Alt_Back", "back", "Front"))
+    rows = [mark.join((f"{word} said", word[::-1], word)) for word in WORDS]
+    path = written(tmp_path, "\ufeff" + "\r\n".join([heading, "", *rows]), "x.CSV")
+    assert read_any(path).tiles["word 3"].back.alt == "word 3 said"
+
+
+def test_the_heading_may_be_left_out(tmp_path: Path) -> None:
+    text = "\n".join(f'"{word}","a, b",,"{word} spoken"' for word in WORDS)
+    tile = read_table(written(tmp_path, text, "x.csv")).tiles["word 1"]
+    assert (tile.front.alt, tile.back.text, tile.back.alt) == ("word 1", "a, b", "word 1 spoken")
+
+
+def test_a_cell_can_name_a_picture_beside_the_table(tmp_path: Path) -> None:
+    picture = written(tmp_path, "", "Cat.PNG")
+    face = read_table(written(tmp_path, table("cat,Cat.PNG"), "x.csv")).tiles["cat"].back
+    assert (face.text, face.alt, face.picture) == ("Cat", "Cat", picture)
+
+
+FAULTS = {
+    "line 3: the back is empty": table("a,b", "cat,"),
+    "line 2: the front is empty": table(",b"),
+    "line 4: the front “Cat” stands in line 2 already": table("cat,x", "dog,y", "Cat,z"),
+    "line 2: the picture cat.png is not beside the table": table("cat,cat.png"),
+    "line 2: the picture ../p.png is not beside": table("cat,../p.png"),
+    "line 2: the quotation marks": table('"cat"x,y'),
+    "line 1: a table needs the columns": "one\ntwo",
+    "at least 20 tiles, and this one has 2": "front,back\na,b\nc,d",
+    "at least 20 tiles, and this one has 0": "",
+    "line 2: a text has at most": table("x" * 90 + ",y"),
+    "at most 400 tiles": "\n".join(f"{number},{number}" for number in range(450)),
+}
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_broken_table_names_line_and_fault(fault: str, tmp_path: Path) -> None:
+    written(tmp_path, "", "p.png")
+    path = written(tmp_path / "mine", FAULTS[fault], "words.csv")
+    with pytest.raises(NotationError, match=fault) as told:
+        read_table(path)
+    assert str(told.value).startswith("words.csv")
+    assert str(told.value).endswith(".")
+
+
+def test_a_folder_of_pictures(tmp_path: Path) -> None:
+    for number in range(1, 21):
+        written(tmp_path, "", f"{number}.png")
+    written(tmp_path, "", "cat-front.jpg")
+    written(tmp_path, "", "cat-back.jpg")
+    written(tmp_path, "", "readme.txt")
+    found = read_any(tmp_path)
+    assert list(found.tiles)[:3] == ["1", "2", "3"]
+    assert found.tiles["2"].front.picture is None
+    assert found.tiles["2"].back.picture == tmp_path / "2.png"
+    assert found.tiles["cat"].front.picture == tmp_path / "cat-front.jpg"
+
+
+def test_a_folder_with_a_table_or_a_manifest(tmp_path: Path) -> None:
+    written(tmp_path / "a", table(), "x.csv")
+    written(tmp_path / "b", manifest())
+    assert read_any(tmp_path / "a").name == "x"
+    assert read_any(tmp_path / "b").name == "Words"
+
+
+@pytest.mark.parametrize(
+    ("files", "fault"),
+    [
+        ((), "holds no"),
+        (("a.csv", "b.csv"), "more than one table"),
+        (("cat-front.png",), "for the back of “cat” is missing"),
+    ],
+)
+def test_a_folder_that_is_no_set(files: tuple[str, ...], fault: str, tmp_path: Path) -> None:
+    for name in files:
+        written(tmp_path / "mine", "", name)
+    (tmp_path / "mine").mkdir(exist_ok=True)
+    with pytest.raises(NotationError, match=fault):
+        read_any(tmp_path / "mine")
+
+
+def test_other_files_are_no_sets(tmp_path: Path) -> None:
+    with pytest.raises(NotationError, match=r"notes\.txt is not a tile set"):
+        read_any(written(tmp_path, "", "notes.txt"))
+    with pytest.raises(NotationError, match="is not a tile set"):
+        read_any(tmp_path / "nowhere")
