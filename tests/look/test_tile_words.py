@@ -22,7 +22,7 @@ def test_the_bundled_font_has_every_kana(set_id: str) -> None:
     assert QFontInfo(font).family() == "Pullstrings Kana"
     letters = "".join(tile.back.text for tile in tile_set(set_id).tiles.values())
     drawn = QRawFont(str(resource("fonts", "Kana-Regular.ttf")), 40)
-    assert [letter for letter in letters if not drawn.supportsCharacter(letter)] == []
+    assert [letter for letter in letters if not drawn.supportsCharacter(ord(letter))] == []
 
 
 @pytest.mark.parametrize("tile_id", tile_set("elements").tiles)
