@@ -8,7 +8,7 @@ PYTEST   ?= -n 2
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test check lint types layers coverage bench screenshots art words clean ready-to-play ready-to-test
+.PHONY: help play test check lint types layers coverage bench screenshots art art-check art-sheets words clean ready-to-play ready-to-test
 
 help: ## Say what there is
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-18s%s\n", $$1, $$2 }'
@@ -24,7 +24,7 @@ play: ready-to-play ## Open the app; without a display, play a demonstration and
 test: ready-to-test ## Run every test
 	$(RUN) -m pytest $(PYTEST)
 
-check: lint types layers test ## Everything a change must pass; .ci/run calls this
+check: lint types layers art-check test ## Everything a change must pass; .ci/run calls this
 
 lint: ready-to-test ## Style and common mistakes
 	$(RUN) -m ruff check
@@ -49,6 +49,13 @@ screenshots: ready-to-play ## Make the pictures in docs/screenshots anew
 
 art: ready-to-test ## Draw the hands in resources/tilesets/asl/hands anew (slow)
 	$(RUN) -m artwork
+	$(RUN) -m artwork --sheets
+
+art-check: ready-to-test ## Draw two hands anew; they must be what is stored
+	$(RUN) -m artwork --check
+
+art-sheets: ready-to-test ## Make the contact sheets of the hands in docs/screenshots anew
+	$(RUN) -m artwork --sheets
 
 words: ready-to-test ## Collect the words on screen for translators, in resources/i18n
 	.venv/bin/pybabel extract --no-location --sort-output --omit-header --keywords=_ --keywords=ngettext:1,2 \
@@ -56,7 +63,7 @@ words: ready-to-test ## Collect the words on screen for translators, in resource
 
 clean: ## Remove what the other commands made, except .venv
 	rm -rf build dist out .coverage .coverage.* .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
-	find pullstrings_qt tests benchmarks packaging -name __pycache__ -type d -prune -exec rm -rf {} +
+	find pullstrings_qt artwork tests benchmarks packaging -name __pycache__ -type d -prune -exec rm -rf {} +
 
 ready-to-play ready-to-test: ready-to-%:
 	@$(PYTHON) packaging/bootstrap.py $*

@@ -4,6 +4,7 @@ python -m artwork            all pictures into resources/tilesets/asl/hands
 python -m artwork c m        only these letters
 python -m artwork --check    two letters drawn anew must be what is stored
 python -m artwork --sheets   contact sheets into docs/screenshots
+python -m artwork --ways     the ways between letters into resources/signs/ways.toml (no drawing)
 """
 
 import sys
@@ -14,13 +15,15 @@ from dataclasses import dataclass
 import numpy as np
 
 from artwork.arrow import with_arrow
-from artwork.framing import centre, shift
+from artwork.checking import compared
 from artwork.ink import Drawing, draw
 from artwork.paint import Indices, ghost, paint
-from artwork.png import png_bytes, read_indices
+from artwork.png import png_bytes
 from artwork.surface import body, trace
+from artwork.ways import write_ways
 from pullstrings_qt.signs.alphabet import LETTERS, Sign, alphabet
 from pullstrings_qt.signs.colours import Tone, colour_table
+from pullstrings_qt.signs.framing import centre, shift
 from pullstrings_qt.signs.motion import Moment, trail
 from pullstrings_qt.signs.pictures import CARD, FRAMES, HALF_WIDTH, STEP, TILE, picture_path
 from pullstrings_qt.signs.skeleton import skeleton
@@ -30,8 +33,6 @@ _OUTLINE = {TILE: 2.5, CARD: 1.9, STEP: 2.1}  # mm
 _ASIDE = 13.0  # mm from the fingertip's path to its arrow, so that the finger stays visible
 _GHOSTS = (3, 6, 9)
 _FAN = 30.0  # mm between the pale steps of a hand that turns on the spot
-_CHECKED = ("C", "M")
-_TOLERANCE = 0.002  # share of points; another numpy may round the odd one differently
 
 
 @dataclass(frozen=True)
@@ -126,27 +127,27 @@ def _say(line: str) -> None:
     sys.stdout.flush()
 
 
-def unlike() -> list[str]:
-    """Return which of two letters, drawn anew, are not what is stored."""
-    found = []
-    for letter in _CHECKED:
-        for name, indices in sitting(letter, Side.VIEWER).pictures():
-            stored = read_indices(picture_path(letter, Side.VIEWER, name))
-            if np.mean(stored != indices) > _TOLERANCE:
-                found.append(f"{letter}, {name}")
-    return found
+def check() -> int:
+    """Draw two letters anew, say how they compare with what is stored, return the exit code."""
+    wrong, points = compared(lambda letter, side: sitting(letter, side).pictures())
+    if wrong:
+        _say(f"drawn otherwise than stored, run `make art`: {'; '.join(wrong)}")
+        return 1
+    _say(f"as stored but for {points} points a shade off" if points else "as stored, every point")
+    return 0
 
 
 def main(words: list[str]) -> int:
     """Do what the words say and return the exit code."""
     if "--check" in words:
-        wrong = unlike()
-        _say(f"drawn otherwise than stored: {', '.join(wrong)}" if wrong else "as stored")
-        return 1 if wrong else 0
+        return check()
     if "--sheets" in words:
         from artwork.sheets import write_sheets  # noqa: PLC0415 - only sheets need Qt
 
         write_sheets()
+        return 0
+    if "--ways" in words:
+        write_ways()
         return 0
     draw_all("".join(words).upper() or LETTERS)
     return 0

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import numpy as np
 
-from artwork.grid import Floats
+from artwork.grid import Floats, along, lengths
 from artwork.ink import Drawing
 
 _HALF_WIDTH, _HEAD_LONG, _HEAD_HALF = 2.6, 17.0, 9.5  # mm
@@ -14,8 +14,8 @@ _HALF_WIDTH, _HEAD_LONG, _HEAD_HALF = 2.6, 17.0, 9.5  # mm
 
 def _to_line(points: Floats, a: Floats, b: Floats) -> Floats:
     way, off = b - a, points - a
-    share = np.clip((off @ way) / (way @ way), 0, 1)
-    far: Floats = np.linalg.norm(off - share[..., None] * way, axis=-1)
+    share = np.clip(along(off, way) / along(way, way), 0, 1)
+    far: Floats = lengths(off - share[..., None] * way)
     return far
 
 
@@ -23,10 +23,10 @@ def _to_head(points: Floats, tip: Floats, way: Floats) -> Floats:
     """Return the distance to a triangle whose tip and direction are given."""
     beside = np.array([-way[1], way[0]], np.float32)
     off = points - tip
-    along, across = -(off @ way), np.abs(off @ beside)
+    on, across = -along(off, way), np.abs(along(off, beside))
     slope = np.array([_HEAD_HALF, _HEAD_LONG]) / np.hypot(_HEAD_HALF, _HEAD_LONG)
-    side = across * slope[1] - along * slope[0]
-    far: Floats = np.maximum(side, along - _HEAD_LONG)
+    side = across * slope[1] - on * slope[0]
+    far: Floats = np.maximum(side, on - _HEAD_LONG)
     return far
 
 

@@ -4,8 +4,8 @@ from itertools import pairwise
 
 import numpy as np
 
-from artwork.grid import Mask
-from artwork.surface import PALM, THUMB, Floats, Traced, last_frames
+from artwork.grid import Floats, Mask, along, lengths, turned
+from artwork.surface import PALM, THUMB, Traced, last_frames
 from pullstrings_qt.signs.kinematics import chains
 from pullstrings_qt.signs.skeleton import DIGITS
 from pullstrings_qt.signs.space import rotated
@@ -24,7 +24,7 @@ def nails(traced: Traced) -> Mask:
     found = np.zeros(traced.part.shape, bool)
     for number, (tip, frame, bone, radius) in last_frames(traced.body).items():
         here = traced.part == number
-        local = (traced.place[here] - tip) @ frame
+        local = turned(traced.place[here] - tip, frame)
         across, over = (
             (local[:, 2], local[:, 0]) if number == THUMB else (local[:, 0], -local[:, 2])
         )
@@ -53,7 +53,7 @@ def joint_creases(traced: Traced) -> Floats:
                 continue
             joint = np.array(rotated(body.turn, chain.points[bone]), np.float32)
             frame = (turn @ np.array(chain.frames[bone])).astype(np.float32)
-            local = (traced.place[here] - joint) @ frame
+            local = turned(traced.place[here] - joint, frame)
             radius = body.bones.fingers[name].radii[bone]  # type: ignore[index]
             line = np.clip(1.5 - np.abs(local[:, 1]) / 0.45, 0, 1)
             side = np.clip((local[:, 2] / radius - 0.35) * 4, 0, 1)
@@ -67,16 +67,16 @@ def palm_creases(traced: Traced) -> Floats:
     here = traced.part == PALM
     strong = np.zeros(traced.part.shape, np.float32)
     turn = np.array(traced.body.turn, np.float32)
-    local = traced.place[here] @ turn
-    inside = (traced.normal[here] @ turn)[:, 2] > 0.45
+    local = turned(traced.place[here], turn)
+    inside = along(traced.normal[here], turn[:, 2]) > 0.45
     least = np.full(len(local), 1e3, np.float32)
     for line in _PALM_LINES:
         points = _round(line)
         for a, b in pairwise(points):
             way = b - a
             off = local[:, :2] - a
-            share = np.clip(off @ way / (way @ way), 0, 1)
-            least = np.minimum(least, np.linalg.norm(off - share[:, None] * way, axis=1))
+            share = np.clip(along(off, way) / along(way, way), 0, 1)
+            least = np.minimum(least, lengths(off - share[:, None] * way))
     strong[here] = np.clip(1.6 - least / 0.5, 0, 1) * inside * (local[:, 2] > 2)
     return strong
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from artwork.creases import joint_creases, nails, palm_creases
-from artwork.grid import Floats, Mask, shrunk, smoothed, spread
+from artwork.grid import Floats, Mask, along, shrunk, smoothed, spread
 from artwork.surface import CUFF, NOTHING, Traced
 
 #: Towards the light, in the view's frame: from the upper left, in front.
@@ -38,10 +38,17 @@ class Drawing:
 
 def shading(traced: Traced) -> Floats:
     """Return how light each point is, 0 to 1: soft from below, darker in hollows."""
-    half = np.float32(0.5) + np.float32(0.5) * (traced.normal @ _LIGHT)
+    half = np.float32(0.5) + np.float32(0.5) * along(traced.normal, _LIGHT)
     bright = half * (np.float32(0.45) + np.float32(0.55) * traced.open)
     shade: Floats = np.clip((bright - np.float32(0.30)) / np.float32(0.66), 0, 1)
     return shade
+
+
+def _likeness(a: Floats, b: Floats) -> Floats:
+    """Return the cosine between the normals of neighbours."""
+    both = a * b
+    cosine: Floats = both[..., 0] + both[..., 1] + both[..., 2]
+    return cosine
 
 
 def _edges(traced: Traced) -> tuple[Mask, Mask]:
@@ -57,7 +64,7 @@ def _edges(traced: Traced) -> tuple[Mask, Mask]:
         step = np.abs(traced.depth[a] - traced.depth[b]) > steep
         parts = traced.part[a] != traced.part[b]
         cloth = (traced.part[a] >= CUFF) | (traced.part[b] >= CUFF)
-        fold = np.einsum("ijk,ijk->ij", traced.normal[a], traced.normal[b]) < _FOLD
+        fold = _likeness(traced.normal[a], traced.normal[b]) < _FOLD
         inner[a] |= both & (step | (parts & (fold | cloth)))
     return outer, inner
 

@@ -13,11 +13,12 @@ from pullstrings_qt.signs.pictures import CARD, SignPicture, sign_motion, sign_p
 from pullstrings_qt.signs.views import Hand, View
 
 _FOLDER = Path("docs/screenshots")
-_GROUND = QColor("#FAF4E6")
+_GROUND, _CARD, _INK = QColor("#D9CDB8"), QColor("#FAF4E6"), QColor("#2B211A")
 #: Signs that differ by one feature, side by side.
 PAIRS = (
-    *("AS", "AT", "SE", "MN", "NT", "MS", "ST", "ME", "UV", "UR", "VK", "KP"),
-    *("GQ", "GH", "DZ", "DX", "XZ", "IJ", "CO", "FD", "IY", "LG", "VW", "BE"),
+    *("AS", "AT", "ST", "SE", "MN", "NT", "MS", "ME", "AE", "NS", "UV", "UR"),
+    *("VK", "VW", "KP", "PQ", "GQ", "GH", "DZ", "DX", "XZ", "IJ", "IY", "LG"),
+    *("CO", "FD", "BE", "DI", "TX", "RX"),
 )
 
 
@@ -38,27 +39,30 @@ def _fitted(picture: SignPicture, size: int) -> QImage:
     )
 
 
-def _sheet(
-    name: str, columns: int, cell: int, pictures: list[tuple[str, SignPicture]], gap: int = 0
-) -> None:
+def _sheet(name: str, columns: int, cell: int, pictures: list[tuple[str, SignPicture]]) -> None:
+    """Write a sheet of pictures, each on a card of its own so that none runs into the next."""
+    gap = max(4, cell // 25)
+    words = 22 if any(label for label, _picture in pictures) else 0
     rows = -(-len(pictures) // columns)
-    sheet = QImage(columns * cell, rows * (cell + gap), QImage.Format.Format_RGB32)
+    wide, high = gap + columns * (cell + gap), gap + rows * (cell + gap + words)
+    sheet = QImage(wide, high, QImage.Format.Format_RGB32)
     sheet.fill(_GROUND)
     painter = QPainter(sheet)
     painter.setFont(QFont("Andika", 11))
-    painter.setPen(QColor("#2B211A"))
+    painter.setPen(_INK)
     for place, (label, picture) in enumerate(pictures):
-        left, top = place % columns * cell, place // columns * (cell + gap)
-        painter.drawImage(left, top, _fitted(picture, cell))
-        if label:
-            painter.drawText(QRect(left + 4, top + 2, cell, 20), Qt.AlignmentFlag.AlignLeft, label)
+        left = gap + place % columns * (cell + gap)
+        top = gap + place // columns * (cell + gap + words)
+        painter.fillRect(left, top, cell, cell + words, _CARD)
+        painter.drawText(QRect(left, top, cell, words), Qt.AlignmentFlag.AlignCenter, label)
+        painter.drawImage(left, top + words, _fitted(picture, cell))
     painter.end()
     sheet.save(str(_FOLDER / name))
 
 
 def _both_views() -> list[tuple[str, SignPicture]]:
     return [
-        (letter if view is View.VIEWER else "", sign_picture(letter, view, size=CARD))
+        (f"{letter}, {view}", sign_picture(letter, view, size=CARD))
         for letter in LETTERS
         for view in (View.VIEWER, View.SIGNER)
     ]
@@ -93,7 +97,7 @@ def write_sheets() -> None:
     QFontDatabase.addApplicationFont(str(resource("fonts", "Andika-Regular.ttf")))
     _FOLDER.mkdir(parents=True, exist_ok=True)
     _sheet("signs-contact-sheet.png", 8, 200, _both_views())
-    _sheet("signs-pairs-64px.png", 12, 64, _pairs(), gap=8)
+    _sheet("signs-pairs-64px.png", 12, 64, _pairs())
     _sheet("signs-tones.png", 6, 200, _tones())
     _sheet("signs-motion.png", 7, 200, _moving())
     del keep

@@ -11,6 +11,7 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from artwork.grid import Floats, along, lengths
 from pullstrings_qt.signs.flesh import Capsule, digit_capsules, palm_capsules
 from pullstrings_qt.signs.kinematics import chains
 from pullstrings_qt.signs.pose import Pose
@@ -18,7 +19,6 @@ from pullstrings_qt.signs.skeleton import DIGITS, Skeleton
 from pullstrings_qt.signs.space import Rotation, Vector, rotated
 from pullstrings_qt.signs.views import Side, forearm, turning
 
-Floats: TypeAlias = NDArray[np.float32]
 Numbers: TypeAlias = NDArray[np.int8]
 
 #: Parts of a picture: the palm with the forearm, five digits, the cuff and the sleeve.
@@ -45,11 +45,14 @@ class Rod:
 
     def distance(self, points: Floats) -> Floats:
         """Return how far each point is outside, in mm."""
-        off = points - self.start
-        share = np.clip(off @ self.way / (self.way @ self.way), 0, 1)
-        off -= share[:, None] * self.way
-        far: Floats = np.sqrt(np.einsum("ij,ij->i", off, off))
-        return far - (self.radius + self.growth * share)
+        x, y, z = (points[:, axis] - self.start[axis] for axis in range(3))
+        a, b, c = self.way
+        share = np.clip((x * a + y * b + z * c) / (a * a + b * b + c * c), 0, 1)
+        x -= share * a
+        y -= share * b
+        z -= share * c
+        far: Floats = np.sqrt(x * x + y * y + z * z) - (self.radius + self.growth * share)
+        return far
 
     def is_near(self, low: Floats, high: Floats) -> bool:
         """Say whether the rod can matter to the square between two corners."""
@@ -74,10 +77,10 @@ class Tube:
     def distance(self, points: Floats) -> Floats:
         """Return how far each point is outside, in mm."""
         off = points - self.middle
-        along = off @ self.along
-        beside = np.sqrt(np.maximum(np.einsum("ij,ij->i", off, off) - along**2, 0))
+        on = along(off, self.along)
+        beside = lengths(off - on[:, None] * self.along)
         dx = beside - np.float32(self.radius - self.rim)
-        dy = np.abs(along) - np.float32(self.half - self.rim)
+        dy = np.abs(on) - np.float32(self.half - self.rim)
         outside = np.sqrt(np.maximum(dx, 0) ** 2 + np.maximum(dy, 0) ** 2)
         far: Floats = np.minimum(np.maximum(dx, dy), 0) + outside - np.float32(self.rim)
         return far
@@ -256,7 +259,7 @@ def _square(piece: Body, traced: Traced, rows: slice, columns: slice, points: Fl
     normal = np.zeros_like(skin)
     for corner in _CORNERS:
         normal += corner * piece.distance(skin + corner * np.float32(0.3))[:, None]
-    normal /= np.linalg.norm(normal, axis=1, keepdims=True) + np.float32(1e-9)
+    normal /= lengths(normal)[:, None] + np.float32(1e-9)
     open_ = np.ones(len(skin), np.float32)
     for away in _SHADOW_REACH:
         room = piece.distance(skin + normal * away) / away

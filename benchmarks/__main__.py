@@ -5,10 +5,10 @@ What was measured where is kept in ``benchmarks/RESULTS.md``; what the words mea
 
 import argparse
 
-from benchmarks import frames, machine, opponents, rules_speed, start_up
+from benchmarks import frames, learning, machine, opponents, rules_speed, start_up
 from benchmarks.display import display
 
-PARTS = ("start", "frames", "rules", "opponents")
+PARTS = ("start", "frames", "rules", "opponents", "learning")
 
 
 def main() -> None:
@@ -39,6 +39,9 @@ def main() -> None:
         opponents.measure_speed()
         opponents.measure_interface()
         opponents.measure_ladder(asked.games, 1)
+    if "learning" in parts:
+        print("\n## Learning\n")
+        learning.measure()
     print()
     machine.describe()
 

@@ -6,7 +6,9 @@ Run by hand with landmark files of real hands; they are not part of the project:
 
 Each row: letter, signer, x0, y0 … x20, y20, in the order of ``JOINTS``, y down. A small network is
 fitted on all files together, each file with the same weight, and asked for the 24 letters that are
-held still, drawn as the viewer sees them. Needs numpy, which only building and checking use.
+held still, drawn as the viewer sees them. Two models of other kinds, fitted on all files and on
+each alone, say whether that answer hangs on one model or on the hands of some people. Needs numpy,
+which only building and checking use.
 """
 
 import csv
@@ -128,6 +130,43 @@ def _slopes(parts: list[Numbers], seen_: Numbers, numbers: NDArray[np.int64]) ->
     return [seen_.T @ behind, behind.sum(0), hidden.T @ wrong, wrong.sum(0)]
 
 
+def nearest(known: Numbers, letters: list[str], asked: Numbers) -> list[str]:
+    """Return the letter of most of the seven nearest real hands, the nearer counting more."""
+    found = []
+    for hand in asked:
+        far = np.linalg.norm(known - hand, axis=1)
+        votes = dict.fromkeys(LETTERS, 0.0)
+        for number in np.argsort(far)[:7]:
+            votes[letters[number]] += 1.0 / (far[number] + 1e-9)
+        found.append(max(votes, key=lambda letter: votes[letter]))
+    return found
+
+
+def discriminant(known: Numbers, letters: list[str], asked: Numbers) -> list[str]:
+    """Return the letter with the nearest mean, measured by the spread of all (linear)."""
+    named = np.array(letters)
+    shown = [letter for letter in LETTERS if (named == letter).any()]
+    means = np.array([known[named == letter].mean(axis=0) for letter in shown])
+    off = known - means[[shown.index(letter) for letter in letters]]
+    spread = off.T @ off / len(off)
+    spread = 0.95 * spread + 0.05 * np.eye(len(spread)) * np.trace(spread) / len(spread)
+    slopes = np.linalg.solve(spread, means.T)
+    scores = asked @ slopes - 0.5 * np.einsum("ij,ji->i", means, slopes)
+    return [shown[number] for number in scores.argmax(axis=1)]
+
+
+def cross_check(paths: list[Path], drawn: Numbers) -> None:
+    """Print what two models of other kinds read, fitted on all files together and on each."""
+    asked = features(drawn)
+    for fitted_on in (paths, *([path] for path in paths)):
+        places, letters, _weights = read_hands(fitted_on)
+        for model in (nearest, discriminant):
+            read = model(features(places), letters, asked)
+            wrong = [f"{a} as {b}" for a, b in zip(LETTERS, read, strict=True) if a != b]
+            names = " + ".join(path.stem for path in fitted_on)
+            print(f"{model.__name__}, {names}: {len(LETTERS) - len(wrong)}; {', '.join(wrong)}")
+
+
 def places_of(pose: Pose) -> Numbers:
     """Return where the 21 joints lie in the viewer's picture."""
     return np.array([flat(place) for place in seen(pose, skeleton())])
@@ -151,6 +190,7 @@ def main(paths: list[Path]) -> None:
             f"{row[second]:.2f}{'' if LETTERS[first] == letter else '  <- wrong'}"
         )
     print(f"{right} of {len(LETTERS)} right")
+    cross_check(paths, drawn)
 
 
 if __name__ == "__main__":

@@ -28,6 +28,7 @@ from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.storage import MatchStart, Store, open_store
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.page import MatchPage
+from pullstrings_qt.ui.match.seat_card import SeatCard
 
 REPEATS = 6
 """How often the same turn is taken back and shown again."""
@@ -79,7 +80,7 @@ class Measurement:
         self.runs: list[Run] = []
         page.scene.animation_finished.connect(self._collect)
         clocks = [page.scene._timeline._clock]
-        clocks += [card.slot._turning for card in page.rails.seats]
+        clocks += [card.slot._turning for card in page.rails.seats if isinstance(card, SeatCard)]
         for clock in clocks:
             clock.valueChanged.connect(self._on_step)
 

@@ -13,6 +13,7 @@ from typing import Any
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ["QT_SCALE_FACTOR"] = "1"
 
+from learning_shots import take_learning
 from PySide6.QtTest import QTest
 
 from pullstrings_qt.app.start import Sitting, application
@@ -210,7 +211,7 @@ def close_dialog(studio: Studio) -> None:
 def main() -> None:
     """Take every picture."""
     folder = Path(sys.argv[1] if len(sys.argv) > 1 else "docs/screenshots")
-    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "learning").mkdir(parents=True, exist_ok=True)
     application()
     studio = Studio(folder)
     studio.navigation.open_home()
@@ -219,6 +220,7 @@ def main() -> None:
     take_match(studio)
     take_pages(studio)
     take_variants(studio)
+    take_learning(studio)
     studio.close()
 
 

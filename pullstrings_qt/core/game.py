@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
 
 Seat: TypeAlias = int
 """A place at the table, 0 … n-1."""
@@ -34,9 +34,18 @@ class Outcome:
 
 
 class Event:
-    """One thing that happened in a turn, as frozen data; games derive their own."""
+    """One thing that happened in a turn, as frozen data; games derive their own.
+
+    Attributes:
+        reveals: True where something hidden came to light, which nobody can forget again: a turn
+            with such an event is never taken back.
+        suggests_draw: True where the rules invite the players to agree on a draw, or to play on.
+    """
 
     __slots__ = ()
+
+    reveals: ClassVar[bool] = False
+    suggests_draw: ClassVar[bool] = False
 
 
 @dataclass(frozen=True, slots=True)

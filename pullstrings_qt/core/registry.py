@@ -4,10 +4,11 @@ import importlib
 import pkgutil
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from enum import Enum
 from functools import cache
 from typing import Any, Protocol
 
-from pullstrings_qt.core.game import AnyGame, Seat
+from pullstrings_qt.core.game import AnyGame, Options, Seat, Setup
 from pullstrings_qt.core.options import OptionField
 
 
@@ -31,6 +32,17 @@ class Opponents(Protocol):
         ...
 
 
+class Confirm(Enum):
+    """Which choices of an open game wait for the main button after they were picked.
+
+    ALWAYS: every one. LAST: those that pass the turn on to somebody else. NEVER: none.
+    """
+
+    ALWAYS = "always"
+    LAST = "last"
+    NEVER = "never"
+
+
 @dataclass(frozen=True, slots=True)
 class GameSpec:
     """What the rest of the app knows of one game.
@@ -43,10 +55,17 @@ class GameSpec:
         author: who designed the game.
         seats: fewest and most players.
         minutes: how long a match usually takes.
+        seat_look: returns the marks and colours of the seats (`look.seat_look.SeatLook`), or None
+            for squares and circles.
+        in_turn: players choose one after another, in the open, on the board of the match; False
+            where they choose in secret and at the same time.
+        confirm: in an open game, which choices wait for the main button.
         listed: False keeps the game off the shelf (the template `blank`).
         rules: returns the rules.
         words: returns the module of Qt-free sentences (see docs/how-to-add-a-game.md).
         option_fields: returns the choices of the new-match dialog.
+        recorded_options: returns the options of a record with what only its set-up tells, such as
+            the number of seats; None where options always say everything.
         opponents: returns the computer players, or None where there are none.
         scene: returns the class of the board scene, or None where there is none.
     """
@@ -59,8 +78,12 @@ class GameSpec:
     rules: Callable[[], AnyGame]
     words: Callable[[], Any]
     option_fields: Callable[[], tuple[OptionField, ...]] = field(default=tuple)
+    recorded_options: Callable[[Options, Setup], Options] | None = None
     opponents: Callable[[], Opponents] | None = None
     scene: Callable[[], Any] | None = None
+    seat_look: Callable[[], Any] | None = None
+    in_turn: bool = False
+    confirm: Confirm = Confirm.ALWAYS
     listed: bool = True
 
 

@@ -12,7 +12,7 @@ from pullstrings_qt.core.errors import (
     RecordError,
     quoted,
 )
-from pullstrings_qt.core.game import AnyGame, Outcome, Seat, Step
+from pullstrings_qt.core.game import AnyGame, Options, Outcome, Seat, Step
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.record import Record, Turn, outcome_document
 from pullstrings_qt.core.registry import GameSpec, games
@@ -42,6 +42,16 @@ def spec_of(record: Record) -> GameSpec:
             )
         )
     return spec
+
+
+def recorded_options(record: Record) -> Options:
+    """Return the options of a record, with what only its set-up tells (`GameSpec`).
+
+    Raises:
+        RecordError: this version of the app does not have the game.
+    """
+    complete = spec_of(record).recorded_options
+    return record.options if complete is None else complete(record.options, record.setup)
 
 
 def replay(record: Record) -> Iterator[ReplayedTurn]:
@@ -90,7 +100,7 @@ def player_names(record: Record, rules: AnyGame) -> tuple[str, ...]:
         given[seat]
         if seat < len(given) and given[seat].strip()
         else _("player {number}").format(number=seat + 1)
-        for seat in range(rules.seats(record.options))
+        for seat in range(rules.seats(recorded_options(record)))
     )
 
 

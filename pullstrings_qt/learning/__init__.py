@@ -1,1 +1,1 @@
-"""Qt-free learning: cards, drills and progress (comes with a later order)."""
+"""Qt-free learning: cards and their schedule, sessions, choices, progress, drills."""

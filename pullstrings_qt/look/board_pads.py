@@ -257,7 +257,7 @@ class BoardPads(QObject):
         self.board.focus_place(None)
 
     def _show_ring(self, pad: Pad) -> None:
-        scale = self._view.side / 1000
+        scale = self._view.transform().m11()
         box = self._view.viewport_rect(pad.place.rect)
         centre: QPointF = box.center()
         size = box.size().toSize()

@@ -4,14 +4,16 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from PySide6.QtCore import QObject, QRectF, Qt, Signal
-from PySide6.QtGui import QPixmap
+from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsScene
 
 from pullstrings_qt.core.game import Step
-from pullstrings_qt.look.choice_pictures import Answer, ChoicePictures
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.choice_pictures import Answer, ChoicePictures, Prompt
 from pullstrings_qt.look.sprite import SpriteBank, sprite_bank
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.timeline import Timeline, Track
+from pullstrings_qt.look.tray import Legend, TrayItem
 
 BOARD_SIZE = 1000.0
 """Width and height of every board in scene units."""
@@ -44,12 +46,14 @@ class BoardScene(QGraphicsScene):
     Signals:
         place_hovered: id of the place under the mouse or the keyboard focus, or None.
         place_activated: id of the place that was clicked or chosen by key.
+        place_refused: id of a place that was chosen in vain; `why_not` says why.
         places_changed: names or abilities of places are different now.
         animation_started, animation_finished: always in pairs.
     """
 
     place_hovered = Signal(object)
     place_activated = Signal(object)
+    place_refused = Signal(object)
     places_changed = Signal()
     animation_started = Signal()
     animation_finished = Signal()
@@ -57,8 +61,14 @@ class BoardScene(QGraphicsScene):
     pitch: ClassVar[float] = 140.0
     """Units that should be a whole number of device pixels."""
 
+    shape: ClassVar[tuple[float, float]] = (BOARD_SIZE, BOARD_SIZE)
+    """Width and height in scene units; the view keeps their ratio."""
+
+    tray_seats: ClassVar[int] = 0
+    """How many seats have a tray."""
+
     def __init__(self, theme: Theme | None = None, parent: QObject | None = None) -> None:
-        super().__init__(0, 0, BOARD_SIZE, BOARD_SIZE, parent)
+        super().__init__(0, 0, *self.shape, parent)
         self.theme = theme or Theme()
         self.bank: SpriteBank = sprite_bank(self.theme, 0.7)
         self.state: Any = None
@@ -67,6 +77,7 @@ class BoardScene(QGraphicsScene):
         self._hovered: str | None = None
         self._focused: str | None = None
         self._target: Any = None
+        self._picked: Any | None = None
         self._animating = False
         self._timeline = Timeline(self)
         self._timeline.finished.connect(self._complete)
@@ -132,6 +143,53 @@ class BoardScene(QGraphicsScene):
     def answers(self, choice: Any, seed: int) -> list[Answer]:
         """Return the answers that complete a choice, shuffled; none where it is complete."""
         return []
+
+    def prompt(self, choice: Any) -> Prompt:
+        """Return how the answer to a choice is asked for."""
+        return Prompt()
+
+    # Choosing in steps, and beside the board -----------------------------------------------
+
+    @property
+    def picked(self) -> Any | None:
+        """The choice put together so far, or None while a part of it is missing."""
+        return self._picked
+
+    def begin_pick(self) -> None:
+        """Forget what was picked; a game whose only choice is forced may pick it here."""
+        self._picked = None
+        self.select_place(None)
+
+    def pick(self, place_id: str) -> None:
+        """Take a place, or a piece of a tray, into the choice that is put together."""
+        self._picked = self.choice_at(place_id)
+        self.select_place(place_id)
+
+    def pick_words(self) -> str:
+        """Return what the main button says: what to do next, or what the picked choice does."""
+        if self._picked is None:
+            return _("Choose on the board")
+        return self.choice_pictures().label(self._picked)
+
+    def why_not(self, place_id: str) -> str:
+        """Return why a place cannot be chosen now, as a sentence; empty: nothing to say."""
+        return ""
+
+    def hint_at(self, place_id: str) -> tuple[str, str] | None:
+        """Return a heading and a sentence on a place that is no whole choice, or None."""
+        return None
+
+    def tray(self, seat: int) -> tuple[TrayItem, ...]:
+        """Return the pieces that stand in the card of a seat; none for the usual card."""
+        return ()
+
+    def legend(self) -> Legend | None:
+        """Return what the pieces do, for a card beside the board, or None."""
+        return None
+
+    def paint_piece(self, painter: QPainter, box: QRectF, piece: str) -> None:
+        """Draw a piece of a tray or a legend into a box, in the look in use."""
+        raise NotImplementedError
 
     # What everybody uses ------------------------------------------------------------------
 
@@ -256,5 +314,15 @@ class BoardScene(QGraphicsScene):
         if not self._enabled:
             return
         self.skip()
-        if self.place(place_id).choosable:
+        if self.can_choose(place_id):
             self.place_activated.emit(place_id)
+        else:
+            self.place_refused.emit(place_id)
+
+    def can_choose(self, place_id: str) -> bool:
+        """Return whether a place or a piece of a tray can be chosen now."""
+        for seat in range(self.tray_seats):
+            for item in self.tray(seat):
+                if item.id == place_id:
+                    return item.choosable
+        return self.place(place_id).choosable

@@ -1,4 +1,4 @@
-"""The view of a board: one square, sharp at every size, with its places for mouse and keys."""
+"""The view of a board: large, sharp at every size, with its places for mouse and keys."""
 
 from math import floor
 from typing import Final
@@ -8,7 +8,7 @@ from PySide6.QtGui import QFocusEvent, QPainter, QResizeEvent, QShowEvent, QTran
 from PySide6.QtWidgets import QFrame, QGraphicsView, QSizePolicy, QWidget
 
 from pullstrings_qt.look.board_pads import BoardPads
-from pullstrings_qt.look.board_scene import BOARD_SIZE, BoardScene
+from pullstrings_qt.look.board_scene import BoardScene
 
 MARGIN: Final = 8
 """Pixels kept free round the board, for rings and shadows of lifted tiles."""
@@ -51,8 +51,8 @@ class BoardView(QGraphicsView):
 
     @property
     def side(self) -> float:
-        """Width and height of the board in logical pixels."""
-        return self.transform().m11() * BOARD_SIZE
+        """Width of the board in logical pixels; the height too, where it is a square."""
+        return self.transform().m11() * self._board.shape[0]
 
     def focus_board(self) -> None:
         """Give the keyboard focus to the first place of the board."""
@@ -65,8 +65,10 @@ class BoardView(QGraphicsView):
     def _fit(self) -> None:
         """Choose the largest board whose pitch is a whole number of device pixels."""
         ratio = self.devicePixelRatioF()
-        room = max(min(self.width(), self.height()) - 2 * MARGIN, SMALLEST / 2)
-        pitch = max(1, floor(room * ratio * self._board.pitch / BOARD_SIZE))
+        wide, high = self._board.shape
+        room = min((self.width() - 2 * MARGIN) / wide, (self.height() - 2 * MARGIN) / high)
+        room = max(room, SMALLEST / 2 / max(wide, high))
+        pitch = max(1, floor(room * ratio * self._board.pitch))
         scale = pitch / self._board.pitch / ratio
         if abs(self.transform().m11() - scale) > 1e-9:
             self.setTransform(QTransform.fromScale(scale, scale))

@@ -16,10 +16,27 @@ class Answer:
     Attributes:
         choice: the complete choice.
         spoken: what a screen reader says for the answer; it does not give the solution away.
+        sign: the letter whose sign is shown, if it is one: some signs move.
     """
 
     choice: Any
     spoken: str
+    sign: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """How a game asks for the answer that completes a choice.
+
+    Attributes:
+        question: heads the answers.
+        asking: the words of the button that leads to them.
+        waiting: the words of the button while no answer is picked.
+    """
+
+    question: str = ""
+    asking: str = ""
+    waiting: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,11 +47,13 @@ class ChoiceLook:
         choice: what was chosen; None draws a face-down tile.
         seat: draws a ring in the seat's colour, None draws none.
         turned: 0 lies face down, 1 lies face up; between, the tile stands on its way.
+        frame: a picture of the motion of a sign that moves; None is the still.
     """
 
     choice: Any | None
     seat: int | None = None
     turned: float = 1.0
+    frame: int | None = None
 
 
 class ChoicePictures(Protocol):
@@ -42,7 +61,7 @@ class ChoicePictures(Protocol):
 
     @property
     def shows_signs(self) -> bool:
-        """Whether the faces are signs, so that no word may give a letter away."""
+        """Whether the faces are signs, pictures or words: a small mark has to show them larger."""
         ...
 
     def paint_choice(self, painter: QPainter, box: QRectF, look: ChoiceLook, theme: Theme) -> None:
@@ -60,8 +79,19 @@ class ChoicePictures(Protocol):
         """Draw a choice small, for a line of the list of turns; None: not known yet."""
         ...
 
-    def paint_answer(self, painter: QPainter, box: QRectF, answer: Answer, theme: Theme) -> None:
-        """Draw an answer as a tile into the box, face up."""
+    def paint_answer(
+        self,
+        painter: QPainter,
+        box: QRectF,
+        answer: Answer,
+        theme: Theme,
+        frame: int | None = None,
+    ) -> None:
+        """Draw an answer as a tile into the box, face up, in a moment of its motion or still."""
+        ...
+
+    def sign_of(self, choice: Any) -> str | None:
+        """Return the letter whose sign the face of a choice shows, or None."""
         ...
 
     def label(self, choice: Any) -> str:

@@ -26,12 +26,17 @@ def take_picture(source: Path, target: Path) -> Path:
         NotationError: the file is no picture or is too large.
         OSError: the copy cannot be written.
     """
+    too_large = NotationError(
+        _("The picture {file} is too large.").format(file=quoted(source.name))
+    )
+    if source.stat().st_size > _LARGEST_FILE:
+        raise too_large
     reader = QImageReader(str(source))
     reader.setDecideFormatFromContent(True)
     reader.setAutoTransform(True)
     size = reader.size()
-    if source.stat().st_size > _LARGEST_FILE or size.width() * size.height() > _MOST_PIXELS:
-        raise NotationError(_("The picture {file} is too large.").format(file=quoted(source.name)))
+    if size.width() * size.height() > _MOST_PIXELS:
+        raise too_large
     box = QSize(LARGEST_SIDE, LARGEST_SIDE)
     drawn = bytes(reader.format().data()).startswith(b"svg")
     if size.isValid() and (drawn or size.boundedTo(box) != size):

@@ -86,13 +86,13 @@ class SpriteBank:
 
 
 @lru_cache(maxsize=4)
-def _bank(theme_name: str, resolution: float) -> SpriteBank:
-    return SpriteBank(Theme(theme_name), resolution)
+def _bank(theme: Theme, resolution: float) -> SpriteBank:
+    return SpriteBank(theme, resolution)
 
 
 def sprite_bank(theme: Theme, resolution: float) -> SpriteBank:
     """Return the bank all boards of this theme and resolution (device pixels a unit) share."""
-    return _bank(theme.name, round(resolution, 6))
+    return _bank(theme.for_pictures(), round(resolution, 6))
 
 
 @contextmanager

@@ -1,6 +1,6 @@
 """A theme: colours, type and sizes at one text scale, read from the design tokens."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Final
 
@@ -11,6 +11,9 @@ from pullstrings_qt.look.tokens import tokens
 
 THEME_NAMES: Final = ("light", "dark", "contrast")
 TEXT_SCALES: Final = (1.0, 1.25, 1.5, 2.0)
+HANDS: Final = ("right", "left")
+SIGN_VIEWS: Final = ("chart", "viewer", "signer")
+SKINS: Final = ("light", "sand", "amber", "brown", "deep", "lines")
 
 
 @cache
@@ -46,6 +49,24 @@ def kana_font(pixels: float) -> QFont:
 
 
 @dataclass(frozen=True, slots=True)
+class SignLook:
+    """How a person wants to see the hands that sign.
+
+    Words instead of the types of ``signs``, which take time to load: nobody needs them before a
+    hand is shown.
+
+    Attributes:
+        hand: one of ``HANDS``: which hand signs.
+        view: one of ``SIGN_VIEWS``: as printed charts show it, as the viewer or the signer sees it.
+        skin: one of ``SKINS``; ``lines`` is line art.
+    """
+
+    hand: str = "right"
+    view: str = "chart"
+    skin: str = "sand"
+
+
+@dataclass(frozen=True, slots=True)
 class Theme:
     """Everything a picture or a page needs to know about how to look.
 
@@ -53,11 +74,13 @@ class Theme:
         name: ``light``, ``dark`` or ``contrast``.
         text_scale: 1.0 to 2.0; scales type, buttons and rails, never the board.
         reduced_motion: show changes at once instead of moving things.
+        signs: how hands are drawn.
     """
 
     name: str = "light"
     text_scale: float = 1.0
     reduced_motion: bool = False
+    signs: SignLook = field(default_factory=SignLook)
 
     @property
     def is_contrast(self) -> bool:
@@ -68,6 +91,15 @@ class Theme:
     def is_dark(self) -> bool:
         """Whether the theme is light text on a dark ground."""
         return self.name != "light"
+
+    @property
+    def skin(self) -> str:
+        """The colours hands are drawn in: always lines in high contrast."""
+        return "lines" if self.is_contrast else self.signs.skin
+
+    def for_pictures(self) -> "Theme":
+        """Return the theme without what no picture depends on, to remember pictures by."""
+        return replace(self, text_scale=1.0)
 
     def colour(self, role: str, alpha: float = 1.0) -> QColor:
         """Return the colour of a role such as ``"ink"``, optionally translucent (0 … 1).

@@ -155,6 +155,7 @@ def paint_tile(
     theme: Theme,
     state: TileState = "rest",
     seat: int | None = None,
+    frame: int | None = None,
 ) -> None:
     """Draw a whole tile about the origin, 108 units wide.
 
@@ -165,6 +166,7 @@ def paint_tile(
         theme: colours.
         state: rest, hover, pressed, selected, dim or face down.
         seat: the seat whose ring it wears, if any.
+        frame: a picture of the motion of a sign that moves; None is the still.
     """
     painter.save()
     if state == "dim":
@@ -176,7 +178,7 @@ def paint_tile(
         paint_tile_back(painter, theme)
     else:
         paint_tile_body(painter, theme, side=state != "pressed")
-        paint_tile_face(painter, tile, mode, theme)
+        paint_tile_face(painter, tile, mode, theme, frame)
     if seat is not None:
         paint_tile_ring(painter, theme, "seat0" if seat == 0 else "seat1")
     elif state in LIFTS:
@@ -258,7 +260,7 @@ def _pixmap(
     mode: FaceMode,
     size: float,
     ratio: float,
-    theme_name: str,
+    theme: Theme,
     state: TileState,
     seat: int | None,
 ) -> QPixmap:
@@ -266,7 +268,7 @@ def _pixmap(
         scale = size / (2 * HALF)
         painter.scale(scale, scale)
         painter.translate(-BOX.topLeft())
-        paint_tile(painter, tile, mode, Theme(theme_name), state, seat)
+        paint_tile(painter, tile, mode, theme, state, seat)
 
     scale = size / (2 * HALF)
     return baked_pixmap(BOX.width() * scale, BOX.height() * scale, ratio, paint)
@@ -287,4 +289,4 @@ def tile_pixmap(
     `size` is the width of the tile itself in logical pixels; the picture is `BOX` of it,
     156/108 as wide and 168/108 as high, the tile's middle at 78/156 and 78/168.
     """
-    return _pixmap(tile, mode, size, ratio, theme.name, state, seat)
+    return _pixmap(tile, mode, size, ratio, theme.for_pictures(), state, seat)

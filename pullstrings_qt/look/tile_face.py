@@ -1,4 +1,4 @@
-"""The faces of tiles: a letter, a picture, a stand-in for one to come, or both sides at once."""
+"""The faces of tiles: a letter, a picture, a hand that signs, or both sides at once."""
 
 import re
 from functools import lru_cache
@@ -26,46 +26,107 @@ def _picture(path: str) -> QPixmap:
     return QPixmap(path)
 
 
-def paint_tile_face(painter: QPainter, tile: Tile, mode: FaceMode, theme: Theme) -> None:
+def shown_sign(tile: Tile, mode: FaceMode) -> str | None:
+    """Return the letter whose sign a tile shows, or None where it shows no sign."""
+    shown = (tile.back, tile.front) if mode == "both" else (_side(tile, mode),)
+    return next((face.sign for face in shown if face.sign is not None), None)
+
+
+def _side(tile: Tile, mode: FaceMode) -> Face:
+    return tile.front if mode == "front" else tile.back
+
+
+def paint_tile_face(
+    painter: QPainter, tile: Tile, mode: FaceMode, theme: Theme, frame: int | None = None
+) -> None:
     """Draw what a tile shows about the origin; the tile is 108 units wide.
 
     Args:
         painter: where to draw.
         tile: the two-sided tile.
-        mode: ``front`` or ``back`` for one side; ``both`` draws the front large and the back
-            small in the lower right corner, or two written sides below each other.
+        mode: ``front`` or ``back`` for one side; ``both`` draws two written sides below each
+            other, a hand large with its letter in the corner, and else the front large and the
+            back small.
         theme: colours.
+        frame: a picture of the motion of a sign that moves; None is the still.
     """
     size = board_token("tile")
     if mode != "both":
-        paint_face(painter, tile.front if mode == "front" else tile.back, size, theme)
+        paint_face(painter, _side(tile, mode), size, theme, frame)
         return
     if _is_written(tile.front) and _is_written(tile.back):
         _paint_words(painter, tile, size, theme)
-        return
+    elif _is_written(tile.front) and tile.back.sign is not None:
+        _paint_named_sign(painter, tile, size, theme, frame)
+    elif _is_written(tile.front) and len(tile.front.text) > 2:
+        _paint_captioned(painter, tile, size, theme, frame)
+    else:
+        _paint_two_faces(painter, tile, size, theme, frame)
+
+
+def _paint_named_sign(
+    painter: QPainter, tile: Tile, size: float, theme: Theme, frame: int | None
+) -> None:
+    """Draw a hand large and what it means small in the upper left corner."""
+    painter.save()
+    painter.translate(size * 0.10, size * 0.10)
+    paint_face(painter, tile.back, size * 0.78, theme, frame)
+    painter.restore()
+    share = 0.40 if theme.is_contrast else 0.36
+    letter = text_path(tile.front.text, size * share, widest=size * 0.4)
+    letter.translate(-size * 0.43 - letter.boundingRect().left(), -size * 0.28)
+    painter.strokePath(letter, QPen(theme.colour("ivory"), size * 0.06))
+    painter.fillPath(letter, theme.colour("tile_ink"))
+
+
+def _paint_captioned(
+    painter: QPainter, tile: Tile, size: float, theme: Theme, frame: int | None
+) -> None:
+    """Draw words on top and below them the picture they belong to."""
+    words = lines_path(_parts(tile.front), size * 0.3, widest=size * WORDS, highest=size * 0.3)
+    painter.fillPath(words.translated(0, -size * 0.31), theme.colour("tile_ink"))
+    painter.save()
+    painter.translate(0, size * 0.16)
+    paint_face(painter, tile.back, size * 0.62, theme, frame)
+    painter.restore()
+
+
+def _paint_two_faces(
+    painter: QPainter, tile: Tile, size: float, theme: Theme, frame: int | None
+) -> None:
     painter.save()
     painter.translate(-size * 0.12, -size * 0.12)
-    paint_face(painter, tile.front, size * (0.72 if theme.is_contrast else 0.84), theme)
+    front = size * (0.72 if theme.is_contrast else 0.84)
+    paint_face(painter, tile.front, front, theme, frame)
     painter.restore()
     small = size * 0.42
     painter.save()
     painter.translate(size / 2 - small / 2 - 6, size / 2 - small / 2 - 6)
-    if not tile.back.stand_in:
-        painter.setPen(QPen(theme.colour("control", 0.6), 2))
-        painter.setBrush(theme.colour("ivory"))
-        painter.drawRoundedRect(QRectF(-small / 2, -small / 2, small, small), 8, 8)
-    paint_face(painter, tile.back, small, theme)
+    painter.setPen(QPen(theme.colour("control", 0.6), 2))
+    painter.setBrush(theme.colour("ivory"))
+    painter.drawRoundedRect(QRectF(-small / 2, -small / 2, small, small), 8, 8)
+    paint_face(painter, tile.back, small, theme, frame)
     painter.restore()
 
 
-def paint_face(painter: QPainter, face: Face, size: float, theme: Theme) -> None:
-    """Draw one face about the origin on a tile `size` units wide."""
+def paint_face(
+    painter: QPainter, face: Face, size: float, theme: Theme, frame: int | None = None
+) -> None:
+    """Draw one face about the origin on a tile `size` units wide.
+
+    Args:
+        painter: where to draw.
+        face: what to draw.
+        size: width of the tile in the painter's units.
+        theme: colours, and how hands look.
+        frame: a picture of the motion of a sign that moves; None is the still.
+    """
     if face.picture is not None:
         _paint_picture(painter, face, size)
-    elif face.stand_in:
-        _paint_stand_in(painter, face, size, theme)
-    else:
+    elif face.sign is None:
         _paint_letter(painter, face, size, theme)
+    else:
+        _paint_sign(painter, face, face.sign, size, theme, frame)
 
 
 def _paint_letter(painter: QPainter, face: Face, size: float, theme: Theme) -> None:
@@ -75,7 +136,7 @@ def _paint_letter(painter: QPainter, face: Face, size: float, theme: Theme) -> N
 
 
 def _is_written(face: Face) -> bool:
-    return face.picture is None and not face.stand_in
+    return face.picture is None and face.sign is None
 
 
 def _parts(face: Face) -> tuple[str, ...]:
@@ -121,27 +182,24 @@ def _paint_picture(painter: QPainter, face: Face, size: float) -> None:
     painter.restore()
 
 
-def _paint_stand_in(painter: QPainter, face: Face, size: float, theme: Theme) -> None:
-    """Draw an empty place of a hand's size, a small hand and the letter: plainly a stand-in."""
+def _paint_sign(
+    painter: QPainter, face: Face, letter: str, size: float, theme: Theme, frame: int | None
+) -> None:
+    from pullstrings_qt.look.hand_face import paint_hand  # noqa: PLC0415 - when one is seen
+
+    if not paint_hand(painter, letter, size, theme, frame):
+        _paint_missing(painter, face, size, theme)
+
+
+def _paint_missing(painter: QPainter, face: Face, size: float, theme: Theme) -> None:
+    """Draw the outline of a hand and the text of the face: its picture is not there."""
     unit = size / 108
-    frame = QRectF(-39, -41, 78, 82)
-    small = size < 60
     painter.save()
     painter.scale(unit, unit)
-    ink = theme.colour("tile_ink")
-    faint = theme.colour("tile_ink", 1.0 if theme.is_contrast else 0.62)
-    pen = QPen(faint, 5 if small else 2.6)
-    pen.setDashPattern([2.6, 2.2])
-    pen.setCapStyle(Qt.PenCapStyle.FlatCap)
-    painter.setPen(pen)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawRoundedRect(frame, 13, 13)
-    hand = 62.0 if small else 34.0
     painter.save()
-    painter.translate(-hand / 2, -hand / 2 if small else -36)
-    paint_icon(painter, "hand", hand, faint if not small else ink)
+    painter.translate(-17, -40)
+    paint_icon(painter, "hand", 34.0, theme.colour("tile_ink", 1.0 if theme.is_contrast else 0.62))
     painter.restore()
-    if not small:
-        letter = text_path(face.text, 40, widest=60).translated(0, 19)
-        painter.fillPath(letter, ink)
+    letter = text_path(face.text, 40, widest=88).translated(0, 19)
+    painter.fillPath(letter, theme.colour("tile_ink"))
     painter.restore()

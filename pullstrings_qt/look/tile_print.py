@@ -1,6 +1,6 @@
 """Tiles on paper: a PDF with fronts and backs that meet when the sheet is turned over."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Literal, TypeAlias
@@ -9,19 +9,37 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QLineF, QMarginsF, QR
 from PySide6.QtGui import QColor, QPageLayout, QPageSize, QPainter, QPdfWriter, QPen
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.look.theme import Theme, pixel_font
+from pullstrings_qt.look.theme import SignLook, Theme, pixel_font
 from pullstrings_qt.look.tile_face import paint_face
 from pullstrings_qt.tiles.tile_set import Tile, TileSet
 
 Paper: TypeAlias = Literal["A4", "Letter"]
 PAPERS: Final = {"A4": (210.0, 297.0), "Letter": (215.9, 279.4)}
 """Width and height in millimetres."""
+Turn: TypeAlias = Literal["long", "short"]
+"""The edge over which the printer turns the sheet."""
 TILE: Final = 36.0
 """Side of a printed tile in millimetres: a little larger than the tiles of the published game."""
 MARGIN: Final = 15.0
 """Millimetres that stay free at each edge; home printers reach to within five."""
 _MARK: Final = 5.0
 _DOTS: Final = 600  # an inch
+_LINE_ART: Final = SignLook(skin="lines")
+
+
+@dataclass(frozen=True, slots=True)
+class Printing:
+    """How tiles are printed.
+
+    Attributes:
+        paper: the size of the sheets, always upright.
+        turned: the edge over which the printer turns a sheet for its other side.
+        signs: how hands are drawn; line art unless somebody wants colours.
+    """
+
+    paper: Paper = "A4"
+    turned: Turn = "long"
+    signs: SignLook = _LINE_ART
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +51,15 @@ class PrintedFace:
         tile: the tile.
         side: front or back.
         box: its square in millimetres from the upper left corner of the page.
+        overhead: it stands on its head on the page, so that a cut tile turned like the page of a
+            book is upright on both sides.
     """
 
     page: int
     tile: Tile
     side: Literal["front", "back"]
     box: QRectF
+    overhead: bool = False
 
 
 def grid(paper: Paper) -> QRectF:
@@ -50,31 +71,52 @@ def grid(paper: Paper) -> QRectF:
     )
 
 
-def printed_faces(tiles: Sequence[Tile], paper: Paper) -> Iterator[PrintedFace]:
+def printed_faces(
+    tiles: Sequence[Tile], paper: Paper, turned: Turn = "long"
+) -> Iterator[PrintedFace]:
     """Yield where every face lies, page by page.
 
-    Backs lie mirrored left to right: turned over its long edge, the sheet has each back behind
-    its front.
+    Backs lie mirrored, left to right for a sheet turned over its long edge, top to bottom for the
+    short one: turned over, the sheet has each back behind its front.
     """
     block = grid(paper)
-    wide = PAPERS[paper][0]
     columns, rows = round(block.width() / TILE), round(block.height() / TILE)
     for sheet, start in enumerate(range(0, len(tiles), columns * rows)):
         there = tiles[start : start + columns * rows]
-        for number, side in enumerate(("front", "back")):
-            for place, tile in enumerate(there):
-                row, column = divmod(place, columns)
-                left = block.left() + column * TILE
-                if side == "back":
-                    left = wide - left - TILE
-                box = QRectF(left, block.top() + row * TILE, TILE, TILE)
-                yield PrintedFace(
-                    2 * sheet + number, tile, "front" if side == "front" else "back", box
-                )
+        boxes = [
+            QRectF(block.left() + column * TILE, block.top() + row * TILE, TILE, TILE)
+            for row, column in (divmod(place, columns) for place in range(len(there)))
+        ]
+        for tile, box in zip(there, boxes, strict=True):
+            yield PrintedFace(2 * sheet, tile, "front", box)
+        for tile, box in zip(there, boxes, strict=True):
+            behind = _behind(box, paper, turned)
+            yield PrintedFace(2 * sheet + 1, tile, "back", behind, turned == "short")
 
 
-def print_tiles(tile_set: TileSet, path: Path, paper: Paper) -> None:
+def _behind(box: QRectF, paper: Paper, turned: Turn) -> QRectF:
+    """Return where on the other side of the sheet a place lies."""
+    wide, high = PAPERS[paper]
+    if turned == "long":
+        return QRectF(wide - box.right(), box.top(), box.width(), box.height())
+    return QRectF(box.left(), high - box.bottom(), box.width(), box.height())
+
+
+def print_tiles(tile_set: TileSet, path: Path, printing: Printing) -> None:
     """Write a PDF with all tiles of a set, fronts and backs on pages that follow each other.
+
+    Raises:
+        OSError: the file cannot be written.
+    """
+    for _done in print_steps(tile_set, path, printing):
+        pass
+
+
+def print_steps(tile_set: TileSet, path: Path, printing: Printing) -> Generator[int, None, None]:
+    """Write a PDF as `print_tiles` does, in short steps; left early, it writes nothing.
+
+    Yields:
+        how many faces have been drawn, of two for each tile.
 
     Raises:
         OSError: the file cannot be written.
@@ -82,35 +124,45 @@ def print_tiles(tile_set: TileSet, path: Path, paper: Paper) -> None:
     content = QByteArray()
     buffer = QBuffer(content)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = _writer(buffer, tile_set, printing.paper)
+    painter = QPainter(writer)
+    try:
+        painter.scale(_DOTS / 25.4, _DOTS / 25.4)
+        faces = list(printed_faces(list(tile_set.tiles.values()), printing.paper, printing.turned))
+        page = -1
+        for number, face in enumerate(faces, 1):
+            if face.page != page:
+                if page >= 0:
+                    writer.newPage()
+                page = face.page
+                boxes = [each.box for each in faces if each.page == page]
+                _paint_frame(painter, tile_set, printing, page, boxes)
+            _paint_printed(painter, face, Theme(signs=printing.signs))
+            yield number
+    finally:
+        painter.end()
+        buffer.close()
+    path.write_bytes(content.data())
+
+
+def _writer(buffer: QBuffer, tile_set: TileSet, paper: Paper) -> QPdfWriter:
     writer = QPdfWriter(buffer)
     writer.setResolution(_DOTS)
     writer.setTitle(tile_set.name)
     writer.setCreator("Pullstrings")
     size = QPageSize(QPageSize.PageSizeId.A4 if paper == "A4" else QPageSize.PageSizeId.Letter)
     writer.setPageLayout(QPageLayout(size, QPageLayout.Orientation.Portrait, QMarginsF(0, 0, 0, 0)))
-    painter = QPainter(writer)
-    painter.scale(_DOTS / 25.4, _DOTS / 25.4)
-    faces = list(printed_faces(list(tile_set.tiles.values()), paper))
-    page = -1
-    for face in faces:
-        if face.page != page:
-            if page >= 0:
-                writer.newPage()
-            page = face.page
-            boxes = [each.box for each in faces if each.page == page]
-            _paint_frame(painter, tile_set, paper, page, boxes)
-        _paint_printed(painter, face)
-    painter.end()
-    buffer.close()
-    path.write_bytes(content.data())
+    return writer
 
 
-def _paint_printed(painter: QPainter, printed: PrintedFace) -> None:
+def _paint_printed(painter: QPainter, printed: PrintedFace, theme: Theme) -> None:
     tile = printed.tile
     painter.save()
     painter.translate(printed.box.center())
+    if printed.overhead:
+        painter.rotate(180)
     face = tile.front if printed.side == "front" else tile.back
-    paint_face(painter, face, TILE * 0.94, Theme())
+    paint_face(painter, face, TILE * 0.94, theme)
     painter.restore()
 
 
@@ -119,7 +171,7 @@ def _edges(places: Iterable[float]) -> list[float]:
 
 
 def _paint_frame(
-    painter: QPainter, tile_set: TileSet, paper: Paper, page: int, boxes: Sequence[QRectF]
+    painter: QPainter, tile_set: TileSet, printing: Printing, page: int, boxes: Sequence[QRectF]
 ) -> None:
     """Draw thin lines to cut along, marks beyond them, and what the page is."""
     painter.setPen(QPen(QColor(150, 150, 150), 0.15))
@@ -134,13 +186,18 @@ def _paint_frame(
     for top in tops:
         painter.drawLine(QLineF(lefts[0] - _MARK, top, lefts[0], top))
         painter.drawLine(QLineF(lefts[-1], top, lefts[-1] + _MARK, top))
-    words = _("{name}: {side}, sheet {sheet}. Print on both sides, turned over the long edge.")
+    words = {
+        "long": _("{name}: {side}, sheet {sheet}. Print on both sides, turned over the long edge."),
+        "short": _(
+            "{name}: {side}, sheet {sheet}. Print on both sides, turned over the short edge."
+        ),
+    }[printing.turned]
     text = words.format(
         name=tile_set.name,
         side=tile_set.back_name if page % 2 else tile_set.front_name,
         sheet=page // 2 + 1,
     )
-    wide = PAPERS[paper][0]
+    wide = PAPERS[printing.paper][0]
     painter.save()
     painter.setPen(QColor(90, 90, 90))
     # Type this small needs a scale of its own: fonts have whole pixels.

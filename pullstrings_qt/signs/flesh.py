@@ -102,6 +102,13 @@ def gap(a: Capsule, b: Capsule) -> float:
     return least
 
 
+def _far_apart(a: Capsule, b: Capsule) -> bool:
+    """Say whether the balls round two capsules do not meet; that is quicker to see than a gap."""
+    middles = between(a.start, a.end, 0.5), between(b.start, b.end, 0.5)
+    reach = sum(length(minus(c.end, c.start)) / 2 + max(c.radius, c.end_radius) for c in (a, b))
+    return length(minus(*middles)) > reach
+
+
 def _may_touch(digit: Capsule, other: Capsule) -> bool:
     """Say whether two pieces are separate flesh, rather than grown together at a root."""
     if other.part == digit.part:
@@ -124,15 +131,14 @@ def overlaps(pose: Pose, bones: Skeleton) -> dict[tuple[str, str], float]:
     palm, and the thumb with the ball and the web it grows from.
     """
     digits = digit_capsules(pose, bones)
+    palm = palm_capsules(pose, bones)
     found: dict[tuple[str, str], float] = {}
-    others = (*palm_capsules(pose, bones), *digits)
-    for i, digit in enumerate(digits):
-        for other in others:
-            if other in digits[: i + 1] or not _may_touch(digit, other):
+    for number, digit in enumerate(digits, start=1):
+        for other in (*palm, *digits[number:]):
+            if not _may_touch(digit, other) or _far_apart(digit, other):
                 continue
             depth = -min(gap(digit, other), gap(other, digit))
             if depth > 0.0:
-                found[digit.name, other.name if other.part != "palm" else f"palm, {other.name}"] = (
-                    depth
-                )
+                name = other.name if other.part != "palm" else f"palm, {other.name}"
+                found[digit.name, name] = depth
     return found

@@ -5,7 +5,7 @@ the fingers, z out of the palm, origin at the wrist. The view's frame: x to the 
 picture, y up, z to the one who looks. Lengths are millimetres, angles degrees.
 """
 
-from math import cos, radians, sin, sqrt
+from math import acos, asin, atan2, cos, degrees, hypot, radians, sin, sqrt
 from typing import Literal, TypeAlias
 
 Vector: TypeAlias = tuple[float, float, float]
@@ -43,6 +43,50 @@ def back(turn: Rotation) -> Rotation:
     """Return the turn that undoes this one."""
     first, second, third = zip(*turn, strict=True)
     return (first, second, third)
+
+
+def turned_between(a: Rotation, b: Rotation, share: float) -> Rotation:
+    """Return the turn that lies this share of the shortest way from turn a to turn b."""
+    axis, angle = _axis_and_angle(after(b, back(a)))
+    return after(_about(axis, angle * share), a)
+
+
+def _axis_and_angle(turn: Rotation) -> tuple[Vector, float]:
+    """Return the axis, of length 1, and the angle in radians, 0 to pi."""
+    (a, b, c), (d, e, f), (g, h, i) = turn
+    angle = acos(min(max((a + e + i - 1.0) / 2.0, -1.0), 1.0))
+    crossed = (h - f, c - g, d - b)
+    if length(crossed) > 1e-6:
+        return times(crossed, 1.0 / length(crossed)), angle
+    if a + e + i > 0.0:
+        return (0.0, 1.0, 0.0), 0.0
+    # Half a turn: every column of turn + 1 lies along the axis; the longest is the surest.
+    columns = ((a + 1.0, d, g), (b, e + 1.0, h), (c, f, i + 1.0))
+    longest = max(columns, key=length)
+    return times(longest, 1.0 / length(longest)), angle
+
+
+def _about(axis: Vector, angle: float) -> Rotation:
+    """Return the turn about any axis of length 1, in radians (Rodrigues' formula)."""
+    x, y, z = axis
+    c, s = cos(angle), sin(angle)
+    k = 1.0 - c
+    return (
+        (c + x * x * k, x * y * k - z * s, x * z * k + y * s),
+        (y * x * k + z * s, c + y * y * k, y * z * k - x * s),
+        (z * x * k - y * s, z * y * k + x * s, c + z * z * k),
+    )
+
+
+def turns_of(turn: Rotation) -> tuple[tuple[Axis, float], ...]:
+    """Return turns about z, x and y, in degrees, which one after the other make this one."""
+    first, second, third = turn
+    upright = hypot(second[0], second[1])
+    about_x = degrees(asin(min(max(-second[2], -1.0), 1.0)))
+    if upright < 1e-9:  # y and z turn about the same line: let z do it all
+        return (("z", degrees(atan2(-first[1], first[0]))), ("x", about_x), ("y", 0.0))
+    about_z = degrees(atan2(second[0], second[1]))
+    return (("z", about_z), ("x", about_x), ("y", degrees(atan2(first[2], third[2]))))
 
 
 def plus(a: Vector, b: Vector) -> Vector:

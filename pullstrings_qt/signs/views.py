@@ -19,7 +19,7 @@ class Side(StrEnum):
 
 
 class View(StrEnum):
-    """What a player prefers; printed charts turn four letters to the signer's side."""
+    """What a player prefers; printed charts turn five letters to the signer's side."""
 
     CHART = "chart"
     VIEWER = "viewer"
@@ -35,12 +35,14 @@ class Hand(StrEnum):
 
 #: Letters that printed charts draw from the thumb's side, which is what the signer sees.
 FROM_THE_THUMB = frozenset("GHPQ")
+#: Charts print a Z that can be read. Only the signer sees it so: the viewer sees it mirrored.
+READABLE = frozenset("Z")
 
 
 def side_of(letter: str, view: View) -> Side:
     """Return from where this letter is looked at in this view."""
     if view is View.CHART:
-        return Side.SIGNER if letter in FROM_THE_THUMB else Side.VIEWER
+        return Side.SIGNER if letter in FROM_THE_THUMB | READABLE else Side.VIEWER
     return Side(view.value)
 
 

@@ -54,8 +54,8 @@ def _raised() -> Mapping[str, str]:
         "F": _("Thumb and pointing finger make a ring; the other three fingers are up and spread."),
         "I": _("Fist with only the little finger up and the thumb across the front."),
         "J": _(
-            "Fist with only the little finger up. As the signer sees it, "
-            "its tip draws a line down and then a hook to the left."
+            "Fist with only the little finger up. Its tip draws a line down "
+            "and then a hook inwards, in front of the body."
         ),
         "K": _(
             "Pointing finger up, middle finger leaning forward, "
@@ -68,8 +68,8 @@ def _raised() -> Mapping[str, str]:
         "W": _("First three fingers up and spread; the thumb holds the little finger."),
         "Y": _("Fist with the thumb and the little finger stretched out to both sides."),
         "Z": _(
-            "Fist with the pointing finger up. As the signer sees it, its tip draws a line "
-            "to the right, slants down to the left, and goes right again."
+            "Fist with the pointing finger up. Its tip draws a line outwards to the side, "
+            "slants down and inwards, and goes outwards again."
         ),
     }
 

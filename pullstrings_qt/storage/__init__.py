@@ -1,5 +1,6 @@
-"""The SQLite store: matches, players, settings; and record files. Qt-free."""
+"""The SQLite store: matches, people, what they learn, settings; and record files. Qt-free."""
 
+from pullstrings_qt.core.study import Profile
 from pullstrings_qt.storage.errors import (
     NewerStore,
     PlayerNameError,
@@ -22,6 +23,7 @@ __all__ = [
     "NewerStore",
     "OpenedStore",
     "PlayerNameError",
+    "Profile",
     "RecordFileError",
     "Store",
     "StoreError",

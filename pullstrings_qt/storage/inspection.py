@@ -10,7 +10,7 @@ from typing import Final
 from pullstrings_qt.storage.database import connect
 from pullstrings_qt.storage.errors import primary_code
 from pullstrings_qt.storage.paths import COMPANIONS, companion
-from pullstrings_qt.storage.schema import APPLICATION_ID, TABLES, schema_version, stored_version
+from pullstrings_qt.storage.schema import APPLICATION_ID, schema_version, stored_version, tables_of
 
 # The header of an SQLite file: https://www.sqlite.org/fileformat.html#the_database_header
 MAGIC: Final = b"SQLite format 3\0"
@@ -115,6 +115,6 @@ def _condition_of(connection: sqlite3.Connection) -> Condition:
     if connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
         return Condition.DAMAGED
     tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master")}
-    if version < 1 or not tables >= TABLES:
+    if version < 1 or not tables >= tables_of(version):
         return Condition.DAMAGED
     return Condition.SOUND if version == schema_version() else Condition.OLDER

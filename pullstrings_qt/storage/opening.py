@@ -141,7 +141,8 @@ def _kept_aside_notice(kept: Path) -> str:
 
 
 def _open_in_memory(folder: Path) -> OpenedStore:
-    connection = sqlite3.connect(":memory:", isolation_level=None)
+    # Store.beside hands this one connection to a thread, while the window waits for that thread
+    connection = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
     try:
         copy_into_memory(folder / STORE_FILE, connection)
         migrate(connection)

@@ -2,6 +2,7 @@
 
 import sqlite3
 import unicodedata
+import uuid
 from typing import Final
 
 from pullstrings_qt.core.language import gettext as _
@@ -59,9 +60,10 @@ class Players:
         """
         name = read_name(text)
         with self._database.writing() as connection:
-            _refuse_taken(connection, name, but_not=None)
+            refuse_taken(connection, name, but_not=None)
             connection.execute(
-                "INSERT INTO players (name, folded) VALUES (?, ?)", (name, name.casefold())
+                "INSERT INTO players (name, folded, key) VALUES (?, ?, ?)",
+                (name, name.casefold(), uuid.uuid4().hex),
             )
         return name
 
@@ -75,7 +77,7 @@ class Players:
         name = read_name(new)
         with self._database.writing() as connection:
             player = _player(connection, old)
-            _refuse_taken(connection, name, but_not=player)
+            refuse_taken(connection, name, but_not=player)
             connection.execute(
                 "UPDATE players SET name = ?, folded = ? WHERE id = ?",
                 (name, name.casefold(), player),
@@ -83,7 +85,7 @@ class Players:
         return name
 
     def remove(self, name: str) -> None:
-        """Forget a name; matches keep the names they were played under.
+        """Forget a person with all cards and reviews; matches keep the names played under.
 
         Raises:
             PlayerNameError: there is no such player.
@@ -91,7 +93,20 @@ class Players:
         """
         with self._database.writing() as connection:
             player = _player(connection, name)
-            connection.execute("DELETE FROM players WHERE id = ?", (player,))
+            delete_person(connection, player)
+
+
+def delete_person(connection: sqlite3.Connection, person: int) -> None:
+    """Delete a person inside a transaction, with cards, reviews and what they have set.
+
+    Settings of one person end in a point and the key of the profile.
+    """
+    connection.execute(
+        "DELETE FROM settings WHERE EXISTS (SELECT 1 FROM players WHERE players.id = ?"
+        " AND players.key <> '' AND settings.key LIKE '%.' || players.key)",
+        (person,),
+    )
+    connection.execute("DELETE FROM players WHERE id = ?", (person,))
 
 
 def _player(connection: sqlite3.Connection, text: str) -> int:
@@ -104,7 +119,12 @@ def _player(connection: sqlite3.Connection, text: str) -> int:
     return int(row[0])
 
 
-def _refuse_taken(connection: sqlite3.Connection, name: str, but_not: int | None) -> None:
+def refuse_taken(connection: sqlite3.Connection, name: str, but_not: int | None) -> None:
+    """Refuse a name that somebody else has.
+
+    Raises:
+        PlayerNameError: it is taken by another player than `but_not`.
+    """
     row = connection.execute(
         "SELECT id, name FROM players WHERE folded = ?", (name.casefold(),)
     ).fetchone()

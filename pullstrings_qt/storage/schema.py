@@ -1,15 +1,24 @@
 """The tables of the store, as an ordered list of migrations counted by `user_version`."""
 
 import sqlite3
-from typing import Final, TypeAlias
+from typing import Final
 
-Migration: TypeAlias = tuple[str, ...]
-"""The SQL statements that bring a store from one version to the next."""
+from pullstrings_qt.storage.learning_schema import LEARNING, LEARNING_TABLES, Migration
+
+__all__ = [
+    "APPLICATION_ID",
+    "MIGRATIONS",
+    "Migration",
+    "migrate",
+    "schema_version",
+    "stored_version",
+    "tables_of",
+]
 
 APPLICATION_ID: Final = 0x50756C6C  # "Pull": tells our file from any other SQLite database
 
-TABLES: Final = frozenset({"settings", "players", "matches", "turns"})
-"""The tables every version has; a store without one of them is damaged."""
+_TABLES: Final = frozenset({"settings", "players", "matches", "turns"})
+"""The tables every version has."""
 
 _FIRST: Migration = (
     "CREATE TABLE settings (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID",
@@ -40,13 +49,18 @@ _FIRST: Migration = (
     ) WITHOUT ROWID""",
 )
 
-MIGRATIONS: tuple[Migration, ...] = (_FIRST,)
+MIGRATIONS: tuple[Migration, ...] = (_FIRST, LEARNING)
 """Entry n brings version n to version n + 1. Only ever append: stores of old versions exist."""
 
 
 def schema_version() -> int:
     """Return the version of the store this app writes."""
     return len(MIGRATIONS)
+
+
+def tables_of(version: int) -> frozenset[str]:
+    """Return the tables a store of a version has; one without one of them is damaged."""
+    return _TABLES | LEARNING_TABLES if version >= 2 else _TABLES
 
 
 def stored_version(connection: sqlite3.Connection) -> int:

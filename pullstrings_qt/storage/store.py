@@ -1,12 +1,20 @@
-"""The open store: settings, players and matches in one SQLite file."""
+"""The open store: settings, people, what they learn and matches, in one SQLite file."""
 
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from filelock import BaseFileLock
 
-from pullstrings_qt.storage.database import Database
+from pullstrings_qt.storage.database import Database, connect, prepare
+from pullstrings_qt.storage.errors import read_error
 from pullstrings_qt.storage.matches import Matches
+from pullstrings_qt.storage.paths import STORE_FILE
+from pullstrings_qt.storage.people import People, people_of
 from pullstrings_qt.storage.players import Players
+from pullstrings_qt.storage.profiles import Profiles
+from pullstrings_qt.storage.reviews import Reviews
 from pullstrings_qt.storage.settings import Settings
 
 
@@ -19,6 +27,8 @@ class Store:
         folder: the folder of the store.
         settings: what a person has set.
         players: the known names.
+        profiles: the people behind the names.
+        reviews: what they have learned.
         matches: the matches played here and those taken in from files.
     """
 
@@ -31,7 +41,33 @@ class Store:
         self.folder = folder
         self.settings = Settings(database)
         self.players = Players(database)
+        self.profiles = Profiles(database)
+        self.reviews = Reviews(database)
         self.matches = Matches(database)
+
+    @contextmanager
+    def beside(self) -> Iterator[People]:
+        """Give people and reviews on a connection of their own, for a thread beside the window.
+
+        Long work on people (export, import) belongs there. Until an import ends, the window must
+        not write: it would wait for two seconds and then be refused.
+
+        Raises:
+            StoreReadError: the store could not be opened once more.
+        """
+        if not self.persistent:  # a store in memory has but one connection; threads may share it
+            yield people_of(self._database)
+            return
+        try:
+            connection = connect(self.folder / STORE_FILE, "rw")
+            prepare(connection)
+        except sqlite3.Error as problem:
+            raise read_error() from problem
+        database = Database(connection)
+        try:
+            yield people_of(database)
+        finally:
+            database.close()
 
     def close(self) -> None:
         """Close the store and let another copy of the app open it; twice does no harm."""

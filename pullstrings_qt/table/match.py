@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -101,7 +102,8 @@ class Match(QObject):
         revealed: `Revealed`, then `advanced`: `Advanced`.
         rejected: `Rejected`.
         turns_changed: `TurnsChanged`, after undo or redo.
-        draw_suggested: a sentence, when a position comes for the third time (P20).
+        draw_suggested: a sentence, when a position comes for the third time (P20) or an event
+            of the game suggests it.
         storing_failed: a sentence; the turn waits for `reveal` or `go_on_unsaved`.
         finished: `Finished`.
 
@@ -245,6 +247,8 @@ class Match(QObject):
         self._positions[position] += 1
         if self.outcome is not None:
             self.finished.emit(Finished(self.outcome))
+        elif any(event.suggests_draw for event in self.steps[-1].events):
+            self.draw_suggested.emit(_("You may agree on a draw now, or play on."))
         elif self._positions[position] == REPETITIONS_FOR_DRAW:
             self.draw_suggested.emit(
                 _("The same position has come for the third time. You may agree on a draw.")
@@ -261,14 +265,39 @@ class Match(QObject):
 
     @property
     def stalls(self) -> bool:
-        """Whether the rules suggest a draw: a third repetition, or very many turns (P20, P16b)."""
-        position = self.rules.write_position(self.state)
+        """Whether a draw was suggested: by the rules, a third repetition or very many turns."""
+        if any(event.suggests_draw for step in self.steps for event in step.events):
+            return True
+        position = self.rules.write_position(self.state)  # rulings P20, P16b
         return self._positions[position] >= REPETITIONS_FOR_DRAW or self.turn >= TURNS_FOR_DRAW
 
     @property
     def can_undo(self) -> bool:
         """Whether there is a turn to take back."""
-        return bool(self.steps) and bool(self.persons)
+        return self._turns_to_take_back > 0
+
+    @property
+    def _turns_to_take_back(self) -> int:
+        """Return how many turns lead back to where a person chose; 0 where none can be undone.
+
+        What came to light cannot be forgotten, so nothing is taken back past it.
+        """
+        for count in range(1, self.turn + 1):
+            if any(event.reveals for event in self.steps[-count].events):
+                return 0
+            if self._persons_decide(self.state_after(self.turn - count)):
+                return count
+        return 0
+
+    def _persons_decide(self, state: Any) -> bool:
+        return any(self.players[seat].is_person for seat in self.rules.deciding(state))
+
+    @property
+    def undo_is_own(self) -> bool:
+        """Whether the last turn is a step of the seat that is still choosing: its own affair."""
+        if not self.can_undo or self.outcome is not None or not self.spec.in_turn:
+            return False
+        return self.rules.deciding(self.state) == frozenset(self.record.turns[-1])
 
     @property
     def can_redo(self) -> bool:
@@ -276,22 +305,34 @@ class Match(QObject):
         return bool(self._undone) and self.outcome is None
 
     def undo(self, agreed: frozenset[Seat]) -> bool:
-        """Take the last turn back if every person agrees. Return whether it was taken back."""
-        if not self.can_undo:
+        """Go back to where a person chose last, if every person agrees. Return whether it did."""
+        count = self._turns_to_take_back
+        if not count:
             self._reject(None, "nothing to undo", _("There is no turn to take back."))
             return False
         if not self._agreed(agreed):
             return False
+        taken = self.record.turns[-count:]
         return self._replace_turns(
-            self.record.cut(self.turn - 1), [*self._undone, self.record.turns[-1]]
+            self.record.cut(self.turn - count), [*self._undone, *reversed(taken)]
         )
 
     def redo(self, agreed: frozenset[Seat]) -> bool:
-        """Play the turn taken back last again. Return whether there was one."""
+        """Play again what was taken back last, up to where a person chose. Return whether it did.
+
+        What computer players did in between is played again with it.
+        """
         if not self.can_redo or not self._agreed(agreed):
             return False
-        *undone, turn = self._undone
-        return self._replace_turns(self.record.with_turn(turn), undone)
+        record, undone, state = self.record, list(self._undone), self.state
+        while undone:
+            turn = undone.pop()
+            record = record.with_turn(turn)
+            choices = {seat: self.rules.read_choice(text) for seat, text in turn.items()}
+            state = self.rules.play(state, choices).state
+            if self._persons_decide(state):
+                break
+        return self._replace_turns(record, undone)
 
     def _agreed(self, agreed: frozenset[Seat]) -> bool:
         if self.persons <= agreed:
@@ -303,11 +344,16 @@ class Match(QObject):
         longer = len(record.turns) > self.turn
         try:
             if longer:
-                texts = {str(seat): text for seat, text in record.turns[-1].items()}
-                self._journal.append_turn(len(record.turns), texts)
+                for number in range(self.turn + 1, len(record.turns) + 1):
+                    turn = record.turns[number - 1]
+                    texts = {str(seat): text for seat, text in turn.items()}
+                    self._journal.append_turn(number, texts)
             else:
                 self._journal.truncate(len(record.turns))
         except PullstringsError as problem:
+            if longer:  # some of the turns may be stored already
+                with suppress(PullstringsError):
+                    self._journal.truncate(self.turn)
             self._reject(None, "storing failed", str(problem))
             return False
         self._sealed.clear()

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal, SignalInstance
 from pullstrings_qt.core.errors import NotationError
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.thought import ThoughtAnswer, ThoughtRequest, seed_for
+from pullstrings_qt.core.ways import ways_of
 from pullstrings_qt.table.match import Match, TurnsChanged
 
 
@@ -92,11 +93,15 @@ class Seating(QObject):
 
         The die has a face for each end; a face of a broken end is rolled again (P5, P18).
         """
+        rules = self._match.rules
+        nothing = ways_of(self._match.spec.words(), self._match.record.options).nothing
         rolled: dict[Seat, Any] = {}
         for seat in sorted(self._match.waiting):
             if self._match.players[seat].rolls:
                 choices = self._match.rules.choices(self._match.state, seat)
-                rolled[seat] = self._roll([choice for choice in choices if choice.end is not None])
+                rolled[seat] = self._roll(
+                    [choice for choice in choices if rules.write_choice(choice) != nothing]
+                )
         for seat, choice in rolled.items():
             self._match.choose(seat, choice)
         return rolled

@@ -16,17 +16,17 @@ class Face:
     """One side of a tile.
 
     Attributes:
-        text: what is written on it, or beside the picture for those who cannot see it drawn.
-        alt: what a screen reader says.
-        picture: a picture file, or None for a written face.
-        stand_in: True while the picture is still to come; the face says so.
+        text: what is written on it, or stands there where its picture cannot be drawn.
+        alt: what a screen reader says; for a sign its shape, without the letter.
+        picture: a picture file, or None for a written face and for a sign.
+        sign: the letter, A to Z, whose hand the app draws; None for other faces.
         parts: the text cut where a line may end, for words too long for a tile.
     """
 
     text: str
     alt: str
     picture: Path | None = None
-    stand_in: bool = False
+    sign: str | None = None
     parts: tuple[str, ...] = ()
 
 

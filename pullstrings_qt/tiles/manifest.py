@@ -3,6 +3,7 @@
 import json
 import tomllib
 from pathlib import Path
+from string import ascii_uppercase
 from types import MappingProxyType
 from typing import Any, Final
 from unicodedata import normalize
@@ -15,8 +16,9 @@ MANIFEST: Final = "tileset.toml"
 MOST_TILES: Final = 400
 LONGEST_TEXT: Final = 80
 LONGEST_ALT: Final = 300
+BREAK: Final = "\u00ad"
+"""The soft hyphen: where a long word may be broken on a tile."""
 _LARGEST: Final = 1_000_000  # bytes; a manifest of 400 tiles has a tenth of that
-_BREAK: Final = "\u00ad"
 
 
 def read_text(path: Path) -> str:
@@ -171,8 +173,12 @@ def _read_tile(path: Path, number: int, entry: dict[str, Any]) -> Tile:
 def _read_face(path: Path, where: str, entry: Any) -> Face:
     if not isinstance(entry, dict):
         raise _fault(path, _("{where}, is missing").format(where=where))
+    sign, picture = entry.get("sign"), entry.get("picture")
+    if sign is not None:
+        _check_sign(path, where, sign, picture)
+    texts: dict[str, Any] = {"text": entry.get("text", sign), "alt": entry.get("alt")}
     for key, most in (("text", LONGEST_TEXT), ("alt", LONGEST_ALT)):
-        value = entry.get(key)
+        value = texts[key]
         if not isinstance(value, str) or not value.strip() or len(value) > most:
             raise _fault(
                 path,
@@ -180,15 +186,25 @@ def _read_face(path: Path, where: str, entry: Any) -> Face:
                     where=where, key=key, most=most
                 ),
             )
-    parts = tuple(entry["text"].split(_BREAK))
-    picture = entry.get("picture")
+    parts = tuple(texts["text"].split(BREAK))
     return Face(
         "".join(parts),
-        entry["alt"],
+        texts["alt"],
         None if picture is None else _find_picture(path, where, picture),
-        bool(entry.get("stand_in")),
+        sign,
         parts if len(parts) > 1 else (),
     )
+
+
+def _check_sign(path: Path, where: str, sign: Any, picture: Any) -> None:
+    if not isinstance(sign, str) or len(sign) != 1 or sign not in ascii_uppercase:
+        raise _fault(
+            path, _("{where}, needs a “sign” that is one letter from A to Z").format(where=where)
+        )
+    if picture is not None:
+        raise _fault(
+            path, _("{where}, has a “sign” and a “picture”; please keep one").format(where=where)
+        )
 
 
 def _find_picture(path: Path, where: str, name: Any) -> Path:
@@ -231,13 +247,13 @@ def written_manifest(tile_set: TileSet) -> str:
 
 
 def _face_fields(face: Face, folder: Path | None) -> list[str]:
-    text = _BREAK.join(face.parts) or face.text
+    text = BREAK.join(face.parts) or face.text
     fields = [f"text = {_string(text)}", f"alt = {_string(face.alt)}"]
     if face.picture is not None:
         place = face.picture.relative_to(folder) if folder is not None else face.picture
         fields.append(f"picture = {_string(place.as_posix())}")
-    if face.stand_in:
-        fields.append("stand_in = true")
+    if face.sign is not None:
+        fields.append(f"sign = {_string(face.sign)}")
     return fields
 
 

@@ -113,7 +113,17 @@ class Shelf:
             NotationError: the source is broken.
             ShelfError: it could not be kept.
         """
-        found = read_any(source)
+        return self.keep(read_any(source), take_picture)
+
+    def keep(self, found: TileSet, take_picture: PictureTaker) -> TileSet:
+        """Copy a set that was read elsewhere to the shelf and return it; all of it, or nothing.
+
+        Any error of `take_picture` ends it, and nothing is left behind.
+
+        Raises:
+            NotationError: a picture is broken.
+            ShelfError: it could not be kept.
+        """
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
             place = Path(tempfile.mkdtemp(prefix=_UNFINISHED, dir=self._folder))

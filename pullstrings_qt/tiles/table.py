@@ -13,6 +13,7 @@ from pullstrings_qt.core.errors import NotationError, quoted
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.tiles.faces import Face, Tile, TileSet
 from pullstrings_qt.tiles.manifest import (
+    BREAK,
     LONGEST_ALT,
     LONGEST_TEXT,
     MANIFEST,
@@ -67,7 +68,9 @@ def _read_folder(folder: Path) -> TileSet:
         )
     if tables:
         return read_table(tables[0])
-    pictures = [path for path in files if is_picture(path.name)]
+    pictures = [
+        path for path in files if is_picture(path.name) and picture_below(folder, path.name)
+    ]
     if not pictures:
         raise NotationError(
             _("The folder {folder} holds no tileset.toml, no table (CSV) and no pictures.").format(
@@ -85,9 +88,9 @@ def is_picture(name: str) -> bool:
 def read_table(path: Path) -> TileSet:
     """Return the set of a table with the columns front and back.
 
-    A cell is a text, or the name of a picture beside the table. The columns "alt front" and
-    "alt back" say what a screen reader says; without them it says the text. Commas, semicolons
-    and tabs part the columns. A first line that names the columns may be left out.
+    A cell is a text, with soft hyphens where it may be broken, or a picture beside the table. The
+    columns "alt front" and "alt back" say what a screen reader says; without them it says the
+    text. Commas, semicolons or tabs part them. A first line that names them may be left out.
 
     Raises:
         NotationError: the table is broken; the sentence names the file, the line and the fault.
@@ -175,25 +178,36 @@ def _read_cell(path: Path, line: int, cell: str, alt: str) -> Face:
                 _("the picture {picture} is not beside the table").format(picture=quoted(cell)),
             )
         text = Path(cell).stem
+    parts = tuple(text.split(BREAK))
+    text = "".join(parts)
     if len(text) > LONGEST_TEXT or len(alt) > LONGEST_ALT or not text.isprintable():
         raise _fault(
             path,
             line,
             _("a text has at most {most} letters, and no line ends").format(most=LONGEST_TEXT),
         )
-    return Face(text, alt or text, picture)
+    return Face(text, alt or text, picture, parts=parts if len(parts) > 1 else ())
 
 
 def _from_pictures(folder: Path, pictures: Iterable[Path]) -> TileSet:
     """Return a set of pictures: NAME-front and NAME-back, or NAME written on the front."""
     sides: dict[str, dict[str, Path]] = {}
+    spelt: dict[str, str] = {}
     for picture in pictures:
         stem = normalize("NFC", picture.stem)
         found = _SIDE.search(stem)
-        name = stem[: found.start()] if found else stem
-        sides.setdefault(" ".join(name.split()), {})[
-            found.group(1).lower() if found else "back"
-        ] = picture
+        name = " ".join((stem[: found.start()] if found else stem).split())
+        shown = sides.setdefault(spelt.setdefault(name.casefold(), name), {})
+        side = found.group(1).lower() if found else "back"
+        if side in shown:
+            raise NotationError(
+                _("{folder}: {first} and {second} are pictures for the same side.").format(
+                    folder=quoted(folder.name),
+                    first=quoted(shown[side].name),
+                    second=quoted(picture.name),
+                )
+            )
+        shown[side] = picture
     tiles = []
     for name, shown in sides.items():
         if not name or len(name) > LONGEST_TEXT or "back" not in shown:

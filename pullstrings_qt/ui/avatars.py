@@ -1,4 +1,4 @@
-"""Round signs of the players: the first letter of a name in a colour of its own."""
+"""Round signs of the players: a picture or the first letter of a name, in a colour of its own."""
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
@@ -8,6 +8,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.icons import icon_pixmap
 from pullstrings_qt.look.theme import Theme, pixel_font
 from pullstrings_qt.look.tokens import tokens
+from pullstrings_qt.ui.avatar_art import paint_avatar
 from pullstrings_qt.ui.buttons import Button, ButtonKind
 
 _SIDE = 40
@@ -39,38 +40,112 @@ class RoundButton(Button):
 
 
 class Avatar(RoundButton):
-    """A disk with a person's initial.
+    """A disk with a person's picture or initial.
 
     Args:
         theme: the look.
         name: the person's name, which is also the accessible name.
         place: the person's place in the list; it picks the colour, never a seat's colour.
         parent: the widget it belongs to.
+        picture: the picture the person chose; empty for the initial.
     """
 
-    def __init__(self, theme: Theme, name: str, place: int, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        theme: Theme,
+        name: str,
+        place: int,
+        parent: QWidget | None = None,
+        *,
+        picture: str = "",
+    ) -> None:
         super().__init__(theme, name, parent)
         self.name = name
-        fills = tokens()["avatar"]["fills"]
-        self._fill = QColor(fills[place % len(fills)])
+        self.picture = picture
+        self._fill = avatar_fill(place)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the disk and the initial."""
+        """Draw the disk and what is on it."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect())
-        contrast = self.theme.is_contrast
-        painter.setBrush(QColor(0, 0, 0) if contrast else self._fill)
-        painter.setPen(QPen(self.theme.colour("line"), 2) if contrast else Qt.PenStyle.NoPen)
-        edge = 1.0 if contrast else 0.0
-        painter.drawEllipse(box.adjusted(edge, edge, -edge, -edge))
-        if self._hovered and not contrast:
+        paint_person(painter, box, self.name, self.picture, self._fill, self.theme)
+        if self._hovered and not self.theme.is_contrast:
+            painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(255, 255, 255, 28))
             painter.drawEllipse(box)
-        painter.setPen(QColor(tokens()["avatar"]["ink"]))
-        painter.setFont(pixel_font(_side(self.theme) * 0.42, bold=True))
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.name[:1].upper())
         painter.end()
+
+
+class Portrait(QWidget):
+    """A person's disk that is only looked at.
+
+    Args:
+        theme: the look.
+        side: its diameter in pixels at 100 % text; it grows less than the text.
+    """
+
+    def __init__(self, theme: Theme, side: int = _SIDE) -> None:
+        super().__init__()
+        self._theme = theme
+        self._wanted = side
+        self._person = ("", "", 0)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def show_person(self, name: str, picture: str, place: int) -> None:
+        """Show somebody; `place` in the list of people picks the colour."""
+        self._person = (name, picture, place)
+        self.setAccessibleName(name)
+        self.update()
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the colours and sizes of another theme."""
+        self._theme = theme
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the size of the disk."""
+        side = round(self._wanted * min(self._theme.text_scale, 1.5))
+        return QSize(side, side)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size of the disk."""
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the disk and what is on it."""
+        name, picture, place = self._person
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        side = min(self.width(), self.height())
+        box = QRectF((self.width() - side) / 2, (self.height() - side) / 2, side, side)
+        paint_person(painter, box, name, picture, avatar_fill(place), self._theme)
+        painter.end()
+
+
+def avatar_fill(place: int) -> QColor:
+    """Return the colour of a person's disk by their place in the list; never a seat's colour."""
+    fills = tokens()["avatar"]["fills"]
+    return QColor(fills[place % len(fills)])
+
+
+def paint_person(
+    painter: QPainter, box: QRectF, name: str, picture: str, fill: QColor, theme: Theme
+) -> None:
+    """Draw a disk with a picture, or with an initial where none was chosen."""
+    contrast = theme.is_contrast
+    ground = QColor(0, 0, 0) if contrast else fill
+    painter.setBrush(ground)
+    painter.setPen(QPen(theme.colour("line"), 2) if contrast else Qt.PenStyle.NoPen)
+    edge = 1.0 if contrast else 0.0
+    painter.drawEllipse(box.adjusted(edge, edge, -edge, -edge))
+    ink = QColor(tokens()["avatar"]["ink"])
+    if paint_avatar(painter, picture, box, ink, ground):
+        return
+    painter.setPen(ink)
+    painter.setFont(pixel_font(box.width() * 0.42, bold=True))
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, name[:1].upper())
 
 
 class AddPlayerButton(RoundButton):

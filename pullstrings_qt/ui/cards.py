@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tokens import tokens
+from pullstrings_qt.ui.ink import Ink, ink_colour
 from pullstrings_qt.ui.shadows import Shadow
 
 _BAR = 8.0
@@ -16,7 +17,7 @@ class Card(QWidget):
 
     Args:
         theme: the look.
-        bar: colour role of a bar along the left edge, such as ``"seat0"``; empty for none.
+        bar: colour of a bar along the left edge, such as ``"seat0"``; empty for none.
         fill: colour role of the paper.
         kind: how high it lies: ``"card"`` or ``"dialog"`` (shadow and corners follow).
         flat: no shadow, for cards that lie on another card.
@@ -27,7 +28,7 @@ class Card(QWidget):
         self,
         theme: Theme,
         *,
-        bar: str = "",
+        bar: Ink = "",
         fill: str = "card",
         kind: str = "card",
         flat: bool = False,
@@ -92,9 +93,9 @@ class Card(QWidget):
         if not (self._lit or contrast):
             return
         width = 4.0 if self._lit else 2.0
-        role = "lit" if self._lit else (self._bar or "line")
+        ink = "lit" if self._lit else (self._bar or "line")
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(self._theme.colour(role), width))
+        painter.setPen(QPen(ink_colour(ink, self._theme), width))
         painter.drawPath(self._sheet(width / 2))
         if self._lit and not contrast:
             painter.setPen(QPen(self._theme.colour("lit_edge"), 1.0))
@@ -112,7 +113,7 @@ class Card(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         fill = self._theme.colour(self._fill)
         if self._bar and not self._theme.is_contrast:
-            painter.fillPath(self._sheet(0), self._theme.colour(self._bar))
+            painter.fillPath(self._sheet(0), ink_colour(self._bar, self._theme))
             painter.fillPath(self._sheet_beside_bar(), fill)
         else:
             painter.fillPath(self._sheet(0), fill)

@@ -1,24 +1,29 @@
 """The three cards of the home page: going on, learning, history."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.look.tile_art import tile_pixmap
+from pullstrings_qt.look.tile_face import paint_face
 from pullstrings_qt.look.tokens import tokens
 from pullstrings_qt.tiles.tile_set import tile_set
 from pullstrings_qt.ui.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.cards import Card
-from pullstrings_qt.ui.home_content import ContinueSummary, HistoryLine
+from pullstrings_qt.ui.home_content import ContinueSummary, HistoryLine, LearnSummary
+from pullstrings_qt.ui.learn.goal_bar import GoalBar
 from pullstrings_qt.ui.picture_pane import PicturePane
 from pullstrings_qt.ui.seat_widgets import SeatMark
 from pullstrings_qt.ui.text_label import TextLabel
 
 _TILE_SET = "asl"
-_TILE_SIDE = 48.0
-_TILES_ROOM = 200
+_LETTER = "y"
+_HAND = 176.0
+_LEAST_HAND = 110.0
+_LEAST_CARD = 350
+_MARGIN = 22
+_OVERLAP = 12
 
 
 class ContinueCard(Card):
@@ -81,7 +86,7 @@ class ContinueCard(Card):
         for seat, name in enumerate(summary.names):
             line = QHBoxLayout()
             line.setSpacing(8)
-            line.addWidget(SeatMark(theme, seat, 24))
+            line.addWidget(SeatMark(theme, seat, 24, look=summary.look))
             line.addWidget(TextLabel(theme, name, elided=True), 1)
             line.addWidget(TextLabel(theme, str(summary.totals[seat]), "lead"))
             column.addLayout(line)
@@ -97,36 +102,33 @@ class ContinueCard(Card):
 
 
 class LearnCard(Card):
-    """Learning signs: for now inside a match."""
+    """What waits to be learned today; leads to flash cards and drills."""
 
     learn = Signal()
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self, theme: Theme, summary: LearnSummary | None = None) -> None:
         super().__init__(theme)
         self._art_waits = False
+        shown = summary or LearnSummary("", _("Signs and letters"), _invitation())
         column = QVBoxLayout(self)
         column.setContentsMargins(22, 20, 22, 20)
         column.setSpacing(4)
         column.addWidget(TextLabel(theme, _("Learn"), "second", colour="ink_soft"))
-        column.addWidget(TextLabel(theme, _("Signs while you play"), "lead"))
-        column.addWidget(
-            TextLabel(
-                theme,
-                _("Letters lie face up and you answer with the sign. A match with help built in."),
-                colour="ink_soft",
-            )
-        )
+        column.addWidget(TextLabel(theme, shown.title, "lead"))
+        self._words = TextLabel(theme, shown.words, colour="ink_soft")
+        column.addWidget(self._words)
         column.addStretch(1)
-        column.addWidget(
-            TextLabel(theme, _("Flash cards come later."), "second", colour="ink_soft")
-        )
-        column.addSpacing(8)
-        self.button = Button(theme, _("Play and learn"))
+        self.goal = GoalBar(theme, most=10)
+        self.goal.show_goal(shown.done, shown.goal)
+        column.addWidget(self.goal, alignment=LEADING)
+        column.addSpacing(10)
+        self.button = Button(theme, _("Practise") if shown.name else _("Learn"))
+        self.button.setAccessibleDescription(shown.words)
         self.button.clicked.connect(self.learn)
         column.addWidget(self.button, alignment=LEADING)
 
     def let_art_wait(self) -> None:
-        """Leave the tiles out of the first painting and draw them right after."""
+        """Leave the hand out of the first painting and draw it right after."""
         self._art_waits = True
 
     def _show_art(self) -> None:
@@ -134,29 +136,40 @@ class LearnCard(Card):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the card, and three tiles in its corner where they have room."""
+        """Draw the card, and a hand in its corner where it has room."""
         super().paintEvent(event)
         if self._art_waits:
             QTimer.singleShot(0, self, self._show_art)
             return
-        free = self.width() - self.button.geometry().right()
-        if free < _TILES_ROOM or self._theme.text_scale > 1.25:
+        side = self._hand_side()
+        if not side:
             return
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        tiles = tile_set(_TILE_SET).tiles
-        ratio = self.devicePixelRatioF()
-        for number, (name, turn, lift) in enumerate((("a", -9, 4), ("s", 5, -14), ("l", -3, 6))):
-            picture = tile_pixmap(tiles[name], "front", _TILE_SIDE, ratio * 2, self._theme)
-            painter.save()
-            painter.translate(self.width() - 148 + number * 53, self.height() - 52 + lift)
-            painter.rotate(turn)
-            wide, high = _TILE_SIDE * 156 / 108, _TILE_SIDE * 168 / 108
-            painter.drawPixmap(
-                QRectF(-wide / 2, -high * 78 / 168, wide, high), picture, QRectF(picture.rect())
-            )
-            painter.restore()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setClipPath(self._sheet(2.0))
+        painter.translate(self.width() - side / 2 - 2, self.height() - side / 2 + side * 0.03)
+        paint_face(painter, tile_set(_TILE_SET).tiles[_LETTER].back, side, self._theme)
         painter.end()
+
+    def _hand_side(self) -> float:
+        """Return how large the hand is drawn, in pixels; 0 where words and boxes need the room."""
+        taken = self.button.sizeHint().width()
+        if not self.goal.isHidden():
+            taken = max(taken, self.goal.sizeHint().width())
+        beside = self.width() - _MARGIN - taken + _OVERLAP
+        side = min(_HAND, float(beside), self.height() * 0.64)
+        roomy = self.width() >= self._theme.px(_LEAST_CARD) and self._theme.text_scale <= 1.25
+        return side if roomy and side >= _LEAST_HAND else 0.0
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the words clear of the hand."""
+        super().resizeEvent(event)
+        room = round(self._hand_side() * 0.7)
+        self._words.setMaximumWidth(max(160, self.width() - 2 * _MARGIN - room))
+
+
+def _invitation() -> str:
+    return _("Flash cards, drills and games for two.")
 
 
 class ColourTab(QWidget):

@@ -1,10 +1,11 @@
 """What the home page shows, as plain data."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from PySide6.QtGui import QPixmap
 
+from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.theme import Theme
 
 
@@ -19,6 +20,7 @@ class ContinueSummary:
         totals: the score of each seat.
         status: a short line such as "Turn 9, yesterday".
         picture: draws the board small: theme, side in pixels, device pixel ratio.
+        look: how the seats are told apart.
     """
 
     game: str
@@ -27,6 +29,7 @@ class ContinueSummary:
     totals: tuple[int, ...]
     status: str
     picture: Callable[[Theme, int, float], QPixmap] | None = None
+    look: SeatLook = field(default_factory=SeatLook)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +50,25 @@ class HistoryLine:
 
 
 @dataclass(frozen=True, slots=True)
+class LearnSummary:
+    """What waits to be learned.
+
+    Attributes:
+        name: who learns; empty where nobody has begun.
+        title: what is learned, such as "ASL alphabet".
+        words: a sentence such as "Six cards are ready for you today.".
+        done: answers today.
+        goal: answers a day the person aims at; 0 for none.
+    """
+
+    name: str
+    title: str
+    words: str
+    done: int = 0
+    goal: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class HomeContent:
     """Everything the home page shows.
 
@@ -54,8 +76,12 @@ class HomeContent:
         continue_match: the unfinished match, or None.
         history: the last results, newest first.
         players: the names of the people who play here.
+        pictures: the picture each of them chose, in the same order; empty for the initial.
+        learning: what waits to be learned; None where that is not known.
     """
 
     continue_match: ContinueSummary | None = None
     history: tuple[HistoryLine, ...] = ()
     players: tuple[str, ...] = ()
+    pictures: tuple[str, ...] = ()
+    learning: LearnSummary | None = None

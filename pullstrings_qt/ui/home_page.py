@@ -102,6 +102,7 @@ class HomeTop(QWidget):
         self._theme = theme
         self._avatars: list[Avatar] = []
         self._names: tuple[str, ...] = ()
+        self._pictures: tuple[str, ...] = ()
         name = NameButton(theme)
         name.clicked.connect(self.about_chosen)
         self.add_button = AddPlayerButton(theme)
@@ -119,17 +120,18 @@ class HomeTop(QWidget):
         row.addWidget(Divider(theme))
         row.addWidget(self.settings_button)
 
-    def show_players(self, names: tuple[str, ...]) -> None:
-        """Show one avatar a person, the first few of them."""
+    def show_players(self, names: tuple[str, ...], pictures: tuple[str, ...] = ()) -> None:
+        """Show one avatar a person, the first few of them, with the pictures they chose."""
         for avatar in self._avatars:
             self._players.removeWidget(avatar)
             avatar.hide()
             avatar.deleteLater()
         self._avatars = []
         most = _MOST_AVATARS if self._theme.text_scale < 1.5 else _MOST_AVATARS // 2
-        self._names = names
+        self._names, self._pictures = names, pictures
         for place, name in enumerate(names[:most]):
-            avatar = Avatar(self._theme, name, place)
+            picture = pictures[place] if place < len(pictures) else ""
+            avatar = Avatar(self._theme, name, place, picture=picture)
             avatar.clicked.connect(self._avatar_clicked)
             self._players.addWidget(avatar)
             self._avatars.append(avatar)
@@ -137,7 +139,7 @@ class HomeTop(QWidget):
     def theme_changed(self, theme: Theme) -> None:
         """Show as many avatars as there is room for at another size of the text."""
         self._theme = theme
-        self.show_players(self._names)
+        self.show_players(self._names, self._pictures)
 
     def _avatar_clicked(self) -> None:
         avatar = self.sender()
@@ -228,12 +230,12 @@ class HomePage(Page):
         going_on = ContinueCard(self.theme, content.continue_match, art_waits=self._art_waits)
         going_on.play_on.connect(self.continue_chosen)
         going_on.start_first.connect(self._first_match)
-        learning = LearnCard(self.theme)
+        learning = LearnCard(self.theme, content.learning)
         learning.learn.connect(self.learn_chosen)
         history = HistoryCard(self.theme, content.history)
         history.see_all.connect(self.history_chosen)
         self._cards = (going_on, learning, history)
-        self.top.show_players(content.players)
+        self.top.show_players(content.players, content.pictures)
         self._arrange()
 
     def regions(self) -> tuple[QWidget, ...]:

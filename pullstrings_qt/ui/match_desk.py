@@ -2,14 +2,16 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from random import SystemRandom
 from typing import TYPE_CHECKING, Any
 
 from pullstrings_qt.core.errors import PullstringsError, RecordError
-from pullstrings_qt.core.game import Outcome
+from pullstrings_qt.core.game import Options, Outcome
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.record import Record, record_from_document
-from pullstrings_qt.core.registry import games
-from pullstrings_qt.core.replay import player_names, replay, spec_of
+from pullstrings_qt.core.registry import game_spec, games
+from pullstrings_qt.core.replay import player_names, recorded_options, replay, spec_of
+from pullstrings_qt.core.ways import ways_of
 from pullstrings_qt.storage import MatchStart, MatchSummary, Store
 from pullstrings_qt.table.journal import StoreJournal
 from pullstrings_qt.table.match import Match, Player
@@ -31,9 +33,10 @@ def begin_match(store: Store, wanted: "NewMatch") -> Match:
     seats: tuple[Mapping[str, Any], ...] = tuple(
         {"computer": player.level} if player.level else {} for player in wanted.players
     )
-    options = dict(wanted.options)
-    if all(player.level for player in wanted.players) and options.get("turn_limit", 0) is None:
-        options["turn_limit"] = LIMIT_OF_COMPUTERS
+    options: Options = wanted.options
+    words = game_spec(wanted.game).words()
+    if all(player.level for player in wanted.players) and hasattr(words, "limited"):
+        options = words.limited(options, LIMIT_OF_COMPUTERS)
     start = MatchStart(wanted.game, options, wanted.setup, names, seats)
     return open_match(store, store.matches.begin(start))
 
@@ -73,7 +76,7 @@ def players_of(record: Record) -> tuple[Player, ...]:
     levels = [level.id for level in spec.opponents().levels()] if spec.opponents else []
     seats = record.extras.get("seats")
     entries = seats if isinstance(seats, list) else []
-    dice = record.options.get("die") or ()
+    dice = ways_of(spec.words(), record.options).rolling
     players = []
     for seat, name in enumerate(player_names(record, rules)):
         entry = entries[seat] if seat < len(entries) else {}
@@ -85,20 +88,26 @@ def players_of(record: Record) -> tuple[Player, ...]:
 
 
 def rematch(match: Match) -> "NewMatch":
-    """Return another match of the same kind, with sides changed.
+    """Return another match of the same kind, in which the players have moved on by one seat.
 
-    A new layout is drawn by the caller's chance; dice stay with their players.
+    What chance decides is drawn anew. A game may keep a part of it and change options that name
+    seats (`rematch` of its words).
+
+    Raises:
+        PullstringsError: nothing can be drawn, such as when its tile set is no longer here.
     """
     # the home page sums up matches too, and comes up sooner without the dialog
     from pullstrings_qt.ui.new_match_dialog import NewMatch  # noqa: PLC0415
     from pullstrings_qt.ui.seat_choosers import SeatChoice  # noqa: PLC0415
 
-    players = tuple(SeatChoice(player.name, player.level) for player in reversed(match.players))
-    options = dict(match.record.options)
-    last = len(players) - 1
-    if options.get("die"):
-        options["die"] = sorted(last - seat for seat in options["die"])
-    return NewMatch(match.spec.id, options, {}, players)
+    moved = (*match.players[1:], match.players[0])
+    players = tuple(SeatChoice(player.name, player.level) for player in moved)
+    options: Options = match.rules.check_options(recorded_options(match.record))
+    words = match.spec.words()
+    setup = match.rules.draw_setup(options, SystemRandom())
+    if hasattr(words, "rematch"):
+        options, setup = words.rematch(options, match.record.setup, setup)
+    return NewMatch(match.spec.id, options, setup, players)
 
 
 @dataclass(frozen=True, slots=True)

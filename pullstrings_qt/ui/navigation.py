@@ -4,7 +4,7 @@ Pages and dialogs that come later are imported when they are opened: home is pai
 """
 # ruff: noqa: PLC0415 - see above
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING
 
@@ -15,25 +15,35 @@ from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.registry import game_spec, games
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.storage import MatchSummary, Store
+from pullstrings_qt.storage import MatchSummary, Profile, Store
 from pullstrings_qt.tiles.shelf import Shelf
 from pullstrings_qt.tiles.tile_set import BUILT_IN, use_shelf
 from pullstrings_qt.ui.day_words import day_words
-from pullstrings_qt.ui.home_content import ContinueSummary, HistoryLine, HomeContent
+from pullstrings_qt.ui.home_content import (
+    ContinueSummary,
+    HistoryLine,
+    HomeContent,
+    LearnSummary,
+)
 from pullstrings_qt.ui.home_page import HomePage
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.playroom import MAIN_GAME, Playroom, thumbnail
 from pullstrings_qt.ui.preferences import Appearance
+from pullstrings_qt.ui.seat_looks import look_of
 
 if TYPE_CHECKING:
     from pullstrings_qt.core.record import Record
     from pullstrings_qt.table.seating import Thinking
+    from pullstrings_qt.ui.learn.study import Study
     from pullstrings_qt.ui.library import Library
+    from pullstrings_qt.ui.match.learning_offer import DrillWish
     from pullstrings_qt.ui.match.page import MatchPage
     from pullstrings_qt.ui.tile_box import TileBox
 
 _LINES_AT_HOME = 3
 _TOUR_SEEN = "tour.seen"
+LEARNS = "learn.person"
+"""The setting that remembers who learned last."""
 
 
 class Navigation(QObject):
@@ -62,6 +72,7 @@ class Navigation(QObject):
         self._own_tiles = Shelf(store.folder / "tilesets", store.settings, BUILT_IN)
         use_shelf(self._own_tiles)
         self._tile_box: TileBox | None = None
+        self._study: Study | None = None
         self.playroom = Playroom(window, appearance, store, thinking, self)
         self.home = HomePage(appearance.theme, self._home_content(), art_waits=True)
         self._home_is_new = True
@@ -87,6 +98,22 @@ class Navigation(QObject):
             self._shelf.new_match_asked.connect(self.playroom.ask_new_match)
         return self._shelf
 
+    @property
+    def study(self) -> "Study":
+        """Learning; made when it is first wanted."""
+        from pullstrings_qt.ui.learn.doors import Doors
+        from pullstrings_qt.ui.learn.study import Study
+
+        if self._study is None:
+            self._study = Study(self._window, self._appearance, self._store, self)
+            Doors(self._study, self._own_tiles, self.playroom.ask_learning_match)
+            self._study.people_changed.connect(self._show_people)
+        return self._study
+
+    def open_learning(self) -> None:
+        """Show the hub of learning."""
+        self.study.open_hub()
+
     def open_home(self) -> None:
         """Show the home page as the lowest page."""
         self._window.open_page(self.home)
@@ -96,7 +123,7 @@ class Navigation(QObject):
         home.game_chosen.connect(self.playroom.ask_new_match)
         home.waiting_game_chosen.connect(self._on_waiting_game)
         home.continue_chosen.connect(self.playroom.continue_match)
-        home.learn_chosen.connect(self.playroom.ask_learning_match)
+        home.learn_chosen.connect(self.open_learning)
         home.history_chosen.connect(self._open_history)
         home.settings_chosen.connect(self.open_settings)
         home.about_chosen.connect(self.open_about)
@@ -109,6 +136,12 @@ class Navigation(QObject):
         playroom.copy_asked.connect(self._copy)
         playroom.export_asked.connect(self._export)
         playroom.settings_asked.connect(self.open_settings)
+        playroom.drill_asked.connect(self._drill)
+
+    def _drill(self, wish: "DrillWish") -> None:
+        """Let somebody drill what was mixed up in a match; Back returns to its ending."""
+        self.study.learners.choose_person(wish.person)
+        self.study.drill(wish.group, wish.set_id)
 
     def _open_history(self) -> None:
         self.library.open_history()
@@ -143,13 +176,40 @@ class Navigation(QObject):
                 for summary in self._store.matches.summaries(50)
                 if summary.outcome is not None
             ][:_LINES_AT_HOME]
-            names = tuple(self._store.players.names())
+            people = self._store.profiles.all()
+            learning = self._learn_summary(people)
         except PullstringsError as problem:
             self._window.toast(str(problem))
             return HomeContent()
         going_on = self._continue_summary(unfinished) if unfinished else None
         lines = tuple(self._history_line(summary) for summary in finished)
-        return HomeContent(going_on, lines, names)
+        names = tuple(one.name for one in people)
+        pictures = tuple(one.avatar for one in people)
+        return HomeContent(going_on, lines, names, pictures, learning)
+
+    def _learn_summary(self, people: Sequence[Profile]) -> LearnSummary | None:
+        """Return what waits for the person who learned last; None before anybody has learned."""
+        wanted = self._store.settings.get(LEARNS, 0)
+        if all(one.id != wanted for one in people):
+            return None
+        from random import Random
+
+        from pullstrings_qt.learning.clock import local_now
+        from pullstrings_qt.ui.learn.learn_words import ready_words
+        from pullstrings_qt.ui.learn.learner import Learners
+
+        learners = Learners(self._store, self._window.toast, local_now, Random())
+        learner = learners.current()
+        if learner is None:
+            return None
+        counts = learners.counts(learner)
+        return LearnSummary(
+            name=learner.profile.name,
+            title=learner.tiles.name,
+            words=ready_words(counts.review + counts.learning, counts.new),
+            done=learners.answers_today(learner),
+            goal=learner.profile.daily_goal,
+        )
 
     def _continue_summary(self, summary: MatchSummary) -> ContinueSummary | None:
         from pullstrings_qt.ui.match_desk import review
@@ -171,6 +231,7 @@ class Navigation(QObject):
             status=_("Turn {turn}, {day}").format(
                 turn=summary.turns + 1, day=self._day(summary.changed)
             ),
+            look=look_of(spec),
             picture=picture if spec.scene else None,
         )
 
@@ -259,15 +320,11 @@ class Navigation(QObject):
         self._window.open_page(AboutPage(self._appearance.theme))
 
     def ask_name(self) -> None:
-        """Ask for the name of somebody who plays here."""
-        from pullstrings_qt.ui.name_dialog import NameDialog
+        """Ask about somebody new who plays and learns here."""
+        self.study.people.ask_new()
 
-        dialog = NameDialog(self._appearance.theme)
-        dialog.named.connect(self._add_player)
-        self._window.show_overlay(dialog)
-
-    def _on_player(self, _name: str) -> None:
-        self.open_settings()
+    def _on_player(self, name: str) -> None:
+        self.study.people.open_page(name)
 
     def _on_waiting_game(self, name: str) -> None:
         self._window.toast(
@@ -281,15 +338,19 @@ class Navigation(QObject):
         self._change_players(self._store.players.rename, old, new)
 
     def _remove_player(self, name: str) -> None:
-        self._change_players(self._store.players.remove, name)
+        self.study.people.ask_delete(name)
 
     def _change_players(self, change: Callable[..., object], *names: str) -> None:
-        from pullstrings_qt.ui.settings_page import SettingsPage
-
         try:
             change(*names)
         except PullstringsError as problem:
             self._window.toast(str(problem))
+        self._show_people()
+
+    def _show_people(self) -> None:
+        """Show the people as they are in the store now, wherever they are shown."""
+        from pullstrings_qt.ui.settings_page import SettingsPage
+
         page = self._window.page
         if isinstance(page, SettingsPage):
             page.show_players(self._names())

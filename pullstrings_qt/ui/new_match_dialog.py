@@ -7,19 +7,21 @@ from random import SystemRandom
 from typing import TypeAlias
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeySequence, QPixmap, QShortcut
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.game import Options, Seat, Setup
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.registry import GameSpec, Level
+from pullstrings_qt.core.table_words import table_words_of
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.option_rows import OptionRow
 from pullstrings_qt.ui.overlay import Overlay
 from pullstrings_qt.ui.picture_pane import PicturePane
 from pullstrings_qt.ui.seat_choosers import SeatChoice, SeatChooser, computer_seat
+from pullstrings_qt.ui.seat_looks import look_of
 from pullstrings_qt.ui.text_label import TextLabel
 
 Preview: TypeAlias = Callable[[Options, Setup, Theme, int, float], QPixmap]
@@ -61,6 +63,9 @@ class NewMatchDialog(Overlay):
 
     started = Signal(object)
     """Carries a `NewMatch`."""
+
+    rules_asked = Signal()
+    """Somebody wants to read the rules first."""
 
     def __init__(
         self,
@@ -119,7 +124,15 @@ class NewMatchDialog(Overlay):
         self.body.setSpacing(4)
         self.body.setContentsMargins(40, 28, 40, 4)
         self.body.addWidget(TextLabel(theme, _("New match"), "page"))
-        self.body.addWidget(TextLabel(theme, self._subtitle(), colour="ink_soft"))
+        self._subtitle_label = TextLabel(theme, self._subtitle(self._preset), colour="ink_soft")
+        self.body.addWidget(self._subtitle_label)
+        if hasattr(self._spec.words(), "rules_book"):
+            rules = Button(theme, _("Read the rules"), ButtonKind.LINK)
+            rules.clicked.connect(self.rules_asked)
+            self.body.addWidget(rules, alignment=LEADING)
+            key = QShortcut(QKeySequence("F1"), self)
+            key.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            key.activated.connect(self.rules_asked)
         self.body.addSpacing(8)
         self._add_seats(names, players)
         inside = QVBoxLayout(self._advanced)
@@ -142,8 +155,8 @@ class NewMatchDialog(Overlay):
         self._add_side()
         self._add_buttons()
 
-    def _subtitle(self) -> str:
-        count = self._rules.seats(self._rules.check_options(self._preset))
+    def _subtitle(self, options: Options) -> str:
+        count = self._rules.seats(self._rules.check_options(options))
         if count == 2:
             return _("{game}, for two players").format(game=self._spec.name)
         return ngettext("{game}, for {count} player", "{game}, for {count} players", count).format(
@@ -151,24 +164,43 @@ class NewMatchDialog(Overlay):
         )
 
     def _add_seats(self, names: Sequence[str], players: Sequence[SeatChoice]) -> None:
-        count = self._rules.seats(self._rules.check_options(self._preset))
+        self._names = tuple(names)
+        self._remembered = tuple(players)
         self.body.addWidget(TextLabel(self.theme, _("Who plays?"), "second", heavy=True))
-        self._seat_row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._seat_row.setSpacing(12)
-        first = list(players[:count]) or [SeatChoice(name) for name in names[:count]]
+        self._seat_grid = QGridLayout()
+        self._seat_grid.setSpacing(12)
+        self.body.addLayout(self._seat_grid)
+        self._seat(self._rules.seats(self._rules.check_options(self._preset)))
+
+    def _seat(self, count: int) -> None:
+        """Set out so many seats; whoever sits already stays where they are."""
+        first = [chooser.choice for chooser in self.seats] or list(self._remembered)
+        first = first[:count] or [SeatChoice(name) for name in self._names[:count]]
+        free = [SeatChoice(name) for name in self._names if SeatChoice(name) not in first]
         for seat in range(len(first), count):
-            first.append(self._fill_in(seat, first))
+            first.append(self._fill_in(seat, first, free))
+        for chooser in self.seats:
+            self._seat_grid.removeWidget(chooser)
+            chooser.hide()
+            chooser.deleteLater()
+        self.seats = []
         for seat, choice in enumerate(first):
-            chooser = SeatChooser(self.theme, seat, self._kind(seat), names, self._levels, choice)
+            kind, look = self._kind(seat), look_of(self._spec)
+            chooser = SeatChooser(self.theme, seat, kind, self._names, self._levels, choice, look)
             chooser.changed.connect(self._seats_changed)
-            self._seat_row.addWidget(chooser, 1)
             self.seats.append(chooser)
         self._before = first
-        self.body.addLayout(self._seat_row)
         self._turn_seats(self.theme)
 
-    def _fill_in(self, seat: Seat, seated: Sequence[SeatChoice]) -> SeatChoice:
-        """Return who sits at a seat nobody was named for: the gentlest computer, else a number."""
+    def _fill_in(
+        self, seat: Seat, seated: Sequence[SeatChoice], free: list[SeatChoice]
+    ) -> SeatChoice:
+        """Return who sits at a seat nobody was named for.
+
+        Beyond two players it is whoever plays here too; else the gentlest computer, or a number.
+        """
+        if seat > 1 and free:
+            return free.pop(0)
         alone = len(seated) == seat == 1 and seated[0].level is None
         known: Sequence[Level] = self._levels
         if alone and known and seated[0].name != _numbered(0):
@@ -176,18 +208,22 @@ class NewMatchDialog(Overlay):
         return SeatChoice(_numbered(seat))
 
     def _turn_seats(self, theme: Theme) -> None:
-        upright = theme.text_scale >= 1.5 and len(self.seats) > 1
-        direction = (
-            QBoxLayout.Direction.TopToBottom if upright else QBoxLayout.Direction.LeftToRight
-        )
-        self._seat_row.setDirection(direction)
+        """Let the seats stand side by side where there is room, else below each other."""
+        columns = 1 if theme.text_scale >= 1.5 else 2 if len(self.seats) in (2, 4) else 3
+        for chooser in self.seats:
+            self._seat_grid.removeWidget(chooser)
+        for place, chooser in enumerate(self.seats):
+            self._seat_grid.addWidget(chooser, place // columns, place % columns)
+        for column in range(3):
+            self._seat_grid.setColumnStretch(column, int(column < columns))
 
     def _kind(self, seat: Seat) -> str:
         words = self._spec.words()
         return str(words.seat_kind(seat)) if hasattr(words, "seat_kind") else ""
 
     def _add_side(self) -> None:
-        self.shuffle_button = Button(self.theme, _("Shuffle tiles"), icon="shuffle")
+        shuffle = table_words_of(self._spec.words()).shuffle
+        self.shuffle_button = Button(self.theme, shuffle, icon="shuffle")
         self.shuffle_button.clicked.connect(self.shuffle)
         if self._preview is None:
             self.body.addWidget(self.shuffle_button, alignment=LEADING)
@@ -238,12 +274,17 @@ class NewMatchDialog(Overlay):
         self._options = self._rules.check_options(self._answers())
         if self._options == before:
             return
+        count = self._rules.seats(self._options)
+        if count != len(self.seats):
+            self._seat(count)
+            self._subtitle_label.show_text(self._subtitle(self._options))
+            self._name_what_is_missing()
         redrawn = before and any(
             row.field.redraws and before[row.field.key] != self._options[row.field.key]
             for row in self.rows
         )
         drawn = [self._rules.draw_setup(self._options, self._chance) for _draw in range(2)]
-        self.shuffle_button.setVisible(drawn[0] != drawn[1])
+        self.shuffle_button.setVisible(bool(self.shuffle_button.words) and drawn[0] != drawn[1])
         if redrawn or not self._setup or not self._fits(self._setup, drawn[0]):
             self._setup = drawn[0]
         self._show_start()

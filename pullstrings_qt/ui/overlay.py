@@ -28,13 +28,15 @@ _LEAST_BESIDE = 560
 class Foot(QWidget):
     """The row of buttons of a dialog; a hairline tells that the content above goes on below it."""
 
-    def __init__(self, theme: Theme, scroll: QScrollArea) -> None:
+    def __init__(self, theme: Theme, scroll: QScrollArea, content: QWidget) -> None:
         super().__init__()
         self._theme = theme
-        self._bar = scroll.verticalScrollBar()
-        self._bar.valueChanged.connect(self._moved)
-        self._bar.rangeChanged.connect(self._moved)
+        # Qt makes the bar and the viewport: what Python keeps of them goes stale when another
+        # dialog is deleted (PySide6 6.11), so the area and its content are asked instead.
+        scroll.verticalScrollBar().valueChanged.connect(self._moved)
+        scroll.verticalScrollBar().rangeChanged.connect(self._moved)
         self._scroll = scroll
+        self._content = content
 
     def theme_changed(self, theme: Theme) -> None:
         """Take the colour of another theme."""
@@ -46,7 +48,7 @@ class Foot(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the hairline while there is more above it than can be seen."""
-        if self._bar.value() == self._bar.maximum():
+        if self._content.y() + self._content.height() <= self._scroll.height():
             return
         painter = QPainter(self)
         line = self._theme.colour("line")
@@ -106,7 +108,7 @@ class Overlay(QDialog):
         self.scroll_area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.scroll_area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.scroll_area.setWidget(self._content)
-        self._foot = Foot(theme, self.scroll_area)
+        self._foot = Foot(theme, self.scroll_area, self._content)
         self.footer = QHBoxLayout(self._foot)
         self.footer.setContentsMargins(padding, 8, padding, padding - 8)
         self.footer.setSpacing(12)

@@ -4,7 +4,7 @@ Pages and dialogs are imported when they are opened: home is painted sooner.
 """
 # ruff: noqa: PLC0415 - see above
 
-from random import SystemRandom
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -34,6 +34,7 @@ class Playroom(QObject):
     Signals:
         watch_asked, copy_asked, export_asked: the `Record` of the match on the page.
         settings_asked: from the menu of the match.
+        drill_asked: a `DrillWish`, from the ending of a match in which signs were mixed up.
 
     Args:
         window: shows pages and dialogs.
@@ -46,6 +47,7 @@ class Playroom(QObject):
     copy_asked = Signal(object)
     export_asked = Signal(object)
     settings_asked = Signal()
+    drill_asked = Signal(object)
 
     def __init__(
         self,
@@ -98,6 +100,7 @@ class Playroom(QObject):
             preview=_preview(spec) if spec.scene else None,
         )
         dialog.started.connect(self.start_match)
+        dialog.rules_asked.connect(partial(self._show_rules_of, spec))
         self._window.show_overlay(dialog)
 
     def _last_match(self, game_id: str) -> dict[str, object]:
@@ -164,10 +167,13 @@ class Playroom(QObject):
 
     def show_match(self, match: "Match") -> None:
         """Show a match on a page of its own; Back leads home."""
+        from pullstrings_qt.table.learning_reviews import MatchLearning
         from pullstrings_qt.table.seating import Seating
+        from pullstrings_qt.ui.match.learning_offer import LearningOffers
         from pullstrings_qt.ui.match.page import MatchPage
 
         self._window.go_home()
+        learning = MatchLearning(match, self._store)
         page = MatchPage(
             self._appearance.theme,
             match,
@@ -181,22 +187,22 @@ class Playroom(QObject):
         page.rules_asked.connect(self._show_rules)
         page.copy_asked.connect(self._copy_match)
         page.export_asked.connect(self._export_match)
+        offers = LearningOffers(learning, page, self._window)
+        offers.wanted.connect(self.drill_asked)
         self._page = page
         self._window.open_page(page)
 
     def _play_again(self) -> None:
         from pullstrings_qt.ui.match_desk import rematch
-        from pullstrings_qt.ui.new_match_dialog import NewMatch
 
         if self._page is None:
             return
-        wanted = rematch(self._page.match)
         try:
-            setup = game_spec(wanted.game).rules().draw_setup(wanted.options, SystemRandom())
+            wanted = rematch(self._page.match)
         except PullstringsError as problem:  # its tile set is no longer here
             self._window.toast(str(problem))
             return
-        self.start_match(NewMatch(wanted.game, wanted.options, setup, wanted.players))
+        self.start_match(wanted)
 
     def _watch_match(self) -> None:
         if self._page is not None:
@@ -211,11 +217,15 @@ class Playroom(QObject):
             self.export_asked.emit(self._page.match.record)
 
     def _show_rules(self) -> None:
+        if self._page is not None and self._window.overlay is None:
+            self._show_rules_of(self._page.match.spec)
+
+    def _show_rules_of(self, spec: GameSpec) -> None:
+        """Open the rules of a game over whatever is in sight."""
         from pullstrings_qt.ui.rules_page import RulesDrawer
 
-        if self._page is not None and self._window.overlay is None:
-            book = self._page.match.spec.words().rules_book()
-            self._window.show_overlay(RulesDrawer(self._appearance.theme, book))
+        book = spec.words().rules_book()
+        self._window.show_overlay(RulesDrawer(self._appearance.theme, book))
 
     def _on_preferences(self, preferences: Preferences) -> None:
         if self._page is not None:

@@ -1,14 +1,22 @@
 """How a person wants the app to look and behave, and where that is remembered."""
 
 from dataclasses import dataclass, fields, replace
-from typing import Any, Literal, Protocol, TypeAlias
+from typing import Any, Final, Literal, Protocol, TypeAlias
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QStyle
 
 from pullstrings_qt.core.errors import PullstringsError
-from pullstrings_qt.look.theme import TEXT_SCALES, THEME_NAMES, Theme
+from pullstrings_qt.look.theme import (
+    HANDS,
+    SIGN_VIEWS,
+    SKINS,
+    TEXT_SCALES,
+    THEME_NAMES,
+    SignLook,
+    Theme,
+)
 
 Motion: TypeAlias = bool | Literal["system"]
 
@@ -35,6 +43,9 @@ class Preferences:
         reduced_motion: whether things change at once; ``system`` follows the desktop.
         language: code of the language of the words, or ``system``.
         show_hints: whether the board shows what a single pull would do.
+        hand: which hand signs: ``right`` or ``left``.
+        view: from where hands are seen: ``chart``, ``viewer`` or ``signer``.
+        skin: the colours of hands, one of ``SKINS``.
     """
 
     theme: str = "system"
@@ -42,12 +53,32 @@ class Preferences:
     reduced_motion: Motion = "system"
     language: str = "system"
     show_hints: bool = True
+    hand: str = "right"
+    view: str = "chart"
+    skin: str = "sand"
+
+    @property
+    def signs(self) -> SignLook:
+        """How hands are to look."""
+        return SignLook(self.hand, self.view, self.skin)
+
+    def with_signs(self, signs: SignLook) -> "Preferences":
+        """Return the same preferences with other hands."""
+        return replace(self, hand=signs.hand, view=signs.view, skin=signs.skin)
+
+
+_CHOICES: Final = {
+    "theme": ("system", *THEME_NAMES),
+    "hand": HANDS,
+    "view": SIGN_VIEWS,
+    "skin": SKINS,
+}
 
 
 def _usable(name: str, value: object) -> bool:
     """Tell whether a stored value still makes sense."""
-    if name == "theme":
-        return value in ("system", *THEME_NAMES)
+    if name in _CHOICES:
+        return value in _CHOICES[name]
     if name == "text_scale":
         return not isinstance(value, bool) and value in TEXT_SCALES
     if name == "reduced_motion":
@@ -156,7 +187,12 @@ class Appearance(QObject):
             name=system_theme() if wanted.theme == "system" else wanted.theme,
             text_scale=wanted.text_scale,
             reduced_motion=self._calm if motion == "system" else motion,
+            signs=self._signs(),
         )
+
+    def _signs(self) -> SignLook:
+        """Return how hands look: the one place to ask a person's profile first."""
+        return self._preferences.signs
 
     def _system_changed(self) -> None:
         self._refresh()

@@ -1,9 +1,14 @@
-"""Asks on which paper tiles are printed."""
+"""Asks how tiles are printed: paper, the way the printer turns it, and the colours of hands."""
+
+from collections.abc import Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import QLocale, Signal
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.look.tile_print import Printing
+from pullstrings_qt.tiles.tile_set import TileSet
 from pullstrings_qt.ui.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.overlay import Overlay
 from pullstrings_qt.ui.segments import SegmentOption, Segments
@@ -11,41 +16,76 @@ from pullstrings_qt.ui.text_label import TextLabel
 
 
 class PrintDialog(Overlay):
-    """Asks for the paper, and tells how to print on both sides.
+    """Asks for paper and printer, and tells how to print on both sides.
+
+    Args:
+        theme: the look; its hands are what "in colour" means.
+        tile_set: what is printed.
 
     Signals:
-        paper_chosen: ``A4`` or ``Letter``.
+        chosen: a `Printing`.
     """
 
-    paper_chosen = Signal(str)
+    chosen = Signal(object)
 
-    def __init__(self, theme: Theme, name: str) -> None:
-        super().__init__(theme, _("Print tiles"), width=600)
-        self.body.addWidget(TextLabel(theme, _("Print “{name}”").format(name=name), "title"))
+    def __init__(self, theme: Theme, tile_set: TileSet) -> None:
+        super().__init__(theme, _("Print tiles"), width=640)
+        title = _("Print “{name}”").format(name=tile_set.name)
+        self.body.addWidget(TextLabel(theme, title, "title"))
         words = _(
             "You get a PDF with the fronts and the backs on pages that follow each other. Print it "
-            "at its full size, on both sides, turned over the long edge; then cut along the lines."
+            "at its full size and on both sides; then cut along the lines."
         )
         self.body.addWidget(TextLabel(theme, words, colour="ink_soft"))
-        self.body.addWidget(TextLabel(theme, _("Paper"), "second", heavy=True))
         metric = QLocale.system().measurementSystem() == QLocale.MeasurementSystem.MetricSystem
-        self.paper = Segments(
-            theme,
+        self.paper = self._ask(
             _("Paper"),
             (SegmentOption("A4", _("A4")), SegmentOption("Letter", _("US Letter"))),
             "A4" if metric else "Letter",
         )
-        self.body.addWidget(self.paper, alignment=LEADING)
-        cancel = Button(theme, _("Cancel"), ButtonKind.QUIET)
+        self.turned = self._ask(
+            _("The printer turns the paper over"),
+            (
+                SegmentOption("long", _("the long edge")),
+                SegmentOption("short", _("the short edge")),
+            ),
+            "long",
+        )
+        self.hands: Segments | None = None
+        if any(tile.back.sign or tile.front.sign for tile in tile_set.tiles.values()):
+            self.hands = self._ask(
+                _("Hands"),
+                (SegmentOption("lines", _("Lines")), SegmentOption("colour", _("In colour"))),
+                "lines",
+            )
+        self._add_buttons()
+
+    def _ask(self, label: str, options: Sequence[SegmentOption], value: str) -> Segments:
+        self.body.addWidget(TextLabel(self.theme, label, "second", heavy=True))
+        segments = Segments(self.theme, label, options, value)
+        self.body.addWidget(segments, alignment=LEADING)
+        return segments
+
+    def _add_buttons(self) -> None:
+        cancel = Button(self.theme, _("Cancel"), ButtonKind.QUIET)
         cancel.clicked.connect(self.cancel)
-        self.save_button = Button(theme, _("Save the PDF"), ButtonKind.PRIMARY, icon="save")
+        self.save_button = Button(self.theme, _("Save the PDF"), ButtonKind.PRIMARY, icon="save")
         self.save_button.clicked.connect(self._finish)
         self.footer.addStretch(1)
         self.footer.addWidget(cancel)
         self.footer.addWidget(self.save_button)
         self.first_focus(self.save_button)
 
+    @property
+    def printing(self) -> Printing:
+        """The answers as they stand; a skin of lines stays lines in colour, too."""
+        usual = Printing()
+        signs = self.theme.signs
+        if self.hands is None or self.hands.value == "lines":
+            signs = replace(signs, skin=usual.signs.skin)
+        return Printing(self.paper.value, self.turned.value, signs)
+
     def _finish(self) -> None:
-        paper = str(self.paper.value)
+        printing = self.printing
         self.close_down()
-        self.paper_chosen.emit(paper)
+        self.chosen.emit(printing)

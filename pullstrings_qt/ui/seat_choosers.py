@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.registry import Level
-from pullstrings_qt.look.marks import seat_mark_pixmap
+from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.storage.players import LONGEST_NAME
 from pullstrings_qt.ui.fields import Choice, TextField, paint_chevron
@@ -38,8 +38,14 @@ class SeatField(Choice):
     """A drop-down in the shape of a little card: seat mark, name, and what the seat is called."""
 
     def __init__(
-        self, theme: Theme, seat: Seat, kind: str, options: Sequence[SegmentOption]
+        self,
+        theme: Theme,
+        seat: Seat,
+        kind: str,
+        options: Sequence[SegmentOption],
+        look: SeatLook,
     ) -> None:
+        self._look = look
         self._seat = seat
         self._kind = kind
         label = _("Who plays {kind}?").format(kind=kind) if kind else _("Who plays?")
@@ -71,7 +77,7 @@ class SeatField(Choice):
         self._paint_body(painter, fill, border)
         mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
         side = theme.px(36)
-        mark = seat_mark_pixmap(self._seat, side, self.devicePixelRatioF(), theme)
+        mark = self._look.mark(self._seat, side, self.devicePixelRatioF(), theme)
         left = self.width() - theme.px(14) - side if mirrored else theme.px(14)
         painter.drawPixmap(left, (self.height() - side) // 2, mark)
         start, end = theme.px(62), theme.px(40)
@@ -108,6 +114,7 @@ class SeatChooser(QWidget):
         names: the people who play here.
         levels: the computer players.
         choice: who sits there at first.
+        look: how the seats are told apart; None for squares and circles.
     """
 
     changed = Signal()
@@ -120,10 +127,13 @@ class SeatChooser(QWidget):
         names: Sequence[str],
         levels: Sequence[Level],
         choice: SeatChoice,
+        look: SeatLook | None = None,
     ) -> None:
         super().__init__()
         self.seat = seat
-        self.field = SeatField(theme, seat, kind, _players(names, levels, choice))
+        self.field = SeatField(
+            theme, seat, kind, _players(names, levels, choice), look or SeatLook()
+        )
         self.field.set_value(choice)
         self.field.chosen.connect(self._chosen)
         self.name_field = TextField(theme, _("Name"), hint=_("Write a name"))

@@ -8,19 +8,34 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.look.marks import pips_pixmap, pips_width, seat_mark_pixmap
+from pullstrings_qt.look.marks import pips_pixmap, pips_width
+from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.theme import Theme
 
 _SMALLEST = 18
 
 
 class SeatMark(QWidget):
-    """The sign of a seat: square in square or ring in ring. Stands beside the name, always."""
+    """The sign of a seat, such as square in square or ring in ring. Stands beside the name, always.
+
+    Args:
+        theme: the look.
+        seat: whose sign.
+        size: its width in pixels at 100 % text.
+        look: how the seats of the game are told apart; None for squares and circles.
+    """
 
     def __init__(
-        self, theme: Theme, seat: Seat, size: int = 34, parent: QWidget | None = None
+        self,
+        theme: Theme,
+        seat: Seat,
+        size: int = 34,
+        parent: QWidget | None = None,
+        *,
+        look: SeatLook | None = None,
     ) -> None:
         super().__init__(parent)
+        self._look = look or SeatLook()
         self._theme = theme
         self._seat = seat
         self._size = max(size, _SMALLEST)
@@ -40,7 +55,7 @@ class SeatMark(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the mark."""
         side = self._theme.px(self._size)
-        picture = seat_mark_pixmap(self._seat, side, self.devicePixelRatioF(), self._theme)
+        picture = self._look.mark(self._seat, side, self.devicePixelRatioF(), self._theme)
         painter = QPainter(self)
         painter.drawPixmap((self.width() - side) // 2, (self.height() - side) // 2, picture)
         painter.end()

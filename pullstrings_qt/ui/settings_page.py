@@ -6,10 +6,11 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.look.theme import TEXT_SCALES
+from pullstrings_qt.look.theme import TEXT_SCALES, SignLook
 from pullstrings_qt.ui.buttons import LEADING, Button
 from pullstrings_qt.ui.cards import Card
 from pullstrings_qt.ui.fields import CheckBox
+from pullstrings_qt.ui.hand_settings import HandSettings
 from pullstrings_qt.ui.page import Page, ScrollColumn
 from pullstrings_qt.ui.player_list import PlayerList
 from pullstrings_qt.ui.preferences import Appearance, Motion, Preferences
@@ -79,6 +80,7 @@ class SettingsPage(Page):
             _("Show on the board what a single pull would do"),
             checked=wanted.show_hints,
         )
+        self.hands = HandSettings(self.theme, wanted.signs)
         self.players = PlayerList(self.theme, players)
         self.about_button = Button(self.theme, _("About Pullstrings"), icon="info")
         self._connect()
@@ -103,6 +105,7 @@ class SettingsPage(Page):
         self.size_choice.chosen.connect(self._choose_size)
         self.motion_choice.chosen.connect(self._choose_motion)
         self.hints.toggled.connect(self._choose_hints)
+        self.hands.chosen.connect(self._choose_signs)
         self.players.added.connect(self.player_added)
         self.players.renamed.connect(self.player_renamed)
         self.players.removed.connect(self.player_removed)
@@ -115,6 +118,7 @@ class SettingsPage(Page):
         self._ask(look, _("Colours"), self.theme_choice)
         self._ask(look, _("Size of the text"), self.size_choice)
         self._ask(look, _("Movement"), self.motion_choice)
+        self._card(_("Hands")).addWidget(self.hands)
         play = self._card(_("While you play"))
         play.addWidget(self.hints, alignment=LEADING)
         play.addSpacing(6)
@@ -175,6 +179,9 @@ class SettingsPage(Page):
     def _choose_hints(self, shown: bool) -> None:
         self._use(replace(self._appearance.preferences, show_hints=shown))
 
+    def _choose_signs(self, signs: SignLook) -> None:
+        self._use(self._appearance.preferences.with_signs(signs))
+
     def _use(self, preferences: Preferences) -> None:
         self._appearance.use(preferences)
 
@@ -183,3 +190,4 @@ class SettingsPage(Page):
         self.theme_choice.set_value(preferences.theme)
         self.size_choice.set_value(preferences.text_scale)
         self.motion_choice.set_value(preferences.reduced_motion)
+        self.hands.show_look(preferences.signs)

@@ -7,6 +7,7 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.ink import Ink, ink_colour
 from pullstrings_qt.ui.text_block import TextBlock
 
 
@@ -17,7 +18,7 @@ class TextLabel(QLabel):
         theme: the look.
         text: the words; line feeds start a new paragraph.
         role: small, second, body, lead, title, page or score.
-        colour: the colour role of the words, such as ``"ink_soft"``.
+        colour: the colour of the words: a role such as ``"ink_soft"``, or worked out from a theme.
         heavy: bold or not; None takes what the role says.
         align: left, centre or right.
         bold: parts of the text to be set in bold.
@@ -31,7 +32,7 @@ class TextLabel(QLabel):
         text: str = "",
         role: str = "body",
         *,
-        colour: str = "ink",
+        colour: Ink = "ink",
         heavy: bool | None = None,
         align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
         bold: Sequence[str] = (),
@@ -118,6 +119,6 @@ class TextLabel(QLabel):
         block = self._text_block()
         painter = QPainter(self)
         space = self.height() - block.height(self.width())
-        colour = self._theme.colour(self._colour if self.isEnabled() else "ink_soft")
+        colour = ink_colour(self._colour if self.isEnabled() else "ink_soft", self._theme)
         block.paint(painter, 0, max(0, space // 2), self.width(), colour)
         painter.end()

@@ -1,18 +1,26 @@
 """The box of tile sets: what the page of the sets asks for is done here."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QCoreApplication, QObject, QTimer
 
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.look.picture_file import take_picture
-from pullstrings_qt.look.tile_print import Paper, print_tiles
+from pullstrings_qt.look.tile_print import Printing, print_steps
 from pullstrings_qt.tiles.shelf import Shelf, export_set
 from pullstrings_qt.tiles.tile_set import chosen_tiles, tile_set, tile_sets
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.preferences import Appearance
+from pullstrings_qt.ui.progress_dialog import ProgressDialog
+from pullstrings_qt.ui.set_work import SetImport, StepWork
 from pullstrings_qt.ui.tile_sets_page import TileSetEntry, TileSetsPage
+
+if TYPE_CHECKING:
+    from pullstrings_qt.ui.learn.exchange import Exchange
+
+_PATIENCE: Final = 300
+"""Milliseconds before a dialog tells of work that goes on."""
 
 
 class TileBox(QObject):
@@ -31,11 +39,25 @@ class TileBox(QObject):
         self._window = window
         self._appearance = appearance
         self._shelf = shelf
+        self._exchange: Exchange | None = None
+        self._import: SetImport | None = None
+        self._printing: StepWork | None = None
+        self._pdf = Path()
+        self._title = ""
+        self._progress: ProgressDialog | None = None
+        self._patience = QTimer(self)
+        self._patience.setSingleShot(True)
+        self._patience.setInterval(_PATIENCE)
+        self._patience.timeout.connect(self._open_progress)
+        application = QCoreApplication.instance()
+        if application is not None:
+            application.aboutToQuit.connect(self._end)
 
     def open_page(self) -> None:
         """Show all sets."""
         page = TileSetsPage(self._appearance.theme, self._entries(), self._window)
         page.add_chosen.connect(self.take_in)
+        page.anki_chosen.connect(self.import_from_anki)
         page.export_chosen.connect(self.export)
         page.print_chosen.connect(self.print_set)
         page.tiles_chosen.connect(self.choose_tiles)
@@ -54,19 +76,84 @@ class TileBox(QObject):
         if isinstance(page, TileSetsPage):
             page.show_entries(self._entries(), chosen)
 
+    @property
+    def is_busy(self) -> bool:
+        """Whether a set is being taken in or printed."""
+        return self._import is not None or self._printing is not None
+
     def take_in(self, source: Path) -> None:
         """Add a set from a table or a folder, all of it or nothing."""
-        try:
-            added = self._shelf.add(source, take_picture)
-        except PullstringsError as problem:
-            self._window.toast(_("{why} Nothing was changed.").format(why=problem))
+        if self.is_busy:
             return
-        self._refresh(added.id)
-        self._window.toast(
-            _("“{name}” is here. Choose it under Tiles when you begin a match.").format(
-                name=added.name
-            )
-        )
+        self._import = SetImport(self._shelf, source, self)
+        self._import.advanced.connect(self._show_progress)
+        self._import.finished.connect(self._taken_in)
+        self._announce(_("Taking in the tile set"))
+        self._import.start()
+
+    def import_from_anki(self) -> None:
+        """Ask for an Anki package and take it in as a set."""
+        from pullstrings_qt.ui.learn.exchange import Exchange  # noqa: PLC0415 - asked for rarely
+
+        if self._exchange is None:
+            self._exchange = Exchange(self._window, self._appearance, None, self._shelf, self)
+            self._exchange.set_added.connect(self._refresh)
+        self._exchange.import_from_anki()
+
+    def _taken_in(self) -> None:
+        work, self._import = self._import, None
+        self._close_progress()
+        if work is None:
+            return
+        if work.added is not None:
+            self._refresh(work.added.id)
+            words = _("“{name}” is here. Choose it under Tiles when you begin a match.")
+            self._window.toast(words.format(name=work.added.name))
+        elif work.problem:
+            words = _("{why} Nothing was changed.")
+            self._window.toast(words.format(why=work.problem))
+        else:
+            self._window.toast(_("Stopped. Nothing was changed."))
+        work.deleteLater()
+
+    def _announce(self, title: str) -> None:
+        """Cover the window if the work is not done in a moment."""
+        self._title = title
+        self._patience.start()
+
+    def _open_progress(self) -> None:
+        if not self.is_busy:
+            return
+        self._progress = ProgressDialog(self._appearance.theme, self._title)
+        self._progress.cancelled.connect(self.stop)
+        self._window.show_overlay(self._progress)
+
+    def _show_progress(self, done: int, whole: int) -> None:
+        if self._progress is not None:
+            self._progress.show_progress(done, whole)
+
+    def _close_progress(self) -> None:
+        self._patience.stop()
+        progress, self._progress = self._progress, None
+        if progress is not None:
+            progress.close_down()
+
+    def stop(self) -> None:
+        """Stop what is being done; nothing of it stays."""
+        self._progress = None
+        if self._import is not None:
+            self._import.stop()
+        if self._printing is not None:
+            self._printing.stop()
+            self._printing.deleteLater()
+            self._printing = None
+            self._window.toast(_("Stopped. Nothing was saved."))
+
+    def _end(self) -> None:
+        """Leave nothing running behind."""
+        self.stop()
+        if self._import is not None:
+            self._import.wait()
 
     def export(self, set_id: str, folder: Path) -> None:
         """Write a set as a folder into another one."""
@@ -77,21 +164,32 @@ class TileBox(QObject):
             return
         self._window.toast(_("The tile set is saved as {folder}.").format(folder=place.name))
 
-    def print_set(self, set_id: str, paper: Paper, path: Path) -> None:
+    def print_set(self, set_id: str, printing: Printing, path: Path) -> None:
         """Write a PDF of a set."""
+        if self.is_busy:
+            return
         try:
-            print_tiles(tile_set(set_id), path, paper)
+            found = tile_set(set_id)
         except PullstringsError as problem:
             self._window.toast(str(problem))
             return
-        except OSError:
-            self._window.toast(
-                _("{file} could not be written. Is it open in another program?").format(
-                    file=path.name
-                )
-            )
+        steps = print_steps(found, path, printing)
+        self._pdf = path
+        self._printing = StepWork(steps, 2 * len(found.tiles), self)
+        self._printing.advanced.connect(self._show_progress)
+        self._printing.ended.connect(self._printed)
+        self._announce(_("Drawing the tiles"))
+
+    def _printed(self) -> None:
+        work, self._printing = self._printing, None
+        self._close_progress()
+        if work is None:
             return
-        self._window.toast(_("The tiles are saved as {file}.").format(file=path.name))
+        words = _("The tiles are saved as {file}.")
+        if work.fault is not None:
+            words = _("{file} could not be written. Is it open in another program?")
+        self._window.toast(words.format(file=self._pdf.name))
+        work.deleteLater()
 
     def choose_tiles(self, set_id: str, tile_ids: tuple[str, ...]) -> None:
         """Remember which tiles of a set take part."""

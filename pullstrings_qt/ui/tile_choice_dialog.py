@@ -18,9 +18,13 @@ from pullstrings_qt.ui.pressable import Pressable
 from pullstrings_qt.ui.segments import paint_check
 from pullstrings_qt.ui.text_label import TextLabel
 
-_TILE: Final = 60.0
+_TILE: Final = 60 / 76
+"""Share of a cell that is tile; the rest is room for the ring and the tick."""
 _CELL: Final = 76
+"""Side of a cell in pixels at 100 % text."""
 _COLUMNS: Final = 9
+_BESIDE: Final = 48 + 96
+"""Pixels beside the grid: margins of the window and of the sheet."""
 _STEPS: Final = {
     int(Qt.Key.Key_Left): -1,
     int(Qt.Key.Key_Right): 1,
@@ -37,6 +41,7 @@ class TileToggle(Pressable, QAbstractButton):
         self.tile = tile
         self.ring_radius = 14.0
         self._theme = theme
+        self._side = _CELL
         self.setCheckable(True)
         self.setAccessibleName(
             _("{front}, {back}").format(front=tile.front.alt, back=tile.back.alt)
@@ -52,7 +57,14 @@ class TileToggle(Pressable, QAbstractButton):
 
     def sizeHint(self) -> QSize:
         """Return the size of a tile with room for its tick."""
-        return QSize(_CELL, _CELL)
+        return QSize(self._side, self._side)
+
+    def set_side(self, side: int) -> None:
+        """Take another size, in pixels."""
+        if side != self._side:
+            self._side = side
+            self.updateGeometry()
+            self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave the arrow keys to the grid."""
@@ -65,18 +77,20 @@ class TileToggle(Pressable, QAbstractButton):
         """Draw the tile with both sides; one that takes part has a tick in its corner."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        unit = _TILE / (2 * HALF)
-        middle = QPointF(_CELL / 2, _CELL / 2)
+        tile = self._side * _TILE
+        unit = tile / (2 * HALF)
+        middle = QPointF(self._side / 2, self._side / 2)
         ratio = self.devicePixelRatioF()
         state: TileState = "hover" if self._hovered else "rest" if self.isChecked() else "dim"
-        picture = tile_pixmap(self.tile, "both", _TILE, ratio, self._theme, state=state)
+        picture = tile_pixmap(self.tile, "both", tile, ratio, self._theme, state=state)
         painter.drawPixmap(middle + BOX.topLeft() * unit, picture)
         if self.isChecked():
-            badge = QRectF(_CELL - 19, 1, 18, 18)
+            mark = self._side * 18 / _CELL
+            badge = QRectF(self._side - mark - 1, 1, mark, mark)
             painter.setPen(QPen(self._theme.colour("card"), 2))
             painter.setBrush(self._theme.colour("primary"))
             painter.drawEllipse(badge)
-            paint_check(painter, badge, 2.2, QPen(self._theme.colour("on_primary")))
+            paint_check(painter, badge, 2.2 * mark / 18, QPen(self._theme.colour("on_primary")))
         painter.end()
 
 
@@ -100,6 +114,11 @@ class TileGrid(QWidget):
             )
             self.toggles.append(toggle)
             grid.addWidget(toggle, number // _COLUMNS, number % _COLUMNS)
+
+    def set_side(self, side: int) -> None:
+        """Make every cell so many pixels wide and high."""
+        for toggle in self.toggles:
+            toggle.set_side(side)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Move with the arrow keys; Tab leaves the grid and comes back to the same tile."""
@@ -154,6 +173,12 @@ class TileChoiceDialog(Overlay):
     def ticked(self) -> tuple[str, ...]:
         """The ids of the tiles that are ticked, in the order of the set."""
         return tuple(toggle.tile.id for toggle in self.grid.toggles if toggle.isChecked())
+
+    def lay_out(self) -> None:
+        """Let the tiles grow with the text, as far as nine stand side by side."""
+        room = self.width() - _BESIDE
+        self.grid.set_side(max(48, min(self.theme.px(_CELL), room // _COLUMNS)))
+        super().lay_out()
 
     def _tick(self, tile_ids: tuple[str, ...]) -> None:
         for toggle in self.grid.toggles:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QMenu, QVBoxLayout, QWid
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.look.tile_print import Printing
 from pullstrings_qt.tiles.faces import DRAWN_TILES
 from pullstrings_qt.ui.buttons import Button, ButtonKind
 from pullstrings_qt.ui.cards import Card
@@ -35,15 +36,17 @@ class TileSetsPage(Page):
 
     Signals:
         add_chosen: the `Path` of a table, a manifest or a folder to take in.
+        anki_chosen: an Anki package shall be asked for and taken in.
         export_chosen: the id of a set, and the `Path` of the folder it goes into.
-        print_chosen: the id, the paper, and the `Path` of the PDF.
+        print_chosen: the id, a `Printing`, and the `Path` of the PDF.
         tiles_chosen: the id, and the ids of the tiles that take part.
         delete_chosen: the id; the person has been asked.
     """
 
     add_chosen = Signal(object)
+    anki_chosen = Signal()
     export_chosen = Signal(str, object)
-    print_chosen = Signal(str, str, object)
+    print_chosen = Signal(str, object, object)
     tiles_chosen = Signal(str, object)
     delete_chosen = Signal(str)
 
@@ -62,6 +65,8 @@ class TileSetsPage(Page):
         table.triggered.connect(self.ask_table)
         folder = self.header.add_action(_("Add a folder"), "plus")
         folder.triggered.connect(self.ask_folder)
+        anki = self.header.add_action(_("Import from Anki"), "learn")
+        anki.triggered.connect(self.anki_chosen)
         self.show_entries(entries)
 
     def _lay_out(self) -> None:
@@ -187,15 +192,15 @@ class TileSetsPage(Page):
             self.export_chosen.emit(entry.id, Path(name))
 
     def ask_print(self) -> None:
-        """Ask for the paper and for a file."""
+        """Ask how to print and for a file."""
         self._asked = self.chosen
         if self._asked is None or self._asked.tile_set is None:
             return
-        dialog = PrintDialog(self.theme, self._asked.name)
-        dialog.paper_chosen.connect(self._ask_for_pdf)
+        dialog = PrintDialog(self.theme, self._asked.tile_set)
+        dialog.chosen.connect(self._ask_for_pdf)
         self._window.show_overlay(dialog)
 
-    def _ask_for_pdf(self, paper: str) -> None:
+    def _ask_for_pdf(self, printing: Printing) -> None:
         if self._asked is None:
             return
         name, _kind = QFileDialog.getSaveFileName(
@@ -204,7 +209,7 @@ class TileSetsPage(Page):
         if name:
             path = Path(name)
             path = path if path.suffix else path.with_suffix(".pdf")
-            self.print_chosen.emit(self._asked.id, paper, path)
+            self.print_chosen.emit(self._asked.id, printing, path)
 
     def ask_tiles(self) -> None:
         """Ask which tiles of the chosen set take part."""

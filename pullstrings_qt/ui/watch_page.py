@@ -15,6 +15,7 @@ from pullstrings_qt.look.board_view import BoardView
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.table.match import Match, Player
 from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.match.seat_cards import SeatCards
 from pullstrings_qt.ui.match.table import MatchTable, Mode
 from pullstrings_qt.ui.page import Page
 from pullstrings_qt.ui.watch_controls import Speed
@@ -97,7 +98,8 @@ class WatchPage(Page):
     def _new_rails(self) -> WatchRails:
         words, pictures = self._words, self.scene.choice_pictures()
         names, rows = self._match.names, words.all_rows()
-        return WatchRails(self.theme, self.table, names, words.kinds, rows, pictures)
+        cards = SeatCards(self.scene, words.kinds, words.table, self._match.spec)
+        return WatchRails(self.theme, self.table, names, cards, rows, pictures)
 
     def _connect(self) -> None:
         self.table.mode_changed.connect(self._on_mode)
@@ -166,7 +168,7 @@ class WatchPage(Page):
         self._moving = False
         self._resting.stop()
         for card in self.rails.seats:
-            card.slot.finish_turning()
+            card.finish_turning()
         changed = turn != self._turn
         self._turn = turn
         self.scene.sync(self._match.state_after(turn))
@@ -239,8 +241,7 @@ class WatchPage(Page):
         choices = self._words.choices_of(turn)
         self.rails.announcer.clear()
         for seat, card in enumerate(self.rails.seats):
-            card.show_reveal(True, self._words.reveal_status(step, seat))
-            card.slot.turn_over(choices[seat], seat)
+            card.begin_reveal(choices.get(seat), self._words.reveal_status(step, seat))
         self.rails.show_turn(turn, self._words.heading(turn))
         self.scene.animate(step, self._match.state_after(turn - 1))
 
@@ -254,9 +255,10 @@ class WatchPage(Page):
         turn = self._turn
         choices = self._words.choices_of(turn) if turn else {}
         for seat, card in enumerate(self.rails.seats):
-            card.show_reveal(False)
+            card.end_reveal()
             card.show_last_choice(choices.get(seat))
             card.show_total(*self._words.total_at(turn, seat))
+            card.show_tray(self.scene.tray(seat))
         over = turn == self.turns and self._match.outcome is not None
         if over:
             self.scene.show_outcome()

@@ -11,7 +11,8 @@ from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.announcer import Announcer
 from pullstrings_qt.ui.buttons import Button
-from pullstrings_qt.ui.match.seat_card import CardSize, SeatCard
+from pullstrings_qt.ui.match.seat_cards import SeatCards
+from pullstrings_qt.ui.match.seat_panel import CardSize, SeatPanel
 from pullstrings_qt.ui.match.table import MatchTable, Mode
 from pullstrings_qt.ui.match.turn_list import TurnRow
 from pullstrings_qt.ui.watch_controls import WatchControls
@@ -39,7 +40,7 @@ class WatchRails(QWidget):
         theme: Theme,
         table: MatchTable,
         names: Sequence[str],
-        kinds: Sequence[str],
+        cards: SeatCards,
         rows: Sequence[TurnRow],
         pictures: ChoicePictures,
     ) -> None:
@@ -48,11 +49,11 @@ class WatchRails(QWidget):
         self._theme = theme
         self._table = table
         self._names = tuple(names)
-        self._kinds = tuple(kinds)
+        self._cards = cards
         self._rows = tuple(rows)
         self._pictures = pictures
         self._built: list[QWidget] = []
-        self.seats: tuple[SeatCard, ...] = ()
+        self.seats: tuple[SeatPanel, ...] = ()
         self.turns: WatchTurnsCard | None = None
         table.right.viewport().installEventFilter(self)
         self.build(table.mode)
@@ -70,8 +71,7 @@ class WatchRails(QWidget):
         theme, wide = self._theme, mode is Mode.WIDE
         size = CardSize.FULL if wide else CardSize.LINE
         self.seats = tuple(
-            SeatCard(theme, seat, name, kind, size)
-            for seat, (name, kind) in enumerate(zip(self._names, self._kinds, strict=True))
+            self._cards.make(theme, seat, name, size) for seat, name in enumerate(self._names)
         )
         for card in self.seats:
             card.set_pictures(self._pictures)

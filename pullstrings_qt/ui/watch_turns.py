@@ -25,14 +25,15 @@ _GAP = 9
 class TurnArt(RowPainter):
     """Draws a turn: number, tiles, words; the one on the board is sunk and has a border."""
 
-    def __init__(self, pictures: ChoicePictures) -> None:
+    def __init__(self, pictures: ChoicePictures, marks: int = 2) -> None:
         self.pictures = pictures
+        self._marks = marks
 
     def _side(self) -> int:
         return _SIGN_MARK if self.pictures.shows_signs else _MARK
 
     def _words_left(self, theme: Theme) -> int:
-        return 10 + theme.px(22) + _GAP + 2 * (self._side() + _GAP) + 3
+        return 10 + theme.px(22) + _GAP + self._marks * (self._side() + _GAP) + 3
 
     def _block(self, row: TurnRow, theme: Theme, *, bold: bool = False) -> TextBlock:
         font = theme.font("second", bold=bold)
@@ -59,7 +60,7 @@ class TurnArt(RowPainter):
             right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
             painter.drawText(number, right, str(row.turn))
         side, left = self._side(), number.right() + 1.0 + _GAP
-        for seat, choice in enumerate(row.choices):
+        for seat, choice in row.marks:
             place = QRectF(left, box.center().y() - side / 2 + 0.5, side, side)
             self.pictures.paint_mark(painter, place, choice, seat, theme)
             left += side + _GAP
@@ -80,7 +81,8 @@ class WatchTurns(RowList):
         pictures: ChoicePictures,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(theme, _("Turns"), TurnArt(pictures), parent)
+        marks = max((len(row.choices) for row in rows), default=2)
+        super().__init__(theme, _("Turns"), TurnArt(pictures, marks), parent)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Maximum)
         self.show_rows(rows, [row.spoken for row in rows], 0)
 

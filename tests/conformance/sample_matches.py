@@ -89,9 +89,20 @@ def _prizes_to_come(state: Any, _seat: int) -> list[Any]:
     return [replace(state, prizes=seen + coming[::-1])] if len(coming) > 1 else []
 
 
+def _deck_to_come(state: Any, _seat: int) -> list[Any]:
+    """Other orders of the deck of Strung Along, with the timer at other places."""
+    shuffled = list(state.deck)
+    Random(len(shuffled)).shuffle(shuffled)
+    others = ("".join(sorted(state.deck)), state.deck[::-1], "".join(shuffled))
+    return [replace(state, deck=deck) for deck in others if deck != state.deck]
+
+
 SECRETS: dict[str, Callable[[Any, int], list[Any]]] = {
     "blank": _prizes_to_come,
+    "chain_reaction": _no_secrets,
+    "mijnlieff": _no_secrets,
     "pulling_strings": _no_secrets,
+    "strung_along": _deck_to_come,
 }
 """By game: other states that a seat must not be able to tell from this one.
 

@@ -37,7 +37,7 @@ pytestmark = pytest.mark.usefixtures("qapp")
 THEMES = [Theme(name) for name in THEME_NAMES]
 LIGHT, CONTRAST = Theme("light"), Theme("contrast")
 PLAIN = Tile("k", Face("K", "K"), Face("Ka", "sign"))
-COMING = Tile("k", Face("K", "K"), Face("K", "sign, picture to come", stand_in=True))
+SIGNED = Tile("k", Face("K", "K"), Face("K", "two fingers up", sign="K"))
 
 
 def test_blur_spreads_and_keeps_its_middle() -> None:
@@ -175,12 +175,13 @@ def test_face_down_gives_nothing_away() -> None:
     assert down[0] == down[1] == down[2]
 
 
-def test_faces_of_a_tile_differ_and_a_stand_in_is_plain() -> None:
+def test_faces_of_a_tile_differ() -> None:
     sides: list[tuple[Tile, FaceMode]] = [
         (PLAIN, "front"),
         (PLAIN, "back"),
         (PLAIN, "both"),
-        (COMING, "back"),
+        (SIGNED, "back"),
+        (SIGNED, "both"),
     ]
     faces = [
         painted(partial(paint_tile, tile=tile, mode=mode, theme=LIGHT)) for tile, mode in sides

@@ -6,7 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from pullstrings_qt.look.tile_print import PAPERS, TILE, Paper, print_tiles, printed_faces
+from pullstrings_qt.look.tile_print import (
+    PAPERS,
+    TILE,
+    Paper,
+    Printing,
+    print_steps,
+    print_tiles,
+    printed_faces,
+)
 from pullstrings_qt.tiles.tile_set import BUILT_IN, tile_set
 
 MILLIMETRE = 72 / 25.4
@@ -30,6 +38,27 @@ def test_every_back_lies_behind_its_front(set_id: str, paper: Paper) -> None:
             assert (box.width(), box.height()) == (TILE, TILE)
             assert min(box.left(), box.top(), wide - box.right(), high - box.bottom()) >= 15
     assert [face.page for face in faces] == sorted(face.page for face in faces)
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+def test_turned_over_the_short_edge_backs_lie_mirrored_top_to_bottom(paper: Paper) -> None:
+    """And they stand on their heads, so that a cut tile turned like a page is upright."""
+    faces = list(printed_faces(list(tile_set("elements").tiles.values()), paper, "short"))
+    fronts = {face.tile.id: face for face in faces if face.side == "front"}
+    for back in (face for face in faces if face.side == "back"):
+        front = fronts[back.tile.id]
+        assert back.page == front.page + 1
+        assert back.box.left() == front.box.left()
+        assert back.box.top() == pytest.approx(PAPERS[paper][1] - front.box.bottom())
+        assert (front.overhead, back.overhead) == (False, True)
+
+
+@pytest.mark.usefixtures("qapp")
+def test_left_early_nothing_is_written(tmp_path: Path) -> None:
+    steps = print_steps(tile_set("roman"), tmp_path / "x.pdf", Printing())
+    assert [next(steps), next(steps)] == [1, 2]
+    steps.close()
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_tiles_of_a_page_do_not_overlap() -> None:
@@ -58,7 +87,7 @@ def test_the_pdf_has_the_size_of_the_paper_and_mirrored_squares(
     paper: Paper, sheets: int, tmp_path: Path
 ) -> None:
     path = tmp_path / "kana.pdf"
-    print_tiles(tile_set("hiragana"), path, paper)
+    print_tiles(tile_set("hiragana"), path, Printing(paper))
     pdf = path.read_bytes()
     boxes = re.findall(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]", pdf)
     wide, high = PAPERS[paper]
@@ -78,6 +107,18 @@ def test_the_pdf_has_the_size_of_the_paper_and_mirrored_squares(
 
 
 @pytest.mark.usefixtures("qapp")
+def test_the_squares_of_a_sheet_turned_over_the_short_edge_meet(tmp_path: Path) -> None:
+    path = tmp_path / "roman.pdf"
+    print_tiles(tile_set("roman"), path, Printing("A4", "short"))
+    front, back = pages(path.read_bytes())
+    assert len(front) == len(back) == 26
+    high = PAPERS["A4"][1]
+    for (left, top, *_), (left_behind, top_behind, *_) in zip(front, back, strict=True):
+        assert left_behind == pytest.approx(left, abs=0.01)
+        assert top_behind == pytest.approx(high - top - TILE, abs=0.01)
+
+
+@pytest.mark.usefixtures("qapp")
 def test_a_file_that_cannot_be_written(tmp_path: Path) -> None:
     with pytest.raises(OSError, match="nowhere"):
-        print_tiles(tile_set("roman"), tmp_path / "nowhere" / "x.pdf", "A4")
+        print_tiles(tile_set("roman"), tmp_path / "nowhere" / "x.pdf", Printing())

@@ -3,6 +3,8 @@
 import pytest
 
 from pullstrings_qt.signs.alphabet import LETTERS, alphabet
+from pullstrings_qt.signs.framing import shift
+from pullstrings_qt.signs.pictures import FRAMES
 from pullstrings_qt.signs.skeleton import JOINTS, skeleton
 from pullstrings_qt.signs.views import Hand, Side, View, flat, seen, side_of
 
@@ -36,6 +38,28 @@ def test_the_signer_sees_the_hand_from_behind(letter: str) -> None:
         assert signer == pytest.approx((-viewer[0], viewer[1], -viewer[2]))
 
 
+@pytest.mark.parametrize("letter", "JZ")
+@pytest.mark.parametrize("side", Side)
+def test_a_moving_left_hand_is_the_mirror_image_at_every_moment(letter: str, side: Side) -> None:
+    """The wrist's way is mirrored as the picture is: drawn in its middle, then flipped."""
+    for now in alphabet()[letter].moments(FRAMES, skeleton()):
+        right = seen(now.pose, skeleton(), side, Hand.RIGHT)
+        left = seen(now.pose, skeleton(), side, Hand.LEFT)
+        for a, b in zip(right, left, strict=True):
+            assert b == pytest.approx((-a[0], a[1], a[2]))
+
+
+@pytest.mark.parametrize("letter", "JZ")
+def test_a_moving_hand_too_is_turned_round_and_not_flipped_for_the_signer(letter: str) -> None:
+    for now in alphabet()[letter].moments(FRAMES, skeleton()):
+        viewer, signer = (seen(now.pose, skeleton(), side) for side in Side)
+        for a, b in zip(viewer, signer, strict=True):
+            assert b == pytest.approx((-a[0], a[1], -a[2]))
+        assert shift(now, Side.SIGNER) == pytest.approx(
+            (-shift(now, Side.VIEWER)[0], shift(now, Side.VIEWER)[1])
+        )
+
+
 def test_the_viewer_sees_the_thumb_of_a_right_hand_on_the_right() -> None:
     assert joints_of("B", Side.VIEWER, Hand.RIGHT)[1][0] > 0
     assert joints_of("B", Side.VIEWER, Hand.LEFT)[1][0] < 0
@@ -48,9 +72,13 @@ def test_sideways_letters_point_right_for_the_viewer_and_left_in_charts(letter: 
         assert sign * (places[TIP][0] - places[KNUCKLE][0]) > 30
 
 
-def test_charts_turn_four_letters() -> None:
+def test_charts_turn_five_letters() -> None:
+    """G, H, P and Q as charts draw them, and Z, whose path charts print so that it can be read."""
     turned = [letter for letter in LETTERS if side_of(letter, View.CHART) is Side.SIGNER]
-    assert turned == ["G", "H", "P", "Q"]
+    assert turned == ["G", "H", "P", "Q", "Z"]
+    for letter in LETTERS:
+        assert side_of(letter, View.VIEWER) is Side.VIEWER
+        assert side_of(letter, View.SIGNER) is Side.SIGNER
 
 
 @pytest.mark.parametrize(("letter", "finger"), [("P", "middle"), ("Q", "index")])

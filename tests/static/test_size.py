@@ -7,7 +7,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 MOST_LINES = 400
 MOST_LINES_OF_A_FUNCTION = 40
-FOLDERS = ("pullstrings_qt", "tests", "benchmarks", "packaging")
+FOLDERS = ("pullstrings_qt", "artwork", "tests", "benchmarks", "packaging")
 
 
 def sources() -> dict[str, str]:

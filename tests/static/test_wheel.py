@@ -58,4 +58,6 @@ def test_the_wheel_offers_the_command_and_its_licences(wheel: Path) -> None:
         packed = {name.partition("/licenses/")[2] for name in archive.namelist()}
     fonts = {path.relative_to(ROOT).as_posix() for path in ROOT.glob("resources/fonts/OFL*.txt")}
     assert "resources/fonts/OFL.txt" in fonts
-    assert packed - {""} == {"LICENSE", *fonts}
+    words = {path.relative_to(ROOT).as_posix() for path in ROOT.glob("resources/words/*LICENCE*")}
+    assert words
+    assert packed - {""} == {"LICENSE", *fonts, *words}

@@ -158,10 +158,13 @@ def test_a_store_with_a_damaged_page_is_kept_aside(opened: Open, folder: Path, s
     _assert_kept_aside(opened(), folder, bytes(content))
 
 
-def test_a_store_without_one_of_its_tables_is_kept_aside(opened: Open, folder: Path) -> None:
+@pytest.mark.parametrize("table", ["turns", "reviews", "day_totals"])
+def test_a_store_without_one_of_its_tables_is_kept_aside(
+    opened: Open, folder: Path, table: str
+) -> None:
     file = fill(folder)
     with closing(sqlite3.connect(file)) as connection:
-        connection.execute("DROP TABLE turns")
+        connection.execute(f"DROP TABLE {table}")
         connection.commit()
     content = file.read_bytes()
     _assert_kept_aside(opened(), folder, content)

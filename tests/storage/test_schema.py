@@ -7,10 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from pullstrings_qt.core.study import Level, Profile, Source
 from pullstrings_qt.storage import OpenedStore, StoreError, open_store, schema
 from pullstrings_qt.storage.inspection import Condition, inspect
 from pullstrings_qt.storage.paths import STORE_FILE
 from tests.storage.store_samples import TURNS, contents, fill, play, refused, turns_in
+from tests.storage.study_samples import STATE, review
 
 Open = Callable[[], OpenedStore]
 NEXT: schema.Migration = (
@@ -20,8 +22,12 @@ NEXT: schema.Migration = (
 
 
 def _write_version_1(folder: Path) -> Path:
+    return _write_version(1, folder)
+
+
+def _write_version(version: int, folder: Path) -> Path:
     file = folder / STORE_FILE
-    script = (Path(__file__).parent / "version-1.sql").read_text(encoding="utf-8")
+    script = (Path(__file__).parent / f"version-{version}.sql").read_text(encoding="utf-8")
     with closing(sqlite3.connect(file)) as connection:
         connection.executescript(script)
     return file
@@ -46,6 +52,44 @@ def test_a_store_of_version_1_opens(opened: Open, folder: Path) -> None:
     assert turns_in(store) == TURNS[:2]
 
 
+def test_players_of_version_1_become_profiles(opened: Open, folder: Path) -> None:
+    """Issue 4: profiles, cards and reviews come to a store with matches, which stay."""
+    file = _write_version_1(folder)
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("INSERT INTO players (name, folded) VALUES ('Oh', 'oh')")
+        connection.commit()
+    store = opened().store
+    oh, zoe = store.profiles.all()
+    assert (oh.name, zoe.name) == ("Oh", "Zoë")
+    assert len({oh.key, zoe.key, ""}) == 3
+    assert zoe == Profile(zoe.id, zoe.key, "Zoë")
+    store.reviews.add(zoe.id, review("a"), STATE)
+    assert store.reviews.cards(zoe.id, "asl") == {review("a").key: STATE}
+    assert turns_in(store) == TURNS[:2]
+    assert [backup.name for backup in _backups(folder)] == ["pullstrings-version-1.db"]
+    store.close()
+    again = opened().store
+    assert again.profiles.all() == [oh, zoe]
+    assert again.reviews.count(zoe.id) == 1
+    assert _backups(folder) == [folder / "pullstrings-version-1.db"]
+
+
+@pytest.mark.usefixtures("needs_permissions")
+def test_a_store_of_version_1_that_may_only_be_read_learns_in_memory(
+    opened: Open, folder: Path
+) -> None:
+    _write_version_1(folder)
+    before = contents(folder)
+    with refused(folder):
+        memory = opened().store
+        assert not memory.persistent
+        with memory.beside() as people:
+            person = people.profiles.all()[0]
+            people.reviews.add(person.id, review("a"), STATE)
+        assert memory.reviews.count(person.id) == 1
+    assert contents(folder) == before
+
+
 def test_an_older_store_is_backed_up_once_and_brought_on(
     opened: Open, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -55,7 +99,7 @@ def test_an_older_store_is_backed_up_once_and_brought_on(
     store = opened().store
     assert turns_in(store) == TURNS[:2]
     assert store._database.rows("SELECT name, colour FROM players") == [("Zoë", "blue")]
-    assert store._database.rows("PRAGMA user_version") == [(2,)]
+    assert store._database.rows("PRAGMA user_version") == [(schema.schema_version(),)]
     store.matches.append_turn(7, 3, TURNS[2])
     store.close()
     backups = _backups(folder)
@@ -113,18 +157,37 @@ def test_a_new_store_has_every_version(opened: Open, monkeypatch: pytest.MonkeyP
     _add_version(monkeypatch, NEXT)
     store = opened().store
     play(store)
-    assert store._database.rows("PRAGMA user_version") == [(2,)]
+    assert store._database.rows("PRAGMA user_version") == [(schema.schema_version(),)]
     assert store._database.rows("SELECT colour FROM players") == []
 
 
-def test_the_first_version_is_as_it_was_released(folder: Path) -> None:
-    """Stores of version 1 exist: whoever edits the first migration breaks them."""
-    _write_version_1(folder)
+@pytest.mark.parametrize("version", [1, 2])
+def test_old_versions_are_as_they_were_written(folder: Path, version: int) -> None:
+    """Stores of these versions exist: whoever edits an old migration breaks them."""
+    _write_version(version, folder)
     with (
-        closing(sqlite3.connect(folder / STORE_FILE)) as released,
+        closing(sqlite3.connect(folder / STORE_FILE)) as kept,
         closing(sqlite3.connect(":memory:")) as written,
     ):
-        for statement in schema.MIGRATIONS[0]:
-            written.execute(statement)
+        for migration in schema.MIGRATIONS[:version]:
+            for statement in migration:
+                written.execute(statement)
         columns = "SELECT m.name, c.* FROM sqlite_master m, pragma_table_xinfo(m.name) c ORDER BY 1"
-        assert written.execute(columns).fetchall() == released.execute(columns).fetchall()
+        assert written.execute(columns).fetchall() == kept.execute(columns).fetchall()
+        names = "SELECT type, name, tbl_name FROM sqlite_master ORDER BY 1, 2"
+        assert written.execute(names).fetchall() == kept.execute(names).fetchall()
+
+
+def test_a_store_of_version_2_opens(opened: Open, folder: Path) -> None:
+    _write_version(2, folder)
+    store = opened().store
+    (zoe,) = store.profiles.all()
+    key = "5a0c1f0e9b7d4c3e8f6a2b1d0c9e8f7a"
+    assert zoe == Profile(1, key, "Zoë", "owl", True, Level.SOME, 35, False)
+    (_first, right), (last, wrong) = store.reviews.page(zoe.id)
+    assert right == review("a")
+    assert (wrong.taken_for, wrong.before, wrong.source) == ("d", STATE, Source.MATCH)
+    assert store.reviews.cards(zoe.id, "asl")[review("a").key] == STATE
+    assert store.reviews.take_back(zoe.id, last) == wrong
+    assert store.reviews.count(zoe.id) == 1
+    assert turns_in(store) == TURNS[:2]

@@ -1,9 +1,13 @@
 """The sets that come with the app."""
 
+import re
+from string import ascii_uppercase
+
 import pytest
 
 from pullstrings_qt.core.errors import NotationError
 from pullstrings_qt.core.resources import resource
+from pullstrings_qt.signs.words import shape_text
 from pullstrings_qt.tiles.built_in_words import built_in_words
 from pullstrings_qt.tiles.tile_set import BUILT_IN, drawn_tiles, tile_set, tile_sets
 
@@ -26,6 +30,16 @@ def test_no_two_tiles_look_or_sound_the_same(set_id: str) -> None:
 def test_translators_find_the_names(set_id: str) -> None:
     found = tile_set(set_id)
     assert {found.name, found.front_name, found.back_name} <= set(built_in_words())
+
+
+def test_signs_are_described_without_their_letter() -> None:
+    """Issue 3, point 4: a quiz must not be given away."""
+    tiles = tile_set("asl").tiles
+    assert [tile.front.text for tile in tiles.values()] == list(ascii_uppercase)
+    for tile in tiles.values():
+        letter = tile.front.text
+        assert (tile.back.sign, tile.back.alt) == (letter, shape_text(letter))
+        assert not re.search(r"\b[A-Z]\b", tile.back.alt)
 
 
 def test_numbers_and_roman_numerals() -> None:

@@ -46,7 +46,25 @@ def test_a_written_manifest_reads_back(tmp_path: Path) -> None:
     assert found.tiles["x"].front.picture == tmp_path / "p.png"
 
 
+def test_a_sign_is_a_letter_and_needs_no_text(tmp_path: Path) -> None:
+    path = written(tmp_path, manifest(entry("x", back='{ sign = "Q", alt = "two down" }')))
+    found = read_tile_set(path)
+    assert found.tiles["x"].back == Face("Q", "two down", sign="Q")
+    path.write_text(written_manifest(found), encoding="utf-8")
+    assert read_tile_set(path) == found
+
+
 FAULTS = {
+    "back, needs a “sign” that is one letter": manifest(
+        entry("x", back='{ sign = "q", alt = "x" }')
+    ),
+    "tile 2 .*one letter from A to Z": manifest(
+        entry("x"), entry("y", back='{ sign = 7, alt = "x" }')
+    ),
+    "has a “sign” and a “picture”": manifest(
+        entry("x", back='{ sign = "Q", alt = "x", picture = "p.png" }')
+    ),
+    "tile 1 .*, back, needs “alt”": manifest(entry("x", back='{ sign = "Q" }')),
     "line 2": "[tileset]\nname = oh\n",
     r"\[tileset\] is missing": "",
     "no \\[\\[tile\\]\\]": "[tileset]\nname = 'x'",

@@ -10,7 +10,13 @@ import pytest
 from pullstrings_qt.core.errors import NotationError, PullstringsError
 from pullstrings_qt.games.pulling_strings.rules import PullingStrings
 from pullstrings_qt.tiles.shelf import Shelf, ShelfError, export_set
-from pullstrings_qt.tiles.tile_set import tile_set, tile_sets, use_shelf
+from pullstrings_qt.tiles.tile_set import (
+    BUILT_IN,
+    tile_set,
+    tile_sets,
+    tiles_of_learner,
+    use_shelf,
+)
 from tests.tiles.sets import WORDS, Memory, empty_shelf, manifest, table, written
 
 
@@ -96,6 +102,31 @@ def test_a_saved_set_can_be_taken_in_again(shelf: Shelf, tmp_path: Path) -> None
     assert again.tiles["dog" if "dog" in again.tiles else "word 2"] == added.tiles["word 2"]
 
 
+@pytest.mark.parametrize("set_id", BUILT_IN)
+def test_every_set_saved_and_taken_in_again_is_the_same(
+    set_id: str, shelf: Shelf, tmp_path: Path
+) -> None:
+    """Also where words may be broken, and signs."""
+    here = tile_set(set_id)
+    again = shelf.add(export_set(here, tmp_path), copied)
+    assert dict(again.tiles) == dict(here.tiles)
+    assert (again.name, again.front_name, again.back_name) == (
+        here.name,
+        here.front_name,
+        here.back_name,
+    )
+    assert again.own
+
+
+def test_an_own_set_with_words_saved_and_taken_in_again_is_the_same(
+    shelf: Shelf, tmp_path: Path
+) -> None:
+    text = table('"a, “b” \\ c",Nether\u00adlands,spoken,', heading="front,back,alt front,alt back")
+    added = shelf.add(written(tmp_path, text, "Words & more.csv"), copied)
+    again = shelf.add(export_set(added, tmp_path / "out"), copied)
+    assert dict(again.tiles) == dict(added.tiles)
+
+
 def test_a_built_in_set_can_be_saved_as_a_pattern(tmp_path: Path) -> None:
     assert (export_set(tile_set("roman"), tmp_path) / "tileset.toml").is_file()
 
@@ -154,3 +185,15 @@ def test_a_set_up_of_another_set_has_no_english_letters_aside() -> None:
     every = tuple(tile_set("hiragana").tiles)
     options = {"tileset": "hiragana"}
     assert PullingStrings().start(options, {"layout": list(every[:20])}).aside == ()
+
+
+def test_a_learner_has_the_tiles_that_were_chosen(shelf: Shelf) -> None:
+    """Else the first 26; always in the order of the set."""
+    first = tiles_of_learner("hiragana")
+    assert [tile.id for tile in first] == list(tile_set("hiragana").first_tiles)
+    last = tuple(reversed(tuple(tile_set("hiragana").tiles)[-26:]))
+    shelf.choose_tiles("hiragana", last)
+    assert [tile.id for tile in tiles_of_learner("hiragana")] == list(reversed(last))
+    assert len(tiles_of_learner("roman")) == 26
+    with pytest.raises(NotationError, match="not on this computer"):
+        tiles_of_learner("long gone")

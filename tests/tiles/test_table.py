@@ -105,3 +105,60 @@ def test_other_files_are_no_sets(tmp_path: Path) -> None:
         read_any(written(tmp_path, "", "notes.txt"))
     with pytest.raises(NotationError, match="is not a tile set"):
         read_any(tmp_path / "nowhere")
+
+
+def test_a_table_tells_where_long_words_may_be_broken(tmp_path: Path) -> None:
+    """A soft hyphen in a cell works as in a manifest, and is no part of the name."""
+    tile = next(
+        iter(read_table(written(tmp_path, table("Nether\u00adlands,x"), "a.csv")).tiles.values())
+    )
+    assert (tile.id, tile.front.text, tile.front.parts) == (
+        "Netherlands",
+        "Netherlands",
+        ("Nether", "lands"),
+    )
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "latin-1"])
+def test_a_table_in_another_encoding_is_one_sentence(encoding: str, tmp_path: Path) -> None:
+    path = tmp_path / "words.csv"
+    path.write_bytes(table("é,ü").encode(encoding))
+    with pytest.raises(NotationError, match=r"^words\.csv is not text in UTF-8; please save it"):
+        read_table(path)
+
+
+def test_a_huge_table_is_not_read(tmp_path: Path) -> None:
+    path = tmp_path / "words.csv"
+    with path.open("wb") as file:
+        file.truncate(5_000_000_000)  # takes no room on the disk
+    with pytest.raises(NotationError, match=r"^words\.csv is too large for a list of tiles\.$"):
+        read_table(path)
+
+
+@pytest.mark.parametrize(
+    "name", ["../p.png", "/p.png", "sub/../../p.png", "..\\p.png", "C:\\p.png", "link.png"]
+)
+def test_pictures_outside_the_folder_are_not_taken(name: str, tmp_path: Path) -> None:
+    """Also not by a link that lies in the folder and leads out of it."""
+    written(tmp_path, "", "p.png")
+    (tmp_path / "mine" / "sub").mkdir(parents=True)
+    (tmp_path / "mine" / "link.png").symlink_to(tmp_path / "p.png")
+    path = written(tmp_path / "mine", table(f"cat,{name}"), "words.csv")
+    with pytest.raises(NotationError, match=r"^words\.csv, line 2: the picture .* is not beside"):
+        read_table(path)
+
+
+def test_links_in_a_folder_of_pictures_are_left_out(tmp_path: Path) -> None:
+    secret = written(tmp_path, "", "secret.png")
+    for number in range(1, 21):
+        written(tmp_path / "mine", "", f"{number}.png")
+    (tmp_path / "mine" / "link.png").symlink_to(secret)
+    assert "link" not in read_any(tmp_path / "mine").tiles
+
+
+@pytest.mark.parametrize("second", ["cat.jpg", "CAT.jpg", "cat-back.png", "Cat_back.jpg"])
+def test_two_pictures_for_one_side_are_named(second: str, tmp_path: Path) -> None:
+    for name in ("cat.png", second):
+        written(tmp_path / "mine", "", name)
+    with pytest.raises(NotationError, match=r"^mine: .* are pictures for the same side\.$"):
+        read_any(tmp_path / "mine")

@@ -13,8 +13,8 @@ from pullstrings_qt.ui.buttons import Button
 from pullstrings_qt.ui.fields import CheckBox
 from pullstrings_qt.ui.home_content import ContinueSummary, HistoryLine, HomeContent
 from pullstrings_qt.ui.home_page import HomePage
+from pullstrings_qt.ui.learn.profile_dialog import ProfileDialog
 from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.name_dialog import NameDialog
 from pullstrings_qt.ui.new_match_dialog import NewMatchDialog
 from pullstrings_qt.ui.preferences import Appearance, Preferences
 from pullstrings_qt.ui.segments import Segment, Segments
@@ -55,7 +55,7 @@ def show_new_match(window: MainWindow, appearance: Appearance) -> None:
 
 
 def show_name(window: MainWindow, appearance: Appearance) -> None:
-    window.show_overlay(NameDialog(appearance.theme))
+    window.show_overlay(ProfileDialog(appearance.theme, None, ()))
 
 
 def cut_short(root: QWidget) -> list[str]:

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.look.theme import SignLook, Theme
 from pullstrings_qt.storage.errors import StoreWriteError
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.preferences import Appearance, Preferences, read_preferences
@@ -129,3 +129,27 @@ def test_a_stored_value_nobody_understands_is_the_default(
 ) -> None:
     settings.values = {f"preferences.{key}": value}
     assert read_preferences(settings) == Preferences()
+
+
+def test_hands_are_remembered_and_nonsense_becomes_the_default(
+    page: SettingsPage, appearance: Appearance, settings: "MemorySettings"
+) -> None:
+    choose(page.hands.hand_choice, "left")
+    choose(page.hands.view_choice, "signer")
+    choose(page.hands.skin_choice, "brown")
+    assert appearance.theme.signs == SignLook("left", "signer", "brown")
+    assert read_preferences(settings).signs == appearance.theme.signs
+    for name, value in {"hand": "third", "view": ["chart"], "skin": 3}.items():
+        settings.set(f"preferences.{name}", value)
+    assert read_preferences(settings).signs == SignLook()
+
+
+def test_the_motion_shown_with_the_questions_plays_once(
+    page: SettingsPage, appearance: Appearance
+) -> None:
+    choose(page.motion_choice, False)
+    choose(page.hands.hand_choice, "left")
+    moving = [face.player for face in page.hands.preview if face.player.is_playing]
+    assert len(moving) == 1
+    moving[0].clock.setCurrentTime(moving[0].clock.duration())
+    assert not moving[0].is_playing

@@ -1,27 +1,26 @@
 """The page of the tile sets, and what the new-match dialog makes of them."""
 
+import gc
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
-from pullstrings_qt.core.registry import game_spec
-from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.look.tile_print import Printing
 from pullstrings_qt.tiles.shelf import Shelf
 from pullstrings_qt.tiles.tile_set import chosen_tiles, tile_set, use_shelf
 from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.new_match_dialog import NewMatchDialog
-from pullstrings_qt.ui.option_rows import OptionRow
 from pullstrings_qt.ui.preferences import Appearance
 from pullstrings_qt.ui.print_dialog import PrintDialog
 from pullstrings_qt.ui.question import Question
+from pullstrings_qt.ui.set_work import SetImport
 from pullstrings_qt.ui.tile_box import TileBox
 from pullstrings_qt.ui.tile_choice_dialog import TileChoiceDialog
 from pullstrings_qt.ui.tile_sets_page import TileSetsPage
@@ -70,11 +69,24 @@ def test_the_built_in_sets_are_there_to_print_and_to_save(page: TileSetsPage) ->
     assert spoken == "Romaji and hiragana. Romaji and Hiragana, 46 tiles"
 
 
+def wait_for(qtbot: QtBot, window: MainWindow) -> TileBox:
+    """Wait until the box has done what it was asked for."""
+    box = window.findChild(TileBox)
+    assert isinstance(box, TileBox)
+    qtbot.waitUntil(lambda: not box.is_busy, timeout=20_000)
+    return box
+
+
 def test_a_table_is_added_saved_and_deleted(
-    window: MainWindow, page: TileSetsPage, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    qtbot: QtBot,
+    window: MainWindow,
+    page: TileSetsPage,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
 ) -> None:
     answer_with(monkeypatch, "getOpenFileName", words_table(tmp_path / "in"))
     page.ask_table()
+    wait_for(qtbot, window)
     assert page.chosen is not None
     assert (page.chosen.id, page.chosen.name) == ("spanish", "Spanish")
     answer_with(monkeypatch, "getExistingDirectory", tmp_path / "in")
@@ -94,7 +106,11 @@ def test_a_table_is_added_saved_and_deleted(
 
 
 def test_a_folder_of_pictures_is_added(
-    page: TileSetsPage, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    qtbot: QtBot,
+    window: MainWindow,
+    page: TileSetsPage,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
 ) -> None:
     folder = tmp_path / "flags"
     folder.mkdir()
@@ -105,6 +121,7 @@ def test_a_folder_of_pictures_is_added(
         shutil.copyfile(folder / "1.png", folder / f"{number}.png")
     answer_with(monkeypatch, "getExistingDirectory", folder)
     page.ask_folder()
+    wait_for(qtbot, window)
     shutil.rmtree(folder)
     kept = tile_set("flags").tiles["7"].back.picture
     assert kept is not None
@@ -112,14 +129,128 @@ def test_a_folder_of_pictures_is_added(
 
 
 def test_what_is_no_set_changes_nothing_and_says_why(
-    window: MainWindow, page: TileSetsPage, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    qtbot: QtBot,
+    window: MainWindow,
+    page: TileSetsPage,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
 ) -> None:
     told: list[str] = []
     monkeypatch.setattr(window, "toast", told.append)
     answer_with(monkeypatch, "getOpenFileName", written(tmp_path, table("cat,"), "mine.csv"))
     page.ask_table()
+    wait_for(qtbot, window)
     assert told == ["mine.csv, line 2: the back is empty. Nothing was changed."]
     assert len(ids(page)) == 5
+
+
+def pictures(folder: Path, count: int = 20) -> Path:
+    """Return a folder with pictures that make a set."""
+    folder.mkdir()
+    picture = QImage(900, 900, QImage.Format.Format_RGB32)
+    picture.fill(0x3366AA)
+    assert picture.save(str(folder / "1.png"))
+    for number in range(2, count + 1):
+        shutil.copyfile(folder / "1.png", folder / f"{number}.png")
+    return folder
+
+
+def test_taking_in_a_set_can_be_stopped_and_leaves_nothing(
+    qtbot: QtBot,
+    window: MainWindow,
+    page: TileSetsPage,
+    shelf: Shelf,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+) -> None:
+    """No half a set stays on the shelf, and the page is as before."""
+    box = window.findChild(TileBox)
+    assert isinstance(box, TileBox)
+    told: list[str] = []
+    monkeypatch.setattr(window, "toast", told.append)
+    box.take_in(pictures(tmp_path / "flags"))
+    box.stop()
+    wait_for(qtbot, window)
+    assert shelf.ids() == ()
+    assert list((tmp_path / "tilesets").glob("*")) == []
+    assert told == ["Stopped. Nothing was changed."]
+    assert len(ids(page)) == 5
+
+
+def test_the_progress_of_pictures_is_shown(
+    qtbot: QtBot, window: MainWindow, shelf: Shelf, tmp_path: Path
+) -> None:
+    work = SetImport(shelf, pictures(tmp_path / "flags"), window)
+    told: list[tuple[int, int]] = []
+    work.advanced.connect(lambda *progress: told.append(progress))
+    with qtbot.waitSignal(work.finished, timeout=20_000):
+        work.start()
+    assert told == [(number, 20) for number in range(1, 21)]
+    assert work.added is not None
+    assert work.added.id == "flags"
+
+
+def test_printing_can_be_stopped_and_writes_nothing(
+    qtbot: QtBot, window: MainWindow, page: TileSetsPage, tmp_path: Path
+) -> None:
+    box = wait_for(qtbot, window)
+    box.print_set("roman", Printing(), tmp_path / "roman.pdf")
+    assert box.is_busy
+    box.stop()
+    assert not box.is_busy
+    QApplication.processEvents()
+    assert not (tmp_path / "roman.pdf").exists()
+    assert window.page is page
+
+
+def test_a_pdf_that_cannot_be_written_is_one_sentence(
+    qtbot: QtBot,
+    window: MainWindow,
+    page: TileSetsPage,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(window, "toast", told.append)
+    box = wait_for(qtbot, window)
+    box.print_set("roman", Printing(), tmp_path / "nowhere" / "roman.pdf")
+    wait_for(qtbot, window)
+    assert told == ["roman.pdf could not be written. Is it open in another program?"]
+    assert window.page is page
+
+
+def test_hands_are_printed_as_lines_or_in_the_chosen_colour(
+    qtbot: QtBot, window: MainWindow, page: TileSetsPage
+) -> None:
+    page.list.choose_row(0)
+    page.ask_print()
+    dialog = window.overlay
+    assert isinstance(dialog, PrintDialog)
+    assert dialog.hands is not None
+    assert dialog.printing.signs.skin == "lines"
+    dialog.hands.set_value("colour")
+    assert dialog.printing.signs == page.theme.signs
+    dialog.turned.set_value("short")
+    assert dialog.printing.turned == "short"
+    dialog.cancel()
+
+
+def test_dialogs_opened_one_after_the_other_are_all_painted(
+    qtbot: QtBot, window: MainWindow, page: TileSetsPage
+) -> None:
+    """A dialog that is being deleted must not take along what the next one draws with."""
+    for _time in range(4):
+        page.ask_print()
+        assert not window.grab().isNull()
+        dialog = window.overlay
+        assert dialog is not None
+        dialog.cancel()
+        page.ask_print()
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        gc.collect()
+        assert not window.grab().isNull()
+        assert window.overlay is not None
+        window.overlay.cancel()
 
 
 def test_a_file_dialog_left_alone_changes_nothing(
@@ -154,7 +285,11 @@ def test_a_broken_set_says_why_and_can_only_go(
 
 
 def test_printing_asks_for_the_paper(
-    window: MainWindow, page: TileSetsPage, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    qtbot: QtBot,
+    window: MainWindow,
+    page: TileSetsPage,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
 ) -> None:
     page.list.choose_row(1)
     page.button("print").click()
@@ -162,7 +297,9 @@ def test_printing_asks_for_the_paper(
     assert isinstance(dialog, PrintDialog)
     dialog.paper.set_value("Letter")
     answer_with(monkeypatch, "getSaveFileName", tmp_path / "roman")
+    assert dialog.hands is None
     dialog.save_button.click()
+    wait_for(qtbot, window)
     pdf = (tmp_path / "roman.pdf").read_bytes()
     assert pdf.startswith(b"%PDF")
     assert b"/MediaBox [0 0 612" in pdf
@@ -192,79 +329,3 @@ def test_26_tiles_are_chosen(window: MainWindow, page: TileSetsPage) -> None:
     assert chosen_tiles("hiragana") == (*tiles[1:26], tiles[27])
     assert page.chosen is not None
     assert page.chosen.chosen == chosen_tiles("hiragana")
-
-
-# The new-match dialog ----------------------------------------------------------------------
-
-
-def opened(window: MainWindow, **preset: object) -> NewMatchDialog:
-    dialog = NewMatchDialog(
-        Theme(reduced_motion=True), game_spec("pulling_strings"), ("A", "B"), preset=preset
-    )
-    window.show_overlay(dialog)
-    return dialog
-
-
-def row(dialog: NewMatchDialog, key: str) -> OptionRow:
-    return next(each for each in dialog.rows if each.field.key == key)
-
-
-def choose(dialog: NewMatchDialog, key: str, words: str) -> None:
-    asked = row(dialog, key)
-    if asked.choice is not None:
-        actions = asked.choice.menu_of_choices.actions()
-        next(action for action in actions if action.text() == words).trigger()
-    else:
-        assert asked.segments is not None
-        next(each for each in asked.segments.segments if each.option.label == words).click()
-
-
-def labels(dialog: NewMatchDialog, key: str) -> list[str]:
-    segments = row(dialog, key).segments
-    assert segments is not None
-    return [each.option.label for each in segments.segments]
-
-
-def test_another_set_brings_its_tiles_and_the_names_of_its_sides(
-    qtbot: QtBot, window: MainWindow
-) -> None:
-    dialog = opened(window)
-    assert labels(dialog, "faces")[:2] == ["Letters", "ASL signs"]
-    choose(dialog, "faces", "Both")
-    choose(dialog, "tileset", "Numbers and Roman numerals")
-    assert labels(dialog, "faces")[:2] == ["Numbers", "Roman numerals"]
-    assert (dialog.options["tileset"], dialog.options["faces"]) == ("roman", "both")
-    laid = {*dialog.setup["layout"], *dialog.setup["aside"]}
-    assert laid == set(tile_set("roman").tiles)
-    assert row(dialog, "tiles").isHidden()
-
-
-def test_a_large_set_plays_with_its_first_tiles_any_or_those_chosen(
-    qtbot: QtBot, window: MainWindow, shelf: Shelf
-) -> None:
-    katakana = tuple(tile_set("katakana").tiles)
-    shelf.choose_tiles("katakana", katakana[20:])
-    dialog = opened(window, tileset="katakana")
-    assert labels(dialog, "tiles") == ["The first 26", "Any 26, by chance", "Your choice of 26"]
-    assert {*dialog.setup["layout"], *dialog.setup["aside"]} == set(katakana[:26])
-    choose(dialog, "tiles", "Your choice of 26")
-    assert {*dialog.setup["layout"], *dialog.setup["aside"]} == set(katakana[20:])
-    choose(dialog, "tiles", "Any 26, by chance")
-    assert len({*dialog.setup["layout"], *dialog.setup["aside"]} & set(katakana)) == 26
-    before = dialog.setup
-    choose(dialog, "faces", "Katakana")
-    assert dialog.setup == before
-
-
-def test_the_2003_edition_has_english_letters(qtbot: QtBot, window: MainWindow) -> None:
-    dialog = opened(window, tileset="elements")
-    choose(dialog, "edition", "Classic letters (2003)")
-    assert row(dialog, "tileset").isHidden()
-    assert dialog.options["tileset"] == "asl"
-    assert labels(dialog, "faces")[0] == "Letters"
-
-
-def test_a_set_that_has_gone_gives_way_to_the_usual_one(qtbot: QtBot, window: MainWindow) -> None:
-    dialog = opened(window, tileset="gone", tiles=["a", "b"])
-    assert (dialog.options["tileset"], dialog.options["tiles"]) == ("asl", None)
-    assert len(dialog.setup["layout"]) == 20

@@ -113,7 +113,7 @@ def board_thumbnail(
         mode: which side of the tiles is shown.
     """
     tiles = tuple(faces.get(tile) for tile in state.layout)
-    return _thumbnail(state.cells, state.broken, tiles, mode, size, ratio, theme.name)
+    return _thumbnail(state.cells, state.broken, tiles, mode, size, ratio, theme.for_pictures())
 
 
 @lru_cache(maxsize=16)
@@ -124,9 +124,8 @@ def _thumbnail(
     mode: FaceMode,
     size: float,
     ratio: float,
-    theme_name: str,
+    theme: Theme,
 ) -> QPixmap:
-    theme = Theme(theme_name)
     pixels = max(1, round(size * ratio))
     pixmap = QPixmap(pixels, pixels)
     pixmap.fill(Qt.GlobalColor.transparent)

@@ -178,6 +178,8 @@ class TileItem(BoardItem):
         self.end = end
         self.tile: Tile | None = None
         self.mode: FaceMode = "front"
+        self.frame: int | None = None
+        """A picture of the motion of a sign that moves; None is the still."""
         self.ring: Ring | None = None
         self.ring_share = 0.0
         self.lift = 0.0
@@ -188,7 +190,7 @@ class TileItem(BoardItem):
     def reset(self) -> None:
         """Lie flat and plain."""
         self.ring, self.ring_share, self.lift, self.drop = None, 0.0, 0.0, 0.0
-        self.pressed = False
+        self.pressed, self.frame = False, None
         self.setOpacity(1)
 
     def paint(
@@ -221,15 +223,15 @@ class TileItem(BoardItem):
             draw_sprite(painter, self._part(self.ring), above)
 
     def _whole(self) -> Sprite:
-        theme, tile, mode = self.bank.theme, self.tile, self.mode
+        theme, tile, mode, frame = self.bank.theme, self.tile, self.mode, self.frame
 
         def draw(painter: QPainter) -> None:
             paint_tile_shadow(painter, theme)
             paint_tile_body(painter, theme)
             if tile is not None:
-                paint_tile_face(painter, tile, mode, theme)
+                paint_tile_face(painter, tile, mode, theme, frame)
 
-        return self.bank.sprite(("tile at rest", tile, mode), REST_BOX, draw)
+        return self.bank.sprite(("tile at rest", tile, mode, frame), REST_BOX, draw)
 
     def _part(self, part: str) -> Sprite:
         theme = self.bank.theme
@@ -246,8 +248,10 @@ class TileItem(BoardItem):
         return self.bank.sprite(("tile", part), BOX, paint)
 
     def _face(self, tile: Tile) -> Sprite:
-        paint = partial(paint_tile_face, tile=tile, mode=self.mode, theme=self.bank.theme)
-        return self.bank.sprite(("face", tile, self.mode), QRectF(-54, -54, 108, 108), paint)
+        mode, frame = self.mode, self.frame
+        theme = self.bank.theme
+        paint = partial(paint_tile_face, tile=tile, mode=mode, theme=theme, frame=frame)
+        return self.bank.sprite(("face", tile, mode, frame), QRectF(-54, -54, 108, 108), paint)
 
 
 class StackItem(BoardItem):

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from pullstrings_qt.core.game import Options
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.options import OptionField, OptionValue
+from pullstrings_qt.games.pulling_strings.answer_words import answer_pulls, wrong_pulls_nothing
 from pullstrings_qt.games.pulling_strings.match_tiles import set_of
 from pullstrings_qt.games.pulling_strings.state import ANY_TILES, DEFAULT_OPTIONS
 from pullstrings_qt.tiles.faces import DRAWN_TILES, LEAST_TILES
@@ -124,12 +125,10 @@ def _listed(found: TileSet, tile_ids: Sequence[str]) -> str:
 def _sides(options: Options) -> tuple[OptionValue, ...]:
     """Return which sides of the tiles can lie up, by the names the set gives them."""
     found = _set_asked_for(options)
-    waiting = any(tile.back.stand_in for tile in found.tiles.values())
-    hint = _("Some pictures are still being drawn; a stand-in holds their place.")
     return (
         OptionValue("front", found.front_name),
-        OptionValue("back", found.back_name, hint if waiting else ""),
-        OptionValue("both", _("Both"), hint if waiting else ""),
+        OptionValue("back", found.back_name),
+        OptionValue("both", _("Both")),
     )
 
 
@@ -137,22 +136,18 @@ def _learning_field() -> OptionField:
     return OptionField(
         "learning",
         _("Learn while you play"),
-        (
-            OptionValue("none", _("Off")),
-            OptionValue(
-                "no pull",
-                _("A wrong sign pulls nothing"),
-                _(
-                    "Letters lie face up. You answer with the sign; if it is wrong, your string "
-                    "stays still."
-                ),
-            ),
-            OptionValue(
-                "signed pull",
-                _("You pull what you sign"),
-                _("Letters lie face up. The sign you answer with decides which string moves."),
-            ),
-        ),
+        _learning_ways(DEFAULT_OPTIONS),
+        values_for=_learning_ways,
+    )
+
+
+def _learning_ways(options: Options) -> tuple[OptionValue, ...]:
+    """Return the learning variants, in words that fit the tiles."""
+    found = _set_asked_for(options)
+    return (
+        OptionValue("none", _("Off")),
+        OptionValue("no pull", _("A wrong answer pulls nothing"), wrong_pulls_nothing(found.id)),
+        OptionValue("signed pull", _("You pull what you answer"), answer_pulls(found.id)),
     )
 
 
@@ -245,14 +240,17 @@ def title_line(options: Options) -> str:
     board = (
         _("2003 · classic letters") if options["edition"] == "2003" else _("2007 · random tiles")
     )
-    if options["learning"] == "no pull":
-        return _("{board} · a wrong sign pulls nothing").format(board=board)
-    if options["learning"] == "signed pull":
-        return _("{board} · you pull what you sign").format(board=board)
     found = _set_asked_for(options)
-    sides = {
-        "front": _("{board} · {front}"),
-        "back": _("{board} · {back}"),
-        "both": _("{board} · {front} and {back}"),
-    }[options["faces"]]
-    return sides.format(board=board, front=found.front_name, back=found.back_name)
+    faces, front = options["faces"], found.front_name
+    if found.own:  # its name tells more than those of its sides, which may be front and back
+        faces, front = "front", found.name
+    sentence = {
+        "none": {
+            "front": _("{board} · {front}"),
+            "back": _("{board} · {back}"),
+            "both": _("{board} · {front} and {back}"),
+        }[faces],
+        "no pull": _("{board} · {front} · a wrong answer pulls nothing"),
+        "signed pull": _("{board} · {front} · you pull what you answer"),
+    }[options["learning"]]
+    return sentence.format(board=board, front=front, back=found.back_name)

@@ -28,6 +28,16 @@ def end_name(end: End, face: str | None) -> str:
     )
 
 
+def sign_end_name(end: End, shape: str) -> str:
+    """Return the name of an end whose tile shows a sign: the shape, a whole sentence, then where.
+
+    The letter is not named.
+    """
+    return _("{shape} At the {side}, string {number}.").format(
+        shape=shape, side=side_name(end), number=end % SIZE + 1
+    )
+
+
 def cell_name(cell: Cell, disks: int) -> str:
     """Return the name of an intersection: where it is, its disks, whose home it is."""
     where = {"row": row_of(cell) + 1, "column": column_of(cell) + 1, "count": disks}

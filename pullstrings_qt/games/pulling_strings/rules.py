@@ -132,10 +132,10 @@ class PullingStrings:
             )
         if choice.signed is not None and state.options["learning"] == "none":
             raise IllegalChoice(
-                _("Signs are entered only in the learning variants."), "sign not asked", end=name
+                _("Answers are given only in the learning variants."), "sign not asked", end=name
             )
         if choice.signed is not None and not is_tile_name(choice.signed):
-            raise IllegalChoice(_("A sign has to be chosen."), "no sign", end=name)
+            raise IllegalChoice(_("An answer has to be chosen."), "no sign", end=name)
 
     def play(
         self, state: PullingStringsState, choices: Mapping[Seat, Pull]

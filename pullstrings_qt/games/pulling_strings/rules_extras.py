@@ -56,11 +56,17 @@ def learning_chapter() -> Chapter:
             ),
             Points(
                 (
-                    _("A wrong sign pulls nothing: your string stays still in this turn."),
+                    _("A wrong answer pulls nothing: your string stays still in this turn."),
                     _(
-                        "You pull what you sign: a wrong sign pulls the string it belongs to. If "
-                        "that end is broken or not on the board, nothing is pulled."
+                        "You pull what you answer: a wrong sign pulls the string it belongs to. "
+                        "If that end is broken or not on the board, nothing is pulled."
                     ),
+                )
+            ),
+            Paragraph(
+                _(
+                    "Other tiles have Roman numerals, kana or the names of elements on their other "
+                    "side, or what you have brought yourself. They are learned in the same way."
                 )
             ),
             Paragraph(

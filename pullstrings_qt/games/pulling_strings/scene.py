@@ -26,7 +26,7 @@ from pullstrings_qt.games.pulling_strings.items import (
     TileItem,
 )
 from pullstrings_qt.games.pulling_strings.match_tiles import set_of
-from pullstrings_qt.games.pulling_strings.place_names import cell_name, end_name
+from pullstrings_qt.games.pulling_strings.place_names import cell_name, end_name, sign_end_name
 from pullstrings_qt.games.pulling_strings.pull_hint import pull_signs
 from pullstrings_qt.games.pulling_strings.state import Pull, PullingStringsState
 from pullstrings_qt.games.pulling_strings.string_art import (
@@ -36,8 +36,9 @@ from pullstrings_qt.games.pulling_strings.string_art import (
     pull_kinds,
 )
 from pullstrings_qt.look.board_scene import BoardScene, Place
+from pullstrings_qt.look.sign_player import SignPlayer
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.look.tile_face import FaceMode
+from pullstrings_qt.look.tile_face import FaceMode, shown_sign
 from pullstrings_qt.look.timeline import Track
 from pullstrings_qt.look.tokens import board_token, motion_token
 from pullstrings_qt.tiles.tile_set import Tile, unknown_tile
@@ -69,6 +70,10 @@ class PullingStringsScene(BoardScene):
         self._hover.setDuration(motion_token("hover"))
         self._hover.setEasingCurve(QEasingCurve.Type.OutQuad)
         self._hover.valueChanged.connect(self._show_lift)
+        self._moving: End | None = None
+        self._player = SignPlayer(self)
+        self._player.frame_changed.connect(self._show_frame)
+        self.place_hovered.connect(self._play_sign)
 
     # Parts the animation of a turn moves ---------------------------------------------------
 
@@ -124,6 +129,29 @@ class PullingStringsScene(BoardScene):
             return set_of(self.state.options).tile(tile_id)
         return faces.get(tile_id) or unknown_tile(tile_id)
 
+    @property
+    def sign_player(self) -> SignPlayer:
+        """What plays the motion of a sign that is pointed at."""
+        return self._player
+
+    def _play_sign(self, place_id: str | None) -> None:
+        """Let the sign on the tile that is pointed at move once."""
+        self._player.stop()
+        self._moving = self._open_end(place_id)
+        tile = None if self._moving is None else self._tiles[self._moving].tile
+        if tile is not None:
+            self._player.play(shown_sign(tile, self._mode), self.theme)
+
+    def _show_frame(self, frame: int | None) -> None:
+        if self._moving is not None:
+            self._tiles[self._moving].frame = frame
+            self._tiles[self._moving].update()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take the look of a theme; a sign that moves is over."""
+        self._player.stop()
+        super().set_theme(theme)
+
     def set_selected(self, end: End | None) -> None:
         """Show the tile of an end as picked; None shows none."""
         self._selected = end
@@ -150,6 +178,7 @@ class PullingStringsScene(BoardScene):
             self._turn.clear()
             self._turn = None
         self._hover.stop()
+        self._player.stop()
         self._panel.broken = self._strings.broken = state.broken
         self._strings.kinds, self._strings.shift = {}, 0.0
         self._hinted = None
@@ -266,12 +295,13 @@ class PullingStringsScene(BoardScene):
         broken = bool(self.state.broken >> end & 1)
         half = board_token("tile") / 2
         rect = QRectF(-half, -half, 2 * half, 2 * half).translated(end_point(end))
-        name = end_name(end, None if broken else self._face_name(end))
+        name = end_name(end, None) if broken else self._tile_name(end)
         return Place(END_NAMES[end], name, rect, self.is_enabled, not broken)
 
-    def _face_name(self, end: End) -> str:
+    def _tile_name(self, end: End) -> str:
         tile = self._tile_of(end)
-        return tile.back.alt if self._mode == "back" else tile.front.alt
+        face = tile.back if self._mode == "back" else tile.front
+        return end_name(end, face.alt) if face.sign is None else sign_end_name(end, face.alt)
 
     def _cell_place(self, cell: Cell) -> Place:
         reach = board_token("disk_radius") + 4
@@ -294,12 +324,16 @@ class PullingStringsScene(BoardScene):
 
     @property
     def takes_letters(self) -> bool:
-        """Whether a letter key may choose its tile: not while the faces are signs."""
-        return self.state is not None and self._mode != "back"
+        """Whether every tile has a letter key: not while the faces are signs, or words."""
+        return (
+            self.state is not None
+            and self._mode != "back"
+            and all(len(self._tile_of(end).front.text) == 1 for end in ENDS)
+        )
 
     def place_for_key(self, text: str) -> str | None:
         """Return the end whose tile shows the typed letter, if it can be pulled."""
-        if not text or not self.takes_letters:
+        if not text or self.state is None or self._mode == "back":
             return None
         open_ends: tuple[End, ...] = self.state.open_ends
         for end in open_ends:

@@ -29,9 +29,11 @@ def speaker(
     Args:
         names: the players' names in seat order.
         state: any state of the match; its options tell what the faces show.
-        label: returns the name of a choice given as text.
+        label: returns the name of a choice given as text; an empty text for every choice while
+            the tiles show signs or pictures.
     """
-    if state.options["faces"] == "back" and state.options["learning"] == "none":
+    backs_are_up = state.options["faces"] == "back" and state.options["learning"] == "none"
+    if backs_are_up and not label(END_NAMES[0]):
         return Speaker(names)
 
     def name(end: End) -> str:

@@ -22,6 +22,7 @@ from pullstrings_qt.games.pulling_strings.geometry import (
     row_of,
     side_of,
 )
+from pullstrings_qt.games.pulling_strings.match_words import limited, rematch, table_words, ways
 from pullstrings_qt.games.pulling_strings.option_words import aim, option_fields, title_line
 from pullstrings_qt.games.pulling_strings.rules_pages import rules_book
 from pullstrings_qt.games.pulling_strings.speaker import Speaker, speaker
@@ -40,10 +41,12 @@ __all__ = [
     "choice_hint",
     "headline",
     "hint",
+    "limited",
     "option_fields",
     "past_result",
     "position_sentences",
     "reason",
+    "rematch",
     "reveal_note",
     "reveal_status",
     "rules_book",
@@ -51,9 +54,11 @@ __all__ = [
     "seat_status",
     "seat_total",
     "speaker",
+    "table_words",
     "title_line",
     "tour_script",
     "turn_summary",
+    "ways",
 ]
 
 
@@ -102,8 +107,8 @@ def _sign_summary(events: Sequence[Event], speaker: Speaker) -> str:
     if not wrong:
         return ""
     if len(wrong) == 2:
-        return _("Two signs meant something else")
-    return _("{name}’s sign meant something else").format(name=speaker.names[wrong[0].seat])
+        return _("Two answers meant something else")
+    return _("{name}’s answer meant something else").format(name=speaker.names[wrong[0].seat])
 
 
 def _home_summary(events: Sequence[Event], speaker: Speaker) -> str:
@@ -193,7 +198,9 @@ def _pull_sentences(events: Sequence[Event], speaker: Speaker) -> list[str]:
 def _pull_sentence(event: Pulled, speaker: Speaker) -> str:
     name = speaker.names[event.seat]
     if event.correct is False and event.end is None:
-        return _("{name}’s sign meant something else, so the string stays still.").format(name=name)
+        return _("{name}’s answer meant something else, so the string stays still.").format(
+            name=name
+        )
     if event.end is None:
         return _("{name} pulls nothing.").format(name=name)
     side = {
@@ -204,7 +211,7 @@ def _pull_sentence(event: Pulled, speaker: Speaker) -> str:
     }[side_of(event.end)]
     where = side.format(name=name, number=event.end % 5 + 1)
     if event.correct is False:
-        return _("{name}’s sign meant another string.").format(name=name) + " " + where
+        return _("{name}’s answer meant another string.").format(name=name) + " " + where
     if speaker.label is None:
         return where
     return _("{name} pulls {end}.").format(name=name, end=speaker.label(event.end))
@@ -303,7 +310,7 @@ def hint(state: PullingStringsState, end: End, speaker: Speaker) -> tuple[str, s
     heading = (
         _("If only {end} is pulled").format(end=speaker.label(end))
         if speaker.label
-        else _("If only this sign is pulled")
+        else _("If only this end is pulled")
     )
     sentences = [*_movement_hints(state, end), *_home_hints(state, end, speaker)]
     return heading, " ".join(sentences)

@@ -9,12 +9,13 @@ from pullstrings_qt.games.pulling_strings.state import Pull, PullingStringsState
 from pullstrings_qt.look.choice_pictures import Answer, ChoiceLook
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tile_art import HALF, paint_tile, paint_turning_tile
-from pullstrings_qt.look.tile_face import FaceMode, paint_tile_face
+from pullstrings_qt.look.tile_face import FaceMode, paint_tile_face, shown_sign
 from pullstrings_qt.tiles.tile_set import Face, Tile, TileSet
 
 NOTHING = Tile("-", Face("–", ""), Face("–", ""))
 """What is shown for no pull."""
 _MARK_BAR = 3.0
+_SHORT = 3  # letters that can be read on the smallest mark
 
 
 class TilePictures:
@@ -33,7 +34,14 @@ class TilePictures:
 
     @property
     def shows_signs(self) -> bool:
-        """Whether the faces are signs, so that no word may give a letter away."""
+        """Whether the faces are signs, pictures or words: a small mark has to show them larger."""
+        return self._mode == "back" or any(
+            face.picture is not None or len(face.text) > _SHORT
+            for face in (self._set.tile(tile_id).front for tile_id in self._state.layout)
+        )
+
+    @property
+    def _backs_are_up(self) -> bool:
         return self._mode == "back"
 
     def paint_choice(self, painter: QPainter, box: QRectF, look: ChoiceLook, theme: Theme) -> None:
@@ -48,7 +56,8 @@ class TilePictures:
             tile, mode = self._tile(look.choice), self._mode
             paint_turning_tile(painter, tile, mode, theme, look.turned, look.seat)
         else:
-            paint_tile(painter, self._tile(look.choice), self._mode, theme, seat=look.seat)
+            tile = self._tile(look.choice)
+            paint_tile(painter, tile, self._mode, theme, seat=look.seat, frame=look.frame)
         painter.restore()
 
     def paint_mark(
@@ -72,28 +81,48 @@ class TilePictures:
         painter.fillRect(bar, theme.colour(f"seat{seat}"))
         painter.restore()
 
-    def paint_answer(self, painter: QPainter, box: QRectF, answer: Answer, theme: Theme) -> None:
+    def paint_answer(
+        self,
+        painter: QPainter,
+        box: QRectF,
+        answer: Answer,
+        theme: Theme,
+        frame: int | None = None,
+    ) -> None:
         """Draw the sign of an answer as a tile into the box."""
         scale = min(box.width(), box.height()) / (2 * HALF)
         painter.save()
         painter.translate(box.center())
         painter.scale(scale, scale)
         tile = self._set.tile(answer.choice.signed)
-        paint_tile(painter, tile, "back", theme)
+        paint_tile(painter, tile, "back", theme, frame=frame)
         painter.restore()
 
+    def sign_of(self, choice: Pull) -> str | None:
+        """Return the letter whose sign the tile of a choice shows, or None."""
+        return shown_sign(self._tile(choice), self._mode)
+
     def label(self, choice: Pull) -> str:
-        """Return what is written on the tile, or an empty text while the faces are signs."""
-        if self.shows_signs or choice.end is None:
+        """Return what is written on the side that lies up; an empty text where that is drawn.
+
+        A name that stands on the tile gives nothing away, whichever side it is. Where one back of
+        the board is a sign or a picture, no tile is named: sentences would not fit together.
+        """
+        if choice.end is None or (self._backs_are_up and not self._backs_are_written()):
             return ""
-        return self._tile(choice).front.text
+        tile = self._tile(choice)
+        return tile.back.text if self._backs_are_up else tile.front.text
+
+    def _backs_are_written(self) -> bool:
+        backs = (self._set.tile(tile_id).back for tile_id in self._state.layout)
+        return all(back.picture is None and back.sign is None for back in backs)
 
     def spoken(self, choice: Pull) -> str:
         """Return what a screen reader says for the tile."""
         if choice.end is None:
             return _("No pull")
         tile = self._tile(choice)
-        return tile.back.alt if self.shows_signs else _("Tile {name}").format(name=tile.front.alt)
+        return tile.back.alt if self._backs_are_up else _("Tile {name}").format(name=tile.front.alt)
 
     def _tile(self, choice: Pull) -> Tile:
         if choice.end is None:

@@ -1,17 +1,26 @@
-"""The shuffled signs of the learning variants: pick the one that belongs to the letter."""
+"""The shuffled answers of the learning variants: pick the one that belongs to the tile."""
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QGridLayout, QSizePolicy, QWidget
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QEnterEvent,
+    QFocusEvent,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.choice_pictures import Answer, ChoicePictures
+from pullstrings_qt.look.sign_player import SignPlayer
 from pullstrings_qt.look.theme import Theme
 
-_COLUMNS = 6
-_TILE = 88
+_SMALLEST, _LARGEST = 56, 136
+_GAP = 4
 
 
 class AnswerButton(QAbstractButton):
@@ -24,27 +33,53 @@ class AnswerButton(QAbstractButton):
         self.ring_radius = 16.0
         self._theme = theme
         self._pictures = pictures
+        self._player = SignPlayer(self)
+        self._player.frame_changed.connect(self._on_frame)
         self.setCheckable(True)
         self.setAccessibleName(answer.spoken)
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setMouseTracking(True)
+
+    @property
+    def player(self) -> SignPlayer:
+        """What plays the motion of the sign while it is pointed at."""
+        return self._player
 
     def theme_changed(self, theme: Theme) -> None:
         """Take the colours of another theme."""
         self._theme = theme
+        self._player.stop()
         self.update()
 
-    def sizeHint(self) -> QSize:
-        """Return the size of a tile with room for its ring."""
-        return QSize(_TILE, _TILE)
+    def _on_frame(self, _frame: int | None) -> None:
+        self.update()
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """Play the motion of a sign that moves, once."""
+        super().enterEvent(event)
+        self._player.play(self.answer.sign, self._theme)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Hold the sign still."""
+        super().leaveEvent(event)
+        self._player.stop()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Play the motion of a sign that moves, once."""
+        super().focusInEvent(event)
+        self._player.play(self.answer.sign, self._theme)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Hold the sign still."""
+        super().focusOutEvent(event)
+        self._player.stop()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the tile, ringed while it is chosen or under the mouse."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect()).adjusted(5, 4, -5, -6)
-        self._pictures.paint_answer(painter, box, self.answer, self._theme)
+        self._pictures.paint_answer(painter, box, self.answer, self._theme, self._player.frame)
         if self.isChecked() or self.underMouse():
             painter.setBrush(Qt.BrushStyle.NoBrush)
             if self.isChecked():
@@ -71,17 +106,40 @@ class AnswerGrid(QWidget):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self.setAccessibleName(_("Signs"))
+        self.setAccessibleName(_("Answers"))
         self._group = QButtonGroup(self)
         self._buttons: list[AnswerButton] = []
-        grid = QGridLayout(self)
-        grid.setSpacing(4)
+        self._columns = 1
         for number, answer in enumerate(answers):
             button = AnswerButton(theme, answer, pictures)
+            button.setParent(self)
             button.clicked.connect(self._on_clicked)
             self._group.addButton(button, number)
             self._buttons.append(button)
-            grid.addWidget(button, number // _COLUMNS, number % _COLUMNS)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return a size at which every answer can be hit."""
+        return QSize(6 * (_SMALLEST + _GAP), self._rows(6) * (_SMALLEST + _GAP))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Make the tiles as large as all of them can be."""
+        super().resizeEvent(event)
+        self._columns = max(range(1, len(self._buttons) + 1), key=self._side)
+        side = max(self._side(self._columns), _SMALLEST)
+        for number, button in enumerate(self._buttons):
+            row, column = divmod(number, self._columns)
+            button.setGeometry(column * (side + _GAP), row * (side + _GAP), side, side)
+
+    def _rows(self, columns: int) -> int:
+        return -(-len(self._buttons) // columns)
+
+    def _side(self, columns: int) -> int:
+        """Return how large tiles can be in so many columns."""
+        rows = self._rows(columns)
+        wide = (self.width() + _GAP) // columns - _GAP
+        high = (self.height() + _GAP) // rows - _GAP
+        return min(wide, high, _LARGEST)
 
     @property
     def buttons(self) -> tuple[AnswerButton, ...]:
@@ -103,8 +161,8 @@ class AnswerGrid(QWidget):
         steps = {
             Qt.Key.Key_Left: -1,
             Qt.Key.Key_Right: 1,
-            Qt.Key.Key_Up: -_COLUMNS,
-            Qt.Key.Key_Down: _COLUMNS,
+            Qt.Key.Key_Up: -self._columns,
+            Qt.Key.Key_Down: self._columns,
         }
         key = Qt.Key(event.key())
         if not isinstance(focus, AnswerButton):

@@ -1,11 +1,11 @@
 """What the rails of a match page show: totals, turns, the reveal, the main button."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from PySide6.QtCore import QObject
 
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.table.match import Advanced, Match
 from pullstrings_qt.ui.match.flow import TurnFlow, Way
 from pullstrings_qt.ui.match.phase import Phase
@@ -21,10 +21,19 @@ class MatchDisplay(QObject):
         match: what is shown.
         rails: where it is shown.
         words: how it is said.
+        scene: the board; it knows the pieces beside it.
     """
 
-    def __init__(self, match: Match, rails: Rails, words: MatchWords, parent: QObject) -> None:
+    def __init__(
+        self,
+        match: Match,
+        rails: Rails,
+        words: MatchWords,
+        scene: BoardScene,
+        parent: QObject,
+    ) -> None:
         super().__init__(parent)
+        self._scene = scene
         self._match = match
         self._rails = rails
         self._words = words
@@ -34,10 +43,31 @@ class MatchDisplay(QObject):
         for seat, card in enumerate(self._rails.seats):
             card.show_total(*self._words.total(seat))
             card.show_last_choice(self._words.last_choice(seat))
+        self.refresh_trays()
         over = self._match.outcome is not None
         waiting = () if over else (self._words.waiting_row(),)
         turn = self._match.turn if over else self._match.turn + 1
         self._show_rows(turn, (*self._words.rows(), *waiting))
+
+    def refresh_trays(self) -> None:
+        """Show the pieces beside the board, and by a lit ring whose turn it is."""
+        in_turn = self._match.spec.in_turn
+        for seat, card in enumerate(self._rails.seats):
+            card.show_tray(self._scene.tray(seat))
+            card.set_lit(in_turn and seat in self._match.waiting)
+
+    @property
+    def keeps_announcement(self) -> bool:
+        """Whether an announcement stays beside a hint: there is room, and it is worth reading."""
+        return self._match.spec.in_turn and self._rails.turns is not None
+
+    def show_hint(self, hint: tuple[str, str] | None) -> None:
+        """Show a hint; without one, what there is to do now."""
+        hint = hint or self._words.prompt()
+        if hint is None:
+            self._rails.hint.clear()
+        else:
+            self._rails.hint.show_hint(*hint)
 
     def show_lying(self, seats: frozenset[int]) -> None:
         """Show whose tiles lie face down."""
@@ -53,8 +83,7 @@ class MatchDisplay(QObject):
         rails.announcer.clear()
         choices = words.choices_of(advanced.turn)
         for seat, card in enumerate(rails.seats):
-            card.show_reveal(True, words.reveal_status(advanced.step, seat))
-            card.slot.turn_over(choices[seat], seat)
+            card.begin_reveal(choices.get(seat), words.reveal_status(advanced.step, seat))
         note = words.reveal_note(advanced.step)
         if note is not None:
             rails.hint.show_hint(*note)
@@ -63,15 +92,15 @@ class MatchDisplay(QObject):
     def finish_turning(self) -> None:
         """Let tiles that are turning lie face up at once."""
         for card in self._rails.seats:
-            card.slot.finish_turning()
+            card.finish_turning()
 
     def end_reveal(self) -> None:
         """Return to the usual cards."""
         self._rails.hint.clear()
         for card in self._rails.seats:
-            card.show_reveal(False)
+            card.end_reveal()
 
-    def show_main(self, phase: Phase, flow: TurnFlow, selected: Any | None) -> None:
+    def show_main(self, phase: Phase, flow: TurnFlow) -> None:
         """Show what the main button does in this phase."""
         show = self._rails.show_main
         if phase is Phase.SHOWING:
@@ -87,9 +116,9 @@ class MatchDisplay(QObject):
         elif phase is Phase.THINKING or flow.way is Way.WATCHING:
             show(self._words.thinking(), enabled=False)
         else:
-            words, enabled = self._words.main_words(
-                flow.way, asks_for_signs=flow.asks_for_signs, selected=selected
-            )
+            words, enabled = self._scene.pick_words(), self._scene.picked is not None
+            if not flow.picks_on_board:
+                words, enabled = self._words.main_words(flow.way), True
             by_tile = flow.way in (Way.ALONE, Way.IN_SECRET)
             key_words = _("Click a tile, or press") if by_tile else _("or press")
             show(words, enabled=enabled, key=_("Enter"), key_words=key_words)

@@ -8,10 +8,12 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QVBoxLayout, QWid
 
 from pullstrings_qt.core.game import Outcome
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.table_words import TableWords
+from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.buttons import Button, ButtonKind
 from pullstrings_qt.ui.cards import Card
-from pullstrings_qt.ui.match.home_chart import HomeChart
+from pullstrings_qt.ui.match.home_chart import ChartOf, HomeChart
 from pullstrings_qt.ui.seat_widgets import SeatMark
 from pullstrings_qt.ui.text_label import TextLabel
 
@@ -26,7 +28,9 @@ class EndingWords:
         game_line: such as "Pulling Strings, 13 turns".
         reason: why the match ended, as sentences.
         names: the players' names in seat order.
-        totals: disks at home of both seats at the start and after every turn.
+        totals: the score of every seat at the start and after every turn.
+        table: what the game calls things.
+        look: how the seats are told apart.
     """
 
     outcome: Outcome
@@ -34,7 +38,9 @@ class EndingWords:
     game_line: str
     reason: str
     names: Sequence[str]
-    totals: Sequence[tuple[int, int]]
+    totals: Sequence[tuple[int, ...]]
+    table: TableWords
+    look: SeatLook
 
 
 class Ending(Card):
@@ -64,9 +70,9 @@ class Ending(Card):
         super().__init__(theme, parent=parent)
         self.words = words
         self.radius = 24
-        narrow = narrow or theme.text_scale >= 1.5
+        self.narrow = narrow = narrow or theme.text_scale >= 1.5
         self.setAccessibleName(words.headline)
-        column = QVBoxLayout(self)
+        self._column = column = QVBoxLayout(self)
         edge = 20 if narrow else 36
         column.setContentsMargins(edge, edge - 4, edge, edge - 6)
         column.setSpacing(0)
@@ -74,10 +80,12 @@ class Ending(Card):
         column.addSpacing(20)
         column.addWidget(_ReasonBox(theme, words.reason))
         column.addSpacing(22)
-        column.addWidget(TextLabel(theme, _("Disks at home, turn by turn"), "body", heavy=True))
+        column.addWidget(TextLabel(theme, words.table.chart, "body", heavy=True))
         column.addLayout(self._legend(theme, words))
         column.addSpacing(6)
-        column.addWidget(HomeChart(theme, words.totals, words.names))
+        column.addWidget(
+            HomeChart(theme, ChartOf(words.totals, words.names, words.look, words.table.goal))
+        )
         column.addSpacing(22)
         column.addLayout(self._buttons(theme, narrow=narrow))
 
@@ -85,13 +93,19 @@ class Ending(Card):
         """Put the keyboard on the main button."""
         self._again.setFocus()
 
+    def add_offer(self, offer: QWidget) -> None:
+        """Put something to do next above the buttons."""
+        place = self._column.count() - 1
+        self._column.insertWidget(place, offer)
+        self._column.insertSpacing(place + 1, 14)
+
     def _head(self, theme: Theme, words: EndingWords) -> QHBoxLayout:
         head = QHBoxLayout()
         head.setSpacing(18)
         seats = words.outcome.winners or tuple(range(len(words.names)))
         for seat in seats:
             size = 64 if len(seats) == 1 else 44
-            head.addWidget(SeatMark(theme, seat, round(size / theme.text_scale)))
+            head.addWidget(SeatMark(theme, seat, round(size / theme.text_scale), look=words.look))
         lines = QVBoxLayout()
         lines.setSpacing(0)
         lines.addWidget(TextLabel(theme, words.headline, "page"))
@@ -103,7 +117,7 @@ class Ending(Card):
         legend = QHBoxLayout()
         legend.setSpacing(8)
         for seat, name in enumerate(words.names):
-            legend.addWidget(SeatMark(theme, seat, 18))
+            legend.addWidget(SeatMark(theme, seat, 18, look=words.look))
             legend.addWidget(TextLabel(theme, name, "second", colour="ink_soft", elided=True))
         legend.addStretch(1)
         return legend

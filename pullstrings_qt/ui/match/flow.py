@@ -9,7 +9,10 @@ from shiboken6 import isValid
 
 from pullstrings_qt.core.errors import IllegalChoice
 from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.registry import Confirm
+from pullstrings_qt.core.table_words import table_words_of
 from pullstrings_qt.core.thought import seed_for
+from pullstrings_qt.core.ways import Ways, ways_of
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.table.match import Match
@@ -27,6 +30,7 @@ class Way(Enum):
 
     IN_SECRET = "in secret"
     ALONE = "alone"
+    IN_TURN = "in turn"
     AT_THE_TABLE = "at the table"
     BY_DICE = "by dice"
     WATCHING = "watching"
@@ -34,13 +38,15 @@ class Way(Enum):
 
 def way_of(match: Match) -> Way:
     """Return how choices are made, which follows from players and options."""
+    if match.spec.in_turn:
+        return Way.IN_TURN if match.persons else Way.WATCHING
     deciding = [player for player in match.players if player.decides]
     if not deciding:
         rolling = any(player.rolls for player in match.players)
         return Way.BY_DICE if rolling else Way.WATCHING
     if len(deciding) == 1:
         return Way.ALONE
-    if match.record.options.get("choosing") == "table":
+    if ways_of(match.spec.words(), match.record.options).by_hand:
         return Way.AT_THE_TABLE
     return Way.IN_SECRET
 
@@ -98,9 +104,29 @@ class TurnFlow(QObject):
         return way_of(self._match)
 
     @property
+    def _ways(self) -> Ways:
+        return ways_of(self._match.spec.words(), self._match.record.options)
+
+    @property
     def asks_for_signs(self) -> bool:
         """Whether a choice needs an answer, so that the board alone cannot take it."""
-        return bool(self._match.record.options.get("learning", "none") != "none")
+        return self._ways.answers
+
+    @property
+    def picks_on_board(self) -> bool:
+        """Whether choices are made on the board of the page, without a dialog."""
+        return self.way is Way.IN_TURN or (self.way is Way.ALONE and not self.asks_for_signs)
+
+    def waits_for_yes(self, choice: Any) -> bool:
+        """Return whether a picked choice waits for the main button before it is played."""
+        match = self._match
+        if not match.spec.in_turn or match.spec.confirm is Confirm.ALWAYS:
+            return True
+        if match.spec.confirm is Confirm.NEVER:
+            return False
+        deciding = match.rules.deciding(match.state)
+        after = match.rules.play(match.state, dict.fromkeys(deciding, choice)).state
+        return match.rules.deciding(after) != deciding
 
     def begin(self) -> None:
         """Start to ask; the last choice lets the match reveal the turn."""
@@ -185,6 +211,7 @@ class TurnFlow(QObject):
             seat=self._seat,
             names=match.names,
             sealed=self._sealed(),
+            title=table_words_of(match.spec.words()).pick,
             others_watch=self.way is Way.IN_SECRET,
             state=match.state,
             seed=seed_for(match.match_id, match.turn + 1, self._seat),
@@ -270,7 +297,7 @@ class TurnFlow(QObject):
             match.names,
             self._undecided(),
             match.state,
-            match.rules.read_choice("-"),
+            match.rules.read_choice(self._ways.nothing),
             self._new_scene(),
         )
         entry.entered.connect(self._on_entered)

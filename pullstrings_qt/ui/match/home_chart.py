@@ -1,48 +1,81 @@
-"""Disks at home, turn by turn, as a small chart."""
+"""The scores of a match, turn by turn, as a small chart."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.theme import Theme
 
-_GOAL = 5
+_DASHES: Final[tuple[tuple[float, ...], ...]] = (
+    (),
+    (2.4, 1.7),
+    (0.9, 1.5),
+    (5.0, 1.6),
+    (4.0, 1.4, 0.9, 1.4),
+)
+"""How the line of each seat is dashed: the lines differ without their colours."""
+_LEAST: Final = 3
+"""The chart is at least this many points high."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChartOf:
+    """What a chart shows.
+
+    Attributes:
+        totals: the score of every seat at the start and after every turn.
+        names: the players' names in seat order, for the screen reader.
+        look: colours of the seats.
+        goal: a total to draw a line at, or None.
+    """
+
+    totals: Sequence[tuple[int, ...]]
+    names: Sequence[str]
+    look: SeatLook = field(default_factory=SeatLook)
+    goal: int | None = None
+
+    @property
+    def lowest(self) -> int:
+        """The lowest total, at most 0."""
+        return min(0, *(min(scores) for scores in self.totals))
+
+    @property
+    def highest(self) -> int:
+        """The highest total, or a little more than the goal."""
+        wanted = _LEAST if self.goal is None else self.goal + 1
+        return max(wanted, *(max(scores) for scores in self.totals))
+
+    def sentence(self, turn: int) -> str:
+        """Return the scores after a turn."""
+        scores = ", ".join(
+            _("{name} {score}").format(name=name, score=score)
+            for name, score in zip(self.names, self.totals[turn], strict=True)
+        )
+        return _("Turn {turn}: {scores}.").format(turn=turn, scores=scores)
 
 
 class HomeChart(QWidget):
-    """Two lines that differ in dash and marks as well as in colour: squares and circles.
+    """A line for each seat; they differ in dash and marks as well as in colour.
 
     Args:
         theme: the look.
-        totals: disks at home of seat 0 and seat 1 at the start and after every turn.
-        names: the players' names in seat order, for the screen reader.
+        chart: what to show.
     """
 
-    def __init__(
-        self,
-        theme: Theme,
-        totals: Sequence[tuple[int, int]],
-        names: Sequence[str],
-        parent: QWidget | None = None,
-    ) -> None:
+    def __init__(self, theme: Theme, chart: ChartOf, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._totals = tuple(totals)
+        self._chart = chart
+        self._totals = tuple(chart.totals)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        first, second = names[0], names[1]
-        self.setAccessibleName(
-            " ".join(
-                _("Turn {turn}: {first} {mine}, {second} {theirs}.").format(
-                    turn=turn, first=first, mine=mine, second=second, theirs=theirs
-                )
-                for turn, (mine, theirs) in enumerate(self._totals)
-                if turn
-            )
-            or _("No turns yet.")
-        )
+        turns = range(1, len(self._totals))
+        self.setAccessibleName(" ".join(map(chart.sentence, turns)) or _("No turns yet."))
 
     def theme_changed(self, theme: Theme) -> None:
         """Take the colours and sizes of another theme."""
@@ -53,10 +86,9 @@ class HomeChart(QWidget):
     def _point(self, turn: int, count: int) -> QPointF:
         left, right, top, bottom = self._edges()
         turns = max(1, len(self._totals) - 1)
-        highest = max(_GOAL + 1, *(max(pair) for pair in self._totals))
-        return QPointF(
-            left + (right - left) * turn / turns, bottom - (bottom - top) * count / highest
-        )
+        lowest, highest = self._chart.lowest, self._chart.highest
+        share = (count - lowest) / (highest - lowest)
+        return QPointF(left + (right - left) * turn / turns, bottom - (bottom - top) * share)
 
     def _edges(self) -> tuple[float, float, float, float]:
         digit = self._theme.px(14)
@@ -66,10 +98,11 @@ class HomeChart(QWidget):
         theme = self._theme
         painter.setFont(theme.font("second"))
         last = len(self._totals) - 1
-        for count in (0, _GOAL):
+        goal = self._chart.goal
+        for count in (0, self._chart.highest if goal is None else goal):
             ends = self._point(0, count), self._point(last, count)
-            pen = QPen(theme.colour("control" if count else "line"), 1.5)
-            if count:
+            pen = QPen(theme.colour("control" if count == goal else "line"), 1.5)
+            if count == goal:
                 pen.setDashPattern([4, 3])
             painter.setPen(pen)
             painter.drawLine(*ends)
@@ -86,12 +119,13 @@ class HomeChart(QWidget):
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(turn))
 
     def _paint_line(self, painter: QPainter, seat: int) -> None:
-        colour = self._theme.colour(f"seat{seat}")
-        points = [self._point(turn, pair[seat]) for turn, pair in enumerate(self._totals)]
+        colour = self._chart.look.colour(seat, self._theme)
+        points = [self._point(turn, scores[seat]) for turn, scores in enumerate(self._totals)]
         pen = QPen(colour, 3.0 if seat else 3.5)
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-        if seat:
-            pen.setDashPattern([2.4, 1.7])
+        dashes = _DASHES[seat % len(_DASHES)]
+        if dashes:
+            pen.setDashPattern(list(dashes))
         painter.setPen(pen)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawPolyline(QPolygonF(points))
@@ -102,7 +136,7 @@ class HomeChart(QWidget):
                 painter.setPen(Qt.PenStyle.NoPen)
                 painter.setBrush(colour)
                 painter.drawRoundedRect(QRectF(point.x() - 5, point.y() - 5, 10, 10), 2, 2)
-            elif self._totals[turn][0] != self._totals[turn][1]:
+            elif self._totals[turn][0] != self._totals[turn][seat]:
                 painter.setPen(QPen(colour, 3))
                 painter.setBrush(self._theme.colour("card"))
                 painter.drawEllipse(point, 5, 5)
@@ -112,9 +146,9 @@ class HomeChart(QWidget):
         return QSize(420, self._theme.px(150))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw grid, circles' line, squares' line."""
+        """Draw the grid, then the lines, that of the first seat on top."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_grid(painter)
-        self._paint_line(painter, 1)
-        self._paint_line(painter, 0)
+        for seat in reversed(range(len(self._chart.names))):
+            self._paint_line(painter, seat)

@@ -25,7 +25,9 @@ from pullstrings_qt.ui.match.display import MatchDisplay
 from pullstrings_qt.ui.match.ending import Ending
 from pullstrings_qt.ui.match.flow import TurnFlow, Way
 from pullstrings_qt.ui.match.phase import Phase
+from pullstrings_qt.ui.match.picking import Picking
 from pullstrings_qt.ui.match.rails import Rails
+from pullstrings_qt.ui.match.seat_cards import SeatCards
 from pullstrings_qt.ui.match.table import MatchTable, Mode
 from pullstrings_qt.ui.match.turns_overlay import TurnsOverlay
 from pullstrings_qt.ui.match.words import MatchWords
@@ -71,8 +73,6 @@ class MatchPage(Page):
         self.match = match
         self._seating = seating
         self._window = window
-        self._show_hints = show_hints
-        self._selected: Any | None = None
         self.phase = Phase.CHOOSING
         match.setParent(self)
         seating.setParent(self)
@@ -82,13 +82,16 @@ class MatchPage(Page):
         self._words.use_pictures(self.scene.choice_pictures())
         self.view = BoardView(self.scene)
         self.table = MatchTable(theme, self.view)
-        self.rails = Rails(theme, self.table, match.names, self._words.kinds)
+        cards = SeatCards(self.scene, self._words.kinds, self._words.table, match.spec)
+        self.rails = Rails(theme, self.table, match.names, cards)
         self.rails.set_pictures(self.scene.choice_pictures())
         self.flow = TurnFlow(match, seating, window, self.current_theme, self.new_scene, self)
         self.consent = Consent(match, seating, window, self.current_theme, self)
         self.ending: Ending | None = None
         self.body.addWidget(self.table, 1)
-        self._display = MatchDisplay(match, self.rails, self._words, self)
+        self._display = MatchDisplay(match, self.rails, self._words, self.scene, self)
+        self.picking = Picking(self.view, self.rails, self._display, self._words, self.flow, self)
+        self.picking.show_hints = show_hints
         self._actions = MatchActions(self, self._deeds())
         self._connect()
         self._begin_turn()
@@ -126,9 +129,12 @@ class MatchPage(Page):
         match.finished.connect(self._on_finished)
         match.rejected.connect(self._on_rejected)
         match.choice_sealed.connect(self._on_sealed)
+        self.picking.changed.connect(self._show_main)
         self._seating.stuck.connect(self._on_stuck)
         scene.place_hovered.connect(self._on_hovered)
         scene.place_activated.connect(self._on_activated)
+        scene.place_refused.connect(self._on_refused)
+        scene.places_changed.connect(self._display.refresh_trays)
         scene.animation_finished.connect(self._settle)
         self.flow.choosing.connect(self._on_choosing)
         self.flow.lying.connect(self._display.show_lying)
@@ -141,15 +147,18 @@ class MatchPage(Page):
 
     def _begin_turn(self) -> None:
         """Make everything ready for the next choice, or show the ending."""
-        self._selected = None
-        self.scene.select_place(None)
         self.scene.set_enabled(self.match.outcome is None)
+        self.picking.begin(open_now=self.match.outcome is None)
         self._show_match()
         if self.match.outcome is not None:
             self._show_ending(self.match.outcome)
             return
         self.phase = Phase.CHOOSING
         self._show_main()
+        if self.flow.way is Way.IN_TURN and not self.flow.waits_for_people:
+            self._think()
+            self._seating.begin_turn()
+            return
         if self._picks_on_board and self._window.overlay is None and self.isVisible():
             self.view.focus_board()  # the main button is off until a tile is picked
         self._seating.begin_turn()
@@ -163,17 +172,17 @@ class MatchPage(Page):
             self._seating.begin_turn()
         elif self.phase is Phase.CHOOSING:
             if self._picks_on_board:
-                if self._selected is not None:
-                    self._choose(self._selected)
+                if self.scene.picked is not None:
+                    self._choose(self.scene.picked)
             else:
                 self.flow.begin()
 
     @property
     def _picks_on_board(self) -> bool:
-        return self.flow.way is Way.ALONE and not self.flow.asks_for_signs
+        return self.flow.picks_on_board
 
     def _choose(self, choice: Any) -> None:
-        self._selected = None
+        self.scene.begin_pick()
         self._window.toast_in_sight.put_away()
         self.flow.choose_alone(choice)
 
@@ -184,8 +193,10 @@ class MatchPage(Page):
 
     def _think(self) -> None:
         self.phase = Phase.THINKING
+        if self.rails.main.hasFocus():  # switched off, it would hand the focus on to Undo
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
         self.scene.set_enabled(False)
-        self.scene.select_place(None)
+        self.picking.begin(open_now=False)
         self._show_main()
 
     def _on_stuck(self, sentence: str) -> None:
@@ -203,27 +214,18 @@ class MatchPage(Page):
         if not self._picks_on_board:
             self.flow.begin()
             return
-        choice = self.scene.choice_at(place)
-        if choice is None:
-            return
-        if choice == self._selected:
+        if self.picking.take(place):
             self.press_main()
-            return
-        self._selected = choice
-        self.scene.hover_place(None)  # a mouse that rests elsewhere must not light another string
-        self.scene.select_place(place)
-        self._show_main()
-        self.rails.main.setFocus(Qt.FocusReason.OtherFocusReason)  # Enter pulls it
+
+    def _on_refused(self, place: str) -> None:
+        """Say why a place cannot be chosen, to eyes and ears."""
+        why = self.picking.refuse(place)
+        if why:
+            self._window.announce(why)
 
     def _on_hovered(self, place: str | None) -> None:
-        hint = self._words.hint(self.scene.choice_at(place)) if place else None
-        if not self._show_hints or self.phase is not Phase.CHOOSING or hint is None:
-            self.scene.show_hint(None)
-            self.rails.hint.clear()
-            return
-        self.scene.show_hint(place)
-        self.rails.announcer.clear()
-        self.rails.hint.show_hint(*hint)
+        if self.phase in (Phase.CHOOSING, Phase.THINKING):
+            self.picking.point(place)
 
     def _on_choosing(self, choosing: bool) -> None:
         """Keep the board neutral while anyone chooses in secret."""
@@ -239,7 +241,7 @@ class MatchPage(Page):
     def _on_advanced(self, advanced: Advanced) -> None:
         self.phase = Phase.SHOWING
         self.scene.set_enabled(False)
-        self.scene.select_place(None)
+        self.picking.begin(open_now=False)
         self._display.begin_reveal(advanced)
         self._show_main()
         self.scene.animate(advanced.step, advanced.before)
@@ -272,7 +274,7 @@ class MatchPage(Page):
         self._actions.follow(self.match)
 
     def _show_main(self) -> None:
-        self._display.show_main(self.phase, self.flow, self._selected)
+        self._display.show_main(self.phase, self.flow)
 
     def _show_ending(self, outcome: Any) -> None:
         self.phase = Phase.OVER
@@ -349,7 +351,7 @@ class MatchPage(Page):
 
     def use_hints(self, show: bool) -> None:
         """Show or hide what a pull would do."""
-        self._show_hints = show
+        self.picking.show_hints = show
         self._on_hovered(None)
 
     def theme_changed(self, theme: Theme) -> None:

@@ -29,6 +29,7 @@ class PickTask:
     Attributes:
         seat: who picks.
         names: the players' names in seat order.
+        title: heads the dialog in which `{name}` picks.
         sealed: seats whose tiles lie face down.
         others_watch: another person is at the table and has to look away.
         state: the position to show.
@@ -37,6 +38,7 @@ class PickTask:
 
     seat: Seat
     names: Sequence[str]
+    title: str
     sealed: frozenset[Seat]
     others_watch: bool
     state: Any
@@ -60,9 +62,7 @@ class PickOverlay(BoardOverlay):
     left = Signal()
 
     def __init__(self, theme: Theme, task: PickTask, scene: BoardScene) -> None:
-        super().__init__(
-            theme, _("{name}, pick your string").format(name=task.names[task.seat]), scene
-        )
+        super().__init__(theme, task.title.format(name=task.names[task.seat]), scene)
         self._task = task
         self._choice: Any | None = None
         self._needs_answer = False
@@ -148,13 +148,13 @@ class PickOverlay(BoardOverlay):
         asking = self.stage.currentWidget() is not self.view
         if self._needs_answer and asking:
             self.main.setEnabled(False)
-            self.main.show_text(_("Pick the sign for {label}").format(label=label))
+            self.main.show_text(self._scene.prompt(self._choice).waiting)
         elif self._needs_answer:
-            self.main.show_text(_("Show the sign for {label}").format(label=label))
+            self.main.show_text(self._scene.prompt(self._choice).asking)
         elif label:
             self.main.show_text(_("Lay {label} face down").format(label=label))
         else:
-            self.main.show_text(_("Lay this sign face down"))
+            self.main.show_text(_("Lay this tile face down"))
 
     def _go_on(self) -> None:
         if self._choice is None:
@@ -174,12 +174,9 @@ class PickOverlay(BoardOverlay):
         page = QWidget()
         column = QVBoxLayout(page)
         column.setContentsMargins(32, 34, 32, 24)
-        label = self.pictures.label(self._choice)
-        question = _("Which sign is {label}?").format(label=label)
-        column.addWidget(TextLabel(self.theme, question, "title"))
+        column.addWidget(TextLabel(self.theme, self._scene.prompt(self._choice).question, "title"))
         column.addSpacing(12)
-        column.addWidget(grid, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addStretch(1)
+        column.addWidget(grid, 1)
         self.stage.addWidget(page)
         self.stage.setCurrentWidget(page)
         grid.focus_first()

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLayout, QWidget
 from shiboken6 import isValid
 
@@ -13,10 +13,15 @@ from pullstrings_qt.ui.announcer import Announcer
 from pullstrings_qt.ui.buttons import Button, ButtonKind
 from pullstrings_qt.ui.key_cap import KeyCap
 from pullstrings_qt.ui.match.hint_card import HintCard
-from pullstrings_qt.ui.match.seat_card import CardSize, SeatCard
+from pullstrings_qt.ui.match.legend_card import LegendCard
+from pullstrings_qt.ui.match.seat_cards import SeatCards
+from pullstrings_qt.ui.match.seat_panel import CardSize, SeatPanel
 from pullstrings_qt.ui.match.table import MatchTable, Mode
 from pullstrings_qt.ui.match.turn_list import TurnCard, TurnRow
 from pullstrings_qt.ui.text_label import TextLabel
+
+_ROOM_BELOW_LEGEND = 320
+"""Pixels for the list of turns, the main button and its key."""
 
 
 class Rails(QWidget):
@@ -33,20 +38,22 @@ class Rails(QWidget):
     undo_asked = Signal()
 
     def __init__(
-        self, theme: Theme, table: MatchTable, names: Sequence[str], kinds: Sequence[str]
+        self, theme: Theme, table: MatchTable, names: Sequence[str], cards: SeatCards
     ) -> None:
         super().__init__(table)
         self.hide()
         self._theme = theme
         self._table = table
         self._names = tuple(names)
-        self._kinds = tuple(kinds)
+        self._cards = cards
         self._pictures: ChoicePictures | None = None
         self._rows: tuple[TurnRow, ...] = ()
         self._heading = ""
         self._all_words = ""
         self._built: list[QWidget] = []
-        self.seats: tuple[SeatCard, ...] = ()
+        self._legend: LegendCard | None = None
+        table.right.viewport().installEventFilter(self)
+        self.seats: tuple[SeatPanel, ...] = ()
         self.build(table.mode)
 
     @property
@@ -66,13 +73,13 @@ class Rails(QWidget):
                 widget.hide()
                 widget.deleteLater()
         self._built = []
+        self._legend = None
         for rail in (self._table.left, self._table.right):
             _clear(rail.column)
         theme = self._theme
         size = CardSize.FULL if mode is Mode.WIDE else CardSize.LINE
         self.seats = tuple(
-            SeatCard(theme, seat, name, kind, size)
-            for seat, (name, kind) in enumerate(zip(self._names, self._kinds, strict=True))
+            self._cards.make(theme, seat, name, size) for seat, name in enumerate(self._names)
         )
         self.hint = HintCard(theme)
         self.announcer = Announcer(theme)
@@ -132,6 +139,10 @@ class Rails(QWidget):
         for widget in (*self.seats, self.announcer, self.hint):
             self._add(left, widget)
         left.addStretch(1)
+        self._legend = self._cards.legend(self._theme)
+        if self._legend is not None:
+            self._add(right, self._legend)
+            self._fit_legend()
         if self.turns is not None:
             self._add(right, self.turns)
         self._add(right, self.main)
@@ -139,12 +150,29 @@ class Rails(QWidget):
             self._add(right, self._keys)
         right.addStretch(1)
 
+    def _fit_legend(self) -> None:
+        """Show what pieces do where there is room for the turns and the main button as well."""
+        if self._legend is None:
+            return
+        rail = self._table.right.viewport()
+        least = self._legend.least_height(rail.width()) + self._theme.px(_ROOM_BELOW_LEGEND)
+        self._legend.setVisible(rail.height() >= least)
+
+    def eventFilter(self, thing: QObject, event: QEvent) -> bool:
+        """Fit the legend when the rail changes its height."""
+        if event.type() == QEvent.Type.Resize:
+            self._fit_legend()
+        return False
+
     def _fill_narrow(self, mode: Mode) -> None:
         column = self._table.left.column
         column.setSpacing(12 if mode is Mode.NARROW else 10)
         if self._title is not None:
             self._add(column, self._title)
-        for widget in (*self.seats, self.announcer, self.hint, self.main):
+        parts = [*self.seats, self.announcer, self.hint, self.main]
+        if self._cards.in_turn:  # hints come and go; the button stays where it is
+            parts = [*self.seats, self.main, self.announcer, self.hint]
+        for widget in parts:
             self._add(column, widget)
         row = QWidget()
         line = QHBoxLayout(row)

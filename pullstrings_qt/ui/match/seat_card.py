@@ -1,15 +1,17 @@
 """The card of one seat: who, how many disks are home, and the tile pulled last."""
 
-from enum import Enum
+from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.table_words import TableWords
 from pullstrings_qt.look.choice_pictures import ChoicePictures
+from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.cards import Card
+from pullstrings_qt.ui.match.seat_panel import CardSize, SeatPanel
 from pullstrings_qt.ui.match.tile_slot import TileSlot
 from pullstrings_qt.ui.seat_widgets import Pips, SeatMark
 from pullstrings_qt.ui.text_label import TextLabel
@@ -19,14 +21,7 @@ _BIG_TILE = 100
 _SHORT_NAME = 9  # characters that fit beside the mark in large letters
 
 
-class CardSize(Enum):
-    """How much room the card takes."""
-
-    LINE = "line"
-    FULL = "full"
-
-
-class SeatCard(Card):
+class SeatCard(SeatPanel):
     """Shows one seat. During the reveal the tile grows and the small print goes.
 
     Args:
@@ -35,6 +30,8 @@ class SeatCard(Card):
         name: the player's name.
         kind: what the seat's homes are called.
         size: one line for narrow rails, or the full card.
+        words: what the game calls things.
+        look: how the seats are told apart.
     """
 
     def __init__(
@@ -44,12 +41,17 @@ class SeatCard(Card):
         name: str,
         kind: str,
         size: CardSize = CardSize.FULL,
-        parent: QWidget | None = None,
+        *,
+        words: TableWords | None = None,
+        look: SeatLook | None = None,
     ) -> None:
-        super().__init__(theme, bar=f"seat{seat}", parent=parent)
+        self._look = look or SeatLook()
+        super().__init__(theme, bar=self._look.ink(seat))
+        self._words = words or TableWords()
         self._seat = seat
         self._name = name
         self._size = size
+        self._moves_on = False
         self._make_parts(theme, name, kind)
         if size is CardSize.LINE:
             self._lay_out_line()
@@ -62,7 +64,8 @@ class SeatCard(Card):
         seat = self._seat
         line = self._size is CardSize.LINE
         large = theme.text_scale >= 1.5
-        self._mark = SeatMark(theme, seat, (30 if large else 34) if line else 38)
+        side = (30 if large else 34) if line else 38
+        self._mark = SeatMark(theme, seat, side, look=self._look)
         role = "lead" if len(name) <= _SHORT_NAME else "second"
         self._name_label = TextLabel(theme, name, role, heavy=True, elided=line)
         self._kind_label = TextLabel(theme, kind, "second", colour="ink_soft", elided=True)
@@ -70,13 +73,13 @@ class SeatCard(Card):
             theme,
             "0",
             "page" if line and large else "score",
-            colour=f"seat{seat}",
+            colour=self._look.ink(seat),
             elided=True,
             align=Qt.AlignmentFlag.AlignRight if line else Qt.AlignmentFlag.AlignLeft,
         )
         if line:
             self._total.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Minimum)
-        self._of = TextLabel(theme, _("of 5 home"), "second", colour="ink_soft", elided=True)
+        self._of = TextLabel(theme, self._words.of_goal, "second", colour="ink_soft", elided=True)
         self._pips = Pips(theme, seat, size=17 if line else 22)
         self._status = TextLabel(theme, "", "second", colour="ink_soft")
         self._slot = TileSlot(theme, _SMALL_TILE)
@@ -89,6 +92,11 @@ class SeatCard(Card):
     def slot(self) -> TileSlot:
         """The tile that turns over at the reveal."""
         return self._big_slot
+
+    @property
+    def last_slot(self) -> TileSlot:
+        """The tile that was pulled last."""
+        return self._slot
 
     def set_pictures(self, pictures: ChoicePictures | None) -> None:
         """Draw tiles with these pictures; a game without them shows no tile."""
@@ -108,20 +116,39 @@ class SeatCard(Card):
         """Show what the seat pulled last, or an empty place before the first turn."""
         if choice is None:
             self._slot.show_empty()
-            self._caption.show_text(_("no pull yet"))
+            self._caption.show_text(self._words.nothing_yet)
         else:
             self._slot.show_choice(choice)
-            self._caption.show_text(_("last pull"))
+            self._caption.show_text(self._words.last)
+            if self._moves_on:
+                self._slot.play()
+        self._moves_on = False
 
     def show_face_down(self) -> None:
         """Show that the seat has laid its tile face down."""
         self._slot.show_face_down(self._seat)
         self._caption.show_text(_("face down"))
 
+    def begin_reveal(self, choice: Any | None, status: str) -> None:
+        """Turn the tile over in the middle of the card."""
+        self.show_reveal(True, status)
+        if choice is not None:
+            self._big_slot.turn_over(choice, self._seat)
+
+    def finish_turning(self) -> None:
+        """Let a tile that is turning lie face up at once."""
+        self._big_slot.finish_turning()
+
+    def end_reveal(self) -> None:
+        """Return to the usual card."""
+        self.show_reveal(False)
+
     def show_reveal(self, revealing: bool, status: str = "") -> None:
         """Make room for the big tile that turns over, or go back to the usual card."""
         if self._size is CardSize.LINE:
             return
+        # A reveal takes less time than some signs: they are seen whole on the usual card.
+        self._moves_on = not revealing and self._big_slot.player.is_playing
         for widget in (self._slot, self._caption, self._kind_label, self._of, self._pips):
             widget.setVisible(not revealing)
         self._big_slot.setVisible(revealing)
@@ -152,7 +179,7 @@ class SeatCard(Card):
         row.addWidget(self._total)
         shown = [self._mark, self._name_label, self._total]
         if large:
-            self._of.show_text(_("of 5"))
+            self._of.show_text(self._words.of_goal_short)
             row.addWidget(self._of)
         shown += [self._kind_label, self._of] if large else [self._pips]
         for widget in (self._kind_label, self._of, self._pips, self._status, self._caption):

@@ -1,11 +1,14 @@
 """The place of one tile in a card or dialog: empty, face down, turning or face up."""
 
+from dataclasses import replace
+
 from PySide6.QtCore import QEasingCurve, QRectF, QSize, Qt, QVariantAnimation, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QEnterEvent, QHideEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.choice_pictures import ChoiceLook, ChoicePictures
+from pullstrings_qt.look.sign_player import SignPlayer
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tokens import motion_token
 
@@ -39,6 +42,8 @@ class TileSlot(QWidget):
         self._turning.setEndValue(1.0)
         self._turning.valueChanged.connect(self._on_turning)
         self._turning.finished.connect(self._on_turned)
+        self._player = SignPlayer(self)
+        self._player.frame_changed.connect(self._on_frame)
         self.setFixedSize(size, size)
         self.show_empty()
 
@@ -55,13 +60,21 @@ class TileSlot(QWidget):
         """Show a tile that tells nothing of its face."""
         self._show(ChoiceLook(None, seat, turned=0.0), _("A tile, face down"))
 
+    @property
+    def player(self) -> SignPlayer:
+        """What plays the motion of a sign, once it lies face up."""
+        return self._player
+
     def show_choice(self, choice: object, seat: int | None = None) -> None:
         """Show a choice face up."""
         spoken = self._pictures.spoken(choice) if self._pictures else ""
         self._show(ChoiceLook(choice, seat), spoken)
 
     def turn_over(self, choice: object, seat: int) -> None:
-        """Turn a face-down tile over to its face (320 ms; at once with reduced motion)."""
+        """Turn a face-down tile over to its face (320 ms; at once with reduced motion).
+
+        A sign that moves plays once after that.
+        """
         self.show_choice(choice, seat)
         if self._theme.reduced_motion:
             self.turned_over.emit()
@@ -77,10 +90,29 @@ class TileSlot(QWidget):
     def theme_changed(self, theme: Theme) -> None:
         """Take the colours of another theme."""
         self._theme = theme
+        self._player.stop()
         self.update()
+
+    def play(self) -> None:
+        """Play the motion of the sign that lies face up, once, if it moves."""
+        if self._pictures is None or self._look is None or self._look.choice is None:
+            return
+        self._player.play(self._pictures.sign_of(self._look.choice), self._theme)
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """Play the motion for those who look closer."""
+        super().enterEvent(event)
+        if self._turning.state() != QVariantAnimation.State.Running:
+            self.play()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Play nothing out of sight."""
+        self._player.stop()
+        super().hideEvent(event)
 
     def _show(self, look: ChoiceLook | None, spoken: str) -> None:
         self._turning.stop()
+        self._player.stop()
         self._look = look
         self.setAccessibleName(spoken)
         self.update()
@@ -92,7 +124,13 @@ class TileSlot(QWidget):
 
     def _on_turned(self) -> None:
         self._on_turning(1.0)
+        self.play()
         self.turned_over.emit()
+
+    def _on_frame(self, frame: int | None) -> None:
+        if self._look is not None:
+            self._look = replace(self._look, frame=frame)
+        self.update()
 
     def sizeHint(self) -> QSize:
         """Return the fixed size."""

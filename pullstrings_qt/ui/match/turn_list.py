@@ -47,12 +47,20 @@ class TurnRow:
         choices: what each seat chose, None while it is not known.
         summary: the most telling thing in a few words.
         spoken: the whole turn for a screen reader.
+        seats: whose choices they are; left out where every seat has one.
     """
 
     turn: int
     choices: tuple[Any | None, ...]
     summary: str
     spoken: str
+    seats: tuple[int, ...] = ()
+
+    @property
+    def marks(self) -> tuple[tuple[int, Any | None], ...]:
+        """The choices, each with its seat."""
+        seats = self.seats or range(len(self.choices))
+        return tuple(zip(seats, self.choices, strict=True))
 
 
 class TurnModel(QAbstractListModel):
@@ -107,7 +115,8 @@ class TurnDelegate(QStyledItemDelegate):
         return _SIGN_MARK if self._view.shows_signs else _MARK
 
     def _words_left(self) -> int:
-        marks = 2 * self._mark_side() + 9 if self._view.pictures else 0
+        count = max((len(row.choices) for row in self._view.rows), default=2)
+        marks = count * (self._mark_side() + 9) - 9 if self._view.pictures else 0
         return 10 + self.theme.px(22) + 9 + marks + 12
 
     def _block(self, index: _Index) -> TextBlock:
@@ -145,7 +154,7 @@ class TurnDelegate(QStyledItemDelegate):
         if self._view.pictures is not None:
             side = self._mark_side()
             left = number.right() + 10.0
-            for seat, choice in enumerate(row.choices):
+            for seat, choice in row.marks:
                 place = QRectF(left, box.center().y() - side / 2 + 0.5, side, side)
                 self._view.pictures.paint_mark(painter, place, choice, seat, theme)
                 left += side + 9

@@ -5,11 +5,13 @@ from typing import Any
 from pullstrings_qt.core.game import Outcome, Seat, Step
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.core.table_words import TableWords, table_words_of
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.table.match import Match
 from pullstrings_qt.ui.match.ending import EndingWords
 from pullstrings_qt.ui.match.flow import Way
 from pullstrings_qt.ui.match.turn_list import TurnRow
+from pullstrings_qt.ui.seat_looks import look_of
 
 
 class MatchWords:
@@ -20,6 +22,7 @@ class MatchWords:
         self._game = match.spec.words()
         self._pictures: ChoicePictures | None = None
         self._rows: list[TurnRow] = []
+        self.look = look_of(match.spec)
 
     def use_pictures(self, pictures: ChoicePictures) -> None:
         """Name tiles as these pictures do."""
@@ -32,6 +35,21 @@ class MatchWords:
         return str(
             self._game.title_line(self._match.rules.check_options(self._match.record.options))
         )
+
+    @property
+    def table(self) -> TableWords:
+        """What the game calls things on the pages of a match."""
+        return table_words_of(self._game)
+
+    def prompt(self) -> tuple[str, str] | None:
+        """Return what the person whose turn it is has to do, or None where nothing is said."""
+        match, seats = self._match, sorted(self._match.waiting)
+        if not match.spec.in_turn or len(seats) != 1 or not match.players[seats[0]].is_person:
+            return None
+        if not hasattr(self._game, "turn_prompt"):
+            return None
+        words: tuple[str, str] = self._game.turn_prompt(match.state, seats[0], self._speaker)
+        return words
 
     @property
     def kinds(self) -> tuple[str, ...]:
@@ -93,17 +111,20 @@ class MatchWords:
             tuple(self.choices_of(turn).values()),
             self._game.turn_summary(step.events, speaker),
             _("Turn {turn}. {words}").format(turn=turn, words=spoken),
+            tuple(self.choices_of(turn)),
         )
 
     def waiting_row(self) -> TurnRow:
         """Return the row of the turn that is being chosen."""
         turn = self._match.turn + 1
         words = _("Not chosen yet")
+        seats = tuple(sorted(self._match.rules.deciding(self._match.state)))
         return TurnRow(
             turn,
-            (None,) * len(self._match.players),
+            (None,) * len(seats),
             words,
             _("Turn {turn}. {words}").format(turn=turn, words=words),
+            seats,
         )
 
     def hint(self, choice: Any | None) -> tuple[str, str] | None:
@@ -145,6 +166,8 @@ class MatchWords:
             ),
             reason=self._game.reason(outcome, self._speaker, match.state),
             names=match.names,
+            table=self.table,
+            look=self.look,
             totals=[
                 tuple(self._game.seat_total(state, seat) for seat in seats) for state in states
             ],
@@ -155,26 +178,13 @@ class MatchWords:
         words = self.ending(outcome)
         return _("{headline}. {reason}").format(headline=words.headline, reason=words.reason)
 
-    def main_words(
-        self,
-        way: Way,
-        *,
-        asks_for_signs: bool,
-        selected: Any | None,
-    ) -> tuple[str, bool]:
-        """Return the words of the main button while choosing, and whether it can be pressed."""
+    def main_words(self, way: Way) -> str:
+        """Return the words of the main button where it opens a dialog to choose in."""
         if way is Way.BY_DICE:
-            return _("Roll the dice"), True
+            return _("Roll the dice")
         if way is Way.AT_THE_TABLE:
-            return _("Count 3, 2, 1"), True
-        if way is Way.IN_SECRET:
-            return _("Choose strings"), True
-        if asks_for_signs:
-            return _("Choose a string"), True
-        if selected is None:
-            return _("Pick a tile first"), False
-        label = self._pictures.label(selected) if self._pictures else ""
-        return (_("Pull {label}").format(label=label) if label else _("Pull this sign")), True
+            return _("Count 3, 2, 1")
+        return self.table.choose_all if way is Way.IN_SECRET else self.table.choose_one
 
     def thinking(self) -> str:
         """Return what the main button says while a computer player thinks."""

@@ -1,5 +1,6 @@
 """Mouse, keyboard and screen reader reach the same places of the board."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -13,6 +14,7 @@ from pullstrings_qt.games.pulling_strings.arrow_keys import neighbour
 from pullstrings_qt.games.pulling_strings.geometry import END_NAMES
 from pullstrings_qt.look.board_pads import SMALLEST
 from pullstrings_qt.look.board_view import BoardView
+from pullstrings_qt.signs.words import shape_text
 from tests.games.pulling_strings.boards import middle_position, new_scene, step_of
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -68,8 +70,10 @@ def test_spoken_names(view: BoardView) -> None:
 
 def test_signs_name_no_letter_on_the_front() -> None:
     scene = new_scene(middle_position(), mode="back")
-    name = scene.place("s4").name
-    assert "the sign for X" in name
+    hook = shape_text("X").removesuffix(".")
+    assert scene.place("s4").name == f"{hook}. At the bottom, string 4."
+    letters = {word for place in scene.places() for word in re.findall(r"\b[B-Z]\b", place.name)}
+    assert not letters
     assert not scene.takes_letters
     assert scene.place_for_key("x") is None
 

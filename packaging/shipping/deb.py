@@ -1,0 +1,129 @@
+"""The package for Debian and Ubuntu, from the built app."""
+
+import gzip
+import hashlib
+import shutil
+import subprocess
+from datetime import UTC, datetime
+from email.utils import format_datetime
+from pathlib import Path
+from typing import Final
+
+from shipping import frozen, libraries
+from shipping.desktop import lay_out
+from shipping.project import BUILD, DIST, NAME, ROOT, build_environment, source_date, version
+
+TREE: Final = BUILD / "deb"
+MAINTAINER: Final = "The Pullstrings developers <developers@pullstrings.invalid>"
+_TEXTS: Final = ROOT / "packaging" / "linux"
+_SUMMARY: Final = "table games for a family round one laptop"
+_DESCRIPTION: Final = """\
+ In Pulling Strings two players choose a string end in secret, turn their
+ tiles over together, and stacks of disks are pulled, split and combined.
+ Other games share its table.
+ .
+ Two people play at one laptop, or one against the computer. Tiles show
+ letters, kana or the hands of American Sign Language, which can be learned
+ along the way. Matches are kept turn by turn. Everything works by keyboard
+ and with a screen reader; nothing depends on sound.
+ .
+ The package brings its own Python and the parts of Qt it needs.
+"""
+
+
+def architecture() -> str:
+    """Return Debian's name for the kind of machine this is."""
+    command = ["dpkg", "--print-architecture"]
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
+
+
+def build() -> Path:
+    """Build the package from the built app; return its file."""
+    shutil.rmtree(TREE, ignore_errors=True)
+    home = TREE / "usr" / "lib" / NAME
+    shutil.copytree(frozen.FOLDER, home, symlinks=True)
+    leave_to_debian(home)
+    command = TREE / "usr" / "bin" / NAME
+    command.parent.mkdir()
+    command.symlink_to(f"../lib/{NAME}/{NAME}")
+    lay_out(TREE / "usr" / "share")
+    _write_documents()
+    _write_control(home)
+    _set_modes()
+    frozen.date_files(TREE)
+    DIST.mkdir(exist_ok=True)
+    target = DIST / f"{NAME}_{version()}_{architecture()}.deb"
+    pack = ["dpkg-deb", "--root-owner-group", "-Zxz", "-z9", "--threads-max=1", "--build"]
+    subprocess.run([*pack, str(TREE), str(target)], env=build_environment(), check=True)
+    return target
+
+
+def leave_to_debian(home: Path) -> None:
+    """Take out the libraries that Debian itself has; the package depends on them instead."""
+    for path in frozen.system_libraries(home):
+        if path.name in libraries.PACKAGES:
+            path.unlink()
+            (frozen.licence_folder(home) / f"{libraries.PACKAGES[path.name]}.txt").unlink(
+                missing_ok=True
+            )
+
+
+def _write_documents() -> None:
+    folder = TREE / "usr" / "share" / "doc" / NAME
+    folder.mkdir(parents=True)
+    shutil.copy(_TEXTS / "copyright", folder / "copyright")
+    moment = format_datetime(datetime.fromtimestamp(source_date(), UTC))
+    entry = (
+        f"{NAME} ({version()}) stable; urgency=medium\n\n"
+        f"  * Version {version()}. What is new stands in CHANGELOG.md.\n\n"
+        f" -- {MAINTAINER}  {moment}\n"
+    )
+    (folder / "changelog.gz").write_bytes(_packed(entry.encode()))
+    news = (ROOT / "CHANGELOG.md").read_bytes()
+    (folder / "CHANGELOG.md.gz").write_bytes(_packed(news))
+    overrides = TREE / "usr" / "share" / "lintian" / "overrides" / NAME
+    overrides.parent.mkdir(parents=True)
+    shutil.copy(_TEXTS / "lintian-overrides", overrides)
+
+
+def _packed(content: bytes) -> bytes:
+    return gzip.compress(content, 9, mtime=0)
+
+
+def _write_control(home: Path) -> None:
+    major, minor = libraries.c_library_version(libraries.programs(home))
+    needs = libraries.debian_packages(libraries.outside(home))
+    needs[needs.index("libc6")] = f"libc6 (>= {major}.{minor})"
+    kilobytes = -(-frozen.size(TREE) // 1024)
+    fields = {
+        "Package": NAME,
+        "Version": version(),
+        "Section": "games",
+        "Priority": "optional",
+        "Architecture": architecture(),
+        "Maintainer": MAINTAINER,
+        "Installed-Size": str(kilobytes),
+        "Depends": ", ".join(needs),
+        "Recommends": "hicolor-icon-theme, shared-mime-info, xdg-utils",
+        "Description": _SUMMARY,
+    }
+    folder = TREE / "DEBIAN"
+    folder.mkdir()
+    text = "".join(f"{name}: {value}\n" for name, value in fields.items())
+    (folder / "control").write_text(text + _DESCRIPTION, encoding="utf-8")
+    files = sorted(path for path in (TREE / "usr").rglob("*") if path.is_file())
+    sums = [
+        f"{hashlib.md5(path.read_bytes()).hexdigest()}  {path.relative_to(TREE)}\n"
+        for path in files
+        if not path.is_symlink()
+    ]
+    (folder / "md5sums").write_text("".join(sums), encoding="utf-8")
+
+
+def _set_modes() -> None:
+    """Give every file the rights of a package: all may read, programs may be run."""
+    program = TREE / "usr" / "lib" / NAME / NAME
+    for path in TREE.rglob("*"):
+        if not path.is_symlink():
+            path.chmod(0o755 if path.is_dir() or path == program else 0o644)
+    TREE.chmod(0o755)

@@ -1,0 +1,34 @@
+"""What tells a Linux desktop of the app: entry, icons, kinds of files, metainfo, manual page."""
+
+import gzip
+import shutil
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+from shipping.icons import write_icons
+from shipping.project import APP_ID, NAME, ROOT, source_date, version
+
+_TEXTS: Final = ROOT / "packaging" / "linux"
+
+
+def filled(name: str) -> str:
+    """Return a text of ``packaging/linux`` with the version and the day of the source."""
+    day = datetime.fromtimestamp(source_date(), UTC).date().isoformat()
+    text = (_TEXTS / name).read_text(encoding="utf-8")
+    return text.replace("@VERSION@", version()).replace("@DATE@", day)
+
+
+def lay_out(share: Path) -> None:
+    """Write everything below a folder ``share``, as below ``/usr/share``."""
+    entry = share / "applications" / f"{APP_ID}.desktop"
+    kinds = share / "mime" / "packages" / f"{APP_ID}.xml"
+    metainfo = share / "metainfo" / f"{APP_ID}.metainfo.xml"
+    manual = share / "man" / "man6" / f"{NAME}.6.gz"
+    for file in (entry, kinds, metainfo, manual):
+        file.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copy(_TEXTS / entry.name, entry)
+    shutil.copy(_TEXTS / f"{APP_ID}.mime.xml", kinds)
+    metainfo.write_text(filled(metainfo.name), encoding="utf-8")
+    manual.write_bytes(gzip.compress(filled(f"{NAME}.6").encode(), 9, mtime=0))
+    write_icons(share / "icons")

@@ -1,0 +1,70 @@
+"""The built app as one folder, which needs no Python: PyInstaller, trimmed."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+from shipping import licences
+from shipping.project import BUILD, NAME, ROOT, build_environment, source_date
+
+FOLDER: Final = BUILD / "frozen" / NAME
+"""The built app."""
+INSIDE: Final = "_internal"
+"""The folder of it that holds everything but the program."""
+ELF: Final = b"\x7fELF"
+
+
+def build() -> Path:
+    """Build the app; return its folder."""
+    licences.collect()
+    shutil.rmtree(FOLDER, ignore_errors=True)
+    command = [
+        *(sys.executable, "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "WARN"),
+        *("--distpath", str(FOLDER.parent), "--workpath", str(BUILD / "pyinstaller")),
+        str(ROOT / "packaging" / "pullstrings.spec"),
+    ]
+    subprocess.run(command, cwd=ROOT, env=build_environment(), check=True)
+    if sys.platform == "linux":
+        strip(FOLDER)
+        added = system_libraries(FOLDER)
+        licences.system_library_licences(added, licence_folder(FOLDER))
+    date_files(FOLDER)
+    return FOLDER
+
+
+def licence_folder(folder: Path) -> Path:
+    """Return where a built app keeps licences."""
+    return folder / INSIDE / "pullstrings_qt" / "licences"
+
+
+def system_libraries(folder: Path) -> list[Path]:
+    """Return the libraries of a built app that are neither Qt's, Python's nor a package's."""
+    inside = folder / INSIDE
+    return sorted(
+        path
+        for path in inside.glob("*.so*")
+        if not path.is_symlink() and not path.name.startswith(("libpython", "libQt6"))
+    )
+
+
+def strip(folder: Path) -> None:
+    """Take debugging symbols out of what Python and the system brought; Qt's have none."""
+    for path in sorted(folder.rglob("*.so*")):
+        foreign = "PySide6" in path.parts or "shiboken6" in path.parts
+        if not foreign and not path.is_symlink() and path.read_bytes()[:4] == ELF:
+            subprocess.run(["strip", "--strip-unneeded", str(path)], check=True)
+
+
+def date_files(folder: Path) -> None:
+    """Give every file and folder the moment of the source, so that archives are the same."""
+    moment = source_date()
+    for path in sorted(folder.rglob("*")):
+        os.utime(path, (moment, moment), follow_symlinks=False)
+
+
+def size(folder: Path) -> int:
+    """Return how many bytes the files in a folder hold."""
+    return sum(path.lstat().st_size for path in folder.rglob("*") if not path.is_dir())

@@ -1,0 +1,97 @@
+"""Collects the licences of everything that the built app holds."""
+
+import re
+import shutil
+import subprocess
+import sysconfig
+import tomllib
+from importlib.metadata import Distribution, PackageNotFoundError, distribution
+from pathlib import Path
+from typing import Final
+
+from shipping.project import BUILD, ROOT
+
+OURS: Final = ROOT / "packaging" / "licences"
+"""Texts that the packages themselves do not bring: Qt's notice, LGPL, GPL."""
+FOLDER: Final = BUILD / "licences"
+_WORDS: Final = re.compile(r"licen[cs]e|copying|notice", re.IGNORECASE)
+_QT: Final = ("pyside6-essentials", "shiboken6")
+
+
+def bundled_distributions() -> dict[str, Distribution]:
+    """Return the packages the app needs, with what those need, by normalised name."""
+    with (ROOT / "pyproject.toml").open("rb") as file:
+        waiting: list[str] = list(tomllib.load(file)["project"]["dependencies"])
+    found: dict[str, Distribution] = {}
+    while waiting:
+        requirement = waiting.pop()
+        words = re.match(r"[A-Za-z0-9._-]+", requirement)
+        if words is None or "extra ==" in requirement:
+            continue
+        name = re.sub(r"[-_.]+", "-", words[0]).lower()
+        if name in found:
+            continue
+        try:
+            found[name] = distribution(name)
+        except PackageNotFoundError:
+            continue  # for another system or another Python
+        waiting += found[name].requires or []
+    return dict(sorted(found.items()))
+
+
+def licence_of(package: Distribution) -> str:
+    """Return the licence texts a package brings.
+
+    Raises:
+        LookupError: it brings none; then one has to be put into ``packaging/licences``.
+    """
+    texts = [
+        Path(str(package.locate_file(path))).read_text(encoding="utf-8")
+        for path in sorted(package.files or [], key=str)
+        if ".dist-info" in str(path) and _WORDS.search(path.name) and path.suffix != ".py"
+    ]
+    if not texts:
+        raise LookupError(f"{package.metadata['Name']} brings no licence text")
+    return "\n\n".join(texts)
+
+
+def collect() -> Path:
+    """Write one file for each part of the built app; return their folder.
+
+    Raises:
+        LookupError: the licence of a part is not to be found.
+    """
+    shutil.rmtree(FOLDER, ignore_errors=True)
+    FOLDER.mkdir(parents=True)
+    for file in OURS.glob("*.txt"):
+        shutil.copy(file, FOLDER)
+    python = Path(sysconfig.get_path("stdlib")) / "LICENSE.txt"
+    if not python.is_file():  # where Debian keeps it
+        python = Path(sysconfig.get_path("stdlib").replace("/lib/", "/share/doc/")) / "copyright"
+    (FOLDER / "Python.txt").write_text(python.read_text(encoding="utf-8"), encoding="utf-8")
+    for name, package in bundled_distributions().items():
+        if name not in _QT:
+            (FOLDER / f"{name}.txt").write_text(licence_of(package), encoding="utf-8")
+    for file in (ROOT / "resources").rglob("*"):
+        if re.search(r"^OFL|LICEN[CS]E", file.name):
+            (FOLDER / f"{file.stem}.txt").write_bytes(file.read_bytes())
+    return FOLDER
+
+
+def system_library_licences(libraries: list[Path], folder: Path) -> None:
+    """Add the licences of libraries that came from this Debian system to a built app.
+
+    Args:
+        libraries: the files on this system that were copied.
+        folder: where the texts go.
+    """
+    packages: dict[str, list[str]] = {}
+    for library in sorted(libraries):
+        command = ["dpkg", "-S", f"*/{library.name}"]
+        told = subprocess.run(command, capture_output=True, text=True, check=False).stdout
+        if told:
+            packages.setdefault(told.split(":")[0], []).append(library.name)
+    for package, names in sorted(packages.items()):
+        text = Path("/usr/share/doc", package, "copyright").read_text(encoding="utf-8")
+        head = f"{', '.join(names)}, from the Debian package {package}\n\n"
+        (folder / f"{package}.txt").write_text(head + text, encoding="utf-8")

@@ -1,0 +1,46 @@
+"""The app as one archive that needs neither root nor installation: unpack it and start it."""
+
+import lzma
+import tarfile
+from pathlib import Path
+from typing import Final
+
+from shipping import frozen
+from shipping.deb import architecture
+from shipping.project import DIST, NAME, source_date, version
+
+_README: Final = """\
+Pullstrings: start the program "{name}" in this folder. Nothing has to be installed.
+
+Matches and settings are kept in ~/.local/share/Pullstrings, not here.
+Licences of all parts: {licences}.
+"""
+
+
+def build() -> Path:
+    """Pack the built app; return the archive."""
+    DIST.mkdir(exist_ok=True)
+    top = f"{NAME}-{version()}"
+    target = DIST / f"{top}-linux-{architecture()}.tar.xz"
+    licences = frozen.licence_folder(frozen.FOLDER).relative_to(frozen.FOLDER)
+    text = _README.format(name=NAME, licences=licences)
+    note = frozen.FOLDER / "README.txt"
+    note.write_text(text, encoding="utf-8")
+
+    def dated(entry: tarfile.TarInfo) -> tarfile.TarInfo:
+        entry.mtime = source_date()
+        entry.uid = entry.gid = 0
+        entry.uname = entry.gname = "root"
+        entry.mode = 0o755 if entry.isdir() or entry.mode & 0o100 else 0o644
+        return entry
+
+    with (
+        lzma.open(target, "wb", preset=6) as packed,
+        tarfile.open(fileobj=packed, mode="w", format=tarfile.PAX_FORMAT) as archive,
+    ):
+        archive.add(frozen.FOLDER, top, recursive=False, filter=dated)
+        for path in sorted(frozen.FOLDER.rglob("*")):
+            place = f"{top}/{path.relative_to(frozen.FOLDER)}"
+            archive.add(path, place, recursive=False, filter=dated)
+    note.unlink()
+    return target

@@ -1,0 +1,63 @@
+"""What every build has to know: places, names, version, and the moment of the source."""
+
+import os
+import re
+import subprocess
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+BUILD: Final = ROOT / "build"
+"""What is made on the way; thrown away at will."""
+DIST: Final = ROOT / "dist"
+"""What people get."""
+
+NAME: Final = "pullstrings-qt"
+"""Name of the command, of the package and of the folder."""
+APP_ID: Final = "org.pullstrings.Pullstrings"
+"""Name of the desktop entry, of its icons and of its metainfo; `app/start.py` gives it to Qt."""
+MIME_TYPE: Final = "application/vnd.pullstrings.record+json"
+RECORD_SUFFIX: Final = ".pullstrings"
+
+_LONG_AGO: Final = 1580601600
+"""2020-02-02, what archives of Python packages are dated where nobody says otherwise."""
+
+
+def version() -> str:
+    """Return the version, from the one place where it stands: ``pullstrings_qt/__init__.py``.
+
+    Raises:
+        ValueError: it is not there.
+    """
+    text = (ROOT / "pullstrings_qt" / "__init__.py").read_text(encoding="utf-8")
+    found = re.search(r'^__version__ = "([^"]+)"$', text, re.MULTILINE)
+    if found is None:
+        raise ValueError("pullstrings_qt/__init__.py names no __version__")
+    return found[1]
+
+
+def source_date() -> int:
+    """Return the moment of the source in seconds since 1970: every file built is dated so.
+
+    ``SOURCE_DATE_EPOCH`` decides; else the last commit; outside of a checkout a fixed day.
+    """
+    wanted = os.environ.get("SOURCE_DATE_EPOCH", "")
+    if wanted.isdecimal():
+        return int(wanted)
+    command = ["git", "-C", str(ROOT), "log", "-1", "--format=%ct"]
+    try:
+        told = subprocess.run(command, capture_output=True, text=True, check=False).stdout.strip()
+    except OSError:
+        told = ""
+    return int(told) if told.isdecimal() else _LONG_AGO
+
+
+def build_environment() -> dict[str, str]:
+    """Return the environment in which the same source gives the same bytes."""
+    return {
+        **os.environ,
+        "SOURCE_DATE_EPOCH": str(source_date()),
+        "PYTHONHASHSEED": "1",
+        "LC_ALL": "C.UTF-8",
+        "TZ": "UTC",
+    }

@@ -1,0 +1,81 @@
+"""What of Qt and Python the app needs; everything else stays out of the built app."""
+
+from collections.abc import Iterable
+from fnmatch import fnmatch
+from pathlib import PurePosixPath
+from typing import Final
+
+from shipping.libraries import CARRIED
+
+QT_PLUGINS: Final = (
+    "platforms/*qxcb*",
+    "platforms/*qwayland*",
+    "platforms/*qoffscreen*",
+    "platforms/*qwindows*",
+    "platforms/*qcocoa*",
+    "styles/*",  # the native looks of Windows and macOS; Linux has none
+    "platforminputcontexts/*compose*",
+    "platforminputcontexts/*ibus*",
+    "platformthemes/*xdgdesktopportal*",  # file dialogs of the desktop, also in Flatpak
+    "iconengines/*qsvgicon*",
+    "imageformats/*qsvg*",
+    "imageformats/*qjpeg*",  # pictures people bring for tiles
+    "imageformats/*qgif*",
+    "imageformats/*qwebp*",
+    "wayland-shell-integration/*xdg-shell*",
+    "wayland-decoration-client/*bradient*",
+)
+"""Plugins that are kept, below ``plugins``. No GL: everything is painted by the processor."""
+
+QT_LIBRARIES: Final = (
+    "Core", "DBus", "Gui", "Svg", "WaylandClient", "Widgets", "XcbQpa",
+)  # fmt: skip
+"""Qt's own libraries that are kept; ICU and what the compiler brings are no such."""
+
+LEFT_OUT_MODULES: Final = (
+    # of Python
+    "_hashlib", "_ssl", "ssl", "tkinter", "_tkinter", "curses", "_curses", "readline", "unittest",
+    "pydoc", "pydoc_data", "doctest", "pdb", "lib2to3", "ensurepip", "idlelib", "turtle",
+    "xmlrpc", "test", "_testcapi", "_codecs_jp", "_codecs_cn", "_codecs_hk", "_codecs_kr",
+    "_codecs_tw", "_codecs_iso2022", "dbm", "asyncio", "setuptools", "pkg_resources",
+    # of others
+    "PySide6.QtNetwork", "PySide6.QtQml", "PySide6.QtQuick", "PySide6.QtPdf", "PySide6.QtTest",
+    "PySide6.QtOpenGL", "PySide6.QtPrintSupport", "PySide6.QtSvg", "PySide6.QtDBus",
+    "numpy", "torch", "pytest", "rich", "PIL",
+)  # fmt: skip
+"""Modules that PyInstaller finds behind conditions and that the app never loads."""
+
+_MARK: Final = "PySide6/"
+
+
+def is_kept(target: str) -> bool:
+    """Return whether a file may come in, told its place in the built app."""
+    place = target.replace("\\", "/")
+    if _MARK not in place and not place.startswith("libQt6"):
+        return not is_foreign(place) or PurePosixPath(place).name in CARRIED
+    if "/translations/" in place or "/qml/" in place:
+        return False
+    if "/plugins/" in place:
+        return any(fnmatch(place.split("/plugins/")[1], wanted) for wanted in QT_PLUGINS)
+    library = PurePosixPath(place).name
+    for start in ("libQt6", "Qt6"):  # on macOS the folder is QtCore.framework
+        if library.startswith(start):
+            return _is_wanted(library.removeprefix(start).split(".")[0])
+    framework = next((part for part in place.split("/") if part.endswith(".framework")), "")
+    if framework.startswith("Qt"):
+        return _is_wanted(framework.removeprefix("Qt").removesuffix(".framework"))
+    return library not in ("opengl32sw.dll", "d3dcompiler_47.dll")
+
+
+def is_foreign(place: str) -> bool:
+    """Return whether a file of the built app is a library of the Linux system it was built on."""
+    return "/" not in place and ".so" in place and not place.startswith("libpython")
+
+
+def _is_wanted(library: str) -> bool:
+    return library in QT_LIBRARIES
+
+
+def kept(entries: Iterable[tuple[str, ...]]) -> list[tuple[str, ...]]:
+    """Return the entries of a PyInstaller table that may come in, in a fixed order."""
+    return sorted(entry for entry in entries if is_kept(entry[0]))

@@ -1,0 +1,242 @@
+"""The board: a cloth stitched into a wooden frame, sixteen spaces, rays and stitched lines."""
+
+from collections.abc import Collection, Sequence
+from typing import Final
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+
+from pullstrings_qt.core.game import Seat
+from pullstrings_qt.games.mijnlieff.geometry import SIZE, SQUARES, Square, file_of, rank_of
+from pullstrings_qt.games.mijnlieff.state import Line
+from pullstrings_qt.games.mijnlieff.tile_art import (
+    BLACK,
+    HALF,
+    WHITE,
+    tile_colour,
+    tile_shape,
+)
+from pullstrings_qt.look.blur import paint_soft, rounded
+from pullstrings_qt.look.lettering import text_path
+from pullstrings_qt.look.theme import Theme, mixed
+from pullstrings_qt.look.tokens import tokens
+from pullstrings_qt.look.wood import paint_wood
+
+PITCH: Final = 190.0
+WHOLE: Final = QRectF(0, 0, 1000, 1000)
+FRAME: Final = QRectF(30, 24, 940, 940)
+CLOTH: Final = QRectF(94, 88, 812, 812)
+SPACE: Final = 160.0
+RADIUS: Final = 18.0
+MIDDLE: Final = QPointF(500, 494)
+THREAD: Final = QColor("#8A6A35")
+
+
+def space_point(square: Square) -> QPointF:
+    """Return the middle of a space, in board units."""
+    away = (SIZE - 1) / 2
+    return MIDDLE + QPointF((file_of(square) - away) * PITCH, (away - rank_of(square)) * PITCH)
+
+
+def space_rect(square: Square, grow: float = 0.0) -> QRectF:
+    """Return a space, `grow` units larger on every side."""
+    half = SPACE / 2 + grow
+    return QRectF(-half, -half, 2 * half, 2 * half).translated(space_point(square))
+
+
+def mijnlieff_colour(theme: Theme, part: str) -> QColor:
+    """Return the colour of cloth, square or square_lit in a theme."""
+    if theme.is_contrast:
+        return QColor(BLACK)
+    colour = QColor(tokens()["mijnlieff"][part])
+    if theme.is_dark and part != "square_lit":
+        return mixed(colour, QColor("#1A130D"), 0.68 if part == "cloth" else 0.56)
+    return mixed(colour, QColor("#3A2C10"), 0.16) if theme.is_dark else colour
+
+
+def paint_board(painter: QPainter, theme: Theme) -> None:
+    """Draw frame, cloth, spaces and the names of files and ranks."""
+    paint_wood(painter, FRAME, 30, theme, seed=8, grain=58, knots=2)
+    painter.save()
+    rim = theme.colour("wood_edge")
+    painter.setPen(QPen(rim, 3))
+    painter.setBrush(mijnlieff_colour(theme, "cloth"))
+    painter.drawRoundedRect(CLOTH, 22, 22)
+    if not theme.is_contrast:
+        _paint_seam(painter, theme)
+    edge = (
+        theme.colour("line")
+        if theme.is_contrast
+        else mixed(
+            mijnlieff_colour(theme, "square"), WHITE if theme.is_dark else QColor("#6E5330"), 0.34
+        )
+    )
+    painter.setPen(QPen(edge, 2.5))
+    painter.setBrush(mijnlieff_colour(theme, "square"))
+    for square in SQUARES:
+        painter.drawRoundedRect(space_rect(square), RADIUS, RADIUS)
+    painter.restore()
+    _paint_names(painter, theme)
+
+
+def _paint_seam(painter: QPainter, theme: Theme) -> None:
+    pen = QPen(mixed(THREAD, WHITE, 0.2) if theme.is_dark else THREAD, 3)
+    pen.setDashPattern([4.6, 3.4])
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    painter.save()
+    painter.setPen(pen)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(CLOTH.adjusted(12, 12, -12, -12), 14, 14)
+    painter.restore()
+
+
+def _paint_names(painter: QPainter, theme: Theme) -> None:
+    ink = theme.colour("wood_ink")
+    for number in range(SIZE):
+        file = space_point(number)
+        rank = space_point(number * SIZE)
+        across = text_path("abcd"[number], 30).translated(file.x(), 932)
+        painter.fillPath(across, ink)
+        painter.fillPath(text_path(str(number + 1), 28).translated(61, rank.y()), ink)
+
+
+def paint_lit_space(painter: QPainter, theme: Theme) -> None:
+    """Draw a space the next tile may lie on, about the origin: fill, outline, dot."""
+    half = SPACE / 2
+    box = QRectF(-half, -half, SPACE, SPACE)
+    if not theme.is_contrast:
+        glow = theme.colour("lit", 0.75 if theme.is_dark else 0.85)
+        paint_soft(painter, rounded(box.adjusted(-2, -2, 2, 2), RADIUS), glow, 9)
+    edge = theme.colour("lit_edge") if theme.name != "dark" else QColor("#5C3A00")
+    if theme.is_contrast:
+        edge = theme.colour("lit")
+    painter.save()
+    painter.setPen(QPen(edge, 6))
+    painter.setBrush(mijnlieff_colour(theme, "square_lit"))
+    painter.drawRoundedRect(box, RADIUS, RADIUS)
+    painter.setPen(QPen(edge, 4.5))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawEllipse(QPointF(), 11, 11)
+    painter.restore()
+
+
+def paint_lit_ring(painter: QPainter, seat: Seat, theme: Theme) -> None:
+    """Draw glow and ring round the tile that binds the next one, about the origin."""
+    if not theme.is_contrast:
+        paint_soft(painter, tile_shape(seat, -12), theme.colour("lit", 0.9), 10)
+    painter.save()
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    dark = theme.colour("lit_edge") if not theme.is_dark else QColor("#5C3A00")
+    for colour, width in ((dark, 13.0), (theme.colour("lit"), 8.0)):
+        painter.setPen(QPen(colour, width))
+        painter.drawPath(tile_shape(seat, -8).translated(0, 3))
+    painter.restore()
+
+
+def ray(start: Square, end: Square, share: float = 1.0, lit: Collection[Square] = ()) -> QLineF:
+    """Return how far a ray has run from the rim of a tile to a lit space; share 0 to 1.
+
+    Where another lit space lies on the way, the ray begins behind its dot.
+    """
+    whole = QLineF(space_point(start), space_point(end))
+    length = whole.length()
+    away = [HALF + 14.0]
+    for square in lit:
+        part = QLineF(space_point(start), space_point(square))
+        if square != end and part.length() < length and abs(part.angleTo(whole)) < 1:
+            away.append(part.length() + 34)
+    begin, stop = max(away) / length, (length - 34) / length
+    stop = max(stop, begin + 0.02)
+    return QLineF(whole.pointAt(begin), whole.pointAt(begin + (stop - begin) * share))
+
+
+def paint_ray(painter: QPainter, line: QLineF, theme: Theme) -> None:
+    """Draw a ray as a row of beads."""
+    beads = max(1, round(line.length() / 24))
+    edge = theme.colour("lit_edge") if not theme.is_dark else QColor("#5C3A00")
+    painter.save()
+    painter.setPen(QPen(edge, 3))
+    painter.setBrush(theme.colour("lit"))
+    for bead in range(beads):
+        painter.drawEllipse(line.pointAt(bead / beads), 6.5, 6.5)
+    painter.restore()
+
+
+def thread(line: Line) -> QLineF:
+    """Return where the thread of a line that counts runs: beside the signs, not over them."""
+    first, last = space_point(line.squares[0]), space_point(line.squares[-1])
+    whole = QLineF(first, last)
+    direct = whole.unitVector()
+    along = QPointF(direct.dx(), direct.dy())
+    slanting = abs(along.x()) > 0.1 and abs(along.y()) > 0.1
+    across = QPointF(-along.y(), along.x())
+    if across.y() < -0.1 or (abs(across.y()) < 0.1 and across.x() < 0):
+        across = -across
+    across *= 60.0 if slanting else HALF + 11
+    longer = along * (HALF * (0.35 if slanting else 0.74))
+    return QLineF(first + across - longer, last + across + longer)
+
+
+def paint_thread(painter: QPainter, line: Line, theme: Theme, share: float = 1.0) -> None:
+    """Draw a line that counts as a stitched thread; share 0 to 1 is sewn."""
+    whole = thread(line)
+    sewn = QLineF(whole.p1(), whole.pointAt(share))
+    edge, cord, stitch = thread_colours(line.seat, theme)
+    painter.save()
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for colour, width in ((edge, 18.0), (cord, 12.5)):
+        painter.setPen(_pen(colour, width))
+        painter.drawLine(sewn)
+    stitches = _pen(stitch, 5)
+    stitches.setDashPattern([2.6, 2.4] if line.seat == 0 else [0.6, 2.2])
+    painter.setPen(stitches)
+    painter.drawLine(sewn)
+    painter.restore()
+
+
+def thread_colours(seat: Seat, theme: Theme) -> tuple[QColor, QColor, QColor]:
+    """Return the colours of edge, cord and stitches of a seat's thread."""
+    if theme.is_contrast:
+        return (WHITE, BLACK, WHITE) if seat == 0 else (BLACK, WHITE, BLACK)
+    if seat == 0:
+        return tile_colour(0, "ink"), tile_colour(0, "side"), tile_colour(0, "ink")
+    return tile_colour(1, "ink"), mixed(tile_colour(1, "fill"), WHITE, 0.18), tile_colour(1, "ink")
+
+
+def _pen(colour: QColor, width: float) -> QPen:
+    pen = QPen(colour, width)
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    return pen
+
+
+def paint_points(painter: QPainter, line: Line, theme: Theme) -> None:
+    """Draw a small plate of the seat's shape on a thread, with what the line counts."""
+    middle = thread(line).center()
+    edge, fill, ink = thread_colours(line.seat, theme)
+    painter.save()
+    painter.setPen(QPen(edge, 4))
+    painter.setBrush(fill)
+    painter.drawPath(tile_shape(line.seat, 0, 50).translated(middle))
+    painter.fillPath(text_path(str(line.points), 32).translated(middle), ink)
+    painter.restore()
+
+
+def paint_lines(painter: QPainter, lines: Sequence[Line], theme: Theme) -> None:
+    """Draw all lines that count."""
+    for line in lines:
+        paint_thread(painter, line, theme)
+    for line in lines:
+        paint_points(painter, line, theme)
+
+
+def paint_dashed(painter: QPainter, seat: Seat, theme: Theme) -> None:
+    """Draw the dashed outline of a tile that is not placed yet, about the origin."""
+    path: QPainterPath = tile_shape(seat, -2)
+    painter.save()
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    ink = theme.colour("lit") if theme.is_contrast else QColor("#5C3A00")
+    pen = QPen(ink, 5)
+    pen.setDashPattern([2.4, 1.8])
+    painter.setPen(pen)
+    painter.drawPath(path)
+    painter.restore()

@@ -1,0 +1,68 @@
+"""Computer players of Mijnlieff at three levels."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final
+
+from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.registry import Level
+from pullstrings_qt.games.mijnlieff.geometry import KINDS, SQUARES
+from pullstrings_qt.games.mijnlieff.search import HANDS, PASSED, Move, Position, Search, moves
+from pullstrings_qt.games.mijnlieff.state import Choice, MijnlieffState, Pass, Placement
+
+STEPS: Final = {"easy": 300, "middle": 3_000, "strong": 100_000}
+"""Positions a level looks at: a budget that is the same on every machine."""
+
+DEEPEST: Final = {"easy": 1, "middle": 3, "strong": 17}
+"""Moves a level looks ahead at most; 17 is the longest match there can be but for passes."""
+
+SLIPS: Final = {"easy": 0.35, "middle": 0.08, "strong": 0.0}
+"""How often a level places without thinking."""
+
+
+class MijnlieffOpponents:
+    """Computer players that search a little, some, or as far as their budget of steps allows."""
+
+    def levels(self) -> Sequence[Level]:
+        """Return the levels from the gentlest to the strongest."""
+        return (
+            Level("easy", _("Gentle")),
+            Level("middle", _("Even")),
+            Level("strong", _("Strong")),
+        )
+
+    def choose(self, view: MijnlieffState, seat: Seat, level: str, seed: int) -> Choice:
+        """Return a choice for the seat; the same view, level and seed give the same choice.
+
+        Raises:
+            KeyError: there is no such level.
+            ValueError: the match is over or it is not the seat's turn.
+        """
+        if view.ending is not None or seat != view.to_move:
+            raise ValueError("it is not this seat's turn")
+        chance = Random(seed)
+        position = position_of(view)
+        if not position.allowed:
+            return Pass()
+        slips = chance.random() < SLIPS[level]
+        if slips:
+            return choice_of(chance.choice(moves(position)))
+        best, _depth = Search(STEPS[level]).best(position, DEEPEST[level])
+        return choice_of(chance.choice(sorted(best)))
+
+
+def position_of(view: MijnlieffState) -> Position:
+    """Return a position as the search counts it."""
+    seat = view.to_move
+    hands = [
+        sum(unit * count for unit, count in zip(HANDS, hand, strict=True)) for hand in view.hands
+    ]
+    masks = [sum(1 << each for each in SQUARES if view.is_of(each, owner)) for owner in (0, 1)]
+    allowed = sum(1 << square for square in view.allowed)
+    return Position(masks[seat], masks[1 - seat], hands[seat], hands[1 - seat], allowed)
+
+
+def choice_of(move: Move) -> Choice:
+    """Return the choice a move of the search stands for."""
+    return Pass() if move == PASSED else Placement(KINDS[move[0]], move[1])

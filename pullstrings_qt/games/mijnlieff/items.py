@@ -1,0 +1,228 @@
+"""What lies on the board and can change: lit spaces, rays, tiles, threads and the ghost."""
+
+from collections.abc import Callable, Hashable
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter, QPen
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from pullstrings_qt.core.game import Seat
+from pullstrings_qt.games.mijnlieff.board_art import (
+    SPACE,
+    WHOLE,
+    paint_board,
+    paint_dashed,
+    paint_lit_ring,
+    paint_lit_space,
+    paint_points,
+    paint_ray,
+    paint_thread,
+    ray,
+    space_point,
+    space_rect,
+)
+from pullstrings_qt.games.mijnlieff.geometry import Kind, Square
+from pullstrings_qt.games.mijnlieff.state import Line, Tile
+from pullstrings_qt.games.mijnlieff.tile_art import BOX, TileLook, paint_tile
+from pullstrings_qt.look.board_scene import BoardScene
+from pullstrings_qt.look.sprite import device_space, draw_scaled_sprite, draw_sprite
+
+LIT_BOX: Final = QRectF(-SPACE / 2 - 30, -SPACE / 2 - 30, SPACE + 60, SPACE + 60)
+LOOK: Final = TileLook()
+RING_BOX: Final = QRectF(-SPACE / 2 - 40, -SPACE / 2 - 40, SPACE + 80, SPACE + 80)
+
+
+class BoardItem(QGraphicsItem):
+    """Something on the board; it draws from the sprites of its scene."""
+
+    def __init__(self, scene: BoardScene, height: float) -> None:
+        super().__init__()
+        self.board = scene
+        self.setZValue(height)
+        scene.addItem(self)
+
+    def boundingRect(self) -> QRectF:
+        """Return the whole board: the view repaints everything anyway."""
+        return WHOLE
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        """Draw what there is."""
+        self.draw(painter)
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw in board units; the parts of the board do it differently."""
+        raise NotImplementedError
+
+    def stamp(
+        self,
+        painter: QPainter,
+        key: Hashable,
+        box: QRectF,
+        paint: Callable[[QPainter], None],
+        point: QPointF,
+        *,
+        scale: float = 1.0,
+    ) -> None:
+        """Copy a picture that is baked once to a point of the board."""
+        sprite = self.board.bank.sprite(("mijnlieff", key), box, paint)
+        with device_space(painter) as to_device:
+            if scale == 1.0:
+                draw_sprite(painter, sprite, to_device.map(point))
+            else:
+                draw_scaled_sprite(painter, sprite, to_device.map(point), scale, scale)
+
+
+class PanelItem(BoardItem):
+    """Frame, cloth and spaces."""
+
+    def draw(self, painter: QPainter) -> None:
+        """Copy the baked board."""
+        bank = self.board.bank
+
+        def paint(inner: QPainter) -> None:
+            paint_board(inner, bank.theme)
+
+        sprite = bank.large_sprite(("mijnlieff board",), WHOLE, paint)
+        with device_space(painter) as to_device:
+            draw_sprite(painter, sprite, to_device.map(QPointF()))
+
+
+class SpacesItem(BoardItem):
+    """The spaces the next tile may lie on, and the rays that lead there.
+
+    Attributes:
+        lit: how far each space has lit up, 0 to 1.
+        binding: the square of the tile the rays come from, or None.
+        rays: how far the ray to each space has run, 0 to 1.
+    """
+
+    def __init__(self, scene: BoardScene) -> None:
+        super().__init__(scene, 1)
+        self.lit: dict[Square, float] = {}
+        self.binding: Square | None = None
+        self.rays: dict[Square, float] = {}
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw lit spaces and rays."""
+        theme = self.board.theme
+        for square, share in self.lit.items():
+            painter.save()
+            painter.setOpacity(painter.opacity() * share)
+            self.stamp(
+                painter,
+                "lit",
+                LIT_BOX,
+                lambda inner: paint_lit_space(inner, theme),
+                space_point(square),
+            )
+            painter.restore()
+        if self.binding is not None:
+            for square, share in self.rays.items():
+                if share > 0:
+                    paint_ray(painter, ray(self.binding, square, share, self.rays), theme)
+
+
+class TileItem(BoardItem):
+    """One tile; in motion it is larger and paler than at rest.
+
+    Attributes:
+        scale_up: 1 at rest, more while it comes down.
+        binds: whether it wears the lit ring.
+    """
+
+    def __init__(self, scene: BoardScene, square: Square, tile: Tile) -> None:
+        super().__init__(scene, 3)
+        self.square = square
+        self.tile = tile
+        self.scale_up = 1.0
+        self.binds = False
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw ring and tile."""
+        theme, tile = self.board.theme, self.tile
+        point = space_point(self.square)
+        if self.binds:
+            self.stamp(
+                painter,
+                ("ring", tile.seat),
+                RING_BOX,
+                lambda inner: paint_lit_ring(inner, tile.seat, theme),
+                point,
+            )
+        self.stamp(
+            painter,
+            ("tile", tile.seat, tile.kind),
+            BOX,
+            lambda inner: paint_tile(inner, tile.seat, tile.kind, theme),
+            point,
+            scale=self.scale_up,
+        )
+
+
+class ThreadsItem(BoardItem):
+    """The stitched threads of the lines that count; `sewn` tells how far, 0 to 1."""
+
+    def __init__(self, scene: BoardScene) -> None:
+        super().__init__(scene, 5)
+        self.sewn: dict[Line, float] = {}
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw the threads."""
+        for line, share in self.sewn.items():
+            if share > 0:
+                paint_thread(painter, line, self.board.theme, share)
+        for line, share in self.sewn.items():
+            if share >= 1:
+                paint_points(painter, line, self.board.theme)
+
+
+class GhostItem(BoardItem):
+    """The tile that would be placed, the space it would lie on, and where it would send the next.
+
+    Attributes:
+        square: where, or None for nothing.
+        tile: which tile, or None while no tile is picked.
+        firm: drawn nearly solid: it is picked and only wants a yes.
+        following: the spaces the next tile could lie on.
+    """
+
+    def __init__(self, scene: BoardScene) -> None:
+        super().__init__(scene, 4)
+        self.square: Square | None = None
+        self.tile: tuple[Seat, Kind] | None = None
+        self.firm = False
+        self.following: tuple[Square, ...] = ()
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw the ring of the space and the ghost of the tile."""
+        if self.square is None:
+            return
+        theme = self.board.theme
+        painter.save()
+        painter.setPen(QPen(theme.colour("lit"), 9))
+        painter.drawRoundedRect(space_rect(self.square, 5), 22, 22)
+        painter.setPen(QPen(theme.colour("lit_edge"), 2.5))
+        painter.drawRoundedRect(space_rect(self.square, 10.5), 25, 25)
+        if self.tile is not None:
+            seat, kind = self.tile
+            painter.save()
+            painter.translate(space_point(self.square))
+            painter.setOpacity(0.92 if self.firm else 0.6)
+            paint_tile(painter, seat, kind, theme, shadow=False)
+            painter.setOpacity(1)
+            paint_dashed(painter, seat, theme)
+            painter.restore()
+            self._draw_following(painter, seat)
+        painter.restore()
+
+    def _draw_following(self, painter: QPainter, seat: Seat) -> None:
+        """Draw a dashed circle on each space the other could choose from then."""
+        colour = LOOK.colour(1 - seat, self.board.theme)
+        pen = QPen(colour, 5)
+        pen.setDashPattern([2.2, 1.6])
+        painter.setPen(pen)
+        for square in self.following:
+            painter.drawEllipse(space_point(square), 30, 30)

@@ -1,0 +1,217 @@
+"""The rules of Mijnlieff (ruling numbers: docs/rulings.md)."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from random import Random
+from typing import Final
+
+from pullstrings_qt.core.errors import IllegalChoice, NotationError, quoted
+from pullstrings_qt.core.game import Event, Options, Outcome, Seat, Setup, Step
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.games.mijnlieff.events import (
+    LastChance,
+    LineCounted,
+    MatchEnded,
+    NextBound,
+    NextFree,
+    Passed,
+    TilePlaced,
+)
+from pullstrings_qt.games.mijnlieff.geometry import (
+    KINDS,
+    SIZE,
+    SQUARE_NAMES,
+    SQUARE_NUMBERS,
+    SQUARES,
+)
+from pullstrings_qt.games.mijnlieff.state import (
+    Choice,
+    MijnlieffState,
+    Pass,
+    Placement,
+    Tile,
+    check_options,
+    start_state,
+)
+from pullstrings_qt.games.mijnlieff.why_words import why_not_square, why_not_tile
+
+PASS: Final = "pass"
+LETTERS: Final = {letter: kind for kind in KINDS for letter in (kind.value, kind.value.lower())}
+"""The kinds by letter; a small one is how positions write an orange tile, and means the same."""
+
+
+class Mijnlieff:
+    """The rules for two seats: 0 has the brown tiles, 1 the orange ones."""
+
+    id = "mijnlieff"
+
+    def seats(self, options: Options) -> int:
+        """Return 2."""
+        return 2
+
+    def check_options(self, options: Options) -> Options:
+        """Return the options with defaults filled in."""
+        return check_options(options)
+
+    def draw_setup(self, options: Options, chance: Random) -> Setup:
+        """Return who places first, drawn by chance unless the options name a colour (M8)."""
+        starts = self.check_options(options)["starts"]
+        drawn = chance.randrange(2)
+        return {"first": drawn if starts == "chance" else ("brown", "orange").index(starts)}
+
+    def start(self, options: Options, setup: Setup) -> MijnlieffState:
+        """Return the empty board with eight tiles a seat."""
+        return start_state(options, setup)
+
+    def deciding(self, state: MijnlieffState) -> frozenset[Seat]:
+        """Return the seat to move; nobody after the end."""
+        return frozenset() if state.ending else frozenset((state.to_move,))
+
+    def choices(self, state: MijnlieffState, seat: Seat) -> Sequence[Choice]:
+        """Return every placement the seat may make, or only a pass where there is none."""
+        if seat not in self.deciding(state):
+            return ()
+        placements = [
+            Placement(kind, square)
+            for kind in KINDS
+            if state.left(seat, kind)
+            for square in state.allowed
+        ]
+        return placements or (Pass(),)
+
+    def check_choice(self, state: MijnlieffState, seat: Seat, choice: Choice) -> None:
+        """Accept a choice the seat may make now.
+
+        Raises:
+            IllegalChoice: with reason not deciding, must place, must pass, no such tile, taken,
+                not on the edge or not where the tile sends.
+        """
+        if state.ending:
+            raise IllegalChoice(_("The match is over."), "not deciding")
+        if seat != state.to_move:
+            raise IllegalChoice(_("It is the other player’s turn."), "not deciding")
+        if isinstance(choice, Pass):
+            if state.allowed:
+                raise IllegalChoice(_("You can place a tile, so you may not pass."), "must place")
+            return
+        problem = why_not_tile(state, seat, choice.kind) or why_not_square(state, choice.square)
+        if problem is not None:
+            raise problem
+
+    def play(self, state: MijnlieffState, choices: Mapping[Seat, Choice]) -> Step[MijnlieffState]:
+        """Return the state after the turn of the seat to move, and what happened.
+
+        Raises:
+            IllegalChoice: a seat is missing or too many, or its choice is not allowed.
+        """
+        if not self.deciding(state) or choices.keys() != self.deciding(state):
+            raise IllegalChoice(_("Exactly the player whose turn it is chooses."), "not deciding")
+        seat = state.to_move
+        choice = choices[seat]
+        self.check_choice(state, seat, choice)
+        if isinstance(choice, Pass):
+            after = replace(state, to_move=1 - seat, binding=None)
+            return Step(after, (Passed(seat), NextFree(1 - seat)))
+        return _placed(state, seat, choice)
+
+    def view(self, state: MijnlieffState, seat: Seat) -> MijnlieffState:
+        """Return the whole state: nothing is hidden."""
+        return state
+
+    def outcome(self, state: MijnlieffState) -> Outcome | None:
+        """Return the outcome, or None while the match goes on."""
+        return state.ending
+
+    def agreed_draw(self, state: MijnlieffState) -> Outcome:
+        """Return the outcome of a draw both players agree on."""
+        return Outcome((), "agreed", state.scores)
+
+    def read_choice(self, text: str) -> Choice:
+        """Return a pass, or the placement written as ``S@b4``.
+
+        Raises:
+            NotationError: the text is neither.
+        """
+        if text == PASS:
+            return Pass()
+        letter, _at, square = text.partition("@")
+        if square in SQUARE_NUMBERS and letter in LETTERS:
+            return Placement(LETTERS[letter], SQUARE_NUMBERS[square])
+        raise NotationError(
+            _("“{text}” is not a tile and a square, such as S@b4, and not “pass”.").format(
+                text=quoted(text)
+            )
+        )
+
+    def write_choice(self, choice: Choice) -> str:
+        """Return a choice as ``S@b4`` or ``pass``."""
+        if isinstance(choice, Pass):
+            return PASS
+        return f"{choice.kind.value}@{SQUARE_NAMES[choice.square]}"
+
+    def write_position(self, state: MijnlieffState) -> str:
+        """Return the ranks from the top, the side to move and what binds it, as one line."""
+        letters = "".join(_letter(state.cells[square]) for square in SQUARES)
+        ranks = [letters[start : start + SIZE] for start in range(0, len(letters), SIZE)]
+        if state.binding is not None:
+            bound = SQUARE_NAMES[state.binding]
+        else:
+            edge = state.is_opening and state.options["opening"] == "edge"
+            bound = "edge" if edge else "free"
+        return f"{'/'.join(reversed(ranks))} {state.to_move} {bound}"
+
+
+def _letter(tile: Tile | None) -> str:
+    if tile is None:
+        return "."
+    return tile.kind.value if tile.seat == 0 else tile.kind.value.lower()
+
+
+def _placed(state: MijnlieffState, seat: Seat, choice: Placement) -> Step[MijnlieffState]:
+    cells = list(state.cells)
+    cells[choice.square] = Tile(seat, choice.kind)
+    hand = tuple(
+        count - (kind is choice.kind) for kind, count in zip(KINDS, state.hands[seat], strict=True)
+    )
+    hands = (hand, state.hands[1]) if seat == 0 else (state.hands[0], hand)
+    after = replace(state, cells=tuple(cells), hands=hands, to_move=1 - seat, binding=choice.square)
+    events: list[Event] = [TilePlaced(seat, choice.kind, choice.square)]
+    events += _counted(state, after)
+    return _ended(after, seat, events) or _bound(after, seat, choice, events)
+
+
+def _counted(before: MijnlieffState, after: MijnlieffState) -> list[LineCounted]:
+    """Return the lines that count more than before, with what they bring."""
+    if before.scores == after.scores:
+        return []
+    old = before.lines
+    counted = []
+    for line in after.lines:
+        inside = sum(each.points for each in old if set(each.squares) <= set(line.squares))
+        if line.points > inside:
+            counted.append(LineCounted(line, line.points - inside))
+    return counted
+
+
+def _ended(after: MijnlieffState, seat: Seat, events: list[Event]) -> Step[MijnlieffState] | None:
+    """Return the last step of a match, or None while it goes on (M5)."""
+    other = 1 - seat
+    blocked = None
+    if after.tiles_left(other):
+        if after.tiles_left(seat) or after.allowed:
+            return None
+        blocked = other
+    mine, theirs = after.scores
+    winners = () if mine == theirs else (0,) if mine > theirs else (1,)
+    ending = Outcome(winners, "tiles placed", after.scores)
+    return Step(replace(after, ending=ending), (*events, MatchEnded(after.scores, blocked)))
+
+
+def _bound(
+    after: MijnlieffState, seat: Seat, choice: Placement, events: list[Event]
+) -> Step[MijnlieffState]:
+    other = 1 - seat
+    events.append(NextBound(other, choice.kind, choice.square, after.allowed))
+    if not after.tiles_left(seat):
+        events.append(LastChance(other))
+    return Step(after, tuple(events))

@@ -1,0 +1,204 @@
+"""Tiles, options, set-up and positions of Mijnlieff."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from pullstrings_qt.core.errors import NotationError, quoted
+from pullstrings_qt.core.game import Options, Outcome, Seat, Setup
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.games.mijnlieff.geometry import (
+    FOURS,
+    KINDS,
+    REACH,
+    SQUARES,
+    TRIPLES,
+    Kind,
+    Square,
+    is_edge,
+    triples_in,
+)
+
+TILES_OF_A_KIND: Final = 2
+"""Each seat has eight tiles: two of each kind."""
+
+EMPTY: Final = (None,) * len(SQUARES)
+
+DEFAULT_OPTIONS: Final[Mapping[str, Any]] = {"opening": "edge", "starts": "chance"}
+ALLOWED: Final[Mapping[str, tuple[str, ...]]] = {
+    "opening": ("edge", "anywhere"),
+    "starts": ("chance", "brown", "orange"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A tile on the board and whose it is."""
+
+    seat: Seat
+    kind: Kind
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """The choice to place a tile of a kind on a square."""
+
+    kind: Kind
+    square: Square
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """The choice of a seat that has no space to place a tile in (ruling M4)."""
+
+
+Choice = Placement | Pass
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Three or four tiles of one colour in a line; `points` is 1 or 2."""
+
+    seat: Seat
+    squares: tuple[Square, ...]
+
+    @property
+    def points(self) -> int:
+        """What the line counts: 1 for three tiles, 2 for four (ruling M6)."""
+        return len(self.squares) - 2
+
+
+@dataclass(frozen=True, slots=True)
+class MijnlieffState:
+    """A position.
+
+    Attributes:
+        cells: the tile on each square, or None.
+        hands: tiles left a seat, counted in the order of `KINDS`.
+        to_move: whose turn it is.
+        binding: the square of the tile that says where the next one may lie, or None.
+        options: checked options.
+        ending: the outcome, once there is one.
+    """
+
+    cells: tuple[Tile | None, ...]
+    hands: tuple[tuple[int, ...], ...]
+    to_move: Seat
+    binding: Square | None
+    options: Options
+    ending: Outcome | None = None
+
+    @property
+    def is_opening(self) -> bool:
+        """Whether no tile lies on the board yet."""
+        return self.cells == EMPTY
+
+    @property
+    def binding_tile(self) -> Tile | None:
+        """The tile that says where the next one may lie, or None."""
+        return None if self.binding is None else self.cells[self.binding]
+
+    @property
+    def allowed(self) -> tuple[Square, ...]:
+        """The empty squares the next tile may lie on; none forces a pass."""
+        if self.is_opening and self.options["opening"] == "edge":
+            return tuple(square for square in SQUARES if is_edge(square))
+        tile = self.binding_tile
+        reach = SQUARES if tile is None else REACH[tile.kind, self.binding or 0]
+        return tuple(square for square in reach if self.cells[square] is None)
+
+    def left(self, seat: Seat, kind: Kind) -> int:
+        """Return how many tiles of a kind a seat still has."""
+        return self.hands[seat][KINDS.index(kind)]
+
+    def tiles_left(self, seat: Seat) -> int:
+        """Return how many tiles a seat still has."""
+        return sum(self.hands[seat])
+
+    def is_of(self, square: Square, seat: Seat) -> bool:
+        """Return whether a tile of the seat lies on the square."""
+        tile = self.cells[square]
+        return tile is not None and tile.seat == seat
+
+    def score(self, seat: Seat) -> int:
+        """Return the seat's points: one for each three in a line (ruling M6)."""
+        return triples_in(self._squares_of(seat))
+
+    def _squares_of(self, seat: Seat) -> int:
+        """Return the squares with the seat's tiles, as bits."""
+        return sum(
+            1 << square
+            for square, tile in enumerate(self.cells)
+            if tile is not None and tile.seat == seat
+        )
+
+    @property
+    def scores(self) -> tuple[int, int]:
+        """The points of both seats."""
+        return self.score(0), self.score(1)
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """Every line that counts, as long as it is."""
+        return tuple(line for seat in (0, 1) for line in self._lines_of(seat))
+
+    def _lines_of(self, seat: Seat) -> list[Line]:
+        fours = [Line(seat, run) for run in FOURS if all(self.is_of(each, seat) for each in run)]
+        inside = [set(line.squares) for line in fours]
+        threes = [
+            Line(seat, run)
+            for run in TRIPLES
+            if all(self.is_of(each, seat) for each in run)
+            and not any(set(run) <= squares for squares in inside)
+        ]
+        return fours + threes
+
+
+def check_options(options: Options) -> Options:
+    """Return the options with the defaults filled in; unknown keys are kept.
+
+    Raises:
+        NotationError: an option has a value this game does not know.
+    """
+    checked = {**DEFAULT_OPTIONS, **options}
+    for key, values in ALLOWED.items():
+        if checked[key] not in values:
+            raise NotationError(
+                _("The option {key} is {values}, not “{value}”.").format(
+                    key=key, values=_(" or ").join(values), value=quoted(checked[key])
+                )
+            )
+    return checked
+
+
+def first_seat(options: Options, setup: Setup) -> Seat:
+    """Return who places the first tile (ruling M8); brown, where chance was not asked.
+
+    Raises:
+        NotationError: the set-up names no seat, or not the one the options name.
+    """
+    first = setup.get("first", 0 if options["starts"] != "orange" else 1)
+    if type(first) is not int or first not in (0, 1):
+        raise NotationError(
+            _("The set-up has to say who places first, 0 or 1, not “{value}”.").format(
+                value=quoted(first)
+            )
+        )
+    if options["starts"] != "chance" and first != ("brown", "orange").index(options["starts"]):
+        raise NotationError(
+            _("The options say that {colour} places first, but the set-up says otherwise.").format(
+                colour=options["starts"]
+            )
+        )
+    return first
+
+
+def start_state(options: Options, setup: Setup) -> MijnlieffState:
+    """Return the empty board with eight tiles a seat.
+
+    Raises:
+        NotationError: the options or the set-up cannot be used.
+    """
+    checked = check_options(options)
+    hand = (TILES_OF_A_KIND,) * len(KINDS)
+    return MijnlieffState(EMPTY, (hand, hand), first_seat(checked, setup), None, checked)

@@ -1,0 +1,192 @@
+"""The tiles: brown ones with round corners, orange ones with cut corners, four signs."""
+
+import math
+from functools import lru_cache
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
+
+from pullstrings_qt.core.game import Seat
+from pullstrings_qt.games.mijnlieff.geometry import Kind
+from pullstrings_qt.look.blur import paint_soft
+from pullstrings_qt.look.seat_look import SeatLook
+from pullstrings_qt.look.sprite import baked_pixmap
+from pullstrings_qt.look.theme import Theme, mixed
+from pullstrings_qt.look.tokens import tokens
+
+SIDE: Final = 146.0
+"""Width of a tile in board units."""
+HALF: Final = SIDE / 2
+THICK: Final = 8.0
+"""How much of its side shows below a tile."""
+BOX: Final = QRectF(-HALF - 26, -HALF - 24, SIDE + 52, SIDE + 62)
+"""What a tile covers with side and shadow, about its middle."""
+REACH: Final = SIDE * 0.27
+SHADE: Final = QColor(29, 15, 2)
+WHITE: Final = QColor(255, 255, 255)
+BLACK: Final = QColor(0, 0, 0)
+COLOURS: Final = ("brown", "orange")
+
+
+def tile_colour(seat: Seat, part: str) -> QColor:
+    """Return the colour of a part of a tile: fill, side or ink."""
+    return QColor(tokens()["mijnlieff"][COLOURS[seat]][part])
+
+
+def tile_shape(seat: Seat, inset: float = 0.0, side: float = SIDE) -> QPainterPath:
+    """Return the outline of a tile about the origin: round corners (brown) or cut ones."""
+    half, path = side / 2, QPainterPath()
+    if seat == 0:
+        box = QRectF(-half + inset, -half + inset, side - 2 * inset, side - 2 * inset)
+        round_off = max(2.0, side * 0.12 - inset / 2)
+        path.addRoundedRect(box, round_off, round_off)
+        return path
+    edge = half - inset
+    cut = half - side * 0.2 - inset * 0.4
+    corners = [(cut, -edge), (edge, -cut), (edge, cut), (cut, edge)]
+    corners += [(-x, -y) for x, y in corners]
+    path.moveTo(*corners[-1])
+    for corner in corners:
+        path.lineTo(*corner)
+    path.closeSubpath()
+    return path
+
+
+def _towards(turn: int) -> tuple[QPointF, QPointF]:
+    """Return the direction of a quarter turn and the one across it."""
+    angle = turn * math.pi / 2
+    tip = QPointF(math.sin(angle), -math.cos(angle))
+    return tip, QPointF(tip.y(), -tip.x())
+
+
+def _arrows() -> QPainterPath:
+    path = QPainterPath()
+    for turn in range(4):
+        tip, across = _towards(turn)
+        path.moveTo(0, 0)
+        path.lineTo(tip * REACH)
+        path.moveTo(tip * (REACH * 0.66) + across * (REACH * 0.38))
+        path.lineTo(tip * (REACH * 1.06))
+        path.lineTo(tip * (REACH * 0.66) - across * (REACH * 0.38))
+    return path
+
+
+def _wedges(wide: float, point: float) -> QPainterPath:
+    path = QPainterPath()
+    for turn in range(4):
+        tip, across = _towards(turn)
+        path.moveTo(tip * (REACH * wide) + across * (REACH * 0.4))
+        path.lineTo(tip * (REACH * point))
+        path.lineTo(tip * (REACH * wide) - across * (REACH * 0.4))
+    return path
+
+
+def paint_sign(painter: QPainter, kind: Kind, ink: QColor) -> None:
+    """Draw the sign of a kind about the origin, in board units."""
+    painter.save()
+    pen = QPen(ink, SIDE * 0.075)
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    painter.setPen(pen)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    if kind in (Kind.STRAIGHT, Kind.DIAGONAL):
+        painter.rotate(45 if kind is Kind.DIAGONAL else 0)
+        painter.drawPath(_arrows())
+    elif kind is Kind.PULLER:
+        painter.drawEllipse(QPointF(), REACH * 0.42, REACH * 0.42)
+        painter.drawPath(_wedges(1.22, 0.78))
+    else:
+        painter.drawPath(_wedges(0.84, 1.26))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(ink)
+        painter.drawEllipse(QPointF(), REACH * 0.46, REACH * 0.46)
+    painter.restore()
+
+
+def paint_tile(
+    painter: QPainter, seat: Seat, kind: Kind, theme: Theme, *, shadow: bool = True
+) -> None:
+    """Draw a tile about the origin, in board units."""
+    if theme.is_contrast:
+        _paint_plain_tile(painter, seat, kind)
+        return
+    fill, ink = tile_colour(seat, "fill"), tile_colour(seat, "ink")
+    if shadow:
+        dim = QColor(SHADE)
+        dim.setAlphaF(0.62 if theme.is_dark else 0.45)
+        paint_soft(painter, tile_shape(seat), dim, 7, QPointF(4, 12))
+    painter.fillPath(tile_shape(seat).translated(0, THICK), tile_colour(seat, "side"))
+    painter.fillPath(tile_shape(seat), fill)
+    painter.save()
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(mixed(fill, WHITE, 0.3), 2.5))
+    painter.drawPath(tile_shape(seat, 2))
+    groove = QColor(ink)
+    groove.setAlphaF(0.36)
+    painter.setPen(QPen(groove, 2))
+    painter.drawPath(tile_shape(seat, 13))
+    painter.restore()
+    paint_sign(painter, kind, ink)
+
+
+def _paint_plain_tile(painter: QPainter, seat: Seat, kind: Kind) -> None:
+    """Draw a tile for high contrast: brown white on black, orange black on white."""
+    ground, ink = (BLACK, WHITE) if seat == 0 else (WHITE, BLACK)
+    painter.save()
+    painter.setPen(QPen(WHITE, 5))
+    painter.setBrush(ground)
+    painter.drawPath(tile_shape(seat, 2.5))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(ink, 2.5))
+    painter.drawPath(tile_shape(seat, 13))
+    painter.restore()
+    paint_sign(painter, kind, ink)
+
+
+def paint_tile_in(painter: QPainter, box: QRectF, seat: Seat, kind: Kind, theme: Theme) -> None:
+    """Draw a tile as large as a box allows, without a shadow."""
+    painter.save()
+    scale = min(box.width(), box.height()) / (SIDE + THICK + 6)
+    painter.translate(box.center().x(), box.center().y() - THICK / 2 * scale)
+    painter.scale(scale, scale)
+    paint_tile(painter, seat, kind, theme, shadow=False)
+    painter.restore()
+
+
+class TileLook(SeatLook):
+    """Brown tiles with round corners and orange ones with cut corners stand for the seats."""
+
+    def mark(self, seat: int, side: float, ratio: float, theme: Theme) -> QPixmap:
+        """Return a small tile in colour and shape of the seat, without a sign."""
+        return _mark(seat, side, ratio, theme.name)
+
+    def colour(self, seat: int, theme: Theme) -> QColor:
+        """Return brown or orange as it can be read on paper."""
+        if theme.is_contrast:
+            return theme.colour(("ink", "seat1")[seat])
+        if theme.is_dark:
+            return mixed(tile_colour(seat, "fill"), WHITE, (0.52, 0.22)[seat])
+        return tile_colour(seat, ("fill", "side")[seat])
+
+
+@lru_cache(maxsize=64)
+def _mark(seat: Seat, side: float, ratio: float, theme_name: str) -> QPixmap:
+    theme = Theme(theme_name)
+
+    def paint(painter: QPainter) -> None:
+        painter.translate(side / 2, side / 2)
+        painter.scale(side / (SIDE + 4), side / (SIDE + 4))
+        if theme.is_contrast:
+            painter.setPen(QPen(WHITE, 12))
+            painter.setBrush(BLACK if seat == 0 else WHITE)
+            painter.drawPath(tile_shape(seat, 6))
+        else:
+            painter.fillPath(tile_shape(seat), tile_colour(seat, "side"))
+            painter.fillPath(tile_shape(seat, 7), tile_colour(seat, "fill"))
+        ink = (WHITE, BLACK)[seat] if theme.is_contrast else tile_colour(seat, "ink")
+        painter.setPen(QPen(ink, 9))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawPath(tile_shape(seat, 34))
+
+    return baked_pixmap(side, side, ratio, paint)

@@ -1,0 +1,108 @@
+"""How choices of Mijnlieff look outside the board, and small pictures of a position."""
+
+from functools import lru_cache
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter, QPixmap
+
+from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.games.mijnlieff.board_art import (
+    paint_board,
+    paint_lines,
+    paint_lit_ring,
+    space_point,
+)
+from pullstrings_qt.games.mijnlieff.geometry import SQUARE_NAMES
+from pullstrings_qt.games.mijnlieff.speaker import kind_name
+from pullstrings_qt.games.mijnlieff.state import Choice, Line, MijnlieffState, Pass, Tile
+from pullstrings_qt.games.mijnlieff.tile_art import paint_tile, paint_tile_in
+from pullstrings_qt.look.choice_pictures import Answer, ChoiceLook
+from pullstrings_qt.look.lettering import text_path
+from pullstrings_qt.look.sprite import baked_pixmap
+from pullstrings_qt.look.theme import Theme
+
+
+class TilePictures:
+    """Draws the tile of a choice in the colour of its seat."""
+
+    @property
+    def shows_signs(self) -> bool:
+        """Return False: no face of this game is a sign of a hand."""
+        return False
+
+    def paint_choice(self, painter: QPainter, box: QRectF, look: ChoiceLook, theme: Theme) -> None:
+        """Draw the tile of a choice into the box."""
+        self.paint_mark(painter, box, look.choice, look.seat or 0, theme)
+
+    def paint_mark(
+        self, painter: QPainter, box: QRectF, choice: Choice | None, seat: Seat, theme: Theme
+    ) -> None:
+        """Draw a tile small; a pass is a dash, and nothing yet is nothing."""
+        if choice is None:
+            return
+        if isinstance(choice, Pass):
+            dash = text_path("–", box.height() * 0.8).translated(box.center())
+            painter.fillPath(dash, theme.colour("ink_soft"))
+            return
+        paint_tile_in(painter, box, seat, choice.kind, theme)
+
+    def paint_answer(
+        self,
+        painter: QPainter,
+        box: QRectF,
+        answer: Answer,
+        theme: Theme,
+        frame: int | None = None,
+    ) -> None:
+        """Draw nothing: no choice of this game is completed by an answer."""
+
+    def sign_of(self, choice: Choice) -> None:
+        """Return None: no face of this game is a sign of a hand."""
+
+    def label(self, choice: Choice) -> str:
+        """Return tile and space of a choice."""
+        if isinstance(choice, Pass):
+            return _("Pass")
+        return _("{kind} on {square}").format(
+            kind=kind_name(choice.kind), square=SQUARE_NAMES[choice.square]
+        )
+
+    def spoken(self, choice: Choice) -> str:
+        """Return what a screen reader says for a choice."""
+        return self.label(choice)
+
+
+def board_thumbnail(state: MijnlieffState, side: int, ratio: float, theme: Theme) -> QPixmap:
+    """Return a small picture of a position, `side` logical pixels wide."""
+    binding = state.binding if state.ending is None else None
+    return _thumbnail(state.cells, binding, state.lines, side, ratio, theme.name)
+
+
+@lru_cache(maxsize=16)
+def _thumbnail(
+    cells: tuple[Tile | None, ...],
+    binding: int | None,
+    lines: tuple[Line, ...],
+    side: int,
+    ratio: float,
+    theme_name: str,
+) -> QPixmap:
+    theme = Theme(theme_name)
+
+    def paint(painter: QPainter) -> None:
+        painter.scale(side / 952, side / 952)
+        painter.translate(-24, -18)
+        paint_board(painter, theme)
+        for square, tile in enumerate(cells):
+            if tile is None:
+                continue
+            painter.save()
+            painter.translate(space_point(square))
+            if square == binding:
+                paint_lit_ring(painter, tile.seat, theme)
+            paint_tile(painter, tile.seat, tile.kind, theme)
+            painter.restore()
+        paint_lines(painter, lines, theme)
+
+    return baked_pixmap(side, side, ratio, paint)

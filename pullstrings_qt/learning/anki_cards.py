@@ -1,0 +1,174 @@
+"""What stands on the cards in Anki: one note a tile, one card each way, and their pictures."""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from hashlib import sha256
+from html import escape
+from typing import Final
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.signs.coloured_png import coloured_png, moving_png
+from pullstrings_qt.signs.colours import Tone
+from pullstrings_qt.signs.pictures import CARD, sign_motion, sign_picture, sign_steps
+from pullstrings_qt.signs.views import Hand, View
+from pullstrings_qt.signs.words import named_text
+from pullstrings_qt.tiles.faces import Face, TileSet
+
+FIELDS: Final = (
+    *("Front", "Back", "Front in words", "Back in words"),
+    *("Front name", "Back name", "Tile", "Licence"),
+)
+"""The fields of a note. Never change them: notes that people have would no longer be updated."""
+
+_CARD: Final = """
+{{{{#{shown}}}}}<div class="way">{{{{{shown} name}}}} → {{{{{asked} name}}}}</div>
+<div class="face">{{{{{shown}}}}}</div>{{{{/{shown}}}}}
+"""
+_ANSWER: Final = """
+{{{{FrontSide}}}}
+<hr id="answer">
+<div class="face">{{{{{asked}}}}}</div>
+{{{{#Back in words}}}}<div class="words">{{{{Back in words}}}}</div>{{{{/Back in words}}}}
+{{{{#Front in words}}}}<div class="words">{{{{Front in words}}}}</div>{{{{/Front in words}}}}
+"""
+
+
+def _template(name: str, shown: str, asked: str) -> dict[str, str]:
+    return {
+        "name": name,
+        "qfmt": _CARD.format(shown=shown, asked=asked).strip(),
+        "afmt": _ANSWER.format(asked=asked).strip(),
+    }
+
+
+TEMPLATES: Final = (
+    _template("Read", shown="Back", asked="Front"),
+    _template("Make", shown="Front", asked="Back"),
+)
+STYLE: Final = """
+.card { font-family: Andika, "Noto Sans", sans-serif; font-size: 2.6em; text-align: center; }
+.way { font-size: 0.4em; opacity: 0.75; }
+.words { font-size: 0.5em; margin: 0.4em auto; max-width: 24em; }
+.face { margin: 0.3em; overflow-wrap: anywhere; }
+.face img { background: #faf4e6; border-radius: 16px; max-width: min(90vw, 400px); }
+.still { display: none; }
+@media (prefers-reduced-motion: reduce) {
+  .moving { display: none; }
+  .still { display: inline; }
+}
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class HandLook:
+    """How hands are drawn for a player: from where, which hand, and its colours."""
+
+    view: View = View.CHART
+    hand: Hand = Hand.RIGHT
+    tone: Tone = Tone.SAND
+
+
+@dataclass(frozen=True, slots=True)
+class CardFile:
+    """A picture that goes into a package.
+
+    Attributes:
+        name: what cards call it; the same content always has the same name, another content
+            another, so that Anki never takes one for the other.
+        content: the file.
+    """
+
+    name: str
+    content: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class CardNote:
+    """A tile as a note: the texts of its fields, in the order of `FIELDS`, and its pictures."""
+
+    tile_id: str
+    fields: tuple[str, ...]
+    files: tuple[CardFile, ...]
+
+    @property
+    def moving(self) -> bool:
+        """Whether a picture on it moves."""
+        return any('class="moving"' in field for field in self.fields)
+
+
+def card_note(tile_set: TileSet, tile_id: str, look: HandLook) -> CardNote:
+    """Return the note of one tile.
+
+    Raises:
+        OSError: a picture cannot be read.
+        KeyError: the set has no such tile.
+    """
+    tile = tile_set.tiles[tile_id]
+    files: list[CardFile] = []
+
+    def add(content: bytes, ending: str) -> str:
+        name = f"pullstrings-{sha256(content).hexdigest()[:16]}{ending}"
+        files.append(CardFile(name, content))
+        return name
+
+    fields = (
+        _face_html(tile.front, tile.back, look, add),
+        _face_html(tile.back, tile.front, look, add),
+        _words(tile.front),
+        _words(tile.back),
+        *map(plain_html, (tile_set.front_name, tile_set.back_name, tile.id, tile_set.licence)),
+    )
+    return CardNote(tile_id, fields, tuple({file.name: file for file in files}.values()))
+
+
+def plain_html(text: str) -> str:
+    """Return a text as HTML that shows it, and that Anki takes for no mark of its own."""
+    return escape(text).replace("[", "&#91;").replace("{", "&#123;")
+
+
+def _face_html(face: Face, other: Face, look: HandLook, add: Callable[[bytes, str], str]) -> str:
+    """Return a face; what is read aloud does not tell what stands on the other side."""
+    if face.sign is not None:
+        return _sign_html(face, face.sign, look, add)
+    if face.picture is not None:
+        name = add(face.picture.read_bytes(), face.picture.suffix.lower())
+        return _image(name, _unrevealing(face, other), face)
+    return plain_html("\u00ad".join(face.parts) or face.text)
+
+
+def _sign_html(face: Face, letter: str, look: HandLook, add: Callable[[bytes, str], str]) -> str:
+    view, hand, tone = look.view, look.hand, look.tone
+    motion = sign_motion(letter, view, hand, tone)
+    if motion is None:
+        name = add(coloured_png(sign_picture(letter, view, hand, tone, CARD)), ".png")
+        return _image(name, face.alt, face)
+    steps = sign_steps(letter, view, hand, tone)
+    moving, still = add(moving_png(steps, motion), ".png"), add(coloured_png(steps), ".png")
+    return _image(moving, face.alt, face, "moving") + _image(still, face.alt, face, "still")
+
+
+def _image(name: str, alt: str, face: Face, kind: str = "") -> str:
+    """Return a picture; its text and sign stand in attributes that nobody sees or hears."""
+    marks = {"class": kind, "src": name, "data-text": face.text, "data-sign": face.sign or ""}
+    written = " ".join(f'{key}="{plain_html(mark)}"' for key, mark in marks.items() if mark)
+    return f'<img {written} alt="{plain_html(_one_line(alt))}">'
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.split())
+
+
+def _unrevealing(face: Face, other: Face) -> str:
+    """Return the alt text of a picture, unless it tells the answer."""
+    told = rf"(?<!\w){re.escape(other.text.casefold())}(?!\w)"
+    if re.search(told, face.alt.casefold()):
+        return _("A picture. It is described on the side of the answer.")
+    return face.alt
+
+
+def _words(face: Face) -> str:
+    """Return what is said of a face once the answer is in sight; empty where it adds nothing."""
+    if face.sign is not None:
+        return plain_html(_one_line(named_text(face.sign)))
+    return plain_html(_one_line(face.alt)) if face.alt != face.text else ""

@@ -1,0 +1,149 @@
+"""What a field of a note shows: Anki keeps fields as HTML with marks of its own."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from html.parser import HTMLParser
+from typing import Final
+from unicodedata import normalize
+from urllib.parse import unquote
+
+LONGEST_FIELD: Final = 8_000
+"""Only so many characters of a field are read; what shows more fits on no tile."""
+_DEEPEST: Final = 8  # gaps within gaps; Anki itself takes no more
+_SOUND: Final = re.compile(
+    r"\[sound:[^\]]{0,300}\]|\[anki:play[^\]]{0,99}\]"
+    r"|\[anki:tts[^\]]{0,300}\][^\[]{0,2000}\[/anki:tts\]"
+)
+_CLOZE: Final = re.compile(r"\{\{c\d{1,9}::((?:(?!\{\{c\d|\}\}).)*)\}\}", re.DOTALL)
+_UNSEEN: Final = frozenset({"style", "script", "head", "title", "template"})
+_BREAKING: Final = frozenset({"br", "div", "p", "li", "tr", "td", "th", "hr", "ul", "ol", "table"})
+_SOFT_HYPHEN: Final = "\u00ad"
+
+
+@dataclass(frozen=True, slots=True)
+class FieldPicture:
+    """A picture in a field.
+
+    Attributes:
+        name: what the package calls the file.
+        alt: what is read aloud in its place; empty where nothing is told.
+        text, sign: what a package of ours tells besides; empty in any other.
+        still: whether it stands for a moving one that nobody wants to see move.
+    """
+
+    name: str
+    alt: str
+    text: str = ""
+    sign: str = ""
+    still: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class FieldContent:
+    """What a field shows.
+
+    Attributes:
+        text: its words on one line, without the places where a long word may break.
+        parts: the words cut at those places; empty where there are none.
+        pictures: in their order.
+        sound: whether it had sounds, which are left out.
+        cloze: whether it had gaps to fill, which are filled.
+    """
+
+    text: str
+    parts: tuple[str, ...]
+    pictures: tuple[FieldPicture, ...]
+    sound: bool
+    cloze: bool
+
+    @property
+    def picture(self) -> FieldPicture | None:
+        """The picture a tile can show: one that keeps still, else the first."""
+        still = next((each for each in self.pictures if each.still), None)
+        return still or (self.pictures[0] if self.pictures else None)
+
+
+def read_field(html: str) -> FieldContent:
+    """Return what a field shows; any text can be read."""
+    filled, sounds = _SOUND.subn(" ", html[:LONGEST_FIELD])
+    clozes = 0
+    for _level in range(_DEEPEST):
+        filled, found = _CLOZE.subn(_filled, filled)
+        clozes += found
+    reader = _Reader()
+    reader.feed(filled)
+    reader.close()
+    parts = tuple(_one_line("".join(reader.words)).split(_SOFT_HYPHEN))
+    return FieldContent(
+        text="".join(parts),
+        parts=parts if len(parts) > 1 else (),
+        pictures=tuple(reader.pictures),
+        sound=bool(sounds),
+        cloze=bool(clozes),
+    )
+
+
+def _filled(gap: re.Match[str]) -> str:
+    """Return what belongs into a gap, without the hint behind it."""
+    return gap[1].partition("::")[0]
+
+
+class _Reader(HTMLParser):
+    """Collects words and pictures; what is not shown is left out."""
+
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self.words: list[str] = []
+        self.pictures: list[FieldPicture] = []
+        self._unseen = 0
+
+    def handle_starttag(self, tag: str, attrs: Sequence[tuple[str, str | None]]) -> None:
+        """Note a picture, the end of a line, or the beginning of something unseen."""
+        if tag in _UNSEEN:
+            self._unseen += 1
+        elif tag in _BREAKING:
+            self.words.append(" ")
+        elif tag == "img":
+            self._add_picture({key: value or "" for key, value in attrs})
+
+    def handle_startendtag(self, tag: str, attrs: Sequence[tuple[str, str | None]]) -> None:
+        """Take a tag that closes itself as what it is, unless nothing of it is seen."""
+        if tag not in _UNSEEN:
+            self.handle_starttag(tag, attrs)
+
+    def handle_endtag(self, tag: str) -> None:
+        """Note the end of a line or of something unseen."""
+        if tag in _UNSEEN:
+            self._unseen = max(0, self._unseen - 1)
+        elif tag in _BREAKING:
+            self.words.append(" ")
+
+    def handle_data(self, data: str) -> None:
+        """Keep words that are seen."""
+        if not self._unseen:
+            self.words.append(data)
+
+    def _add_picture(self, marks: dict[str, str]) -> None:
+        name = marks.get("src", "").strip()
+        if name:
+            alt, text, sign = (
+                _one_line(marks.get(key, "")) for key in ("alt", "data-text", "data-sign")
+            )
+            still = "still" in marks.get("class", "").split()
+            self.pictures.append(FieldPicture(name, alt, text, sign, still))
+
+
+def _one_line(text: str) -> str:
+    """Return the text in its one Unicode form on one line, without what cannot be seen."""
+    seen = (each if _is_seen(each) else " " if each.isspace() else "" for each in text)
+    return " ".join(normalize("NFC", "".join(seen)).split())
+
+
+def _is_seen(letter: str) -> bool:
+    return letter.isprintable() or letter == _SOFT_HYPHEN
+
+
+def names_to_try(name: str) -> tuple[str, ...]:
+    """Return the names a picture may have in the package: as written, and without %20."""
+    return tuple(dict.fromkeys(normalize("NFC", each) for each in (name, unquote(name))))

@@ -1,0 +1,76 @@
+"""Answers to choose from: the right one among those it is taken for."""
+
+from collections import Counter
+from collections.abc import Iterable
+from random import Random
+
+from pullstrings_qt.core.study import CardKey, Confusion
+from pullstrings_qt.learning.faces import same_face
+from pullstrings_qt.learning.look_alikes import look_alikes
+from pullstrings_qt.tiles.faces import TileSet
+
+
+def choices(
+    key: CardKey,
+    tiles: TileSet,
+    confusions: Iterable[Confusion],
+    chance: Random,
+    count: int = 4,
+) -> tuple[str, ...]:
+    """Return the ids of tiles to choose from, the right one among them, in shuffled order.
+
+    Wrong ones are those this person has mixed up with the tile, either way round and often ones
+    before rare ones; then those that look alike; then any others. Small sets give fewer.
+
+    Args:
+        key: the card that is asked.
+        tiles: its set.
+        confusions: what the person takes for what (`StudyLog.confusions`).
+        chance: draws and shuffles.
+        count: how many, the right one included; 2 or more.
+    """
+    others = [tile_id for tile_id in tiles.tiles if not same_face(tiles, key, tile_id)]
+    own = _weights(key.tile_id, confusions)
+    alike = set(look_alikes(key.set_id, key.tile_id))
+    groups = (
+        _drawn({tile_id: own[tile_id] for tile_id in others if tile_id in own}, chance),
+        _shuffled([tile_id for tile_id in others if tile_id in alike], chance),
+        _shuffled(others, chance),
+    )
+    wrong = _without_twins([one for group in groups for one in group], key, tiles, count - 1)
+    return tuple(_shuffled([key.tile_id, *wrong], chance))
+
+
+def mixed_up_with(tile_id: str, confusions: Iterable[Confusion]) -> list[str]:
+    """Return the tiles this one is mixed up with, either way round, most often first."""
+    return [other for other, _count in _weights(tile_id, confusions).most_common()]
+
+
+def _weights(tile_id: str, confusions: Iterable[Confusion]) -> Counter[str]:
+    weights: Counter[str] = Counter()
+    for confusion in confusions:
+        pair = (confusion.tile_id, confusion.taken_for)
+        if tile_id in pair and pair[0] != pair[1] and pair[1]:
+            weights[pair[1] if pair[0] == tile_id else pair[0]] += confusion.count
+    return weights
+
+
+def _drawn(weights: dict[str, int], chance: Random) -> list[str]:
+    """Return all of them in an order of chance in which heavy ones tend to come first."""
+    # Exponential waiting times: the first to come is each one with a chance like its weight.
+    return sorted(weights, key=lambda one: chance.expovariate(1) / weights[one])
+
+
+def _shuffled(ids: list[str], chance: Random) -> list[str]:
+    return chance.sample(ids, len(ids))
+
+
+def _without_twins(ids: list[str], key: CardKey, tiles: TileSet, count: int) -> list[str]:
+    """Return the first tiles, leaving out those that look the same as one before."""
+    kept: list[str] = []
+    for one in ids:
+        if len(kept) == count:
+            break
+        if not any(same_face(tiles, CardKey(key.set_id, two, key.direction), one) for two in kept):
+            kept.append(one)
+    return kept

@@ -1,0 +1,68 @@
+"""Signs and characters that differ by one feature.
+
+The manual alphabet: "Pairs that differ by one feature" of the study of handshapes (signs), with
+the pairs that motion alone tells apart. Kana: the pairs beginners of Japanese are warned of.
+"""
+
+from typing import Final
+
+_GROUPS: Final = {
+    "asl": (
+        "a s t m n e",  # the place of the thumb, and how many fingers lie over it
+        "u v",
+        "u r",
+        "k v",
+        "k p",
+        "g q",
+        "g h",
+        "d z x",
+        "i j",
+        "c o",
+        "f d",
+        "i y",
+        "l g",
+    ),
+    "hiragana": (
+        "nu me",
+        "ne re wa",
+        "ru ro",
+        "ha ho",
+        "ke ha",
+        "ki sa",
+        "sa chi",
+        "chi ra",
+        "i ri",
+        "ta na",
+        "a o",
+        "ma mo",
+    ),
+    "katakana": (
+        "shi tsu",
+        "so n",
+        "so shi",
+        "ku wa ta ke",
+        "u wa fu",
+        "ko yu",
+        "chi te",
+        "su nu",
+        "me nu",
+        "na me",
+        "a ma",
+        "ru re",
+        "se ya",
+        "o ho",
+    ),
+}
+
+
+def look_alike_groups(set_id: str) -> tuple[tuple[str, ...], ...]:
+    """Return the groups of tiles of a set that look alike; none for a set without such a list."""
+    return tuple(tuple(group.split()) for group in _GROUPS.get(set_id, ()))
+
+
+def look_alikes(set_id: str, tile_id: str) -> tuple[str, ...]:
+    """Return the tiles that look like one, nearest first."""
+    groups = [group for group in look_alike_groups(set_id) if tile_id in group]
+    # A pair is nearer than a large group.
+    found = [other for group in sorted(groups, key=len) for other in group if other != tile_id]
+    return tuple(dict.fromkeys(found))

@@ -1,0 +1,142 @@
+"""Signs given in a match count as reviews: the learning variants of a game (2007, Variations 1, 2).
+
+The letter lies up and its sign is chosen, so that each is a review of the direction "make".
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from pullstrings_qt.core.game import AnyGame, Seat
+from pullstrings_qt.core.record import Record
+from pullstrings_qt.core.study import CardKey, Confusion, Direction, Source
+from pullstrings_qt.learning.progress import MixUp, mix_ups
+from pullstrings_qt.learning.reviewing import Reviewed, Reviewer
+
+WORTH_A_DRILL: Final = 2
+"""So often two tiles have to be mixed up in one match before a drill of them is offered."""
+
+
+@dataclass(frozen=True, slots=True)
+class SignGiven:
+    """A sign that a seat gave for a tile in a turn.
+
+    Attributes:
+        turn: 1 for the first.
+        seat: who gave it.
+        tile_id: the tile that was meant.
+        signed: the tile whose sign was given.
+    """
+
+    turn: int
+    seat: Seat
+    tile_id: str
+    signed: str
+
+
+def signs_given(rules: AnyGame, record: Record, since: int = 1) -> list[SignGiven]:
+    """Return the signs given in a match, in order; none where it is no learning variant.
+
+    A choice without a sign stands for the right one; no pull gives none.
+
+    Args:
+        rules: the rules of the game; its state has a `layout`, its choices `end` and `signed`,
+            or there is nothing to be learned from it.
+        record: the match.
+        since: the first turn asked for.
+
+    Raises:
+        NotationError: set-up or a choice cannot be read.
+    """
+    if record.options.get("learning", "none") == "none":
+        return []
+    layout = getattr(rules.start(record.options, record.setup), "layout", ())
+    found = []
+    for number, turn in enumerate(record.turns[since - 1 :], since):
+        for seat in sorted(turn):
+            choice: Any = rules.read_choice(turn[seat])
+            end, signed = getattr(choice, "end", None), getattr(choice, "signed", None)
+            if end is not None and end < len(layout):
+                tile_id = layout[end]
+                found.append(SignGiven(number, seat, tile_id, signed or tile_id))
+    return found
+
+
+def match_key(record: Record, match_id: str) -> str:
+    """Return what names a match for ever, also in a store that was copied or begun anew.
+
+    Args:
+        record: the match; where it says when it was started, that belongs to the name.
+        match_id: what the store calls it.
+    """
+    return f"{record.extras.get('started', '')} {match_id}".strip()
+
+
+def count_signs(
+    signs: Iterable[SignGiven], record: Record, key: str, reviewers: Mapping[Seat, Reviewer]
+) -> list[Reviewed]:
+    """Keep the signs as reviews and return those that were not counted before.
+
+    May be called after every turn and again at the end: each turn of a match counts once, until
+    `take_back_signs` takes it back.
+
+    Args:
+        signs: what `signs_given` found.
+        record: the match; its options name the tile set.
+        key: what `match_key` returned.
+        reviewers: one for each seat whose signs count. Leave out computer players, dice, guests
+            and people whose profile says no (`Profile.match_reviews`).
+
+    Raises:
+        StoreWriteError: the log could not keep one; those before it are kept.
+    """
+    set_id = record.options.get("tileset")
+    if not isinstance(set_id, str):
+        return []
+    kept = []
+    for sign in signs:
+        reviewer = reviewers.get(sign.seat)
+        origin = _origin(key, sign)
+        if reviewer is None or reviewer.log.has_origin(reviewer.person, origin):
+            continue
+        card = CardKey(set_id, sign.tile_id, Direction.MAKE)
+        kept.append(reviewer.answer(card, sign.signed, source=Source.MATCH, origin=origin))
+    return kept
+
+
+def take_back_signs(
+    signs: Sequence[SignGiven], key: str, reviewers: Mapping[Seat, Reviewer]
+) -> list[SignGiven]:
+    """Take the reviews of signs back, the last turn first, and return the signs that stay counted.
+
+    A review stays where its card has been answered again since: later answers build on it.
+
+    Args:
+        signs: those of the turns that were taken back, in order.
+        key: as for `count_signs`.
+        reviewers: likewise.
+
+    Raises:
+        StoreWriteError: the log could not take one back; those before it are gone.
+    """
+    stay = []
+    for sign in reversed(signs):
+        reviewer = reviewers.get(sign.seat)
+        if reviewer is None:
+            continue
+        log, person = reviewer.log, reviewer.person
+        review_id = log.with_origin(person, _origin(key, sign))
+        if review_id is not None and log.take_back(person, review_id) is None:
+            stay.append(sign)
+    return stay
+
+
+def _origin(key: str, sign: SignGiven) -> str:
+    return f"match {key}, turn {sign.turn}, seat {sign.seat}"
+
+
+def mixed_up_in_match(signs: Iterable[SignGiven], seat: Seat) -> MixUp | None:
+    """Return the two tiles a seat mixed up most in a match, if at least twice."""
+    taken = [Confusion(sign.tile_id, sign.signed, 1) for sign in signs if sign.seat == seat]
+    found = mix_ups(taken)
+    return found[0] if found and found[0].count >= WORTH_A_DRILL else None

@@ -1,0 +1,168 @@
+"""How far a person has come: mastery, days, speed and mix-ups, all from totals of the log."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+from enum import IntEnum
+from typing import Final
+
+from pullstrings_qt.core.study import (
+    CardKey,
+    CardState,
+    Confusion,
+    DayTotal,
+    Direction,
+    Phase,
+)
+from pullstrings_qt.learning.clock import Clock, day_of
+from pullstrings_qt.learning.log import StudyLog
+
+NEARLY_FROM: Final = 7.0
+KNOWN_FROM: Final = 21.0
+"""Days of stability: from so many on, a card is nearly known, and known."""
+
+
+class Mastery(IntEnum):
+    """How well a tile is known, in five steps."""
+
+    NOT_MET = 0
+    NEW = 1
+    """Met, but its first learning steps are not over."""
+    LEARNING = 2
+    """Less than a week until it would be forgotten, or forgotten and being learned again."""
+    NEARLY = 3
+    """Less than three weeks."""
+    KNOWN = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Streak:
+    """Days in a row with at least one answer.
+
+    Attributes:
+        days: up to today, or up to yesterday while today is still to come.
+        today: whether today already counts.
+        longest: the longest row there has been.
+    """
+
+    days: int
+    today: bool
+    longest: int
+
+
+@dataclass(frozen=True, slots=True)
+class MixUp:
+    """Two tiles that are taken for each other.
+
+    Attributes:
+        tiles: both, the one more often mistaken first.
+        count: how often, both ways together.
+    """
+
+    tiles: tuple[str, str]
+    count: int
+
+
+def mastery(state: CardState | None) -> Mastery:
+    """Return how well one card is known."""
+    if state is None or state.stability is None:
+        return Mastery.NOT_MET
+    if state.phase is Phase.LEARNING:
+        return Mastery.NEW
+    if state.phase is Phase.RELEARNING or state.stability < NEARLY_FROM:
+        return Mastery.LEARNING
+    return Mastery.NEARLY if state.stability < KNOWN_FROM else Mastery.KNOWN
+
+
+class Progress:
+    """What a page of progress shows of one person.
+
+    Args:
+        person: the id of the person in the log.
+        log: keeps cards and reviews.
+        clock: tells the time.
+    """
+
+    def __init__(self, person: int, log: StudyLog, clock: Clock) -> None:
+        self._person = person
+        self._log = log
+        self._clock = clock
+
+    @property
+    def today(self) -> date:
+        """The person's calendar day."""
+        return day_of(self._clock())
+
+    def alphabet(
+        self, set_id: str, tile_ids: Iterable[str], directions: Sequence[Direction]
+    ) -> dict[str, Mastery]:
+        """Return how well each tile is known: the weakest of the directions practised.
+
+        A direction nobody has begun in this set does not count.
+        """
+        states = self._log.cards(self._person, set_id)
+        begun = {key.direction for key in states}
+        ways = [way for way in directions if way in begun] or list(directions)
+        return {
+            tile_id: min(mastery(states.get(CardKey(set_id, tile_id, way))) for way in ways)
+            for tile_id in tile_ids
+        }
+
+    def days(self, count: int, set_id: str = "") -> list[DayTotal]:
+        """Return the last days up to today, one entry a day, empty days included."""
+        first = self.today - timedelta(days=count - 1)
+        found = {
+            total.day: total for total in self._log.days(self._person, first, self.today, set_id)
+        }
+        span = [first + timedelta(days=number) for number in range(count)]
+        return [found.get(day, DayTotal(day, 0, 0, 0, 0, 0)) for day in span]
+
+    def answers_today(self) -> int:
+        """Return how many answers today has, in all sets; the daily goal is set against it."""
+        return sum(total.reviews for total in self._log.days(self._person, self.today, self.today))
+
+    def streak(self) -> Streak:
+        """Return the days in a row, by the person's own calendar."""
+        today = self.today
+        days = self._log.study_days(self._person, today)
+        rows: list[int] = []
+        for day, before in zip(days, [None, *days], strict=False):
+            follows = before is not None and day - before == timedelta(days=1)
+            rows.append(rows[-1] + 1 if follows else 1)
+        is_alive = bool(days) and today - days[-1] <= timedelta(days=1)
+        return Streak(
+            days=rows[-1] if is_alive else 0,
+            today=bool(days) and days[-1] == today,
+            longest=max(rows, default=0),
+        )
+
+    def confusions(self, set_id: str, direction: Direction) -> list[Confusion]:
+        """Return what was taken for what, right answers included (`tile_id` = `taken_for`)."""
+        return self._log.confusions(self._person, set_id, direction)
+
+    def mix_ups(self, set_id: str, direction: Direction, count: int = 5) -> list[MixUp]:
+        """Return the pairs of tiles most often taken for each other, most often first."""
+        return mix_ups(self.confusions(set_id, direction))[:count]
+
+
+def letters_a_minute(total: DayTotal) -> float | None:
+    """Return how many signs a minute were read right; None where no time was measured."""
+    if total.read == 0 or total.read_millis <= 0:
+        return None
+    return total.read * 60_000 / total.read_millis
+
+
+def mix_ups(confusions: Iterable[Confusion]) -> list[MixUp]:
+    """Return the pairs that were taken for each other, most often first."""
+    wrong = [one for one in confusions if one.taken_for and one.taken_for != one.tile_id]
+    mistaken = Counter[str]()
+    pairs = Counter[tuple[str, str]]()
+    for one in wrong:
+        mistaken[one.tile_id] += one.count
+        first, second = sorted((one.tile_id, one.taken_for))
+        pairs[first, second] += one.count
+    return [
+        MixUp(pair if mistaken[pair[0]] >= mistaken[pair[1]] else (pair[1], pair[0]), count)
+        for pair, count in sorted(pairs.items(), key=lambda item: (-item[1], item[0]))
+    ]

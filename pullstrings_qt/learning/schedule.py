@@ -1,0 +1,148 @@
+"""When a card is seen again: the `fsrs` package, with our clock and our chance.
+
+Nothing of FSRS is computed here. The package is loaded when somebody begins to learn, since that
+takes as long as the rest of learning together.
+"""
+
+import random
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from datetime import datetime, timedelta
+from functools import cached_property
+from typing import TYPE_CHECKING, Final
+
+from pullstrings_qt.core.study import CardState, Phase, Rating
+from pullstrings_qt.learning.clock import in_utc, tomorrow
+
+if TYPE_CHECKING:
+    import fsrs
+
+RETENTION: Final = 0.9
+"""The chance of knowing a card at which it is asked again."""
+CLOCK_SLACK: Final = timedelta(days=1)
+"""A card last seen further in the future than this was seen by a wrong clock, and is due."""
+
+
+class Schedule:
+    """Grades cards with FSRS-6, its default parameters and learning steps.
+
+    Args:
+        chance: spreads intervals of three days and more by a few days, so that cards learned
+            together do not come back together for ever; None keeps every interval as computed.
+        retention: the chance of knowing a card at which it is asked again, 0.7 to 0.99.
+    """
+
+    def __init__(self, chance: random.Random | None = None, retention: float = RETENTION) -> None:
+        if not 0.7 <= retention <= 0.99:
+            raise ValueError(f"no desired retention: {retention}")
+        self._chance = chance
+        self._retention = retention
+
+    def grade(self, state: CardState | None, rating: Rating, now: datetime) -> CardState:
+        """Return the state of a card after a review.
+
+        Args:
+            state: the state before; None for a card that is met for the first time.
+            rating: how well it was known.
+            now: the moment, with a time zone.
+        """
+        with self._injected_chance():
+            return self._graded(self._scheduler, state, rating, now)
+
+    def intervals(self, state: CardState | None, now: datetime) -> Mapping[Rating, timedelta]:
+        """Return how long the card would stay away after each rating, before the spreading."""
+        counted = counted_moment(state, now)
+        return {
+            rating: self._graded(self._plain_scheduler, state, rating, counted).due - in_utc(now)
+            for rating in Rating
+        }
+
+    def retrievability(self, state: CardState | None, now: datetime) -> float:
+        """Return the chance, 0 to 1, that the card is known now; 0 for one never met."""
+        if state is None or state.stability is None:
+            return 0.0
+        return self._plain_scheduler.get_card_retrievability(_card(state, now), in_utc(now))
+
+    def _graded(
+        self, scheduler: "fsrs.Scheduler", state: CardState | None, rating: Rating, now: datetime
+    ) -> CardState:
+        from fsrs import Rating as Grade  # noqa: PLC0415 - see the head of this module
+
+        card, _log = scheduler.review_card(_card(state, now), Grade(int(rating)), in_utc(now))
+        return CardState(
+            Phase(int(card.state)),
+            card.step,
+            card.stability,
+            card.difficulty,
+            card.due,
+            card.last_review,
+        )
+
+    @cached_property
+    def _scheduler(self) -> "fsrs.Scheduler":
+        return _new_scheduler(self._retention, fuzzing=self._chance is not None)
+
+    @cached_property
+    def _plain_scheduler(self) -> "fsrs.Scheduler":
+        return _new_scheduler(self._retention, fuzzing=False)
+
+    @contextmanager
+    def _injected_chance(self) -> Iterator[None]:
+        """Let the package draw from our chance: it knows only Python's common generator."""
+        if self._chance is None:
+            yield
+            return
+        kept = random.getstate()
+        random.seed(self._chance.getrandbits(64))
+        try:
+            yield
+        finally:
+            random.setstate(kept)
+
+
+def is_due(state: CardState, now: datetime) -> bool:
+    """Tell whether a met card is to be asked now.
+
+    In learning steps the minute counts; in review the card waits all day, from the first minute
+    of the person's day on which it falls due. A card seen by a clock that ran more than a day
+    ahead is due at once, since nobody knows how long ago that was.
+    """
+    if state.reviewed is not None and state.reviewed > now + CLOCK_SLACK:
+        return True
+    return state.due < tomorrow(now) if state.phase is Phase.REVIEW else state.due <= now
+
+
+def counted_moment(state: CardState | None, now: datetime) -> datetime:
+    """Return the moment at which FSRS is told that a card is reviewed.
+
+    That is now, except for a card in review that falls due later today: it counts as seen on
+    time. FSRS counts whole days of 24 hours, and would take a card learned yesterday evening
+    and asked this morning for one repeated on the same day.
+    """
+    if state is None or state.phase is not Phase.REVIEW or state.reviewed is None:
+        return now
+    early = state.reviewed <= now < state.due < tomorrow(now)
+    return state.due if early else now
+
+
+def _new_scheduler(retention: float, *, fuzzing: bool) -> "fsrs.Scheduler":
+    from fsrs import Scheduler  # noqa: PLC0415 - see the head of this module
+
+    return Scheduler(desired_retention=retention, enable_fuzzing=fuzzing)
+
+
+def _card(state: CardState | None, now: datetime) -> "fsrs.Card":
+    from fsrs import Card, State  # noqa: PLC0415 - see the head of this module
+
+    # An id of our own: without one the package makes one from the time and sleeps.
+    if state is None:
+        return Card(card_id=1, due=in_utc(now))
+    return Card(
+        card_id=1,
+        state=State(int(state.phase)),
+        step=state.step,
+        stability=state.stability,
+        difficulty=state.difficulty,
+        due=state.due,
+        last_review=state.reviewed,
+    )

@@ -1,0 +1,287 @@
+"""A session of flash cards: which card comes next, grading, undo, and what came of it."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from random import Random
+from typing import Final
+
+from pullstrings_qt.core.study import (
+    CardKey,
+    Direction,
+    Level,
+    Phase,
+    Rating,
+    card_keys,
+)
+from pullstrings_qt.learning.clock import day_of
+from pullstrings_qt.learning.faces import same_face
+from pullstrings_qt.learning.reviewing import Reviewed, Reviewer
+from pullstrings_qt.learning.schedule import is_due
+from pullstrings_qt.tiles.faces import TileSet
+
+DAILY_NEW: Final = {Level.NEW: 5, Level.SOME: 10, Level.FLUENT: 30}
+"""How many new cards of a set a day brings, by the person's level."""
+LEARN_AHEAD: Final = timedelta(minutes=20)
+"""A card in learning steps comes so much early when nothing else is left."""
+LONGEST_PAUSE: Final = timedelta(minutes=2)
+"""A card that lies longer counts so much: the person was away, or the clock was moved."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """How long a session is; None is without limit.
+
+    Attributes:
+        cards: answers, 1 or more.
+        minutes: time spent at the cards, 1 or more.
+    """
+
+    cards: int | None = None
+    minutes: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SessionCounts:
+    """Where a session stands.
+
+    Attributes:
+        review: cards in review that still wait today.
+        new: cards not met yet that today still brings.
+        learning: cards in learning steps, due or soon due.
+        done: answers given.
+        right: right answers among them.
+    """
+
+    review: int
+    new: int
+    learning: int
+    done: int
+    right: int
+
+
+@dataclass(frozen=True, slots=True)
+class SessionResult:
+    """What came of a session.
+
+    Attributes:
+        done, right: answers, and right ones among them.
+        met: cards seen for the first time.
+        spent: time at the cards.
+        again: the cards answered wrong at least once, most often wrong first.
+        mixed_up: tile shown, tile answered, how often; most often first.
+    """
+
+    done: int
+    right: int
+    met: int
+    spent: timedelta
+    again: tuple[CardKey, ...]
+    mixed_up: tuple[tuple[str, str, int], ...]
+
+
+class Session:
+    """Asks one person the cards of one set; every grade is kept at once, so it can end any time.
+
+    Cards come in this order: learning steps whose time has come, reviews by due date, new cards
+    in the order of the set, at last learning steps a little early.
+
+    Args:
+        reviewer: grades and keeps.
+        tiles: the set.
+        directions: which directions are asked.
+        limit: when it ends by itself.
+        chance: orders what would come at the same time.
+        daily_new: how many new cards a day brings.
+        ahead: go on with cards that are not due yet, soonest first, when nothing waits.
+    """
+
+    def __init__(
+        self,
+        reviewer: Reviewer,
+        tiles: TileSet,
+        directions: Sequence[Direction] = (Direction.READ,),
+        limit: Limit = Limit(),
+        *,
+        chance: Random,
+        daily_new: int = DAILY_NEW[Level.NEW],
+        ahead: bool = False,
+    ) -> None:
+        self.tiles = tiles
+        self.limit = limit
+        self.current: CardKey | None = None
+        """The card that is asked; it stays after its grade until `next_card`."""
+        self._reviewer = reviewer
+        self._ahead = ahead
+        self._new_left = self._count_new_left(daily_new)
+        self._done: list[Reviewed] = []
+        self._spent = timedelta()
+        self._looked = reviewer.clock()
+        self._load(directions, chance)
+
+    def _load(self, directions: Sequence[Direction], chance: Random) -> None:
+        self._keys = card_keys(self.tiles.id, self.tiles.tiles, tuple(dict.fromkeys(directions)))
+        kept = self._reviewer.log.cards(self._reviewer.person, self.tiles.id)
+        self._states = {key: kept[key] for key in self._keys if key in kept}
+        self._ties = {key: chance.random() for key in self._keys}
+        self._is_graded = False
+
+    def _count_new_left(self, daily_new: int) -> int:
+        reviewer = self._reviewer
+        today = day_of(reviewer.clock())
+        return max(0, daily_new - reviewer.log.met_on(reviewer.person, self.tiles.id, today))
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the limit is reached; cards may still be due."""
+        cards, minutes = self.limit.cards, self.limit.minutes
+        if cards is not None and len(self._done) >= cards:
+            return True
+        return minutes is not None and self._spent >= timedelta(minutes=minutes)
+
+    @property
+    def counts(self) -> SessionCounts:
+        """Where the session stands now."""
+        now = self._reviewer.clock()
+        met = self._states.values()
+        return SessionCounts(
+            review=sum(state.phase is Phase.REVIEW and is_due(state, now) for state in met),
+            new=min(self._new_left, len(self._keys) - len(self._states)),
+            learning=sum(
+                state.phase is not Phase.REVIEW and is_due(state, now + LEARN_AHEAD)
+                for state in met
+            ),
+            done=len(self._done),
+            right=sum(reviewed.review.right for reviewed in self._done),
+        )
+
+    @property
+    def last(self) -> Reviewed | None:
+        """The grade that `undo` would take back."""
+        return self._done[-1] if self._done else None
+
+    def next_card(self) -> CardKey | None:
+        """Go on to the next card and return it; None when the session is over.
+
+        A card that has not been graded stays.
+        """
+        self._look_at_clock()
+        if self.current is None or self._is_graded:
+            self.current = None if self.is_over else self._choose(self._reviewer.clock())
+            self._is_graded = False
+        return self.current
+
+    def answer(self, taken_for: str, millis: int | None = None) -> Reviewed:
+        """Grade the card by the tile that was named; right ones count as `GOOD`.
+
+        A tile whose face looks the same as the right one is right too.
+
+        Raises:
+            StoreWriteError: it could not be kept; the card can be answered again.
+            RuntimeError: no card waits for an answer.
+        """
+        key = self._waiting()
+        right = same_face(self.tiles, key, taken_for)
+        return self._keep(key, self._reviewer.answer(key, taken_for, right=right, millis=millis))
+
+    def grade(self, rating: Rating, millis: int | None = None) -> Reviewed:
+        """Grade the card as the person judges it; "I don't know yet" is `AGAIN`.
+
+        Raises:
+            StoreWriteError: it could not be kept; the card can be graded again.
+            RuntimeError: no card waits for an answer.
+        """
+        key = self._waiting()
+        return self._keep(key, self._reviewer.review(key, rating, millis=millis))
+
+    def undo(self) -> CardKey | None:
+        """Take the last grade of this session back; its card is asked again and returned.
+
+        Returns:
+            None where no grade is left, or its card has been reviewed elsewhere since.
+        """
+        if not self._done or not self._reviewer.take_back(self._done[-1]):
+            return None
+        review = self._done.pop().review
+        self.current, self._is_graded = review.key, False
+        if review.before is None:
+            del self._states[review.key]
+            self._new_left += 1
+        else:
+            self._states[review.key] = review.before
+        return review.key
+
+    def result(self) -> SessionResult:
+        """Return what came of the session so far."""
+        reviews = [reviewed.review for reviewed in self._done]
+        wrong = Counter(review.key for review in reviews if not review.right)
+        mixed_up = Counter(
+            (review.key.tile_id, review.taken_for)
+            for review in reviews
+            if not review.right and review.taken_for is not None
+        )
+        return SessionResult(
+            done=len(reviews),
+            right=sum(review.right for review in reviews),
+            met=sum(review.before is None for review in reviews),
+            spent=self._spent,
+            again=tuple(key for key, _times in wrong.most_common()),
+            mixed_up=tuple((*pair, times) for pair, times in mixed_up.most_common()),
+        )
+
+    def _waiting(self) -> CardKey:
+        if self.current is None or self._is_graded:
+            raise RuntimeError("no card waits for an answer")
+        return self.current
+
+    def _keep(self, key: CardKey, reviewed: Reviewed) -> Reviewed:
+        self._look_at_clock()
+        if key not in self._states:
+            self._new_left -= 1
+        self._states[key] = reviewed.after
+        self._done.append(reviewed)
+        self._is_graded = True
+        return reviewed
+
+    def _look_at_clock(self) -> None:
+        now = self._reviewer.clock()
+        self._spent += min(max(now - self._looked, timedelta()), LONGEST_PAUSE)
+        self._looked = now
+
+    def _choose(self, now: datetime) -> CardKey | None:
+        for group in (
+            self._by_due(Phase.LEARNING, Phase.RELEARNING, now=now),
+            self._by_due(Phase.REVIEW, now=now),
+            self._new_cards(),
+            self._by_due(Phase.LEARNING, Phase.RELEARNING, now=now + LEARN_AHEAD),
+            self._rest() if self._ahead else [],
+        ):
+            if group:
+                return self._apart(group)
+        return None
+
+    def _by_due(self, *phases: Phase, now: datetime) -> list[CardKey]:
+        found = [
+            key
+            for key, state in self._states.items()
+            if state.phase in phases and is_due(state, now)
+        ]
+        return sorted(found, key=self._due_order)
+
+    def _due_order(self, key: CardKey) -> tuple[datetime, float]:
+        return self._states[key].due, self._ties[key]
+
+    def _new_cards(self) -> list[CardKey]:
+        if self._new_left <= 0:
+            return []
+        return [key for key in self._keys if key not in self._states]
+
+    def _rest(self) -> list[CardKey]:
+        met = sorted(self._states, key=self._due_order)
+        return met or [key for key in self._keys if key not in self._states]
+
+    def _apart(self, keys: list[CardKey]) -> CardKey:
+        """Return the first card, but not the tile that was just seen where there is another."""
+        last = self._done[-1].review.key.tile_id if self._done else None
+        return next((key for key in keys if key.tile_id != last), keys[0])

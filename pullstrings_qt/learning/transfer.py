@@ -1,0 +1,275 @@
+"""One person's data as a file to take along to another computer."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from datetime import date
+from pathlib import Path
+from typing import Any, Final, Protocol
+
+from pullstrings_qt.core.errors import quoted
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.study import (
+    LARGEST_GOAL,
+    LONGEST_ANSWER,
+    CardKey,
+    CardState,
+    Direction,
+    Level,
+    Profile,
+    Rating,
+    Review,
+    Source,
+    milliseconds,
+    moment,
+    state_from_text,
+)
+from pullstrings_qt.learning.exchange import (
+    ExchangeError,
+    Progress,
+    no_progress,
+    whole_file,
+)
+
+FORMAT: Final = "pullstrings-person"
+VERSION: Final = 1
+LARGEST_FILE: Final = 400_000_000  # bytes; a million reviews take about 150 million
+LONGEST_TEXT: Final = 200
+
+
+class PersonLog(Protocol):
+    """What an export asks of the place where reviews are kept; the store's `Reviews` is one."""
+
+    def sets(self, person: int) -> list[str]:
+        """Return the ids of the sets the person has begun."""
+        ...
+
+    def cards(self, person: int, set_id: str) -> dict[CardKey, CardState]:
+        """Return every card of the set the person has met."""
+        ...
+
+    def count(self, person: int) -> int:
+        """Return how many reviews there are."""
+        ...
+
+    def page(self, person: int, after: int = 0, size: int = 2000) -> list[tuple[int, Review]]:
+        """Return the next reviews with their ids."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class PersonData:
+    """What a file says of a person.
+
+    Attributes:
+        profile: the person; its `id` is 0.
+        cards: the state of every card.
+        reviews: the log, in order.
+    """
+
+    profile: Profile
+    cards: dict[CardKey, CardState]
+    reviews: list[Review]
+
+
+def write_person(
+    target: Path, profile: Profile, log: PersonLog, progress: Progress = no_progress
+) -> None:
+    """Write everything about a person into a file, wholly or not at all.
+
+    Args:
+        target: the file; one of that name is replaced.
+        profile: the person.
+        log: holds cards and reviews.
+        progress: hears how many reviews are written, and may call off.
+
+    Raises:
+        CalledOff: `progress` stopped it; the file is as it was.
+        ExchangeError: the file could not be written; what was there before is unchanged.
+    """
+    person = {
+        "key": profile.key,
+        "name": profile.name,
+        "avatar": profile.avatar,
+        "hand": "left" if profile.left_handed else "right",
+        "level": profile.level.value,
+        "daily_goal": profile.daily_goal,
+        "match_reviews": profile.match_reviews,
+    }
+    with whole_file(target) as part, part.open("w", encoding="utf-8", newline="\n") as file:
+        file.write(f'{{\n"format": "{FORMAT}",\n"version": {VERSION},\n')
+        file.write(f'"person": {_line(person)},\n"cards": [')
+        _write_lines(file.write, _card_lines(profile.id, log))
+        file.write('],\n"reviews": [')
+        _write_lines(file.write, _review_lines(profile.id, log, progress))
+        file.write("]\n}\n")
+
+
+def read_person(source: Path, progress: Progress = no_progress) -> PersonData:
+    """Return what a file says of a person; nothing is kept yet.
+
+    Raises:
+        CalledOff: `progress` stopped it.
+        ExchangeError: it is no such file, a newer version wrote it, or a part is damaged.
+    """
+    try:
+        with source.open("rb") as file:
+            content = file.read(LARGEST_FILE + 1)
+    except OSError as problem:
+        raise _refused(source, _("It is not there, or belongs to someone else.")) from problem
+    if len(content) > LARGEST_FILE:
+        raise _refused(source, _("It is far too long."))
+    try:
+        document = json.loads(content.decode("utf-8-sig"))
+    except (ValueError, RecursionError) as problem:
+        raise _refused(
+            source, _("It is no file of a person, or a part of it is missing.")
+        ) from problem
+    del content
+    return _read_document(source, document, progress)
+
+
+def _reviews(person: int, log: PersonLog, progress: Progress) -> Iterator[Review]:
+    whole, done, last = log.count(person), 0, 0
+    while page := log.page(person, last):
+        progress(done, whole)
+        yield from (review for _review_id, review in page)
+        last, done = page[-1][0], done + len(page)
+    progress(whole, whole)
+
+
+def _line(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def _write_lines(write: Any, lines: Iterator[str]) -> None:
+    for number, line in enumerate(lines):
+        write(f",\n{line}" if number else f"\n{line}")
+    write("\n")
+
+
+def _card_lines(person: int, log: PersonLog) -> Iterator[str]:
+    for set_id in log.sets(person):
+        for key, state in sorted(log.cards(person, set_id).items()):
+            yield _line([*_names(key), state.as_text()])
+
+
+def _review_lines(person: int, log: PersonLog, progress: Progress) -> Iterator[str]:
+    for review in _reviews(person, log, progress):
+        yield _line(
+            [
+                *_names(review.key),
+                int(review.rating),
+                int(review.right),
+                review.taken_for,
+                milliseconds(review.moment),
+                review.day.isoformat(),
+                review.millis,
+                review.source.value,
+                review.before.as_text() if review.before is not None else None,
+                review.origin,
+            ]
+        )
+
+
+def _names(key: CardKey) -> tuple[str, str, str]:
+    return key.set_id, key.tile_id, key.direction.value
+
+
+def _read_document(source: Path, document: Any, progress: Progress) -> PersonData:
+    if not isinstance(document, dict) or document.get("format") != FORMAT:
+        raise _refused(source, _("It is no file of a person of Pullstrings."))
+    version = document.get("version")
+    if type(version) is not int or version < 1:
+        raise _refused(source, _("It does not say which version of such a file it is."))
+    if version > VERSION:
+        raise _refused(
+            source, _("A newer version of Pullstrings wrote it. Please update the app to open it.")
+        )
+    cards, reviews = document.get("cards"), document.get("reviews")
+    if not isinstance(cards, list) or not isinstance(reviews, list):
+        raise _refused(source, _("A part of it is missing."))
+    profile = _read_profile(source, document.get("person"))
+    found: dict[CardKey, CardState] = {}
+    for number, card in enumerate(cards, 1):
+        try:
+            set_id, tile_id, direction, state = card
+            found[_key(set_id, tile_id, direction)] = state_from_text(state)
+        except (TypeError, ValueError) as problem:
+            raise _refused(
+                source, _("Card {number} is damaged.").format(number=number)
+            ) from problem
+    read = []
+    for number, entry in enumerate(reviews, 1):
+        if number % 2000 == 1:
+            progress(number - 1, len(reviews))
+        try:
+            read.append(_read_review(entry))
+        except (TypeError, ValueError, OverflowError) as problem:
+            raise _refused(
+                source, _("Review {number} is damaged.").format(number=number)
+            ) from problem
+    progress(len(reviews), len(reviews))
+    return PersonData(profile, found, read)
+
+
+def _read_profile(source: Path, person: Any) -> Profile:
+    try:
+        key, name, goal = person["key"], person["name"], person["daily_goal"]
+        if type(goal) is not int or not 0 <= goal <= LARGEST_GOAL:
+            raise ValueError(goal)
+        return Profile(
+            id=0,
+            key=_text(key),
+            name=_text(name),
+            avatar=_text(person["avatar"], least=0),
+            left_handed=person["hand"] == "left",
+            level=Level(person["level"]),
+            daily_goal=goal,
+            match_reviews=bool(person["match_reviews"]),
+        )
+    except (KeyError, TypeError, ValueError) as problem:
+        raise _refused(source, _("What it says of the person is damaged.")) from problem
+
+
+def _read_review(entry: Any) -> Review:
+    set_id, tile_id, direction, rating, right, taken_for, at, day, millis, source, *rest = entry
+    before, origin = rest
+    if type(at) is not int:
+        raise ValueError("a moment is no whole number")
+    if millis is not None and (type(millis) is not int or not 0 <= millis <= LONGEST_ANSWER):
+        raise ValueError("no time for an answer")
+    return Review(
+        key=_key(set_id, tile_id, direction),
+        rating=Rating(rating),
+        right=bool(right),
+        moment=moment(at),
+        day=date.fromisoformat(day),
+        source=Source(source),
+        taken_for=None if taken_for is None else _text(taken_for),
+        millis=millis,
+        before=None if before is None else state_from_text(before),
+        origin=None if origin is None else _text(origin),
+    )
+
+
+def _key(set_id: Any, tile_id: Any, direction: Any) -> CardKey:
+    return CardKey(_text(set_id), _text(tile_id), Direction(direction))
+
+
+def _text(value: Any, least: int = 1) -> str:
+    if not isinstance(value, str) or not least <= len(value) <= LONGEST_TEXT:
+        raise ValueError("a text is missing or far too long")
+    value.encode("utf-8")  # half a character could never be kept
+    return value
+
+
+def _refused(source: Path, why: str) -> ExchangeError:
+    return ExchangeError(
+        _("The file “{name}” cannot be opened. {why}").format(name=quoted(source.name), why=why)
+    )
+
+
+def renamed(data: PersonData, name: str) -> PersonData:
+    """Return the data with another name, where the one in the file is taken here."""
+    return replace(data, profile=replace(data.profile, name=name))

@@ -1,0 +1,182 @@
+"""Words to read and to spell: which there are, which fit, and what was read in place of what."""
+
+import re
+import unicodedata
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from pullstrings_qt.core.resources import resource
+from pullstrings_qt.tiles.faces import TileSet
+
+LENGTHS: Final[Mapping[str, tuple[int, int]]] = {
+    "short": (2, 4),
+    "middle": (5, 6),
+    "long": (7, 12),
+    "any": (2, 12),
+}
+"""Names of lengths and the least and greatest number of letters; names may be longer than words."""
+LONGEST_NAME: Final = 12
+_BETWEEN_NAMES: Final = re.compile(r"[,;\s]+")
+_WITHIN_NAMES: Final = str.maketrans("", "", "'’-")
+
+
+@cache
+def english_words() -> tuple[str, ...]:
+    """Return the words of ``resources/words/en.txt``, in order."""
+    lines = resource("words", "en.txt").read_text(encoding="utf-8").split("\n")
+    return tuple(line for line in lines if line and not line.startswith("#"))
+
+
+def letter_tiles(tiles: TileSet) -> dict[str, str]:
+    """Return the tile of each letter, A to Z, whose hand can be drawn; empty for other sets."""
+    found: dict[str, str] = {}
+    for tile_id, tile in tiles.tiles.items():
+        if tile.back.sign is not None:
+            found.setdefault(tile.back.sign, tile_id)
+    return found
+
+
+def plain_letters(text: str) -> str:
+    """Return the text in capitals, without accents: what a hand would spell."""
+    parts = unicodedata.normalize("NFKD", text.casefold().replace("ß", "ss"))
+    return "".join(part for part in parts if not unicodedata.combining(part)).upper()
+
+
+def suitable_words(
+    words: Iterable[str], letters: Collection[str], length: str = "any"
+) -> tuple[str, ...]:
+    """Return the words of a length that need no other letters, in capitals, each once.
+
+    Args:
+        words: what there is to choose from.
+        letters: capitals that may occur.
+        length: one of ``LENGTHS``.
+    """
+    least, most = LENGTHS[length]
+    allowed = set(letters)
+    capitals = dict.fromkeys(word.upper() for word in words if least <= len(word) <= most)
+    return tuple(word for word in capitals if allowed.issuperset(word))
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """Names that a family typed in.
+
+    Attributes:
+        kept: names that can be spelled, in capitals.
+        skipped: the others as they were typed.
+    """
+
+    kept: tuple[str, ...]
+    skipped: tuple[str, ...]
+
+
+def names_in(text: str, letters: Collection[str]) -> Names:
+    """Return the names of a text; blanks, commas and new lines part them.
+
+    Accents, hyphens and apostrophes are left out, as hands leave them out. A name with other
+    characters, of one letter, or longer than ``LONGEST_NAME`` is skipped.
+    """
+    kept: list[str] = []
+    skipped: list[str] = []
+    for name in filter(None, _BETWEEN_NAMES.split(text)):
+        plain = plain_letters(name).translate(_WITHIN_NAMES)
+        if 2 <= len(plain) <= LONGEST_NAME and set(plain) <= set(letters):
+            kept.append(plain)
+        else:
+            skipped.append(name)
+    return Names(tuple(dict.fromkeys(kept)), tuple(dict.fromkeys(skipped)))
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A letter of a word beside what was read there.
+
+    Attributes:
+        letter: of the word; empty where something was read that is not there.
+        read: what was answered; empty where the letter was missed.
+    """
+
+    letter: str
+    read: str
+
+    @property
+    def right(self) -> bool:
+        """Whether the letter was read as it is."""
+        return self.letter == self.read
+
+
+def compared(word: str, answer: str) -> tuple[Mark, ...]:
+    """Return word and answer side by side with as few differences as possible.
+
+    Of two ways with as few, letters taken for others come before letters missed.
+    """
+    rows, columns = len(word) + 1, len(answer) + 1
+    cost = [[0] * columns for _row in range(rows)]
+    for i in reversed(range(rows)):
+        for j in reversed(range(columns)):
+            left = len(word) - i, len(answer) - j
+            if not all(left):
+                cost[i][j] = sum(left)
+                continue
+            swap = cost[i + 1][j + 1] + (word[i] != answer[j])
+            cost[i][j] = min(swap, cost[i + 1][j] + 1, cost[i][j + 1] + 1)
+    marks = []
+    i = j = 0
+    while i < len(word) or j < len(answer):
+        both = i < len(word) and j < len(answer)
+        if both and cost[i][j] == cost[i + 1][j + 1] + (word[i] != answer[j]):
+            marks.append(Mark(word[i], answer[j]))
+            i, j = i + 1, j + 1
+        elif i < len(word) and cost[i][j] == cost[i + 1][j] + 1:
+            marks.append(Mark(word[i], ""))
+            i += 1
+        else:
+            marks.append(Mark("", answer[j]))
+            j += 1
+    return tuple(marks)
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What somebody read.
+
+    Attributes:
+        word: what was spelled.
+        answer: what was answered, plain letters only.
+        strange: characters of the answer that no hand spells, left out.
+        marks: both side by side.
+    """
+
+    word: str
+    answer: str
+    strange: tuple[str, ...]
+    marks: tuple[Mark, ...]
+
+    @property
+    def right(self) -> bool:
+        """Whether the whole word was read as it is."""
+        return all(mark.right for mark in self.marks)
+
+
+def read_as(word: str, answer: str, letters: Collection[str]) -> Reading:
+    """Return an answer beside the word; blanks and case do not matter."""
+    plain = "".join(plain_letters(answer).translate(_WITHIN_NAMES).split())
+    kept = "".join(each for each in plain if each in letters)
+    strange = tuple(dict.fromkeys(each for each in plain if each not in letters))
+    return Reading(word, kept, strange, compared(word, kept))
+
+
+def taken_for(marks: Sequence[Mark]) -> dict[str, str | None]:
+    """Return each letter of a word once and what it was taken for.
+
+    A letter read right everywhere maps to itself; a missed one to None. One read right in one
+    place and wrong in another counts as wrong.
+    """
+    found: dict[str, str | None] = {}
+    for mark in marks:
+        if mark.letter and found.get(mark.letter, mark.letter) == mark.letter:
+            found[mark.letter] = mark.read or None
+    return found

@@ -1,0 +1,157 @@
+"""Drawn hands on tiles and cards: scaled once for a size, then copied."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from math import hypot
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QImage, QPainter, QPixmap
+
+from pullstrings_qt.look.blur import rounded
+from pullstrings_qt.look.sprite import device_space, whole
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.signs.colours import Tone
+from pullstrings_qt.signs.pictures import SignPicture, sign_motion, sign_picture, sign_steps
+from pullstrings_qt.signs.views import Hand, View
+from pullstrings_qt.signs.words import named_text
+from pullstrings_qt.tiles.tile_set import Face
+
+SHOWN: Final = 0.86
+"""Share of a picture's width and height that a face shows: the same scale for every letter."""
+EDGE: Final = 3 / 108
+"""Share of a tile that stays free at each edge."""
+_CORNER: Final = 14 / 108
+_AIR: Final = 0.025
+_LEAST_STEPS: Final = 60
+"""Device pixels; on smaller tiles the pale steps of a motion would be a blot."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Source:
+    """A loaded picture, coloured, and where in it the hand lies (shares of its width)."""
+
+    image: QImage
+    window: QPointF
+
+
+def named_alt(face: Face) -> str:
+    """Return what a screen reader says where the letter may be named: after an answer."""
+    return face.alt if face.sign is None else named_text(face.sign)
+
+
+def paint_hand(
+    painter: QPainter, letter: str, size: float, theme: Theme, frame: int | None = None
+) -> bool:
+    """Draw the sign of a letter about the origin on a tile `size` units wide.
+
+    Args:
+        painter: where to draw.
+        letter: A to Z.
+        size: width of the tile in the painter's units.
+        theme: which hand, from where it is seen, and its colours.
+        frame: a picture of the motion of a letter that moves; None is the still.
+
+    Returns:
+        Whether there was a picture to draw.
+    """
+    side = size * (1 - 2 * EDGE)
+    transform = painter.deviceTransform()
+    pixels = max(1, round(side * hypot(transform.m21(), transform.m22())))
+    picture = _picture(letter, theme, pixels, frame)
+    window = _source(_picture(letter, theme, pixels, None)).window if frame is not None else None
+    face = QRectF(-side / 2, -side / 2, side, side)
+    source = _source(picture)
+    if source.image.isNull():
+        return False
+    painter.save()
+    painter.setClipPath(rounded(face, _CORNER * size), Qt.ClipOperation.IntersectClip)
+    start = source.window if window is None else window
+    _draw(painter, face, picture, start, pixels)
+    painter.restore()
+    return True
+
+
+def _draw(
+    painter: QPainter, face: QRectF, picture: SignPicture, start: QPointF, pixels: int
+) -> None:
+    scaled = _scaled(picture, start.x(), start.y(), pixels)
+    transform = painter.deviceTransform()
+    upright = abs(transform.m12()) + abs(transform.m21()) < 1e-9 and transform.m11() > 0
+    if upright and abs(transform.m11() - transform.m22()) < 1e-6 and scaled.width() == pixels:
+        with device_space(painter) as to_device:
+            painter.drawPixmap(whole(to_device.map(face.topLeft())), scaled)
+    else:
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.drawPixmap(face, scaled, QRectF(scaled.rect()))
+
+
+def _picture(letter: str, theme: Theme, pixels: int, frame: int | None) -> SignPicture:
+    signs = theme.signs
+    look = (View(signs.view), Hand(signs.hand), Tone(theme.skin))
+    if frame is not None:
+        motion = sign_motion(letter, *look)
+        if motion is not None:
+            return motion.pictures[frame]
+    if theme.reduced_motion and pixels >= _LEAST_STEPS and sign_motion(letter, *look):
+        return sign_steps(letter, *look)
+    return sign_picture(letter, *look, round(pixels / SHOWN))
+
+
+@lru_cache(maxsize=48)
+def _source(picture: SignPicture) -> _Source:
+    image = QImage(str(picture.path))
+    if image.isNull() or image.format() != QImage.Format.Format_Indexed8:
+        return _Source(QImage(), QPointF())
+    window = _window(image)
+    image.setColorTable(picture.colours)
+    return _Source(image, window)
+
+
+def _window(image: QImage) -> QPointF:
+    """Return the upper left corner of what is shown of a picture, as shares of its size.
+
+    The hand stands in the middle; where the cuff runs off the picture, it runs off the tile.
+    """
+    wide, high, line = image.width(), image.height(), image.bytesPerLine()
+    points = bytes(image.constBits())
+    rows = [points[y * line : y * line + wide] for y in range(high)]
+    inked = [y for y, row in enumerate(rows) if row.strip(b"\0")]
+    if not inked:
+        return QPointF()
+    left = min(len(rows[y]) - len(rows[y].lstrip(b"\0")) for y in inked)
+    right = max(len(rows[y].rstrip(b"\0")) for y in inked)
+    return QPointF(
+        _start(left / wide, right / wide), _start(inked[0] / high, (inked[-1] + 1) / high)
+    )
+
+
+def _start(low: float, high: float) -> float:
+    most = 1 - SHOWN
+    if high > 0.99:
+        wanted = low - _AIR
+    elif low < 0.01:
+        wanted = high + _AIR - SHOWN
+    else:
+        wanted = (low + high - SHOWN) / 2
+    return min(max(wanted, 0.0), most)
+
+
+@lru_cache(maxsize=192)
+def _scaled(picture: SignPicture, left: float, top: float, pixels: int) -> QPixmap:
+    """Return what is shown of a picture, scaled down to so many device pixels."""
+    image = _source(picture).image
+    side = round(image.width() * SHOWN)
+    cut = QRect(round(left * image.width()), round(top * image.height()), side, side)
+    # A printer has more dots than any picture; it scales up itself.
+    wanted = min(pixels, side)
+    shown = image.copy(cut).convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
+    scaled = shown.scaled(
+        wanted,
+        wanted,
+        Qt.AspectRatioMode.IgnoreAspectRatio,
+        Qt.TransformationMode.SmoothTransformation,
+    )
+    if picture.mirrored:
+        scaled.flip(Qt.Orientation.Horizontal)
+    return QPixmap.fromImage(scaled)

@@ -1,0 +1,331 @@
+"""A posed hand cut into short slices, as a painter needs them: seen flat, and how near each is."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from itertools import pairwise
+from math import acos, ceil, cos, degrees, hypot, radians, sin
+from typing import Final, TypeAlias
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainterPath, QTransform
+
+from pullstrings_qt.signs.flesh import TIP_SHARE, palm_capsules
+from pullstrings_qt.signs.kinematics import Chain, chains
+from pullstrings_qt.signs.pose import Pose
+from pullstrings_qt.signs.skeleton import DIGITS, Digit, Skeleton
+from pullstrings_qt.signs.space import (
+    Rotation,
+    Vector,
+    after,
+    between,
+    length,
+    minus,
+    plus,
+    rotated,
+    times,
+)
+from pullstrings_qt.signs.views import Side, forearm, turning
+
+_SLICE: Final = 23.0  # mm of a bone that one slice shows
+_STRAIGHT: Final = 0.8  # cosine of the bend in the picture up to which two slices go on straight
+_IN_PALM: Final = 0.45  # sine of the angle to the palm up to which a finger grows out of it
+# Rods that melt into each other, as in the stored pictures, bulge a little: mm, found by comparing
+# the outlines of twelve letters from both sides.
+_MELT, _JOINT_MELT = 1.5, 0.2
+_WRIST: Final = (0.0, 6.0, 0.0)
+_KNUCKLES: Final = (-4.0, 72.0, 0.0)
+_HOLLOW: Final = (8.0, 52.0, 0.0)
+_CORNERS: Final = ((13.0, 32.0, 0.0), (-18.5, 34.0, 1.0))
+
+
+#: Two places and their radii.
+Rod: TypeAlias = tuple[tuple[Vector, float], tuple[Vector, float]]
+
+
+@dataclass(frozen=True, slots=True)
+class Cloth:
+    """A piece of sleeve: from so many mm down the arm to so many, and its radius."""
+
+    begin: float
+    end: float
+    radius: float
+
+
+@dataclass(slots=True)
+class Slice:
+    """A piece of a digit in the picture's frame, in mm.
+
+    Attributes:
+        digit: what it belongs to; place: its number from the root; bone: 0 to 2.
+        start, end: the axis; radius, end_radius: half the thickness.
+        frame: the rotation of its bone in the picture's frame.
+        bend: degrees of the joint at its start, nothing where no joint is.
+        is_palm: whether it is grown together with the palm.
+        is_tip: whether the digit ends here.
+        goes_on: whether it joins the slice before, and the one after, without a bend.
+        is_drawn: whether the painter has been here.
+    """
+
+    digit: Digit
+    place: int
+    bone: int
+    start: Vector
+    end: Vector
+    radius: float
+    end_radius: float
+    frame: Rotation
+    bend: float | None = None
+    is_palm: bool = False
+    is_tip: bool = False
+    goes_on: list[bool] = field(default_factory=lambda: [False, False])
+    is_drawn: bool = False
+
+    @property
+    def depth(self) -> float:
+        """How near the middle of its axis is to the one who looks, in mm."""
+        return (self.start[2] + self.end[2]) / 2
+
+    @property
+    def way(self) -> tuple[float, float]:
+        """The direction in the picture, of length 1; up where it points at the eye."""
+        x, y = self.end[0] - self.start[0], self.end[1] - self.start[1]
+        long = hypot(x, y)
+        return (x / long, y / long) if long > 1e-6 else (0.0, 1.0)
+
+    def outline(
+        self, more: float, *, round_start: bool = True, round_end: bool = True
+    ) -> QPainterPath:
+        """Return its outline, thicker by so many mm, its ends round or cut straight."""
+        ends = (self.start, self.radius + more), (self.end, self.end_radius + more)
+        return tapered(*ends, round_start=round_start, round_end=round_end)
+
+    def bands(self, count: int) -> Iterator["Slice"]:
+        """Yield the slice cut into so many shorter ones."""
+        growth = self.end_radius - self.radius
+        for number in range(count):
+            a, b = number / count, (number + 1) / count
+            yield replace(
+                self,
+                start=between(self.start, self.end, a),
+                end=between(self.start, self.end, b),
+                radius=self.radius + growth * a,
+                end_radius=self.radius + growth * b,
+            )
+
+
+@dataclass(frozen=True, slots=True)
+class PosedHand:
+    """A hand ready to be painted, everything in the picture's frame.
+
+    Attributes:
+        digits: slices of each digit from the root out, the thumb first.
+        palm: rods of the palm, the web, the wrist and the forearm.
+        ball: the ball of the thumb.
+        thumb_side: how far the palm reaches to the side of the thumb, in mm.
+        turn: the rotation from the hand's frame to the picture's.
+        arm: from wrist to elbow, of length 1.
+        cloth: sleeve and cuff.
+    """
+
+    digits: tuple[tuple[Slice, ...], ...]
+    palm: tuple[Rod, ...]
+    ball: Vector
+    thumb_side: float
+    turn: Rotation
+    arm: Vector
+    cloth: tuple[Cloth, ...] = (Cloth(28.0, 432.0, 27.0), Cloth(15.0, 32.0, 30.0))
+
+    def in_order(self) -> list[Slice]:
+        """Return all slices of the digits, the farthest first."""
+        return sorted((piece for digit in self.digits for piece in digit), key=_depth)
+
+    def beside(self, piece: Slice) -> tuple[Slice | None, Slice | None]:
+        """Return the slices before and after this one in its digit."""
+        digit = self.digits[DIGITS.index(piece.digit)]
+        before = digit[piece.place - 1] if piece.place else None
+        return before, None if piece.is_tip else digit[piece.place + 1]
+
+
+def _depth(piece: Slice) -> float:
+    return piece.depth
+
+
+def _bone(
+    digit: Digit, chain: Chain, bone: int, radii: tuple[float, ...], turn: Rotation
+) -> Iterator[Slice]:
+    """Yield the slices of one bone."""
+    start, end = chain.points[bone], chain.points[bone + 1]
+    if bone == 2:
+        end = between(start, end, TIP_SHARE[digit])
+    start, end = rotated(turn, start), rotated(turn, end)
+    count = ceil(length(minus(end, start)) / _SLICE)
+    frame = after(turn, chain.frames[bone])
+    low, growth = radii[bone], radii[bone + 1] - radii[bone]
+    for number in range(count):
+        a, b = number / count, (number + 1) / count
+        yield Slice(
+            digit,
+            number,
+            bone,
+            between(start, end, a),
+            between(start, end, b),
+            low + growth * a,
+            low + growth * b,
+            frame,
+        )
+
+
+def _digit(
+    digit: Digit, chain: Chain, pose: Pose, bones: Skeleton, turn: Rotation
+) -> tuple[Slice, ...]:
+    radii = bones.thumb.radii if digit == "thumb" else bones.fingers[digit].radii
+    pieces = [piece for bone in range(3) for piece in _bone(digit, chain, bone, radii, turn)]
+    pieces[-1].is_tip = pieces[0].goes_on[0] = True  # a root is grown together with the palm
+    grown = abs(chain.frames[0][2][1]) < _IN_PALM
+    for number, piece in enumerate(pieces):
+        piece.place = number
+        piece.is_palm = piece.bone == 0 if digit == "thumb" else grown and number == 0
+        goes_on = digit == "thumb" and number == 0
+        piece.radius += _MELT if piece.is_palm else _JOINT_MELT
+        piece.end_radius += _MELT if piece.is_palm and goes_on else _JOINT_MELT
+    for piece, following in pairwise(pieces):
+        (ax, ay), (bx, by) = piece.way, following.way
+        piece.goes_on[1] = following.goes_on[0] = piece.is_palm or ax * bx + ay * by > _STRAIGHT
+        if piece.bone != following.bone and digit != "thumb":
+            angles = pose.fingers[digit]
+            following.bend = angles.middle if following.bone == 1 else angles.end
+    return tuple(pieces)
+
+
+def _wrist(turn: Rotation, arm: Vector) -> Iterator[Rod]:
+    """Yield the forearm and what rounds the corners between it and the palm."""
+    middle = rotated(turn, _WRIST)
+    yield (middle, 20.0), (plus(middle, times(arm, 70.0)), 22.0)
+    yield (middle, 20.0), (rotated(turn, _KNUCKLES), 11.0)
+    below = plus(middle, times(arm, 16.0))
+    for corner in _CORNERS:
+        yield (below, 20.0), (rotated(turn, corner), 14.0)
+
+
+def posed_hand(pose: Pose, bones: Skeleton, side: Side) -> PosedHand:
+    """Return a right hand cut into slices, as it is seen from one side."""
+    turn = turning(pose, side)
+    placed = chains(pose, bones)
+    arm = forearm(pose, side)
+    arm = times(arm, 1.0 / length(arm))
+    rods = palm_capsules(pose, bones)
+    palm = tuple(
+        (
+            (rotated(turn, rod.start), rod.radius + _MELT),
+            (rotated(turn, rod.end), rod.end_radius + _MELT),
+        )
+        for rod in rods
+    )
+    soft = next(rod for rod in rods if rod.name == "ball of the thumb")
+    ball = rotated(turn, between(soft.start, soft.end, 0.8))
+    hollow = (ball, 13.0), (rotated(turn, _HOLLOW), 12.0)
+    return PosedHand(
+        tuple(_digit(name, placed[name], pose, bones, turn) for name in DIGITS),
+        (*palm, hollow, *_wrist(turn, arm)),
+        ball,
+        placed["thumb"].points[1][0],
+        turn,
+        arm,
+    )
+
+
+def palm_paths(hand: PosedHand, more: float) -> Iterator[QPainterPath]:
+    """Yield palm, wrist and the roots of the digits, piece by piece, thicker by so many mm.
+
+    Filling them one by one is far quicker than filling one path of them all.
+    """
+    for (start, radius), (end, end_radius) in hand.palm:
+        yield tapered((start, radius + more), (end, end_radius + more))
+    for digit in hand.digits:
+        for piece in digit[:2]:
+            if piece.is_palm:
+                yield piece.outline(more)
+
+
+def square_round(place: QPointF, radius: float) -> QRectF:
+    """Return the square round a spot."""
+    return QRectF(place.x() - radius, place.y() - radius, 2 * radius, 2 * radius)
+
+
+def cloth_path(hand: PosedHand, cloth: Cloth, more: float) -> QPainterPath:
+    """Return a piece of sleeve, thicker by so many mm, with rounded corners."""
+    x, y, _depth = hand.arm
+    wide = 2 * (cloth.radius + more)
+    frame = QRectF(cloth.begin - more, -wide / 2, cloth.end - cloth.begin + 2 * more, wide)
+    path = QPainterPath()
+    path.addRoundedRect(frame, 3.0, 3.0)
+    return QTransform(x, y, -y, x, 0.0, 0.0).map(path)
+
+
+def silhouette(hand: PosedHand, more: float) -> Iterator[QPainterPath]:
+    """Yield the shape of hand and sleeve, piece by piece, thicker by so many mm."""
+    yield from palm_paths(hand, more)
+    for digit in hand.digits:
+        for piece in digit:
+            if not piece.is_palm:
+                yield piece.outline(more)
+    for cloth in hand.cloth:
+        yield cloth_path(hand, cloth, more)
+
+
+def tapered(
+    first: tuple[Vector, float],
+    last: tuple[Vector, float],
+    *,
+    round_start: bool = True,
+    round_end: bool = True,
+) -> QPainterPath:
+    """Return the flat outline of a rod, y up.
+
+    Args:
+        first: place and radius of its start.
+        last: place and radius of its end.
+        round_start: whether the start bulges; else it is cut straight.
+        round_end: the same of the end.
+    """
+    ((ax, ay, _az), a), ((bx, by, _bz), b) = first, last
+    dx, dy = bx - ax, by - ay
+    far = hypot(dx, dy)
+    path = QPainterPath()
+    if far <= abs(a - b) + 1e-3:
+        x, y, r = (ax, ay, a) if a >= b else (bx, by, b)
+        frame = QRectF(x - r, y - r, 2 * r, 2 * r)
+        path.arcMoveTo(frame, 0.0)
+        path.arcTo(frame, 0.0, 360.0)
+        return path
+    # Qt counts angles the other way, as its y runs down.
+    way = degrees(acos(dx / far)) * (-1 if dy > 0 else 1)
+    lean = degrees(acos((a - b) / far))
+    _end(path, (ax, ay, a), (way + lean, 360 - 2 * lean), is_round=round_start)
+    _end(path, (bx, by, b), (way - lean, 2 * lean), is_round=round_end)
+    path.closeSubpath()
+    return path
+
+
+def _end(
+    path: QPainterPath,
+    ball: tuple[float, float, float],
+    arc: tuple[float, float],
+    *,
+    is_round: bool,
+) -> None:
+    """Go round one end of a rod, or straight across."""
+    x, y, r = ball
+    begin, sweep = arc
+    if is_round:
+        frame = QRectF(x - r, y - r, 2 * r, 2 * r)
+        if path.elementCount() == 0:
+            path.arcMoveTo(frame, begin)
+        path.arcTo(frame, begin, sweep)
+        return
+    for angle in (radians(begin), radians(begin + sweep)):
+        corner = QPointF(x + r * cos(angle), y - r * sin(angle))
+        if path.elementCount() == 0:
+            path.moveTo(corner)
+        else:
+            path.lineTo(corner)

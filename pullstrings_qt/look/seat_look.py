@@ -1,0 +1,25 @@
+"""How the seats of a game are told apart wherever a name stands: a mark and a colour each."""
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtGui import QColor, QPixmap
+
+from pullstrings_qt.look.marks import seat_mark_pixmap
+from pullstrings_qt.look.theme import Theme
+
+
+class SeatLook:
+    """Squares and circles, as in Pulling Strings; other games derive from it."""
+
+    def mark(self, seat: int, side: float, ratio: float, theme: Theme) -> QPixmap:
+        """Return the mark of a seat, `side` logical pixels wide and high; it differs by shape."""
+        return seat_mark_pixmap(seat % 2, side, ratio, theme)
+
+    def colour(self, seat: int, theme: Theme) -> QColor:
+        """Return the colour of a seat for bars, lines and large numbers on paper."""
+        return theme.colour(f"seat{seat % 2}")
+
+    def ink(self, seat: int) -> Callable[[Theme], QColor]:
+        """Return what works the colour of a seat out from a theme."""
+        return partial(self.colour, seat)

@@ -1,0 +1,294 @@
+"""A word spelled by hand: for any moment, how the hand is held and where it is.
+
+Each letter has a way to it and a time of rest; J and Z are written in the air before they rest.
+The hand comes from and goes back to a loose, open hand. Letters that stand upright keep the wrist
+in one place of the picture; G, H, P and Q come from the side.
+
+The charts' view shows some letters from the signer's side. Within a word the hand cannot turn
+round and back, so a word is always seen by one pair of eyes: ``side_of_words``.
+"""
+
+from bisect import bisect_right
+from dataclasses import dataclass
+from functools import cache
+from typing import Final, Literal, TypeAlias
+
+from pullstrings_qt.signs.alphabet import LETTERS, alphabet
+from pullstrings_qt.signs.framing import centre, shift
+from pullstrings_qt.signs.motion import Moment, moment
+from pullstrings_qt.signs.pose import Pose
+from pullstrings_qt.signs.skeleton import skeleton
+from pullstrings_qt.signs.space import between, turned_between, turns_of
+from pullstrings_qt.signs.transition import WAYS, bent_between, moment_between
+from pullstrings_qt.signs.views import Point, Side, View
+
+#: Letters a second, slowest and quickest.
+SLOWEST, QUICKEST = 0.5, 6.0
+_WAY_SHARE, _LONGEST_WAY = 0.55, 0.5  # of a letter's time; seconds
+_PATH_SHARE, _SHORTEST_PATH = 0.8, 0.3
+_START, _END = 0.5, 0.6  # seconds from and to the loose hand
+_BLEND = 0.08  # seconds in which the drawn still comes and goes
+_LEAST_HOLD = 0.3  # seconds; a shorter rest shows no drawn still
+_UPRIGHT: Final[Point] = (5.0, 90.0)  # mm; see the wrist 90 mm below the middle of the picture
+_FADE: Final = 0.12
+_GAP: Final = 0.25
+
+Kind: TypeAlias = Literal["start", "way", "path", "hold", "end"]
+
+
+@dataclass(frozen=True, slots=True)
+class Leg:
+    """A part of a spelled word.
+
+    Attributes:
+        kind: ``way`` between two letters, ``path`` of J and Z, ``hold`` of a letter; ``start``
+            and ``end`` from and to the loose hand.
+        number: which letter of the word it belongs to, from 0.
+        letter: that letter.
+        before: the letter before it; empty at the start.
+        begin, end: seconds from the start of the word.
+    """
+
+    kind: Kind
+    number: int
+    letter: str
+    before: str
+    begin: float
+    end: float
+
+    def share(self, time: float) -> float:
+        """Return how much of it is over, 0 to 1."""
+        if self.end <= self.begin:
+            return 1.0
+        return min(max((time - self.begin) / (self.end - self.begin), 0.0), 1.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What is seen of a spelled word at one moment.
+
+    Attributes:
+        pose: how the hand is held.
+        middle: the point of the side's view that lies in the middle of the picture, in mm.
+        number: the letter being made or held, from 0.
+        letter: the letter whose drawn picture may stand for the hand; empty while it moves.
+        settled: how much of that picture shows, 0 to 1; the rest is the live hand.
+    """
+
+    pose: Pose
+    middle: Point
+    number: int
+    letter: str = ""
+    settled: float = 0.0
+
+
+def side_of_words(view: View) -> Side:
+    """Return from where words are seen: as the signer sees them if that is preferred."""
+    return Side.SIGNER if view is View.SIGNER else Side.VIEWER
+
+
+@cache
+def middle_of(letter: str, side: Side) -> Point:
+    """Return what lies in the middle of the picture while a letter is held, in mm."""
+    sign = alphabet()[letter]
+    x, y, _depth = sign.pose.forearm
+    if abs(x) > abs(y) or sign.motion is not None:  # from the side, or with room to write in
+        return centre(sign, skeleton(), side)
+    x, y = _UPRIGHT
+    return (_mirrored(x, side), y)
+
+
+@cache
+def drawn_middle(letter: str, side: Side) -> Point:
+    """Return what lies in the middle of a letter's stored picture, in mm."""
+    return centre(alphabet()[letter], skeleton(), side)
+
+
+@dataclass(frozen=True, slots=True)
+class SpelledWord:
+    """A word as a film of the hand.
+
+    Attributes:
+        word: its letters, A to Z.
+        legs: what happens, one after the other without gaps.
+    """
+
+    word: str
+    legs: tuple[Leg, ...]
+
+    @property
+    def length(self) -> float:
+        """How long it takes, in seconds."""
+        return self.legs[-1].end
+
+    def leg_at(self, time: float) -> Leg:
+        """Return what happens after so many seconds; the ends go on for ever."""
+        place = bisect_right([leg.begin for leg in self.legs], time) - 1
+        return self.legs[max(place, 0)]
+
+    def at(self, time: float, side: Side = Side.VIEWER) -> Sight:
+        """Return what is seen after so many seconds from a side."""
+        leg = self.leg_at(time)
+        share = leg.share(time)
+        held, middle = _held(leg, share), _middle(leg, share, side)
+        dx, dy = shift(held, side)
+        place = (middle[0] - dx, middle[1] - dy)
+        if leg.kind != "hold" or alphabet()[leg.letter].motion is not None:
+            return Sight(held.pose, place, leg.number)
+        return Sight(held.pose, place, leg.number, leg.letter, _settled(leg, time))
+
+
+def _settled(leg: Leg, time: float) -> float:
+    if leg.end - leg.begin < _LEAST_HOLD:
+        return 0.0
+    return min(max(min(time - leg.begin, leg.end - time) / _BLEND, 0.0), 1.0)
+
+
+def _held(leg: Leg, share: float) -> Moment:
+    sign = alphabet()[leg.letter]
+    if leg.kind == "start":
+        return _from_loose(leg.letter, share)
+    if leg.kind == "way":
+        return moment_between(leg.before, leg.letter, share)
+    if leg.kind == "path" and sign.motion is not None:
+        return moment(sign.pose, sign.motion, skeleton(), _eased(share))
+    if leg.kind == "hold":
+        return _done(leg.letter)
+    return _to_loose(leg.letter, share)
+
+
+@cache
+def _done(letter: str) -> Moment:
+    sign = alphabet()[letter]
+    if sign.motion is None:
+        return Moment(sign.pose, (0.0, 0.0, 0.0))
+    return moment(sign.pose, sign.motion, skeleton(), 1.0)
+
+
+def _eased(share: float) -> float:
+    return share * share * (3.0 - 2.0 * share)
+
+
+def _loosened(held: Moment, letter: str, bent: float, gone: float) -> Moment:
+    """Return a letter on its way to the loose hand.
+
+    Args:
+        held: the hand as the letter holds it.
+        letter: which letter; its loosest way to itself is open in its middle.
+        bent: place on that way, 0 to 1.
+        gone: how far the wrist has come, 0 at the letter, 1 at the loose hand.
+    """
+    if gone <= 0.0:
+        return held
+    bends = bent_between(letter, letter, bent, WAYS[-1])
+    turn = turned_between(held.pose.turning(), Pose(bends.fingers, bends.thumb).turning(), gone)
+    arm = between(held.pose.forearm, (0.0, -1.0, 0.0), gone)
+    pose = Pose(bends.fingers, bends.thumb, turns_of(turn), arm)
+    return Moment(pose, between(held.moved, (0.0, 0.0, 0.0), gone))
+
+
+def _from_loose(letter: str, share: float) -> Moment:
+    start = Moment(alphabet()[letter].pose, (0.0, 0.0, 0.0))
+    return _loosened(start, letter, 0.5 + 0.5 * share, 1.0 - _eased(share))
+
+
+def _to_loose(letter: str, share: float) -> Moment:
+    return _loosened(_done(letter), letter, 0.5 * share, _eased(share))
+
+
+def _middle(leg: Leg, share: float, side: Side) -> Point:
+    goal = middle_of(leg.letter, side)
+    if leg.kind in ("path", "hold"):
+        return goal
+    x, y = _UPRIGHT
+    other = middle_of(leg.before, side) if leg.kind == "way" else (_mirrored(x, side), y)
+    gone = 1.0 - _eased(share) if leg.kind == "end" else _eased(share)
+    return (other[0] + (goal[0] - other[0]) * gone, other[1] + (goal[1] - other[1]) * gone)
+
+
+def _mirrored(x: float, side: Side) -> float:
+    return x if side is Side.VIEWER else -x
+
+
+def _checked(word: str, speed: float) -> str:
+    letters = word.upper()
+    strange = sorted(set(letters) - set(LETTERS))
+    if strange or not letters:
+        raise ValueError(f"only words of A to Z can be spelled, not {word!r}")
+    if not SLOWEST <= speed <= QUICKEST:
+        raise ValueError(f"{speed:g} letters a second is not within {SLOWEST:g} to {QUICKEST:g}")
+    return letters
+
+
+def spelled(word: str, letters_per_second: float) -> SpelledWord:
+    """Return a word spelled at a speed; the time of a letter is its way and its rest.
+
+    J and Z take longer than others where the speed leaves no time to write them.
+
+    Args:
+        word: letters A to Z, large or small.
+        letters_per_second: ``SLOWEST`` to ``QUICKEST``.
+
+    Raises:
+        ValueError: the word is empty or has other characters, or the speed is out of range.
+    """
+    letters = _checked(word, letters_per_second)
+    beat = 1.0 / letters_per_second
+    way = min(_WAY_SHARE * beat, _LONGEST_WAY)
+    legs: list[Leg] = []
+    time = 0.0
+
+    def add(kind: Kind, number: int, before: str, seconds: float) -> None:
+        nonlocal time
+        legs.append(Leg(kind, number, letters[number], before, time, time + seconds))
+        time += seconds
+
+    for number, letter in enumerate(letters):
+        before = letters[number - 1] if number else ""
+        add("way" if number else "start", number, before, way if number else _START)
+        motion = alphabet()[letter].motion
+        rest = beat - way
+        if motion is not None:
+            path = min(max(_PATH_SHARE * beat, _SHORTEST_PATH), motion.seconds)
+            add("path", number, before, path)
+            rest = max(rest - path, 0.2 * beat)
+        add("hold", number, before, rest)
+    add("end", len(letters) - 1, "", _END)
+    return SpelledWord(letters, tuple(legs))
+
+
+@dataclass(frozen=True, slots=True)
+class Still:
+    """A drawn letter and how much of it shows, 0 to 1; empty for none."""
+
+    letter: str
+    number: int
+    shown: float
+
+
+def stills(word: str, letters_per_second: float, time: float) -> tuple[Still, ...]:
+    """Return the drawn letters in sight after so many seconds, where nothing may move.
+
+    Letters fade into each other. Between two that are the same nothing is seen for a quarter of
+    the time of a letter, or one would be taken for both.
+
+    Raises:
+        ValueError: as `spelled`.
+    """
+    letters = _checked(word, letters_per_second)
+    beat = 1.0 / letters_per_second
+    fade = min(_FADE, 0.3 * beat)
+    found = []
+    for number, letter in enumerate(letters):
+        begin, end = number * beat, (number + 1) * beat + fade
+        if letters[number : number + 2] == 2 * letter:
+            end -= fade + _GAP * beat
+        shown = min((time - begin) / fade, (end - time) / fade, 1.0)
+        if shown > 0.0:
+            found.append(Still(letter, number, shown))
+    return tuple(found)
+
+
+def stills_length(word: str, letters_per_second: float) -> float:
+    """Return how long a word of stills takes, in seconds."""
+    return len(_checked(word, letters_per_second)) / letters_per_second + _FADE

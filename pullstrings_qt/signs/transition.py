@@ -1,0 +1,201 @@
+"""From one letter to the next: how the hand changes when a word is spelled.
+
+Joints cannot simply go from angle to angle: a thumb held across a fist would pass through the
+fingers that open under it. So each pair of letters has a way, found once by ``artwork/ways.py``
+and stored in ``resources/signs/ways.toml``: straight, or by loosening the hand first. Loosening
+takes the thumb aside and opens the fingers by some shares. Where fingers lie over the thumb they
+lift before it leaves; elsewhere it leaves before they open. ``tests/signs/test_transition.py``
+walks every pair and finds no two pieces of flesh more than 2 mm inside each other.
+"""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import astuple, dataclass
+from functools import cache
+from math import pi, sin
+from types import MappingProxyType
+from typing import Final
+
+from pullstrings_qt.core.resources import resource
+from pullstrings_qt.signs.alphabet import LETTERS, Sign, alphabet
+from pullstrings_qt.signs.motion import Moment, moment
+from pullstrings_qt.signs.pose import FingerAngles, Pose, ThumbAngles
+from pullstrings_qt.signs.skeleton import FINGERS, Digit, Finger, skeleton
+from pullstrings_qt.signs.space import between, length, times, turned_between, turns_of
+
+#: Fingers that lift before the thumb can leave, since they lie over it or touch its tip.
+LIFTED: Final[Mapping[str, tuple[Finger, ...]]] = MappingProxyType(
+    {
+        "D": FINGERS,
+        "E": FINGERS,
+        "M": ("index", "middle", "ring"),
+        "N": ("index", "middle"),
+        "O": FINGERS,
+        "T": ("index",),
+    }
+)
+_BOUNCE: Final = 16.0  # mm a doubled letter swings to the signer's right and back
+_LEFT, _ARRIVES = 0.4, 0.6  # shares of the way between which the hand is loose
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """How loose the hand gets between two letters.
+
+    Attributes:
+        thumb: how far the thumb goes aside, 0 to 1.
+        fingers: how far the fingers open, 0 to 1.
+    """
+
+    thumb: float
+    fingers: float
+
+
+#: From straight to an open hand; ``ways.toml`` names one for each pair by its place here.
+WAYS: Final = (
+    Way(0.0, 0.0),
+    *(Way(thumb, fingers) for fingers in (0.0, 0.25, 0.5, 0.75, 1.0) for thumb in (0.5, 1.0)),
+)
+_ASIDE: Final = ThumbAngles(40.0, 45.0, -30.0, 6.0, 6.0)
+_OPEN: Final[Mapping[Finger, FingerAngles]] = MappingProxyType(
+    {
+        "index": FingerAngles(18.0, 22.0, 12.0, 4.0),
+        "middle": FingerAngles(18.0, 22.0, 12.0, 0.0),
+        "ring": FingerAngles(18.0, 22.0, 12.0, -3.0),
+        "little": FingerAngles(18.0, 22.0, 12.0, -6.0),
+    }
+)
+
+
+def _eased(share: float) -> float:
+    """Return 0 to 1, slow at both ends."""
+    share = min(max(share, 0.0), 1.0)
+    return share * share * (3.0 - 2.0 * share)
+
+
+def _loosening(letter: str, digit: Digit, angle: int) -> tuple[float, float]:
+    """Return when an angle of a digit loosens, in shares of the time until the hand is loose.
+
+    Lifted fingers first, from the knuckle; then the thumb; then the rest.
+    """
+    lifted = LIFTED.get(letter, ())
+    if digit == "thumb":
+        return (0.4, 0.75) if lifted else (0.0, 0.6)
+    if digit in lifted:
+        return (0.0, 0.2) if angle == 0 else (0.2, 0.4)
+    return (0.7, 1.0) if lifted else (0.4, 1.0)
+
+
+@dataclass(frozen=True, slots=True)
+class _Course:
+    """A digit on its way: from which letter to which, how loose, and how far gone (0 to 1)."""
+
+    letters: tuple[str, str]
+    digit: Digit
+    loose: float
+    share: float
+
+    def angles(
+        self, keys: tuple[tuple[float, ...], tuple[float, ...], tuple[float, ...]]
+    ) -> tuple[float, ...]:
+        """Return the angles between start, open hand and goal."""
+        return tuple(
+            self._angle(number, *three) for number, three in enumerate(zip(*keys, strict=True))
+        )
+
+    def _angle(self, number: int, start: float, loose: float, goal: float) -> float:
+        if self.loose == 0.0:
+            return start + (goal - start) * _eased(self.share)
+        away, back = (loose - end for end in (start, goal))
+        first, last = (_loosening(letter, self.digit, number) for letter in self.letters)
+        gone = self._eased(first[0] * _LEFT, first[1] * _LEFT)
+        changed = self._eased(_LEFT, _ARRIVES)
+        settled = self._eased(1.0 - last[1] * _LEFT, 1.0 - last[0] * _LEFT)
+        leaving, arriving = start + away * self.loose, goal + back * self.loose
+        return (
+            start
+            + (leaving - start) * gone
+            + (arriving - leaving) * changed
+            + (goal - arriving) * settled
+        )
+
+    def _eased(self, begin: float, end: float) -> float:
+        return _eased((self.share - begin) / (end - begin))
+
+
+def bent_between(a: str, b: str, share: float, way: Way) -> Pose:
+    """Return the hand on a given way between two letters, its orientation left out.
+
+    Args:
+        a: the letter it comes from, A to Z.
+        b: the letter it goes to.
+        share: 0 at the first, 1 at the second.
+        way: how far the hand loosens; straight if not at all.
+    """
+    start, goal = alphabet()[a].pose, alphabet()[b].pose
+    fingers = {
+        name: FingerAngles(
+            *_Course((a, b), name, way.fingers, share).angles(
+                (astuple(start.fingers[name]), astuple(_OPEN[name]), astuple(goal.fingers[name]))
+            )
+        )
+        for name in FINGERS
+    }
+    thumb = _Course((a, b), "thumb", way.thumb, share).angles(
+        (astuple(start.thumb), astuple(_ASIDE), astuple(goal.thumb))
+    )
+    return Pose(MappingProxyType(fingers), ThumbAngles(*thumb))
+
+
+@cache
+def _ways() -> Mapping[str, str]:
+    data = tomllib.loads(resource("signs", "ways.toml").read_text(encoding="utf-8"))
+    return MappingProxyType({letter: str(data[letter]) for letter in LETTERS})
+
+
+def way_between(a: str, b: str) -> Way:
+    """Return how the hand goes from one letter to another, A to Z; back it goes the same way."""
+    first, second = sorted((a, b))
+    return WAYS[int(_ways()[first][LETTERS.index(second)], 36)]
+
+
+def _ended(sign: Sign) -> Moment:
+    """Return the hand when the letter is done: where its motion ends, if it has one."""
+    if sign.motion is None:
+        return Moment(sign.pose, (0.0, 0.0, 0.0))
+    return moment(sign.pose, sign.motion, skeleton(), 1.0)
+
+
+def moment_between(a: str, b: str, share: float) -> Moment:
+    """Return the hand on its way from a letter that is done to the start of the next.
+
+    The wrist turns the shortest way. After J and Z the hand comes back from where they end. A
+    letter that is doubled swings to the signer's right and back.
+
+    Args:
+        a: the letter that is done, A to Z.
+        b: the next one; it may be the same.
+        share: of the time, 0 to 1; beyond it the hand stays at the end.
+    """
+    start, goal = _ended(alphabet()[a]), Moment(alphabet()[b].pose, (0.0, 0.0, 0.0))
+    if share <= 0.0:
+        return start
+    if share >= 1.0:
+        return goal
+    bent = bent_between(a, b, share, way_between(a, b))
+    gone = _eased(share)
+    arm = between(_unit(start.pose.forearm), _unit(goal.pose.forearm), gone)
+    turn = turned_between(start.pose.turning(), goal.pose.turning(), gone)
+    moved = between(start.moved, goal.moved, gone)
+    if a == b and alphabet()[a].motion is None:
+        moved = (-_BOUNCE * sin(pi * gone), 0.0, 0.0)
+    return Moment(Pose(bent.fingers, bent.thumb, turns_of(turn), arm), moved)
+
+
+def _unit(v: tuple[float, float, float]) -> tuple[float, float, float]:
+    return times(v, 1.0 / length(v))
+
+
+def pose_between(a: str, b: str, share: float) -> Pose:
+    """Return the pose of ``moment_between``, for those who keep the wrist in one place."""
+    return moment_between(a, b, share).pose

@@ -1,0 +1,311 @@
+"""Cards and the log of reviews in the store."""
+
+import sqlite3
+from collections.abc import Iterable
+from datetime import date, datetime, timedelta
+from typing import Any, Final
+
+from pullstrings_qt.core.study import (
+    CardKey,
+    CardState,
+    Confusion,
+    DayTotal,
+    Direction,
+    Rating,
+    Review,
+    SetDue,
+    Source,
+    milliseconds,
+    moment,
+    state_from_text,
+    state_from_values,
+)
+from pullstrings_qt.storage.database import Database
+
+CLOCK_SLACK: Final = timedelta(days=1)
+"""A card last seen further in the future than this was seen by a wrong clock, and is due."""
+
+_STATE: Final = "phase, step, stability, difficulty, due, reviewed"
+_REVIEW: Final = (
+    "set_id, tile, direction, rating, is_right, taken_for, moment, day, millis, source,"
+    " before, origin"
+)
+_INSERT: Final = f"INSERT INTO reviews (person, {_REVIEW}) VALUES ({', '.join('?' * 13)})"
+_OF_CARD: Final = "person = ? AND set_id = ? AND tile = ? AND direction = ?"
+
+
+class Reviews:
+    """What people have learned: the state of every card, and the log it came from.
+
+    A person is the `id` of a profile. Every change is kept when the call returns.
+    """
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def cards(self, person: int, set_id: str) -> dict[CardKey, CardState]:
+        """Return every card of the set the person has met.
+
+        Raises:
+            StoreReadError: the store cannot be read.
+        """
+        rows = self._database.rows(
+            f"SELECT tile, direction, {_STATE} FROM cards WHERE person = ? AND set_id = ?",
+            person,
+            set_id,
+        )
+        found = {}
+        for tile, direction, *values in rows:
+            state = _read_state(values)
+            if state is not None and direction in tuple(Direction):
+                found[CardKey(set_id, tile, Direction(direction))] = state
+        return found
+
+    def card(self, person: int, key: CardKey) -> CardState | None:
+        """Return the state of one card, or None where the person has not met it."""
+        rows = self._database.rows(
+            f"SELECT {_STATE} FROM cards WHERE {_OF_CARD}", person, *_names(key)
+        )
+        return _read_state(rows[0]) if rows else None
+
+    def add(self, person: int, review: Review, after: CardState) -> int:
+        """Keep one review and the state it leads to, and return its id in the log.
+
+        Raises:
+            StoreWriteError: it could not be saved; card and log are as they were.
+        """
+        with self._database.writing() as connection:
+            return insert_review(connection, person, review, after)
+
+    def take_back(self, person: int, review_id: int) -> Review | None:
+        """Take a review out of the log, give the card its old state, and return the review.
+
+        Returns:
+            None where it is not in the log, or where its card has been reviewed again since.
+
+        Raises:
+            StoreWriteError: it could not be saved; card and log are as they were.
+        """
+        with self._database.writing() as connection:
+            row = connection.execute(
+                f"SELECT {_REVIEW} FROM reviews WHERE id = ? AND person = ?", (review_id, person)
+            ).fetchone()
+            review = _read_review(row) if row is not None else None
+            if review is None:
+                return None
+            names = _names(review.key)
+            later = connection.execute(
+                f"SELECT 1 FROM reviews WHERE id > ? AND {_OF_CARD}", (review_id, person, *names)
+            ).fetchone()
+            if later is not None:
+                return None
+            connection.execute("DELETE FROM reviews WHERE id = ?", (review_id,))
+            if review.before is None:
+                connection.execute(f"DELETE FROM cards WHERE {_OF_CARD}", (person, *names))
+            else:
+                keep_card(connection, person, review.key, review.before)
+            return review
+
+    def met_on(self, person: int, set_id: str, day: date) -> int:
+        """Return how many cards of the set flash cards showed for the first time on a day."""
+        rows = self._database.rows(
+            "SELECT coalesce(sum(met), 0) FROM day_totals"
+            " WHERE person = ? AND day = ? AND set_id = ? AND source = ?",
+            person,
+            day.isoformat(),
+            set_id,
+            Source.CARDS.value,
+        )
+        return int(rows[0][0])
+
+    def due(self, person: int, now: datetime, tomorrow: datetime) -> list[SetDue]:
+        """Return how many cards wait, by set and direction, for every set the person has begun.
+
+        Args:
+            person: whose cards.
+            now: the moment; cards in learning steps wait from their minute on.
+            tomorrow: the beginning of the person's next day; cards in review wait all day.
+        """
+        ahead = milliseconds(now + CLOCK_SLACK)
+        rows = self._database.rows(
+            "SELECT set_id, direction, count(*),"
+            " sum(phase = 2 AND (due < ? OR coalesce(reviewed, 0) > ?)),"
+            " sum(phase <> 2 AND (due <= ? OR coalesce(reviewed, 0) > ?))"
+            " FROM cards WHERE person = ? GROUP BY set_id, direction",
+            milliseconds(tomorrow),
+            ahead,
+            milliseconds(now),
+            ahead,
+            person,
+        )
+        return [
+            SetDue(str(set_id), Direction(direction), met, review, learning)
+            for set_id, direction, met, review, learning in rows
+            if direction in tuple(Direction)
+        ]
+
+    def days(self, person: int, since: date, until: date, set_id: str = "") -> list[DayTotal]:
+        """Return the days with reviews from one to another, both included, in order.
+
+        Args:
+            person: whose reviews.
+            since: the first day.
+            until: the last day.
+            set_id: only reviews of this set; empty for all.
+        """
+        rows = self._database.rows(
+            "SELECT day, sum(reviews), sum(rights), sum(met), sum(read), sum(read_millis)"
+            " FROM day_totals WHERE person = ? AND day BETWEEN ? AND ?"
+            " AND (? = '' OR set_id = ?) GROUP BY day ORDER BY day",
+            person,
+            since.isoformat(),
+            until.isoformat(),
+            set_id,
+            set_id,
+        )
+        return [DayTotal(date.fromisoformat(day), *counts) for day, *counts in rows]
+
+    def study_days(self, person: int, until: date) -> list[date]:
+        """Return every day with reviews up to a last one, in order."""
+        rows = self._database.rows(
+            "SELECT DISTINCT day FROM day_totals WHERE person = ? AND day <= ? ORDER BY day",
+            person,
+            until.isoformat(),
+        )
+        return [date.fromisoformat(day) for (day,) in rows]
+
+    def confusions(self, person: int, set_id: str, direction: Direction) -> list[Confusion]:
+        """Return what was taken for what, right answers included, in no particular order."""
+        rows = self._database.rows(
+            "SELECT tile, taken_for, count FROM confusions"
+            " WHERE person = ? AND set_id = ? AND direction = ?",
+            person,
+            set_id,
+            direction.value,
+        )
+        return [Confusion(*row) for row in rows]
+
+    def count(self, person: int) -> int:
+        """Return how many reviews the log holds of a person."""
+        rows = self._database.rows(
+            "SELECT coalesce(sum(reviews), 0) FROM day_totals WHERE person = ?", person
+        )
+        return int(rows[0][0])
+
+    def page(self, person: int, after: int = 0, size: int = 2000) -> list[tuple[int, Review]]:
+        """Return the next reviews of the log in the order they were given, with their ids.
+
+        Args:
+            person: whose reviews.
+            after: the id of the last review of the page before; 0 for the first page.
+            size: how many reviews at most.
+        """
+        rows = self._database.rows(
+            f"SELECT id, {_REVIEW} FROM reviews WHERE person = ? AND id > ? ORDER BY id LIMIT ?",
+            person,
+            after,
+            size,
+        )
+        read = [(int(row[0]), _read_review(row[1:])) for row in rows]
+        return [(review_id, review) for review_id, review in read if review is not None]
+
+    def has_origin(self, person: int, origin: str) -> bool:
+        """Tell whether a review with this origin is in the log."""
+        return bool(
+            self._database.rows(
+                "SELECT 1 FROM reviews WHERE person = ? AND origin = ?", person, origin
+            )
+        )
+
+    def with_origin(self, person: int, origin: str) -> int | None:
+        """Return the id of the review with this origin, or None where there is none."""
+        rows = self._database.rows(
+            "SELECT id FROM reviews WHERE person = ? AND origin = ?", person, origin
+        )
+        return int(rows[0][0]) if rows else None
+
+    def sets(self, person: int) -> list[str]:
+        """Return the ids of the sets the person has begun."""
+        rows = self._database.rows(
+            "SELECT DISTINCT set_id FROM cards WHERE person = ? ORDER BY set_id", person
+        )
+        return [str(set_id) for (set_id,) in rows]
+
+
+def insert_review(
+    connection: sqlite3.Connection, person: int, review: Review, after: CardState
+) -> int:
+    """Add a review and the state after it inside a transaction; return the review's id."""
+    cursor = connection.execute(_INSERT, _row(person, review))
+    keep_card(connection, person, review.key, after)
+    return int(cursor.lastrowid or 0)
+
+
+def append_reviews(connection: sqlite3.Connection, person: int, reviews: Iterable[Review]) -> None:
+    """Add reviews to the log alone, inside a transaction."""
+    connection.executemany(_INSERT, (_row(person, review) for review in reviews))
+
+
+def keep_card(connection: sqlite3.Connection, person: int, key: CardKey, state: CardState) -> None:
+    """Keep the state of a card inside a transaction."""
+    connection.execute(
+        "INSERT OR REPLACE INTO cards VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        (
+            person,
+            *_names(key),
+            int(state.phase),
+            state.step,
+            state.stability,
+            state.difficulty,
+            milliseconds(state.due),
+            None if state.reviewed is None else milliseconds(state.reviewed),
+        ),
+    )
+
+
+def _row(person: int, review: Review) -> tuple[Any, ...]:
+    return (
+        person,
+        *_names(review.key),
+        int(review.rating),
+        int(review.right),
+        review.taken_for,
+        milliseconds(review.moment),
+        review.day.isoformat(),
+        review.millis,
+        review.source.value,
+        review.before.as_text() if review.before is not None else None,
+        review.origin,
+    )
+
+
+def _names(key: CardKey) -> tuple[str, str, str]:
+    return key.set_id, key.tile_id, key.direction.value
+
+
+def _read_state(values: Iterable[Any]) -> CardState | None:
+    # A card someone has damaged by hand counts as not met; it must not stop a session.
+    try:
+        return state_from_values(*values)
+    except (TypeError, ValueError):
+        return None
+
+
+def _read_review(row: tuple[Any, ...]) -> Review | None:
+    set_id, tile, direction, rating, right, taken_for, at, day, millis, source, *rest = row
+    before, origin = rest
+    try:
+        return Review(
+            key=CardKey(str(set_id), str(tile), Direction(direction)),
+            rating=Rating(rating),
+            right=bool(right),
+            moment=moment(at),
+            day=date.fromisoformat(day),
+            source=Source(source),
+            taken_for=taken_for,
+            millis=millis,
+            before=None if before is None else state_from_text(before),
+            origin=origin,
+        )
+    except (TypeError, ValueError):
+        return None

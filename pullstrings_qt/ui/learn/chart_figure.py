@@ -1,0 +1,99 @@
+"""What a chart is before it has a widget: it draws, measures, and says what a place means."""
+
+from math import floor, log10
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+
+from pullstrings_qt.look.theme import Theme
+
+
+class Figure:
+    """Figures as a picture; its places can be walked through.
+
+    Attributes:
+        name: what screen readers call the chart.
+        count: how many places there are.
+    """
+
+    name = ""
+    count = 0
+
+    def height(self, width: float, theme: Theme) -> float:
+        """Return the height in pixels the picture needs at a width."""
+        raise NotImplementedError
+
+    def width(self, room: float, theme: Theme) -> float:
+        """Return how many pixels of a room the picture uses."""
+        return room
+
+    def paint(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
+        """Draw the picture into a box."""
+        raise NotImplementedError
+
+    def cell(self, place: int, box: QRectF, theme: Theme) -> QRectF:
+        """Return where a place lies."""
+        raise NotImplementedError
+
+    def place_at(self, point: QPointF, box: QRectF, theme: Theme) -> int:
+        """Return the place at a point, or -1."""
+        places = range(self.count)
+        return next((at for at in places if self.cell(at, box, theme).contains(point)), -1)
+
+    def start(self) -> int:
+        """Return the place where a walk with the arrow keys begins; -1 where there is none."""
+        return 0 if self.count else -1
+
+    def step(self, place: int, across: int, down: int) -> int:
+        """Return the place one arrow key further; the same one at an edge."""
+        after = place + across + down
+        return after if 0 <= after < self.count else place
+
+    def sentence(self, place: int) -> str:
+        """Return what a place means."""
+        raise NotImplementedError
+
+    def lead(self, place: int) -> str:
+        """Return the beginning of the sentence that names the place."""
+        return self.sentence(place).partition(":")[0]
+
+
+def round_top(most: float) -> float:
+    """Return the end of an axis: 1, 2 or 5 times a power of ten, not below the greatest value."""
+    if most <= 4:
+        return 4.0
+    power = 10.0 ** floor(log10(most))
+    return next(step * power for step in (1, 2, 4, 5, 6, 8, 10) if step * power >= most)
+
+
+def paint_axis(
+    painter: QPainter, box: QRectF, top: float, theme: Theme, suffix: str = "{value}"
+) -> None:
+    """Draw hairlines at nothing, half and all of an axis, with numbers left of the box."""
+    painter.setFont(theme.font("small"))
+    for share in (0.0, 0.5, 1.0):
+        y = box.bottom() - share * box.height()
+        painter.setPen(QPen(theme.colour("line"), 1.0 if not theme.is_contrast else 1.5))
+        painter.drawLine(QPointF(box.left(), y), QPointF(box.right(), y))
+        painter.setPen(theme.colour("ink_soft"))
+        high = theme.px(18)
+        place = QRectF(0, y - high / 2, box.left() - 8, high)
+        align = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(place, align, suffix.format(value=f"{share * top:g}"))
+
+
+def stripes(colour: QColor, painter: QPainter, box: QRectF) -> None:
+    """Fill a box with slanted lines, so that it differs from a full one without colour."""
+    painter.save()
+    painter.setClipRect(box, Qt.ClipOperation.IntersectClip)
+    painter.setPen(QPen(colour, 1.6))
+    left = box.left() - box.height()
+    while left < box.right():
+        painter.drawLine(
+            QPointF(left, box.bottom()), QPointF(left + box.height(), box.bottom() - box.height())
+        )
+        left += 5.0
+    painter.restore()
+    painter.setPen(QPen(colour, 1.4))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRect(box.adjusted(0.7, 0.7, -0.7, 0.0))

@@ -1,0 +1,147 @@
+"""The ways from the hub to the drills of words, to progress, to other programs and to a match.
+
+Their pages are imported when they are opened: the hub is painted sooner.
+"""
+# ruff: noqa: PLC0415 - see above
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.study import Level
+from pullstrings_qt.tiles.shelf import Shelf
+from pullstrings_qt.ui.learn.learn_content import Door
+from pullstrings_qt.ui.learn.learner import Learner
+from pullstrings_qt.ui.learn.study import Study
+
+if TYPE_CHECKING:
+    from pullstrings_qt.ui.learn.exchange import Exchange
+    from pullstrings_qt.ui.learn.progress_desk import ProgressDesk
+    from pullstrings_qt.ui.learn.word_choices import WordChoices
+    from pullstrings_qt.ui.learn.word_page import WordPage
+
+SPEEDS_BY_LEVEL: Final = {Level.NEW: 1.0, Level.SOME: 2.0, Level.FLUENT: 4.0}
+"""Letters a second at which words are spelled at first."""
+
+
+class Doors(QObject):
+    """Adds the doors to a hub and goes through them.
+
+    Args:
+        study: the hub and who learns.
+        shelf: the player's own tile sets.
+        play: opens a match in which one learns.
+    """
+
+    def __init__(self, study: Study, shelf: Shelf, play: Callable[[], None]) -> None:
+        super().__init__(study)
+        self._study = study
+        self._shelf = shelf
+        self._exchange: Exchange | None = None
+        self._progress: ProgressDesk | None = None
+        for door, opened in (
+            (_read_a_word(), self.open_reading),
+            (_spell_it(), self.open_spelling),
+            (_progress(), self.open_progress),
+            (_match(), play),
+            (_others(), self.open_exchange),
+        ):
+            study.add_door(door, opened)
+
+    def open_reading(self) -> None:
+        """Show the drill in which spelled words are read."""
+        self._study.with_learner(self._read)
+
+    def _read(self, learner: Learner) -> None:
+        from pullstrings_qt.ui.learn.read_word_page import ReadWordPage
+
+        theme = self._study.appearance.theme
+        self._open_words(learner, ReadWordPage(theme, self._choices(learner)))
+
+    def open_spelling(self) -> None:
+        """Show the drill in which words are spelled with one's own hand."""
+        self._study.with_learner(self._spell)
+
+    def _spell(self, learner: Learner) -> None:
+        from pullstrings_qt.ui.learn.spell_it_page import SpellItPage
+
+        theme = self._study.appearance.theme
+        self._open_words(learner, SpellItPage(theme, self._choices(learner)))
+
+    def _choices(self, learner: Learner) -> "WordChoices":
+        """Return which words a person last practised; at first the level says how quickly."""
+        from pullstrings_qt.ui.learn.word_desk import kept_choices
+
+        store, key = self._study.store, learner.profile.key
+        choices = kept_choices(store.settings, key)
+        if choices == type(choices)():
+            return replace(choices, speed=SPEEDS_BY_LEVEL[learner.profile.level])
+        return choices
+
+    def _open_words(self, learner: Learner, page: "WordPage") -> None:
+        from pullstrings_qt.ui.learn.word_desk import WordDesk
+
+        study = self._study
+        page.view.use_hand(learner.hand)
+        desk = WordDesk(
+            page,
+            reviewer=study.learners.reviewer(learner.profile),
+            settings=study.store.settings,
+            toast=study.window.toast,
+            chance=study.learners.chance,
+            person=learner.profile.key,
+        )
+        study.window.open_page(page)
+        desk.start()
+
+    def open_progress(self) -> None:
+        """Show how far the person who learns has come."""
+        from pullstrings_qt.ui.learn.progress_desk import ProgressDesk
+
+        if self._progress is None:
+            self._progress = ProgressDesk(self._study)
+        self._progress.open()
+
+    def open_exchange(self) -> None:
+        """Ask what shall be exchanged with other programs."""
+        from pullstrings_qt.ui.learn.exchange import Exchange
+
+        study = self._study
+        if self._exchange is None:
+            self._exchange = Exchange(
+                study.window, study.appearance, study.store, self._shelf, self
+            )
+            self._exchange.set_added.connect(study.refresh)
+        learner = study.learners.current()
+        if learner is None:
+            self._exchange.open()
+        else:
+            self._exchange.open(learner.tiles.id, learner.profile.id)
+
+
+def _read_a_word() -> Door:
+    words = _("A hand spells a word, as slowly as you like. You type it.")
+    return Door("read_word", _("Read a word"), words, "search")
+
+
+def _spell_it() -> Door:
+    words = _("You see a word and spell it. Then the app shows it too.")
+    return Door("spell_it", _("Spell it"), words, "hand")
+
+
+def _progress() -> Door:
+    words = _("What you know, what you mix up, and how it went day by day.")
+    return Door("progress", _("Progress"), words, "chart")
+
+
+def _match() -> Door:
+    words = _("A match in which you answer with signs. Help is built in.")
+    return Door("match", _("Play and learn"), words, "play")
+
+
+def _others() -> Door:
+    words = _("Take your cards to Anki, bring others in, save your answers.")
+    return Door("exchange", _("Anki and tables"), words, "open")

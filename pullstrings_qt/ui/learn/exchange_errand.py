@@ -1,0 +1,124 @@
+"""Work that takes a while, in a thread of its own, and the dialog that tells how far it is."""
+
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass
+from threading import Event, Thread
+from typing import Any, Final
+
+from PySide6.QtCore import QObject, Qt, Signal
+
+from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.learning.exchange import CalledOff, Progress
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.progress_dialog import ProgressDialog
+
+_log = logging.getLogger(__name__)
+_STEPS: Final = 200
+"""So many times at most the bar moves: the window has other things to do."""
+_PATIENCE: Final = 2.0  # seconds to wait for work that was called off
+
+
+@dataclass(frozen=True, slots=True)
+class _News:
+    """What the thread tells: how far it is, or how it ended."""
+
+    kind: str
+    value: Any = None
+
+
+class Errand(QObject):
+    """One piece of work in a thread; it ends with exactly one of the last three signals.
+
+    Args:
+        work: does it; gets a function to report to, which raises `CalledOff` once nobody wants
+            it any more. It may not touch widgets.
+
+    Signals:
+        progressed: how much of how much is done.
+        finished: what the work returned.
+        failed: a sentence that says why it came to nothing.
+        called_off: the person stopped it; nothing is left of it.
+    """
+
+    progressed = Signal(int, int)
+    finished = Signal(object)
+    failed = Signal(str)
+    called_off = Signal()
+    _told = Signal(object)
+
+    def __init__(self, work: Callable[[Progress], Any], parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._work = work
+        self._unwanted = Event()
+        self._told.connect(self._on_told, Qt.ConnectionType.QueuedConnection)
+        self._thread = Thread(target=self._run, name="pullstrings-errand", daemon=True)
+
+    def start(self) -> None:
+        """Begin; returns at once."""
+        self._thread.start()
+
+    def call_off(self) -> None:
+        """Ask the work to stop; `called_off` comes once it has, unless it was done before."""
+        self._unwanted.set()
+
+    def close(self) -> None:
+        """Stop the work and wait until it has; takes two seconds at most."""
+        self.call_off()
+        if self._thread.is_alive():
+            self._thread.join(_PATIENCE)
+
+    def _run(self) -> None:
+        shown = -1
+
+        def progress(done: int, whole: int) -> None:
+            nonlocal shown
+            if self._unwanted.is_set():
+                raise CalledOff
+            step = _STEPS * done // whole if whole > 0 else shown
+            if step != shown:
+                shown = step
+                self._tell(_News("progressed", (done, whole)))
+
+        try:
+            news = _News("finished", self._work(progress))
+        except CalledOff:
+            news = _News("called off")
+        except PullstringsError as problem:
+            news = _News("failed", str(problem))
+        except Exception:
+            _log.exception("an errand failed")
+            news = _News("failed", _("That did not work, and the app does not know why."))
+        self._tell(news)
+
+    def _tell(self, news: _News) -> None:
+        try:
+            self._told.emit(news)
+        except RuntimeError:  # the window is gone
+            self._unwanted.set()
+
+    def _on_told(self, news: _News) -> None:
+        if news.kind == "progressed":
+            self.progressed.emit(*news.value)
+        elif news.kind == "finished":
+            self.finished.emit(news.value)
+        elif news.kind == "failed":
+            self.failed.emit(news.value)
+        else:
+            self.called_off.emit()
+
+
+class ErrandDialog(ProgressDialog):
+    """Shows how far an errand is and lets the person call it off; closes by itself at its end."""
+
+    def __init__(self, theme: Theme, title: str, errand: Errand) -> None:
+        super().__init__(theme, title)
+        self.cancelled.connect(errand.call_off)
+        errand.progressed.connect(self.show_progress)
+        errand.finished.connect(self._end)
+        errand.failed.connect(self._end)
+        errand.called_off.connect(self._end)
+
+    def _end(self, _news: object = None) -> None:
+        self.close_down()

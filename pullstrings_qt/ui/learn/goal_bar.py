@@ -1,0 +1,75 @@
+"""How near the day's goal is: one small box an answer, or a bar for many."""
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.look.theme import Theme
+
+_BOX, _GAP, _MOST = 13, 4, 20
+
+
+class GoalBar(QWidget):
+    """Shows answers of today beside the daily goal; without a goal it takes no room.
+
+    Args:
+        theme: the look.
+        most: how many boxes at most; a larger goal has several answers a box.
+    """
+
+    def __init__(self, theme: Theme, most: int = _MOST) -> None:
+        super().__init__()
+        self._theme = theme
+        self._most = most
+        self._done = self._goal = 0
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def show_goal(self, done: int, goal: int) -> None:
+        """Show another standing."""
+        self._done, self._goal = done, goal
+        self.setAccessibleName(goal_words(done, goal))
+        self.setVisible(goal > 0)
+        self.update()
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the colours of another theme."""
+        self._theme = theme
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the size of twenty boxes."""
+        return QSize(self._theme.px(self._most * (_BOX + _GAP)), self._theme.px(_BOX + 2))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the boxes, or a bar."""
+        if self._goal <= 0:
+            return
+        theme = self._theme
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        count = min(self._goal, self._most)
+        full = min(count, self._done * count // self._goal)
+        side, gap = theme.px(_BOX), theme.px(_GAP)
+        side = min(side, (self.width() - count * gap) // count)
+        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        for place in range(count):
+            left = place * (side + gap)
+            if mirrored:
+                left = self.width() - left - side
+            box = QRectF(left, 1, side, side)
+            painter.setPen(QPen(theme.colour("primary" if place < full else "control"), 1.6))
+            painter.setBrush(theme.colour("primary" if place < full else "card"))
+            painter.drawRoundedRect(box.adjusted(0.8, 0.8, -0.8, -0.8), 4, 4)
+        painter.end()
+
+
+def goal_words(done: int, goal: int) -> str:
+    """Return the standing of the day in a sentence."""
+    answers = ngettext("{count} answer today", "{count} answers today", done).format(count=done)
+    if goal <= 0:
+        return answers
+    return ngettext(
+        "{answers}, your goal is {goal}", "{answers}, your goal is {goal}", goal
+    ).format(answers=answers, goal=goal)

@@ -1,0 +1,22 @@
+"""A button in a grid: the arrows belong to the grid, not to the order of Tab."""
+
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractButton
+
+from pullstrings_qt.ui.pressable import Pressable
+
+_ARROWS: Final = frozenset({Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down})
+
+
+class GridButton(Pressable, QAbstractButton):
+    """Lets its grid have the arrow keys, which Qt's buttons would take for Tab."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave the arrows to the grid."""
+        if event.key() in _ARROWS:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)

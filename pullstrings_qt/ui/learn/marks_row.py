@@ -1,0 +1,109 @@
+"""A word over what was read of it, letter by letter."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.learning.words import Mark
+from pullstrings_qt.look.lettering import text_path
+from pullstrings_qt.look.theme import Theme
+
+_STEP: Final = 40
+_GAP: Final = 6
+
+
+class MarksRow(QWidget):
+    """Shows a column for each letter: above what was spelled, below what was read.
+
+    A letter read otherwise has a frame and is struck through below, so that it can be told
+    without colour.
+    """
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._marks: tuple[Mark, ...] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.hide()
+
+    @property
+    def marks(self) -> tuple[Mark, ...]:
+        """What is shown."""
+        return self._marks
+
+    def show_marks(self, marks: Sequence[Mark]) -> None:
+        """Show a comparison; none hides the row."""
+        self._marks = tuple(marks)
+        self.setAccessibleName(" ".join(mark_words(mark) for mark in marks if not mark.right))
+        self.setVisible(bool(marks))
+        self.updateGeometry()
+        self.update()
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the colours and sizes of another theme."""
+        self._theme = theme
+        self.updateGeometry()
+        self.update()
+
+    def _step(self) -> float:
+        """Return the width of a column: less where a long word would not fit."""
+        wide = float(self._theme.px(_STEP))
+        if self._marks and self.width() > 0:
+            wide = min(wide, (self.width() - 2) / len(self._marks))
+        return wide
+
+    def sizeHint(self) -> QSize:
+        """Return the size of two lines of letters."""
+        step = self._theme.px(_STEP)
+        return QSize(step * max(len(self._marks), 1), 2 * step + _GAP + 4)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the least width; columns get narrower."""
+        return QSize(10 * max(len(self._marks), 1), self.sizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the columns."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        step = self._step()
+        high = float(self._theme.px(_STEP))
+        left = 1.0
+        if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
+            left = self.width() - step * len(self._marks) - 1
+        for place, mark in enumerate(self._marks):
+            top = QRectF(left + place * step, 2, step, high).adjusted(2, 0, -2, 0)
+            self._paint_column(painter, top, top.translated(0, high + _GAP), mark)
+        painter.end()
+
+    def _paint_column(self, painter: QPainter, top: QRectF, below: QRectF, mark: Mark) -> None:
+        theme = self._theme
+        role = "good" if mark.right else "bad"
+        painter.setPen(QPen(theme.colour(role), 3 if not mark.right else 1.2))
+        painter.setBrush(theme.colour(f"{role}_soft"))
+        if mark.right:
+            painter.setPen(Qt.PenStyle.NoPen)
+        painter.drawRoundedRect(top, 8, 8)
+        self._paint_letter(painter, top, mark.letter or "–", "ink")
+        self._paint_letter(painter, below, mark.read or "–", "ink" if mark.right else "bad")
+        if mark.read and not mark.right:
+            painter.setPen(QPen(theme.colour("bad"), 2.4))
+            middle, half = below.center(), below.width() * 0.34
+            painter.drawLine(middle + QPointF(-half, half), middle + QPointF(half, -half))
+
+    def _paint_letter(self, painter: QPainter, box: QRectF, text: str, role: str) -> None:
+        size = min(box.height() * 0.66, box.width() * 0.9)
+        path = text_path(text, size, widest=box.width()).translated(box.center())
+        painter.fillPath(path, self._theme.colour(role))
+
+
+def mark_words(mark: Mark) -> str:
+    """Return one sentence about a letter that was not read as it is."""
+    if not mark.read:
+        return _("{letter} was missed.").format(letter=mark.letter)
+    if not mark.letter:
+        return _("There was no {letter}.").format(letter=mark.read)
+    return _("{letter} was taken for {read}.").format(letter=mark.letter, read=mark.read)

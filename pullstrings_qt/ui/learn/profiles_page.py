@@ -1,0 +1,305 @@
+"""The people who play and learn here: add, change, take along, take in, delete."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPen
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.storage import Profile
+from pullstrings_qt.ui.avatars import avatar_fill, paint_person
+from pullstrings_qt.ui.buttons import Button, ButtonKind
+from pullstrings_qt.ui.cards import Card
+from pullstrings_qt.ui.learn.profile_dialog import ProfileDialog, level_words
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.page import Middle, Page
+from pullstrings_qt.ui.question import Question
+from pullstrings_qt.ui.record_dialogs import file_name
+from pullstrings_qt.ui.row_list import RowList, RowPainter
+from pullstrings_qt.ui.text_block import TextBlock
+from pullstrings_qt.ui.text_label import TextLabel
+
+SUFFIX: Final = ".pullstrings-person"
+_PADDING: Final = 16
+_DISK: Final = 48
+
+
+@dataclass(frozen=True, slots=True)
+class PersonEntry:
+    """One row: a person, and how many answers the log holds of them."""
+
+    profile: Profile
+    answers: int
+    place: int
+
+
+def details_words(entry: PersonEntry) -> str:
+    """Return what stands below a name."""
+    profile = entry.profile
+    hand = _("left hand") if profile.left_handed else _("right hand")
+    answers = ngettext("{count} answer", "{count} answers", entry.answers)
+    return _("{level} · {hand} · {answers}").format(
+        level=level_words(profile.level), hand=hand, answers=answers.format(count=entry.answers)
+    )
+
+
+class PersonArt(RowPainter):
+    """Draws a person: the disk, the name, the details."""
+
+    def _blocks(self, row: PersonEntry, theme: Theme) -> tuple[TextBlock, TextBlock]:
+        name = TextBlock(row.profile.name, theme.font("lead"), theme.line_height("lead"))
+        details = TextBlock(details_words(row), theme.font("second"), theme.line_height("second"))
+        return name, details
+
+    def _disk(self, theme: Theme) -> int:
+        return round(_DISK * min(theme.text_scale, 1.5))
+
+    def _left(self, theme: Theme) -> int:
+        return 2 * _PADDING + self._disk(theme)
+
+    def row_height(self, row: PersonEntry, width: int, theme: Theme) -> int:
+        """Return a height that fits disk and words."""
+        room = max(80, width - self._left(theme) - _PADDING)
+        words = sum(block.height(room) for block in self._blocks(row, theme))
+        return max(words, self._disk(theme)) + 2 * 14
+
+    def paint_row(
+        self, painter: QPainter, box: QRect, row: PersonEntry, theme: Theme, *, chosen: bool
+    ) -> None:
+        """Draw the row; the chosen one is sunk and has a border."""
+        if chosen:
+            painter.setPen(QPen(theme.colour("primary"), 2))
+            painter.setBrush(theme.colour("card_sunk"))
+            painter.drawRoundedRect(QRectF(box).adjusted(3, 2, -3, -2), 12, 12)
+        else:
+            painter.setPen(QPen(theme.colour("line"), 1))
+            painter.drawLine(box.left() + 12, box.bottom(), box.right() - 12, box.bottom())
+        side = self._disk(theme)
+        disk = QRectF(box.left() + _PADDING, box.center().y() - side / 2, side, side)
+        profile = row.profile
+        fill = avatar_fill(row.place)
+        paint_person(painter, disk, profile.name, profile.avatar, fill, theme)
+        room = max(80, box.width() - self._left(theme) - _PADDING)
+        name, details = self._blocks(row, theme)
+        top = box.center().y() - (name.height(room) + details.height(room)) / 2
+        left = box.left() + self._left(theme)
+        name.paint(painter, left, top, room, theme.colour("ink"))
+        below = top + name.height(room)
+        details.paint(painter, left, below, room, theme.colour("ink_soft"))
+
+
+class ProfilesPage(Page):
+    """Everybody, by name.
+
+    Args:
+        theme: the look.
+        entries: the people.
+        window: shows the dialogs.
+
+    Signals:
+        saved: a `Profile`, new (id 0) or changed.
+        chosen: id of the person who wants to learn now.
+        export_chosen: id of a person, and the `Path` of the file.
+        import_chosen: the `Path` of a file with a person.
+        delete_chosen: id of a person; the question has been asked.
+    """
+
+    saved = Signal(object)
+    chosen = Signal(int)
+    export_chosen = Signal(int, object)
+    import_chosen = Signal(object)
+    delete_chosen = Signal(int)
+
+    def __init__(self, theme: Theme, entries: Sequence[PersonEntry], window: MainWindow) -> None:
+        super().__init__(theme, _("People"))
+        self._window = window
+        self._asked: Profile | None = None
+        self.list = RowList(theme, _("People"), PersonArt())
+        self.list.opened.connect(self._on_opened)
+        self.list.chosen.connect(self._on_row)
+        self._buttons: dict[str, Button] = {}
+        self._foot = QWidget()
+        self._nobody = TextLabel(theme, _("Nobody yet. Add the first person."), colour="ink_soft")
+        self._fill_foot()
+        self._lay_out()
+        add = self.header.add_action(_("Add a person"), "plus")
+        add.triggered.connect(self.ask_new)
+        take_in = self.header.add_action(_("Take in from a file"), "open")
+        take_in.triggered.connect(self.ask_import)
+        self.show_entries(entries)
+
+    def _lay_out(self) -> None:
+        card = Card(self.theme)
+        inside = QVBoxLayout(card)
+        inside.setContentsMargins(10, 10, 6, 10)
+        inside.addWidget(self._nobody)
+        inside.addWidget(self.list, 1)
+        words = _("No passwords. What each person learns stays on this computer.")
+        content = QWidget()
+        column = QVBoxLayout(content)
+        column.setContentsMargins(0, 8, 0, 20)
+        column.setSpacing(14)
+        column.addWidget(TextLabel(self.theme, words, "second", colour="ink_soft"))
+        column.addWidget(card, 1)
+        column.addWidget(self._foot)
+        self.body.addWidget(Middle(self.theme, content), 1)
+
+    def _fill_foot(self) -> None:
+        row = QHBoxLayout(self._foot)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(12)
+        entries: tuple[tuple[str, str, str, ButtonKind, Callable[[], None]], ...] = (
+            ("learn", _("Learn"), "learn", ButtonKind.PRIMARY, self._learn),
+            ("change", _("Change"), "pencil", ButtonKind.SECOND, self.ask_change),
+            ("export", _("Save to a file"), "save", ButtonKind.QUIET, self.ask_export),
+            ("delete", _("Delete"), "bin", ButtonKind.QUIET, self.ask_delete),
+        )
+        for name, words, icon, kind, slot in entries:
+            button = Button(self.theme, words, kind, icon=icon)
+            button.clicked.connect(slot)
+            self._buttons[name] = button
+            row.addWidget(button)
+            if name == "change":
+                row.addStretch(1)
+
+    @property
+    def entries(self) -> tuple[PersonEntry, ...]:
+        """The people shown."""
+        return self.list.rows
+
+    @property
+    def current(self) -> Profile | None:
+        """The person who is chosen."""
+        return self.entries[self.list.current].profile if self.list.current >= 0 else None
+
+    def button(self, name: str) -> Button:
+        """Return one of the buttons: learn, change, export or delete.
+
+        Raises:
+            KeyError: there is no such button.
+        """
+        return self._buttons[name]
+
+    def show_entries(self, entries: Sequence[PersonEntry], person: int = 0) -> None:
+        """Show other people; the one with this id is chosen, else the choice stays."""
+        wanted = person or (self.current.id if self.current is not None else 0)
+        ids = [entry.profile.id for entry in entries]
+        place = min(max(self.list.current, 0), len(ids) - 1)
+        spoken = [
+            _("{name}. {details}").format(
+                name=entry.profile.name, details=details_words(entry).replace(" · ", ", ")
+            )
+            for entry in entries
+        ]
+        self.list.show_rows(entries, spoken, ids.index(wanted) if wanted in ids else place)
+        self._nobody.setHidden(bool(entries))
+        self._on_row(self.list.current)
+
+    def _on_row(self, _number: int) -> None:
+        for button in self._buttons.values():
+            button.setEnabled(self.current is not None)
+
+    def _on_opened(self, _number: int) -> None:
+        self.ask_change()
+
+    def _learn(self) -> None:
+        if self.current is not None:
+            self.chosen.emit(self.current.id)
+
+    def _names_but(self, profile: Profile | None) -> tuple[str, ...]:
+        here = profile.id if profile is not None else 0
+        return tuple(one.profile.name for one in self.entries if one.profile.id != here)
+
+    def ask_new(self) -> None:
+        """Ask about somebody new."""
+        self._ask_about(None)
+
+    def ask_change(self) -> None:
+        """Ask about the person who is chosen."""
+        if self.current is not None:
+            self._ask_about(self.current)
+
+    def _ask_about(self, profile: Profile | None) -> None:
+        dialog = ProfileDialog(self.theme, profile, self._names_but(profile))
+        dialog.saved.connect(self.saved)
+        self._window.show_overlay(dialog)
+
+    def ask_export(self) -> None:
+        """Ask where one person's data shall go."""
+        profile = self.current
+        if profile is None:
+            return
+        name, _kind = QFileDialog.getSaveFileName(
+            self,
+            _("Save everything about {name}").format(name=profile.name),
+            f"{file_name(profile.name)}{SUFFIX}",
+            _("A person (*{suffix})").format(suffix=SUFFIX),
+        )
+        if name:
+            path = Path(name)
+            self.export_chosen.emit(profile.id, path if path.suffix else path.with_suffix(SUFFIX))
+
+    def ask_import(self) -> None:
+        """Ask for a file with one person's data."""
+        name, _kind = QFileDialog.getOpenFileName(
+            self,
+            _("Take a person in"),
+            "",
+            _("A person (*{suffix});;All files (*)").format(suffix=SUFFIX),
+        )
+        if name:
+            self.import_chosen.emit(Path(name))
+
+    def ask_delete(self) -> None:
+        """Ask before everything about a person is gone."""
+        profile = self.current
+        if profile is None:
+            return
+        self._asked = profile
+        question = delete_question(self.theme, self.entries[self.list.current])
+        question.agreed.connect(self._delete)
+        self._window.show_overlay(question)
+
+    def _delete(self) -> None:
+        if self._asked is not None:
+            self.delete_chosen.emit(self._asked.id)
+
+    def regions(self) -> tuple[QWidget, ...]:
+        """Return the header, the list and the buttons."""
+        return self.header, self.list, self._foot
+
+    def first_focus(self) -> QWidget:
+        """Return the list."""
+        return self.list
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Ask to delete on Delete."""
+        if event.key() == Qt.Key.Key_Delete:
+            self.ask_delete()
+        else:
+            super().keyPressEvent(event)
+
+
+def delete_question(theme: Theme, entry: PersonEntry) -> Question:
+    """Return what is asked before everything about a person is gone."""
+    name = entry.profile.name
+    words = ngettext(
+        "Everything {name} has learned will be gone: {count} answer and the cards behind it. "
+        "Matches keep the name. Save it to a file first if you may want it back.",
+        "Everything {name} has learned will be gone: {count} answers and the cards behind "
+        "them. Matches keep the name. Save it to a file first if you may want it back.",
+        entry.answers,
+    ).format(name=name, count=entry.answers)
+    return Question(
+        theme,
+        _("Delete {name}?").format(name=name),
+        words,
+        _("Delete everything"),
+        _("Keep it"),
+    )

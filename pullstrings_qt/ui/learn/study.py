@@ -1,0 +1,393 @@
+"""Learning between pages and store: the hub, flash cards, drills and where they lead.
+
+Where to start: `Study.open_hub`. Other parts of learning add their own way in with `add_door`
+and open their page on `window`; `learners.current()` tells who learns what. Pages other than the
+hub are imported when they are opened: the hub is painted sooner.
+"""
+# ruff: noqa: PLC0415 - see above
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from datetime import timedelta
+from math import ceil
+from random import Random
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import QEvent, QObject, Signal
+
+from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.study import CardKey, Direction, Level
+from pullstrings_qt.learning.clock import Clock, local_now
+from pullstrings_qt.storage import Profile, Store
+from pullstrings_qt.tiles.tile_set import tile_set, tile_sets
+from pullstrings_qt.ui.learn.learn_content import Door, LearnContent, Person, StudyChoices
+from pullstrings_qt.ui.learn.learn_page import LearnPage
+from pullstrings_qt.ui.learn.learner import Learner, Learners
+from pullstrings_qt.ui.learn.set_words import direction_words, has_signs
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.preferences import Appearance
+
+if TYPE_CHECKING:
+    from pullstrings_qt.learning.session import Limit, SessionResult
+    from pullstrings_qt.ui.learn.card_run import Asking, CardRun
+    from pullstrings_qt.ui.learn.card_view import Answering
+    from pullstrings_qt.ui.learn.people_desk import PeopleDesk
+    from pullstrings_qt.ui.learn.together import Together
+
+ANSWERS: Final = {Level.NEW: 4, Level.SOME: 4, Level.FLUENT: 6}
+"""How many answers there are to choose from, by the person's level."""
+DRILL_LENGTH: Final = 12
+_ORDER: Final = (
+    "read_word",
+    "spell_it",
+    "pairs",
+    "look_alikes",
+    "two_person",
+    "progress",
+    "match",
+    "exchange",
+)
+"""In this order the doors stand; others come after them."""
+
+
+class Study(QObject):
+    """Shows the pages of learning and does what they ask for.
+
+    Args:
+        window: shows pages, dialogs and toasts.
+        appearance: the look in use.
+        store: people, what they have learned, settings.
+        parent: the owner.
+        clock: tells the time.
+        chance: shuffles.
+
+    Signals:
+        people_changed: somebody was added, changed or deleted.
+    """
+
+    people_changed = Signal()
+
+    def __init__(
+        self,
+        window: MainWindow,
+        appearance: Appearance,
+        store: Store,
+        parent: QObject,
+        *,
+        clock: Clock = local_now,
+        chance: Random | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.window = window
+        self.appearance = appearance
+        self.store = store
+        self.learners = Learners(store, window.toast, clock, chance or Random())
+        self._people: PeopleDesk | None = None
+        self._together: Together | None = None
+        self._doors: dict[str, tuple[Door, Callable[[], None]]] = {}
+        self._hub: LearnPage | None = None
+        self._again: Callable[[], None] | None = None
+        self._drill: tuple[str, ...] = ()
+        self._run: CardRun | None = None
+        self._add_own_doors()
+
+    @property
+    def run(self) -> "CardRun | None":
+        """The cards that were opened last; None before the first."""
+        return self._run
+
+    @property
+    def people(self) -> "PeopleDesk":
+        """What is done with people; made when it is first wanted."""
+        from pullstrings_qt.ui.learn.people_desk import PeopleDesk
+
+        if self._people is None:
+            self._people = PeopleDesk(self.window, self.appearance, self.store, self)
+            self._people.changed.connect(self.people_changed)
+            self._people.learner_chosen.connect(self._learn_now)
+        return self._people
+
+    @property
+    def together(self) -> "Together":
+        """Pairs and the two-person mode; made when it is first wanted."""
+        from pullstrings_qt.ui.learn.together import Together
+
+        if self._together is None:
+            self._together = Together(self.window, self.appearance, self.learners, self)
+        return self._together
+
+    def add_door(self, door: Door, opened: Callable[[], None]) -> None:
+        """Show one more way to go on from the hub, or replace the one of the same id."""
+        self._doors[door.id] = (door, opened)
+        places = {door_id: place for place, door_id in enumerate(_ORDER)}
+        order = sorted(self._doors, key=lambda door_id: places.get(door_id, len(places)))
+        self._doors = {door_id: self._doors[door_id] for door_id in order}
+
+    def _add_own_doors(self) -> None:
+        words = _("Signs that differ by one finger, your own mix-ups first.")
+        self.add_door(Door("look_alikes", _("Look-alikes"), words, "eye"), self.open_look_alikes)
+        words = _("A memory game of both sides, alone or by two.")
+        self.add_door(Door("pairs", _("Pairs"), words, "shuffle"), self._open_pairs)
+        words = _("One holds up a card, the other answers. Then you change.")
+        self.add_door(Door("two_person", _("Two together"), words, "people"), self._open_two)
+
+    def _open_pairs(self) -> None:
+        self.together.open_pairs()
+
+    def _open_two(self) -> None:
+        self.together.open_two_person()
+
+    # --- the hub --------------------------------------------------------------------------
+
+    def open_hub(self, person: int = 0) -> None:
+        """Show the hub; the person with this id learns."""
+        if person:
+            self.learners.choose_person(person)
+        page = LearnPage(self.appearance.theme, self.content())
+        page.started.connect(self.start)
+        page.person_chosen.connect(self._choose_person)
+        page.set_chosen.connect(self._choose_set)
+        page.ways_chosen.connect(self._choose_ways)
+        page.length_chosen.connect(self._choose_length)
+        page.answering_chosen.connect(self._choose_answering)
+        page.door_chosen.connect(self.open_door)
+        page.people_chosen.connect(self.open_people)
+        page.installEventFilter(self)
+        self._hub = page
+        self.window.open_page(page)
+
+    def content(self) -> LearnContent:
+        """Return what the hub shows now."""
+        people = tuple(Person(one.id, one.name, one.avatar) for one in self.learners.people())
+        sets = tuple((found.id, found.name) for found in tile_sets())
+        doors = tuple(door for door, _opened in self._doors.values())
+        learner = self.learners.current()
+        if learner is None:
+            usual = StudyChoices()
+            return LearnContent(people, None, usual, sets, _ways_of(usual), doors=doors)
+        counts = self.learners.counts(learner)
+        return LearnContent(
+            people=people,
+            person=learner.profile.id,
+            choices=learner.choices,
+            sets=sets,
+            way_labels=_ways_of(learner.choices),
+            due=counts.review + counts.learning,
+            new=counts.new,
+            done=self.learners.answers_today(learner),
+            goal=learner.profile.daily_goal,
+            doors=doors,
+        )
+
+    def eventFilter(self, thing: QObject, event: QEvent) -> bool:
+        """Bring the hub up to date whenever it comes into sight."""
+        if event.type() == QEvent.Type.Show and isinstance(thing, LearnPage):
+            self._hub = thing
+            self.refresh()
+        return False
+
+    def refresh(self, _news: object = None) -> None:
+        """Show people, choices and counts as they are in the store now."""
+        page = self.window.page
+        if isinstance(page, LearnPage):
+            page.show_content(self.content())
+
+    def open_door(self, door_id: str) -> None:
+        """Go where a door leads."""
+        if door_id in self._doors:
+            self._doors[door_id][1]()
+
+    def open_people(self) -> None:
+        """Show everybody."""
+        learner = self.learners.current()
+        self.people.open_page(learner.profile.name if learner is not None else "")
+
+    def with_learner(self, then: Callable[[Learner], None]) -> None:
+        """Go on with who learns now; where there is nobody, ask for a person first."""
+        learner = self.learners.current()
+        if learner is not None:
+            then(learner)
+            return
+
+        def go_on(profile: Profile) -> None:
+            self.learners.choose_person(profile.id)
+            then(self.learners.of(profile))
+
+        self.people.ask_new(go_on)
+
+    def _learn_now(self, person: int) -> None:
+        """Let somebody learn: back to the hub, or to a new one."""
+        self.learners.choose_person(person)
+        self.window.go_back()
+        if not isinstance(self.window.page, LearnPage):
+            self.open_hub()
+
+    def _choose_person(self, person: Any) -> None:
+        if isinstance(person, int):
+            self.learners.choose_person(person)
+        self.refresh()
+
+    def _choose_set(self, set_id: str) -> None:
+        self._choose(set_id=set_id)
+
+    def _choose_ways(self, ways: str) -> None:
+        self._choose(ways=ways)
+
+    def _choose_length(self, length: object) -> None:
+        self._choose(length=length)
+
+    def _choose_answering(self, answering: str) -> None:
+        self._choose(answering=answering)
+
+    def _choose(self, **changes: Any) -> None:
+        learner = self.learners.current()
+        if learner is not None:
+            self.learners.keep(learner, replace(learner.choices, **changes))
+        self.refresh()
+
+    # --- flash cards ----------------------------------------------------------------------
+
+    def start(self) -> None:
+        """Begin a session as the hub says."""
+        self.with_learner(self.open_cards)
+
+    def open_cards(self, learner: Learner, *, ahead: bool = False) -> None:
+        """Begin a session; where nothing waits today, go on with cards that are not due."""
+        try:
+            session = self.learners.session(learner, ahead=ahead)
+        except PullstringsError as problem:
+            self.window.toast(str(problem))
+            return
+        counts = session.counts
+        if not ahead and counts.review + counts.new + counts.learning == 0:
+            self.open_cards(learner, ahead=True)
+            return
+        self._again = self.start
+        answering: Answering = "type" if learner.choices.answering == "type" else "choose"
+        self._open_run(learner, session, answering, learner.limit, session.tiles.name)
+
+    def _open_run(
+        self,
+        learner: Learner,
+        asking: "Asking",
+        answering: "Answering",
+        limit: "Limit",
+        title: str,
+    ) -> None:
+        from pullstrings_qt.learning.choices import choices
+        from pullstrings_qt.ui.learn.card_run import CardRun
+        from pullstrings_qt.ui.learn.flash_card_page import FlashCardPage
+
+        page = FlashCardPage(self.appearance.theme, title)
+        page.card.pane.use_hand(learner.hand)
+        count = ANSWERS[learner.profile.level]
+        mixed = {way: self.learners.confusions(learner, way) for way in Direction}
+
+        def choose(key: CardKey) -> tuple[str, ...]:
+            found = mixed[key.direction]
+            return choices(key, asking.tiles, found, self.learners.chance, count)
+
+        self._run = CardRun(page, asking, choose, answering, limit, self.window.toast, parent=page)
+        self._run.finished.connect(self._on_finished)
+        if self._page_of_run:  # a result in sight makes room for the next cards
+            self.window.replace_page(page)
+        else:
+            self.window.open_page(page)
+        self._run.go_on()
+
+    @property
+    def _page_of_run(self) -> bool:
+        """Whether cards or their result are in sight."""
+        from pullstrings_qt.ui.learn.flash_card_page import FlashCardPage
+        from pullstrings_qt.ui.learn.result_page import ResultPage
+
+        return isinstance(self.window.page, ResultPage | FlashCardPage)
+
+    def _on_finished(self, result: "SessionResult") -> None:
+        from pullstrings_qt.ui.learn.hard_ones import drill_of, drill_words, hard_ones
+        from pullstrings_qt.ui.learn.result_page import ResultPage, ResultView
+
+        learner, run = self.learners.current(), self._run
+        if learner is None or run is None:
+            return
+        if result.done == 0:
+            self.window.go_back()
+            return
+        tiles = tile_set(run.asking.tiles.id)
+        self._drill = drill_of(result, tiles)
+        view = ResultView(
+            done=result.done,
+            right=result.right,
+            met=result.met,
+            minutes=max(1, ceil(result.spent / timedelta(minutes=1))),
+            hard=hard_ones(result, tiles),
+            today=self.learners.answers_today(learner),
+            goal=learner.profile.daily_goal,
+            drill=drill_words(self._drill, tiles),
+            progress="progress" in self._doors,
+        )
+        page = ResultPage(self.appearance.theme, view, learner.profile.name)
+        page.again_asked.connect(self._on_again)
+        page.drill_asked.connect(self._on_drill)
+        page.progress_asked.connect(self._on_progress)
+        page.stopped.connect(self.window.go_back)
+        self.window.replace_page(page)
+
+    def _on_again(self) -> None:
+        if self._again is not None:
+            self._again()
+
+    def _on_progress(self) -> None:
+        self.open_door("progress")
+
+    def _on_drill(self) -> None:
+        self.drill(self._drill)
+
+    # --- look-alikes ----------------------------------------------------------------------
+
+    def open_look_alikes(self) -> None:
+        """Show the groups of look-alikes, this person's own mix-ups first."""
+        self.with_learner(self._open_look_alikes)
+
+    def _open_look_alikes(self, learner: Learner) -> None:
+        from pullstrings_qt.learning.look_alike_run import drill_groups
+        from pullstrings_qt.ui.learn.look_alikes_page import GroupEntry, LookAlikesPage
+
+        confusions = self.learners.confusions(learner, Direction.READ)
+        groups = drill_groups(learner.tiles, confusions)
+        entries = [GroupEntry(group, count) for group, count in groups]
+        page = LookAlikesPage(self.appearance.theme, learner.tiles, entries)
+        page.chosen.connect(self.drill)
+        self.window.open_page(page)
+
+    def drill(self, group: Sequence[str], set_id: str = "") -> None:
+        """Drill a group of tiles: only they are asked and offered.
+
+        Args:
+            group: ids of two tiles or more.
+            set_id: their set; empty for the one that is practised.
+        """
+        from pullstrings_qt.learning.look_alike_run import LookAlikeRun
+        from pullstrings_qt.learning.session import Limit
+
+        learner = self.learners.current()
+        if learner is None or len(group) < 2:
+            return
+        tiles = tile_set(set_id) if set_id else learner.tiles
+        run = LookAlikeRun(
+            self.learners.reviewer(learner.profile),
+            tiles,
+            group,
+            DRILL_LENGTH,
+            chance=self.learners.chance,
+        )
+        self._again = lambda: self.drill(tuple(group), tiles.id)
+        title = _("Look-alikes") if has_signs(tiles) else tiles.name
+        self._open_run(learner, run, "choose", Limit(cards=DRILL_LENGTH), title)
+
+
+def _ways_of(chosen: StudyChoices) -> tuple[str, str, str]:
+    tiles = tile_set(chosen.set_id)
+    read = direction_words(tiles, Direction.READ)
+    return read, direction_words(tiles, Direction.MAKE), _("Both ways")

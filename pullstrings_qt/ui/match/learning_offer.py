@@ -1,0 +1,135 @@
+"""After a match: what was mixed up in it, and the drill that helps."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QBoxLayout
+
+from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.table.learning_reviews import MatchLearning, MatchMixUp
+from pullstrings_qt.tiles.tile_set import tile_set
+from pullstrings_qt.ui.buttons import Button
+from pullstrings_qt.ui.cards import Card
+from pullstrings_qt.ui.learn.progress_content import tile_label
+from pullstrings_qt.ui.learn.progress_words import pair_words
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.match.page import MatchPage
+from pullstrings_qt.ui.text_label import TextLabel
+
+
+@dataclass(frozen=True, slots=True)
+class DrillWish:
+    """Somebody wants to drill some tiles.
+
+    Attributes:
+        person: id of the profile.
+        group: ids of the tiles.
+        set_id: their set.
+    """
+
+    person: int
+    group: tuple[str, ...]
+    set_id: str
+
+
+class DrillOffer(Card):
+    """One sentence about a mix-up, and the button for its drill.
+
+    Args:
+        theme: the look.
+        found: the mix-up.
+        named: name the person; where only one learns, "you" is enough.
+        narrow: put the button below the sentence.
+
+    Signals:
+        wanted: a `DrillWish`.
+    """
+
+    wanted = Signal(object)
+
+    def __init__(self, theme: Theme, found: MatchMixUp, *, named: bool, narrow: bool) -> None:
+        super().__init__(theme, fill="good_soft", flat=True)
+        self.radius = 14
+        tiles = tile_set(found.set_id)
+        first, second = (tile_label(tiles, one) for one in found.pair.tiles)
+        self.words = mix_up_sentence(
+            first, second, found.pair.count, found.person.name if named else ""
+        )
+        self._wish = DrillWish(found.person.id, found.pair.tiles, found.set_id)
+        self.button = Button(theme, pair_words(first, second), icon="learn")
+        self.button.setAccessibleDescription(self.words)
+        self.button.clicked.connect(self._on_clicked)
+        narrow = narrow or theme.text_scale >= 1.5
+        down, across = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        row = QBoxLayout(down if narrow else across, self)
+        row.setContentsMargins(18, 12, 14, 12)
+        row.setSpacing(12)
+        row.addWidget(TextLabel(theme, self.words), 1)
+        row.addWidget(self.button)
+
+    def _on_clicked(self) -> None:
+        self.wanted.emit(self._wish)
+
+
+def mix_up_sentence(first: str, second: str, count: int, name: str = "") -> str:
+    """Return the offer in words; with a name where more than one person learns."""
+    if name and count == 2:
+        return _("{name}, you mixed up {first} and {second} twice. Practise them?").format(
+            name=name, first=first, second=second
+        )
+    if name:
+        return ngettext(
+            "{name}, you mixed up {first} and {second} {count} time. Practise them?",
+            "{name}, you mixed up {first} and {second} {count} times. Practise them?",
+            count,
+        ).format(name=name, first=first, second=second, count=count)
+    if count == 2:
+        return _("You mixed up {first} and {second} twice. Practise them?").format(
+            first=first, second=second
+        )
+    return ngettext(
+        "You mixed up {first} and {second} {count} time. Practise them?",
+        "You mixed up {first} and {second} {count} times. Practise them?",
+        count,
+    ).format(first=first, second=second, count=count)
+
+
+class LearningOffers(QObject):
+    """Lets a match teach, and offers drills at its end.
+
+    Args:
+        learning: counts the signs of the match.
+        page: shows the match.
+        window: shows sentences.
+
+    Signals:
+        wanted: a `DrillWish`.
+    """
+
+    wanted = Signal(object)
+
+    def __init__(self, learning: MatchLearning, page: MatchPage, window: MainWindow) -> None:
+        super().__init__(page)
+        self._learning = learning
+        self._page = page
+        learning.told.connect(window.toast)
+        page.over.connect(self.offer)
+        self.offer()  # a match that was over when it was opened has said so already
+
+    def offer(self) -> None:
+        """Add an offer to the ending for everybody who mixed something up at least twice."""
+        ending = self._page.ending
+        if ending is None:
+            return
+        found = self._learning.mix_ups()
+        several = len(self._learning.learners()) > 1 if found else False
+        for one in found:
+            try:
+                offer = DrillOffer(self._page.theme, one, named=several, narrow=ending.narrow)
+            except PullstringsError:  # the tile set is no longer here: nothing to practise with
+                continue
+            offer.wanted.connect(self.wanted)
+            ending.add_offer(offer)

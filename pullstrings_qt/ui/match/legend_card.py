@@ -1,0 +1,69 @@
+"""What the pieces of a game do, beside the board."""
+
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from pullstrings_qt.look.board_scene import BoardScene
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.look.tray import Legend
+from pullstrings_qt.ui.cards import Card
+from pullstrings_qt.ui.text_label import TextLabel
+
+_PIECE = 38
+
+
+class _Piece(QWidget):
+    """The picture of a piece."""
+
+    def __init__(self, theme: Theme, scene: BoardScene, piece: str) -> None:
+        super().__init__()
+        self._theme = theme
+        self._scene = scene
+        self._piece = piece
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the colours of another theme."""
+        self._theme = theme
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the size of the picture."""
+        return QSize(self._theme.px(_PIECE), self._theme.px(_PIECE))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the piece."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._scene.paint_piece(painter, QRectF(self.rect()), self._piece)
+        painter.end()
+
+
+class LegendCard(Card):
+    """A heading, a line for each piece, and a note."""
+
+    def __init__(self, theme: Theme, scene: BoardScene, legend: Legend) -> None:
+        super().__init__(theme)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 12, 16, 14)
+        column.setSpacing(7)
+        column.addWidget(TextLabel(theme, legend.title, "lead"))
+        for item in legend.items:
+            row = QHBoxLayout()
+            row.setSpacing(12)
+            row.addWidget(_Piece(theme, scene, item.piece))
+            words = QVBoxLayout()
+            words.setSpacing(0)
+            words.addWidget(TextLabel(theme, item.name, "second", heavy=True))
+            words.addWidget(TextLabel(theme, item.words, "second", colour="ink_soft"))
+            row.addLayout(words, 1)
+            column.addLayout(row)
+        if legend.note:
+            column.addWidget(TextLabel(theme, legend.note, "second", colour="ink_soft"))
+        self._column = column
+
+    def least_height(self, width: int) -> int:
+        """Return the height at which nothing is cut, in a rail of a width."""
+        return self._column.totalHeightForWidth(max(width - 32, 200))

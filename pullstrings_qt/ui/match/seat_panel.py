@@ -1,0 +1,45 @@
+"""What every card of a seat can be asked to show; cards show what their game has."""
+
+from collections.abc import Sequence
+from enum import Enum
+from typing import Any
+
+from pullstrings_qt.look.choice_pictures import ChoicePictures
+from pullstrings_qt.look.tray import TrayItem
+from pullstrings_qt.ui.cards import Card
+
+
+class CardSize(Enum):
+    """How much room a card takes."""
+
+    LINE = "line"
+    FULL = "full"
+
+
+class SeatPanel(Card):
+    """The card of one seat. What a card has no room for, it leaves out."""
+
+    def show_total(self, total: int, status: str) -> None:
+        """Show the score and how it stands."""
+        raise NotImplementedError
+
+    def set_pictures(self, pictures: ChoicePictures | None) -> None:
+        """Draw choices with these pictures."""
+
+    def show_last_choice(self, choice: Any | None) -> None:
+        """Show what the seat chose last, or an empty place before the first turn."""
+
+    def show_face_down(self) -> None:
+        """Show that the seat has laid its tile face down."""
+
+    def begin_reveal(self, choice: Any | None, status: str) -> None:
+        """Show what the seat chose in the turn that is played now."""
+
+    def finish_turning(self) -> None:
+        """Let a tile that is turning lie face up at once."""
+
+    def end_reveal(self) -> None:
+        """Return to the usual card."""
+
+    def show_tray(self, items: Sequence[TrayItem]) -> None:
+        """Show the pieces of the seat as they are now."""

@@ -1,0 +1,251 @@
+"""The card of a seat that plays in the open: name, points, and the pieces it still has."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QEnterEvent, QFocusEvent, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout
+
+from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.board_scene import BoardScene
+from pullstrings_qt.look.seat_look import SeatLook
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.look.tray import TrayItem
+from pullstrings_qt.ui.match.seat_panel import CardSize, SeatPanel
+from pullstrings_qt.ui.pressable import Pressable
+from pullstrings_qt.ui.seat_widgets import SeatMark
+from pullstrings_qt.ui.text_label import TextLabel
+
+_PIECE = 48
+_SMALL_PIECE = 40
+_COLUMNS = 4
+_FADED = 0.32
+_SHORT_NAME = 12  # characters that fit beside the mark in large letters
+
+
+class TrayButton(Pressable, QAbstractButton):
+    """A piece of a tray: its picture, its name and how many are left.
+
+    Args:
+        theme: the look.
+        scene: draws the piece, is told when it is pointed at or pressed.
+        item: what to show.
+        size: with its name below (FULL), or only with how many are left (LINE).
+    """
+
+    def __init__(self, theme: Theme, scene: BoardScene, item: TrayItem, size: CardSize) -> None:
+        super().__init__()
+        self._theme = theme
+        self._scene = scene
+        self._item = item
+        self._size = size
+        self.ring_radius = 10.0
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.clicked.connect(self._choose)
+        self.take(item)
+
+    @property
+    def item(self) -> TrayItem:
+        """What it stands for."""
+        return self._item
+
+    def take(self, item: TrayItem) -> None:
+        """Stand for the piece as it is now."""
+        self._item = item
+        self.setObjectName(item.id)
+        words = _("{piece}, picked").format(piece=item.spoken) if item.picked else item.spoken
+        self.setAccessibleName(words)
+        self.setFocusPolicy(
+            Qt.FocusPolicy.StrongFocus if item.choosable else Qt.FocusPolicy.NoFocus
+        )
+        self.setCursor(
+            Qt.CursorShape.PointingHandCursor if item.choosable else Qt.CursorShape.ArrowCursor
+        )
+        self.update()
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the colours and sizes of another theme."""
+        self._theme = theme
+        self.updateGeometry()
+        self.update()
+
+    def _choose(self) -> None:
+        self._scene.activate_place(self._item.id)
+
+    def _piece_side(self) -> int:
+        side = _PIECE if self._size is CardSize.FULL else _SMALL_PIECE
+        return round(side * min(self._theme.text_scale, 1.25))
+
+    def _lines(self) -> list[tuple[str, bool]]:
+        """Return the words below the picture and whether they are bold."""
+        name = [(self._item.name, False)] if self._size is CardSize.FULL else []
+        return [*name, (self._item.count, True)]
+
+    def sizeHint(self) -> QSize:
+        """Return the size of picture and words."""
+        words = len(self._lines()) * self._theme.line_height("small")
+        return QSize(self._theme.px(58), self._piece_side() + 12 + words)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size of the picture; words are cut where there is no room."""
+        return QSize(self._piece_side() + 6, self.sizeHint().height())
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """Point at the piece."""
+        self._scene.hover_place(self._item.id)
+        super().enterEvent(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Point at nothing."""
+        self._scene.hover_place(None)
+        super().leaveEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Point at the piece by keyboard."""
+        super().focusInEvent(event)
+        self._scene.focus_place(self._item.id)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Point at nothing by keyboard."""
+        super().focusOutEvent(event)
+        self._scene.focus_place(None)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the piece, its ring and the words below."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        side, theme, item = self._piece_side(), self._theme, self._item
+        lift = -2 if self._hovered and item.choosable and not self.isDown() else 0
+        box = QRectF((self.width() - side) / 2, 5 + lift, side, side)
+        if item.picked or (self._hovered and item.choosable):
+            self._paint_ring(painter, box, strong=item.picked)
+        painter.setOpacity(_FADED if item.faded else 1)
+        self._scene.paint_piece(painter, box, item.piece)
+        painter.setOpacity(1)
+        top = 5 + side + 5
+        for words, bold in self._lines():
+            font = theme.font("small", bold=bold)
+            height = theme.line_height("small")
+            painter.setFont(font)
+            painter.setPen(theme.colour("ink_soft" if item.faded else "ink"))
+            cut = QFontMetricsF(font).elidedText(
+                words, Qt.TextElideMode.ElideRight, self.width() + 2
+            )
+            painter.drawText(QRect(0, top, self.width(), height), Qt.AlignmentFlag.AlignCenter, cut)
+            top += height
+        painter.end()
+
+    def _paint_ring(self, painter: QPainter, box: QRectF, *, strong: bool) -> None:
+        theme = self._theme
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for grow, width, role in ((3.0, 3.5, "lit"), (5.0, 1.5, "lit_edge")):
+            if role == "lit_edge" and not strong:
+                continue
+            painter.setPen(QPen(theme.colour(role), width))
+            painter.drawRoundedRect(box.adjusted(-grow, -grow, grow, grow), 9, 9)
+        if strong:  # a dot as well: never colour alone
+            painter.setPen(QPen(theme.colour("card"), 2))
+            painter.setBrush(theme.colour("lit_edge" if not theme.is_contrast else "lit"))
+            painter.drawEllipse(QPointF(box.right() + 1, box.top() + 1), 6, 6)
+
+
+class TrayCard(SeatPanel):
+    """Shows a seat that plays in the open.
+
+    Args:
+        theme: the look.
+        scene: draws the pieces.
+        seat: which seat.
+        name: the player's name.
+        kind: what the seat plays, such as "brown, square tiles".
+        size: with small pieces for narrow rails, or the full card.
+        look: how the seats are told apart.
+    """
+
+    def __init__(
+        self,
+        theme: Theme,
+        scene: BoardScene,
+        seat: Seat,
+        name: str,
+        kind: str,
+        size: CardSize = CardSize.FULL,
+        *,
+        look: SeatLook,
+    ) -> None:
+        super().__init__(theme, bar=look.ink(seat))
+        self._scene = scene
+        self._seat = seat
+        self._name = name
+        self._size = size
+        self._said = ("", "")
+        self.buttons: tuple[TrayButton, ...] = ()
+        line = size is CardSize.LINE
+        self._mark = SeatMark(theme, seat, 26 if line else 32, look=look)
+        role = "lead" if len(name) <= _SHORT_NAME else "body"
+        self._name_label = TextLabel(theme, name, role, heavy=True, elided=True)
+        self._kind_label = TextLabel(theme, kind, "second", colour="ink_soft", elided=True)
+        right = Qt.AlignmentFlag.AlignRight
+        self._total = TextLabel(theme, "0", "page", colour=look.ink(seat), elided=True, align=right)
+        self._status = TextLabel(theme, "", "small", colour="ink_soft", elided=True, align=right)
+        for label in (self._total, self._status):
+            label.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Minimum)
+        self._tray = QGridLayout()
+        self._tray.setSpacing(2)
+        self._lay_out(line=line)
+
+    def _lay_out(self, *, line: bool) -> None:
+        names = QVBoxLayout()
+        names.setSpacing(0)
+        names.addWidget(self._name_label)
+        if line:
+            self._kind_label.setParent(self)
+            self._kind_label.hide()
+        else:
+            names.addWidget(self._kind_label)
+        head = QHBoxLayout()
+        head.setSpacing(10)
+        head.addWidget(self._mark)
+        head.addLayout(names, 1)
+        score = QVBoxLayout() if not line else QHBoxLayout()
+        score.setSpacing(0 if not line else 6)
+        score.addWidget(self._total, 0, Qt.AlignmentFlag.AlignRight)
+        score.addWidget(self._status, 0, Qt.AlignmentFlag.AlignRight)
+        head.addLayout(score)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(22, 8 if line else 14, 16, 8 if line else 12)
+        column.setSpacing(4 if line else 8)
+        column.addLayout(head)
+        column.addLayout(self._tray)
+
+    def show_total(self, total: int, status: str) -> None:
+        """Show the score and what it counts."""
+        self._total.show_text(str(total))
+        self._status.show_text(status)
+        self._said = (str(total), status)
+        self._say()
+
+    def _say(self) -> None:
+        total, status = self._said
+        words = _("{name}: {total} {status}.").format(name=self._name, total=total, status=status)
+        pieces = "; ".join(button.item.spoken for button in self.buttons)
+        self.setAccessibleName(f"{words} {pieces}".strip())
+
+    def show_tray(self, items: Sequence[TrayItem]) -> None:
+        """Show the pieces of the seat as they are now."""
+        if [button.item.id for button in self.buttons] != [item.id for item in items]:
+            self._build_tray(items)
+        for button, item in zip(self.buttons, items, strict=True):
+            button.take(item)
+        self._say()
+
+    def _build_tray(self, items: Sequence[TrayItem]) -> None:
+        for button in self.buttons:
+            button.hide()
+            button.deleteLater()
+        self.buttons = tuple(
+            TrayButton(self._theme, self._scene, item, self._size) for item in items
+        )
+        for place, button in enumerate(self.buttons):
+            self._tray.addWidget(button, place // _COLUMNS, place % _COLUMNS)

@@ -1,0 +1,122 @@
+"""A face of a tile shown large: a hand that signs, a picture or words."""
+
+from typing import Final
+
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from pullstrings_qt.look.sign_player import SignPlayer
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.look.tile_art import HALF, paint_tile_body, paint_tile_shadow
+from pullstrings_qt.look.tile_face import paint_face
+from pullstrings_qt.tiles.tile_set import Face
+
+_USUAL: Final = 280
+_LEAST: Final = 48
+_RIM: Final = 24.0
+"""Room for the edge and the shadow of a tile, in its units."""
+
+
+class FaceView(QWidget):
+    """Shows one face as large as the square inside it; a sign that moves plays when asked.
+
+    Args:
+        theme: the look, with hand, view and skin.
+        face: what is shown; None shows nothing.
+        parent: the owner.
+        on_tile: whether it lies on a tile; else on whatever is behind, which has to be light.
+    """
+
+    def __init__(
+        self,
+        theme: Theme,
+        face: Face | None = None,
+        parent: QWidget | None = None,
+        *,
+        on_tile: bool = False,
+    ) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._on_tile = on_tile
+        self._face: Face | None = None
+        self._player = SignPlayer(self)
+        self._player.frame_changed.connect(self._on_frame)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.show_face(face)
+
+    @property
+    def face(self) -> Face | None:
+        """What is shown."""
+        return self._face
+
+    @property
+    def player(self) -> SignPlayer:
+        """What plays the motion."""
+        return self._player
+
+    def show_face(self, face: Face | None, spoken: str | None = None) -> None:
+        """Show another face, held still.
+
+        Args:
+            face: what is shown; None shows nothing.
+            spoken: what a screen reader says; without it the face's alt text, which does not
+                name the letter of a sign. After an answer ``look.hand_face.named_alt`` does.
+        """
+        self._player.stop()
+        self._face = face
+        alt = face.alt if face is not None else ""
+        self.setAccessibleName(alt if spoken is None else spoken)
+        self.update()
+
+    def play(self) -> None:
+        """Play the motion once from its beginning, if the face has one and things may move."""
+        self._player.play(self._face.sign if self._face is not None else None, self._theme)
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take another look; a motion that runs is over."""
+        self._theme = theme
+        self._player.stop()
+        self.update()
+
+    def _on_frame(self, _frame: int | None) -> None:
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the size of a large card."""
+        return QSize(_USUAL, _USUAL)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the smallest size at which a hand can be told."""
+        return QSize(_LEAST, _LEAST)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Play nothing out of sight."""
+        self._player.stop()
+        super().hideEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the face in the middle."""
+        if self._face is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHints(
+            QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
+        )
+        box = QRectF(self.rect())
+        painter.translate(box.center())
+        side = min(box.width(), box.height())
+        if self._on_tile:
+            self._paint_tile(painter, side)
+        else:
+            paint_face(painter, self._face, side, self._theme, self._player.frame)
+        painter.end()
+
+    def _paint_tile(self, painter: QPainter, side: float) -> None:
+        scale = side / (2 * HALF + _RIM)
+        painter.scale(scale, scale)
+        painter.translate(0, -_RIM / 4)
+        paint_tile_shadow(painter, self._theme)
+        paint_tile_body(painter, self._theme)
+        if self._face is not None:
+            paint_face(painter, self._face, 2 * HALF, self._theme, self._player.frame)

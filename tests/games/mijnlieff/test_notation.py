@@ -1,0 +1,115 @@
+"""The notation of Mijnlieff (docs/notation.md)."""
+
+import pytest
+
+from pullstrings_qt.core.errors import NotationError, RecordError
+from pullstrings_qt.core.record import Record
+from pullstrings_qt.core.replay import replay, replay_lines
+from pullstrings_qt.games.mijnlieff.geometry import SQUARE_NUMBERS, Kind
+from pullstrings_qt.games.mijnlieff.state import Pass, Placement
+from tests.games.mijnlieff.boards import RULES, played
+
+LINE = "S@b4 D@d4 H@a1 pass"
+
+
+def record(*turns: dict[int, str], **setup: object) -> Record:
+    return Record("mijnlieff", {}, setup, ("Mara", "Theo"), turns)
+
+
+def test_the_start() -> None:
+    assert RULES.write_position(RULES.start({}, {})) == "..../..../..../.... 0 edge"
+    assert RULES.write_position(RULES.start({}, {"first": 1})) == "..../..../..../.... 1 edge"
+
+
+def test_brown_is_written_in_capitals_and_the_square_binds() -> None:
+    assert RULES.write_position(played("S@b4", "D@d4")) == ".S.d/..../..../.... 0 d4"
+    assert RULES.write_position(played("L@a1")) == "..../..../..../L... 1 a1"
+
+
+def test_a_pass_sets_the_next_tile_free() -> None:
+    assert RULES.read_choice("pass") == Pass()
+    assert RULES.write_choice(Pass()) == "pass"
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "square"),
+    [("S@b4", Kind.STRAIGHT, "b4"), ("H@a1", Kind.PUSHER, "a1"), ("l@d3", Kind.PULLER, "d3")],
+)
+def test_a_choice_is_a_tile_and_a_square(text: str, kind: Kind, square: str) -> None:
+    """A small letter, as positions write orange tiles, is read as well; capitals are written."""
+    choice = Placement(kind, SQUARE_NUMBERS[square])
+    assert RULES.read_choice(text) == choice
+    assert RULES.write_choice(choice) == text.capitalize()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "S",
+        "S@",
+        "@b4",
+        "S@e1",
+        "S@a5",
+        "X@a1",
+        "Sb4",
+        "SS@a1",
+        "S@a1 ",
+        "Pass",
+        "PASS",
+        "S@A1",
+        "ß@a1",
+        "ſ@a1",
+        "S@@a1",
+    ],
+)
+def test_anything_else_is_refused_in_one_sentence(text: str) -> None:
+    with pytest.raises(NotationError, match="is not a tile and a square"):
+        RULES.read_choice(text)
+
+
+def test_replay_writes_one_line_a_turn() -> None:
+    lines = list(replay_lines(record({0: "S@b4"}, {1: "D@d4"})))
+    assert lines[0] == (
+        '{"turn": 0, "choices": {}, "position": "..../..../..../.... 0 edge", "outcome": null}'
+    )
+    assert lines[2] == (
+        '{"turn": 2, "choices": {"1": "D@d4"}, "position": ".S.d/..../..../.... 0 d4", '
+        '"outcome": null}'
+    )
+
+
+@pytest.mark.parametrize(
+    ("turns", "sentence"),
+    [
+        (({0: "S@b2"},), "In turn 1 the choice of Mara cannot be played. The first tile has"),
+        (({0: "S@b4"}, {1: "D@c2"}), "In turn 2 the choice of Theo cannot be played. c2 is not"),
+        (({0: "S@b4"}, {0: "D@d4"}), "In turn 2 the choice of Theo is missing."),
+        (({0: "S@b4", 1: "D@d4"},), "In turn 1 seat 1 has a choice, but it is not its turn."),
+        (({0: "S@b4"}, {1: "pass"}), "You can place a tile, so you may not pass."),
+        (({0: "S@b4"}, {1: "S@b4"}), "A tile lies on b4 already."),
+        (({0: "castle"},), "is not a tile and a square"),
+        (
+            ({0: "S@a1"}, {1: "S@a2"}, {0: "S@a3"}, {1: "S@a4"}, {0: "S@b4"}),
+            "In turn 5 the choice of Mara cannot be played. No Straight is left.",
+        ),
+    ],
+)
+def test_a_record_that_breaks_the_rules_says_where(
+    turns: tuple[dict[int, str], ...], sentence: str
+) -> None:
+    with pytest.raises(RecordError, match=sentence):
+        list(replay(record(*turns)))
+
+
+def test_the_set_up_says_who_places_first() -> None:
+    turns = list(replay(record({1: "S@b4"}, first=1)))
+    assert turns[-1].step.state.to_move == 0
+    with pytest.raises(RecordError, match="Before the first turn: The set-up has to say"):
+        list(replay(record(first="Theo")))
+
+
+def test_an_option_of_another_value_is_refused() -> None:
+    broken = Record("mijnlieff", {"opening": "middle"}, {}, ())
+    with pytest.raises(RecordError, match="The option opening is edge or anywhere, not “middle”"):
+        list(replay(broken))

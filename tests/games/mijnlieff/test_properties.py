@@ -1,0 +1,60 @@
+"""What holds in every position of ten thousand random matches."""
+
+from collections import Counter
+from itertools import pairwise
+
+from pullstrings_qt.games.mijnlieff.geometry import KINDS
+from pullstrings_qt.games.mijnlieff.state import TILES_OF_A_KIND, MijnlieffState, Tile
+from tests.games.mijnlieff.boards import RULES, matches, placed
+
+MATCHES = 10_000
+LONGEST = 32  # 16 tiles, and at most one pass before each
+
+
+def assert_tiles_are_conserved(state: MijnlieffState) -> None:
+    """Board and hands together hold two tiles of each kind a seat."""
+    lying = Counter(state.cells)
+    for seat in (0, 1):
+        for number, kind in enumerate(KINDS):
+            assert lying[Tile(seat, kind)] + state.hands[seat][number] == TILES_OF_A_KIND
+
+
+def test_ten_thousand_random_matches_without_a_broken_invariant() -> None:
+    """Tiles are conserved, the tile that binds lies on the board, points never go down."""
+    left_over = draws = 0
+    for states in matches(range(MATCHES)):
+        assert len(states) <= LONGEST
+        end = states[-1]
+        for state in (states[len(states) // 2], end):
+            assert_tiles_are_conserved(state)
+            assert state.binding is None or state.cells[state.binding] is not None
+        assert end.ending is not None
+        assert end.ending.scores == end.scores
+        assert sum(line.points for line in end.lines) == sum(end.scores)
+        best = max(end.scores)
+        winners = tuple(seat for seat in (0, 1) if end.scores[seat] == best)
+        assert end.ending.winners == (winners if len(winners) == 1 else ())
+        left_over += None in end.cells
+        draws += not end.ending.winners
+    assert 0.6 < left_over / MATCHES < 0.8  # ruling M5: 70 % leave at least one square empty
+    assert draws > 0
+
+
+def test_every_step_keeps_the_invariants() -> None:
+    for states in matches(range(200)):
+        for before, after in pairwise(states):
+            assert_tiles_are_conserved(after)
+            assert all(now >= was for was, now in zip(before.scores, after.scores, strict=True))
+            assert after.to_move == 1 - before.to_move
+            assert sum(cell is not None for cell in after.cells) - sum(
+                cell is not None for cell in before.cells
+            ) in (0, 1)
+
+
+def test_a_position_says_all_that_decides_how_a_match_goes_on() -> None:
+    """What is read from a position has the same choices as the state it was written from."""
+    for states in matches(range(100)):
+        for state in states[1:-1]:
+            again = placed(RULES.write_position(state))
+            assert again.hands == state.hands
+            assert RULES.choices(again, again.to_move) == RULES.choices(state, state.to_move)

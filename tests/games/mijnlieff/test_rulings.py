@@ -1,0 +1,104 @@
+"""The rulings M1 to M8 with their options (docs/rulings.md)."""
+
+from random import Random
+
+import pytest
+
+from pullstrings_qt.core.errors import IllegalChoice, NotationError
+from pullstrings_qt.core.game import Outcome
+from pullstrings_qt.games.mijnlieff.geometry import REACH, SQUARE_NUMBERS, TRIPLES, Kind
+from pullstrings_qt.games.mijnlieff.state import Placement
+from tests.games.mijnlieff.boards import BROWN, ORANGE, RULES, placed, played
+
+MIDDLE = ("b2", "c2", "b3", "c3")
+
+
+@pytest.mark.parametrize("square", MIDDLE)
+def test_m1_the_first_tile_lies_on_the_edge(square: str) -> None:
+    choice = Placement(Kind.PUSHER, SQUARE_NUMBERS[square])
+    with pytest.raises(IllegalChoice, match="edge of the board") as caught:
+        RULES.check_choice(RULES.start({}, {}), BROWN, choice)
+    assert caught.value.reason == "not on the edge"
+
+
+@pytest.mark.parametrize("square", MIDDLE)
+def test_m1_the_edge_rule_can_be_left_out(square: str) -> None:
+    state = RULES.start({"opening": "anywhere"}, {})
+    RULES.check_choice(state, BROWN, Placement(Kind.PUSHER, SQUARE_NUMBERS[square]))
+    assert RULES.write_position(state) == "..../..../..../.... 0 free"
+
+
+def test_m1_the_edge_rule_binds_only_the_first_tile() -> None:
+    assert SQUARE_NUMBERS["b3"] in played("D@a4").allowed
+
+
+def test_m2_tiles_do_not_block_a_line() -> None:
+    """A Straight on a1 reaches d1 and a4 over tiles of both colours."""
+    state = placed("..../..../..../SdL. 1 a1")
+    assert {SQUARE_NUMBERS["d1"], SQUARE_NUMBERS["a4"]} <= {*state.allowed}
+    state = placed("..../..H./.l../D... 1 a1")
+    assert state.allowed == (SQUARE_NUMBERS["d4"],)
+
+
+def test_m3_to_touch_is_to_be_one_of_the_eight_neighbours() -> None:
+    for square in range(16):
+        puller, pusher = {*REACH[Kind.PULLER, square]}, {*REACH[Kind.PUSHER, square]}
+        assert puller | pusher | {square} == {*range(16)}
+        assert not puller & pusher
+    assert len(REACH[Kind.PULLER, SQUARE_NUMBERS["b2"]]) == 8
+
+
+def test_m4_after_a_pass_the_edge_rule_does_not_return() -> None:
+    state = RULES.play(
+        placed("LD../sh../..../.... 1 a4"), {ORANGE: RULES.read_choice("pass")}
+    ).state
+    assert RULES.write_position(state).endswith(" 0 free")
+    assert SQUARE_NUMBERS["c2"] in state.allowed
+
+
+def test_m5_tiles_may_be_left_over() -> None:
+    """The match ends when the seat to move has no tile left, or has one and no space."""
+    line = "H@d1 D@a3 H@b4 L@b2 L@c3 L@c4 S@b3 D@d3 S@c2 H@d2 D@a1 S@d4 D@a4 pass L@c1 S@b1"
+    end = played(*line.split())
+    assert end.ending == Outcome((BROWN,), "tiles placed", (3, 1))
+    assert end.cells.count(None) == 1
+
+
+def test_m6_there_are_24_triples_and_each_counts_one() -> None:
+    assert len(TRIPLES) == len({*TRIPLES}) == 24
+    for triple in TRIPLES:
+        assert len({*triple}) == 3
+
+
+def test_m6_equal_points_are_a_draw() -> None:
+    line = "D@a4 S@b3 L@b1 S@c1 S@c2 H@c3 S@a3 L@d3 D@d2 H@b4 L@b2 D@a1 H@d4 L@a2 pass D@d1"
+    assert played(*line.split()).ending == Outcome((), "tiles placed", (1, 1))
+
+
+def test_m7_three_passes_in_a_row() -> None:
+    """No limit: the same player is blocked three times running, and both may be blocked."""
+    line = "D@b4 H@c3 L@d1 S@c1 L@a1 S@a2 S@b2 L@d2 H@c2 D@a3 pass L@b1 pass D@d4 pass H@c4 H@a4"
+    assert line.split().count("pass") == 3
+    assert played(*line.split()).ending is not None
+
+
+@pytest.mark.parametrize(("starts", "first"), [("brown", 0), ("orange", 1)])
+def test_m8_a_colour_may_be_named_to_start(starts: str, first: int) -> None:
+    setups = [RULES.draw_setup({"starts": starts}, Random(seed)) for seed in range(8)]
+    assert setups == [{"first": first}] * 8
+    assert RULES.start({"starts": starts}, {}).to_move == first
+    with pytest.raises(NotationError, match="set-up says otherwise"):
+        RULES.start({"starts": starts}, {"first": 1 - first})
+
+
+def test_m8_chance_decides_who_starts_and_the_record_keeps_it() -> None:
+    drawn = {RULES.draw_setup({}, Random(seed))["first"] for seed in range(20)}
+    assert drawn == {0, 1}
+    assert RULES.start({}, {"first": 1}).to_move == ORANGE
+    assert RULES.start({}, {}).to_move == BROWN
+
+
+@pytest.mark.parametrize("first", [2, -1, "0", None, 0.0, True, [0]])
+def test_m8_a_set_up_that_names_no_seat_is_refused(first: object) -> None:
+    with pytest.raises(NotationError, match="who places first"):
+        RULES.start({}, {"first": first})

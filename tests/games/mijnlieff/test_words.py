@@ -1,0 +1,79 @@
+"""What Mijnlieff says: the sentences of the house (look.md, section 9) for this game."""
+
+import pytest
+
+from pullstrings_qt.core.game import Outcome
+from pullstrings_qt.games.mijnlieff import text
+from tests.games.mijnlieff.boards import ORANGE, RULES, placed, played
+
+SPEAKER = text.Speaker(("Mara", "Theo"))
+
+
+def told(position: str, choice: str) -> str:
+    state = placed(position)
+    step = RULES.play(state, {state.to_move: RULES.read_choice(choice)})
+    return " ".join(text.announcement(step.events, SPEAKER))
+
+
+def test_the_prompt_of_picture_08() -> None:
+    """look.md, picture 08: Mara's Diagonal on b3 sends Theo to its diagonals."""
+    state = placed(".Sd./DDLs/.dH./..l. 1 b3")
+    assert text.turn_prompt(state, ORANGE, SPEAKER) == (
+        "Theo places a tile",
+        "Mara’s Diagonal on b3 sends you to its diagonals: a4, a2 or d1.",
+    )
+
+
+@pytest.mark.parametrize(
+    ("tile", "words"),
+    [
+        ("S", "Mara’s Straight on a4 sends you along its row and column: "),
+        ("L", "Mara’s Puller on a4 wants your tile to touch it: b4, a3 or b3."),
+        ("H", "Mara’s Pusher on a4 keeps your tile from touching it: c4, d4, "),
+    ],
+)
+def test_the_prompt_names_the_tile_that_binds(tile: str, words: str) -> None:
+    assert text.turn_prompt(played(f"{tile}@a4"), ORANGE, SPEAKER)[1].startswith(words)
+
+
+def test_a_forced_pass_is_announced_with_its_reason() -> None:
+    heading, words = text.turn_prompt(placed("LD../sh../..../.... 1 a4"), ORANGE, SPEAKER)
+    assert heading == "Theo has to pass"
+    assert words == "Mara’s Puller on a4 leaves no space. After that Mara places anywhere."
+    assert told("LD../sh../..../.... 1 a4", "pass") == (
+        "Theo has no space and has to pass. Mara may place on any space."
+    )
+
+
+def test_a_turn_is_told_with_line_and_next_spaces() -> None:
+    assert told("SS../..../..../.... 0 free", "L@c4") == (
+        "Mara places a Puller on c4. Three in a line: 1 point. "
+        "Theo goes next to it: d4, b3, c3 or d3."
+    )
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        (
+            "L@a1 L@b1 S@a2 D@a3 L@b4 H@c4 H@c1 D@d4 D@c3 L@b2 H@c2 S@a4 pass H@d1 S@d3 S@d2",
+            "Mara has one chance more, but no space for it.",
+        ),
+        (
+            "H@d1 D@a3 H@b4 L@b2 L@c3 L@c4 S@b3 D@d3 S@c2 H@d2 D@a1 S@d4 D@a4 pass L@c1 S@b1",
+            "Theo had one chance more, and has taken it.",
+        ),
+        (
+            "L@d2 H@d3 L@d1 L@c1 S@c2 D@b2 H@c3 S@a1 D@a2 L@c4 H@b4 H@b1 S@b3 D@a3 pass S@d4 D@a4",
+            "All tiles are placed.",
+        ),
+    ],
+)
+def test_the_end_gives_its_reason(line: str, why: str) -> None:
+    state = played(*line.split())
+    assert state.ending is not None
+    assert text.reason(state.ending, SPEAKER, state).startswith(why)
+
+
+def test_an_agreed_draw_says_so() -> None:
+    assert text.reason(Outcome((), "agreed", (1, 2)), SPEAKER) == "You both agreed on a draw."

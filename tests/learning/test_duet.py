@@ -1,0 +1,42 @@
+"""Two-person mode (rules 2007, Variations 3; issue 4, point 1): one holds up, one answers."""
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pullstrings_qt.learning.duet import MOST_EACH, deal_duet, judge
+
+LETTERS = tuple("abcdefgh")
+
+
+@given(st.integers(1, MOST_EACH), st.integers())
+def test_both_are_asked_equally_often_and_no_tile_twice_in_a_round(each: int, seed: int) -> None:
+    duet = deal_duet(LETTERS, each, Random(seed))
+    for who in (0, 1):
+        asked = duet.deck[who::2]
+        assert len(asked) == each
+        assert len(set(asked[: len(LETTERS)])) == min(each, len(LETTERS))
+
+
+def test_they_take_turns_and_scores_are_kept_for_both() -> None:
+    duet = deal_duet(LETTERS, 2, Random(3))
+    assert (duet.answerer, duet.holder) == (0, 1)
+    duet = judge(duet, right=True)
+    assert (duet.answerer, duet.holder) == (1, 0)
+    duet = judge(judge(duet, right=False), right=True)
+    assert (duet.right, duet.asked) == ((2, 0), (2, 1))
+    assert judge(duet, right=True).over
+
+
+def test_nothing_is_judged_after_the_end() -> None:
+    duet = judge(judge(deal_duet(LETTERS, 1, Random(3)), right=True), right=True)
+    with pytest.raises(ValueError, match="every card"):
+        judge(duet, right=True)
+
+
+@pytest.mark.parametrize(("tiles", "each"), [((), 3), (LETTERS, 0), (LETTERS, MOST_EACH + 1)])
+def test_nothing_to_ask_is_refused(tiles: tuple[str, ...], each: int) -> None:
+    with pytest.raises(ValueError, match="cards each"):
+        deal_duet(tiles, each, Random(1))

@@ -1,0 +1,93 @@
+"""The drill of look-alikes (issue 4, point 3): from this person's own confusions first."""
+
+from datetime import UTC, datetime
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from pullstrings_qt.core.study import Confusion, Rating, Source
+from pullstrings_qt.learning.look_alike_run import LookAlikeRun, drill_groups
+from pullstrings_qt.learning.reviewing import Reviewer
+from pullstrings_qt.learning.schedule import Schedule
+from pullstrings_qt.storage import Store, open_store
+from pullstrings_qt.tiles.tile_set import tile_set
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Store:
+    return open_store(tmp_path).store
+
+
+def drill(store: Store, group: str = "uvr", count: int = 8) -> LookAlikeRun:
+    person = store.profiles.add("Mara").id
+    reviewer = Reviewer(
+        person, store.reviews, Schedule(), lambda: datetime(2026, 3, 4, 9, tzinfo=UTC)
+    )
+    return LookAlikeRun(reviewer, tile_set("asl"), tuple(group), count, chance=Random(4))
+
+
+def test_groups_of_the_table_come_after_own_mix_ups() -> None:
+    asl = tile_set("asl")
+    confusions = [Confusion("m", "n", 4), Confusion("n", "m", 1), Confusion("w", "f", 2)]
+    groups = drill_groups(asl, confusions)
+    assert groups[0] == (("a", "s", "t", "m", "n", "e"), 5)
+    assert groups[1] == (("f", "w"), 2)
+    assert all(count == 0 for _group, count in groups[2:])
+    assert drill_groups(tile_set("elements"), []) == []
+
+
+def test_the_smallest_group_that_holds_a_mix_up_takes_it() -> None:
+    groups = dict(drill_groups(tile_set("asl"), [Confusion("d", "f", 3), Confusion("x", "d", 1)]))
+    assert groups["f", "d"] == 3
+    assert groups["d", "z", "x"] == 1
+
+
+def test_every_member_is_asked_and_never_twice_in_a_row(store: Store) -> None:
+    run = drill(store, count=9)
+    asked = []
+    while (key := run.next_card()) is not None:
+        asked.append(key.tile_id)
+        run.answer(key.tile_id)
+    assert len(asked) == 9
+    assert set(asked) == set("uvr")
+    assert all(one != two for one, two in pairwise(asked))
+    assert run.result().right == 9
+
+
+def test_a_wrong_one_comes_again_soon(store: Store) -> None:
+    run = drill(store, "astmne", count=12)
+    first = run.next_card()
+    assert first is not None
+    run.answer("s" if first.tile_id != "s" else "a")
+    following = []
+    for _card in range(3):
+        key = run.next_card()
+        assert key is not None
+        following.append(key.tile_id)
+        run.answer(key.tile_id)
+    assert following[2] == first.tile_id
+    assert run.result().mixed_up[0][0] == first.tile_id
+
+
+def test_reviews_are_kept_as_drill_and_undone(store: Store) -> None:
+    run = drill(store)
+    key = run.next_card()
+    assert key is not None
+    kept = run.grade(Rating.AGAIN)
+    assert kept.review.source is Source.DRILL
+    coming = run.next_card()
+    assert run.undo() == key
+    assert run.current == key
+    assert store.reviews.count(1) == 0
+    run.answer(key.tile_id)
+    assert run.next_card() == coming
+    run.answer("u")
+    with pytest.raises(RuntimeError, match="no card waits"):
+        run.answer("u")
+
+
+def test_one_member_is_no_group(store: Store) -> None:
+    with pytest.raises(ValueError, match="two members"):
+        drill(store, "u")

@@ -1,0 +1,125 @@
+"""Pairs (issue 4, point 3): a memory game of letter and sign."""
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pullstrings_qt.learning.pairs import (
+    MOST_PAIRS,
+    Pairs,
+    columns,
+    deal,
+    leaders,
+    settle,
+    turn_up,
+)
+
+LETTERS = tuple("abcdefghijklmnopqrstuvwxyz")
+
+
+def places_of(table: Pairs, tile_id: str) -> list[int]:
+    return [place for place, card in enumerate(table.cards) if card.tile_id == tile_id]
+
+
+def stranger(table: Pairs, place: int) -> int:
+    """Return a place whose card does not belong to that of another place."""
+    tile_id = table.cards[place].tile_id
+    return next(
+        other
+        for other, card in enumerate(table.cards)
+        if card.tile_id != tile_id and table.can_turn(other)
+    )
+
+
+@given(st.integers(2, MOST_PAIRS), st.integers(1, 2), st.integers())
+def test_every_tile_lies_there_once_with_each_side(pairs: int, players: int, seed: int) -> None:
+    table = deal(LETTERS, pairs, players, Random(seed))
+    sides = {(card.tile_id, card.side) for card in table.cards}
+    assert len(table.cards) == len(sides) == 2 * pairs
+    assert len({tile_id for tile_id, _side in sides}) == pairs
+
+
+def test_the_same_chance_deals_the_same_table() -> None:
+    assert deal(LETTERS, 6, 1, Random(5)) == deal(LETTERS, 6, 1, Random(5))
+    assert deal(LETTERS, 6, 1, Random(5)) != deal(LETTERS, 6, 1, Random(6))
+
+
+def test_two_that_belong_together_are_taken_and_the_player_goes_on() -> None:
+    table = deal(LETTERS, 3, 2, Random(1))
+    first, second = places_of(table, table.cards[0].tile_id)
+    table = turn_up(turn_up(table, first), second)
+    assert table.matched
+    table = settle(table)
+    assert (table.turn, table.taken(0), table.taken(1), table.up) == (0, 1, 0, ())
+    assert not table.can_turn(first)
+
+
+def test_two_strangers_lie_face_down_again_and_the_other_has_a_turn() -> None:
+    table = deal(LETTERS, 3, 2, Random(1))
+    table = turn_up(table, 0)
+    table = settle(turn_up(table, stranger(table, 0)))
+    assert (table.turn, table.taken(0), table.tries) == (1, 0, (1, 0))
+    assert table.can_turn(0)
+
+
+def test_alone_the_turn_stays() -> None:
+    table = deal(LETTERS, 3, 1, Random(1))
+    table = turn_up(table, 0)
+    assert settle(turn_up(table, stranger(table, 0))).turn == 0
+
+
+@pytest.mark.parametrize("place", [-1, 99, 0])
+def test_a_card_that_lies_face_up_or_is_not_there_is_refused(place: int) -> None:
+    table = turn_up(deal(LETTERS, 3, 1, Random(1)), 0)
+    with pytest.raises(ValueError, match="may not be turned up"):
+        turn_up(table, place)
+
+
+def test_nothing_is_settled_before_two_lie_face_up() -> None:
+    table = turn_up(deal(LETTERS, 3, 1, Random(1)), 0)
+    with pytest.raises(ValueError, match="two cards"):
+        settle(table)
+
+
+def test_a_third_card_is_refused() -> None:
+    table = turn_up(deal(LETTERS, 3, 1, Random(1)), 0)
+    table = turn_up(table, stranger(table, 0))
+    with pytest.raises(ValueError, match="may not be turned up"):
+        turn_up(table, next(place for place in range(6) if place not in table.up))
+
+
+@given(st.integers(2, MOST_PAIRS), st.integers(1, 2), st.integers())
+def test_a_game_ends_with_every_pair_taken(pairs: int, players: int, seed: int) -> None:
+    chance = Random(seed)
+    table = deal(LETTERS, pairs, players, chance)
+    while not table.over:
+        first, second = places_of(
+            table,
+            next(
+                card.tile_id
+                for card, owner in zip(table.cards, table.owners, strict=True)
+                if owner is None
+            ),
+        )
+        if chance.random() < 0.3 and table.owners.count(None) > 2:
+            second = stranger(table, first)
+        table = settle(turn_up(turn_up(table, first), second))
+    assert sum(table.taken(player) for player in range(players)) == pairs
+    assert set(leaders(table)) <= set(range(players))
+    assert sum(table.tries) >= pairs
+
+
+def test_fewer_tiles_than_pairs_are_all_dealt_and_one_tile_is_too_few() -> None:
+    assert len(deal(("a", "b", "b", "c"), 6, 1, Random(1)).cards) == 6
+    with pytest.raises(ValueError, match="two tiles"):
+        deal(("a", "a"), 6, 1, Random(1))
+
+
+def test_a_table_is_wider_than_high() -> None:
+    for pairs in range(2, MOST_PAIRS + 1):
+        wide = columns(2 * pairs)
+        rows = -(-2 * pairs // wide)
+        assert rows <= wide <= 7, pairs
+    assert [columns(2 * pairs) for pairs in (4, 6, 8, 10, 12, 15)] == [4, 4, 4, 5, 6, 6]

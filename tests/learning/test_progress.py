@@ -1,0 +1,143 @@
+"""Progress: mastery, days, streak, confusions, letters a minute (issue 4, point 5)."""
+
+from datetime import UTC, date, timedelta, timezone
+
+import pytest
+
+from pullstrings_qt.core.study import CardState, Confusion, DayTotal, Phase, Rating, Source
+from pullstrings_qt.learning.progress import (
+    Mastery,
+    MixUp,
+    letters_a_minute,
+    mastery,
+    mix_ups,
+)
+from tests.learning.study_samples import EVENING, MAKE, READ, Person, card
+
+
+def _state(phase: Phase, stability: float | None) -> CardState:
+    step = None if phase is Phase.REVIEW else 0
+    seen = None if stability is None else EVENING.astimezone(UTC)
+    difficulty = None if stability is None else 5.0
+    return CardState(phase, step, stability, difficulty, EVENING.astimezone(UTC), seen)
+
+
+@pytest.mark.parametrize(
+    ("state", "step"),
+    [
+        (None, Mastery.NOT_MET),
+        (_state(Phase.LEARNING, None), Mastery.NOT_MET),
+        (_state(Phase.LEARNING, 50.0), Mastery.NEW),
+        (_state(Phase.RELEARNING, 50.0), Mastery.LEARNING),
+        (_state(Phase.REVIEW, 6.9), Mastery.LEARNING),
+        (_state(Phase.REVIEW, 7.0), Mastery.NEARLY),
+        (_state(Phase.REVIEW, 20.9), Mastery.NEARLY),
+        (_state(Phase.REVIEW, 21.0), Mastery.KNOWN),
+    ],
+)
+def test_mastery_has_five_steps(state: CardState | None, step: Mastery) -> None:
+    assert mastery(state) is step
+
+
+def test_the_alphabet_takes_the_weaker_of_the_directions_begun(mara: Person) -> None:
+    mara.reviewer.review(card("a"), Rating.EASY)
+    mara.clock.move(days=8)
+    mara.reviewer.review(card("a"), Rating.EASY)
+    both = (READ, MAKE)
+    only_read = mara.progress.alphabet("asl", "abz", both)
+    assert only_read == {"a": Mastery.KNOWN, "b": Mastery.NOT_MET, "z": Mastery.NOT_MET}
+    mara.reviewer.review(card("a", MAKE), Rating.GOOD)
+    assert mara.progress.alphabet("asl", "a", both) == {"a": Mastery.NEW}
+    assert mara.progress.alphabet("asl", "a", (READ,)) == {"a": Mastery.KNOWN}
+
+
+def test_days_show_answers_accuracy_and_empty_days(mara: Person) -> None:
+    mara.reviewer.answer(card("a"), "a", millis=1000)
+    mara.reviewer.answer(card("a"), "s", millis=1000)
+    mara.clock.move(days=2)
+    mara.reviewer.answer(card("b"), "b", millis=2000, source=Source.DRILL)
+    first, empty, last = mara.progress.days(3)
+    today = date(2026, 11, 23)
+    assert first == DayTotal(today - timedelta(days=2), 2, 1, 1, 1, 1000)
+    assert empty == DayTotal(today - timedelta(days=1), 0, 0, 0, 0, 0)
+    assert last == DayTotal(today, 1, 1, 1, 1, 2000)
+    assert mara.progress.answers_today() == 1
+    assert [total.reviews for total in mara.progress.days(3, "roman")] == [0, 0, 0]
+
+
+def test_a_day_is_the_persons_own_wherever_that_is(mara: Person) -> None:
+    """Issue 4, point 2: time zones. 23:30 in Berlin is 22:30 of the same day in UTC."""
+    mara.clock.now = EVENING.replace(hour=23, minute=30)
+    mara.reviewer.answer(card("a"), "a")
+    mara.clock.now += timedelta(hours=1)
+    mara.reviewer.answer(card("a"), "a")
+    assert [total.reviews for total in mara.progress.days(2)] == [1, 1]
+    mara.clock.now = mara.clock.now.astimezone(timezone(timedelta(hours=-8)))
+    assert mara.progress.today == date(2026, 11, 21)
+    assert [total.reviews for total in mara.progress.days(1)] == [1], "what was written stays"
+
+
+def _practise(person: Person, *days_ago: int) -> None:
+    end = person.clock.now
+    for days in sorted(days_ago, reverse=True):
+        person.clock.now = end - timedelta(days=days)
+        person.reviewer.answer(card("a"), "a")
+    person.clock.now = end
+
+
+@pytest.mark.parametrize(
+    ("days_ago", "days", "today", "longest"),
+    [
+        ((), 0, False, 0),
+        ((0,), 1, True, 1),
+        ((1,), 1, False, 1),
+        ((2,), 0, False, 1),
+        ((0, 1, 2, 4, 5, 6, 7), 3, True, 4),
+        ((1, 2, 3), 3, False, 3),
+        ((0, 0, 0), 1, True, 1),
+        ((-3, 0, 1), 2, True, 2),
+        (tuple(range(800)), 800, True, 800),
+    ],
+)
+def test_the_streak_counts_days_in_a_row_and_waits_for_today(
+    mara: Person, days_ago: tuple[int, ...], days: int, today: bool, longest: int
+) -> None:
+    """A day in the future, from a wrong clock, neither counts nor breaks it."""
+    _practise(mara, *days_ago)
+    streak = mara.progress.streak()
+    assert (streak.days, streak.today, streak.longest) == (days, today, longest)
+
+
+def test_letters_a_minute_are_signs_read_right_with_their_time(mara: Person) -> None:
+    for _sign in range(4):
+        mara.reviewer.answer(card("a"), "a", millis=1500)
+    mara.reviewer.answer(card("a"), "s", millis=100)  # wrong
+    mara.reviewer.answer(card("a", MAKE), "a", millis=100)  # not read
+    mara.reviewer.answer(card("a"), "a")  # not measured
+    mara.reviewer.answer(card("a"), "a", millis=600_000)  # gone for tea
+    (today,) = mara.progress.days(1)
+    assert letters_a_minute(today) == pytest.approx(40)
+    assert letters_a_minute(DayTotal(date(2026, 1, 1), 5, 5, 0, 0, 0)) is None
+
+
+def test_confusions_and_mix_ups(mara: Person) -> None:
+    for tile, taken_for in ("mn", "mn", "nm", "mm", "st", "aa"):
+        mara.reviewer.answer(card(tile), taken_for)
+    assert mara.reviewer.answer(card("m"), "").review.taken_for is None
+    mara.reviewer.review(card("m"), Rating.HARD)
+    found = mara.progress.confusions("asl", READ)
+    assert sorted((one.tile_id, one.taken_for, one.count) for one in found) == [
+        ("a", "a", 1),
+        ("m", "", 1),
+        ("m", "m", 2),
+        ("m", "n", 2),
+        ("n", "m", 1),
+        ("s", "t", 1),
+    ]
+    assert mara.progress.mix_ups("asl", READ) == [MixUp(("m", "n"), 3), MixUp(("s", "t"), 1)]
+    assert mara.progress.mix_ups("asl", READ, 1) == [MixUp(("m", "n"), 3)]
+    assert mara.progress.mix_ups("asl", MAKE) == []
+
+
+def test_the_tile_mistaken_more_often_comes_first() -> None:
+    assert mix_ups([Confusion("a", "s", 1), Confusion("s", "a", 3)]) == [MixUp(("s", "a"), 4)]

@@ -1,0 +1,181 @@
+"""Scheduling is that of the `fsrs` package (issue 4, "Must show"), with our clock and chance."""
+
+import random
+from datetime import datetime, timedelta, timezone
+
+import fsrs
+import pytest
+
+from pullstrings_qt.core.study import CardState, Phase, Rating, state_from_text
+from pullstrings_qt.learning.clock import in_utc, tomorrow
+from pullstrings_qt.learning.schedule import Schedule, counted_moment, is_due
+from tests.learning.study_samples import EVENING, Person, card, utc
+
+HISTORIES = 10_000
+START = utc(2026, 1, 1, 12, 0)
+
+
+def _gap(chance: random.Random) -> timedelta:
+    """Return a pause between two reviews: minutes, days or years, or a clock that was set back."""
+    kind = chance.random()
+    if kind < 0.05:
+        return timedelta(milliseconds=-chance.randrange(3_000_000_000))
+    longest = (3600, 86_400 * 3, 86_400 * 60, 86_400 * 800)[chance.randrange(4)]
+    return timedelta(milliseconds=chance.randrange(1000 * longest))
+
+
+def _values(card: fsrs.Card) -> tuple[object, ...]:
+    return (
+        int(card.state),
+        card.step,
+        card.stability,
+        card.difficulty,
+        card.due,
+        card.last_review,
+    )
+
+
+def _our_values(state: CardState) -> tuple[object, ...]:
+    return (
+        int(state.phase),
+        state.step,
+        state.stability,
+        state.difficulty,
+        state.due,
+        state.reviewed,
+    )
+
+
+@pytest.mark.parametrize("spread", [False, True], ids=["as computed", "spread by chance"])
+def test_ten_thousand_histories_come_out_as_the_package_says(spread: bool) -> None:
+    """Half of them with intervals as computed, half spread with the same chance on both sides."""
+    chance = random.Random(20_261_121)
+    ours, theirs = random.Random(5), random.Random(5)
+    schedule = Schedule(ours if spread else None)
+    package = fsrs.Scheduler(enable_fuzzing=spread)
+    for _history in range(HISTORIES // 2):
+        now = START
+        state = None
+        card = fsrs.Card(card_id=7, due=now)
+        for _review in range(chance.randint(1, 12)):
+            rating = chance.choice(list(Rating))
+            state = schedule.grade(state, rating, now)
+            if spread:
+                random.seed(theirs.getrandbits(64))
+            card, _log = package.review_card(card, fsrs.Rating(int(rating)), now)
+            assert _our_values(state) == _values(card)
+            state = state_from_text(state.as_text())  # as it comes back from the store
+            now += _gap(chance)
+        plain = fsrs.Scheduler(enable_fuzzing=False)
+        assert schedule.retrievability(state, now) == plain.get_card_retrievability(card, now)
+
+
+def test_the_same_chance_gives_the_same_days_and_another_gives_others() -> None:
+    def days(seed: int) -> list[datetime]:
+        schedule, state, now, found = Schedule(random.Random(seed)), None, START, []
+        for _review in range(8):
+            state = schedule.grade(state, Rating.EASY, now)
+            found.append(state.due)
+            now = state.due
+        return found
+
+    assert days(1) == days(1)
+    assert days(1) != days(2)
+
+
+def test_nobody_elses_chance_is_touched() -> None:
+    random.seed(42)
+    undisturbed = [random.random() for _ in range(3)]
+    random.seed(42)
+    drawn = [random.random()]
+    state = Schedule(random.Random(1)).grade(None, Rating.EASY, START)
+    assert state.phase is Phase.REVIEW
+    drawn += [random.random() for _ in range(2)]
+    assert drawn == undisturbed
+
+
+def test_the_buttons_can_say_how_long_each_grade_keeps_a_card_away() -> None:
+    """FSRS-6: learning steps of one and ten minutes; `Easy` leaves them at once."""
+    intervals = Schedule(random.Random(1)).intervals(None, EVENING)
+    assert intervals[Rating.AGAIN] == timedelta(minutes=1)
+    assert intervals[Rating.HARD] == timedelta(minutes=5, seconds=30)
+    assert intervals[Rating.GOOD] == timedelta(minutes=10)
+    assert intervals[Rating.EASY] >= timedelta(days=1)
+
+
+def test_a_card_is_known_with_nine_in_ten_when_it_falls_due() -> None:
+    schedule, state, now = Schedule(), None, START
+    for _review in range(6):
+        state = schedule.grade(state, Rating.GOOD, now)
+        now = state.due
+    assert state is not None
+    assert state.due - START > timedelta(days=30)
+    assert schedule.retrievability(state, state.due) == pytest.approx(0.9, abs=0.01)
+    assert schedule.retrievability(None, now) == 0
+
+
+def test_a_desired_retention_outside_reason_is_refused() -> None:
+    with pytest.raises(ValueError, match="retention"):
+        Schedule(retention=1.0)
+
+
+def _in_review(due: datetime, reviewed: datetime) -> CardState:
+    return CardState(Phase.REVIEW, None, 5.0, 5.0, in_utc(due), in_utc(reviewed))
+
+
+def test_a_review_waits_from_the_first_minute_of_its_day_in_the_persons_zone() -> None:
+    """Due at 18:00 in Berlin: from midnight on there, which is 23:00 of the day before in UTC."""
+    state = _in_review(EVENING, EVENING - timedelta(days=5))
+    midnight = tomorrow(EVENING - timedelta(days=1))
+    assert in_utc(midnight) == utc(2026, 11, 20, 23, 0)
+    assert not is_due(state, midnight - timedelta(minutes=1))
+    assert is_due(state, midnight)
+    pacific = timezone(timedelta(hours=-8))
+    assert not is_due(state, (midnight - timedelta(minutes=1)).astimezone(pacific))
+    assert is_due(state, (EVENING - timedelta(hours=8)).astimezone(pacific))
+
+
+def test_a_learning_step_waits_from_its_minute_on() -> None:
+    state = Schedule().grade(None, Rating.GOOD, EVENING)
+    assert not is_due(state, EVENING + timedelta(minutes=9))
+    assert is_due(state, EVENING + timedelta(minutes=10))
+
+
+def test_asked_this_morning_instead_of_tonight_counts_as_on_time() -> None:
+    """FSRS takes whole days of 24 hours: unasked, a card learned last evening would not gain."""
+    schedule = Schedule()
+    state = schedule.grade(None, Rating.EASY, EVENING)
+    morning = tomorrow(state.due.astimezone(EVENING.tzinfo) - timedelta(days=1)).replace(hour=8)
+    assert is_due(state, morning)
+    assert counted_moment(state, morning) == state.due
+    late = state.due + timedelta(days=3)
+    assert counted_moment(state, late) == late
+    early = morning - timedelta(days=1)
+    assert counted_moment(state, early) == early
+
+
+def test_a_clock_that_ran_ahead_does_not_hide_a_card_for_years() -> None:
+    """Issue 4, point 2: surviving clock changes."""
+    wrong = EVENING + timedelta(days=800)
+    state = Schedule().grade(None, Rating.EASY, wrong)
+    assert is_due(state, EVENING)
+    assert counted_moment(state, EVENING) == EVENING
+    after = Schedule().grade(state, Rating.GOOD, EVENING)
+    assert after.reviewed == in_utc(EVENING)
+    assert after.due > EVENING
+    assert not is_due(after, EVENING)
+
+
+def test_a_clock_a_few_minutes_ahead_changes_nothing() -> None:
+    state = Schedule().grade(None, Rating.EASY, EVENING + timedelta(minutes=10))
+    assert not is_due(state, EVENING)
+
+
+def test_what_the_buttons_say_is_what_happens(mara: Person) -> None:
+    mara.reviewer.review(card("a"), Rating.EASY)
+    state = mara.store.reviews.card(mara.id, card("a"))
+    assert state is not None
+    mara.clock.now = state.due.astimezone(EVENING.tzinfo).replace(hour=8)
+    said = mara.schedule.intervals(state, mara.clock.now)[Rating.GOOD]
+    done = mara.reviewer.review(card("a"), Rating.GOOD).after
+    assert done.due - mara.clock.now == said

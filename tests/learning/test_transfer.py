@@ -1,0 +1,204 @@
+"""One person's data from one computer to another (issue 4, point 4)."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pullstrings_qt.core.study import Level, Profile, Rating, Source
+from pullstrings_qt.learning.exchange import CalledOff, ExchangeError
+from pullstrings_qt.learning.transfer import read_person, renamed, write_person
+from pullstrings_qt.storage import PlayerNameError, Store, open_store
+from tests.learning.study_samples import MAKE, READ, Person, card
+
+EVER = (date(1, 1, 1), date(9999, 12, 31))
+
+
+def _practise(person: Person) -> None:
+    for letter in "abcdef":
+        person.reviewer.answer(card(letter), "a", millis=1234)
+        person.clock.move(minutes=3)
+        person.reviewer.review(card(letter, MAKE), Rating.HARD, source=Source.DRILL)
+        person.clock.move(days=1)
+    person.reviewer.answer(card("a"), "a", source=Source.MATCH, origin="match 1, turn 1, seat 0")
+
+
+@pytest.fixture
+def file(mara: Person, tmp_path: Path) -> Path:
+    """Return the file of somebody who has practised."""
+    _practise(mara)
+    mara.store.profiles.change(
+        replace(
+            mara.profile,
+            avatar="owl",
+            left_handed=True,
+            level=Level.SOME,
+            daily_goal=35,
+            match_reviews=False,
+        )
+    )
+    profile = mara.store.profiles.get(mara.id)
+    assert profile is not None
+    target = tmp_path / "mara.json"
+    write_person(target, profile, mara.store.reviews)
+    return target
+
+
+@pytest.fixture
+def elsewhere(tmp_path: Path) -> Iterator[Store]:
+    """Return the store of another computer."""
+    opened = open_store(tmp_path / "elsewhere").store
+    yield opened
+    opened.close()
+
+
+def _everything(store: Store, profile: Profile) -> dict[str, Any]:
+    reviews, person = store.reviews, profile.id
+    return {
+        "profile": replace(profile, id=0),
+        "cards": reviews.cards(person, "asl"),
+        "log": [review for _id, review in reviews.page(person, 0, 10_000)],
+        "days": reviews.days(person, *EVER),
+        "confusions": {
+            way: sorted(map(str, reviews.confusions(person, "asl", way))) for way in (READ, MAKE)
+        },
+    }
+
+
+def test_everything_arrives(file: Path, mara: Person, elsewhere: Store) -> None:
+    elsewhere.profiles.add("Somebody else")
+    data = read_person(file)
+    with elsewhere.beside() as people:
+        arrived = people.take_in(data.profile, data.cards, data.reviews)
+    profile = mara.store.profiles.get(mara.id)
+    assert profile is not None
+    assert _everything(elsewhere, arrived) == _everything(mara.store, profile)
+    assert arrived.left_handed
+    assert elsewhere.profiles.with_key(profile.key) == arrived
+    assert elsewhere.reviews.has_origin(arrived.id, "match 1, turn 1, seat 0")
+
+
+def test_the_same_person_again_is_asked_about_and_then_replaced(file: Path, mara: Person) -> None:
+    data = read_person(file)
+    mara.reviewer.answer(card("z"), "z")
+    with mara.store.beside() as people:
+        with pytest.raises(PlayerNameError, match="Mara is already here"):
+            people.take_in(data.profile, data.cards, data.reviews)
+        assert mara.store.reviews.count(mara.id) == 14
+        arrived = people.take_in(data.profile, data.cards, data.reviews, instead=True)
+    assert mara.store.reviews.count(arrived.id) == 13
+    assert mara.store.players.names() == ["Mara"]
+
+
+def test_two_people_of_one_name_need_another_name(file: Path, elsewhere: Store) -> None:
+    """Issue 4, "Bad input": two profiles of one name."""
+    elsewhere.profiles.add("MARA")
+    data = read_person(file)
+    with elsewhere.beside() as people:
+        with pytest.raises(PlayerNameError, match="already a player called MARA"):
+            people.take_in(data.profile, data.cards, data.reviews)
+        arrived = people.take_in(renamed(data, "Mara B").profile, data.cards, data.reviews)
+    assert elsewhere.players.names() == ["MARA", "Mara B"]
+    assert elsewhere.reviews.count(arrived.id) == 13
+
+
+def test_calling_an_import_off_leaves_nothing(file: Path, elsewhere: Store) -> None:
+    """Issue 4, "Bad input": progress, cancel, all or nothing."""
+    data = read_person(file)
+
+    def stop(done: int, whole: int) -> None:
+        if done == whole:
+            raise CalledOff
+
+    with elsewhere.beside() as people, pytest.raises(CalledOff):
+        people.take_in(data.profile, data.cards, data.reviews, hearing=stop)
+    assert elsewhere.players.names() == []
+    assert elsewhere._database.rows("SELECT count(*) FROM reviews") == [(0,)]
+
+
+def test_calling_an_export_off_leaves_the_old_file(file: Path, mara: Person) -> None:
+    before = file.read_bytes()
+
+    def stop(_done: int, _whole: int) -> None:
+        raise CalledOff
+
+    with pytest.raises(CalledOff):
+        write_person(file, mara.profile, mara.store.reviews, stop)
+    assert file.read_bytes() == before
+    with pytest.raises(CalledOff):
+        read_person(file, stop)
+
+
+def test_somebody_who_has_learned_nothing_can_travel(mara: Person, tmp_path: Path) -> None:
+    write_person(tmp_path / "new.json", mara.profile, mara.store.reviews)
+    data = read_person(tmp_path / "new.json")
+    assert (data.profile.name, data.cards, data.reviews) == ("Mara", {}, [])
+
+
+def _changed(document: dict[str, Any], part: str, value: Any) -> dict[str, Any]:
+    *way, last = part.split(".")
+    place: Any = document
+    for step in way:
+        place = place[int(step) if step.isdigit() else step]
+    place[int(last) if last.isdigit() else last] = value
+    return document
+
+
+@pytest.mark.parametrize(
+    ("part", "value", "sentence"),
+    [
+        ("format", "pullstrings-record", "no file of a person of Pullstrings"),
+        ("version", 2, "newer version"),
+        ("version", "1", "which version"),
+        ("cards", None, "part of it is missing"),
+        ("reviews", {}, "part of it is missing"),
+        ("person", [], "person is damaged"),
+        ("person.name", 7, "person is damaged"),
+        ("person.key", "", "person is damaged"),
+        ("person.level", "wizard", "person is damaged"),
+        ("person.daily_goal", -1, "person is damaged"),
+        ("person.daily_goal", True, "person is damaged"),
+        ("cards.0", [], "Card 1 is damaged"),
+        ("cards.1.3", "[2,null,-5,5,1,1]", "Card 2 is damaged"),
+        ("cards.1.3", "[2,null,1e999,5,1,1]", "Card 2 is damaged"),
+        ("cards.1.3", '[2,null,"5",5,1,1]', "Card 2 is damaged"),
+        ("cards.1.2", "guess", "Card 2 is damaged"),
+        ("reviews.2", "x", "Review 3 is damaged"),
+        ("reviews.2.3", 5, "Review 3 is damaged"),
+        ("reviews.2.1", "x" * 500, "Review 3 is damaged"),
+        ("reviews.2.1", "\ud800", "Review 3 is damaged"),
+        ("reviews.2.6", 10**30, "Review 3 is damaged"),
+        ("reviews.2.7", "2026-13-01", "Review 3 is damaged"),
+        ("reviews.2.8", 2.5, "Review 3 is damaged"),
+        ("reviews.2.8", -4, "Review 3 is damaged"),
+        ("reviews.2.8", 2**70, "Review 3 is damaged"),
+        ("reviews.2.10", "[1]", "Review 3 is damaged"),
+    ],
+)
+def test_a_damaged_file_gets_a_sentence_and_changes_nothing(
+    file: Path, part: str, value: Any, sentence: str
+) -> None:
+    document = _changed(json.loads(file.read_text(encoding="utf-8")), part, value)
+    file.write_text(json.dumps(document), encoding="utf-8")
+    with pytest.raises(ExchangeError, match=sentence) as problem:
+        read_person(file)
+    assert "mara.json" in str(problem.value)
+
+
+@pytest.mark.parametrize("content", [b"", b"{", b"[]", b"\xff\xfe\x00", b"[" * 100_000, b"null"])
+def test_what_is_no_such_file_gets_a_sentence(content: bytes, tmp_path: Path) -> None:
+    broken = tmp_path / "broken.json"
+    broken.write_bytes(content)
+    with pytest.raises(ExchangeError, match="cannot be opened"):
+        read_person(broken)
+
+
+def test_a_file_that_is_not_there_gets_a_sentence(tmp_path: Path, mara: Person) -> None:
+    with pytest.raises(ExchangeError, match="not there"):
+        read_person(tmp_path / "nowhere.json")
+    with pytest.raises(ExchangeError, match="could not be written"):
+        write_person(tmp_path / "no folder" / "x.json", mara.profile, mara.store.reviews)

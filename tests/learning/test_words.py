@@ -1,0 +1,116 @@
+"""Words to read: what the list holds, what fits, and what was read in place of what."""
+
+import re
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pullstrings_qt.learning.words import (
+    LENGTHS,
+    Mark,
+    compared,
+    english_words,
+    letter_tiles,
+    names_in,
+    plain_letters,
+    read_as,
+    suitable_words,
+    taken_for,
+)
+from pullstrings_qt.signs.alphabet import LETTERS
+from pullstrings_qt.tiles.tile_set import tile_set
+
+letters = st.text(alphabet="ABCDE", max_size=8)
+
+
+def test_the_list_is_as_docs_decisions_009_says() -> None:
+    words = english_words()
+    assert 2000 <= len(words) <= 4000
+    assert list(words) == sorted(set(words))
+    assert all(re.fullmatch("[a-z]{2,8}", word) for word in words)
+
+
+def test_every_letter_and_every_length_can_be_practised() -> None:
+    words = english_words()
+    assert {letter for word in words for letter in word.upper()} == set(LETTERS)
+    for length, (least, most) in LENGTHS.items():
+        found = suitable_words(words, LETTERS, length)
+        assert len(found) > 500
+        assert all(least <= len(word) <= most for word in found)
+
+
+def test_some_words_are_doubled_and_some_move() -> None:
+    words = english_words()
+    assert any(re.search(r"(.)\1", word) for word in words)
+    assert any("j" in word for word in words)
+    assert any("z" in word for word in words)
+
+
+def test_no_word_is_one_a_family_would_not_want() -> None:
+    # A few of each kind that packaging/words_left_out.txt keeps out.
+    unwanted = "damn crap sex kill murder rape bastard idiot heroin beer hate gun nazi bugger cum"
+    assert not set(unwanted.split()) & set(english_words())
+
+
+def test_only_words_of_known_letters_are_suitable() -> None:
+    assert suitable_words(("cab", "bee", "tea"), "ABC") == ("CAB",)
+    assert suitable_words(("cab", "cab", "baba"), "ABC", "short") == ("CAB", "BABA")
+    assert suitable_words(("cab",), "ABC", "long") == ()
+    assert suitable_words((), LETTERS) == ()
+
+
+def test_letters_of_a_set_are_those_with_a_hand() -> None:
+    assert letter_tiles(tile_set("asl")) == {letter: letter.lower() for letter in LETTERS}
+    assert letter_tiles(tile_set("hiragana")) == {}
+
+
+def test_names_are_read_as_hands_spell_them() -> None:
+    names = names_in("Mia, Zoë;Jean-Luc  O’Neil\nSøren, R2, 李, Q, Bartholomewsson, mia", LETTERS)
+    assert names.kept == ("MIA", "ZOE", "JEANLUC", "ONEIL")
+    assert names.skipped == ("Søren", "R2", "李", "Q", "Bartholomewsson")
+    assert names_in(" ,; ", LETTERS).kept == ()
+
+
+def test_plain_letters() -> None:
+    assert plain_letters("Straße é") == "STRASSE E"
+
+
+def test_an_answer_is_compared_letter_by_letter() -> None:
+    assert compared("HOUSE", "HOUSE") == tuple(Mark(letter, letter) for letter in "HOUSE")
+    assert compared("CAT", "CUT") == (Mark("C", "C"), Mark("A", "U"), Mark("T", "T"))
+    assert compared("HOUSE", "HOSE") == (
+        Mark("H", "H"),
+        Mark("O", "O"),
+        Mark("U", ""),
+        Mark("S", "S"),
+        Mark("E", "E"),
+    )
+    assert compared("AT", "ART") == (Mark("A", "A"), Mark("", "R"), Mark("T", "T"))
+    assert compared("AB", "") == (Mark("A", ""), Mark("B", ""))
+
+
+@given(word=letters, answer=letters)
+def test_a_comparison_holds_both_whole_and_is_never_worse_than_place_by_place(
+    word: str, answer: str
+) -> None:
+    marks = compared(word, answer)
+    assert "".join(mark.letter for mark in marks) == word
+    assert "".join(mark.read for mark in marks) == answer
+    plain = sum(a != b for a, b in zip(word, answer, strict=False)) + abs(len(word) - len(answer))
+    assert sum(not mark.right for mark in marks) <= plain
+
+
+def test_blanks_and_case_do_not_matter_and_strange_characters_are_named() -> None:
+    reading = read_as("ZOE", " z o ë ", LETTERS)
+    assert reading.right
+    assert reading.strange == ()
+    reading = read_as("CAT", "c4t!", LETTERS)
+    assert reading.strange == ("4", "!")
+    assert reading.answer == "CT"
+    assert not reading.right
+
+
+def test_a_letter_counts_once_and_as_wrong_if_it_was_wrong_anywhere() -> None:
+    assert taken_for(compared("SEES", "SEAS")) == {"S": "S", "E": "A"}
+    assert taken_for(compared("OFF", "OF")) == {"O": "O", "F": None}
+    assert taken_for(compared("A", "BC")) == {"A": "B"}

@@ -1,0 +1,138 @@
+"""Hands on tiles: as a person wants to see them, whole, and readable where a picture is missing."""
+
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from string import ascii_uppercase
+
+import pytest
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QImage
+
+from pullstrings_qt.look import hand_face
+from pullstrings_qt.look.hand_face import EDGE, named_alt
+from pullstrings_qt.look.theme import HANDS, SIGN_VIEWS, SKINS, SignLook, Theme
+from pullstrings_qt.look.tile_art import tile_pixmap
+from pullstrings_qt.look.tile_face import paint_face, shown_sign
+from pullstrings_qt.signs.colours import Tone
+from pullstrings_qt.signs.pictures import sign_picture
+from pullstrings_qt.signs.views import Hand, View
+from pullstrings_qt.signs.words import named_text, shape_text
+from pullstrings_qt.tiles.tile_set import Face, Tile, tile_set
+from tests.look.pictures import alpha, painted
+
+pytestmark = pytest.mark.usefixtures("qapp")
+SIZE = 108
+LIGHT = Theme()
+
+
+def signed(letter: str) -> Face:
+    return Face(letter, shape_text(letter), sign=letter)
+
+
+def drawn(letter: str, theme: Theme = LIGHT, frame: int | None = None) -> QImage:
+    return painted(
+        partial(paint_face, face=signed(letter), size=SIZE, theme=theme, frame=frame), SIZE
+    )
+
+
+def look(**wanted: str) -> Theme:
+    return replace(LIGHT, signs=replace(LIGHT.signs, **wanted))
+
+
+def box_of(image: QImage) -> QRect:
+    """Return the smallest box round everything that is not clear."""
+    points = [
+        (x, y) for x in range(image.width()) for y in range(image.height()) if alpha(image, x, y)
+    ]
+    left, right = min(x for x, _y in points), max(x for x, _y in points)
+    top, bottom = min(y for _x, y in points), max(y for _x, y in points)
+    return QRect(left, top, right - left + 1, bottom - top + 1)
+
+
+def test_the_words_of_the_theme_are_those_of_the_signs() -> None:
+    assert set(HANDS) == {str(hand) for hand in Hand}
+    assert set(SIGN_VIEWS) == {str(view) for view in View}
+    assert set(SKINS) == {str(tone) for tone in Tone}
+    assert SignLook() == SignLook("right", "chart", "sand")
+
+
+@pytest.mark.parametrize("view", SIGN_VIEWS)
+def test_every_hand_is_on_its_tile_whole(view: str) -> None:
+    """The cuff runs off one edge of the face; on the other three sides the hand keeps clear."""
+    free = round(EDGE * SIZE)
+    for letter in ascii_uppercase:
+        box = box_of(drawn(letter, look(view=view)))
+        assert box.width() > SIZE * 0.3, letter
+        assert box.height() > SIZE * 0.35, letter
+        gaps = (box.left(), box.top(), SIZE - 1 - box.right(), SIZE - 1 - box.bottom())
+        assert min(gaps) >= free, letter
+        assert sum(gap <= free for gap in gaps) <= 1, letter
+
+
+def test_a_left_hand_is_the_mirror_image_of_a_right_hand() -> None:
+    for letter in ascii_uppercase:
+        right, left = drawn(letter), drawn(letter, look(hand="left"))
+        assert right != left
+        flipped = left.flipped(Qt.Orientation.Horizontal)
+        differing = sum(
+            abs(alpha(right, x, y) - alpha(flipped, x, y)) > 60
+            for x in range(0, SIZE, 3)
+            for y in range(0, SIZE, 3)
+        )
+        assert differing <= 20, letter  # of 1296 points: the cut may fall a pixel apart
+
+
+def test_skin_view_and_contrast_change_the_picture() -> None:
+    tones = [drawn("G", look(skin=skin)) for skin in SKINS]
+    assert all(first != other for i, first in enumerate(tones) for other in tones[:i])
+    assert drawn("G", look(view="viewer")) != drawn("G", look(view="signer"))
+    contrast = Theme("contrast", signs=SignLook(skin="deep"))
+    assert contrast.skin == "lines"
+    assert drawn("G", contrast) == drawn("G", look(skin="lines"))
+
+
+def test_a_motion_has_its_own_pictures() -> None:
+    frames = [drawn("J", frame=number) for number in (0, 5, 9)]
+    assert drawn("J") not in frames
+    assert frames[0] != frames[1] != frames[2]
+    assert drawn("A", frame=3) == drawn("A")
+
+
+def test_reduced_motion_shows_the_steps_of_a_motion() -> None:
+    calm = replace(LIGHT, reduced_motion=True)
+    for letter in "JZ":
+        assert box_of(drawn(letter, calm)).width() > box_of(drawn(letter)).width()
+    assert drawn("A", calm) == drawn("A")
+
+
+def test_a_missing_picture_leaves_something_to_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing(*asked: object) -> object:
+        return replace(sign_picture("K"), path=Path("nowhere.png"))
+
+    there = drawn("K")
+    monkeypatch.setattr(hand_face, "sign_picture", missing)
+    instead, other = drawn("K"), drawn("Q")
+    assert instead not in (there, other)
+    ink = LIGHT.colour("tile_ink")
+    assert any(instead.pixelColor(x, y) == ink for x in range(SIZE) for y in range(SIZE // 2, SIZE))
+
+
+def test_tiles_remember_their_picture_for_each_look_of_hands() -> None:
+    tile = tile_set("asl").tiles["k"]
+    sand, deep = LIGHT, look(skin="deep")
+    first = tile_pixmap(tile, "back", 54, 1.0, sand)
+    assert tile_pixmap(tile, "back", 54, 1.0, deep).toImage() != first.toImage()
+    large = replace(sand, text_scale=2.0)
+    assert tile_pixmap(tile, "back", 54, 1.0, large).cacheKey() == first.cacheKey()
+
+
+def test_which_sign_a_tile_shows() -> None:
+    tile = tile_set("asl").tiles["j"]
+    assert [shown_sign(tile, mode) for mode in ("front", "back", "both")] == [None, "J", "J"]
+    assert shown_sign(Tile("x", signed("Z"), Face("x", "x")), "both") == "Z"
+
+
+def test_the_letter_is_named_only_on_request() -> None:
+    assert named_alt(signed("R")) == named_text("R")
+    assert named_alt(Face("R", "the letter R")) == "the letter R"

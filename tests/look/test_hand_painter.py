@@ -1,0 +1,121 @@
+"""A hand painted live is the stored picture in all that matters: shape, place, colours."""
+
+from functools import cache
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
+from pytestqt.qtbot import QtBot
+
+from pullstrings_qt.look.hand_painter import HandPainter
+from pullstrings_qt.look.hand_slices import posed_hand
+from pullstrings_qt.look.hand_stills import hand_still
+from pullstrings_qt.signs.alphabet import LETTERS, alphabet
+from pullstrings_qt.signs.colours import SKIN, Tone, colour_table
+from pullstrings_qt.signs.framing import centre
+from pullstrings_qt.signs.skeleton import skeleton
+from pullstrings_qt.signs.views import Hand, Side
+
+SIZE = 160
+STILL = [letter for letter in LETTERS if alphabet()[letter].motion is None]
+
+
+@cache
+def live(
+    letter: str,
+    side: Side = Side.VIEWER,
+    tone: Tone = Tone.SAND,
+    hand: Hand = Hand.RIGHT,
+    size: int = SIZE,
+) -> QImage:
+    sign = alphabet()[letter]
+    painter = HandPainter(skeleton(), tone, side, hand)
+    return painter.picture(sign.pose, centre(sign, skeleton(), side), size)
+
+
+def points(image: QImage) -> list[tuple[int, int, int, int]]:
+    """Return red, green, blue and opacity of every point, premultiplied."""
+    flat = image.convertToFormat(QImage.Format.Format_RGBA8888_Premultiplied)
+    data = bytes(flat.constBits())
+    return [tuple(data[at : at + 4]) for at in range(0, len(data), 4)]  # type: ignore[misc]
+
+
+def unlike(a: QImage, b: QImage) -> tuple[float, float]:
+    """Return the share of the picture whose cover differs, and the mean difference of colours."""
+    pairs = list(zip(points(a), points(b), strict=True))
+    cover = sum(abs(p[3] - q[3]) for p, q in pairs) / 255 / len(pairs)
+    both = [(p, q) for p, q in pairs if p[3] == q[3] == 255]
+    colour = sum(abs(p[i] - q[i]) for p, q in both for i in range(3)) / 3 / len(both)
+    return cover, colour
+
+
+@pytest.mark.parametrize("side", Side)
+@pytest.mark.parametrize("letter", STILL)
+def test_each_letter_is_like_its_stored_picture(qtbot: QtBot, letter: str, side: Side) -> None:
+    stored = hand_still(letter, side, Hand.RIGHT, Tone.SAND, SIZE)
+    cover, colour = unlike(live(letter, side), stored)
+    assert cover < 0.012
+    assert colour < 21
+
+
+def test_another_letter_is_plainly_unlike(qtbot: QtBot) -> None:
+    stored = hand_still("B", Side.VIEWER, Hand.RIGHT, Tone.SAND, SIZE)
+    assert unlike(live("W"), stored)[0] > 0.03
+
+
+@pytest.mark.parametrize("tone", Tone)
+def test_every_tone_has_its_colours(qtbot: QtBot, tone: Tone) -> None:
+    stored = hand_still("L", Side.VIEWER, Hand.RIGHT, tone, SIZE)
+    cover, colour = unlike(live("L", tone=tone), stored)
+    assert cover < 0.012
+    assert colour < 21
+    middle = live("L", tone=tone).pixelColor(SIZE // 2 - 20, SIZE // 2 + 30)
+    lightest = colour_table(tone)[SKIN.after - 1]
+    assert abs(middle.red() - (lightest >> 16 & 255)) < 45
+
+
+@pytest.mark.parametrize("side", Side)
+def test_a_left_hand_is_the_flipped_picture(qtbot: QtBot, side: Side) -> None:
+    flipped = live("K", side).flipped(Qt.Orientation.Horizontal)
+    cover, colour = unlike(live("K", side, hand=Hand.LEFT), flipped)
+    assert cover < 0.002
+    assert colour < 3
+
+
+def test_the_ground_is_clear_and_the_outline_closed(qtbot: QtBot) -> None:
+    picture = live("O", size=480)
+    assert picture.pixelColor(0, 0).alpha() == 0
+    assert picture.pixelColor(479, 0).alpha() == 0
+    # From the left edge inwards, the first thing to be met is the dark outline.
+    row = [picture.pixelColor(x, 240) for x in range(480)]
+    first = next(colour for colour in row if colour.alpha() == 255)
+    assert first.lightness() < 60
+
+
+def test_deep_skin_keeps_its_dark_outline_though_its_inner_lines_are_pale(qtbot: QtBot) -> None:
+    picture = live("S", tone=Tone.DEEP, size=480)
+    row = [picture.pixelColor(x, 220) for x in range(480)]
+    solid = [colour for colour in row if colour.alpha() == 255]
+    assert solid[0].lightness() < 60
+    assert solid[-1].lightness() < 60
+    assert max(colour.lightness() for colour in solid) > 110
+
+
+def test_pictures_of_one_moment_are_the_same_whatever_was_painted_before(qtbot: QtBot) -> None:
+    sign = alphabet()["D"]
+    middle = centre(sign, skeleton(), Side.VIEWER)
+    for tone in (Tone.SAND, Tone.DEEP):
+        painter = HandPainter(skeleton(), tone)
+        first = painter.picture(sign.pose, middle, 120)
+        painter.picture(alphabet()["B"].pose, (0.0, 0.0), 96)
+        assert painter.picture(sign.pose, middle, 120) == first
+
+
+def test_slices_come_farthest_first_and_no_finger_is_left_out() -> None:
+    hand = posed_hand(alphabet()["E"].pose, skeleton(), Side.VIEWER)
+    order = hand.in_order()
+    assert [piece.depth for piece in order] == sorted(piece.depth for piece in order)
+    assert {piece.digit for piece in order} == {"thumb", "index", "middle", "ring", "little"}
+    for digit in hand.digits:
+        assert [piece.is_tip for piece in digit] == [False] * (len(digit) - 1) + [True]
+        assert hand.beside(digit[0]) == (None, digit[1])

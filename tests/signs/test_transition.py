@@ -1,0 +1,129 @@
+"""Between any two letters the hand can be held too, and it goes there without a jump."""
+
+from dataclasses import astuple, replace
+from math import dist
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pullstrings_qt.signs import transition
+from pullstrings_qt.signs.alphabet import LETTERS, alphabet
+from pullstrings_qt.signs.flesh import overlaps
+from pullstrings_qt.signs.kinematics import joints
+from pullstrings_qt.signs.motion import Moment, moment
+from pullstrings_qt.signs.pose import Pose, strains
+from pullstrings_qt.signs.skeleton import skeleton
+from pullstrings_qt.signs.space import Vector, plus, rotated
+from pullstrings_qt.signs.transition import (
+    WAYS,
+    Way,
+    bent_between,
+    moment_between,
+    pose_between,
+    way_between,
+)
+
+DEEPEST = 2.0  # mm
+SHARES = (0.1, 0.2, 0.3, 0.5, 0.7, 0.8, 0.9)
+letters = st.sampled_from(LETTERS)
+
+
+def places(now: Moment) -> tuple[Vector, ...]:
+    """Return the joints as the viewer sees them, in mm."""
+    turn = now.pose.turning()
+    return tuple(plus(rotated(turn, joint), now.moved) for joint in joints(now.pose, skeleton()))
+
+
+def furthest(a: Moment, b: Moment) -> float:
+    return max(dist(p, q) for p, q in zip(places(a), places(b), strict=True))
+
+
+def deepest(pose: Pose) -> float:
+    return max(overlaps(pose, skeleton()).values(), default=0.0)
+
+
+@pytest.mark.parametrize("a", LETTERS)
+def test_nothing_passes_through_anything_between_two_letters(a: str) -> None:
+    """One direction is enough: the way back is the same (see the next test)."""
+    deep = {
+        (a, b, share): depth
+        for b in LETTERS[LETTERS.index(a) + 1 :]
+        for share in SHARES
+        if (depth := deepest(pose_between(a, b, share))) > DEEPEST
+    }
+    assert deep == {}, "after a change to a pose run: python -m artwork --ways"
+
+
+@given(a=letters, b=letters, share=st.floats(0, 1))
+def test_the_way_back_is_the_same_way(a: str, b: str, share: float) -> None:
+    there = bent_between(a, b, share, way_between(a, b))
+    back = bent_between(b, a, 1.0 - share, way_between(b, a))
+    assert astuple(there.thumb) == pytest.approx(astuple(back.thumb), abs=1e-6)
+    for name, angles in there.fingers.items():
+        assert astuple(angles) == pytest.approx(astuple(back.fingers[name]), abs=1e-6)
+
+
+@given(a=letters, b=letters, share=st.floats(0, 1))
+def test_limits_and_clearance_hold_at_any_moment(a: str, b: str, share: float) -> None:
+    now = pose_between(a, b, share)
+    assert strains(now, skeleton()) == ()
+    assert deepest(now) <= DEEPEST
+
+
+@pytest.mark.parametrize("a", LETTERS)
+def test_it_starts_at_the_one_and_ends_at_the_other(a: str) -> None:
+    b = LETTERS[LETTERS.index(a) - 7]
+    start, goal = moment_between(a, b, 0.0), moment_between(a, b, 1.0)
+    assert goal == Moment(alphabet()[b].pose, (0.0, 0.0, 0.0))
+    assert furthest(start, moment_between(a, b, 1e-6)) < 0.01
+    assert furthest(goal, moment_between(a, b, 1.0 - 1e-6)) < 0.01
+    assert (moment_between(a, b, -1.0), moment_between(a, b, 2.0)) == (start, goal)
+
+
+@given(a=letters, b=letters, share=st.floats(0, 0.99))
+def test_no_joint_jumps(a: str, b: str, share: float) -> None:
+    assert furthest(moment_between(a, b, share), moment_between(a, b, share + 0.01)) < 25.0
+
+
+def test_a_letter_that_moves_goes_on_from_where_it_ends() -> None:
+    for letter in "JZ":
+        sign = alphabet()[letter]
+        assert sign.motion is not None
+        end = moment(sign.pose, sign.motion, skeleton(), 1.0)
+        assert furthest(moment_between(letter, "A", 0.0), end) < 1e-6
+        assert furthest(moment_between("A", letter, 1.0), sign.moments(2, skeleton())[0]) < 1e-6
+        assert furthest(moment_between(letter, letter, 0.0), end) < 1e-6
+
+
+def test_a_doubled_letter_swings_aside_and_comes_back() -> None:
+    ways = [moment_between("L", "L", share).moved[0] for share in (0.0, 0.5, 1.0)]
+    assert ways == pytest.approx([0.0, -16.0, 0.0])
+    assert moment_between("L", "L", 0.5).pose.fingers == alphabet()["L"].pose.fingers
+
+
+def test_the_wrist_turns_the_shortest_way() -> None:
+    """From G, seen from behind, half way to L: neither beyond the one nor the other."""
+    palms = [
+        rotated(pose_between("G", "L", share).turning(), (0.0, 0.0, 1.0))[2]
+        for share in (0.0, 0.25, 0.5, 0.75, 1.0)
+    ]
+    assert palms == sorted(palms)
+
+
+def test_a_straight_way_through_the_thumb_would_be_found() -> None:
+    """This is what the ways are for, and that the check can fail."""
+    straight = max(deepest(bent_between("B", "S", share, WAYS[0])) for share in SHARES)
+    assert straight > 5.0
+    assert way_between("B", "S") != WAYS[0]
+    assert way_between("S", "B") == way_between("B", "S")
+
+
+def test_loosening_takes_the_thumb_aside_and_opens_the_fingers() -> None:
+    open_hand = bent_between("S", "S", 0.5, Way(1.0, 1.0))
+    assert astuple(open_hand.thumb) == pytest.approx(astuple(transition._ASIDE))
+    assert open_hand.fingers == transition._OPEN
+    half = bent_between("S", "S", 0.5, Way(0.0, 0.5))
+    assert half.thumb == alphabet()["S"].pose.thumb
+    assert half.fingers["index"].knuckle == pytest.approx((82 + 18) / 2)
+    assert replace(half, fingers={}) == replace(alphabet()["S"].pose, fingers={}, turns=())

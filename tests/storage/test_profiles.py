@@ -1,0 +1,115 @@
+"""Profiles of family members (issue 4, point 4)."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from pullstrings_qt.core.study import CardKey, Direction, Level, Profile
+from pullstrings_qt.storage import OpenedStore, PlayerNameError
+from tests.storage.store_samples import play
+from tests.storage.study_samples import STATE, review
+
+Open = Callable[[], OpenedStore]
+
+
+def test_every_name_has_a_profile_and_every_profile_a_name(opened: Open) -> None:
+    store = opened().store
+    store.players.add("Zoë")
+    oh = store.profiles.add("  Oh ")
+    assert store.players.names() == ["Oh", "Zoë"]
+    assert [profile.name for profile in store.profiles.all()] == ["Oh", "Zoë"]
+    assert oh == Profile(oh.id, oh.key, "Oh")
+    zoe = store.profiles.named("ZOË")
+    assert zoe is not None
+    assert zoe.key
+    assert zoe.key != oh.key
+    assert store.profiles.get(zoe.id) == store.profiles.with_key(zoe.key) == zoe
+    assert store.profiles.named("Nobody") is None
+    assert store.profiles.get(99) is None
+    assert store.profiles.with_key("99") is None
+
+
+def test_a_profile_is_changed_and_kept(opened: Open) -> None:
+    first = opened().store
+    mara = first.profiles.add("Mara")
+    changed = replace(
+        mara,
+        name=" Mara  B ",
+        avatar="owl",
+        left_handed=True,
+        level=Level.FLUENT,
+        daily_goal=0,
+        match_reviews=False,
+    )
+    kept = first.profiles.change(changed)
+    assert kept == replace(changed, name="Mara B")
+    first.close()
+    assert opened().store.profiles.all() == [kept]
+
+
+def test_two_profiles_of_one_name_are_refused_with_a_sentence(opened: Open) -> None:
+    """Issue 4, "Bad input"."""
+    profiles = opened().store.profiles
+    mara, oh = profiles.add("Mara"), profiles.add("Oh")
+    with pytest.raises(PlayerNameError, match="already a player called Mara"):
+        profiles.add("MARA")
+    with pytest.raises(PlayerNameError, match="already a player called Mara"):
+        profiles.change(replace(oh, name="mara"))
+    with pytest.raises(PlayerNameError, match="Please write a name"):
+        profiles.change(replace(oh, name=" "))
+    assert profiles.change(replace(mara, name="MARA")).name == "MARA"
+    assert [profile.name for profile in profiles.all()] == ["MARA", "Oh"]
+
+
+def test_somebody_who_is_gone_cannot_be_changed(opened: Open) -> None:
+    profiles = opened().store.profiles
+    mara = profiles.add("Mara")
+    profiles.remove(mara.id)
+    with pytest.raises(PlayerNameError, match="no longer among the players"):
+        profiles.change(mara)
+    profiles.remove(mara.id)  # gone is gone
+    with pytest.raises(ValueError, match="daily goal"):
+        profiles.change(replace(profiles.add("Oh"), daily_goal=1001))
+
+
+@pytest.mark.parametrize("by_name", [True, False])
+def test_deleting_a_person_deletes_what_they_learned_and_nothing_else(
+    opened: Open, by_name: bool
+) -> None:
+    store = opened().store
+    match_id = play(store)
+    zoe, oh = store.profiles.add("Zoë"), store.profiles.add("Oh")
+    for person in (zoe, oh):
+        store.reviews.add(person.id, review("a"), STATE)
+        store.settings.set(f"learn.choices.{person.key}", {"set": "asl"})
+    if by_name:
+        store.players.remove("zoë")
+    else:
+        store.profiles.remove(zoe.id)
+    assert store.players.names() == ["Oh"]
+    for table in ("cards", "reviews", "day_totals", "confusions"):
+        assert store._database.rows(f"SELECT person FROM {table}") == [(oh.id,)]
+    assert store.settings.get(f"learn.choices.{zoe.key}") is None
+    assert store.settings.get(f"learn.choices.{oh.key}") == {"set": "asl"}
+    assert store.matches.record(match_id)["players"] == ["Zoë", "Oh"]
+
+
+def test_a_profile_someone_has_damaged_by_hand_falls_back(opened: Open) -> None:
+    store = opened().store
+    mara = store.profiles.add("Mara")
+    with store._database.writing() as connection:
+        connection.execute("UPDATE players SET level = 'wizard', hand = 'third', daily_goal = 'x'")
+    assert store.profiles.all() == [mara]
+
+
+def test_a_new_person_has_learned_nothing_of_one_deleted(opened: Open) -> None:
+    """SQLite may give the number of a deleted row again."""
+    store = opened().store
+    old = store.profiles.add("Mara")
+    store.reviews.add(old.id, review("a"), STATE)
+    store.profiles.remove(old.id)
+    new = store.profiles.add("Mara")
+    assert new.key != old.key
+    assert store.reviews.cards(new.id, "asl") == {}
+    assert store.reviews.card(new.id, CardKey("asl", "a", Direction.READ)) is None

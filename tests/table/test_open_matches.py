@@ -1,0 +1,49 @@
+"""Undo in matches in which players take turns in the open (docs/how-to-add-a-game.md)."""
+
+import pytest
+
+from pullstrings_qt.core.record import Record
+from pullstrings_qt.games.mijnlieff.events import TilePlaced
+from pullstrings_qt.table.match import Match, Player
+
+MARA, THEO, COMPUTER = Player("Mara"), Player("Theo"), Player("Computer", "easy")
+BOTH = frozenset((0, 1))
+
+
+def open_match(*choices: str, players: tuple[Player, ...] = (MARA, THEO)) -> Match:
+    turns = tuple({number % 2: text} for number, text in enumerate(choices))
+    names = tuple(player.name for player in players)
+    return Match(Record("mijnlieff", {}, {"first": 0}, names, turns), players)
+
+
+def test_between_people_one_turn_is_taken_back() -> None:
+    match = open_match("L@a4", "D@b3", "S@c2")
+    assert not match.undo(frozenset((0,)))
+    assert match.undo(BOTH)
+    assert match.turn == 2
+
+
+def test_against_a_computer_undo_goes_back_to_the_person() -> None:
+    match = open_match("L@a4", "D@b3", players=(MARA, COMPUTER))
+    assert match.undo(frozenset((0,)))
+    assert match.turn == 0
+    assert match.redo(frozenset((0,)))
+    assert [dict(turn) for turn in match.record.turns] == [{0: "L@a4"}, {1: "D@b3"}]
+
+
+def test_a_turn_before_any_choice_of_a_person_is_not_taken_back() -> None:
+    match = open_match("L@a4", players=(COMPUTER, MARA))
+    assert not match.can_undo
+
+
+def test_what_came_to_light_stops_all_undoing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Rulings S5: no undo across a reveal."""
+    match = open_match("L@a4", "D@b3")
+    assert match.can_undo
+    monkeypatch.setattr(TilePlaced, "reveals", True)
+    assert not match.can_undo
+    assert not match.undo(BOTH)
+
+
+def test_a_turn_that_has_passed_on_is_not_one_s_own_to_take_back() -> None:
+    assert not open_match("L@a4").undo_is_own

@@ -1,0 +1,52 @@
+"""Learning on a store of its own, with a clock and a chance that tests know."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from pullstrings_qt.storage import Profile, Store, open_store
+from pullstrings_qt.ui.learn.study import Study
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.page import Page
+from pullstrings_qt.ui.preferences import Appearance
+
+
+class Clock:
+    """A clock that only goes when it is told to."""
+
+    def __init__(self) -> None:
+        self.now = datetime(2026, 3, 4, 17, 0, tzinfo=UTC)
+
+    def __call__(self) -> datetime:
+        return self.now
+
+    def pass_time(self, **time: float) -> None:
+        self.now += timedelta(**time)
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    opened = open_store(tmp_path / "store")
+    yield opened.store
+    opened.store.close()
+
+
+@pytest.fixture
+def mara(store: Store) -> Profile:
+    return store.profiles.change(replace(store.profiles.add("Mara"), avatar="fox"))
+
+
+@pytest.fixture
+def study(window: MainWindow, appearance: Appearance, store: Store, clock: Clock) -> Study:
+    lowest = Page(appearance.theme, "Home")
+    window.open_page(lowest)
+    return Study(window, appearance, store, window, clock=clock, chance=Random(7))

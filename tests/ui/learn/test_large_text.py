@@ -1,0 +1,132 @@
+"""Every page of learning at every size of the text: no word is cut, nothing hangs out."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from pullstrings_qt.storage import Profile, Store
+from pullstrings_qt.ui.learn.flash_card_page import FlashCardPage
+from pullstrings_qt.ui.learn.pairs_page import PairsPage
+from pullstrings_qt.ui.learn.profiles_page import ProfilesPage
+from pullstrings_qt.ui.learn.study import Study
+from pullstrings_qt.ui.learn.two_person_page import TwoPersonPage
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.preferences import Appearance, Preferences
+from tests.ui.test_large_text import cut_short
+
+
+def show_hub(study: Study) -> None:
+    study.open_hub()
+
+
+def show_card(study: Study) -> None:
+    study.start()
+
+
+def show_answer(study: Study) -> None:
+    study.start()
+    page, run = study.window.page, study.run
+    assert isinstance(page, FlashCardPage)
+    assert run is not None
+    assert run.asking.current is not None
+    shown = run.asking.current.tile_id
+    next(each for each in page.answers.buttons if each.choice.tile_id != shown).click()
+
+
+def show_result(study: Study) -> None:
+    show_answer(study)
+    page = study.window.page
+    assert isinstance(page, FlashCardPage)
+    page.stopped.emit()
+
+
+def show_grades(study: Study) -> None:
+    study._choose(ways="make")
+    study.start()
+    page = study.window.page
+    assert isinstance(page, FlashCardPage)
+    page.show_answer()
+
+
+def show_look_alikes(study: Study) -> None:
+    study.open_look_alikes()
+
+
+def show_pairs_begin(study: Study) -> None:
+    study.open_door("pairs")
+    page = study.window.page
+    assert isinstance(page, PairsPage)
+    page.seats.segments[1].click()
+
+
+def show_pairs(study: Study) -> None:
+    show_pairs_begin(study)
+    page = study.window.page
+    assert isinstance(page, PairsPage)
+    page.start_button.click()
+    assert page.pairs is not None
+    first = page.pairs.cards[0].tile_id
+    page.turn(0)
+    page.turn(next(at for at, card in enumerate(page.pairs.cards) if card.tile_id != first))
+
+
+def show_two_begin(study: Study) -> None:
+    study.open_door("two_person")
+
+
+def show_two(study: Study) -> None:
+    show_two_begin(study)
+    page = study.window.page
+    assert isinstance(page, TwoPersonPage)
+    page.start_button.click()
+    page.show_answer()
+
+
+def show_people(study: Study) -> None:
+    study.open_people()
+
+
+def show_person(study: Study) -> None:
+    study.open_people()
+    page = study.window.page
+    assert isinstance(page, ProfilesPage)
+    page.ask_change()
+
+
+SHOWN = (
+    show_hub,
+    show_card,
+    show_answer,
+    show_result,
+    show_grades,
+    show_look_alikes,
+    show_pairs_begin,
+    show_pairs,
+    show_two_begin,
+    show_two,
+    show_people,
+    show_person,
+)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])
+@pytest.mark.parametrize("scale", [1.0, 1.25, 1.5, 2.0])
+@pytest.mark.parametrize("show", SHOWN)
+def test_nothing_is_cut(
+    study: Study,
+    store: Store,
+    window: MainWindow,
+    appearance: Appearance,
+    mara: Profile,
+    show: Callable[[Study], None],
+    scale: float,
+    size: tuple[int, int],
+) -> None:
+    store.profiles.add("Theo")
+    window.resize(*size)
+    appearance.use(Preferences("light", scale, reduced_motion=True))
+    show(study)
+    for _round in range(4):  # sizes settle in a few rounds
+        QApplication.processEvents()
+    assert cut_short(window) == []

@@ -1,0 +1,194 @@
+"""The hub of learning (issue 4, points 1, 2 and 8) and the way to it from home."""
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from pullstrings_qt.core.study import Level
+from pullstrings_qt.storage import Profile, Store, StoreReadError
+from pullstrings_qt.storage.profiles import Profiles
+from pullstrings_qt.ui.learn.flash_card_page import FlashCardPage
+from pullstrings_qt.ui.learn.learn_page import LearnPage
+from pullstrings_qt.ui.learn.profile_dialog import ProfileDialog
+from pullstrings_qt.ui.learn.profiles_page import ProfilesPage
+from pullstrings_qt.ui.learn.study import Study
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.navigation import Navigation
+from pullstrings_qt.ui.preferences import Appearance, Preferences
+from tests.ui.learn.conftest import Clock
+from tests.ui.match.conftest import PatientThinking
+
+
+def hub(study: Study) -> LearnPage:
+    study.open_hub()
+    page = study.window.page
+    assert isinstance(page, LearnPage)
+    return page
+
+
+def test_start_without_anybody_asks_for_a_person_and_begins(study: Study, store: Store) -> None:
+    page = hub(study)
+    assert page.waiting.text() == "Who wants to learn? Press Start and write a name."
+    page.start_button.click()
+    dialog = study.window.overlay
+    assert isinstance(dialog, ProfileDialog)
+    assert not dialog.save_button.isEnabled()
+    QTest.keyClicks(dialog.field, "Oma")
+    dialog.level.segments[1].click()
+    dialog.save_button.click()
+    assert [(one.name, one.level) for one in store.profiles.all()] == [("Oma", Level.SOME)]
+    assert isinstance(study.window.page, FlashCardPage)
+
+
+def test_what_waits_and_the_goal_of_the_day(
+    study: Study, store: Store, mara: Profile, clock: Clock
+) -> None:
+    page = hub(study)
+    assert page.waiting.text() == "5 new cards are ready."
+    assert page.goal_words.text() == "0 answers today, your goal is 20"
+    page.start_button.click()
+    assert study.run is not None
+    assert study.run.asking.current is not None
+    QTest.keyClicks(study.run.page.card, study.run.asking.current.tile_id)
+    study.window.go_back()
+    assert page.goal_words.text() == "1 answer today, your goal is 20"
+    assert page.waiting.text() == "1 card is ready, and 4 new ones."
+
+
+def test_choices_belong_to_each_person_and_are_remembered(
+    study: Study, store: Store, mara: Profile
+) -> None:
+    theo = store.profiles.add("Theo")
+    page = hub(study)
+    page.set_chosen.emit("hiragana")
+    assert page.ways is not None
+    assert [each.option.label for each in page.ways.segments] == [
+        "Hiragana to Romaji",
+        "Romaji to Hiragana",
+        "Both ways",
+    ]
+    page.ways.segments[1].click()
+    assert not page.answering.isEnabled(), "what is made is judged by oneself"
+    page.length_chosen.emit(("minutes", 5))
+    page.person_chosen.emit(theo.id)
+    assert (page.tiles.value, page.length.value) == ("asl", ("cards", 10))
+    page.person_chosen.emit(mara.id)
+    assert (page.tiles.value, page.ways.value, page.length.value) == (
+        "hiragana",
+        "make",
+        ("minutes", 5),
+    )
+
+
+def test_a_set_that_is_gone_gives_way_to_the_signs(
+    study: Study, store: Store, mara: Profile
+) -> None:
+    store.settings.set(f"learn.choices.{mara.key}", {"set": "spanish", "ways": 3, "length": "x"})
+    page = hub(study)
+    assert (page.tiles.value, page.length.value) == ("asl", ("cards", 10))
+
+
+def test_when_all_is_done_one_can_still_go_on(
+    study: Study, store: Store, mara: Profile, clock: Clock
+) -> None:
+    page = hub(study)
+    page.start_button.click()
+    for _card in range(60):
+        run = study.run
+        assert run is not None
+        if not isinstance(study.window.page, FlashCardPage):
+            break
+        assert run.asking.current is not None
+        QTest.keyClicks(run.page.card, run.asking.current.tile_id)
+        run.page.next_button.click()
+        clock.pass_time(minutes=11)
+    study.window.go_back()
+    while study.learners.counts(study.learners.of(mara)).learning:
+        study.start()
+        run = study.run
+        assert run is not None
+        assert run.asking.current is not None
+        QTest.keyClicks(run.page.card, run.asking.current.tile_id)
+        clock.pass_time(minutes=11)
+        study.window.go_back()
+    assert page.waiting.text() == "All cards for today are done. You can still go on."
+    page.start_button.click()
+    assert isinstance(study.window.page, FlashCardPage)
+
+
+def test_every_door_of_the_hub_opens_a_page(
+    study: Study, store: Store, mara: Profile, window: MainWindow
+) -> None:
+    page = hub(study)
+    for card in list(page.doors):
+        card.click()
+        assert window.page is not page, card.door.id
+        assert window.page is not None
+        window.page.back_chosen.emit()
+        assert window.page is page
+
+
+def test_a_store_that_cannot_be_read_is_told(
+    study: Study, mara: Profile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(_self: object) -> list[Profile]:
+        raise StoreReadError("The saved matches could not be read.")
+
+    monkeypatch.setattr(Profiles, "all", refuse)
+    page = hub(study)
+    assert study.window.toast_in_sight.text == "The saved matches could not be read."
+    assert page.person.isEnabled() is False
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1024, 640)])
+@pytest.mark.parametrize("scale", [1.0, 1.25, 2.0])
+def test_the_main_button_is_in_sight_and_no_card_is_cut(
+    qtbot: QtBot,
+    study: Study,
+    window: MainWindow,
+    appearance: Appearance,
+    mara: Profile,
+    scale: float,
+    size: tuple[int, int],
+) -> None:
+    window.resize(*size)
+    appearance.use(Preferences(theme="light", text_scale=scale, reduced_motion=True))
+    page = hub(study)
+    qtbot.waitUntil(page.start_button.isVisible)
+    lower = page.start_button.mapTo(window, page.start_button.rect().bottomRight())
+    assert lower.y() < window.height()
+    for card in page.doors:
+        right = card.mapTo(window, card.rect().topRight()).x()
+        assert right < window.width(), card.door.id
+
+
+@pytest.fixture
+def navigation(window: MainWindow, appearance: Appearance, store: Store) -> Navigation:
+    thinking = PatientThinking()
+    led = Navigation(window, appearance, store, thinking, window)
+    thinking.setParent(led)
+    led.open_home()
+    return led
+
+
+def test_home_leads_to_learning_and_says_what_waits(
+    navigation: Navigation, window: MainWindow, store: Store
+) -> None:
+    assert navigation.home.learn_card.button.text() == "Learn"
+    mara = store.profiles.add("Mara")
+    store.settings.set("learn.person", mara.id)
+    store.profiles.change(replace(mara, avatar="owl"))
+    navigation.refresh_home()
+    assert navigation.home.learn_card.button.text() == "Practise"
+    navigation.home.learn_card.button.click()
+    assert isinstance(window.page, LearnPage)
+    doors = [card.door.id for card in window.page.doors]
+    assert doors[:5] == ["read_word", "spell_it", "pairs", "look_alikes", "two_person"]
+    assert "match" in doors, "the old way of learning stays"
+    window.go_home()
+    navigation.home.top.player_chosen.emit("Mara")
+    assert isinstance(window.page, ProfilesPage)
+    assert window.page.current is not None
+    assert window.page.current.name == "Mara"

@@ -1,0 +1,239 @@
+"""People (issue 4, point 4): without passwords, to take along, to take in and to delete."""
+
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog
+from pytestqt.qtbot import QtBot
+
+from pullstrings_qt.core.study import CardKey, Direction, Level, Rating
+from pullstrings_qt.learning.reviewing import Reviewer
+from pullstrings_qt.learning.schedule import Schedule
+from pullstrings_qt.storage import Profile, Store
+from pullstrings_qt.ui.avatar_art import avatar_names
+from pullstrings_qt.ui.learn.profile_dialog import ProfileDialog
+from pullstrings_qt.ui.learn.profiles_page import ProfilesPage
+from pullstrings_qt.ui.learn.study import Study
+from pullstrings_qt.ui.question import Question
+from tests.ui.learn.conftest import Clock
+
+
+def people(study: Study) -> ProfilesPage:
+    study.open_people()
+    page = study.window.page
+    assert isinstance(page, ProfilesPage)
+    return page
+
+
+def answer_with(monkeypatch: pytest.MonkeyPatch, asked: str, path: Path) -> None:
+    told: Any = (str(path), "")
+    monkeypatch.setattr(QFileDialog, asked, lambda *_all: told)
+
+
+def practise(store: Store, person: Profile, clock: Clock, count: int) -> None:
+    reviewer = Reviewer(person.id, store.reviews, Schedule(Random(1)), clock)
+    for number in range(count):
+        reviewer.review(CardKey("asl", "abcdef"[number % 6], Direction.READ), Rating.GOOD)
+
+
+def test_there_is_a_dozen_of_pictures() -> None:
+    assert len(avatar_names()) == 12
+
+
+def test_a_person_is_added_and_changed(study: Study, store: Store) -> None:
+    page = people(study)
+    page.ask_new()
+    dialog = study.window.overlay
+    assert isinstance(dialog, ProfileDialog)
+    QTest.keyClicks(dialog.field, "Mara")
+    fox = next(each for each in dialog.avatars.buttons if each.avatar == "fox")
+    assert fox.accessibleName() == "Fox"
+    fox.click()
+    dialog.hand.segments[1].click()
+    dialog.save_button.click()
+    kept = store.profiles.all()[0]
+    assert (kept.name, kept.avatar, kept.left_handed, kept.level) == (
+        "Mara",
+        "fox",
+        True,
+        Level.NEW,
+    )
+    page.ask_change()
+    dialog = study.window.overlay
+    assert isinstance(dialog, ProfileDialog)
+    dialog.level.segments[2].click()
+    dialog.goal.segments[0].click()
+    QTest.keyClick(dialog.field, Qt.Key.Key_Return)
+    changed = store.profiles.all()[0]
+    assert (changed.id, changed.level, changed.daily_goal, changed.avatar) == (
+        kept.id,
+        Level.FLUENT,
+        0,
+        "fox",
+    )
+
+
+def test_two_of_one_name_are_not_saved(study: Study, store: Store, mara: Profile) -> None:
+    page = people(study)
+    page.ask_new()
+    dialog = study.window.overlay
+    assert isinstance(dialog, ProfileDialog)
+    QTest.keyClicks(dialog.field, " mara ")
+    assert dialog.save_button.text() == "This name is taken"
+    assert not dialog.save_button.isEnabled()
+    QTest.keyClick(dialog.field, Qt.Key.Key_Return)
+    assert len(store.profiles.all()) == 1
+
+
+def test_pictures_are_chosen_by_the_arrows(study: Study, mara: Profile) -> None:
+    people(study).ask_change()
+    dialog = study.window.overlay
+    assert isinstance(dialog, ProfileDialog)
+    start = next(each for each in dialog.avatars.buttons if each.isChecked())
+    assert start.avatar == "fox"
+    start.setFocus()
+    QTest.keyClick(start, Qt.Key.Key_Right)
+    assert dialog.avatars.value == "owl"
+    assert QApplication.focusWidget() is not start
+
+
+def test_deleting_asks_first_and_tells_what_is_lost(
+    study: Study, store: Store, mara: Profile, clock: Clock
+) -> None:
+    practise(store, mara, clock, 7)
+    page = people(study)
+    QTest.keyClick(page.list, Qt.Key.Key_Delete)
+    question = study.window.overlay
+    assert isinstance(question, Question)
+    assert QApplication.focusWidget() is question.no
+    question.no.click()
+    assert store.profiles.all() != []
+    page.ask_delete()
+    question = study.window.overlay
+    assert isinstance(question, Question)
+    question.yes.click()
+    assert store.profiles.all() == []
+    assert store.reviews.count(mara.id) == 0
+    assert page.entries == ()
+
+
+def test_a_person_goes_to_a_file_and_comes_back(
+    qtbot: QtBot,
+    study: Study,
+    store: Store,
+    mara: Profile,
+    clock: Clock,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    practise(store, mara, clock, 9)
+    cards = store.reviews.cards(mara.id, "asl")
+    file = tmp_path / "mara.pullstrings-person"
+    answer_with(monkeypatch, "getSaveFileName", file)
+    answer_with(monkeypatch, "getOpenFileName", file)
+    page = people(study)
+    page.ask_export()
+    qtbot.waitUntil(lambda: "is saved as" in study.window.toast_in_sight.text)
+    store.profiles.remove(mara.id)
+    page.show_entries(())
+    page.ask_import()
+    qtbot.waitUntil(lambda: study.window.toast_in_sight.text == "Mara is here.")
+    back = store.profiles.all()[0]
+    assert replace(back, id=mara.id) == mara
+    assert store.reviews.cards(back.id, "asl") == cards
+    assert store.reviews.count(back.id) == 9
+    assert page.current == back
+
+
+def test_a_file_of_somebody_who_is_here_asks_first(
+    qtbot: QtBot,
+    study: Study,
+    store: Store,
+    mara: Profile,
+    clock: Clock,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    practise(store, mara, clock, 3)
+    file = tmp_path / "mara.pullstrings-person"
+    answer_with(monkeypatch, "getSaveFileName", file)
+    answer_with(monkeypatch, "getOpenFileName", file)
+    page = people(study)
+    page.ask_export()
+    qtbot.waitUntil(lambda: "is saved as" in study.window.toast_in_sight.text)
+    practise(store, mara, clock, 4)
+    page.ask_import()
+    qtbot.waitUntil(lambda: isinstance(study.window.overlay, Question))
+    question = study.window.overlay
+    assert isinstance(question, Question)
+    question.no.click()
+    assert store.reviews.count(mara.id) == 7, "the harmless answer changes nothing"
+    page.ask_import()
+    qtbot.waitUntil(lambda: isinstance(study.window.overlay, Question))
+    question = study.window.overlay
+    assert isinstance(question, Question)
+    question.yes.click()
+    qtbot.waitUntil(lambda: study.window.toast_in_sight.text == "Mara is here.")
+    assert [store.reviews.count(one.id) for one in store.profiles.all()] == [3]
+
+
+def test_a_namesake_from_a_file_gets_a_name_of_their_own(
+    qtbot: QtBot,
+    study: Study,
+    store: Store,
+    mara: Profile,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    file = tmp_path / "mara.pullstrings-person"
+    answer_with(monkeypatch, "getSaveFileName", file)
+    answer_with(monkeypatch, "getOpenFileName", file)
+    page = people(study)
+    page.ask_export()
+    qtbot.waitUntil(lambda: "is saved as" in study.window.toast_in_sight.text)
+    store.profiles.remove(mara.id)
+    store.profiles.add("Mara")
+    page.ask_import()
+    qtbot.waitUntil(lambda: isinstance(study.window.overlay, Question))
+    question = study.window.overlay
+    assert isinstance(question, Question)
+    question.yes.click()
+    qtbot.waitUntil(lambda: study.window.toast_in_sight.text == "Mara 2 is here.")
+    assert [one.name for one in store.profiles.all()] == ["Mara", "Mara 2"]
+
+
+def test_a_foreign_file_changes_nothing_and_says_so(
+    qtbot: QtBot,
+    study: Study,
+    store: Store,
+    mara: Profile,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    file = tmp_path / "holiday.pullstrings-person"
+    file.write_text("[1, 2]", encoding="utf-8")
+    answer_with(monkeypatch, "getOpenFileName", file)
+    people(study).ask_import()
+    qtbot.waitUntil(lambda: "Nothing was changed." in study.window.toast_in_sight.text)
+    assert "holiday" in study.window.toast_in_sight.text
+    assert store.profiles.all() == [mara]
+
+
+def test_a_name_removed_in_the_settings_is_asked_about_where_something_was_learned(
+    study: Study, store: Store, mara: Profile, clock: Clock
+) -> None:
+    practise(store, mara, clock, 2)
+    store.profiles.add("Theo")
+    study.people.ask_delete("Theo")
+    assert study.window.overlay is None
+    assert [one.name for one in store.profiles.all()] == ["Mara"]
+    study.people.ask_delete("Mara")
+    question = study.window.overlay
+    assert isinstance(question, Question)
+    question.yes.click()
+    assert store.profiles.all() == []

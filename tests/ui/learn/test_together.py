@@ -1,0 +1,281 @@
+"""Pairs, two together and look-alikes (issue 4, points 1 and 3)."""
+
+from collections import defaultdict
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from pullstrings_qt.core.study import CardKey, Direction, Rating, Source
+from pullstrings_qt.storage import Profile, Store, StoreWriteError
+from pullstrings_qt.storage.reviews import Reviews
+from pullstrings_qt.tiles.tile_set import tile_set
+from pullstrings_qt.ui.learn.flash_card_page import FlashCardPage
+from pullstrings_qt.ui.learn.look_alikes_page import LookAlikesPage
+from pullstrings_qt.ui.learn.pairs_page import PairsPage
+from pullstrings_qt.ui.learn.result_page import ResultPage
+from pullstrings_qt.ui.learn.study import Study
+from pullstrings_qt.ui.learn.two_person_page import TwoPersonPage
+from pullstrings_qt.ui.preferences import Preferences
+
+
+def pairs_page(study: Study, seats: int = 1, count: int = 4) -> PairsPage:
+    study.open_door("pairs")
+    page = study.window.page
+    assert isinstance(page, PairsPage)
+    page.count.set_value(count)
+    page.seats.set_value(seats)
+    page.start_button.click()
+    return page
+
+
+def places(page: PairsPage) -> list[list[int]]:
+    assert page.pairs is not None
+    found = defaultdict(list)
+    for place, card in enumerate(page.pairs.cards):
+        found[card.tile_id].append(place)
+    return list(found.values())
+
+
+def test_names_of_face_down_cards_tell_only_their_place(study: Study, mara: Profile) -> None:
+    page = pairs_page(study)
+    names = [button.accessibleName() for button in page.table.buttons]
+    assert names[:5] == [
+        "Row 1, column 1, face down",
+        "Row 1, column 2, face down",
+        "Row 1, column 3, face down",
+        "Row 1, column 4, face down",
+        "Row 2, column 1, face down",
+    ]
+    page.turn(0)
+    assert page.pairs is not None
+    card = page.pairs.cards[0]
+    tile = tile_set("asl").tile(card.tile_id)
+    face = tile.front if card.side == "front" else tile.back
+    assert page.table.buttons[0].accessibleName() == f"Row 1, column 1: {face.alt}"
+    page.turn(places(page)[1][0])
+    page.go_on()
+    assert page.table.buttons[0].accessibleName() == "Row 1, column 1, face down"
+
+
+def test_the_game_is_played_by_keyboard(study: Study, mara: Profile) -> None:
+    page = pairs_page(study)
+    first = page.table.buttons[0]
+    assert QApplication.focusWidget() is first
+    QTest.keyClick(first, Qt.Key.Key_Return)
+    QTest.keyClick(first, Qt.Key.Key_Right)
+    second = QApplication.focusWidget()
+    assert second is page.table.buttons[1]
+    QTest.keyClick(second, Qt.Key.Key_Down)
+    assert QApplication.focusWidget() is page.table.buttons[5]
+    assert page.pairs is not None
+    assert page.pairs.up == (0,)
+
+
+def test_strangers_are_turned_down_by_the_next_card(study: Study, mara: Profile) -> None:
+    page = pairs_page(study)
+    one, two = places(page)[:2]
+    page.turn(one[0])
+    page.turn(two[0])
+    assert page.words.text() == "Not a pair. Remember them."
+    assert page.go_on_button.isVisible()
+    page.turn(two[1])
+    assert page.pairs is not None
+    assert page.pairs.up == (two[1],)
+
+
+def test_two_play_against_each_other(study: Study, store: Store, mara: Profile) -> None:
+    store.profiles.add("Theo")
+    page = pairs_page(study, seats=2)
+    assert [card.partner.name for card in page.scores] == ["Mara", "Theo"]
+    one, two, *rest = places(page)
+    page.turn(one[0])
+    page.turn(two[0])
+    page.go_on()
+    assert (page.scores[0].lit, page.scores[1].lit) == (False, True)
+    for pair in (one, two, *rest):
+        for place in pair:
+            page.turn(place)
+    assert page.words.text() == "Theo has more pairs, 4 to 0."
+    assert (page.scores[0].score, page.scores[1].score) == ("0", "4")
+    assert QApplication.focusWidget() is page.go_on_button
+
+
+def test_nothing_moves_with_reduced_motion_and_else_cards_turn(
+    qtbot: QtBot, study: Study, mara: Profile
+) -> None:
+    page = pairs_page(study)
+    page.turn(0)
+    assert page.table.buttons[0]._share == 1.0
+    study.appearance.use(Preferences(theme="light", reduced_motion=False))
+    page.turn(1)
+    assert page.table.buttons[1]._share < 1.0
+    qtbot.waitUntil(lambda: page.table.buttons[1]._share == 1.0)
+
+
+# --- two together -------------------------------------------------------------------------
+
+
+def two_page(study: Study, way: str = "read") -> TwoPersonPage:
+    study.open_door("two_person")
+    page = study.window.page
+    assert isinstance(page, TwoPersonPage)
+    page.way.set_value(way)
+    page.start_button.click()
+    return page
+
+
+def test_it_is_clear_who_answers_and_scores_are_kept(
+    study: Study, store: Store, mara: Profile
+) -> None:
+    theo = store.profiles.add("Theo")
+    page = two_page(study)
+    assert page.heading.text() == "Mara, what is this?"
+    assert page.hint.text() == "Theo holds up the card and then judges."
+    assert (page.scores[0].task, page.scores[1].task) == ("answers", "holds up")
+    QTest.keyClick(page.stage.card, Qt.Key.Key_1)
+    assert page.duet is not None
+    assert page.duet.place == 0, "nothing is judged before the answer is shown"
+    QTest.keyClick(page.stage.card, Qt.Key.Key_Space)
+    QTest.keyClick(page.stage.card, Qt.Key.Key_1)
+    assert page.heading.text() == "Theo, what is this?"
+    assert page.scores[0].score == "1 of 1"
+    QTest.keyClick(page.stage.card, Qt.Key.Key_Space)
+    QTest.keyClick(page.stage.card, Qt.Key.Key_2)
+    assert page.scores[1].score == "0 of 1"
+    kept = [store.reviews.page(one.id)[0][1] for one in (mara, theo)]
+    assert [(one.rating, one.source) for one in kept] == [
+        (Rating.GOOD, Source.DRILL),
+        (Rating.AGAIN, Source.DRILL),
+    ]
+
+
+def test_a_guest_leaves_nothing_behind_and_practice_can_be_switched_off(
+    study: Study, store: Store, mara: Profile
+) -> None:
+    page = two_page(study)
+    assert page.scores[1].partner.name == "Guest"
+    page._once_more()
+    page.counts.setChecked(False)
+    page.start_button.click()
+    for _card in range(2):
+        page.show_answer()
+        page.right_button.click()
+    assert store.reviews.count(mara.id) == 0
+
+
+def test_a_judgement_can_be_taken_back(study: Study, store: Store, mara: Profile) -> None:
+    page = two_page(study)
+    page.show_answer()
+    page.wrong_button.click()
+    assert store.reviews.count(mara.id) == 1
+    QTest.keyClick(page, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert store.reviews.count(mara.id) == 0
+    assert page.heading.text() == "Mara, what is this?"
+    assert page.scores[0].score == "0 of 0"
+
+
+def test_one_signs_and_the_other_reads(study: Study, store: Store, mara: Profile) -> None:
+    page = two_page(study, "sign")
+    assert page.heading.text() == "Guest, sign this"
+    assert page.duet is not None
+    letter = page.duet.tile_id.upper()
+    assert letter in page.stage.card.accessibleName()
+    page.right_button.click()
+    assert store.reviews.page(mara.id)[0][1].key == CardKey("asl", letter.lower(), Direction.READ)
+
+
+def test_play_goes_on_where_an_answer_cannot_be_kept(
+    study: Study, store: Store, mara: Profile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_all: object) -> int:
+        raise StoreWriteError("This could not be saved because the disk is full.")
+
+    page = two_page(study)
+    page.show_answer()
+    with monkeypatch.context() as broken:
+        broken.setattr(Reviews, "add", refuse)
+        page.right_button.click()
+    assert study.window.toast_in_sight.text.startswith("This could not be saved")
+    assert page.scores[0].score == "1 of 1"
+    page.take_back()
+    assert page.scores[0].score == "0 of 0"
+
+
+def test_both_hear_how_it_ended(study: Study, mara: Profile) -> None:
+    page = two_page(study)
+    for _card in range(10):
+        page.show_answer()
+        page.right_button.click()
+    assert page.heading.text() == "You both know 5 of 5."
+    assert QApplication.focusWidget() is page.again_button
+
+
+# --- look-alikes --------------------------------------------------------------------------
+
+
+def mix_up(study: Study, person: Profile, one: str, other: str, times: int) -> None:
+    reviewer = study.learners.reviewer(person)
+    for _time in range(times):
+        reviewer.answer(CardKey("asl", one, Direction.READ), other)
+
+
+def test_own_mix_ups_come_first(study: Study, mara: Profile) -> None:
+    mix_up(study, mara, "g", "h", 2)
+    mix_up(study, mara, "w", "b", 3)
+    study.open_door("look_alikes")
+    page = study.window.page
+    assert isinstance(page, LookAlikesPage)
+    groups = [(entry.group, entry.count) for entry in page.list.rows]
+    assert groups[0] == (("b", "w"), 3)
+    assert (set(groups[1][0]), groups[1][1]) == ({"g", "h"}, 2)
+    assert groups[-1][1] == 0
+    spoken = page.list.model().index(0, 0).data(Qt.ItemDataRole.AccessibleTextRole)
+    assert spoken == "B, W. Mixed up 3 times"
+
+
+def test_only_members_are_asked_and_offered(study: Study, store: Store, mara: Profile) -> None:
+    study.open_door("look_alikes")
+    page = study.window.page
+    assert isinstance(page, LookAlikesPage)
+    assert page.list.rows[0].group == ("a", "s", "t", "m", "n", "e")
+    QTest.keyClick(page.list, Qt.Key.Key_Return)
+    cards = study.window.page
+    assert isinstance(cards, FlashCardPage)
+    asked = set()
+    for _card in range(12):
+        offered = {each.choice.tile_id for each in cards.answers.buttons}
+        assert offered <= set("astmne")
+        assert study.run is not None
+        assert study.run.asking.current is not None
+        asked.add(study.run.asking.current.tile_id)
+        QTest.keyClicks(cards.card, "1")
+        cards.next_button.click()
+    assert asked == set("astmne")
+    assert isinstance(study.window.page, ResultPage)
+    sources = {review.source for _id, review in store.reviews.page(mara.id)}
+    assert sources == {Source.DRILL}
+
+
+def test_a_result_offers_the_pair_that_was_mixed_up(
+    study: Study, store: Store, mara: Profile
+) -> None:
+    study.with_learner(study.open_cards)
+    cards = study.window.page
+    assert isinstance(cards, FlashCardPage)
+    assert study.run is not None
+    assert study.run.asking.current is not None
+    shown = study.run.asking.current.tile_id
+    wrong = next(each for each in cards.answers.buttons if each.choice.tile_id != shown)
+    wrong.click()
+    cards.stopped.emit()
+    result = study.window.page
+    assert isinstance(result, ResultPage)
+    first, second = shown.upper(), wrong.choice.tile_id.upper()
+    assert result.drill_button.text() == f"Practise {first} and {second}"
+    result.drill_button.click()
+    drill = study.window.page
+    assert isinstance(drill, FlashCardPage)
+    assert {each.choice.face.text for each in drill.answers.buttons} == {first, second}

@@ -1,0 +1,115 @@
+"""Matches with every tile set: every side up, both learning variants, and a set deleted later."""
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication
+
+from pullstrings_qt.games.pulling_strings.events import Pulled
+from pullstrings_qt.look.picture_file import take_picture
+from pullstrings_qt.tiles.shelf import Shelf
+from pullstrings_qt.tiles.tile_set import BUILT_IN, drawn_tiles, use_shelf
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.match.page import MatchPage
+from pullstrings_qt.ui.match.pick_overlay import PickOverlay
+from pullstrings_qt.ui.navigation import Navigation
+from pullstrings_qt.ui.new_match_dialog import NewMatch
+from pullstrings_qt.ui.watch_page import WatchPage
+from tests.tiles.sets import empty_shelf, table, written
+from tests.ui.match.conftest import COMPUTER, MARA, THEO, PatientThinking, answer, play
+
+SETS = (*BUILT_IN, "words", "flags")
+
+
+@pytest.fixture
+def own_sets(navigation: Navigation, tmp_path: Path) -> Iterator[Shelf]:
+    """Keep a set of words and one of pictures beside those of the app."""
+    shelf = empty_shelf(tmp_path)
+    use_shelf(shelf)
+    shelf.add(written(tmp_path / "in", table(), "words.csv"), take_picture)
+    folder = tmp_path / "flags"
+    folder.mkdir()
+    picture = QImage(60, 40, QImage.Format.Format_RGB32)
+    picture.fill(0xCC3300)
+    assert picture.save(str(folder / "flag 1.png"))
+    for number in range(2, 23):
+        shutil.copyfile(folder / "flag 1.png", folder / f"flag {number}.png")
+    shelf.add(folder, take_picture)
+    yield shelf
+    use_shelf(None)
+
+
+def begun(navigation: Navigation, set_id: str, *players: Any, **options: Any) -> MatchPage:
+    """Begin a match with the first tiles of a set, in their order round the board."""
+    ids = drawn_tiles(set_id)
+    setup = {"layout": list(ids[:20]), "aside": list(ids[20:])}
+    new = NewMatch(
+        "pulling_strings", {"tileset": set_id, **options}, setup, players or (MARA, THEO)
+    )
+    navigation.playroom.start_match(new)
+    page = navigation.match_page
+    assert page is not None
+    return page
+
+
+@pytest.mark.usefixtures("own_sets")
+@pytest.mark.parametrize("faces", ["front", "back", "both"])
+@pytest.mark.parametrize("set_id", SETS)
+def test_turns_are_played_and_shown(navigation: Navigation, set_id: str, faces: str) -> None:
+    page = begun(navigation, set_id, faces=faces)
+    play(page, "n3 e3", "e3 w3", "n1 n1")
+    assert page.match.turn == 3
+    assert not page.grab().isNull()
+    assert page.scene.place("n2").name.startswith("Tile ") or set_id == "asl"
+
+
+@pytest.mark.usefixtures("own_sets")
+@pytest.mark.parametrize("learning", ["no pull", "signed pull"])
+@pytest.mark.parametrize("set_id", SETS)
+def test_an_answer_is_picked_from_all_backs(
+    navigation: Navigation,
+    window: MainWindow,
+    thinking: PatientThinking,
+    set_id: str,
+    learning: str,
+) -> None:
+    page = begun(navigation, set_id, MARA, COMPUTER, learning=learning)
+    page.press_main()
+    dialog = window.overlay
+    assert isinstance(dialog, PickOverlay)
+    dialog.scene.activate_place("n3")
+    dialog.main_button.click()
+    assert dialog.grid is not None
+    names = [button.accessibleName() for button in dialog.grid.buttons]
+    assert len(set(names)) == len(names) == len(drawn_tiles(set_id))
+    assert all(names)
+    right = drawn_tiles(set_id)[2]
+    next(each for each in dialog.grid.buttons if each.answer.choice.signed == right).click()
+    dialog.main_button.click()
+    answer(page, thinking, "n1")
+    page.skip()
+    assert page.match.turn == 1
+    pulled = page.match.steps[0].events[0]
+    assert isinstance(pulled, Pulled)
+    assert pulled.correct is True
+
+
+@pytest.mark.parametrize("faces", ["front", "back", "both"])
+@pytest.mark.parametrize("set_id", ["words", "flags"])
+def test_a_match_goes_on_when_its_set_is_deleted(
+    navigation: Navigation, window: MainWindow, own_sets: Shelf, set_id: str, faces: str
+) -> None:
+    """Tiles then show their ids; the match is watched and kept like any other one."""
+    page = begun(navigation, set_id, faces=faces)
+    play(page, "n3 e3")
+    own_sets.remove(set_id)
+    play(page, "e3 w3")
+    record = page.match.record
+    navigation.library.watch(record)
+    QApplication.processEvents()
+    assert isinstance(window.page, WatchPage)
+    assert not window.page.grab().isNull()

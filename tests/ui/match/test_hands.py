@@ -1,0 +1,235 @@
+"""Hands in a match: settings show at once, J and Z move, and no word gives a letter away."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible, QAccessibleInterface
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from pullstrings_qt.games.pulling_strings.scene import PullingStringsScene
+from pullstrings_qt.look.theme import SignLook
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.match.page import MatchPage
+from pullstrings_qt.ui.match.pick_overlay import PickOverlay
+from pullstrings_qt.ui.match.seat_card import SeatCard
+from pullstrings_qt.ui.navigation import Navigation
+from pullstrings_qt.ui.new_match_dialog import NewMatch
+from pullstrings_qt.ui.preferences import Appearance, read_preferences
+from pullstrings_qt.ui.settings_page import SettingsPage
+from tests.ui.conftest import MemorySettings
+from tests.ui.match.conftest import COMPUTER, MARA, Begin, play
+
+MOVING = {"layout": list("jhcalokubyvwgxnpstiz"), "aside": list("defmqr")}
+"""J lies on n1, Z on w5."""
+
+
+def names_in(thing: QAccessibleInterface) -> Iterator[str]:
+    yield thing.text(QAccessible.Text.Name)
+    yield thing.text(QAccessible.Text.Description)
+    for number in range(thing.childCount()):
+        yield from names_in(thing.child(number))
+
+
+def spoken(widget: QWidget) -> list[str]:
+    tree = QAccessible.queryAccessibleInterface(widget)
+    assert tree is not None
+    said = [*names_in(tree)]
+    said += [each.toolTip() for each in widget.findChildren(QWidget)]
+    return said
+
+
+def letters_in(said: list[str]) -> set[str]:
+    """Return capitals that stand alone, as the letter of a tile would."""
+    return {letter for text in said for letter in re.findall(r"\b[B-Z]\b", text)}
+
+
+@pytest.fixture
+def signs(begin: Begin) -> MatchPage:
+    return begin(faces="back")
+
+
+def test_another_hand_skin_and_view_show_at_once_everywhere(
+    signs: MatchPage, appearance: Appearance, settings: MemorySettings, qtbot: QtBot
+) -> None:
+    play(signs, "n3 e3", "n2 w4")
+    turns = signs.rails.turns
+    assert turns is not None
+    qtbot.waitUntil(lambda: turns.view.height() >= turns.view.content_height())
+    parts = (signs.view, signs.rails.seats[1], signs.table.right)
+    for wanted in (
+        SignLook("left"),
+        SignLook("left", skin="deep"),
+        SignLook("left", "signer", "deep"),
+    ):
+        before = [part.grab().toImage() for part in parts]
+        appearance.use(appearance.preferences.with_signs(wanted))
+        after = [part.grab().toImage() for part in parts]
+        assert [old != new for old, new in zip(before, after, strict=True)] == [True] * 3
+    kept = read_preferences(settings)
+    assert (kept.hand, kept.skin, kept.view) == ("left", "deep", "signer")
+
+
+def test_the_dialog_to_pick_from_follows_too(
+    signs: MatchPage, window: MainWindow, appearance: Appearance
+) -> None:
+    signs.press_main()
+    window.overlay.ready_button.click()  # type: ignore[union-attr]
+    dialog = window.overlay
+    assert isinstance(dialog, PickOverlay)
+    before = dialog.view.grab().toImage()
+    appearance.use(replace(appearance.preferences, hand="left"))
+    assert dialog.view.grab().toImage() != before
+
+
+def test_settings_change_a_match_that_is_open(
+    signs: MatchPage, navigation: Navigation, window: MainWindow
+) -> None:
+    before = signs.view.grab().toImage()
+    navigation.open_settings()
+    page = window.page
+    assert isinstance(page, SettingsPage)
+    shown = page.hands.preview[1].grab().toImage()
+    next(each for each in page.hands.hand_choice.segments if each.option.value == "left").click()
+    assert page.hands.preview[1].grab().toImage() != shown
+    assert signs.view.grab().toImage() != before
+
+
+def test_no_letter_is_said_while_the_faces_are_signs(signs: MatchPage, window: MainWindow) -> None:
+    play(signs, "n3 e3", "e3 e3", "n2 w4")
+    assert letters_in(spoken(signs)) == set()
+    signs.press_main()
+    window.overlay.ready_button.click()  # type: ignore[union-attr]
+    dialog = window.overlay
+    assert isinstance(dialog, PickOverlay)
+    dialog.scene.activate_place("n4")
+    assert letters_in(spoken(dialog)) == set()
+
+
+def asked_for_a_sign(begin: Begin, window: MainWindow) -> PickOverlay:
+    page = begin(learning="no pull")
+    page.press_main()
+    window.overlay.ready_button.click()  # type: ignore[union-attr]
+    dialog = window.overlay
+    assert isinstance(dialog, PickOverlay)
+    dialog.scene.activate_place("n4")
+    dialog.main_button.click()
+    return dialog
+
+
+def test_answers_to_a_letter_are_described_by_their_shapes(
+    begin: Begin, window: MainWindow
+) -> None:
+    """2007, Variations 1 and 2: the sign has to be known."""
+    dialog = asked_for_a_sign(begin, window)
+    assert dialog.grid is not None
+    names = [button.accessibleName() for button in dialog.grid.buttons]
+    assert len(set(names)) == 26
+    assert letters_in(spoken(dialog.grid)) == set()
+
+
+def moving_match(navigation: Navigation, appearance: Appearance) -> MatchPage:
+    appearance.use(replace(appearance.preferences, reduced_motion=False))
+    navigation.playroom.start_match(
+        NewMatch("pulling_strings", {"faces": "back"}, MOVING, (MARA, COMPUTER))
+    )
+    page = navigation.match_page
+    assert page is not None
+    return page
+
+
+def board_of(page: MatchPage) -> PullingStringsScene:
+    assert isinstance(page.scene, PullingStringsScene)
+    return page.scene
+
+
+def is_still(scene: PullingStringsScene) -> bool:
+    tiles = (scene.tile_at(end) for end in range(20))
+    return all(tile.frame is None for tile in tiles) and not scene.sign_player.is_playing
+
+
+def test_a_sign_moves_once_when_it_is_pointed_at(
+    navigation: Navigation, appearance: Appearance
+) -> None:
+    page = moving_match(navigation, appearance)
+    scene = board_of(page)
+    player, tile = scene.sign_player, scene.tile_at(0)
+    scene.hover_place("n1")
+    assert player.is_playing
+    player.clock.setCurrentTime(600)
+    assert tile.frame is not None
+    player.clock.setCurrentTime(player.clock.duration())
+    assert is_still(scene)
+    scene.hover_place("w5")
+    assert player.is_playing
+    scene.hover_place("n2")  # an H is held still
+    assert not player.is_playing
+    scene.hover_place(None)
+    scene.focus_place("n1")
+    assert player.is_playing
+    scene.focus_place(None)
+    assert is_still(scene)
+
+
+def test_a_revealed_sign_moves_after_it_has_turned(
+    navigation: Navigation, appearance: Appearance
+) -> None:
+    page = moving_match(navigation, appearance)
+    for seat, end in enumerate(("n1", "n2")):
+        page.match.choose(seat, page.match.rules.read_choice(end))
+    cards = [card for card in page.rails.seats if isinstance(card, SeatCard)]
+    assert len(cards) == 2
+    slots = [card.slot for card in cards]
+    assert not any(slot.player.is_playing for slot in slots)
+    for slot in slots:
+        slot.finish_turning()
+    assert [slot.player.is_playing for slot in slots] == [True, False]
+    page.skip()
+    assert not any(slot.player.is_playing for slot in slots)
+    last = [card.last_slot.player for card in cards]
+    assert [player.is_playing for player in last] == [True, False]  # it is seen to its end
+    last[0].clock.setCurrentTime(last[0].clock.duration())
+    assert not last[0].is_playing
+
+
+def test_nothing_moves_where_motion_is_not_wanted(
+    navigation: Navigation, appearance: Appearance
+) -> None:
+    page = moving_match(navigation, appearance)
+    appearance.use(replace(appearance.preferences, reduced_motion=True))
+    page.scene.hover_place("n1")
+    assert not board_of(page).sign_player.is_playing
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])
+def test_all_answers_are_whole_in_sight_at_every_size(
+    begin: Begin, window: MainWindow, size: tuple[int, int], qtbot: QtBot
+) -> None:
+    window.resize(*size)
+    dialog = asked_for_a_sign(begin, window)
+    grid = dialog.grid
+    assert grid is not None
+    qtbot.waitUntil(lambda: grid.buttons[0].width() >= 56)
+    inside = dialog.stage.rect()
+    for button in grid.buttons:
+        corner = button.mapTo(dialog.stage, button.rect().bottomRight())
+        assert inside.contains(corner)
+    first, *others = grid.buttons
+    assert not any(first.geometry().intersects(other.geometry()) for other in others)
+
+
+def test_arrow_keys_follow_the_columns_of_the_answers(
+    begin: Begin, window: MainWindow, qtbot: QtBot
+) -> None:
+    dialog = asked_for_a_sign(begin, window)
+    grid = dialog.grid
+    assert grid is not None
+    qtbot.waitUntil(grid.buttons[0].hasFocus)
+    QTest.keyClick(grid.buttons[0], Qt.Key.Key_Down)
+    below = next(button for button in grid.buttons if button.hasFocus())
+    assert below.x() == grid.buttons[0].x()
+    assert below.y() > grid.buttons[0].y()

@@ -1,0 +1,343 @@
+"""A match in which players take turns in the open: Mijnlieff on the page of a match.
+
+look.md, section 7: allowed places are lit, the reason for a forbidden one stands in the hint card;
+picture 08. docs/how-to-add-a-game.md, "Games in which players take turns in the open".
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from pullstrings_qt.core.record import record_from_document
+from pullstrings_qt.core.registry import Confirm
+from pullstrings_qt.games.mijnlieff.geometry import SQUARE_NUMBERS, Kind
+from pullstrings_qt.games.mijnlieff.scene import tray_id
+from pullstrings_qt.games.mijnlieff.state import Pass, Placement
+from pullstrings_qt.storage import Store
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.match.agreement import Agreement
+from pullstrings_qt.ui.match.page import MatchPage
+from pullstrings_qt.ui.match.phase import Phase
+from pullstrings_qt.ui.match.tray_card import TrayButton, TrayCard
+from pullstrings_qt.ui.navigation import Navigation
+from pullstrings_qt.ui.new_match_dialog import NewMatch
+from pullstrings_qt.ui.preferences import Appearance, Preferences
+from pullstrings_qt.ui.seat_choosers import SeatChoice
+from tests.ui.match.conftest import COMPUTER, MARA, THEO, PatientThinking, answer, phase
+from tests.ui.test_large_text import cut_short
+
+TO_A_PASS = ["H@a1", "S@b3", "L@c3", "H@d3", "L@b1", "S@a2", "S@b2", "D@b4", "H@a3", "H@d2", "D@d4"]
+TO_THE_END = [*TO_A_PASS, "pass", "D@c1", "pass", "S@a4", "L@c4"]
+
+Sit = Callable[..., MatchPage]
+
+
+@pytest.fixture
+def sit(navigation: Navigation) -> Sit:
+    """Return a function that begins a match of Mijnlieff, plays choices and returns its page."""
+
+    def start(*choices: str, players: tuple[SeatChoice, ...] = (MARA, THEO)) -> MatchPage:
+        wanted = NewMatch("mijnlieff", {}, {"first": 0}, players)
+        navigation.playroom.start_match(wanted)
+        page = navigation.match_page
+        assert page is not None
+        for text in choices:
+            place(page, text)
+        return page
+
+    return start
+
+
+def place(page: MatchPage, text: str) -> None:
+    """Make a choice for whoever's turn it is and jump to the end of its animation."""
+    match = page.match
+    assert match.choose(min(match.waiting), match.rules.read_choice(text))
+    page.skip()
+
+
+def tray(page: MatchPage, seat: int) -> tuple[TrayButton, ...]:
+    card = page.rails.seats[seat]
+    assert isinstance(card, TrayCard)
+    return card.buttons
+
+
+def hint(page: MatchPage) -> str:
+    return page.rails.hint.text
+
+
+def test_a_tile_then_a_space_then_the_main_button(sit: Sit) -> None:
+    page = sit()
+    assert (page.rails.main.words, page.rails.main.isEnabled()) == ("Pick a tile", False)
+    QTest.mouseClick(tray(page, 0)[2], Qt.MouseButton.LeftButton)
+    assert tray(page, 0)[2].item.picked
+    assert page.rails.main.words == "Pick a space"
+    QTest.mouseClick(page.view.pads.pad("a4"), Qt.MouseButton.LeftButton)
+    assert page.match.turn == 0
+    assert page.rails.main.words == "Place the Puller on a4"
+    page.rails.main.click()
+    assert page.match.record.turns == ({0: "L@a4"},)
+
+
+def test_a_space_may_be_picked_before_the_tile(sit: Sit) -> None:
+    page = sit()
+    page.scene.activate_place("b4")
+    assert page.rails.main.words == "Pick a tile for b4"
+    page.scene.activate_place(tray_id(0, Kind.PUSHER))
+    page.press_main()
+    assert page.match.record.turns == ({0: "H@b4"},)
+
+
+def test_the_same_space_again_places_the_tile(sit: Sit) -> None:
+    page = sit()
+    page.scene.activate_place(tray_id(0, Kind.STRAIGHT))
+    for _click in range(2):
+        page.scene.activate_place("d1")
+    assert page.match.record.turns == ({0: "S@d1"},)
+
+
+def test_another_tile_and_another_space_change_the_pick(sit: Sit) -> None:
+    page = sit()
+    for place_id in (tray_id(0, Kind.STRAIGHT), "d1", "c1", tray_id(0, Kind.DIAGONAL)):
+        page.scene.activate_place(place_id)
+    assert page.match.turn == 0
+    assert page.scene.picked == Placement(Kind.DIAGONAL, SQUARE_NUMBERS["c1"])
+    page.scene.activate_place(tray_id(0, Kind.DIAGONAL))
+    assert page.scene.picked is None
+
+
+def test_keys_alone_place_a_tile(sit: Sit) -> None:
+    """1 to 4 pick a tile, arrows go from space to space, Enter picks and then places."""
+    page = sit()
+    page.view.focus_board()
+    for key in (Qt.Key.Key_4, Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Return):
+        focus = page.window().focusWidget()
+        assert focus is not None
+        QTest.keyClick(focus, key)
+    assert page.rails.main.words == "Place the Pusher on c4"
+    assert page.rails.main.hasFocus()
+    QTest.keyClick(page.rails.main, Qt.Key.Key_Return)
+    assert page.match.record.turns == ({0: "H@c4"},)
+
+
+def test_the_prompt_names_the_tile_that_binds(sit: Sit) -> None:
+    page = sit("L@a4")
+    assert hint(page) == (
+        "Theo places a tile Mara’s Puller on a4 wants your tile to touch it: b4, a3 or b3."
+    )
+    assert [page.rails.seats[seat].lit for seat in (0, 1)] == [False, True]
+
+
+def test_a_forbidden_space_says_why_when_hovered_and_when_chosen(
+    sit: Sit, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = sit("L@a4")
+    said: list[str] = []
+    monkeypatch.setattr(window, "announce", said.append)
+    page.scene.hover_place("d1")
+    assert hint(page) == "Not here d1 does not touch the Puller on a4."
+    page.scene.hover_place(None)
+    assert hint(page).startswith("Theo places a tile")
+    page.scene.activate_place("d1")
+    assert said == ["d1 does not touch the Puller on a4."]
+    assert page.scene.picked is None
+
+
+def test_the_other_one_s_tiles_and_those_that_are_gone_say_why(
+    sit: Sit, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = sit("S@a4", "S@a3", "S@a2", "L@a1")
+    said: list[str] = []
+    monkeypatch.setattr(window, "announce", said.append)
+    page.scene.activate_place(tray_id(1, Kind.PULLER))
+    page.scene.activate_place(tray_id(0, Kind.STRAIGHT))
+    assert said == [
+        "These tiles belong to the other player.",
+        "No Straight is left. Choose another tile.",
+    ]
+    assert page.match.turn == 4
+
+
+def test_hovering_says_what_a_placement_would_do(sit: Sit) -> None:
+    page = sit("L@a4")
+    page.scene.activate_place(tray_id(1, Kind.DIAGONAL))
+    page.scene.hover_place("b3")
+    assert hint(page) == "Diagonal on b3 Mara goes next on its diagonals: c4, a2, c2 or d1."
+    page.scene.hover_place("a4")
+    assert hint(page) == "Puller on a4 The next tile has to touch it."
+
+
+def test_counts_and_points_follow_the_match(sit: Sit) -> None:
+    page = sit(*TO_A_PASS[:7])
+    words = [button.accessibleName() for button in tray(page, 0)]
+    assert words == [
+        "brown Straight, 1 left",
+        "brown Diagonal, 2 left",
+        "brown Puller, none left",
+        "brown Pusher, 1 left",
+    ]
+    assert page.rails.seats[0].accessibleName().startswith("Mara: 1 point.")
+    assert tray(page, 0)[0].focusPolicy() == Qt.FocusPolicy.NoFocus
+    assert tray(page, 1)[1].focusPolicy() == Qt.FocusPolicy.StrongFocus
+
+
+def test_a_forced_pass_waits_for_a_yes_and_is_announced(sit: Sit) -> None:
+    page = sit(*TO_A_PASS)
+    assert page.scene.picked == Pass()
+    assert hint(page).startswith("Theo has to pass Mara’s Diagonal on d4 leaves no space.")
+    assert page.rails.main.words == "Pass"
+    page.press_main()
+    page.skip()
+    assert page.match.record.turns[-1] == {1: "pass"}
+    assert page.rails.announcer.text == (
+        "Theo has no space and has to pass. Mara may place on any space."
+    )
+
+
+def test_the_end_says_who_won_and_why(sit: Sit) -> None:
+    page = sit(*TO_THE_END)
+    assert phase(page) is Phase.OVER
+    assert page.ending is not None
+    assert page.ending.words.headline == "Mara wins, 4 to 1"
+    assert page.ending.words.reason.startswith("Theo had one chance more, and has taken it.")
+    assert page.ending.words.totals[-1] == (4, 1)
+
+
+def test_every_placement_is_stored_before_it_is_shown(sit: Sit, store: Store) -> None:
+    page = sit("L@a4", "D@b3")
+    summary = store.matches.unfinished()
+    assert summary is not None
+    record = record_from_document(store.matches.record(summary.id))
+    assert record.turns == page.match.record.turns == ({0: "L@a4"}, {1: "D@b3"})
+
+
+def test_a_match_goes_on_where_it_was_left(sit: Sit, navigation: Navigation) -> None:
+    sit("L@a4", "D@b3")
+    navigation.open_home()
+    navigation.playroom.continue_match()
+    page = navigation.match_page
+    assert page is not None
+    assert page.match.rules.write_position(page.match.state) == "L.../.d../..../.... 0 b3"
+    assert hint(page).startswith("Mara places a tile")
+
+
+def test_two_people_both_have_to_agree_to_an_undo(sit: Sit, window: MainWindow) -> None:
+    page = sit("L@a4", "D@b3")
+    page.ask_undo()
+    dialog = window.overlay
+    assert isinstance(dialog, Agreement)
+    for box in dialog.boxes:
+        box.setChecked(True)
+    dialog.main_button.click()
+    assert page.match.turn == 1
+    page.consent.redo()
+
+
+def test_the_computer_answers_when_it_is_its_turn(sit: Sit, thinking: PatientThinking) -> None:
+    page = sit(players=(MARA, COMPUTER))
+    assert thinking.asked == []
+    place(page, "L@a4")
+    assert phase(page) is Phase.THINKING
+    assert not page.scene.is_enabled
+    assert page.rails.main.words == "Computer is choosing"
+    answer(page, thinking, "D@b3")
+    page.skip()
+    assert phase(page) is Phase.CHOOSING
+    assert page.match.record.turns == ({0: "L@a4"}, {1: "D@b3"})
+
+
+def test_the_computer_may_begin(sit: Sit, thinking: PatientThinking) -> None:
+    page = sit(players=(COMPUTER, MARA))
+    assert phase(page) is Phase.THINKING
+    assert not page.match.can_undo
+    answer(page, thinking, "L@a4")
+    page.skip()
+    assert phase(page) is Phase.CHOOSING
+    assert not page.match.can_undo  # nothing a person chose could be taken back
+
+
+def test_undo_against_the_computer_goes_back_to_the_person(
+    sit: Sit, thinking: PatientThinking
+) -> None:
+    """Taking only the computer's turn back would let it play the same again."""
+    page = sit("L@a4", players=(MARA, COMPUTER))
+    answer(page, thinking, "D@b3")
+    page.skip()
+    page.ask_undo()
+    assert page.match.turn == 0
+    assert page.match.waiting == {0}
+    page.consent.redo()
+    assert page.match.turn == 2
+    assert page.match.waiting == {0}
+
+
+@pytest.mark.parametrize(
+    ("confirm", "turns"), [(Confirm.ALWAYS, 0), (Confirm.LAST, 0), (Confirm.NEVER, 1)]
+)
+def test_a_game_says_which_choices_wait_for_a_yes(sit: Sit, confirm: Confirm, turns: int) -> None:
+    """A placement passes the turn on, so LAST asks for it as well."""
+    page = sit()
+    page.match.spec = replace(page.match.spec, confirm=confirm)
+    page.scene.activate_place(tray_id(0, Kind.STRAIGHT))
+    page.scene.activate_place("a4")
+    assert page.match.turn == turns
+
+
+def test_in_a_match_played_again_the_other_one_begins(sit: Sit, navigation: Navigation) -> None:
+    """Ruling M8."""
+    page = sit(*TO_THE_END)
+    page.again_asked.emit()
+    again = navigation.match_page
+    assert again is not None
+    assert again is not page
+    first = min(again.match.waiting)
+    assert (page.match.names[0], again.match.names[first]) == ("Mara", "Theo")
+
+
+def test_f1_opens_the_rules_of_this_game(sit: Sit, window: MainWindow) -> None:
+    page = sit()
+    page.rules_asked.emit()
+    assert window.overlay is not None
+    assert window.overlay.accessibleName() == "Rules of Mijnlieff"
+
+
+def test_a_computer_match_plays_to_its_end(sit: Sit, thinking: PatientThinking) -> None:
+    page = sit(players=(COMPUTER, COMPUTER))
+    for text in TO_THE_END:
+        answer(page, thinking, text)
+        page.skip()
+    assert phase(page) is Phase.OVER
+
+
+def test_watching_shows_the_counts_of_each_turn(sit: Sit, navigation: Navigation) -> None:
+    page = sit(*TO_THE_END)
+    navigation.library.watch(page.match.record)
+    watch = navigation.library._window.page
+    assert watch is not None
+    watch.show_turn(7)  # type: ignore[attr-defined]
+    card = watch.rails.seats[0]  # type: ignore[attr-defined]
+    assert [button.item.count for button in card.buttons] == [
+        "1 left",
+        "2 left",
+        "none left",
+        "1 left",
+    ]
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])
+@pytest.mark.parametrize("scale", [1.0, 1.25, 1.5, 2.0])
+def test_nothing_beside_the_board_is_cut(
+    sit: Sit, window: MainWindow, appearance: Appearance, scale: float, size: tuple[int, int]
+) -> None:
+    window.resize(*size)
+    appearance.use(Preferences("light", scale, reduced_motion=True))
+    page = sit(*TO_A_PASS[:7], players=(MARA, SeatChoice("Grandmother Oma")))
+    page.scene.activate_place(tray_id(1, Kind.DIAGONAL))
+    page.scene.activate_place("b4")
+    for _round in range(4):  # sizes settle in a few rounds
+        QApplication.processEvents()
+    assert cut_short(window) == []
+    assert all(button.height() >= 40 for button in tray(page, 1))
