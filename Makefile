@@ -3,12 +3,15 @@
 PYTHON   ?= python3
 RUN      := .venv/bin/python
 PICTURES ?= out/pictures
+SHIP     := PYTHONPATH=packaging $(RUN) -m shipping
+# What make package-test and bench-peers are told, such as TRY="--suite trixie".
+TRY      ?=
 # How pytest runs; make test PYTEST="tests/core -x" runs a part.
 PYTEST   ?= -n 2
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test check lint types layers coverage bench screenshots art art-check art-sheets words clean ready-to-play ready-to-test
+.PHONY: help play test check lint types layers coverage bench bench-peers package package-test release-check screenshots art art-check art-sheets words clean ready-to-play ready-to-test ready-to-package
 
 help: ## Say what there is
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-18s%s\n", $$1, $$2 }'
@@ -33,6 +36,7 @@ lint: ready-to-test ## Style and common mistakes
 types: ready-to-test ## Types, strictly
 	$(RUN) -m mypy
 	$(RUN) -m mypy --no-explicit-package-bases packaging/bootstrap.py packaging/screenshots.py
+	$(RUN) -m mypy packaging/shipping packaging/trial.py packaging/try_installed.py
 
 layers: ready-to-test ## Imports run one way
 	$(RUN) .venv/bin/lint-imports --no-logo
@@ -43,6 +47,20 @@ coverage: ready-to-test ## Which lines no test reaches
 
 bench: ready-to-test ## Speed and size, beside a bare Qt window
 	$(RUN) -m benchmarks
+
+package: ready-to-package ## Build what people install, in dist: wheel, sdist, .deb, portable archive
+	$(SHIP) wheel frozen deb portable
+
+package-test: ready-to-package ## Try source, built app and .deb through a real window (root: in a clean Debian)
+	$(RUN) packaging/trial.py source
+	$(RUN) packaging/trial.py frozen build/frozen/pullstrings-qt/pullstrings-qt
+	$(RUN) packaging/try_installed.py dist/pullstrings-qt_*.deb $(TRY)
+
+release-check: ready-to-test ## Refuse a tag (TAG=v1.2.3) that is not the version or has no changelog entry
+	$(SHIP) --tag "$(TAG)" release
+
+bench-peers: ready-to-package ## The .deb beside gnome-chess, kigo and GCompris in a clean Debian (root)
+	$(RUN) -m benchmarks.peers dist/pullstrings-qt_*.deb $(TRY)
 
 screenshots: ready-to-play ## Make the pictures in docs/screenshots anew
 	$(RUN) packaging/screenshots.py docs/screenshots
@@ -65,5 +83,5 @@ clean: ## Remove what the other commands made, except .venv
 	rm -rf build dist out .coverage .coverage.* .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find pullstrings_qt artwork tests benchmarks packaging -name __pycache__ -type d -prune -exec rm -rf {} +
 
-ready-to-play ready-to-test: ready-to-%:
+ready-to-play ready-to-test ready-to-package: ready-to-%:
 	@$(PYTHON) packaging/bootstrap.py $*

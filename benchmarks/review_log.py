@@ -12,6 +12,7 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
+from benchmarks.learning_pages import opening_rows
 from benchmarks.machine import table
 from pullstrings_qt.core.study import Direction, Rating
 from pullstrings_qt.learning.choices import choices
@@ -45,6 +46,7 @@ def measure(reviews: int) -> None:
         print(f"{reviews:,} reviews: {size:.0f} MB, filled in {time.perf_counter() - began:.0f} s")
         rows = [("bare `SELECT count(*) FROM reviews`", *_times(lambda: _count(folder)))]
         rows.append(("opening the store, checked", *_times(lambda: _open(folder))))
+        rows += opening_rows(folder)
         store = open_store(folder).store
         try:
             rows += [(title, *_times(work)) for title, work in _pages(store, person)]

@@ -14,6 +14,7 @@ import json
 import os
 import sys
 import time
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -115,8 +116,8 @@ def app(what: str, arguments: list[str]) -> int:
     from pullstrings_qt.app import command, start  # noqa: PLC0415 - what is measured
 
     class WatchedSitting(start.Sitting):
-        def begin(self) -> None:
-            super().begin()
+        def begin(self, file: Path | None = None) -> None:
+            super().begin(file)
             watch(self.window, self.window)
             end_with_input(self.window)
             from PySide6.QtCore import QTimer  # noqa: PLC0415 - what is measured

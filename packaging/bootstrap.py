@@ -1,4 +1,4 @@
-"""Make a bare machine ready to play or to test: `python3 packaging/bootstrap.py play|test`.
+"""Make a bare machine ready to play or to test: `python3 packaging/bootstrap.py play|test|package`.
 
 Runs on the machine's own Python with nothing installed. What is there already is left alone, so
 a second run takes a fraction of a second. Called by the Makefile.
@@ -16,7 +16,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 ENVIRONMENT = ROOT / ".venv"
 PYTHON = ENVIRONMENT / "bin" / "python"
-TARGETS = ("play", "test")
+TARGETS = ("play", "test", "package")
 
 # Library that Qt loads for a window → Debian's package. Later releases renamed libglib2.0-0 and
 # keep the old name as an alias, which apt-get follows.
@@ -47,6 +47,8 @@ WINDOW_LIBRARIES = {
 }
 # Program that the tests of a real window start → Debian's package.
 TEST_PROGRAMS = {"Xvfb": "xvfb", "xdotool": "xdotool"}
+# Program that building what people install needs → Debian's package.
+PACKAGE_PROGRAMS = {"objdump": "binutils", "dpkg-deb": "dpkg", "strip": "binutils"}
 
 
 def can_load(library: str) -> bool:
@@ -66,9 +68,11 @@ def missing_packages(target: str) -> list[str]:
     if sys.platform != "linux":
         return missing
     missing += [name for library, name in WINDOW_LIBRARIES.items() if not can_load(library)]
-    if target == "test":
-        missing += [name for tool, name in TEST_PROGRAMS.items() if shutil.which(tool) is None]
-    return missing
+    programs = TEST_PROGRAMS if target != "play" else {}
+    if target == "package":
+        programs = {**programs, **PACKAGE_PROGRAMS}
+    wanted = [name for tool, name in programs.items() if shutil.which(tool) is None]
+    return missing + list(dict.fromkeys(wanted))
 
 
 def install_packages(names: list[str]) -> None:
@@ -142,9 +146,12 @@ def requirements(target: str) -> list[str]:
     import tomllib  # noqa: PLC0415 - an older Python has none and is told so in main
 
     wanted = ["--editable", str(ROOT)]
-    if target == "test":
-        with (ROOT / "pyproject.toml").open("rb") as file:
-            wanted += tomllib.load(file)["dependency-groups"]["dev"]
+    with (ROOT / "pyproject.toml").open("rb") as file:
+        groups = tomllib.load(file)["dependency-groups"]
+    if target != "play":
+        wanted += groups["dev"]
+    if target == "package":
+        wanted += groups["packaging"]
     return wanted
 
 

@@ -1,8 +1,34 @@
-"""What the built app starts with: the same as the command ``pullstrings-qt``."""
+"""What the built app starts with: the same as the command ``pullstrings-qt``.
 
+A built app is its own Python: the worker of the computer players, and the helper that Python starts
+beside it, are this program again, with arguments of `multiprocessing`. PyInstaller has a hook for
+that, which loads all of `multiprocessing` before anything else; here only the helpers load it, and
+the window is painted sooner.
+"""
+
+import re
 import sys
 
+HELPER = re.compile(r"from multiprocessing\.resource_tracker import main;main\((\d+)\)")
+
+
+def help_out(words: list[str]) -> None:
+    """Be a helper of `multiprocessing` where the arguments say so, and then end."""
+    if words[:1] == ["--multiprocessing-fork"]:
+        from multiprocessing.spawn import freeze_support  # noqa: PLC0415 - see above
+
+        freeze_support()  # does not come back
+    if "-c" in words[:-1] and (found := HELPER.fullmatch(words[-1])):
+        from multiprocessing.resource_tracker import main  # noqa: PLC0415 - see above
+
+        main(int(found[1]))
+        sys.exit()  # nothing may be written any more: it has closed the output
+
+
 if __name__ == "__main__":
+    help_out(sys.argv[1:])
+    del __file__  # else the worker would look for this file, which is inside the program
+
     from pullstrings_qt.app.command import main
 
     sys.exit(main())

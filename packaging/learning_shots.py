@@ -51,6 +51,7 @@ def take_learning(studio: Any) -> None:
         study.open_door(door)
         _every_look(studio, door.replace("_", "-"))
         studio.window.go_back()
+    _take_progress(studio)
     _take_games(studio)
     _take_people(studio)
     studio.dress()
@@ -109,6 +110,31 @@ def _take_making(studio: Any) -> None:
     _every_look(studio, "make-a-sign-shown")
     studio.window.go_back()
     study.learners.keep(learner, learner.choices)
+
+
+def _take_progress(studio: Any) -> None:
+    """A mix-up pointed at, the charts below, the same as tables, and somebody who begins."""
+    study = studio.navigation.study
+    study.open_door("progress")
+    page = studio.window.page
+    page.matrix.view.point_at(page.matrix.view.figure.start())
+    studio.take("learning/progress-pointed")
+    page.show_as_tables(True)
+    _every_look(studio, "progress-tables")
+    page.show_as_tables(False)
+    for theme, scale in (("light", 1.0), *LOOKS):
+        studio.dress(theme=theme, scale=scale)
+        studio.window.page.days.view.setFocus(Qt.FocusReason.OtherFocusReason)
+        page.days.view.point_at(-1)
+        page.days.view.point_at(page.days.view.figure.start())
+        studio.take(f"learning/progress-days-{theme}-{round(scale * 100)}")
+    studio.dress()
+    theo = studio.sitting.store.profiles.named("Theo")
+    mara = page.content.person
+    page.person_chosen.emit(theo.id)
+    _every_look(studio, "progress-begin")
+    page.person_chosen.emit(mara)
+    studio.window.go_back()
 
 
 def _take_games(studio: Any) -> None:

@@ -17,6 +17,7 @@ from learning_shots import take_learning
 from PySide6.QtTest import QTest
 
 from pullstrings_qt.app.start import Sitting, application
+from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.storage import open_store
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.pick_overlay import PickOverlay
@@ -28,6 +29,15 @@ from pullstrings_qt.ui.seat_choosers import SeatChoice
 LAYOUT = list("fhcalokubyvwgxnpstiq")
 TURNS = ("e3 e3", "s4 w3", "w4 n4", "e4 s3", "s4 n4", "s3 w4", "e4 e4", "w5 s4")
 WIN = ("e5 w5", "n4 e5", "n5 e5", "s3 w2", "s4 w5")
+MIJNLIEFF = ("H@a1", "S@b3", "L@c3", "H@d3", "L@b1", "S@a2", "S@b2", "D@b4", "H@a3", "H@d2")
+MIJNLIEFF_END = ("D@d4", "pass", "D@c1", "pass", "S@a4", "L@c4")
+CHAIN_REACTION = (
+    "a1b1 e8d7 d7c7 b7c6 c6d5 d5d6 f2e3 e3e2 e1f2 g3f4 f7g6 g6f5 e4f4 f4f3 f2e1 @b7 d2c3 c3d4 "
+    "e5e6 e6f7 g8f8 d7d6 d6d5 d4c3 b2c1 c1b2 a3b3 c3d4 c8d7 d7d6 d5d4 d4c3 b2c1 e2f3 f3e3 "
+    "d3e4 f5f6 f7e8 @f2 e8f7 b3c3 c3d4 e5e6 e7f7 f7e8 @b2 d7d6 d6d5 d4c3 b2c1 @f7 c1d2 e3d3 "
+    "c3d3 d3c2 b1b2 d5e4 e4f4 g4f4 f4e5 e8f7 f7e8 @c3 c7d6 d6e5 e5f4 f4f3 f2e1 @f7 e1e2 e3e4 "
+    "e4e3 e2e3 e3f4 f7f8 f8f7 f6f5 f4e3 d2d1 "
+)
 _TILES_TURN = 350  # ms, with some patience
 _HALVES_PART = 585  # ms into a reveal: stacks have split, nothing has moved
 FULL, SMALL, LARGE = (1366, 768), (1024, 640), (1920, 1080)
@@ -71,6 +81,23 @@ class Studio:
         for turn in turns:
             for seat, end in enumerate(turn.split()):
                 page.match.choose(seat, page.match.rules.read_choice(end))
+            page.skip()
+        self.window.toast_in_sight.put_away()
+        QTest.qWait(60)
+        return page
+
+    def open_match(self, game: str, setup: dict[str, Any], *choices: str) -> MatchPage:
+        """Begin a match of a game with open turns, between people, and make choices in turn."""
+        names = ("Mara", "Theo", "Oma", "Ben", "Ada")
+        count = game_spec(game).rules().seats({})
+        players = tuple(map(SeatChoice, names[:count]))
+        self.navigation.playroom.start_match(NewMatch(game, {}, setup, players))
+        page = self.navigation.match_page
+        if page is None:
+            raise RuntimeError("the match did not begin")
+        for text in choices:
+            match = page.match
+            match.choose(min(match.waiting), match.rules.read_choice(text))
             page.skip()
         self.window.toast_in_sight.put_away()
         QTest.qWait(60)
@@ -202,6 +229,48 @@ def take_variants(studio: Studio) -> None:
     close_dialog(studio)
 
 
+def take_mijnlieff(studio: Studio) -> None:
+    """Mijnlieff at its start, in the middle in every look, and at its end."""
+    first = {"first": 0}
+    studio.open_match("mijnlieff", first)
+    studio.take("mijnlieff-start")
+    page = studio.open_match("mijnlieff", first, *MIJNLIEFF[:7])
+    page.scene.activate_place("tile:1:D")
+    page.scene.hover_place("b4")
+    studio.take("mijnlieff-middle")
+    for theme in ("dark", "contrast"):
+        studio.dress(theme=theme)
+        studio.take(f"mijnlieff-{theme}")
+    studio.dress(scale=2.0, size=SMALL)
+    studio.take("mijnlieff-small-200")
+    studio.dress()
+    studio.open_match("mijnlieff", first, *MIJNLIEFF, *MIJNLIEFF_END)
+    studio.take("mijnlieff-end")
+    studio.home()
+
+
+def take_chain_reaction(studio: Studio) -> None:
+    """Chain Reaction at its start, in a chain in every look, at a homecoming and at its end."""
+    game, first, choices = "chain_reaction", {"first": 0}, CHAIN_REACTION.split()
+    studio.open_match(game, first)
+    studio.take("chain-reaction-start")
+    studio.open_match(game, first, *choices[:15])
+    studio.take("chain-reaction-homecoming")
+    page = studio.open_match(game, first, *choices[:49])
+    page.scene.hover_place("c3")
+    studio.take("chain-reaction-middle")
+    for theme in ("dark", "contrast"):
+        studio.dress(theme=theme)
+        page.scene.hover_place("c3")
+        studio.take(f"chain-reaction-{theme}")
+    studio.dress(scale=2.0, size=SMALL)
+    studio.take("chain-reaction-small-200")
+    studio.dress()
+    studio.open_match(game, first, *choices)
+    studio.take("chain-reaction-end")
+    studio.home()
+
+
 def close_dialog(studio: Studio) -> None:
     """Close the uppermost dialog."""
     if studio.window.overlay is not None:
@@ -220,6 +289,8 @@ def main() -> None:
     take_match(studio)
     take_pages(studio)
     take_variants(studio)
+    take_mijnlieff(studio)
+    take_chain_reaction(studio)
     take_learning(studio)
     studio.close()
 

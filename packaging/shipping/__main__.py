@@ -1,29 +1,38 @@
 """``python -m shipping STEP …``: does the steps named, in that order."""
 
 import argparse
+import importlib
 import time
-from collections.abc import Callable
 from pathlib import Path
 
-from shipping import deb, frozen, portable
-from shipping.project import ROOT
+from shipping.project import ROOT, size
 
-STEPS: dict[str, Callable[[], Path]] = {
-    "frozen": frozen.build,
-    "deb": deb.build,
-    "portable": portable.build,
-}
+STEPS = ("wheel", "frozen", "deb", "portable", "desktop", "windows", "macos", "release")
+
+
+def do(step: str, tag: str) -> Path:
+    """Do one step; return what it made."""
+    if step == "release":
+        from shipping.release import check_here  # noqa: PLC0415 - needs no Qt and no PyInstaller
+
+        return check_here(tag)
+    made = importlib.import_module(f"shipping.{step}").build()
+    if not isinstance(made, Path):
+        raise TypeError(f"{step} made no file")
+    return made
 
 
 def main() -> None:
     """Do the steps and say what each made, how large it is and how long it took."""
     parser = argparse.ArgumentParser(prog="python -m shipping", description=__doc__)
-    parser.add_argument("steps", nargs="+", choices=STEPS, metavar="STEP")
-    for step in parser.parse_args().steps:
+    parser.add_argument("steps", nargs="+", choices=STEPS, metavar="STEP", help=", ".join(STEPS))
+    parser.add_argument("--tag", default="", help="the tag that release checks")
+    asked = parser.parse_args()
+    for step in asked.steps:
         began = time.monotonic()
-        made = STEPS[step]()
-        megabytes = (frozen.size(made) if made.is_dir() else made.stat().st_size) / 1e6
+        made = do(step, asked.tag)
         took = time.monotonic() - began
+        megabytes = size(made) / 1e6
         print(f"{step}: {made.relative_to(ROOT)}, {megabytes:.1f} MB, {took:.0f} s", flush=True)
 
 

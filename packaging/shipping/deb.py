@@ -11,7 +11,7 @@ from typing import Final
 
 from shipping import frozen, libraries
 from shipping.desktop import lay_out
-from shipping.project import BUILD, DIST, NAME, ROOT, build_environment, source_date, version
+from shipping.project import BUILD, DIST, NAME, ROOT, build_environment, size, source_date, version
 
 TREE: Final = BUILD / "deb"
 MAINTAINER: Final = "The Pullstrings developers <developers@pullstrings.invalid>"
@@ -43,10 +43,10 @@ def build() -> Path:
     home = TREE / "usr" / "lib" / NAME
     shutil.copytree(frozen.FOLDER, home, symlinks=True)
     leave_to_debian(home)
-    command = TREE / "usr" / "bin" / NAME
+    command = TREE / "usr" / "games" / NAME
     command.parent.mkdir()
     command.symlink_to(f"../lib/{NAME}/{NAME}")
-    lay_out(TREE / "usr" / "share")
+    lay_out(TREE / "usr" / "share", program=f"/usr/games/{NAME}")
     _write_documents()
     _write_control(home)
     _set_modes()
@@ -94,7 +94,7 @@ def _write_control(home: Path) -> None:
     major, minor = libraries.c_library_version(libraries.programs(home))
     needs = libraries.debian_packages(libraries.outside(home))
     needs[needs.index("libc6")] = f"libc6 (>= {major}.{minor})"
-    kilobytes = -(-frozen.size(TREE) // 1024)
+    kilobytes = -(-size(TREE) // 1024)
     fields = {
         "Package": NAME,
         "Version": version(),

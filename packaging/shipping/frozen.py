@@ -1,11 +1,13 @@
 """The built app as one folder, which needs no Python: PyInstaller, trimmed."""
 
 import os
+import py_compile
 import shutil
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from shipping import licences
 from shipping.project import BUILD, NAME, ROOT, build_environment, source_date
@@ -27,6 +29,7 @@ def build() -> Path:
         str(ROOT / "packaging" / "pullstrings.spec"),
     ]
     subprocess.run(command, cwd=ROOT, env=build_environment(), check=True)
+    compile_support(FOLDER / INSIDE / "shiboken6")
     if sys.platform == "linux":
         strip(FOLDER)
         added = system_libraries(FOLDER)
@@ -50,6 +53,29 @@ def system_libraries(folder: Path) -> list[Path]:
     )
 
 
+def compile_support(shiboken: Path) -> None:
+    """Put the Python part of shiboken6, compiled, where shiboken6 looks for it first.
+
+    It carries that part as source inside its library and compiles it at every start, which takes a
+    sixth of the time to the first picture. The folder ``files.dir`` is its own way to have it
+    outside (``SBK_EMBED`` in its documentation); the files are the same.
+    """
+    from PySide6 import QtCore  # noqa: F401, PLC0415 - loads the part
+
+    importer: Any = sys.modules["shibokensupport.signature.loader"].__loader__
+    with tempfile.TemporaryDirectory() as sources:
+        importer.zfile.extractall(sources)
+        for source in sorted(Path(sources, "shibokensupport").rglob("*.py")):
+            place = source.relative_to(sources)
+            py_compile.compile(
+                str(source),
+                str(shiboken / "files.dir" / place.with_suffix(".pyc")),
+                dfile=place.as_posix(),
+                doraise=True,
+                invalidation_mode=py_compile.PycInvalidationMode.UNCHECKED_HASH,
+            )
+
+
 def strip(folder: Path) -> None:
     """Take debugging symbols out of what Python and the system brought; Qt's have none."""
     for path in sorted(folder.rglob("*.so*")):
@@ -63,8 +89,3 @@ def date_files(folder: Path) -> None:
     moment = source_date()
     for path in sorted(folder.rglob("*")):
         os.utime(path, (moment, moment), follow_symlinks=False)
-
-
-def size(folder: Path) -> int:
-    """Return how many bytes the files in a folder hold."""
-    return sum(path.lstat().st_size for path in folder.rglob("*") if not path.is_dir())

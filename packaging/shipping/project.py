@@ -61,3 +61,9 @@ def build_environment() -> dict[str, str]:
         "LC_ALL": "C.UTF-8",
         "TZ": "UTC",
     }
+
+
+def size(made: Path) -> int:
+    """Return the bytes of a file, or of all files in a folder."""
+    files = [path for path in made.rglob("*") if not path.is_dir()] if made.is_dir() else [made]
+    return sum(path.lstat().st_size for path in files)

@@ -41,7 +41,7 @@ LEFT_OUT_MODULES: Final = (
     # of others
     "PySide6.QtNetwork", "PySide6.QtQml", "PySide6.QtQuick", "PySide6.QtPdf", "PySide6.QtTest",
     "PySide6.QtOpenGL", "PySide6.QtPrintSupport", "PySide6.QtSvg", "PySide6.QtDBus",
-    "numpy", "torch", "pytest", "rich", "PIL",
+    "yaml._yaml", "numpy", "torch", "pytest", "rich", "PIL",
 )  # fmt: skip
 """Modules that PyInstaller finds behind conditions and that the app never loads."""
 

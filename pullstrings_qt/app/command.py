@@ -3,7 +3,6 @@
 import argparse
 import builtins
 import sys
-import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -14,14 +13,13 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.record import read_record
 from pullstrings_qt.core.replay import replay_lines
 
+_OPEN = "open"
+_COMMANDS = ("replay", "demo", _OPEN)
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit code: 0 well, 2 for input that cannot be used."""
-    if getattr(sys, "frozen", False):
-        from multiprocessing import freeze_support  # only in a packed app: it takes its time
-
-        freeze_support()
-    asked = _parser().parse_args(arguments)
+    asked = _parser().parse_args(_named(sys.argv[1:] if arguments is None else arguments))
     if asked.command == "replay":
         return print_replay(asked.file)
     if asked.command == "demo":
@@ -35,7 +33,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
     load_qt()
     from pullstrings_qt.app.start import play
 
-    return play(asked.data_dir)
+    return play(asked.data_dir, asked.file if asked.command == _OPEN else None)
+
+
+def _named(words: Sequence[str]) -> Sequence[str]:
+    """Put the name of the command that opens a file before a file that stands alone.
+
+    That is how a desktop starts the app when a record is double-clicked.
+    """
+    expects_value = False
+    for place, word in enumerate(words):
+        if expects_value or word.startswith("-"):
+            expects_value = word == "--data-dir"
+            continue
+        return words if word in _COMMANDS else (*words[:place], _OPEN, *words[place:])
+    return words
 
 
 def load_qt() -> None:
@@ -54,6 +66,7 @@ def load_qt() -> None:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="pullstrings-qt",
+        allow_abbrev=False,
         description=_("Pulling Strings and other table games for a family round one laptop."),
     )
     parser.add_argument("--version", action="version", version=f"Pullstrings {__version__}")
@@ -64,6 +77,8 @@ def _parser() -> argparse.ArgumentParser:
         help=_("keep matches and settings in this folder instead of the usual one"),
     )
     commands = parser.add_subparsers(dest="command", metavar=_("COMMAND"))
+    opening = commands.add_parser(_OPEN, help=_("show a saved match; the file alone will do too"))
+    opening.add_argument("file", type=Path, metavar=_("FILE"))
     replay = commands.add_parser(
         "replay", help=_("read a record and print one line of JSON for each turn")
     )
@@ -99,6 +114,8 @@ def print_replay(path: Path) -> int:
 
 def make_folder(path: Path) -> str:
     """Make a folder that files can be put into; return a sentence where that cannot be."""
+    import tempfile  # slow to load, and no window needs it
+
     try:
         path.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=path):

@@ -7,13 +7,15 @@ from PySide6.QtCore import QLocale, QSettings, QTimer
 from PySide6.QtWidgets import QApplication
 
 from pullstrings_qt import __version__
+from pullstrings_qt.app.arrivals import Arrivals
 from pullstrings_qt.app.crash import CrashReporter
+from pullstrings_qt.app.doorbell import Doorbell, own_call, ring
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import use_language
 from pullstrings_qt.core.resources import resource
 from pullstrings_qt.look.theme import Theme, load_fonts
-from pullstrings_qt.storage import OpenedStore, data_folder, open_store
+from pullstrings_qt.storage import OpenedStore, StoreInUse, data_folder, open_store
 from pullstrings_qt.table.thinking import Thinker
 from pullstrings_qt.tiles.tile_set import use_shelf
 from pullstrings_qt.ui.main_window import MainWindow
@@ -21,6 +23,9 @@ from pullstrings_qt.ui.message import Message
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.preferences import Appearance
 from pullstrings_qt.ui.style import apply_style
+
+DESKTOP_ENTRY = "org.pullstrings.Pullstrings"
+"""Name of the desktop entry, by which Wayland finds the icon (packaging/linux)."""
 
 _WARM_AFTER = 300  # ms: the first picture comes first
 
@@ -32,24 +37,38 @@ def application() -> QApplication:
     app.setApplicationName("pullstrings")
     app.setApplicationDisplayName("Pullstrings")
     app.setApplicationVersion(__version__)
-    app.setDesktopFileName("pullstrings")
+    app.setDesktopFileName(DESKTOP_ENTRY)
     use_language(resource("i18n"), QLocale.system().uiLanguages())
     load_fonts()
     return app
 
 
-def play(data_dir: Path | None = None) -> int:
-    """Open the window and play until it is closed; return the exit code."""
+def play(data_dir: Path | None = None, file: Path | None = None) -> int:
+    """Open the window and play until it is closed; return the exit code.
+
+    Where the app is open already at this store, its window comes to the front instead.
+
+    Args:
+        data_dir: the folder of the store, or None for the usual one.
+        file: a record to show, or None.
+    """
     app = application()
     folder = data_dir if data_dir is not None else data_folder()
-    opened = _open_store(app, folder)
-    if opened is None:
+    try:
+        opened = open_store(folder)
+    except PullstringsError as problem:
+        if isinstance(problem, StoreInUse) and ring(folder, own_call(file)):
+            return 0
+        sys.stderr.write(f"{problem}\n")
+        _refuse_to_start(app, str(problem))
         return 1
     reporter = CrashReporter(folder)
     reporter.install()
     session = Sitting(opened, geometry=data_dir is None)
     reporter.tell(session.show_report)
-    session.begin()
+    if sys.platform == "darwin":
+        app.installEventFilter(session.arrivals)
+    session.begin(file)
     code = app.exec()
     session.end()
     return code
@@ -73,16 +92,26 @@ class Sitting:
         self.navigation = Navigation(
             self.window, self.appearance, self.store, self.thinker, self.window
         )
+        self.arrivals = Arrivals(self.window, self.navigation)
+        self._doorbell = Doorbell(self.store.folder, self.window)
+        self._doorbell.rung.connect(self.arrivals.answer)
 
-    def begin(self) -> None:
-        """Show the window; what takes time comes after its first picture."""
+    def begin(self, file: Path | None = None) -> None:
+        """Show the window; what takes time comes after its first picture.
+
+        Args:
+            file: a record to show, or None.
+        """
         self.navigation.open_home()
         self.window.show()
         if self._notice is not None:
             self.window.show_overlay(Message(self.appearance.theme, _("Please note"), self._notice))
-        else:
+        elif file is None:
             QTimer.singleShot(_WARM_AFTER, self.window, self.navigation.show_tour_once)
+        if file is not None:
+            self.arrivals.show_file(file)
         QTimer.singleShot(_WARM_AFTER, self.window, self.thinker.warm)
+        QTimer.singleShot(_WARM_AFTER, self.window, self._doorbell.listen)
 
     def show_report(self, report: str) -> None:
         """Tell that the app made a mistake, and let the person copy the report."""
@@ -99,16 +128,6 @@ class Sitting:
         self.thinker.close()
         use_shelf(None)
         self.store.close()
-
-
-def _open_store(app: QApplication, folder: Path) -> OpenedStore | None:
-    """Open the store; where that cannot be, say why in a window and return None."""
-    try:
-        return open_store(folder)
-    except PullstringsError as problem:
-        sys.stderr.write(f"{problem}\n")
-        _refuse_to_start(app, str(problem))
-        return None
 
 
 def _refuse_to_start(app: QApplication, sentence: str) -> None:

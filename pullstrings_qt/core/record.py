@@ -44,6 +44,16 @@ class Record:
     outcome: Mapping[str, Any] | None = None
     extras: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
 
+    @property
+    def whole_turns(self) -> int:
+        """Turns played, several steps of one seat in a row counted once."""
+        return sum(self.begins_turn(number + 1) for number in range(len(self.turns)))
+
+    def begins_turn(self, number: int) -> bool:
+        """Tell whether an entry (from 1) is more than one more step of the same seat."""
+        seats = self.turns[number - 1].keys()
+        return len(seats) > 1 or number == 1 or seats != self.turns[number - 2].keys()
+
     def with_turn(self, turn: Turn) -> "Record":
         """Return the record one turn longer."""
         return replace(self, turns=(*self.turns, dict(turn)))

@@ -59,6 +59,8 @@ class GameSpec:
             for squares and circles.
         in_turn: players choose one after another, in the open, on the board of the match; False
             where they choose in secret and at the same time.
+        long_at: how many turns make a match long: people are asked then whether they want to agree
+            on a draw (ruling P16b); more than a match can have where it always ends by itself.
         confirm: in an open game, which choices wait for the main button.
         listed: False keeps the game off the shelf (the template `blank`).
         rules: returns the rules.
@@ -83,6 +85,7 @@ class GameSpec:
     scene: Callable[[], Any] | None = None
     seat_look: Callable[[], Any] | None = None
     in_turn: bool = False
+    long_at: int = 100
     confirm: Confirm = Confirm.ALWAYS
     listed: bool = True
 

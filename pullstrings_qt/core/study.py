@@ -13,6 +13,8 @@ LARGEST_GOAL: Final = 1000
 """Answers a day: nobody aims higher."""
 LONGEST_ANSWER: Final = 86_400_000
 """Milliseconds, a day: an answer that took longer was not measured."""
+CLOCK_SLACK: Final = timedelta(days=1)
+"""A card last seen further in the future than this was seen by a wrong clock, and is due."""
 _MILLISECOND: Final = timedelta(milliseconds=1)
 
 
@@ -135,7 +137,10 @@ def state_from_text(text: str) -> CardState:
     Raises:
         ValueError: it is not such a text, or holds values no card can have.
     """
-    values = json.loads(text)
+    try:
+        values = json.loads(text)
+    except RecursionError as problem:
+        raise ValueError("not the state of a card: too deep") from problem
     if not isinstance(values, list) or len(values) != 6:
         raise ValueError(f"not the state of a card: {text[:60]}")
     return state_from_values(*values)
@@ -162,7 +167,7 @@ def state_from_values(
     if stability is not None:
         if not all(type(value) in (int, float) for value in (stability, difficulty)):
             raise ValueError("stability or difficulty of a card is no number")
-        stability, difficulty = float(stability), float(difficulty)
+        stability, difficulty = _float(stability), _float(difficulty)
         if not (0 < stability < math.inf and 1 <= difficulty <= 10):
             raise ValueError("stability or difficulty of a card is out of range")
     return CardState(
@@ -173,6 +178,14 @@ def state_from_values(
         moment(due),
         None if reviewed is None else moment(reviewed),
     )
+
+
+def _float(number: float) -> float:
+    """Return a number as a float; infinity for a whole one too large for that."""
+    try:
+        return float(number)
+    except OverflowError:
+        return math.inf
 
 
 @dataclass(frozen=True, slots=True)

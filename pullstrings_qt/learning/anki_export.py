@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any, Final
 from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
 
 from pullstrings_qt.core.errors import quoted
+from pullstrings_qt.core.hearing import Hearing, unheard
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.learning.anki_cards import (
     FIELDS,
@@ -28,13 +29,7 @@ from pullstrings_qt.learning.anki_cards import (
     HandLook,
     card_note,
 )
-from pullstrings_qt.learning.exchange import (
-    ExchangeError,
-    Progress,
-    no_progress,
-    not_written,
-    whole_file,
-)
+from pullstrings_qt.learning.exchange import ExchangeError, not_written, whole_file
 from pullstrings_qt.tiles.faces import TileSet
 
 if TYPE_CHECKING:
@@ -62,7 +57,7 @@ def export_for_anki(
     *,
     now: float,
     look: HandLook | None = None,
-    progress: Progress = no_progress,
+    progress: Hearing = unheard,
 ) -> Exported:
     """Write every tile of a set as a note with a card each way; all of it, or nothing.
 
@@ -95,7 +90,7 @@ def export_for_anki(
     return Exported(len(notes), len(names), sum(note.moving for note in notes))
 
 
-def _notes(tile_set: TileSet, look: HandLook, progress: Progress) -> Iterator[CardNote]:
+def _notes(tile_set: TileSet, look: HandLook, progress: Hearing) -> Iterator[CardNote]:
     for done, tile in enumerate(tile_set.tiles.values()):
         progress(done, len(tile_set.tiles))
         try:

@@ -9,12 +9,13 @@ from types import MappingProxyType
 from typing import Final
 
 from pullstrings_qt.core.errors import NotationError, quoted
+from pullstrings_qt.core.hearing import Hearing, unheard
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.learning.anki_cards import FIELDS
 from pullstrings_qt.learning.anki_package import AnkiPackage, NoteType
 from pullstrings_qt.learning.anki_text import FieldContent, read_field
-from pullstrings_qt.learning.exchange import ExchangeError, Progress, no_progress
+from pullstrings_qt.learning.exchange import ExchangeError
 from pullstrings_qt.signs.alphabet import LETTERS
 from pullstrings_qt.tiles.faces import LEAST_TILES, Face, Tile, TileSet
 from pullstrings_qt.tiles.manifest import (
@@ -124,7 +125,7 @@ def is_ours(kind: NoteType) -> bool:
     return kind.fields == FIELDS
 
 
-def look_into(path: Path, progress: Progress = no_progress) -> Offer:
+def look_into(path: Path, progress: Hearing = unheard) -> Offer:
     """Return what a package offers, without changing anything.
 
     Raises:
@@ -149,7 +150,7 @@ def take_in(
     wanted: Wanted,
     shelf: Shelf,
     take_picture: PictureTaker,
-    progress: Progress = no_progress,
+    progress: Hearing = unheard,
 ) -> TakenIn:
     """Put a package on the shelf as a tile set; all of it, or nothing.
 
@@ -199,7 +200,7 @@ class _Builder:
     _seen: set[tuple[object, ...]] = field(default_factory=set)
     _first: tuple[str, ...] = ()
 
-    def tile_set(self, name: str, progress: Progress) -> TileSet:
+    def tile_set(self, name: str, progress: Hearing) -> TileSet:
         """Return the set of all notes that can become tiles.
 
         Raises:

@@ -20,9 +20,10 @@ from zipfile import BadZipFile, ZipFile
 from zlib import error as ZlibError  # noqa: N812
 
 from pullstrings_qt.core.errors import quoted
+from pullstrings_qt.core.hearing import Hearing, unheard
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.learning.anki_text import names_to_try
-from pullstrings_qt.learning.exchange import ExchangeError, Progress, no_progress
+from pullstrings_qt.learning.exchange import ExchangeError
 
 _NEWEST: Final = "collection.anki21b"
 _DATABASES: Final = ("collection.anki21", "collection.anki2")
@@ -73,7 +74,7 @@ class AnkiPackage:
     """
 
     path: Path
-    progress: Progress = no_progress
+    progress: Hearing = unheard
     _folder: TemporaryDirectory[str] | None = field(init=False, default=None)
     _zip: ZipFile | None = field(init=False, default=None)
     _database: sqlite3.Connection | None = field(init=False, default=None)
@@ -263,7 +264,7 @@ def _newest_form(name: str) -> str:
     ).format(name=quoted(name))
 
 
-def _connection(path: Path, progress: Progress) -> sqlite3.Connection:
+def _connection(path: Path, progress: Hearing) -> sqlite3.Connection:
     """Open a database that nobody vouches for: nothing is written, nothing runs for ever."""
     connection = sqlite3.connect(f"{path.as_uri()}?mode=ro&immutable=1", uri=True)
     connection.execute("PRAGMA trusted_schema = OFF")

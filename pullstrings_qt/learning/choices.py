@@ -41,11 +41,6 @@ def choices(
     return tuple(_shuffled([key.tile_id, *wrong], chance))
 
 
-def mixed_up_with(tile_id: str, confusions: Iterable[Confusion]) -> list[str]:
-    """Return the tiles this one is mixed up with, either way round, most often first."""
-    return [other for other, _count in _weights(tile_id, confusions).most_common()]
-
-
 def _weights(tile_id: str, confusions: Iterable[Confusion]) -> Counter[str]:
     weights: Counter[str] = Counter()
     for confusion in confusions:

@@ -2,10 +2,35 @@
 
 from collections.abc import Callable
 from datetime import UTC, date, datetime, time, timedelta
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 Clock: TypeAlias = Callable[[], datetime]
 """Returns the present with the person's time zone; every part of learning is handed one."""
+
+LONGEST_PAUSE: Final = timedelta(minutes=2)
+"""A card that lies longer counts so much: the person was away, or the clock was moved."""
+
+
+class Stopwatch:
+    """Counts the time a person spends at cards.
+
+    Args:
+        clock: tells the time.
+
+    Attributes:
+        spent: up to the last look; between two looks `LONGEST_PAUSE` at most.
+    """
+
+    def __init__(self, clock: Clock) -> None:
+        self.spent = timedelta()
+        self._clock = clock
+        self._looked = clock()
+
+    def look(self) -> None:
+        """Count the time since the last look."""
+        now = self._clock()
+        self.spent += min(max(now - self._looked, timedelta()), LONGEST_PAUSE)
+        self._looked = now
 
 
 def local_now() -> datetime:

@@ -1,28 +1,16 @@
-"""What exchange with other programs has in common: progress, calling off, whole files, errors."""
+"""What exchange with other programs has in common: whole files and errors."""
 
-import os
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TypeAlias
 
+from pullstrings_qt.core.durability import sync_file, sync_folder, temporary_beside
 from pullstrings_qt.core.errors import PullstringsError, quoted
 from pullstrings_qt.core.language import gettext as _
-
-Progress: TypeAlias = Callable[[int, int], None]
-"""Hears how much of how much is done; it raises `CalledOff` where the person wants to stop."""
 
 
 class ExchangeError(PullstringsError):
     """A file could not be read or written; the sentence says which, and what to do."""
-
-
-class CalledOff(Exception):
-    """The person stopped the work; nothing of it is left."""
-
-
-def no_progress(_done: int, _whole: int) -> None:
-    """Hear how far work is, and let it go on."""
 
 
 @contextmanager
@@ -34,10 +22,12 @@ def whole_file(target: Path) -> Iterator[Path]:
     Raises:
         ExchangeError: it could not be written.
     """
-    part = target.with_name(f".{target.name[:40]}.{os.urandom(4).hex()}.new")
+    part = temporary_beside(target)
     try:
         yield part
+        sync_file(part)
         part.replace(target)
+        sync_folder(target.parent)
     except OSError as problem:
         raise not_written(target) from problem
     finally:

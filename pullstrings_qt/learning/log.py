@@ -33,10 +33,6 @@ class StudyLog(Protocol):
         """Undo a review that is the last of its card; None where it is not."""
         ...
 
-    def has_origin(self, person: int, origin: str) -> bool:
-        """Tell whether a review with this origin is kept."""
-        ...
-
     def with_origin(self, person: int, origin: str) -> int | None:
         """Return the id of the review with this origin, or None where there is none."""
         ...

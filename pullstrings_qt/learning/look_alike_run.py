@@ -1,18 +1,17 @@
 """A drill of look-alikes: only members of one group are asked, and only they are offered."""
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from datetime import timedelta
 from random import Random
 from typing import Final
 
 from pullstrings_qt.core.study import CardKey, Confusion, Direction, Rating, Source
+from pullstrings_qt.learning.clock import Stopwatch
 from pullstrings_qt.learning.faces import same_face
 from pullstrings_qt.learning.look_alikes import look_alike_groups
 from pullstrings_qt.learning.progress import mix_ups
 from pullstrings_qt.learning.reviewing import Reviewed, Reviewer
-from pullstrings_qt.learning.session import LONGEST_PAUSE, SessionResult
+from pullstrings_qt.learning.session import SessionResult, result_of
 from pullstrings_qt.tiles.faces import TileSet
 
 AGAIN_AFTER: Final = 2
@@ -81,9 +80,9 @@ class LookAlikeRun:
         self._queue: list[str] = []
         self._repeated: set[str] = set()
         self._done: list[Reviewed] = []
+        self._plans: list[tuple[tuple[str, ...], frozenset[str]]] = []
         self._graded = False
-        self._spent = timedelta()
-        self._looked = reviewer.clock()
+        self._watch = Stopwatch(reviewer.clock)
 
     @property
     def last(self) -> Reviewed | None:
@@ -92,7 +91,7 @@ class LookAlikeRun:
 
     def next_card(self) -> CardKey | None:
         """Go on to the next card and return it; None at the end. One not graded stays."""
-        self._look_at_clock()
+        self._watch.look()
         if self.current is not None and not self._graded:
             return self.current
         self._graded = False
@@ -129,28 +128,14 @@ class LookAlikeRun:
         if not self._done or not self._reviewer.take_back(self._done[-1]):
             return None
         key = self._done.pop().review.key
-        if self.current is not None and not self._graded:
-            self._queue.insert(0, self.current.tile_id)
+        queue, repeated = self._plans.pop()
+        self._queue, self._repeated = list(queue), set(repeated)
         self.current, self._graded = key, False
         return key
 
     def result(self) -> SessionResult:
         """Return what came of the drill so far."""
-        reviews = [reviewed.review for reviewed in self._done]
-        wrong = Counter(review.key for review in reviews if not review.right)
-        mixed = Counter(
-            (review.key.tile_id, review.taken_for)
-            for review in reviews
-            if not review.right and review.taken_for is not None
-        )
-        return SessionResult(
-            done=len(reviews),
-            right=sum(review.right for review in reviews),
-            met=sum(review.before is None for review in reviews),
-            spent=self._spent,
-            again=tuple(key for key, _times in wrong.most_common()),
-            mixed_up=tuple((*pair, times) for pair, times in mixed.most_common()),
-        )
+        return result_of(self._done, self._watch.spent)
 
     def _draw(self) -> str:
         last = self._done[-1].review.key.tile_id if self._done else ""
@@ -170,16 +155,12 @@ class LookAlikeRun:
         return self.current
 
     def _keep(self, reviewed: Reviewed) -> Reviewed:
-        self._look_at_clock()
+        self._watch.look()
         self._done.append(reviewed)
+        self._plans.append((tuple(self._queue), frozenset(self._repeated)))
         self._graded = True
         tile_id = reviewed.review.key.tile_id
         if not reviewed.review.right and tile_id not in self._repeated:
             self._repeated.add(tile_id)  # once a round: the others want to be asked too
             self._queue.insert(min(AGAIN_AFTER, len(self._queue)), tile_id)
         return reviewed
-
-    def _look_at_clock(self) -> None:
-        now = self._reviewer.clock()
-        self._spent += min(max(now - self._looked, timedelta()), LONGEST_PAUSE)
-        self._looked = now

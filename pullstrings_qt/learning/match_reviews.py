@@ -97,7 +97,7 @@ def count_signs(
     for sign in signs:
         reviewer = reviewers.get(sign.seat)
         origin = _origin(key, sign)
-        if reviewer is None or reviewer.log.has_origin(reviewer.person, origin):
+        if reviewer is None or reviewer.log.with_origin(reviewer.person, origin) is not None:
             continue
         card = CardKey(set_id, sign.tile_id, Direction.MAKE)
         kept.append(reviewer.answer(card, sign.signed, source=Source.MATCH, origin=origin))

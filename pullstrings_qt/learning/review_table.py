@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, Protocol
 
+from pullstrings_qt.core.hearing import Hearing, unheard
 from pullstrings_qt.core.study import Review
-from pullstrings_qt.learning.exchange import Progress, no_progress, whole_file
+from pullstrings_qt.learning.exchange import whole_file
 
 COLUMNS: Final = (
     *("person", "moment", "day", "set", "tile", "direction", "rating", "right"),
@@ -30,7 +31,7 @@ class ReviewPages(Protocol):
 
 
 def write_review_table(
-    target: Path, log: ReviewPages, person: int, name: str, progress: Progress = no_progress
+    target: Path, log: ReviewPages, person: int, name: str, progress: Hearing = unheard
 ) -> int:
     """Write every review of a person, oldest first, and return how many; all of it, or nothing.
 

@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
-from pullstrings_qt.core.study import CardState, Phase, Rating
+from pullstrings_qt.core.study import CLOCK_SLACK, CardState, Phase, Rating
 from pullstrings_qt.learning.clock import in_utc, tomorrow
 
 if TYPE_CHECKING:
@@ -19,8 +19,6 @@ if TYPE_CHECKING:
 
 RETENTION: Final = 0.9
 """The chance of knowing a card at which it is asked again."""
-CLOCK_SLACK: Final = timedelta(days=1)
-"""A card last seen further in the future than this was seen by a wrong clock, and is due."""
 
 
 class Schedule:

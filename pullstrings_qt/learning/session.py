@@ -15,7 +15,7 @@ from pullstrings_qt.core.study import (
     Rating,
     card_keys,
 )
-from pullstrings_qt.learning.clock import day_of
+from pullstrings_qt.learning.clock import Stopwatch, day_of
 from pullstrings_qt.learning.faces import same_face
 from pullstrings_qt.learning.reviewing import Reviewed, Reviewer
 from pullstrings_qt.learning.schedule import is_due
@@ -25,8 +25,6 @@ DAILY_NEW: Final = {Level.NEW: 5, Level.SOME: 10, Level.FLUENT: 30}
 """How many new cards of a set a day brings, by the person's level."""
 LEARN_AHEAD: Final = timedelta(minutes=20)
 """A card in learning steps comes so much early when nothing else is left."""
-LONGEST_PAUSE: Final = timedelta(minutes=2)
-"""A card that lies longer counts so much: the person was away, or the clock was moved."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +79,30 @@ class SessionResult:
     mixed_up: tuple[tuple[str, str, int], ...]
 
 
+def result_of(done: Sequence[Reviewed], spent: timedelta) -> SessionResult:
+    """Return what came of some answers.
+
+    Args:
+        done: the answers, in order.
+        spent: time at the cards.
+    """
+    reviews = [reviewed.review for reviewed in done]
+    wrong = Counter(review.key for review in reviews if not review.right)
+    mixed_up = Counter(
+        (review.key.tile_id, review.taken_for)
+        for review in reviews
+        if not review.right and review.taken_for is not None
+    )
+    return SessionResult(
+        done=len(reviews),
+        right=sum(review.right for review in reviews),
+        met=sum(review.before is None for review in reviews),
+        spent=spent,
+        again=tuple(key for key, _times in wrong.most_common()),
+        mixed_up=tuple((*pair, times) for pair, times in mixed_up.most_common()),
+    )
+
+
 class Session:
     """Asks one person the cards of one set; every grade is kept at once, so it can end any time.
 
@@ -116,8 +138,7 @@ class Session:
         self._ahead = ahead
         self._new_left = self._count_new_left(daily_new)
         self._done: list[Reviewed] = []
-        self._spent = timedelta()
-        self._looked = reviewer.clock()
+        self._watch = Stopwatch(reviewer.clock)
         self._load(directions, chance)
 
     def _load(self, directions: Sequence[Direction], chance: Random) -> None:
@@ -138,7 +159,7 @@ class Session:
         cards, minutes = self.limit.cards, self.limit.minutes
         if cards is not None and len(self._done) >= cards:
             return True
-        return minutes is not None and self._spent >= timedelta(minutes=minutes)
+        return minutes is not None and self._watch.spent >= timedelta(minutes=minutes)
 
     @property
     def counts(self) -> SessionCounts:
@@ -147,7 +168,7 @@ class Session:
         met = self._states.values()
         return SessionCounts(
             review=sum(state.phase is Phase.REVIEW and is_due(state, now) for state in met),
-            new=min(self._new_left, len(self._keys) - len(self._states)),
+            new=max(0, min(self._new_left, len(self._keys) - len(self._states))),
             learning=sum(
                 state.phase is not Phase.REVIEW and is_due(state, now + LEARN_AHEAD)
                 for state in met
@@ -166,7 +187,7 @@ class Session:
 
         A card that has not been graded stays.
         """
-        self._look_at_clock()
+        self._watch.look()
         if self.current is None or self._is_graded:
             self.current = None if self.is_over else self._choose(self._reviewer.clock())
             self._is_graded = False
@@ -214,21 +235,7 @@ class Session:
 
     def result(self) -> SessionResult:
         """Return what came of the session so far."""
-        reviews = [reviewed.review for reviewed in self._done]
-        wrong = Counter(review.key for review in reviews if not review.right)
-        mixed_up = Counter(
-            (review.key.tile_id, review.taken_for)
-            for review in reviews
-            if not review.right and review.taken_for is not None
-        )
-        return SessionResult(
-            done=len(reviews),
-            right=sum(review.right for review in reviews),
-            met=sum(review.before is None for review in reviews),
-            spent=self._spent,
-            again=tuple(key for key, _times in wrong.most_common()),
-            mixed_up=tuple((*pair, times) for pair, times in mixed_up.most_common()),
-        )
+        return result_of(self._done, self._watch.spent)
 
     def _waiting(self) -> CardKey:
         if self.current is None or self._is_graded:
@@ -236,18 +243,13 @@ class Session:
         return self.current
 
     def _keep(self, key: CardKey, reviewed: Reviewed) -> Reviewed:
-        self._look_at_clock()
+        self._watch.look()
         if key not in self._states:
             self._new_left -= 1
         self._states[key] = reviewed.after
         self._done.append(reviewed)
         self._is_graded = True
         return reviewed
-
-    def _look_at_clock(self) -> None:
-        now = self._reviewer.clock()
-        self._spent += min(max(now - self._looked, timedelta()), LONGEST_PAUSE)
-        self._looked = now
 
     def _choose(self, now: datetime) -> CardKey | None:
         for group in (

@@ -1,13 +1,16 @@
 """One person's data as a file to take along to another computer."""
 
 import json
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from datetime import date
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, Protocol
 
 from pullstrings_qt.core.errors import quoted
+from pullstrings_qt.core.hearing import Hearing, unheard
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.study import (
     LARGEST_GOAL,
@@ -24,17 +27,17 @@ from pullstrings_qt.core.study import (
     moment,
     state_from_text,
 )
-from pullstrings_qt.learning.exchange import (
-    ExchangeError,
-    Progress,
-    no_progress,
-    whole_file,
-)
+from pullstrings_qt.learning.exchange import ExchangeError, whole_file
+from pullstrings_qt.learning.long_json import read_long_object
 
 FORMAT: Final = "pullstrings-person"
 VERSION: Final = 1
-LARGEST_FILE: Final = 400_000_000  # bytes; a million reviews take about 150 million
+LARGEST_FILE: Final = 400_000_000  # characters; a million reviews take about 150 million
 LONGEST_TEXT: Final = 200
+LONGEST_SETTING: Final = 10_000  # characters of JSON
+_KEY: Final = re.compile(r"[0-9a-f]{32}")
+_SETTING: Final = re.compile(r"[a-z_]+(\.[a-z_]+)*")
+_PART: Final = 1_000_000
 
 
 class PersonLog(Protocol):
@@ -65,15 +68,22 @@ class PersonData:
         profile: the person; its `id` is 0.
         cards: the state of every card.
         reviews: the log, in order.
+        settings: what the person has set, by name.
     """
 
     profile: Profile
     cards: dict[CardKey, CardState]
     reviews: list[Review]
+    settings: dict[str, Any] = field(default_factory=dict)
 
 
 def write_person(
-    target: Path, profile: Profile, log: PersonLog, progress: Progress = no_progress
+    target: Path,
+    profile: Profile,
+    log: PersonLog,
+    progress: Hearing = unheard,
+    *,
+    settings: Mapping[str, Any] | None = None,
 ) -> None:
     """Write everything about a person into a file, wholly or not at all.
 
@@ -82,6 +92,7 @@ def write_person(
         profile: the person.
         log: holds cards and reviews.
         progress: hears how many reviews are written, and may call off.
+        settings: what the person has set, by name, made of JSON values.
 
     Raises:
         CalledOff: `progress` stopped it; the file is as it was.
@@ -98,14 +109,15 @@ def write_person(
     }
     with whole_file(target) as part, part.open("w", encoding="utf-8", newline="\n") as file:
         file.write(f'{{\n"format": "{FORMAT}",\n"version": {VERSION},\n')
-        file.write(f'"person": {_line(person)},\n"cards": [')
+        file.write(f'"person": {_line(person)},\n"settings": {_line(dict(settings or {}))},\n')
+        file.write('"cards": [')
         _write_lines(file.write, _card_lines(profile.id, log))
         file.write('],\n"reviews": [')
         _write_lines(file.write, _review_lines(profile.id, log, progress))
         file.write("]\n}\n")
 
 
-def read_person(source: Path, progress: Progress = no_progress) -> PersonData:
+def read_person(source: Path, progress: Hearing = unheard) -> PersonData:
     """Return what a file says of a person; nothing is kept yet.
 
     Raises:
@@ -113,23 +125,31 @@ def read_person(source: Path, progress: Progress = no_progress) -> PersonData:
         ExchangeError: it is no such file, a newer version wrote it, or a part is damaged.
     """
     try:
-        with source.open("rb") as file:
-            content = file.read(LARGEST_FILE + 1)
+        document = read_long_object(
+            _read_text(source), lambda done, whole: progress(done, 2 * whole)
+        )
     except OSError as problem:
         raise _refused(source, _("It is not there, or belongs to someone else.")) from problem
-    if len(content) > LARGEST_FILE:
-        raise _refused(source, _("It is far too long."))
-    try:
-        document = json.loads(content.decode("utf-8-sig"))
     except (ValueError, RecursionError) as problem:
         raise _refused(
             source, _("It is no file of a person, or a part of it is missing.")
         ) from problem
-    del content
-    return _read_document(source, document, progress)
+    return _read_document(source, document, lambda done, whole: progress(whole + done, 2 * whole))
 
 
-def _reviews(person: int, log: PersonLog, progress: Progress) -> Iterator[Review]:
+def _read_text(source: Path) -> str:
+    """Return what stands in a file, read in parts: one long read would hold the window up."""
+    parts, length = [], 0
+    with source.open(encoding="utf-8-sig", newline="") as file:
+        while part := file.read(_PART):
+            parts.append(part)
+            length += len(part)
+            if length > LARGEST_FILE:
+                raise _refused(source, _("It is far too long."))
+    return "".join(parts)
+
+
+def _reviews(person: int, log: PersonLog, progress: Hearing) -> Iterator[Review]:
     whole, done, last = log.count(person), 0, 0
     while page := log.page(person, last):
         progress(done, whole)
@@ -154,7 +174,7 @@ def _card_lines(person: int, log: PersonLog) -> Iterator[str]:
             yield _line([*_names(key), state.as_text()])
 
 
-def _review_lines(person: int, log: PersonLog, progress: Progress) -> Iterator[str]:
+def _review_lines(person: int, log: PersonLog, progress: Hearing) -> Iterator[str]:
     for review in _reviews(person, log, progress):
         yield _line(
             [
@@ -176,8 +196,8 @@ def _names(key: CardKey) -> tuple[str, str, str]:
     return key.set_id, key.tile_id, key.direction.value
 
 
-def _read_document(source: Path, document: Any, progress: Progress) -> PersonData:
-    if not isinstance(document, dict) or document.get("format") != FORMAT:
+def _read_document(source: Path, document: dict[str, Any], progress: Hearing) -> PersonData:
+    if document.get("format") != FORMAT:
         raise _refused(source, _("It is no file of a person of Pullstrings."))
     version = document.get("version")
     if type(version) is not int or version < 1:
@@ -190,6 +210,7 @@ def _read_document(source: Path, document: Any, progress: Progress) -> PersonDat
     if not isinstance(cards, list) or not isinstance(reviews, list):
         raise _refused(source, _("A part of it is missing."))
     profile = _read_profile(source, document.get("person"))
+    settings = _read_settings(source, document.get("settings", {}))
     found: dict[CardKey, CardState] = {}
     for number, card in enumerate(cards, 1):
         try:
@@ -199,28 +220,29 @@ def _read_document(source: Path, document: Any, progress: Progress) -> PersonDat
             raise _refused(
                 source, _("Card {number} is damaged.").format(number=number)
             ) from problem
-    read = []
     for number, entry in enumerate(reviews, 1):
         if number % 2000 == 1:
             progress(number - 1, len(reviews))
         try:
-            read.append(_read_review(entry))
+            reviews[number - 1] = _read_review(entry)  # in place: a million lists are a gigabyte
         except (TypeError, ValueError, OverflowError) as problem:
             raise _refused(
                 source, _("Review {number} is damaged.").format(number=number)
             ) from problem
     progress(len(reviews), len(reviews))
-    return PersonData(profile, found, read)
+    return PersonData(profile, found, reviews, settings)
 
 
 def _read_profile(source: Path, person: Any) -> Profile:
     try:
-        key, name, goal = person["key"], person["name"], person["daily_goal"]
+        key, name, goal = _text(person["key"]), person["name"], person["daily_goal"]
+        if _KEY.fullmatch(key) is None:
+            raise ValueError(key)
         if type(goal) is not int or not 0 <= goal <= LARGEST_GOAL:
             raise ValueError(goal)
         return Profile(
             id=0,
-            key=_text(key),
+            key=key,
             name=_text(name),
             avatar=_text(person["avatar"], least=0),
             left_handed=person["hand"] == "left",
@@ -230,6 +252,16 @@ def _read_profile(source: Path, person: Any) -> Profile:
         )
     except (KeyError, TypeError, ValueError) as problem:
         raise _refused(source, _("What it says of the person is damaged.")) from problem
+
+
+def _read_settings(source: Path, settings: Any) -> dict[str, Any]:
+    """Return what a person has set; who reads a setting looks whether its value makes sense."""
+    if not isinstance(settings, dict) or not all(
+        _SETTING.fullmatch(name[:LONGEST_TEXT]) and len(_line(value)) <= LONGEST_SETTING
+        for name, value in settings.items()
+    ):
+        raise _refused(source, _("What it says of the person is damaged."))
+    return settings
 
 
 def _read_review(entry: Any) -> Review:
@@ -253,6 +285,7 @@ def _read_review(entry: Any) -> Review:
     )
 
 
+@lru_cache(maxsize=1000)
 def _key(set_id: Any, tile_id: Any, direction: Any) -> CardKey:
     return CardKey(_text(set_id), _text(tile_id), Direction(direction))
 

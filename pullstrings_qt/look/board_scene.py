@@ -67,6 +67,9 @@ class BoardScene(QGraphicsScene):
     tray_seats: ClassVar[int] = 0
     """How many seats have a tray."""
 
+    piece_share: ClassVar[float] = 1.0
+    """Width of a piece of a tray as a share of its height."""
+
     def __init__(self, theme: Theme | None = None, parent: QObject | None = None) -> None:
         super().__init__(0, 0, *self.shape, parent)
         self.theme = theme or Theme()
@@ -79,6 +82,7 @@ class BoardScene(QGraphicsScene):
         self._target: Any = None
         self._picked: Any | None = None
         self._animating = False
+        self._shows_hints = True
         self._timeline = Timeline(self)
         self._timeline.finished.connect(self._complete)
 
@@ -197,6 +201,15 @@ class BoardScene(QGraphicsScene):
         """Take the colours and the motion of a theme."""
         self.theme = theme
         self._take_bank()
+
+    @property
+    def shows_hints(self) -> bool:
+        """Whether the person wants to see what choices would do."""
+        return self._shows_hints
+
+    def use_hints(self, show: bool) -> None:
+        """Show or hide what choices would do."""
+        self._shows_hints = show
 
     def set_device(self, scale: float, ratio: float) -> None:
         """Draw for a size: logical pixels in a unit, and device pixels in a logical pixel."""

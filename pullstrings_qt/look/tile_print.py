@@ -8,6 +8,7 @@ from typing import Final, Literal, TypeAlias
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QLineF, QMarginsF, QRectF, Qt
 from PySide6.QtGui import QColor, QPageLayout, QPageSize, QPainter, QPdfWriter, QPen
 
+from pullstrings_qt.core.durability import write_whole
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import SignLook, Theme, pixel_font
 from pullstrings_qt.look.tile_face import paint_face
@@ -142,7 +143,7 @@ def print_steps(tile_set: TileSet, path: Path, printing: Printing) -> Generator[
     finally:
         painter.end()
         buffer.close()
-    path.write_bytes(content.data())
+    write_whole(path, bytes(content.data()))
 
 
 def _writer(buffer: QBuffer, tile_set: TileSet, paper: Paper) -> QPdfWriter:

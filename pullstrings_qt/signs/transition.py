@@ -194,8 +194,3 @@ def moment_between(a: str, b: str, share: float) -> Moment:
 
 def _unit(v: tuple[float, float, float]) -> tuple[float, float, float]:
     return times(v, 1.0 / length(v))
-
-
-def pose_between(a: str, b: str, share: float) -> Pose:
-    """Return the pose of ``moment_between``, for those who keep the wrist in one place."""
-    return moment_between(a, b, share).pose

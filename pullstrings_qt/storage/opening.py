@@ -7,9 +7,9 @@ from pathlib import Path
 
 from filelock import BaseFileLock, FileLock, Timeout
 
+from pullstrings_qt.core.durability import sync_file, sync_folder, temporary_beside
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.storage.database import Database, connect, prepare
-from pullstrings_qt.storage.durability import sync_file, sync_folder, temporary_beside
 from pullstrings_qt.storage.errors import (
     StoreError,
     StoreInUse,

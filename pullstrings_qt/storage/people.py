@@ -1,36 +1,37 @@
 """Taking a whole person in, and working on people in a thread beside the window."""
 
 import sqlite3
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Final, TypeAlias
+from typing import Any, Final
 
+from pullstrings_qt.core.hearing import Hearing, unheard
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.study import CardKey, CardState, Profile, Review
 from pullstrings_qt.storage.database import Database
 from pullstrings_qt.storage.errors import PlayerNameError
-from pullstrings_qt.storage.players import read_name, refuse_taken
+from pullstrings_qt.storage.players import empty_log, read_name, refuse_taken
 from pullstrings_qt.storage.profiles import Profiles, insert_profile
 from pullstrings_qt.storage.reviews import Reviews, append_reviews, keep_card
-
-Hearing: TypeAlias = Callable[[int, int], None]
-"""Hears how much of how much is done; what it raises calls the work off."""
+from pullstrings_qt.storage.settings import Settings, keep_setting
 
 _PAGE: Final = 2000
 
 
 @dataclass(frozen=True, slots=True)
 class People:
-    """Profiles and reviews of one connection to the store.
+    """Profiles, reviews and settings of one connection to the store.
 
     Attributes:
         profiles: the people.
         reviews: what they have learned.
+        settings: what they have set.
     """
 
     database: Database
     profiles: Profiles
     reviews: Reviews
+    settings: Settings
 
     def take_in(
         self,
@@ -38,20 +39,19 @@ class People:
         cards: Mapping[CardKey, CardState],
         reviews: Sequence[Review],
         *,
+        settings: Mapping[str, Any] | None = None,
         instead: bool = False,
-        hearing: Hearing = lambda _done, _whole: None,
+        hearing: Hearing = unheard,
     ) -> Profile:
-        """Keep a person from elsewhere with all cards and reviews: everything, or nothing.
+        """Keep a person from elsewhere, everything or nothing, and return the profile as kept.
 
         Args:
             profile: the person; its `id` is not used.
             cards: the state of every card.
             reviews: the log in order.
-            instead: whether the person, where already here, is replaced.
+            settings: what the person has set, as `Settings.of_person` returns it.
+            instead: whether the person, where already here, is replaced; the `id` stays.
             hearing: hears how many reviews are kept, and may call off.
-
-        Returns:
-            the profile as it is kept.
 
         Raises:
             PlayerNameError: the person is here already, or somebody else has the name.
@@ -59,31 +59,37 @@ class People:
         """
         name = read_name(profile.name)
         with self.database.writing() as connection:
-            self._make_room(connection, profile.key, instead=instead)
+            here = self._make_room(connection, profile.key, hearing, instead=instead)
             refuse_taken(connection, name, but_not=None)
-            person = insert_profile(connection, replace(profile, name=name))
+            person = insert_profile(connection, replace(profile, name=name), here)
             for done in range(0, len(reviews), _PAGE):
                 hearing(done, len(reviews))
                 append_reviews(connection, person, reviews[done : done + _PAGE])
             for key, state in cards.items():
                 keep_card(connection, person, key, state)
+            for setting, value in (settings or {}).items():
+                keep_setting(connection, f"{setting}.{profile.key}", value)
             hearing(len(reviews), len(reviews))
         return replace(profile, id=person, name=name)
 
-    def _make_room(self, connection: sqlite3.Connection, key: str, *, instead: bool) -> None:
-        """Take the person of a key away, or refuse where that is not wanted."""
+    def _make_room(
+        self, connection: sqlite3.Connection, key: str, hearing: Hearing, *, instead: bool
+    ) -> int | None:
+        """Take the person of a key away, or refuse where that is not wanted; return the id."""
         here = self.profiles.with_key(key)
         if here is None:
-            return
+            return None
         if not instead:
             raise PlayerNameError(
                 _("{name} is already here. Should the file take the place of what is here?").format(
                     name=here.name
                 )
             )
+        empty_log(connection, here.id, lambda _done, _whole: hearing(0, 1))
         connection.execute("DELETE FROM players WHERE id = ?", (here.id,))
+        return here.id
 
 
 def people_of(database: Database) -> People:
     """Return the people of a connection."""
-    return People(database, Profiles(database), Reviews(database))
+    return People(database, Profiles(database), Reviews(database), Settings(database))

@@ -5,11 +5,14 @@ import unicodedata
 import uuid
 from typing import Final
 
+from pullstrings_qt.core.hearing import Hearing, unheard
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.storage.database import Database
 from pullstrings_qt.storage.errors import PlayerNameError
 
 LONGEST_NAME: Final = 24  # characters; a card beside the board has room for about so many
+_PORTION: Final = 2000
+"""So many reviews are deleted at a time, so that it can be called off in between."""
 
 
 def read_name(text: str) -> str:
@@ -63,7 +66,7 @@ class Players:
             refuse_taken(connection, name, but_not=None)
             connection.execute(
                 "INSERT INTO players (name, folded, key) VALUES (?, ?, ?)",
-                (name, name.casefold(), uuid.uuid4().hex),
+                (name, name.casefold(), new_key()),
             )
         return name
 
@@ -96,17 +99,44 @@ class Players:
             delete_person(connection, player)
 
 
-def delete_person(connection: sqlite3.Connection, person: int) -> None:
+def new_key() -> str:
+    """Return what names a new person on every computer: 32 hexadecimal digits."""
+    return uuid.uuid4().hex
+
+
+def delete_person(connection: sqlite3.Connection, person: int, hearing: Hearing = unheard) -> None:
     """Delete a person inside a transaction, with cards, reviews and what they have set.
 
     Settings of one person end in a point and the key of the profile.
     """
     connection.execute(
         "DELETE FROM settings WHERE EXISTS (SELECT 1 FROM players WHERE players.id = ?"
-        " AND players.key <> '' AND settings.key LIKE '%.' || players.key)",
+        " AND players.key <> '' AND substr(settings.key, -length(players.key) - 1)"
+        " = '.' || players.key)",
         (person,),
     )
+    empty_log(connection, person, hearing)
     connection.execute("DELETE FROM players WHERE id = ?", (person,))
+
+
+def empty_log(connection: sqlite3.Connection, person: int, hearing: Hearing = unheard) -> None:
+    """Delete a person's reviews and cards inside a transaction, bit by bit.
+
+    Args:
+        connection: in a transaction.
+        person: whose.
+        hearing: hears how many reviews are gone, and may call off.
+    """
+    whole = connection.execute(
+        "SELECT coalesce(sum(reviews), 0) FROM day_totals WHERE person = ?", (person,)
+    ).fetchone()[0]
+    for table in ("day_totals", "confusions", "cards"):  # nothing is left to keep right
+        connection.execute(f"DELETE FROM {table} WHERE person = ?", (person,))
+    gone = 0
+    portion = "DELETE FROM reviews WHERE id IN (SELECT id FROM reviews WHERE person = ? LIMIT ?)"
+    while count := connection.execute(portion, (person, _PORTION)).rowcount:
+        gone += count
+        hearing(min(gone, whole), whole)
 
 
 def _player(connection: sqlite3.Connection, text: str) -> int:

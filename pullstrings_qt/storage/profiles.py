@@ -1,13 +1,21 @@
 """The people who play and learn here: names, and what belongs to each."""
 
 import sqlite3
+from dataclasses import replace
 from typing import Any, Final
 
+from pullstrings_qt.core.hearing import Hearing, unheard
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.study import LARGEST_GOAL, Level, Profile
 from pullstrings_qt.storage.database import Database
 from pullstrings_qt.storage.errors import PlayerNameError
-from pullstrings_qt.storage.players import Players, delete_person, read_name, refuse_taken
+from pullstrings_qt.storage.players import (
+    Players,
+    delete_person,
+    new_key,
+    read_name,
+    refuse_taken,
+)
 
 _COLUMNS: Final = "id, key, name, avatar, hand, level, daily_goal, match_reviews"
 
@@ -46,17 +54,23 @@ class Profiles:
         rows = self._database.rows(f"SELECT {_COLUMNS} FROM players WHERE key = ?", key)
         return _profile(rows[0]) if rows else None
 
-    def add(self, name: str) -> Profile:
-        """Keep a new person and return the profile, with everything at its first value.
+    def add(self, name: str, like: Profile | None = None) -> Profile:
+        """Keep a new person and return the profile.
+
+        Args:
+            name: as it was written.
+            like: says everything but id, key and name; None for the first value of everything.
 
         Raises:
             PlayerNameError: the name cannot be used or is there already.
-            StoreWriteError: it could not be saved.
+            StoreWriteError: it could not be saved; nobody was added.
+            ValueError: the goal is out of range.
         """
-        kept = self._players.add(name)
-        found = self.named(kept)
-        assert found is not None
-        return found
+        new = replace(like or Profile(0, "", ""), key=new_key(), name=read_name(name))
+        _check_goal(new)
+        with self._database.writing() as connection:
+            refuse_taken(connection, new.name, but_not=None)
+            return replace(new, id=insert_profile(connection, new))
 
     def change(self, profile: Profile) -> Profile:
         """Keep what a profile says now, found by its id, and return it as it is kept.
@@ -67,8 +81,7 @@ class Profiles:
             ValueError: the goal is out of range.
         """
         name = read_name(profile.name)
-        if not 0 <= profile.daily_goal <= LARGEST_GOAL:
-            raise ValueError(f"no daily goal: {profile.daily_goal}")
+        _check_goal(profile)
         with self._database.writing() as connection:
             refuse_taken(connection, name, but_not=profile.id)
             cursor = connection.execute(
@@ -82,24 +95,36 @@ class Profiles:
         assert found is not None
         return found
 
-    def remove(self, person: int) -> None:
+    def remove(self, person: int, hearing: Hearing = unheard) -> None:
         """Delete a person with all cards, reviews and settings; matches keep the name.
 
+        Args:
+            person: the id.
+            hearing: hears how many reviews are gone, and may call off.
+
         Raises:
+            CalledOff: `hearing` stopped it; everything is still there.
             StoreWriteError: it could not be saved; everything is still there.
         """
         with self._database.writing() as connection:
-            delete_person(connection, person)
+            delete_person(connection, person, hearing)
 
 
-def insert_profile(connection: sqlite3.Connection, profile: Profile) -> int:
-    """Add a person inside a transaction and return the id it got; `profile.id` is not used."""
+def insert_profile(
+    connection: sqlite3.Connection, profile: Profile, person: int | None = None
+) -> int:
+    """Add a person inside a transaction and return the id; a new one where none is given."""
     cursor = connection.execute(
-        "INSERT INTO players (name, folded, key, avatar, hand, level, daily_goal, match_reviews)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-        (profile.name, profile.name.casefold(), profile.key, *_details(profile)),
+        "INSERT INTO players (id, name, folded, key, avatar, hand, level, daily_goal,"
+        " match_reviews) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        (person, profile.name, profile.name.casefold(), profile.key, *_details(profile)),
     )
     return int(cursor.lastrowid or 0)
+
+
+def _check_goal(profile: Profile) -> None:
+    if not 0 <= profile.daily_goal <= LARGEST_GOAL:
+        raise ValueError(f"no daily goal: {profile.daily_goal}")
 
 
 def _details(profile: Profile) -> tuple[str, str, str, int, int]:

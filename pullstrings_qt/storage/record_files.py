@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
+from pullstrings_qt.core.durability import write_whole
 from pullstrings_qt.core.errors import NewerVersionError, RecordError
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.record import LARGEST_FILE, Record, read_record, write_record
-from pullstrings_qt.storage.durability import write_whole
 from pullstrings_qt.storage.errors import RecordFileError
 
 

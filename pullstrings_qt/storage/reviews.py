@@ -2,10 +2,11 @@
 
 import sqlite3
 from collections.abc import Iterable
-from datetime import date, datetime, timedelta
+from datetime import date, datetime
 from typing import Any, Final
 
 from pullstrings_qt.core.study import (
+    CLOCK_SLACK,
     CardKey,
     CardState,
     Confusion,
@@ -21,9 +22,6 @@ from pullstrings_qt.core.study import (
     state_from_values,
 )
 from pullstrings_qt.storage.database import Database
-
-CLOCK_SLACK: Final = timedelta(days=1)
-"""A card last seen further in the future than this was seen by a wrong clock, and is due."""
 
 _STATE: Final = "phase, step, stability, difficulty, due, reviewed"
 _REVIEW: Final = (
@@ -163,7 +161,11 @@ class Reviews:
             set_id,
             set_id,
         )
-        return [DayTotal(date.fromisoformat(day), *counts) for day, *counts in rows]
+        return [
+            DayTotal(found, *counts)
+            for day, *counts in rows
+            if (found := _read_day(day)) is not None
+        ]
 
     def study_days(self, person: int, until: date) -> list[date]:
         """Return every day with reviews up to a last one, in order."""
@@ -172,7 +174,7 @@ class Reviews:
             person,
             until.isoformat(),
         )
-        return [date.fromisoformat(day) for (day,) in rows]
+        return [found for (day,) in rows if (found := _read_day(day)) is not None]
 
     def confusions(self, person: int, set_id: str, direction: Direction) -> list[Confusion]:
         """Return what was taken for what, right answers included, in no particular order."""
@@ -208,14 +210,6 @@ class Reviews:
         )
         read = [(int(row[0]), _read_review(row[1:])) for row in rows]
         return [(review_id, review) for review_id, review in read if review is not None]
-
-    def has_origin(self, person: int, origin: str) -> bool:
-        """Tell whether a review with this origin is in the log."""
-        return bool(
-            self._database.rows(
-                "SELECT 1 FROM reviews WHERE person = ? AND origin = ?", person, origin
-            )
-        )
 
     def with_origin(self, person: int, origin: str) -> int | None:
         """Return the id of the review with this origin, or None where there is none."""
@@ -281,6 +275,14 @@ def _row(person: int, review: Review) -> tuple[Any, ...]:
 
 def _names(key: CardKey) -> tuple[str, str, str]:
     return key.set_id, key.tile_id, key.direction.value
+
+
+def _read_day(text: Any) -> date | None:
+    # A day someone has damaged by hand counts as not there; it must not stop a page.
+    try:
+        return date.fromisoformat(text)
+    except (TypeError, ValueError):
+        return None
 
 
 def _read_state(values: Iterable[Any]) -> CardState | None:

@@ -1,6 +1,7 @@
 """Settings by name, as JSON values."""
 
 import json
+import sqlite3
 from typing import Any, TypeVar, overload
 
 from pullstrings_qt.storage.database import Database
@@ -49,6 +50,27 @@ class Settings:
             StoreWriteError: it could not be saved; the old value stays.
             TypeError: the value is not made of JSON values.
         """
-        text = json.dumps(value)
         with self._database.writing() as connection:
-            connection.execute("INSERT OR REPLACE INTO settings VALUES (?, ?)", (key, text))
+            keep_setting(connection, key, value)
+
+    def of_person(self, key: str) -> dict[str, Any]:
+        """Return what one person has set, by names without the key of the profile behind them.
+
+        Raises:
+            StoreReadError: the store cannot be read.
+        """
+        ending = f".{key}"
+        rows = self._database.rows(
+            "SELECT key FROM settings WHERE substr(key, ?) = ? ORDER BY key", -len(ending), ending
+        )
+        names = [str(name).removesuffix(ending) for (name,) in rows]
+        return {name: self.get(name + ending) for name in names}
+
+
+def keep_setting(connection: sqlite3.Connection, key: str, value: Any) -> None:
+    """Keep a setting inside a transaction.
+
+    Raises:
+        TypeError: the value is not made of JSON values.
+    """
+    connection.execute("INSERT OR REPLACE INTO settings VALUES (?, ?)", (key, json.dumps(value)))

@@ -1,7 +1,7 @@
 """From play to learning: signs given in a match count as reviews of the people who gave them."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
 from PySide6.QtCore import QObject, Signal
@@ -73,8 +73,10 @@ class MatchLearning(QObject):
         self._store = store
         self._clock = clock
         self._schedule = Schedule(chance or Random())
-        self._record: Record = match.record
         self._has_failed = False
+        # A record may leave out what is as usual.
+        self._options = match.rules.check_options(match.record.options)
+        self._record = self._whole(match.record)
         self._key = match_key(match.record, match.match_id)
         match.advanced.connect(self._on_advanced)
         match.turns_changed.connect(self._on_turns_changed)
@@ -82,13 +84,13 @@ class MatchLearning(QObject):
     @property
     def set_id(self) -> str:
         """The tile set of the match; empty where it has none."""
-        found = self._match.record.options.get("tileset")
+        found = self._options.get("tileset")
         return found if isinstance(found, str) else ""
 
     @property
     def teaches(self) -> bool:
         """Whether signs are given in this match at all."""
-        return bool(self.set_id) and self._record.options.get("learning", "none") != "none"
+        return bool(self.set_id) and self._options.get("learning", "none") != "none"
 
     def learners(self) -> dict[Seat, Profile]:
         """Return who learns at which seat: people with a profile who want matches to count.
@@ -110,7 +112,7 @@ class MatchLearning(QObject):
         found: list[MatchMixUp] = []
 
         def look() -> None:
-            signs = signs_given(self._match.rules, self._match.record)
+            signs = signs_given(self._match.rules, self._whole(self._match.record))
             for seat, profile in self.learners().items():
                 pair = mixed_up_in_match(signs, seat)
                 if pair is not None:
@@ -118,6 +120,9 @@ class MatchLearning(QObject):
 
         self._try(look)
         return found
+
+    def _whole(self, record: Record) -> Record:
+        return replace(record, options=self._options)
 
     def _reviewers(self) -> dict[Seat, Reviewer]:
         reviews = self._store.reviews
@@ -137,7 +142,7 @@ class MatchLearning(QObject):
 
     def _count(self) -> None:
         """Count the signs of the turns that have come since the last time."""
-        since, record = len(self._record.turns) + 1, self._match.record
+        since, record = len(self._record.turns) + 1, self._whole(self._match.record)
         self._record = record
 
         def count() -> None:
@@ -150,7 +155,7 @@ class MatchLearning(QObject):
 
     def _take_back(self) -> None:
         """Take back the reviews of the turns that are gone, or say why some stay."""
-        before, self._record = self._record, self._match.record
+        before, self._record = self._record, self._whole(self._match.record)
         since = len(self._record.turns) + 1
 
         def take_back() -> None:

@@ -16,7 +16,6 @@ from pullstrings_qt.core.replay import replay, spec_of
 from pullstrings_qt.table.journal import Journal, NoJournal
 
 REPETITIONS_FOR_DRAW = 3  # ruling P20
-TURNS_FOR_DRAW = 100  # ruling P16b
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,10 +252,9 @@ class Match(QObject):
             self.draw_suggested.emit(
                 _("The same position has come for the third time. You may agree on a draw.")
             )
-        elif self.turn and self.turn % TURNS_FOR_DRAW == 0:
-            self.draw_suggested.emit(
-                _("{turns} turns are played. You may agree on a draw.").format(turns=self.turn)
-            )
+        elif self.record.begins_turn(self.turn) and not self.record.whole_turns % self.spec.long_at:
+            words = _("{turns} turns are played. You may agree on a draw.")
+            self.draw_suggested.emit(words.format(turns=self.record.whole_turns))
 
     def go_on_unsaved(self) -> None:
         """Play on without a journal, after `storing_failed`; the record stays in memory."""
@@ -266,10 +264,12 @@ class Match(QObject):
     @property
     def stalls(self) -> bool:
         """Whether a draw was suggested: by the rules, a third repetition or very many turns."""
-        if any(event.suggests_draw for step in self.steps for event in step.events):
-            return True
         position = self.rules.write_position(self.state)  # rulings P20, P16b
-        return self._positions[position] >= REPETITIONS_FOR_DRAW or self.turn >= TURNS_FOR_DRAW
+        return (
+            self._positions[position] >= REPETITIONS_FOR_DRAW
+            or self.record.whole_turns >= self.spec.long_at
+            or any(event.suggests_draw for step in self.steps for event in step.events)
+        )
 
     @property
     def can_undo(self) -> bool:
@@ -298,6 +298,16 @@ class Match(QObject):
         if not self.can_undo or self.outcome is not None or not self.spec.in_turn:
             return False
         return self.rules.deciding(self.state) == frozenset(self.record.turns[-1])
+
+    @property
+    def redo_is_own(self) -> bool:
+        """Whether the turn that would be played again is a step of the seat that is choosing."""
+        if not self.can_redo or not self.spec.in_turn:
+            return False
+        turn = self._undone[-1]
+        choices = {seat: self.rules.read_choice(text) for seat, text in turn.items()}
+        after = self.rules.play(self.state, choices).state
+        return self.rules.deciding(after) == frozenset(turn)
 
     @property
     def can_redo(self) -> bool:

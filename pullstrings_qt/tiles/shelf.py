@@ -11,6 +11,7 @@ from typing import Any, Final, Protocol, TypeAlias
 from unicodedata import normalize
 
 from pullstrings_qt.core.errors import NotationError, PullstringsError, quoted
+from pullstrings_qt.core.hearing import CalledOff, Hearing, unheard
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.tiles.faces import DRAWN_TILES, Face, Tile, TileSet
 from pullstrings_qt.tiles.manifest import MANIFEST, read_tile_set, written_manifest
@@ -195,12 +196,18 @@ class Shelf:
         return free
 
 
-def export_set(tile_set: TileSet, folder: Path) -> Path:
-    """Write a set as a folder into another one and return the new folder.
+def export_set(tile_set: TileSet, folder: Path, hearing: Hearing = unheard) -> Path:
+    """Write a set as a folder into another one and return the new folder; all of it, or nothing.
 
     What is there already stays: a second copy gets another name.
 
+    Args:
+        tile_set: the set.
+        folder: where the new folder goes.
+        hearing: hears how many tiles are written, and may call off.
+
     Raises:
+        CalledOff: `hearing` stopped it.
         ShelfError: it could not be written.
     """
     place, number = folder / tile_set.id, 1
@@ -210,10 +217,13 @@ def export_set(tile_set: TileSet, folder: Path) -> Path:
     try:
         place.mkdir(parents=True)
         (place / _PICTURES).mkdir()
-        copied = _copied(tile_set, place, _copy_file)
+        copied = _copied(tile_set, place, _copy_file, hearing=hearing)
         (place / MANIFEST).write_text(written_manifest(copied), encoding="utf-8")
         with suppress(OSError):  # it stays where it holds pictures
             (place / _PICTURES).rmdir()
+    except CalledOff:
+        shutil.rmtree(place, ignore_errors=True)
+        raise
     except OSError as problem:
         shutil.rmtree(place, ignore_errors=True)
         raise ShelfError(
@@ -223,7 +233,11 @@ def export_set(tile_set: TileSet, folder: Path) -> Path:
 
 
 def _copied(
-    tile_set: TileSet, place: Path, take_picture: PictureTaker, suffix: str = ""
+    tile_set: TileSet,
+    place: Path,
+    take_picture: PictureTaker,
+    suffix: str = "",
+    hearing: Hearing = unheard,
 ) -> TileSet:
     """Return the set with its pictures copied into a folder."""
     tiles = {}
@@ -237,6 +251,7 @@ def _copied(
             copy = take_picture(face.picture, place / _PICTURES / f"{number:03}-{side}{suffix}")
             faces.append(replace(face, picture=copy))
         tiles[tile.id] = Tile(tile.id, *faces)
+        hearing(number, len(tile_set.tiles))
     return replace(tile_set, tiles=MappingProxyType(tiles), folder=place)
 
 

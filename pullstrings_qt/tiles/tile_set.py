@@ -23,7 +23,6 @@ __all__ = [
     "shelf",
     "tile_set",
     "tile_sets",
-    "tiles_of_learner",
     "unknown_tile",
     "use_shelf",
 ]
@@ -104,17 +103,3 @@ def drawn_tiles(set_id: str, wanted: tuple[str, ...] = ()) -> tuple[str, ...]:
     found = tile_set(set_id)
     kept = tuple(tile_id for tile_id in dict.fromkeys(wanted) if tile_id in found.tiles)
     return kept if len(kept) >= LEAST_TILES else found.first_tiles
-
-
-def tiles_of_learner(set_id: str) -> tuple[Tile, ...]:
-    """Return the tiles to learn with: the 26 a player chose, else the first 26 of the set.
-
-    Each has two faces to ask for one another; `Face.alt` of a back does not name its front in the
-    built-in sets. The tiles come in the order of the set.
-
-    Raises:
-        NotationError: there is no such set, or it is broken.
-    """
-    found = tile_set(set_id)
-    wanted = set(drawn_tiles(set_id, chosen_tiles(set_id)))
-    return tuple(tile for tile_id, tile in found.tiles.items() if tile_id in wanted)

@@ -42,14 +42,12 @@ class ShelfGame:
         name: the game's own name.
         seats: fewest and most players.
         minutes: how long a match usually takes.
-        ready: False while the game has been announced only.
     """
 
     id: str
     name: str
     seats: tuple[int, int]
     minutes: int
-    ready: bool
 
     @property
     def summary(self) -> str:
@@ -65,25 +63,18 @@ class ShelfGame:
         )
 
 
-_ANNOUNCED = (
-    ShelfGame("mijnlieff", "Mijnlieff", (2, 2), 10, ready=False),
-    ShelfGame("chain_reaction", "Chain Reaction", (2, 2), 30, ready=False),
-    ShelfGame("strung_along", "Strung Along", (3, 5), 30, ready=False),
-)
 _ORDER = ("pulling_strings", "mijnlieff", "chain_reaction", "strung_along")
 
 
 def shelf_games() -> tuple[ShelfGame, ...]:
-    """Return the games of the shelf in order: those that can be played and those announced."""
-    found = {
-        spec.id: ShelfGame(spec.id, spec.name, spec.seats, spec.minutes, ready=True)
+    """Return the games of the shelf, the first ones in the order in which they came."""
+    found = [
+        ShelfGame(spec.id, spec.name, spec.seats, spec.minutes)
         for spec in games().values()
         if spec.listed
-    }
-    for game in _ANNOUNCED:
-        found.setdefault(game.id, game)
+    ]
     places = {game_id: place for place, game_id in enumerate(_ORDER)}
-    return tuple(sorted(found.values(), key=lambda game: (places.get(game.id, 9), game.name)))
+    return tuple(sorted(found, key=lambda game: (places.get(game.id, 9), game.name)))
 
 
 class GameBox(Button):
@@ -97,10 +88,7 @@ class GameBox(Button):
         super().__init__(theme, game.name, ButtonKind.QUIET, parent=parent)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.ring_radius = 8.0
-        summary = game.summary
-        if not game.ready:
-            summary = _("{summary}. Not ready yet.").format(summary=summary)
-        self.setAccessibleDescription(summary)
+        self.setAccessibleDescription(game.summary)
 
     @property
     def game(self) -> ShelfGame:
@@ -145,10 +133,10 @@ class GameBox(Button):
         return QColor(tokens()["box"].get(self._game.id, tokens()["box"]["pulling_strings"]))
 
     def _words_below(self) -> str:
-        return self._game.summary if self._game.ready else _("Not ready yet")
+        return self._game.summary
 
     def _draw(self) -> QPixmap:
-        """Return the box as a picture; not ready ones are paler."""
+        """Return the box as a picture."""
         ratio = self.devicePixelRatioF()
         pixmap = QPixmap(self.size() * ratio)
         pixmap.setDevicePixelRatio(ratio)
@@ -195,7 +183,6 @@ class GameBox(Button):
         painter.fillRect(field, _BLACK if self.theme.is_contrast else pale)
         if not self._art_waits:
             art = box_picture(self._game.id, self.theme, field, ratio)
-            painter.setOpacity(1.0 if self._game.ready else 0.6)
             painter.drawPixmap(field.topLeft(), art)
         painter.restore()
         if self.theme.is_contrast:
@@ -240,10 +227,7 @@ class Shelf(QWidget):
     """Boxes on wooden planks: one row where they fit, else two boxes on a plank."""
 
     game_chosen = Signal(str)
-    """A game that can be played was chosen; carries its id."""
-
-    waiting_game_chosen = Signal(str)
-    """A game that is not ready was chosen; carries its name."""
+    """A game was chosen; carries its id."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -290,12 +274,8 @@ class Shelf(QWidget):
 
     def _box_clicked(self) -> None:
         box = self.sender()
-        if not isinstance(box, GameBox):
-            return
-        if box.game.ready:
+        if isinstance(box, GameBox):
             self.game_chosen.emit(box.game.id)
-        else:
-            self.waiting_game_chosen.emit(box.game.name)
 
     def _box_size(self) -> QSize:
         wide = round(BOX_SIZE[0] * self._scale)

@@ -83,7 +83,9 @@ class HistoryArt(RowPainter):
 
     def _blocks(self, row: HistoryEntry, theme: Theme) -> tuple[TextBlock, TextBlock]:
         result = TextBlock(row.result, theme.font("body", bold=True), theme.line_height("body"))
-        details = details_words(row, self.now)
+        details = _("{game} · {details}").format(
+            game=row.game_name, details=details_words(row, self.now)
+        )
         return result, TextBlock(details, theme.font("second"), theme.line_height("second"))
 
     def row_height(self, row: HistoryEntry, width: int, theme: Theme) -> int:

@@ -159,9 +159,6 @@ class HomePage(Page):
     game_chosen = Signal(str)
     """A box was opened; carries the id of the game."""
 
-    waiting_game_chosen = Signal(str)
-    """A box that is not ready was opened; carries the name of the game."""
-
     continue_chosen = Signal()
     history_chosen = Signal()
     settings_chosen = Signal()
@@ -257,14 +254,13 @@ class HomePage(Page):
 
     def _connect(self) -> None:
         self.shelf.game_chosen.connect(self.game_chosen)
-        self.shelf.waiting_game_chosen.connect(self.waiting_game_chosen)
         self.top.about_chosen.connect(self.about_chosen)
         self.top.settings_chosen.connect(self.settings_chosen)
         self.top.add_player_chosen.connect(self.add_player_chosen)
         self.top.player_chosen.connect(self.player_chosen)
 
     def _first_match(self) -> None:
-        self.game_chosen.emit(next(box.game.id for box in self.shelf.boxes if box.game.ready))
+        self.game_chosen.emit(self.shelf.boxes[0].game.id)
 
     def _scale(self) -> float:
         wanted = min(self.width() / _USUAL[0], self.height() / _USUAL[1])

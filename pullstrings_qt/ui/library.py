@@ -137,6 +137,18 @@ class Library(QObject):
 
     def take_in(self, path: Path) -> None:
         """Read a match from a file, check every turn of it, keep it and show it."""
+        record = self._record_in(path, keep=True)
+        if record is not None:
+            self._refresh()
+            self.watch(record)
+
+    def show_file(self, path: Path) -> None:
+        """Show a match from a file, checked but not kept: a double click changes nothing."""
+        record = self._record_in(path, keep=False)
+        if record is not None:
+            self.watch(record)
+
+    def _record_in(self, path: Path, *, keep: bool) -> Record | None:
         from pullstrings_qt.core.replay import replay
         from pullstrings_qt.ui.match_desk import check_board
 
@@ -145,16 +157,16 @@ class Library(QObject):
             check_board(record)
             for _turn in replay(record):
                 pass  # a turn that cannot be played raises before anything is kept
-            self._store.matches.add_record(record.document())
+            if keep:
+                self._store.matches.add_record(record.document())
         except PullstringsError as problem:
             self._window.toast(
                 _("This file is not a match we can read. {why} Nothing was changed.").format(
                     why=problem
                 )
             )
-            return
-        self._refresh()
-        self.watch(record)
+            return None
+        return record
 
     def _on_continue(self, match_id: str) -> None:
         self.continue_asked.emit(int(match_id))

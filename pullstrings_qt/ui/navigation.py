@@ -121,7 +121,6 @@ class Navigation(QObject):
     def _connect_home(self) -> None:
         home = self.home
         home.game_chosen.connect(self.playroom.ask_new_match)
-        home.waiting_game_chosen.connect(self._on_waiting_game)
         home.continue_chosen.connect(self.playroom.continue_match)
         home.learn_chosen.connect(self.open_learning)
         home.history_chosen.connect(self._open_history)
@@ -325,11 +324,6 @@ class Navigation(QObject):
 
     def _on_player(self, name: str) -> None:
         self.study.people.open_page(name)
-
-    def _on_waiting_game(self, name: str) -> None:
-        self._window.toast(
-            _("{game} is not ready yet. It comes with a later version.").format(game=name)
-        )
 
     def _add_player(self, name: str) -> None:
         self._change_players(self._store.players.add, name)

@@ -209,12 +209,12 @@ class NewMatchDialog(Overlay):
 
     def _turn_seats(self, theme: Theme) -> None:
         """Let the seats stand side by side where there is room, else below each other."""
-        columns = 1 if theme.text_scale >= 1.5 else 2 if len(self.seats) in (2, 4) else 3
+        columns = 1 if theme.text_scale >= 1.5 else 2
         for chooser in self.seats:
             self._seat_grid.removeWidget(chooser)
         for place, chooser in enumerate(self.seats):
             self._seat_grid.addWidget(chooser, place // columns, place % columns)
-        for column in range(3):
+        for column in range(2):
             self._seat_grid.setColumnStretch(column, int(column < columns))
 
     def _kind(self, seat: Seat) -> str:

@@ -42,7 +42,7 @@ class Preferences:
         text_scale: 1.0, 1.25, 1.5 or 2.0.
         reduced_motion: whether things change at once; ``system`` follows the desktop.
         language: code of the language of the words, or ``system``.
-        show_hints: whether the board shows what a single pull would do.
+        show_hints: whether the board shows what a choice would do, before it is made.
         hand: which hand signs: ``right`` or ``left``.
         view: from where hands are seen: ``chart``, ``viewer`` or ``signer``.
         skin: the colours of hands, one of ``SKINS``.

@@ -5,12 +5,14 @@ from pathlib import Path
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.ui.save_dialog import ask_where
 
-SUFFIX = ".json"
+SUFFIX = ".pullstrings"
+"""Ending of records; a double click on such a file opens the app. Older ones end in .json."""
 
 
 def _kinds() -> str:
-    return _("Match records (*.json);;All files (*)")
+    return _("Match records (*.pullstrings *.json);;All files (*)")
 
 
 def ask_for_record(parent: QWidget) -> Path | None:
@@ -26,15 +28,7 @@ def ask_where_to_save(parent: QWidget, suggestion: str) -> Path | None:
         parent: the window the dialog belongs to.
         suggestion: a name for the file, without its ending.
     """
-    dialog = QFileDialog(parent, _("Save the match as a file"), "", _kinds())
-    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-    # The dialog itself adds the ending, so that it asks before a file is replaced.
-    dialog.setDefaultSuffix(SUFFIX)
-    dialog.selectFile(suggestion + SUFFIX)
-    taken = dialog.exec()
-    names = dialog.selectedFiles()
-    dialog.deleteLater()
-    return Path(names[0]) if taken and names else None
+    return ask_where(parent, _("Save the match as a file"), _kinds(), suggestion + SUFFIX)
 
 
 def file_name(*words: str) -> str:

@@ -3,68 +3,42 @@
 from collections.abc import Generator
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QThread, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
-from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.hearing import Hearing
 from pullstrings_qt.look.picture_file import take_picture
 from pullstrings_qt.tiles.shelf import Shelf
 from pullstrings_qt.tiles.table import read_any
 from pullstrings_qt.tiles.tile_set import TileSet
 
 
-class _StoppedError(PullstringsError):
-    """The person wants no more of it."""
-
-
-class SetImport(QThread):
-    """Takes a set from a table or folder to the shelf, beside the interface.
-
-    Once it has finished, `added` is the set, or `problem` says in a sentence why there is none;
-    both are empty where it was stopped.
+def take_in_set(shelf: Shelf, source: Path, hearing: Hearing) -> TileSet:
+    """Take a set from a table or folder to the shelf and return it; all of it, or nothing.
 
     Args:
         shelf: where the set goes.
         source: a table, a manifest or a folder.
-        parent: whom it belongs to.
+        hearing: hears how many pictures are copied, and may call off.
 
-    Signals:
-        advanced: how many pictures of how many are copied.
+    Raises:
+        CalledOff: `hearing` stopped it.
+        NotationError: the source is broken.
+        ShelfError: it could not be kept.
     """
+    found = read_any(source)
+    faces = [face for tile in found.tiles.values() for face in (tile.front, tile.back)]
+    whole = sum(face.picture is not None for face in faces)
+    done = 0
+    hearing(done, whole)
 
-    advanced = Signal(int, int)
-
-    def __init__(self, shelf: Shelf, source: Path, parent: QObject) -> None:
-        super().__init__(parent)
-        self.added: TileSet | None = None
-        self.problem = ""
-        self._shelf = shelf
-        self._source = source
-        self._done = 0
-        self._whole = 0
-
-    def run(self) -> None:
-        """Read the set and copy its pictures."""
-        try:
-            found = read_any(self._source)
-            faces = [face for tile in found.tiles.values() for face in (tile.front, tile.back)]
-            self._whole = sum(face.picture is not None for face in faces)
-            self.added = self._shelf.keep(found, self._take)
-        except _StoppedError:
-            return
-        except PullstringsError as problem:
-            self.problem = str(problem)
-
-    def _take(self, source: Path, target: Path) -> Path:
-        if self.isInterruptionRequested():
-            raise _StoppedError
-        copy = take_picture(source, target)
-        self._done += 1
-        self.advanced.emit(self._done, self._whole)
+    def take(picture: Path, target: Path) -> Path:
+        nonlocal done
+        copy = take_picture(picture, target)
+        done += 1
+        hearing(done, whole)
         return copy
 
-    def stop(self) -> None:
-        """Let it end after the picture it is at."""
-        self.requestInterruption()
+    return shelf.keep(found, take)
 
 
 class StepWork(QObject):

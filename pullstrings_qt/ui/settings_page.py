@@ -77,7 +77,7 @@ class SettingsPage(Page):
         )
         self.hints = CheckBox(
             self.theme,
-            _("Show on the board what a single pull would do"),
+            _("Show what a choice would do before it is made"),
             checked=wanted.show_hints,
         )
         self.hands = HandSettings(self.theme, wanted.signs)

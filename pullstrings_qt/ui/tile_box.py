@@ -6,14 +6,16 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication, QObject, QTimer
 
 from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.hearing import Hearing
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.tile_print import Printing, print_steps
 from pullstrings_qt.tiles.shelf import Shelf, export_set
-from pullstrings_qt.tiles.tile_set import chosen_tiles, tile_set, tile_sets
+from pullstrings_qt.tiles.tile_set import TileSet, chosen_tiles, tile_set, tile_sets
+from pullstrings_qt.ui.errand import Errands
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.preferences import Appearance
 from pullstrings_qt.ui.progress_dialog import ProgressDialog
-from pullstrings_qt.ui.set_work import SetImport, StepWork
+from pullstrings_qt.ui.set_work import StepWork, take_in_set
 from pullstrings_qt.ui.tile_sets_page import TileSetEntry, TileSetsPage
 
 if TYPE_CHECKING:
@@ -40,7 +42,7 @@ class TileBox(QObject):
         self._appearance = appearance
         self._shelf = shelf
         self._exchange: Exchange | None = None
-        self._import: SetImport | None = None
+        self._errands = Errands(window, appearance, self)
         self._printing: StepWork | None = None
         self._pdf = Path()
         self._title = ""
@@ -51,7 +53,7 @@ class TileBox(QObject):
         self._patience.timeout.connect(self._open_progress)
         application = QCoreApplication.instance()
         if application is not None:
-            application.aboutToQuit.connect(self._end)
+            application.aboutToQuit.connect(self.stop)
 
     def open_page(self) -> None:
         """Show all sets."""
@@ -78,18 +80,19 @@ class TileBox(QObject):
 
     @property
     def is_busy(self) -> bool:
-        """Whether a set is being taken in or printed."""
-        return self._import is not None or self._printing is not None
+        """Whether a set is being taken in, saved or printed."""
+        return self._errands.errand is not None or self._printing is not None
 
     def take_in(self, source: Path) -> None:
         """Add a set from a table or a folder, all of it or nothing."""
         if self.is_busy:
             return
-        self._import = SetImport(self._shelf, source, self)
-        self._import.advanced.connect(self._show_progress)
-        self._import.finished.connect(self._taken_in)
-        self._announce(_("Taking in the tile set"))
-        self._import.start()
+        shelf = self._shelf
+
+        def work(hearing: Hearing) -> TileSet:
+            return take_in_set(shelf, source, hearing)
+
+        self._errands.begin(_("Taking in the tile set"), work, self._taken_in)
 
     def import_from_anki(self) -> None:
         """Ask for an Anki package and take it in as a set."""
@@ -100,21 +103,10 @@ class TileBox(QObject):
             self._exchange.set_added.connect(self._refresh)
         self._exchange.import_from_anki()
 
-    def _taken_in(self) -> None:
-        work, self._import = self._import, None
-        self._close_progress()
-        if work is None:
-            return
-        if work.added is not None:
-            self._refresh(work.added.id)
-            words = _("“{name}” is here. Choose it under Tiles when you begin a match.")
-            self._window.toast(words.format(name=work.added.name))
-        elif work.problem:
-            words = _("{why} Nothing was changed.")
-            self._window.toast(words.format(why=work.problem))
-        else:
-            self._window.toast(_("Stopped. Nothing was changed."))
-        work.deleteLater()
+    def _taken_in(self, added: TileSet) -> None:
+        self._refresh(added.id)
+        words = _("“{name}” is here. Choose it under Tiles when you begin a match.")
+        self._window.toast(words.format(name=added.name))
 
     def _announce(self, title: str) -> None:
         """Cover the window if the work is not done in a moment."""
@@ -122,7 +114,7 @@ class TileBox(QObject):
         self._patience.start()
 
     def _open_progress(self) -> None:
-        if not self.is_busy:
+        if self._printing is None:
             return
         self._progress = ProgressDialog(self._appearance.theme, self._title)
         self._progress.cancelled.connect(self.stop)
@@ -141,28 +133,28 @@ class TileBox(QObject):
     def stop(self) -> None:
         """Stop what is being done; nothing of it stays."""
         self._progress = None
-        if self._import is not None:
-            self._import.stop()
+        self._errands.call_off()
         if self._printing is not None:
             self._printing.stop()
             self._printing.deleteLater()
             self._printing = None
             self._window.toast(_("Stopped. Nothing was saved."))
 
-    def _end(self) -> None:
-        """Leave nothing running behind."""
-        self.stop()
-        if self._import is not None:
-            self._import.wait()
-
     def export(self, set_id: str, folder: Path) -> None:
         """Write a set as a folder into another one."""
         try:
-            place = export_set(tile_set(set_id), folder)
+            found = tile_set(set_id)
         except PullstringsError as problem:
             self._window.toast(str(problem))
             return
-        self._window.toast(_("The tile set is saved as {folder}.").format(folder=place.name))
+
+        def work(hearing: Hearing) -> str:
+            return export_set(found, folder, hearing).name
+
+        self._errands.begin(_("Saving the tile set"), work, self._exported)
+
+    def _exported(self, name: str) -> None:
+        self._window.toast(_("The tile set is saved as {folder}.").format(folder=name))
 
     def print_set(self, set_id: str, printing: Printing, path: Path) -> None:
         """Write a PDF of a set."""

@@ -19,6 +19,7 @@ from pullstrings_qt.ui.print_dialog import PrintDialog
 from pullstrings_qt.ui.question import Question
 from pullstrings_qt.ui.record_dialogs import file_name
 from pullstrings_qt.ui.row_list import RowList
+from pullstrings_qt.ui.save_dialog import ask_where
 from pullstrings_qt.ui.text_label import TextLabel
 from pullstrings_qt.ui.tile_choice_dialog import TileChoiceDialog
 from pullstrings_qt.ui.tile_set_list import TileSetArt, TileSetEntry, spoken_words
@@ -203,12 +204,9 @@ class TileSetsPage(Page):
     def _ask_for_pdf(self, printing: Printing) -> None:
         if self._asked is None:
             return
-        name, _kind = QFileDialog.getSaveFileName(
-            self, _("Save the PDF"), f"{file_name(self._asked.name)}.pdf", _("PDF (*.pdf)")
-        )
-        if name:
-            path = Path(name)
-            path = path if path.suffix else path.with_suffix(".pdf")
+        suggestion = f"{file_name(self._asked.name)}.pdf"
+        path = ask_where(self, _("Save the PDF"), _("PDF (*.pdf)"), suggestion)
+        if path is not None:
             self.print_chosen.emit(self._asked.id, printing, path)
 
     def ask_tiles(self) -> None:

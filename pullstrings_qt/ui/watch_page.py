@@ -73,7 +73,7 @@ class WatchPage(Page):
         self.scene = self._new_scene()
         self._words.use_pictures(self.scene.choice_pictures())
         self.view = BoardView(self.scene)
-        self.table = MatchTable(theme, self.view)
+        self.table = MatchTable(theme, self.view, self.scene.shape)
         self.rails = self._new_rails()
         self._resting = QTimer(self)
         self._resting.setSingleShot(True)

@@ -13,6 +13,7 @@ from pullstrings_qt.ui.announcer import Announcer
 from pullstrings_qt.ui.buttons import Button
 from pullstrings_qt.ui.match.seat_cards import SeatCards
 from pullstrings_qt.ui.match.seat_panel import CardSize, SeatPanel
+from pullstrings_qt.ui.match.seat_strip import SeatStrip
 from pullstrings_qt.ui.match.table import MatchTable, Mode
 from pullstrings_qt.ui.match.turn_list import TurnRow
 from pullstrings_qt.ui.watch_controls import WatchControls
@@ -90,13 +91,23 @@ class WatchRails(QWidget):
         turns = WatchTurns(self._theme, self._rows, self._pictures)
         turns.chosen.connect(self.turn_chosen)
         self.turns = WatchTurnsCard(self._theme, turns)
-        for card in (*self.seats, self.announcer):
-            self._add(left, card)
-        left.addStretch(1)
+        if self._table.is_broad:
+            self._add_strip(len(self.seats))
+            self._add(right, self.announcer)
+        else:
+            for card in (*self.seats, self.announcer):
+                self._add(left, card)
+            left.addStretch(1)
         for widget in (self.turns, self.controls, self.continue_button):
             self._add(right, widget)
         right.addStretch(1)
         self._fit_turns()
+
+    def _add_strip(self, columns: int) -> None:
+        """Lay the seats below a broad board."""
+        left = self._table.left.column
+        self._add(left, SeatStrip(self._theme, self.seats, columns))
+        left.addStretch(1)
 
     def _fit_turns(self) -> None:
         """Let the list scroll, so that the controls below it stay in sight."""
@@ -117,12 +128,15 @@ class WatchRails(QWidget):
             self.turns.updateGeometry()
 
     def _fill_narrow(self) -> None:
-        column = self._table.left.column
+        broad = self._table.is_broad
+        column = self._table.right.column if broad else self._table.left.column
         column.setSpacing(12)
+        if broad:
+            self._add_strip(2)
         all_turns = Button(self._theme, _("All turns"), icon="list")
         all_turns.clicked.connect(self.turns_asked)
         for widget in (
-            *self.seats,
+            *(() if broad else self.seats),
             self.controls,
             self.announcer,
             all_turns,

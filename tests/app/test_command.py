@@ -10,6 +10,7 @@ from typing import IO
 import pytest
 
 from pullstrings_qt import __version__
+from pullstrings_qt.app.command import main
 from pullstrings_qt.core.record import Record, write_record
 
 RECORD = Record(
@@ -39,6 +40,31 @@ def test_version() -> None:
     result = run("--version")
     assert result.stdout == f"Pullstrings {__version__}\n"
     assert result.returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("words", "file"),
+    [
+        ([], None),
+        (["a.pullstrings"], "a.pullstrings"),
+        (["open", "a.pullstrings"], "a.pullstrings"),
+        (["--data-dir", "replay", "a.pullstrings"], "a.pullstrings"),
+        (["--data-dir=there", "a.pullstrings"], "a.pullstrings"),
+        (["--data-dir", "there"], None),
+    ],
+)
+def test_a_file_that_stands_alone_is_opened(
+    words: list[str], file: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[Path | None] = []
+
+    def play(_folder: Path | None, record: Path | None) -> int:
+        opened.append(record)
+        return 0
+
+    monkeypatch.setattr("pullstrings_qt.app.start.play", play)
+    assert main(words) == 0
+    assert opened == [Path(file) if file else None]
 
 
 def test_replay_prints_a_line_before_the_first_turn_and_one_after_each(tmp_path: Path) -> None:

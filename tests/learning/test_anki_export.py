@@ -12,9 +12,10 @@ from typing import Any
 
 import pytest
 
+from pullstrings_qt.core.hearing import CalledOff
 from pullstrings_qt.learning.anki_cards import HandLook, card_note, plain_html
 from pullstrings_qt.learning.anki_export import deck_name, export_for_anki
-from pullstrings_qt.learning.exchange import CalledOff, ExchangeError
+from pullstrings_qt.learning.exchange import ExchangeError
 from pullstrings_qt.signs.alphabet import LETTERS
 from pullstrings_qt.signs.coloured_png import coloured_png
 from pullstrings_qt.signs.colours import Tone, colour_table

@@ -11,6 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from pullstrings_qt.core.errors import NotationError
+from pullstrings_qt.core.hearing import CalledOff
 from pullstrings_qt.learning.anki_cards import HandLook
 from pullstrings_qt.learning.anki_export import export_for_anki
 from pullstrings_qt.learning.anki_import import (
@@ -21,7 +22,7 @@ from pullstrings_qt.learning.anki_import import (
     suggested,
     take_in,
 )
-from pullstrings_qt.learning.exchange import CalledOff, ExchangeError
+from pullstrings_qt.learning.exchange import ExchangeError
 from pullstrings_qt.tiles.faces import Face, Tile, TileSet
 from pullstrings_qt.tiles.manifest import read_tile_set
 from pullstrings_qt.tiles.shelf import Shelf

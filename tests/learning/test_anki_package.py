@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from pullstrings_qt.core.hearing import CalledOff
 from pullstrings_qt.learning import anki_package
 from pullstrings_qt.learning.anki_package import AnkiPackage
 from pullstrings_qt.learning.anki_text import LONGEST_FIELD, read_field
-from pullstrings_qt.learning.exchange import CalledOff, ExchangeError
+from pullstrings_qt.learning.exchange import ExchangeError
 from tests.learning.anki_packages import ANIMALS, database, model, package
 
 FOREIGN = "“beasts.apkg” is not an Anki package; such a package ends in .apkg."

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from pullstrings_qt.core.study import CardKey, Confusion
-from pullstrings_qt.learning.choices import choices, mixed_up_with
+from pullstrings_qt.learning.choices import choices
 from pullstrings_qt.learning.look_alikes import look_alike_groups, look_alikes
 from pullstrings_qt.tiles.faces import Face, Tile, TileSet
 from pullstrings_qt.tiles.tile_set import BUILT_IN, tile_set
@@ -48,7 +48,6 @@ def test_what_this_player_mixes_up_comes_first_either_way_round() -> None:
     own = [Confusion("b", "w", 5), Confusion("f", "b", 4), Confusion("b", "b", 90)]
     found = _often(card("b"), own)
     assert found["b"] == found["w"] == found["f"] == 200
-    assert mixed_up_with("b", own) == ["w", "f"]
 
 
 def test_frequent_mix_ups_come_more_often_than_rare_ones() -> None:
@@ -59,7 +58,8 @@ def test_frequent_mix_ups_come_more_often_than_rare_ones() -> None:
 
 
 def test_an_answer_without_a_tile_is_no_mix_up() -> None:
-    assert mixed_up_with("a", [Confusion("a", "", 9), Confusion("a", "a", 9)]) == []
+    found = _often(card("a"), [Confusion("a", "", 9), Confusion("a", "a", 9)])
+    assert set(found) <= set("astmne"), "as where nothing was mixed up"
 
 
 def test_a_tile_mixed_up_long_ago_that_is_gone_is_not_offered() -> None:

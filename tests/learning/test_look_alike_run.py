@@ -91,3 +91,22 @@ def test_reviews_are_kept_as_drill_and_undone(store: Store) -> None:
 def test_one_member_is_no_group(store: Store) -> None:
     with pytest.raises(ValueError, match="two members"):
         drill(store, "u")
+
+
+def test_a_wrong_answer_taken_back_does_not_come_again_for_it(store: Store) -> None:
+    """Undo takes back all that followed from the answer, not the review alone."""
+
+    def asked(slip: bool) -> list[str]:
+        run = drill(store, "astmne", count=9)
+        found: list[str] = []
+        while (key := run.next_card()) is not None:
+            if slip and len(found) == 1:
+                run.answer(next(one for one in run.tiles.tiles if one != key.tile_id))
+                run.next_card()
+                assert run.undo() == key
+            run.answer(key.tile_id)
+            found.append(key.tile_id)
+        store.profiles.remove(store.profiles.all()[0].id)
+        return found
+
+    assert asked(slip=True) == asked(slip=False)

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from pullstrings_qt.core.hearing import CalledOff
 from pullstrings_qt.core.study import CardKey, Direction, Rating, Review, Source
-from pullstrings_qt.learning.exchange import CalledOff, ExchangeError
+from pullstrings_qt.learning.exchange import ExchangeError
 from pullstrings_qt.learning.review_table import COLUMNS, as_text, write_review_table
 
 START = datetime(2026, 11, 21, 23, 59, 59, 250_000, tzinfo=UTC)

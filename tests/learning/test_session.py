@@ -5,7 +5,8 @@ from datetime import timedelta
 import pytest
 
 from pullstrings_qt.core.study import CardKey, Phase, Rating, Source
-from pullstrings_qt.learning.session import LONGEST_PAUSE, Limit, Session
+from pullstrings_qt.learning.clock import LONGEST_PAUSE
+from pullstrings_qt.learning.session import Limit, Session
 from pullstrings_qt.storage import Store, StoreWriteError, open_store
 from pullstrings_qt.tiles.faces import Face, Tile, TileSet
 from pullstrings_qt.tiles.tile_set import tile_set

@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
+from pullstrings_qt.core.hearing import CalledOff
 from pullstrings_qt.core.study import Level, Profile, Rating, Source
-from pullstrings_qt.learning.exchange import CalledOff, ExchangeError
+from pullstrings_qt.learning.exchange import ExchangeError
 from pullstrings_qt.learning.transfer import read_person, renamed, write_person
 from pullstrings_qt.storage import PlayerNameError, Store, open_store
 from tests.learning.study_samples import MAKE, READ, Person, card
@@ -79,7 +80,7 @@ def test_everything_arrives(file: Path, mara: Person, elsewhere: Store) -> None:
     assert _everything(elsewhere, arrived) == _everything(mara.store, profile)
     assert arrived.left_handed
     assert elsewhere.profiles.with_key(profile.key) == arrived
-    assert elsewhere.reviews.has_origin(arrived.id, "match 1, turn 1, seat 0")
+    assert elsewhere.reviews.with_origin(arrived.id, "match 1, turn 1, seat 0") is not None
 
 
 def test_the_same_person_again_is_asked_about_and_then_replaced(file: Path, mara: Person) -> None:
@@ -159,6 +160,10 @@ def _changed(document: dict[str, Any], part: str, value: Any) -> dict[str, Any]:
         ("person", [], "person is damaged"),
         ("person.name", 7, "person is damaged"),
         ("person.key", "", "person is damaged"),
+        ("person.key", "%", "person is damaged"),
+        ("settings", [], "person is damaged"),
+        ("settings", {"../x": 1}, "person is damaged"),
+        ("settings", {"learn.words": "x" * 20_000}, "person is damaged"),
         ("person.level", "wizard", "person is damaged"),
         ("person.daily_goal", -1, "person is damaged"),
         ("person.daily_goal", True, "person is damaged"),
@@ -166,7 +171,10 @@ def _changed(document: dict[str, Any], part: str, value: Any) -> dict[str, Any]:
         ("cards.1.3", "[2,null,-5,5,1,1]", "Card 2 is damaged"),
         ("cards.1.3", "[2,null,1e999,5,1,1]", "Card 2 is damaged"),
         ("cards.1.3", '[2,null,"5",5,1,1]', "Card 2 is damaged"),
+        ("cards.1.3", f"[2,null,{10**400},5,1,1]", "Card 2 is damaged"),
+        ("cards.1.3", "[" * 100_000, "Card 2 is damaged"),
         ("cards.1.2", "guess", "Card 2 is damaged"),
+        ("cards.1.2", [], "Card 2 is damaged"),
         ("reviews.2", "x", "Review 3 is damaged"),
         ("reviews.2.3", 5, "Review 3 is damaged"),
         ("reviews.2.1", "x" * 500, "Review 3 is damaged"),
@@ -202,3 +210,32 @@ def test_a_file_that_is_not_there_gets_a_sentence(tmp_path: Path, mara: Person) 
         read_person(tmp_path / "nowhere.json")
     with pytest.raises(ExchangeError, match="could not be written"):
         write_person(tmp_path / "no folder" / "x.json", mara.profile, mara.store.reviews)
+
+
+def test_what_a_person_has_set_travels_too(mara: Person, elsewhere: Store, tmp_path: Path) -> None:
+    """Issue 4, point 3: names the family types in are kept as a setting of the person."""
+    store, key = mara.store, mara.profile.key
+    store.settings.set(f"learn.words.{key}", {"names": "Oh, Zoë"})
+    store.settings.set("learn.person", mara.id)
+    settings = store.settings.of_person(key)
+    assert settings == {"learn.words": {"names": "Oh, Zoë"}}
+    write_person(tmp_path / "mara", mara.profile, store.reviews, settings=settings)
+    data = read_person(tmp_path / "mara")
+    with elsewhere.beside() as people:
+        people.take_in(data.profile, data.cards, data.reviews, settings=data.settings)
+    assert elsewhere.settings.of_person(key) == settings
+    assert elsewhere.settings.get("learn.person") is None
+
+
+def test_a_file_of_the_first_version_has_no_settings(file: Path) -> None:
+    document = json.loads(file.read_text(encoding="utf-8"))
+    del document["settings"]
+    file.write_text(json.dumps(document), encoding="utf-8")
+    assert read_person(file).settings == {}
+
+
+def test_the_bar_goes_once_from_end_to_end(file: Path) -> None:
+    told: list[float] = []
+    read_person(file, lambda done, whole: told.append(done / whole))
+    assert told == sorted(told)
+    assert told[-1] == 1

@@ -1,5 +1,7 @@
 """Printed tiles: every back lies behind its front, on both papers."""
 
+import errno
+import os
 import re
 import zlib
 from pathlib import Path
@@ -122,3 +124,18 @@ def test_the_squares_of_a_sheet_turned_over_the_short_edge_meet(tmp_path: Path) 
 def test_a_file_that_cannot_be_written(tmp_path: Path) -> None:
     with pytest.raises(OSError, match="nowhere"):
         print_tiles(tile_set("roman"), tmp_path / "nowhere" / "x.pdf", Printing())
+
+
+@pytest.mark.usefixtures("qapp")
+def test_a_full_disk_leaves_the_old_pdf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    old = tmp_path / "tiles.pdf"
+    old.write_bytes(b"%PDF of yesterday")
+
+    def full(_descriptor: int) -> None:
+        raise OSError(errno.ENOSPC, "no space left")
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(OSError, match="no space"):
+        print_tiles(tile_set("roman"), old, Printing())
+    assert old.read_bytes() == b"%PDF of yesterday"
+    assert list(tmp_path.iterdir()) == [old]

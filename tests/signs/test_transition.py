@@ -20,7 +20,6 @@ from pullstrings_qt.signs.transition import (
     Way,
     bent_between,
     moment_between,
-    pose_between,
     way_between,
 )
 
@@ -50,7 +49,7 @@ def test_nothing_passes_through_anything_between_two_letters(a: str) -> None:
         (a, b, share): depth
         for b in LETTERS[LETTERS.index(a) + 1 :]
         for share in SHARES
-        if (depth := deepest(pose_between(a, b, share))) > DEEPEST
+        if (depth := deepest(moment_between(a, b, share).pose)) > DEEPEST
     }
     assert deep == {}, "after a change to a pose run: python -m artwork --ways"
 
@@ -66,7 +65,7 @@ def test_the_way_back_is_the_same_way(a: str, b: str, share: float) -> None:
 
 @given(a=letters, b=letters, share=st.floats(0, 1))
 def test_limits_and_clearance_hold_at_any_moment(a: str, b: str, share: float) -> None:
-    now = pose_between(a, b, share)
+    now = moment_between(a, b, share).pose
     assert strains(now, skeleton()) == ()
     assert deepest(now) <= DEEPEST
 
@@ -105,7 +104,7 @@ def test_a_doubled_letter_swings_aside_and_comes_back() -> None:
 def test_the_wrist_turns_the_shortest_way() -> None:
     """From G, seen from behind, half way to L: neither beyond the one nor the other."""
     palms = [
-        rotated(pose_between("G", "L", share).turning(), (0.0, 0.0, 1.0))[2]
+        rotated(moment_between("G", "L", share).pose.turning(), (0.0, 0.0, 1.0))[2]
         for share in (0.0, 0.25, 0.5, 0.75, 1.0)
     ]
     assert palms == sorted(palms)

@@ -54,7 +54,8 @@ def test_the_wheel_offers_the_command_and_its_licences(wheel: Path) -> None:
         (entry,) = (name for name in archive.namelist() if name.endswith("entry_points.txt"))
         assert "pullstrings-qt = pullstrings_qt.app.command:main" in archive.read(entry).decode()
         (metadata,) = (name for name in archive.namelist() if name.endswith("/METADATA"))
-        assert "License-Expression: MIT AND OFL-1.1\n" in archive.read(metadata).decode()
+        licences = "License-Expression: MIT AND OFL-1.1 AND LicenseRef-SCOWL\n"
+        assert licences in archive.read(metadata).decode()
         packed = {name.partition("/licenses/")[2] for name in archive.namelist()}
     fonts = {path.relative_to(ROOT).as_posix() for path in ROOT.glob("resources/fonts/OFL*.txt")}
     assert "resources/fonts/OFL.txt" in fonts

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from pullstrings_qt.core.hearing import CalledOff
 from pullstrings_qt.core.study import CardKey, Direction, Level, Profile
 from pullstrings_qt.storage import OpenedStore, PlayerNameError
 from tests.storage.store_samples import play
@@ -113,3 +114,62 @@ def test_a_new_person_has_learned_nothing_of_one_deleted(opened: Open) -> None:
     assert new.key != old.key
     assert store.reviews.cards(new.id, "asl") == {}
     assert store.reviews.card(new.id, CardKey("asl", "a", Direction.READ)) is None
+
+
+def test_a_new_person_is_kept_with_everything_in_one_step(opened: Open) -> None:
+    store = opened().store
+    wished = Profile(0, "", "", "owl", left_handed=True, level=Level.SOME, daily_goal=0)
+    mara = store.profiles.add(" Mara ", wished)
+    assert mara == replace(wished, id=mara.id, key=mara.key, name="Mara")
+    assert store.profiles.all() == [mara]
+    with pytest.raises(ValueError, match="daily goal"):
+        store.profiles.add("Oh", replace(wished, daily_goal=-1))
+    assert store.profiles.all() == [mara]
+
+
+@pytest.mark.parametrize("key", ["%", "________", "choices", ""])
+def test_deleting_somebody_with_a_strange_key_leaves_what_others_have_set(
+    opened: Open, key: str
+) -> None:
+    """A key may come from a file; as a pattern it must not reach any other setting."""
+    store = opened().store
+    kept = {"tiles.animals": ["cat"], "learn.choices.abcdefgh": {"set": "asl"}}
+    for name, value in kept.items():
+        store.settings.set(name, value)
+    with store.beside() as people:
+        strange = people.take_in(Profile(0, key, "Strange"), {}, [])
+    store.profiles.remove(strange.id)
+    assert {name: store.settings.get(name) for name in kept} == kept
+
+
+def test_calling_a_deletion_off_leaves_everything(opened: Open) -> None:
+    store = opened().store
+    mara = store.profiles.add("Mara")
+    store.settings.set(f"learn.choices.{mara.key}", {"set": "asl"})
+    for letter in "abc":
+        store.reviews.add(mara.id, review(letter), STATE)
+    told: list[tuple[int, int]] = []
+
+    def stop(done: int, whole: int) -> None:
+        told.append((done, whole))
+        raise CalledOff
+
+    with pytest.raises(CalledOff):
+        store.profiles.remove(mara.id, stop)
+    assert told == [(3, 3)]
+    assert store.profiles.all() == [mara]
+    assert store.reviews.count(mara.id) == 3
+    assert len(store.reviews.cards(mara.id, "asl")) == 3
+    assert store.settings.of_person(mara.key) == {"learn.choices": {"set": "asl"}}
+
+
+def test_somebody_replaced_keeps_the_number_other_things_know(opened: Open) -> None:
+    """The settings name who learns by it."""
+    store = opened().store
+    mara, oh = store.profiles.add("Mara"), store.profiles.add("Oh")
+    store.reviews.add(mara.id, review("a"), STATE)
+    with store.beside() as people:
+        back = people.take_in(replace(mara, name="Mara B"), {}, [], instead=True)
+    assert back == replace(mara, name="Mara B")
+    assert store.profiles.all() == [back, oh]
+    assert store.reviews.count(mara.id) == 0

@@ -60,8 +60,8 @@ def test_reviews_and_cards_come_back_as_they_were_kept(opened: Open) -> None:
     assert again.card(mara, key("a", MAKE)) is None
     assert again.cards(mara, "roman") == {}
     assert again.sets(mara) == ["asl"]
-    assert again.has_origin(mara, "match 1, turn 2, seat 0")
-    assert not again.has_origin(mara + 1, "match 1, turn 2, seat 0")
+    assert again.with_origin(mara, "match 1, turn 2, seat 0") is not None
+    assert again.with_origin(mara + 1, "match 1, turn 2, seat 0") is None
 
 
 def test_the_log_is_read_in_pages_in_the_order_given(opened: Open) -> None:
@@ -284,3 +284,17 @@ def test_people_can_be_worked_on_beside_the_window(opened: Open, folder: Path) -
     assert store.reviews.count(mara) == 1
     assert store.persistent
     assert (folder / "pullstrings.db").exists()
+
+
+def test_a_day_someone_has_damaged_by_hand_counts_as_not_there(opened: Open) -> None:
+    store = opened().store
+    mara = _person(store)
+    store.reviews.add(mara, review("a"), STATE)
+    with store._database.writing() as connection:
+        connection.execute(
+            "INSERT INTO day_totals"
+            " VALUES (?, '2026-11-2x', 'asl', 'read', 'cards', 1, 1, 0, 0, 0)",
+            (mara,),
+        )
+    assert [total.day for total in store.reviews.days(mara, *EVER)] == [DAY]
+    assert store.reviews.study_days(mara, EVER[1]) == [DAY]

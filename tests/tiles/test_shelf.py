@@ -14,7 +14,6 @@ from pullstrings_qt.tiles.tile_set import (
     BUILT_IN,
     tile_set,
     tile_sets,
-    tiles_of_learner,
     use_shelf,
 )
 from tests.tiles.sets import WORDS, Memory, empty_shelf, manifest, table, written
@@ -185,15 +184,3 @@ def test_a_set_up_of_another_set_has_no_english_letters_aside() -> None:
     every = tuple(tile_set("hiragana").tiles)
     options = {"tileset": "hiragana"}
     assert PullingStrings().start(options, {"layout": list(every[:20])}).aside == ()
-
-
-def test_a_learner_has_the_tiles_that_were_chosen(shelf: Shelf) -> None:
-    """Else the first 26; always in the order of the set."""
-    first = tiles_of_learner("hiragana")
-    assert [tile.id for tile in first] == list(tile_set("hiragana").first_tiles)
-    last = tuple(reversed(tuple(tile_set("hiragana").tiles)[-26:]))
-    shelf.choose_tiles("hiragana", last)
-    assert [tile.id for tile in tiles_of_learner("hiragana")] == list(reversed(last))
-    assert len(tiles_of_learner("roman")) == 26
-    with pytest.raises(NotationError, match="not on this computer"):
-        tiles_of_learner("long gone")

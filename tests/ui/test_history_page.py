@@ -111,8 +111,8 @@ def test_saving_asks_for_a_place_and_suggests_a_name(
 
     monkeypatch.setattr(QFileDialog, "exec", answer)
     page.button("export").click()
-    assert asked == ["pulling-strings-mara-theo-2026-03-11.json"]
-    assert told == [("7", tmp_path / "ours.json")]
+    assert asked == ["pulling-strings-mara-theo-2026-03-11.pullstrings"]
+    assert told == [("7", tmp_path / "ours.pullstrings")]
 
 
 def test_a_file_dialog_left_alone_changes_nothing(

@@ -176,3 +176,45 @@ def test_the_keyboard_alone_can_start(qtbot: QtBot, window: MainWindow, key: Qt.
     assert focused is dialog.start_button
     with qtbot.waitSignal(dialog.started, timeout=1000):
         QTest.keyClick(dialog.start_button, key)
+
+
+def test_a_game_for_several_asks_for_as_many_as_the_options_say(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    """Three to five seats: people who play here sit down, the others get a number."""
+    dialog = NewMatchDialog(Theme(), game_spec("strung_along"), ("Mara", "Theo", "Oma", "Ben"))
+    window.show_overlay(dialog)
+    assert [chooser.choice.name for chooser in dialog.seats] == ["Mara", "Theo", "Oma"]
+    answer(dialog, "seats", 5)
+    names = [chooser.choice.name for chooser in dialog.seats]
+    assert names == ["Mara", "Theo", "Oma", "Ben", "Player 5"]
+    assert dialog.start_button.isEnabled()
+    match = started(qtbot, dialog)
+    assert [player.name for player in match.players] == names
+    assert game_spec("strung_along").rules().seats(match.options) == 5
+
+
+def test_fewer_seats_let_the_last_ones_go(window: MainWindow) -> None:
+    dialog = NewMatchDialog(
+        Theme(), game_spec("strung_along"), ("Mara", "Theo", "Oma", "Ben"), preset={"seats": 4}
+    )
+    window.show_overlay(dialog)
+    assert len(dialog.seats) == 4
+    answer(dialog, "seats", 3)
+    assert [chooser.choice.name for chooser in dialog.seats] == ["Mara", "Theo", "Oma"]
+
+
+def test_the_rules_can_be_read_before_a_match(qtbot: QtBot, window: MainWindow) -> None:
+    dialog = NewMatchDialog(Theme(), game_spec("mijnlieff"), ("Mara", "Theo"))
+    window.show_overlay(dialog)
+    with qtbot.waitSignal(dialog.rules_asked, timeout=1000):
+        QTest.keyClick(dialog.seats[0].field, Qt.Key.Key_F1)
+
+
+def test_without_a_layout_to_shuffle_there_is_no_such_button(window: MainWindow) -> None:
+    """Mijnlieff draws only who begins: nothing to see, so nothing to shuffle."""
+    dialog = NewMatchDialog(Theme(), game_spec("mijnlieff"), ("Mara", "Theo"))
+    window.show_overlay(dialog)
+    assert dialog.shuffle_button.isHidden()
+    answer(dialog, "starts", "orange")
+    assert dialog.setup == {"first": 1}

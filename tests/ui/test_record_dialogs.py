@@ -52,21 +52,21 @@ def ask(qtbot: QtBot, window: MainWindow) -> Callable[[Person], Path | None]:
     return open_dialog
 
 
-@pytest.mark.parametrize("typed", ["ours", "ours.json"])
+@pytest.mark.parametrize("typed", ["ours", "ours.pullstrings"])
 def test_a_file_that_is_there_is_only_replaced_after_a_question(
     ask: Callable[[Person], Path | None], tmp_path: Path, typed: str
 ) -> None:
-    (tmp_path / "ours.json").write_text("a match")
+    (tmp_path / "ours.pullstrings").write_text("a match")
     keeping = Person(str(tmp_path / typed), QMessageBox.StandardButton.No)
     assert ask(keeping) is None
     assert len(keeping.questions) == 1
-    assert "ours.json" in keeping.questions[0]
+    assert "ours.pullstrings" in keeping.questions[0]
     replacing = Person(str(tmp_path / typed), QMessageBox.StandardButton.Yes)
-    assert ask(replacing) == tmp_path / "ours.json"
+    assert ask(replacing) == tmp_path / "ours.pullstrings"
     assert len(replacing.questions) == 1
 
 
-@pytest.mark.parametrize(("typed", "saved"), [("new", "new.json"), ("new.txt", "new.txt")])
+@pytest.mark.parametrize(("typed", "saved"), [("new", "new.pullstrings"), ("new.txt", "new.txt")])
 def test_a_new_name_gets_the_ending_only_where_it_has_none(
     ask: Callable[[Person], Path | None], tmp_path: Path, typed: str, saved: str
 ) -> None:

@@ -20,7 +20,7 @@ from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.preferences import Appearance
 from pullstrings_qt.ui.print_dialog import PrintDialog
 from pullstrings_qt.ui.question import Question
-from pullstrings_qt.ui.set_work import SetImport
+from pullstrings_qt.ui.set_work import take_in_set
 from pullstrings_qt.ui.tile_box import TileBox
 from pullstrings_qt.ui.tile_choice_dialog import TileChoiceDialog
 from pullstrings_qt.ui.tile_sets_page import TileSetsPage
@@ -91,6 +91,7 @@ def test_a_table_is_added_saved_and_deleted(
     assert (page.chosen.id, page.chosen.name) == ("spanish", "Spanish")
     answer_with(monkeypatch, "getExistingDirectory", tmp_path / "in")
     page.button("export").click()
+    wait_for(qtbot, window)
     assert (tmp_path / "in" / "spanish" / "tileset.toml").is_file()
     QTest.keyClick(page.list, Qt.Key.Key_Delete)
     question = window.overlay
@@ -177,17 +178,13 @@ def test_taking_in_a_set_can_be_stopped_and_leaves_nothing(
     assert len(ids(page)) == 5
 
 
-def test_the_progress_of_pictures_is_shown(
-    qtbot: QtBot, window: MainWindow, shelf: Shelf, tmp_path: Path
-) -> None:
-    work = SetImport(shelf, pictures(tmp_path / "flags"), window)
+def test_how_many_pictures_are_copied_is_told(shelf: Shelf, tmp_path: Path) -> None:
     told: list[tuple[int, int]] = []
-    work.advanced.connect(lambda *progress: told.append(progress))
-    with qtbot.waitSignal(work.finished, timeout=20_000):
-        work.start()
-    assert told == [(number, 20) for number in range(1, 21)]
-    assert work.added is not None
-    assert work.added.id == "flags"
+    added = take_in_set(
+        shelf, pictures(tmp_path / "flags"), lambda *progress: told.append(progress)
+    )
+    assert told == [(number, 20) for number in range(21)]
+    assert added.id == "flags"
 
 
 def test_printing_can_be_stopped_and_writes_nothing(
@@ -296,7 +293,8 @@ def test_printing_asks_for_the_paper(
     dialog = window.overlay
     assert isinstance(dialog, PrintDialog)
     dialog.paper.set_value("Letter")
-    answer_with(monkeypatch, "getSaveFileName", tmp_path / "roman")
+    monkeypatch.setattr(QFileDialog, "exec", lambda _self: True)
+    monkeypatch.setattr(QFileDialog, "selectedFiles", lambda _self: [str(tmp_path / "roman.pdf")])
     assert dialog.hands is None
     dialog.save_button.click()
     wait_for(qtbot, window)

@@ -8,10 +8,11 @@ from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.registry import Level
 from pullstrings_qt.games.mijnlieff.geometry import KINDS, SQUARES
+from pullstrings_qt.games.mijnlieff.openings import known_openings, known_replies
 from pullstrings_qt.games.mijnlieff.search import HANDS, PASSED, Move, Position, Search, moves
 from pullstrings_qt.games.mijnlieff.state import Choice, MijnlieffState, Pass, Placement
 
-STEPS: Final = {"easy": 300, "middle": 3_000, "strong": 100_000}
+STEPS: Final = {"easy": 300, "middle": 3_000, "strong": 200_000}
 """Positions a level looks at: a budget that is the same on every machine."""
 
 DEEPEST: Final = {"easy": 1, "middle": 3, "strong": 17}
@@ -46,10 +47,20 @@ class MijnlieffOpponents:
         if not position.allowed:
             return Pass()
         slips = chance.random() < SLIPS[level]
+        known = _known(view) if level == "strong" else ()
+        if known:
+            return chance.choice(known)
         if slips:
             return choice_of(chance.choice(moves(position)))
         best, _depth = Search(STEPS[level]).best(position, DEEPEST[level])
         return choice_of(chance.choice(sorted(best)))
+
+
+def _known(view: MijnlieffState) -> tuple[Placement, ...]:
+    """Return the best placements where they are known by heart: the first two tiles."""
+    if view.is_opening:
+        return known_openings(view)
+    return known_replies(view) if view.cells.count(None) == len(SQUARES) - 1 else ()
 
 
 def position_of(view: MijnlieffState) -> Position:

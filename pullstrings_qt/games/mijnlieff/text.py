@@ -15,7 +15,7 @@ from pullstrings_qt.games.mijnlieff.events import (
     Passed,
     TilePlaced,
 )
-from pullstrings_qt.games.mijnlieff.geometry import SQUARE_NAMES, Kind
+from pullstrings_qt.games.mijnlieff.geometry import KINDS, SQUARE_NAMES, Kind
 from pullstrings_qt.games.mijnlieff.option_words import aim, option_fields, title_line
 from pullstrings_qt.games.mijnlieff.rules import Mijnlieff
 from pullstrings_qt.games.mijnlieff.rules_pages import rules_book
@@ -222,6 +222,19 @@ def turn_prompt(state: MijnlieffState, seat: Seat, speaker: Speaker) -> tuple[st
     return heading, words
 
 
+def _tiles_sentence(state: MijnlieffState, seat: Seat, speaker: Speaker) -> str:
+    """Return the tiles a seat still has."""
+    name = speaker.names[seat]
+    tiles = [
+        _("{kind} {count}").format(kind=kind_name(kind), count=state.left(seat, kind))
+        for kind in KINDS
+        if state.left(seat, kind)
+    ]
+    if not tiles:
+        return _("{name} has no tiles left.").format(name=name)
+    return _("{name} still has: {tiles}.").format(name=name, tiles=", ".join(tiles))
+
+
 def position_sentences(state: MijnlieffState, speaker: Speaker) -> list[str]:
     """Return the position as sentences, for reading it aloud."""
     sentences = [
@@ -239,6 +252,7 @@ def position_sentences(state: MijnlieffState, speaker: Speaker) -> list[str]:
                     kind=kind_name(tile.kind),
                 )
             )
+    sentences += [_tiles_sentence(state, seat, speaker) for seat in (0, 1)]
     if state.ending is None:
         sentences.append(". ".join(turn_prompt(state, state.to_move, speaker)))
     return sentences

@@ -33,9 +33,16 @@ class AnswerField(QWidget):
         row.addWidget(self.field, 1)
         row.addWidget(self.button)
 
-    def start(self) -> None:
-        """Be empty and ready."""
+    def start(self, spoken: str = "") -> None:
+        """Be empty and ready.
+
+        Args:
+            spoken: the question in words for screen readers, which come to the field first; empty
+                where they are told already.
+        """
         self.field.clear()
+        if spoken:
+            self.field.setAccessibleDescription(spoken)
         self.setEnabled(True)
 
     def settle(self) -> None:

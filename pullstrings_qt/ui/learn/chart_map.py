@@ -44,8 +44,8 @@ class MapFigure(Figure):
     def _grid(self, width: float, theme: Theme) -> tuple[int, QSizeF, float]:
         """Return columns, the size of a tile, and the gap."""
         many = self.count > _MANY
-        scale = min(theme.text_scale, 1.6)
-        least, gap = (52.0 if many else 66.0) * scale, 9.0 if many else 14.0
+        scale = _tile_scale(theme)
+        least, gap = (52.0 if many else 64.0) * scale, 9.0 if many else 14.0
         columns = max(1, int((width + gap) // (least + gap)))
         columns = min(columns, self.count or 1, 13)
         wide = min((width - (columns - 1) * gap) / columns, least * 1.5)
@@ -123,6 +123,11 @@ class MapFigure(Figure):
             words = QRectF(spot.right() + 6, top + row * line, 400, line)
             align = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
             painter.drawText(words, align, text)
+
+
+def _tile_scale(theme: Theme) -> float:
+    """Return how much larger tiles are: less than the text, for their letters are large as is."""
+    return 1.0 + 0.36 * (theme.text_scale - 1.0)
 
 
 @lru_cache(maxsize=16)

@@ -129,6 +129,8 @@ class MatrixFigure(Figure):
     def sentence(self, place: int) -> str:
         """Return what was shown, what was said, and how often."""
         words, times = self.halves(place)
+        if not times:
+            return _("{shown} has not been asked yet.").format(shown=words)
         return f"{words}, {times}."
 
     def lead(self, place: int) -> str:
@@ -136,8 +138,10 @@ class MatrixFigure(Figure):
         return self.halves(place)[0]
 
     def halves(self, place: int) -> tuple[str, str]:
-        """Return what was shown and said, and how often."""
+        """Return what was shown and said, and how often; never asked, the tile and nothing."""
         row, column = divmod(place, len(self.tile_ids))
+        if not self._asked[self.tile_ids[row]]:
+            return self._labels[row], ""
         words = mixed_words(self._labels[row], self._labels[column], self._way, self._set)
         whole = self._asked[self.tile_ids[row]]
         return words, times_words(self._counts.get((row, column), 0), whole)

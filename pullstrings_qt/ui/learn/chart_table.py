@@ -17,7 +17,8 @@ QTableView {{ background: {card}; color: {ink}; border: 2px solid {line}; gridli
 QTableView::item {{ padding: 2px {pad}px; }}
 QHeaderView {{ background: {card_sunk}; }}
 QHeaderView::section {{ background: {card_sunk}; color: {ink}; border: 0;
-    border-bottom: 2px solid {line}; padding: 4px {pad}px; font-weight: bold; }}
+    border-bottom: 2px solid {line}; padding: 4px {pad}px; font-weight: bold;
+    font-size: {size}px; }}
 """
 
 
@@ -112,8 +113,8 @@ class ChartTable(RingFocus, QTableView):
         self._theme = theme
         roles = ("card", "card_sunk", "ink", "line", "primary", "on_primary")
         colours = {role: theme.hex(role) for role in roles}
-        self.setStyleSheet(_SHEET.format(**colours, pad=theme.px(8)))
         font = theme.font("second")
+        self.setStyleSheet(_SHEET.format(**colours, pad=theme.px(8), size=font.pixelSize()))
         self.setFont(font)
         self.horizontalHeader().setFont(theme.font("second", bold=True))
         self.verticalHeader().setDefaultSectionSize(theme.px(28))

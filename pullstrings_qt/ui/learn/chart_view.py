@@ -174,7 +174,11 @@ class ChartView(RingFocus, QWidget):
         high = block.height(wide) + 2 * pad
         left = min(max(spot.center().x() - wide / 2 - pad, 4), self.width() - wide - 2 * pad - 4)
         above = spot.top() - high - 8
-        box = QRectF(left, above if above > 0 else spot.bottom() + 8, wide + 2 * pad, high)
+        top = above if above > 0 else spot.bottom() + 8
+        if spot.height() > 3 * high:  # a whole column: beside it, where it begins
+            top, before = spot.top() + 4, spot.left() - wide - 2 * pad - 8
+            left = before if before > 0 else spot.right() + 8
+        box = QRectF(left, top, wide + 2 * pad, high)
         painter.setPen(QPen(theme.colour("line"), 1.5))
         painter.setBrush(theme.colour("ink"))
         painter.drawRoundedRect(box, 10, 10)

@@ -6,13 +6,12 @@ exchange.open("asl", profile.id)     # the dialog; or one of the three methods b
 """
 
 import time
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final
 
-from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.hearing import Hearing
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.learning.anki_cards import HandLook
@@ -25,7 +24,6 @@ from pullstrings_qt.learning.anki_import import (
     suggested,
     take_in,
 )
-from pullstrings_qt.learning.exchange import Progress
 from pullstrings_qt.learning.review_table import write_review_table
 from pullstrings_qt.look.picture_file import take_picture
 from pullstrings_qt.signs.colours import Tone
@@ -33,8 +31,8 @@ from pullstrings_qt.signs.views import Hand, View
 from pullstrings_qt.storage import Profile, Store
 from pullstrings_qt.tiles.shelf import Shelf
 from pullstrings_qt.tiles.tile_set import tile_set, tile_sets
+from pullstrings_qt.ui.errand import Errand, Errands
 from pullstrings_qt.ui.learn.exchange_dialogs import ExchangeDialog, OfferDialog
-from pullstrings_qt.ui.learn.exchange_errand import Errand, ErrandDialog
 from pullstrings_qt.ui.learn.exchange_files import (
     ask_for_package,
     ask_where_to_put_package,
@@ -45,9 +43,6 @@ from pullstrings_qt.ui.message import Message
 from pullstrings_qt.ui.preferences import Appearance
 from pullstrings_qt.ui.record_dialogs import file_name
 from pullstrings_qt.ui.segments import SegmentOption
-
-_PATIENCE: Final = 300
-"""Milliseconds before a dialog tells of work that goes on."""
 
 
 class Exchange(QObject):
@@ -78,22 +73,14 @@ class Exchange(QObject):
         self._appearance = appearance
         self._store = store
         self._shelf = shelf
-        self._errand: Errand | None = None
+        self._errands = Errands(window, appearance, self)
         self._offer: Offer | None = None
         self._target = Path()
-        self._title = ""
-        self._patience = QTimer(self)
-        self._patience.setSingleShot(True)
-        self._patience.setInterval(_PATIENCE)
-        self._patience.timeout.connect(self._show_errand)
-        app = QCoreApplication.instance()
-        if app is not None:
-            app.aboutToQuit.connect(self.close)
 
     @property
     def errand(self) -> Errand | None:
         """The work that is being done now."""
-        return self._errand
+        return self._errands.errand
 
     def open(self, set_id: str = "asl", person: int | None = None) -> None:
         """Show what can be exchanged.
@@ -137,10 +124,10 @@ class Exchange(QObject):
         theme = self._appearance.theme
         look = HandLook(View(theme.signs.view), Hand(theme.signs.hand), Tone(theme.skin))
 
-        def work(progress: Progress) -> Exported:
+        def work(progress: Hearing) -> Exported:
             return export_for_anki(found, target, now=time.time(), look=look, progress=progress)
 
-        self._begin(_("Writing the package for Anki"), work, self._on_exported)
+        self._errands.begin(_("Writing the package for Anki"), work, self._on_exported)
 
     def _on_exported(self, exported: Exported) -> None:
         words = ngettext(
@@ -159,10 +146,10 @@ class Exchange(QObject):
     def take_in(self, path: Path) -> None:
         """Look into an Anki package and ask what to take of it, where there is a choice."""
 
-        def work(progress: Progress) -> Offer:
+        def work(progress: Hearing) -> Offer:
             return look_into(path, progress)
 
-        self._begin(_("Looking into the package"), work, self._on_offer)
+        self._errands.begin(_("Looking into the package"), work, self._on_offer)
 
     def _on_offer(self, offer: Offer) -> None:
         self._offer = offer
@@ -178,10 +165,10 @@ class Exchange(QObject):
         if offer is None:
             return
 
-        def work(progress: Progress) -> TakenIn:
+        def work(progress: Hearing) -> TakenIn:
             return take_in(offer.path, wanted, shelf, take_picture, progress)
 
-        self._begin(_("Making tiles of the notes"), work, self._on_taken_in)
+        self._errands.begin(_("Making tiles of the notes"), work, self._on_taken_in)
 
     def _on_taken_in(self, taken: TakenIn) -> None:
         self._offer = None
@@ -211,54 +198,16 @@ class Exchange(QObject):
             return
         self._target = target
 
-        def work(progress: Progress) -> int:
+        def work(progress: Hearing) -> int:
             with store.beside() as people:
                 return write_review_table(
                     target, people.reviews, profile.id, profile.name, progress
                 )
 
-        self._begin(_("Saving the review log"), work, self._on_log_saved)
+        self._errands.begin(_("Saving the review log"), work, self._on_log_saved)
 
     def _on_log_saved(self, count: int) -> None:
         words = ngettext(
             "{file} is saved, with {count} answer.", "{file} is saved, with {count} answers.", count
         )
         self._window.toast(words.format(file=self._target.name, count=count))
-
-    def close(self) -> None:
-        """Stop what is being done; it happens by itself when the app ends."""
-        if self._errand is not None:
-            self._errand.close()
-
-    def _begin(
-        self, title: str, work: Callable[[Progress], Any], done: Callable[[Any], None]
-    ) -> None:
-        """Do work in a thread; only one piece at a time."""
-        if self._errand is not None:
-            return
-        self._errand = errand = Errand(work, self)
-        self._title = title
-        for ending in (errand.finished, errand.failed, errand.called_off):
-            ending.connect(self._on_ended)
-        errand.finished.connect(done)
-        errand.failed.connect(self._on_failed)
-        errand.called_off.connect(self._on_called_off)
-        errand.start()
-        self._patience.start()
-
-    def _show_errand(self) -> None:
-        if self._errand is not None:
-            dialog = ErrandDialog(self._appearance.theme, self._title, self._errand)
-            self._window.show_overlay(dialog)
-
-    def _on_ended(self, _news: object = None) -> None:
-        self._patience.stop()
-        errand, self._errand = self._errand, None
-        if errand is not None:
-            errand.deleteLater()
-
-    def _on_failed(self, sentence: str) -> None:
-        self._window.toast(_("{why} Nothing was changed.").format(why=sentence))
-
-    def _on_called_off(self) -> None:
-        self._window.toast(_("That was stopped. Nothing was changed."))

@@ -5,6 +5,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.ui.save_dialog import ask_where
 
 
 def ask_for_package(parent: QWidget) -> Path | None:
@@ -17,22 +18,10 @@ def ask_for_package(parent: QWidget) -> Path | None:
 def ask_where_to_put_package(parent: QWidget, suggestion: str) -> Path | None:
     """Return where a person wants an Anki package, or None; suggestion is without its ending."""
     kinds = _("Anki packages (*.apkg)")
-    return _ask_where(parent, _("Export for Anki"), kinds, f"{suggestion}.apkg")
+    return ask_where(parent, _("Export for Anki"), kinds, f"{suggestion}.apkg")
 
 
 def ask_where_to_put_table(parent: QWidget, suggestion: str) -> Path | None:
     """Return where a person wants a table, or None; suggestion is without its ending."""
     kinds = _("Tables (*.csv)")
-    return _ask_where(parent, _("Save the review log"), kinds, f"{suggestion}.csv")
-
-
-def _ask_where(parent: QWidget, title: str, kinds: str, suggestion: str) -> Path | None:
-    dialog = QFileDialog(parent, title, "", kinds)
-    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-    # The dialog itself adds the ending, so that it asks before a file is replaced.
-    dialog.setDefaultSuffix(Path(suggestion).suffix)
-    dialog.selectFile(suggestion)
-    taken = dialog.exec()
-    names = dialog.selectedFiles()
-    dialog.deleteLater()
-    return Path(names[0]) if taken and names else None
+    return ask_where(parent, _("Save the review log"), kinds, f"{suggestion}.csv")

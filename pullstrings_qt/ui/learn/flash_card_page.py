@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.announcer import speak
 from pullstrings_qt.ui.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.learn.answer_buttons import AnswerGrid
 from pullstrings_qt.ui.learn.answer_field import AnswerField
@@ -13,12 +14,19 @@ from pullstrings_qt.ui.learn.card_stage import CardStage
 from pullstrings_qt.ui.learn.card_view import CardView, Standing, Verdict
 from pullstrings_qt.ui.learn.feedback import Feedback
 from pullstrings_qt.ui.learn.grade_buttons import GradeGrid
+from pullstrings_qt.ui.learn.heading import Heading
 from pullstrings_qt.ui.learn.key_sentence import KeySentence
 from pullstrings_qt.ui.learn.pips import ProgressPips
 from pullstrings_qt.ui.page import Page
 from pullstrings_qt.ui.text_label import TextLabel
 
 _LOW = 620
+_COMMAND = (
+    Qt.KeyboardModifier.ControlModifier
+    | Qt.KeyboardModifier.AltModifier
+    | Qt.KeyboardModifier.MetaModifier
+)
+"""With one of these a key is a command of the window, no answer."""
 
 
 class FlashCardPage(Page):
@@ -54,7 +62,7 @@ class FlashCardPage(Page):
         self.pips = ProgressPips(theme)
         self.stage = CardStage(theme)
         self.card = self.stage.card
-        self.heading = TextLabel(theme, "", "page")
+        self.heading = Heading(theme)
         self.hint = TextLabel(theme, "", colour="ink_soft")
         self.answers = AnswerGrid(theme)
         self.field = AnswerField(theme)
@@ -132,7 +140,7 @@ class FlashCardPage(Page):
         )
         self.heading.show_text(view.heading)
         self.answers.show_choices(view.choices)
-        self.field.start()
+        self.field.start(view.spoken)
         self.feedback.clear()
         self._show_hint()
         self._show_parts()
@@ -286,7 +294,8 @@ class FlashCardPage(Page):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Answer by number or letter, look with Space, go on with Enter."""
-        if not event.isAutoRepeat() and self._take_key(event.key(), event.text()):
+        plain = not event.modifiers() & _COMMAND
+        if plain and not event.isAutoRepeat() and self._take_key(event.key(), event.text()):
             return
         super().keyPressEvent(event)
 
@@ -305,7 +314,7 @@ class FlashCardPage(Page):
             if goes_on:
                 self.show_answer()
             taken = goes_on
-        elif text.isdigit():
+        elif text.isdecimal():
             keys = self.grades if view.answering == "grade" else self.answers
             taken = keys.press(int(text))
         elif view.answering == "choose" and view.letters and len(text) == 1:
@@ -323,5 +332,6 @@ class FlashCardPage(Page):
             words = _("{letter} is not among these answers.").format(letter=text.upper())
             self.hint.show_text(words)
             self.hint.show()
+            speak(self, words)
             return True
         return False

@@ -2,21 +2,25 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtCore import QObject, Signal
 
 from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.hearing import Hearing
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.learning.exchange import Progress
+from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.learning.transfer import PersonData, read_person, renamed, write_person
 from pullstrings_qt.storage import Profile, Store
-from pullstrings_qt.ui.learn.exchange_errand import Errand, ErrandDialog
+from pullstrings_qt.ui.errand import Errands
 from pullstrings_qt.ui.learn.profile_dialog import ProfileDialog
 from pullstrings_qt.ui.learn.profiles_page import PersonEntry, ProfilesPage, delete_question
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.preferences import Appearance
 from pullstrings_qt.ui.question import Question
+
+_FEW_ANSWERS: Final = 2000
+"""So many are deleted within 50 ms; more take a thread."""
 
 
 class PeopleDesk(QObject):
@@ -42,13 +46,10 @@ class PeopleDesk(QObject):
         self._window = window
         self._appearance = appearance
         self._store = store
-        self._errand: Errand | None = None
+        self._errands = Errands(window, appearance, self)
         self._data: PersonData | None = None
         self._then: Callable[[Profile], None] | None = None
         self._leaving = 0
-        app = QCoreApplication.instance()
-        if app is not None:
-            app.aboutToQuit.connect(self.close)
 
     def open_page(self, name: str = "") -> None:
         """Show everybody; the person of this name is chosen."""
@@ -91,29 +92,31 @@ class PeopleDesk(QObject):
         profiles = self._store.profiles
         if profile.id:
             return profiles.change(profile)
-        added = profiles.add(profile.name)
-        try:
-            return profiles.change(
-                Profile(
-                    added.id,
-                    added.key,
-                    added.name,
-                    profile.avatar,
-                    profile.left_handed,
-                    profile.level,
-                    profile.daily_goal,
-                    profile.match_reviews,
-                )
-            )
-        except PullstringsError:
-            return added  # the name is kept; the rest can be changed later
+        return profiles.add(profile.name, profile)
 
     def delete(self, person: int) -> None:
-        """Take a person away with all that was learned."""
+        """Take a person away with all that was learned; many answers in a thread."""
         try:
+            profile = self._store.profiles.get(person)
+            if profile is not None and self._store.reviews.count(person) > _FEW_ANSWERS:
+                self._delete_beside(profile)
+                return
             self._store.profiles.remove(person)
         except PullstringsError as problem:
             self._window.toast(str(problem))
+        self._refresh()
+
+    def _delete_beside(self, profile: Profile) -> None:
+        store = self._store
+
+        def work(progress: Hearing) -> None:
+            with store.beside() as people:
+                people.profiles.remove(profile.id, progress)
+
+        title = _("Deleting everything about {name}").format(name=profile.name)
+        self._errands.begin(title, work, self._on_deleted, at_once=True)
+
+    def _on_deleted(self, _nothing: object) -> None:
         self._refresh()
 
     def ask_delete(self, name: str) -> None:
@@ -141,20 +144,21 @@ class PeopleDesk(QObject):
             return
         store, found = self._store, profile
 
-        def work(progress: Progress) -> str:
+        def work(progress: Hearing) -> str:
             with store.beside() as people:
-                write_person(path, found, people.reviews, progress)
+                settings = people.settings.of_person(found.key)
+                write_person(path, found, people.reviews, progress, settings=settings)
             return path.name
 
         title = _("Saving everything about {name}").format(name=profile.name)
-        self._begin(title, work, self._on_exported)
+        self._errands.begin(title, work, self._on_exported)
 
     def _on_exported(self, name: str) -> None:
         self._window.toast(_("Everything is saved as {file}.").format(file=name))
 
     def take_in(self, path: Path) -> None:
         """Read a person from a file, in a thread, and take the person in."""
-        self._begin(
+        self._errands.begin(
             _("Reading {file}").format(file=path.name),
             lambda progress: read_person(path, progress),
             self._on_read,
@@ -162,31 +166,37 @@ class PeopleDesk(QObject):
 
     def _on_read(self, data: PersonData) -> None:
         """Take the person in, or ask first where somebody would be replaced or renamed."""
-        self._data = data
-        name = data.profile.name
         try:
             same = self._store.profiles.with_key(data.profile.key)
-            named = self._store.profiles.named(name)
+            named = self._store.profiles.named(data.profile.name)
+            taken = named is not None and (same is None or named.id != same.id)
+            if same is not None:
+                self._data = renamed(data, same.name) if taken else data
+                self._ask_instead(same.name, len(data.reviews))
+            elif taken:
+                self._data = renamed(data, self._free_name(data.profile.name))
+                self._ask_renamed(data.profile.name, self._data.profile.name)
+            else:
+                self._data = data
+                self._take()
         except PullstringsError as problem:
             self._window.toast(str(problem))
-            return
-        if named is not None and (same is None or named.id != same.id):
-            self._data = renamed(data, self._free_name(name))
-            name = self._data.profile.name
-        if same is not None:
-            words = _(
-                "{name} is here already. The file would take the place of everything learned "
-                "here: {count} answers come with it."
-            ).format(name=same.name, count=len(data.reviews))
-            self._ask(_("Take the file instead?"), words, _("Take the file"), self._take_instead)
-        elif name != data.profile.name:
-            words = _(
-                "There is somebody called {old} already. The person from the file will be "
-                "called {new}."
-            ).format(old=data.profile.name, new=name)
-            self._ask(_("Take in as {name}?").format(name=name), words, _("Take in"), self._take)
-        else:
-            self._take()
+
+    def _ask_instead(self, name: str, count: int) -> None:
+        words = ngettext(
+            "{name} is here already. The file would take the place of everything learned "
+            "here: {count} answer comes with it.",
+            "{name} is here already. The file would take the place of everything learned "
+            "here: {count} answers come with it.",
+            count,
+        ).format(name=name, count=count)
+        self._ask(_("Take the file instead?"), words, _("Take the file"), self._take_instead)
+
+    def _ask_renamed(self, old: str, new: str) -> None:
+        words = _(
+            "There is somebody called {old} already. The person from the file will be called {new}."
+        ).format(old=old, new=new)
+        self._ask(_("Take in as {name}?").format(name=new), words, _("Take in"), self._take)
 
     def _ask(self, question: str, words: str, yes: str, agreed: Callable[[], None]) -> None:
         dialog = Question(self._appearance.theme, question, words, yes, _("Leave it"))
@@ -210,49 +220,23 @@ class PeopleDesk(QObject):
         if data is None:
             return
 
-        def work(progress: Progress) -> Profile:
+        def work(progress: Hearing) -> Profile:
             with store.beside() as people:
                 return people.take_in(
-                    data.profile, data.cards, data.reviews, instead=instead, hearing=progress
+                    data.profile,
+                    data.cards,
+                    data.reviews,
+                    settings=data.settings,
+                    instead=instead,
+                    hearing=progress,
                 )
 
         title = _("Taking in {name}").format(name=data.profile.name)
-        self._begin(title, work, self._on_taken)
+        self._errands.begin(title, work, self._on_taken, at_once=True)
 
     def _on_taken(self, profile: Profile) -> None:
         self._refresh(profile.id)
         self._window.toast(_("{name} is here.").format(name=profile.name))
-
-    def _begin(
-        self, title: str, work: Callable[[Progress], Any], done: Callable[[Any], None]
-    ) -> None:
-        """Do work in a thread; only one piece at a time."""
-        if self._errand is not None:
-            return
-        self._errand = errand = Errand(work, self)
-        for ending in (errand.finished, errand.failed, errand.called_off):
-            ending.connect(self._on_ended)
-        errand.finished.connect(done)
-        errand.failed.connect(self._on_failed)
-        errand.called_off.connect(self._on_called_off)
-        self._window.show_overlay(ErrandDialog(self._appearance.theme, title, errand))
-        errand.start()
-
-    def _on_ended(self, _news: object = None) -> None:
-        errand, self._errand = self._errand, None
-        if errand is not None:
-            errand.deleteLater()
-
-    def _on_failed(self, sentence: str) -> None:
-        self._window.toast(_("{why} Nothing was changed.").format(why=sentence))
-
-    def _on_called_off(self) -> None:
-        self._window.toast(_("That was stopped. Nothing was changed."))
-
-    def close(self) -> None:
-        """Stop what is being done; it happens by itself when the app ends."""
-        if self._errand is not None:
-            self._errand.close()
 
     # --- what is shown --------------------------------------------------------------------
 

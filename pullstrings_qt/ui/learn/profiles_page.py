@@ -22,6 +22,7 @@ from pullstrings_qt.ui.page import Middle, Page
 from pullstrings_qt.ui.question import Question
 from pullstrings_qt.ui.record_dialogs import file_name
 from pullstrings_qt.ui.row_list import RowList, RowPainter
+from pullstrings_qt.ui.save_dialog import ask_where
 from pullstrings_qt.ui.text_block import TextBlock
 from pullstrings_qt.ui.text_label import TextLabel
 
@@ -235,15 +236,11 @@ class ProfilesPage(Page):
         profile = self.current
         if profile is None:
             return
-        name, _kind = QFileDialog.getSaveFileName(
-            self,
-            _("Save everything about {name}").format(name=profile.name),
-            f"{file_name(profile.name)}{SUFFIX}",
-            _("A person (*{suffix})").format(suffix=SUFFIX),
-        )
-        if name:
-            path = Path(name)
-            self.export_chosen.emit(profile.id, path if path.suffix else path.with_suffix(SUFFIX))
+        title = _("Save everything about {name}").format(name=profile.name)
+        kinds = _("A person (*{suffix})").format(suffix=SUFFIX)
+        path = ask_where(self, title, kinds, f"{file_name(profile.name)}{SUFFIX}")
+        if path is not None:
+            self.export_chosen.emit(profile.id, path)
 
     def ask_import(self) -> None:
         """Ask for a file with one person's data."""

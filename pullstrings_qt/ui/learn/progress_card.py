@@ -1,11 +1,11 @@
 """One card of the page of progress: a chart, the same as a table, and what is pointed at."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.buttons import LEADING
 from pullstrings_qt.ui.cards import Card
 from pullstrings_qt.ui.learn.chart_figure import Figure
 from pullstrings_qt.ui.learn.chart_table import ChartTable
@@ -50,6 +50,7 @@ class ChartCard(Card):
         super().__init__(theme)
         self._beside = beside
         self._table_shown = False
+        self._wide = 0
         self._contents = table
         self.table: ChartTable | None = None
         self.title = TextLabel(theme, title, "title")
@@ -60,9 +61,10 @@ class ChartCard(Card):
         self.column = QVBoxLayout(self)
         self.column.setContentsMargins(_EDGE, 22, _EDGE, 24)
         self.column.setSpacing(4)
-        self.head = QHBoxLayout()
+        self.head = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self.head.setSpacing(12)
         self.head.addWidget(self.title, 1)
+        self._at_title: QWidget | None = None
         self.column.addLayout(self.head)
         self.column.addWidget(self.words)
         self.column.addSpacing(8)
@@ -74,8 +76,14 @@ class ChartCard(Card):
         self._on_pointed(-1)
 
     def add_side(self, widget: QWidget) -> None:
-        """Put something at the end of the line of the title."""
-        self.head.addWidget(widget)
+        """Put something at the end of the line of the title, instead of what was there."""
+        if self._at_title is not None:
+            self.head.removeWidget(self._at_title)
+            self._at_title.hide()
+            self._at_title.deleteLater()
+        self._at_title = widget
+        self.head.addWidget(widget, 0, LEADING)
+        self.fit(self._wide)
 
     def show_words(self, words: str) -> None:
         """Show a line below the title; empty takes it away."""
@@ -89,7 +97,7 @@ class ChartCard(Card):
         self._on_pointed(-1)
         if self.table is not None:
             self.table.show_table(table)
-        self._arrange()
+        self.fit(self._wide)
 
     def show_as_table(self, shown: bool) -> None:
         """Show the table instead of the chart, or the chart again."""
@@ -119,10 +127,15 @@ class ChartCard(Card):
         self.note.show_words(figure.sentence(place), figure.lead(place))
         self.view.show_bubble(self.note.visibleRegion().isEmpty())
 
-    def _arrange(self) -> None:
-        """Put what is pointed at beside the chart, or below where that would make it small."""
-        theme = self._theme
-        room = self.width() - 2 * _EDGE - theme.px(_NOTE) - 16
+    def fit(self, width: int) -> None:
+        """Put what is pointed at beside the chart, or below where that would make it small.
+
+        Args:
+            width: how wide the card will be; its own width may still be another.
+        """
+        theme, self._wide = self._theme, width
+        self._fit_head(width - 2 * _EDGE)
+        room = width - 2 * _EDGE - theme.px(_NOTE) - 16
         beside = self._beside and self.view.figure.width(room, theme) <= room
         way = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
         self._row.setDirection(way)
@@ -134,12 +147,15 @@ class ChartCard(Card):
         self.note.setMaximumWidth(wide)
         self.note.setMinimumWidth(theme.px(_NOTE) if beside else 0)
 
+    def _fit_head(self, room: int) -> None:
+        """Put what stands beside the title below it where the title would have to break."""
+        if self._at_title is None:
+            return
+        wanted = self.title.sizeHint().width() + 12 + self._at_title.sizeHint().width()
+        down, across = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        self.head.setDirection(down if wanted > room else across)
+
     def theme_changed(self, theme: Theme) -> None:
         """Take the sizes of another theme."""
         super().theme_changed(theme)
-        self._arrange()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Find the better place for what is pointed at."""
-        super().resizeEvent(event)
-        self._arrange()
+        self.fit(self._wide)

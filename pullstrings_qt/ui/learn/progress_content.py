@@ -6,7 +6,14 @@ from datetime import date
 from typing import Final
 
 from pullstrings_qt.core.study import Confusion, DayTotal, Direction
-from pullstrings_qt.learning.progress import Mastery, MixUp, Progress, Streak, mix_ups
+from pullstrings_qt.learning.progress import (
+    Mastery,
+    MixUp,
+    Progress,
+    Streak,
+    letters_a_minute,
+    mix_ups,
+)
 from pullstrings_qt.tiles.tile_set import TileSet
 from pullstrings_qt.ui.learn.card_words import face_name
 from pullstrings_qt.ui.learn.learn_content import Person
@@ -14,6 +21,8 @@ from pullstrings_qt.ui.learn.learn_content import Person
 LONGEST: Final = 52 * 7
 """Days that are read: a year of whole weeks."""
 WAYS: Final = (Direction.READ, Direction.MAKE)
+PERIODS: Final = {"30": (30, 1), "84": (84, 7), "364": (364, 7)}
+"""Days that are shown, and how many of them a column stands for."""
 NO_STREAK: Final = Streak(0, False, 0)
 
 
@@ -99,9 +108,10 @@ class Span:
     @property
     def letters_a_minute(self) -> float | None:
         """Signs read right a minute; None where no time was measured."""
-        if not self.read or self.read_millis <= 0:
-            return None
-        return self.read * 60_000 / self.read_millis
+        whole = DayTotal(
+            self.first, self.reviews, self.right, self.met, self.read, self.read_millis
+        )
+        return letters_a_minute(whole)
 
 
 def tile_label(tiles: TileSet, tile_id: str) -> str:
@@ -136,6 +146,12 @@ def _span(days: Sequence[DayTotal]) -> Span:
         sum(day.read for day in days),
         sum(day.read_millis for day in days),
     )
+
+
+def shown_spans(content: ProgressContent, period: str) -> list[Span]:
+    """Return the columns of a period."""
+    count, length = PERIODS[period]
+    return spans(content.days[-count:], length)
 
 
 def read_progress(

@@ -7,19 +7,19 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication, QEvent, QObject
 
 from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.hearing import Hearing
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.learning.clock import day_of
-from pullstrings_qt.learning.exchange import Progress as Hearing
 from pullstrings_qt.learning.progress import Progress
 from pullstrings_qt.tiles.tile_set import tile_set, tile_sets
-from pullstrings_qt.ui.learn.exchange_errand import Errand
+from pullstrings_qt.ui.errand import Errand
 from pullstrings_qt.ui.learn.learn_content import Person
 from pullstrings_qt.ui.learn.learner import Learner
 from pullstrings_qt.ui.learn.progress_content import ProgressContent, read_progress
 from pullstrings_qt.ui.learn.progress_files import (
     PICTURE,
     TABLE,
-    ask_where,
+    ask_where_to_put,
     write_figures,
     write_picture,
 )
@@ -149,7 +149,7 @@ class ProgressDesk(QObject):
 
     def _ask_where(self, page: ProgressPage, suffix: str) -> Path | None:
         suggestion = file_name(page.content.name, page.content.tiles.name, _("progress"))
-        return ask_where(self._study.window, suggestion, suffix)
+        return ask_where_to_put(self._study.window, suggestion, suffix)
 
     def save_figures(self) -> None:
         """Ask for a place and write all figures there as a table."""

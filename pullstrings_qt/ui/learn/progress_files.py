@@ -5,19 +5,22 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtCore import QByteArray
+from PySide6.QtGui import QImage, QImageWriter
+from PySide6.QtWidgets import QWidget
 
+from pullstrings_qt.core.hearing import Hearing
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.learning.exchange import Progress, not_written, whole_file
+from pullstrings_qt.learning.exchange import not_written, whole_file
 from pullstrings_qt.learning.review_table import as_text
 from pullstrings_qt.ui.learn.progress_words import FILE_HEADINGS, Cell
+from pullstrings_qt.ui.save_dialog import ask_where
 
 PICTURE: Final = ".png"
 TABLE: Final = ".csv"
 
 
-def ask_where(parent: QWidget, suggestion: str, suffix: str) -> Path | None:
+def ask_where_to_put(parent: QWidget, suggestion: str, suffix: str) -> Path | None:
     """Return where a person wants the file, or None; it asks before one is replaced.
 
     Args:
@@ -28,17 +31,10 @@ def ask_where(parent: QWidget, suggestion: str, suffix: str) -> Path | None:
     picture = suffix == PICTURE
     title = _("Save the charts as a picture") if picture else _("Save the figures as a table")
     kinds = _("Pictures (*.png)") if picture else _("Tables (*.csv)")
-    dialog = QFileDialog(parent, title, "", kinds)
-    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-    dialog.setDefaultSuffix(suffix)
-    dialog.selectFile(f"{suggestion}{suffix}")
-    taken = dialog.exec()
-    names = dialog.selectedFiles()
-    dialog.deleteLater()
-    return Path(names[0]) if taken and names else None
+    return ask_where(parent, title, kinds, f"{suggestion}{suffix}")
 
 
-def write_picture(target: Path, image: QImage, progress: Progress) -> str:
+def write_picture(target: Path, image: QImage, progress: Hearing) -> str:
     """Write a picture as PNG and return the name of the file; all of it, or nothing.
 
     Raises:
@@ -47,7 +43,7 @@ def write_picture(target: Path, image: QImage, progress: Progress) -> str:
     """
     with whole_file(target) as part:
         progress(0, 1)
-        if not image.save(str(part), b"PNG"):
+        if not QImageWriter(str(part), QByteArray(b"png")).write(image):
             raise not_written(target)
         progress(1, 1)
     return target.name

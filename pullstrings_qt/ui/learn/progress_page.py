@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 from datetime import date
+from itertools import pairwise
 from typing import Any, Final
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -16,12 +17,7 @@ from pullstrings_qt.ui.learn.chart_days import DaysFigure, SpeedFigure
 from pullstrings_qt.ui.learn.chart_map import MapFigure
 from pullstrings_qt.ui.learn.chart_matrix import MOST, MatrixFigure
 from pullstrings_qt.ui.learn.progress_card import ChartCard
-from pullstrings_qt.ui.learn.progress_content import (
-    WAYS,
-    ProgressContent,
-    Span,
-    spans,
-)
+from pullstrings_qt.ui.learn.progress_content import WAYS, ProgressContent, shown_spans
 from pullstrings_qt.ui.learn.progress_menus import ProgressMenus
 from pullstrings_qt.ui.learn.progress_pair import PairButton
 from pullstrings_qt.ui.learn.progress_welcome import WelcomeCard
@@ -46,14 +42,6 @@ _NARROW: Final = 1180
 _PAIRS: Final = 4
 _MOST_OF_LARGE: Final = 24
 """Rows of the matrix of a large set in large text, in the smallest window."""
-PERIODS: Final = {"30": (30, 1), "84": (84, 7), "364": (364, 7)}
-"""Days that are shown, and how many of them a column stands for."""
-
-
-def shown_spans(content: ProgressContent, period: str) -> list[Span]:
-    """Return the columns of a period."""
-    count, length = PERIODS[period]
-    return spans(content.days[-count:], length)
 
 
 class ProgressPage(Page):
@@ -123,8 +111,6 @@ class ProgressPage(Page):
         figure = self._matrix_figure(content)
         table = matrix_table(content, self.way)
         card = ChartCard(self.theme, _("What gets mixed up"), figure, table, beside=True)
-        self._ways_place = QHBoxLayout()
-        card.head.addLayout(self._ways_place)
         card.column.addStretch(1)
         card.column.addSpacing(6)
         self._pair_place = QVBoxLayout()
@@ -203,19 +189,14 @@ class ProgressPage(Page):
         self.map.show_words(self.header.subtitle.text() if folded else "")
 
     def _show_ways(self) -> None:
-        if self.ways is not None:
-            self._ways_place.removeWidget(self.ways)
-            self.ways.hide()
-            self.ways.deleteLater()
         tiles = self.content.tiles
+        labels = [direction_words(tiles, way) for way in WAYS]
         if has_signs(tiles):
-            labels: tuple[str, ...] = (_("Reading"), _("Making"))
-        else:
-            labels = tuple(direction_words(tiles, way) for way in WAYS)
+            labels = [_("Reading"), _("Making")]
         options = [SegmentOption(way.value, label) for way, label in zip(WAYS, labels, strict=True)]
         self.ways = Segments(self.theme, _("Which way"), options, self.way.value)
         self.ways.chosen.connect(self._on_way)
-        self._ways_place.addWidget(self.ways)
+        self.matrix.add_side(self.ways)
 
     def _matrix_figure(self, content: ProgressContent) -> MatrixFigure:
         most = MOST if self.theme.text_scale < COLLAPSES_AT else _MOST_OF_LARGE
@@ -240,16 +221,18 @@ class ProgressPage(Page):
         while self._pair_place.count():
             self._pair_place.takeAt(0)
         found = self.content.mix_ups(self.way)[:_PAIRS]
-        self.pairs = [PairButton(self.theme, self.content.tiles, pair) for pair in found]
+        tiles, card = self.content.tiles, self.matrix
+        self.pairs = [PairButton(self.theme, tiles, pair, card) for pair in found]
         for button in self.pairs:
             button.clicked.connect(self._on_pair)
         self._place_pairs()
+        self._order_tabs()
 
     def _place_pairs(self) -> None:
         """Put the pairs beside each other, as many as fit; two lines at most."""
         while self._pair_place.count():
             self._pair_place.takeAt(0)
-        room = self._room()
+        room = self._card_width() - 60
         row, used, lines = QHBoxLayout(), 0, 1
         self._pair_place.addLayout(row)
         for button in self.pairs:
@@ -284,7 +267,10 @@ class ProgressPage(Page):
         if pairs:
             first, second = (content.label(one) for one in self._group)
             self.drill_button.show_text(pair_words(first, second))
+        held = self.drill_button.hasFocus()
         self.drill_button.setVisible(bool(pairs))
+        if held and not pairs:
+            self.cards_button.setFocus()
         words = waiting_words(content.waiting) if content.waiting else _("Practise ahead")
         if content.is_empty:
             words = _("Begin with the first cards")
@@ -305,6 +291,24 @@ class ProgressPage(Page):
         self.menus.show_as_tables(shown)
         for card in self.cards:
             card.show_as_table(shown)
+        self._order_tabs()
+
+    def _order_tabs(self) -> None:
+        """Let Tab go through the page as it is read, also through what came later."""
+        ways = self.ways.segments if self.ways is not None else ()
+        chain: list[QWidget | None] = [
+            self.map.view,
+            self.map.table,
+            self.drill_button,
+            self.cards_button,
+            *ways,
+        ]
+        chain += [self.matrix.view, self.matrix.table, *self.pairs, *self.periods.segments]
+        for card in (self.days, self.speed):
+            chain += [card.view, card.table]
+        there = [widget for widget in chain if widget is not None]
+        for first, second in pairwise(there):
+            QWidget.setTabOrder(first, second)
 
     @property
     def cards(self) -> Sequence[ChartCard]:
@@ -344,10 +348,10 @@ class ProgressPage(Page):
     def _is_narrow(self) -> bool:
         return self.width() < _NARROW * max(1.0, self.theme.text_scale * 0.92)
 
-    def _room(self) -> int:
-        """Return the width inside a card."""
-        whole = min(self.width() - 64, self.theme.px(_WIDEST))
-        return round(whole / (1 if self._is_narrow else 2)) - 80
+    def _card_width(self) -> int:
+        """Return how wide a card will be, with room for a scroll bar beside it."""
+        whole = min(self.width() - 62, self.theme.px(_WIDEST))
+        return whole if self._is_narrow else (whole - 24) // 2
 
     def _arrange(self) -> None:
         """Put the cards beside each other where there is room."""
@@ -356,7 +360,10 @@ class ProgressPage(Page):
             row.setDirection(down if self._is_narrow else across)
         buttons = (self.drill_button, self.cards_button)
         wanted = sum(one.sizeHint().width() for one in buttons if not one.isHidden()) + 14
-        self._foot.setDirection(down if wanted > self._room() else across)
+        room = self._card_width()
+        self._foot.setDirection(down if wanted > room - 60 else across)
+        for card in self.cards:
+            card.fit(room)
         self._place_pairs()
 
     def theme_changed(self, theme: Theme) -> None:
@@ -364,7 +371,8 @@ class ProgressPage(Page):
         super().theme_changed(theme)
         self._show_who()
         self._show_matrix()
-        self._arrange()
+        # what stands on the page takes the theme after the page, and its sizes count
+        QTimer.singleShot(0, self, self._arrange)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit the cards to the window."""

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
@@ -25,10 +25,11 @@ class PairButton(Pressable, QAbstractButton):
         theme: the look.
         tiles: the set.
         pair: the two tiles.
+        parent: the card it lies on; without one it would be shown as a window.
     """
 
-    def __init__(self, theme: Theme, tiles: TileSet, pair: MixUp) -> None:
-        super().__init__()
+    def __init__(self, theme: Theme, tiles: TileSet, pair: MixUp, parent: QWidget) -> None:
+        super().__init__(parent)
         self.pair = pair
         self.ring_radius = 12.0
         self._theme = theme

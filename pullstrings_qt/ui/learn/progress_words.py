@@ -67,10 +67,10 @@ def known_words(content: ProgressContent) -> str:
 def matrix_words(tiles: TileSet, way: Direction) -> str:
     """Return how the matrix is read."""
     if has_signs(tiles) and way is Direction.READ:
-        return _("Row: the sign shown. Column: the letter you said. A square is a mix-up.")
+        return _("Row: the sign shown. Column: the letter you said. Square: mixed up.")
     if has_signs(tiles):
-        return _("Row: the letter shown. Column: the sign you made. A square is a mix-up.")
-    return _("Row: what was shown. Column: what you answered. A square is a mix-up.")
+        return _("Row: the letter shown. Column: the sign you made. Square: mixed up.")
+    return _("Row: what was shown. Column: what you answered. Square: mixed up.")
 
 
 def mixed_words(shown: str, said: str, way: Direction, tiles: TileSet) -> str:

@@ -14,6 +14,7 @@ from pullstrings_qt.tiles.tile_set import Face
 from pullstrings_qt.ui.buttons import Button, ButtonKind
 from pullstrings_qt.ui.cards import Card
 from pullstrings_qt.ui.learn.goal_bar import GoalBar, goal_words
+from pullstrings_qt.ui.learn.heading import Heading
 from pullstrings_qt.ui.page import Page, ScrollColumn
 from pullstrings_qt.ui.text_label import TextLabel
 
@@ -155,7 +156,7 @@ class ResultPage(Page):
         inside = QVBoxLayout(card)
         inside.setContentsMargins(32, 26, 32, 28)
         inside.setSpacing(8)
-        inside.addWidget(TextLabel(self.theme, headline(view), "page"))
+        inside.addWidget(Heading(self.theme, headline(view)))
         inside.addWidget(TextLabel(self.theme, details(view), colour="ink_soft", widest=680))
         if view.goal:
             inside.addSpacing(8)

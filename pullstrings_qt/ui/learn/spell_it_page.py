@@ -82,7 +82,7 @@ class SpellItPage(WordPage):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Grade with 1 to 4."""
         text = event.text()
-        fits = self._may_play() and text.isdigit() and not event.isAutoRepeat()
+        fits = self._may_play() and text.isdecimal() and not event.isAutoRepeat()
         if fits and self.grades.press(int(text)):
             return
         super().keyPressEvent(event)

@@ -309,12 +309,12 @@ class Study(QObject):
         from pullstrings_qt.ui.learn.result_page import ResultPage, ResultView
 
         learner, run = self.learners.current(), self._run
-        if learner is None or run is None:
+        if run is None:
             return
-        if result.done == 0:
+        if learner is None or result.done == 0:
             self.window.go_back()
             return
-        tiles = tile_set(run.asking.tiles.id)
+        tiles = run.asking.tiles
         self._drill = drill_of(result, tiles)
         view = ResultView(
             done=result.done,
@@ -374,7 +374,14 @@ class Study(QObject):
         learner = self.learners.current()
         if learner is None or len(group) < 2:
             return
-        tiles = tile_set(set_id) if set_id else learner.tiles
+        try:
+            tiles = tile_set(set_id) if set_id else learner.tiles
+        except PullstringsError as problem:
+            self.window.toast(str(problem))
+            return
+        if len(set(group) & set(tiles.tiles)) < 2:
+            self.window.toast(_("Some of these tiles are no longer in their set."))
+            return
         run = LookAlikeRun(
             self.learners.reviewer(learner.profile),
             tiles,

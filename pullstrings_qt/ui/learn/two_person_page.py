@@ -20,6 +20,7 @@ from pullstrings_qt.ui.cards import Card
 from pullstrings_qt.ui.fields import CheckBox
 from pullstrings_qt.ui.learn.card_stage import CardStage
 from pullstrings_qt.ui.learn.card_words import card_view
+from pullstrings_qt.ui.learn.heading import Heading
 from pullstrings_qt.ui.learn.key_sentence import KeySentence
 from pullstrings_qt.ui.learn.learn_content import Person
 from pullstrings_qt.ui.learn.partners import Partner, PartnerChoice
@@ -85,7 +86,7 @@ class TwoPersonPage(Page):
         self.start_button = Button(theme, _("Start"), ButtonKind.PRIMARY, large=True, icon="play")
         self.start_button.clicked.connect(self.begin)
         self.stage = CardStage(theme)
-        self.heading = TextLabel(theme, "", "page")
+        self.heading = Heading(theme)
         self.hint = TextLabel(theme, "", colour="ink_soft")
         self._make_buttons()
         self._keys = KeySentence(theme)

@@ -23,6 +23,7 @@ class Deeds:
         read, turns: the position in words, the list of all turns.
         rules, settings: the pages of that name.
         copy, export: the match as text, as a file.
+        score: how every score comes about; None where the game has no score sheet.
     """
 
     undo: Deed
@@ -34,13 +35,18 @@ class Deeds:
     settings: Deed
     copy: Deed
     export: Deed
+    score: Deed | None = None
 
 
 def why_no_undo(match: Match) -> str:
     """Return why no turn can be taken back now."""
-    if match.turn:
+    if not match.turn:
+        return _("No turn has been played yet.")
+    if not match.persons:
         return _("The computers do not take turns back.")
-    return _("No turn has been played yet.")
+    if any(event.reveals for step in match.steps for event in step.events):
+        return _("Something came to light that nobody can forget. It cannot be taken back.")
+    return _("None of you has chosen anything yet that could be taken back.")
 
 
 class MatchActions(QObject):
@@ -61,21 +67,25 @@ class MatchActions(QObject):
         self._redo.triggered.connect(deeds.redo)
         self._draw = header.add_menu_action(_("Agree on a draw"))
         self._draw.triggered.connect(deeds.draw)
-        others = (
+        others: tuple[tuple[str, Deed], ...] = (
             (_("Read the position aloud"), deeds.read),
             (_("All turns"), deeds.turns),
             (_("Copy as text"), deeds.copy),
             (_("Save as a file"), deeds.export),
             (_("Settings"), deeds.settings),
         )
+        if deeds.score is not None:
+            others = ((_("Score sheet"), deeds.score), *others)
         for words, deed in others:
             header.add_menu_action(words).triggered.connect(deed)
-        keys = (
+        keys: tuple[tuple[str, Deed], ...] = (
             ("Ctrl+Z", deeds.undo),
             ("Ctrl+Y", deeds.redo),
             ("Ctrl+L", deeds.read),
             ("F1", deeds.rules),
         )
+        if deeds.score is not None:
+            keys = (*keys, ("F2", deeds.score))
         for key, deed in keys:
             shortcut = QShortcut(QKeySequence(key), page)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)

@@ -47,11 +47,13 @@ class Consent(QObject):
         if not match.can_undo:
             self._window.toast(why_no_undo(match))
             return
-        if len(match.persons) == 1:
+        if len(match.persons) == 1 or match.undo_is_own:
             self._take_back(match.persons)
             return
         question = _("Take turn {turn} back?").format(turn=match.turn)
         words = _("Both of you have seen it, so both of you have to say yes.")
+        if len(match.persons) > 2:
+            words = _("All of you have seen it, so all of you have to say yes.")
         dialog = Agreement(self._theme(), question, words, _("Take it back"), self._persons())
         dialog.agreed.connect(self._take_back)
         self._window.show_overlay(dialog)
@@ -61,11 +63,11 @@ class Consent(QObject):
         match = self._match
         if not match.can_redo:
             return
-        if len(match.persons) == 1:
+        if len(match.persons) == 1 or match.redo_is_own:
             match.redo(match.persons)
             return
         question = _("Play turn {turn} again?").format(turn=match.turn + 1)
-        words = _("It is played just as you both chose before.")
+        words = _("It is played just as it was chosen before.")
         dialog = Agreement(self._theme(), question, words, _("Play it again"), self._persons())
         dialog.agreed.connect(match.redo)
         self._window.show_overlay(dialog)

@@ -1,6 +1,7 @@
 """What the rails of a match page show: totals, turns, the reveal, the main button."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from PySide6.QtCore import QObject
 
@@ -59,10 +60,11 @@ class MatchDisplay(QObject):
     @property
     def keeps_announcement(self) -> bool:
         """Whether an announcement stays beside a hint: there is room, and it is worth reading."""
-        return self._match.spec.in_turn and self._rails.turns is not None
+        return self._match.spec.in_turn and self._rails.has_room
 
-    def show_hint(self, hint: tuple[str, str] | None) -> None:
-        """Show a hint; without one, what there is to do now."""
+    def show_hint(self, hint: tuple[str, str] | None, choice: Any | None = None) -> None:
+        """Show a hint on a choice, with the score it would make; else what there is to do now."""
+        self._rails.hint.show_sheet(self._words.sheet(choice), self._scene)
         hint = hint or self._words.prompt()
         if hint is None:
             self._rails.hint.clear()

@@ -2,8 +2,11 @@
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from pullstrings_qt.core.score_sheet import ScoreSheet
+from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.cards import Card
+from pullstrings_qt.ui.match.score_sheet import SheetView
 from pullstrings_qt.ui.text_label import TextLabel
 
 
@@ -12,9 +15,10 @@ class HintCard(Card):
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent=parent)
+        self._score_sheet: SheetView | None = None
         self._heading = TextLabel(theme, "", "body", heavy=True)
         self._body = TextLabel(theme, "", "second", colour="ink_soft")
-        column = QVBoxLayout(self)
+        self._column = column = QVBoxLayout(self)
         column.setContentsMargins(18, 14, 18, 16)
         column.setSpacing(4)
         column.addWidget(self._heading)
@@ -31,6 +35,24 @@ class HintCard(Card):
         self._heading.show_text(heading)
         self._body.show_text(body)
         self.show()
+
+    @property
+    def sheet_text(self) -> str:
+        """The score sheet that is shown, as text; empty where there is none."""
+        sheet = self._score_sheet
+        return "" if sheet is None or sheet.isHidden() else sheet.text
+
+    def show_sheet(self, sheet: ScoreSheet | None, scene: BoardScene) -> None:
+        """Show below the hint what a score would come to; None shows nothing."""
+        if sheet is None:
+            if self._score_sheet is not None:
+                self._score_sheet.hide()
+            return
+        if self._score_sheet is None:
+            self._score_sheet = SheetView(self._theme, scene, role="second")
+            self._column.addWidget(self._score_sheet)
+        self._score_sheet.show_sheet(sheet)
+        self._score_sheet.show()
 
     def clear(self) -> None:
         """Say nothing."""

@@ -27,6 +27,7 @@ from pullstrings_qt.ui.match.flow import TurnFlow, Way
 from pullstrings_qt.ui.match.phase import Phase
 from pullstrings_qt.ui.match.picking import Picking
 from pullstrings_qt.ui.match.rails import Rails
+from pullstrings_qt.ui.match.scoring import Scoring
 from pullstrings_qt.ui.match.seat_cards import SeatCards
 from pullstrings_qt.ui.match.table import MatchTable, Mode
 from pullstrings_qt.ui.match.turns_overlay import TurnsOverlay
@@ -81,7 +82,7 @@ class MatchPage(Page):
         self.scene.sync(match.state)
         self._words.use_pictures(self.scene.choice_pictures())
         self.view = BoardView(self.scene)
-        self.table = MatchTable(theme, self.view)
+        self.table = MatchTable(theme, self.view, self.scene.shape)
         cards = SeatCards(self.scene, self._words.kinds, self._words.table, match.spec)
         self.rails = Rails(theme, self.table, match.names, cards)
         self.rails.set_pictures(self.scene.choice_pictures())
@@ -91,9 +92,11 @@ class MatchPage(Page):
         self.body.addWidget(self.table, 1)
         self._display = MatchDisplay(match, self.rails, self._words, self.scene, self)
         self.picking = Picking(self.view, self.rails, self._display, self._words, self.flow, self)
-        self.picking.show_hints = show_hints
+        self.scoring = Scoring(self._words, self.scene, window, self.current_theme, self)
         self._actions = MatchActions(self, self._deeds())
         self._connect()
+        self.picking.show_hints = show_hints
+        self.scene.use_hints(show_hints)
         self._begin_turn()
 
     def current_theme(self) -> Theme:
@@ -120,6 +123,7 @@ class MatchPage(Page):
             settings=self.settings_asked.emit,
             copy=self.copy_asked.emit,
             export=self.export_asked.emit,
+            score=self.scoring.show if self.scoring.is_kept else None,
         )
 
     def _connect(self) -> None:
@@ -240,6 +244,8 @@ class MatchPage(Page):
 
     def _on_advanced(self, advanced: Advanced) -> None:
         self.phase = Phase.SHOWING
+        if self.view.isAncestorOf(self.focusWidget()):  # nothing may have the focus
+            self.setFocus(Qt.FocusReason.OtherFocusReason)  # Space skips, whatever comes next
         self.scene.set_enabled(False)
         self.picking.begin(open_now=False)
         self._display.begin_reveal(advanced)
@@ -288,6 +294,7 @@ class MatchPage(Page):
         column = self.table.ending.column
         while column.count():
             column.takeAt(0)
+        self.scoring.offer(self.ending)
         column.addWidget(self.ending)
         column.addStretch(1)
         self.table.show_ending(True)
@@ -352,6 +359,7 @@ class MatchPage(Page):
     def use_hints(self, show: bool) -> None:
         """Show or hide what a pull would do."""
         self.picking.show_hints = show
+        self.scene.use_hints(show)
         self._on_hovered(None)
 
     def theme_changed(self, theme: Theme) -> None:
@@ -382,6 +390,6 @@ class MatchPage(Page):
             self.press_main()
         elif place is not None and self.phase is Phase.CHOOSING and self._picks_on_board:
             self._on_hovered(place)
-            self._on_activated(place)
+            self.scene.activate_place(place)
         else:
             super().keyPressEvent(event)

@@ -1,5 +1,7 @@
 """Choosing on the board of a match: what a place would do, why it is not open, what is picked."""
 
+from typing import Any
+
 from PySide6.QtCore import QObject, Qt, Signal
 
 from pullstrings_qt.core.language import gettext as _
@@ -70,7 +72,7 @@ class Picking(QObject):
         scene.pick(place)
         picked = scene.picked
         self.changed.emit()
-        self._display.show_hint(self._hint(place))
+        self._display.show_hint(self._hint(place), self._choice(place))
         if picked is None:
             self._lead_on()
             return False
@@ -97,7 +99,13 @@ class Picking(QObject):
         self._scene.show_hint(place if hint is not None else None)
         if hint is not None and not self._display.keeps_announcement:
             self._rails.announcer.clear()
-        self._display.show_hint(hint)
+        self._display.show_hint(hint, self._choice(place) if self.open else None)
+
+    def _choice(self, place: str | None) -> Any | None:
+        """Return the choice whose score is previewed, or None where nothing is shown."""
+        if place is None or not self.show_hints:
+            return None
+        return self._scene.choice_at(place)
 
     def _hint(self, place: str | None) -> Hint | None:
         if place is None:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QWidget
 from shiboken6 import isValid
 
 from pullstrings_qt.core.language import gettext as _
@@ -16,6 +16,7 @@ from pullstrings_qt.ui.match.hint_card import HintCard
 from pullstrings_qt.ui.match.legend_card import LegendCard
 from pullstrings_qt.ui.match.seat_cards import SeatCards
 from pullstrings_qt.ui.match.seat_panel import CardSize, SeatPanel
+from pullstrings_qt.ui.match.seat_strip import SeatStrip
 from pullstrings_qt.ui.match.table import MatchTable, Mode
 from pullstrings_qt.ui.match.turn_list import TurnCard, TurnRow
 from pullstrings_qt.ui.text_label import TextLabel
@@ -86,16 +87,26 @@ class Rails(QWidget):
         large = mode is not Mode.LARGE_TEXT  # twice as large text is large enough
         self.main = Button(theme, "", ButtonKind.PRIMARY, large=large)
         self.main.clicked.connect(self.main_pressed)
-        self.turns = TurnCard(theme) if mode is Mode.WIDE else None
-        self._all_turns = Button(theme, "") if mode is not Mode.WIDE else None
+        listed = mode is Mode.WIDE and not self._table.is_broad
+        self.turns = TurnCard(theme) if listed else None
+        self._all_turns = Button(theme, "") if not listed else None
         self._keys = self._key_line() if mode is Mode.WIDE else None
-        self._title = TextLabel(theme, "", "lead") if mode is Mode.LARGE_TEXT else None
-        if mode is Mode.WIDE:
+        self._brief = mode is Mode.LARGE_TEXT
+        titled = self._brief and not self._cards.in_turn
+        self._title = TextLabel(theme, "", "lead") if titled else None
+        if self._table.is_broad:
+            self._fill_broad(mode)
+        elif mode is Mode.WIDE:
             self._fill_wide()
         else:
             self._fill_narrow(mode)
         self.set_pictures(self._pictures)
         self._show_rows()
+
+    @property
+    def has_room(self) -> bool:
+        """Whether hint and announcement both stay in sight: a wide window, text of usual size."""
+        return self._keys is not None and self._theme.text_scale <= 1
 
     def set_pictures(self, pictures: ChoicePictures | None) -> None:
         """Draw choices with these pictures."""
@@ -130,13 +141,16 @@ class Rails(QWidget):
         if self.turns is not None:
             self.turns.show_rows(self._heading, self._rows)
         if self._all_turns is not None:
-            self._all_turns.show_text(self._all_words if self._title is None else _("Turns"))
+            self._all_turns.show_text(_("Turns") if self._brief else self._all_words)
         if self._title is not None:
             self._title.show_text(self._heading)
 
     def _fill_wide(self) -> None:
         left, right = self._table.left.column, self._table.right.column
-        for widget in (*self.seats, self.announcer, self.hint):
+        told: tuple[QWidget, ...] = (self.announcer, self.hint)
+        if self._cards.in_turn:  # what there is to do stands where it is always seen
+            told = (self.hint, self.announcer)
+        for widget in (*self.seats, *told):
             self._add(left, widget)
         left.addStretch(1)
         self._legend = self._cards.legend(self._theme)
@@ -149,6 +163,25 @@ class Rails(QWidget):
         if self._keys is not None:
             self._add(right, self._keys)
         right.addStretch(1)
+
+    def _fill_broad(self, mode: Mode) -> None:
+        """Lay the seats below the board, and all else into the rail beside it."""
+        columns = len(self.seats) if mode is Mode.WIDE else 2
+        self._add(self._table.left.column, SeatStrip(self._theme, self.seats, columns))
+        self._table.left.column.addStretch(1)
+        right = self._table.right.column
+        if mode is not Mode.WIDE:
+            self._fill_rail(right, mode, (self.main, self.announcer, self.hint))
+            return
+        for widget in (self.announcer, self.hint):
+            self._add(right, widget)
+        right.addStretch(1)
+        if self._all_turns is not None:
+            self._all_turns.clicked.connect(self.turns_asked)
+            self._add(right, self._all_turns)
+        self._add(right, self.main)
+        if self._keys is not None:
+            self._add(right, self._keys)
 
     def _fit_legend(self) -> None:
         """Show what pieces do where there is room for the turns and the main button as well."""
@@ -165,13 +198,16 @@ class Rails(QWidget):
         return False
 
     def _fill_narrow(self, mode: Mode) -> None:
-        column = self._table.left.column
+        parts = [*self.seats, self.announcer, self.hint, self.main]
+        if self._cards.in_turn:  # hints come and go; the button stays where it is
+            parts = [*self.seats, self.main, self.hint, self.announcer]
+        self._fill_rail(self._table.left.column, mode, parts)
+
+    def _fill_rail(self, column: QBoxLayout, mode: Mode, parts: Sequence[QWidget]) -> None:
+        """Fill the only rail of a narrow window: title, parts, and the button for all turns."""
         column.setSpacing(12 if mode is Mode.NARROW else 10)
         if self._title is not None:
             self._add(column, self._title)
-        parts = [*self.seats, self.announcer, self.hint, self.main]
-        if self._cards.in_turn:  # hints come and go; the button stays where it is
-            parts = [*self.seats, self.main, self.announcer, self.hint]
         for widget in parts:
             self._add(column, widget)
         row = QWidget()

@@ -37,6 +37,7 @@ class SeatCards:
         """Return the card of a seat."""
         kind, scene = self._kinds[seat], self._scene
         if self.in_turn:
+            kind = "" if self._words.status_line else kind
             return TrayCard(theme, scene, seat, name, kind, size, look=self._look)
         return SeatCard(theme, seat, name, kind, size, words=self._words, look=self._look)
 

@@ -9,11 +9,14 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tokens import tokens
 
+QWIDGETSIZE_MAX = 16_777_215
+"""What Qt calls no limit to a size."""
 WIDE_FROM = 1280
 LARGE_TEXT_FROM = 1.5
 _EDGE = 24
 _SHADOW_ROOM = 16  # cards cast shadows beyond their edges
 _NARROW_RAIL = 272
+_BROAD = 0.6  # a board whose height is a smaller share of its width has the seats below it
 
 
 class Mode(Enum):
@@ -41,7 +44,7 @@ class Rail(QScrollArea):
 
     def __init__(self, parent: QWidget, *, scrolls: bool = True) -> None:
         super().__init__(parent)
-        self._scrolls = scrolls
+        self.scrolls = scrolls
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -56,8 +59,8 @@ class Rail(QScrollArea):
     def place(self, box: QRect) -> None:
         """Lay the cards into the box; their shadows reach beyond it."""
         room = _SHADOW_ROOM
-        if not self._scrolls:
-            self.content.setMaximumHeight(box.height() + room + min(room, 8))
+        most = box.height() + room + min(room, 8)
+        self.content.setMaximumHeight(QWIDGETSIZE_MAX if self.scrolls else most)
         self.setGeometry(box.adjusted(-room, -room, room, min(room, 8)))
 
 
@@ -70,8 +73,12 @@ class MatchTable(QWidget):
 
     mode_changed = Signal(object)
 
-    def __init__(self, theme: Theme, board: QWidget) -> None:
+    def __init__(
+        self, theme: Theme, board: QWidget, shape: tuple[float, float] = (1.0, 1.0)
+    ) -> None:
         super().__init__()
+        self._share = shape[1] / shape[0]
+        self.is_broad = self._share < _BROAD
         self._theme = theme
         self._board = board
         board.setParent(self)
@@ -98,10 +105,12 @@ class MatchTable(QWidget):
             self.mode = mode
             self.mode_changed.emit(mode)
         wide = mode is Mode.WIDE
-        self.left.setVisible(not self._ended)
-        self.right.setVisible(wide and not self._ended)
+        self.left.setVisible(self.is_broad or not self._ended)
+        self.right.setVisible((wide or self.is_broad) and not self._ended)
         self.ending.setVisible(self._ended)
-        if self._ended:
+        if self.is_broad:
+            self._arrange_broad(mode)
+        elif self._ended:
             self._arrange_ending()
         elif wide:
             self._arrange_wide()
@@ -120,13 +129,34 @@ class MatchTable(QWidget):
     def _arrange_narrow(self, mode: Mode) -> None:
         width, height = self.width(), self.height()
         edge = 16 if mode is Mode.NARROW else 28
-        rail = _NARROW_RAIL
-        if mode is Mode.LARGE_TEXT:
-            rail = min(self._theme.px(_NARROW_RAIL + 8), round(width * 0.44) - edge)
+        rail = self._narrow_rail(mode, edge)
         top = 10 if mode is Mode.NARROW else 2
         self.left.place(QRect(edge, top, rail, height - top - 8))
         left = edge + rail + 12
         self._board.setGeometry(left, 2, width - left - 4, height - 8)
+
+    def _narrow_rail(self, mode: Mode, edge: int) -> int:
+        """Return the width of the only rail of a narrow window or of large text."""
+        if mode is not Mode.LARGE_TEXT:
+            return _NARROW_RAIL
+        return min(self._theme.px(_NARROW_RAIL + 8), round(self.width() * 0.44) - edge)
+
+    def _arrange_broad(self, mode: Mode) -> None:
+        """Lay the seats below a board that is much wider than high, all else beside it."""
+        width, height = self.width(), self.height()
+        edge = _EDGE if mode is Mode.WIDE else 16
+        rail = rail_width(width) if mode is Mode.WIDE else self._narrow_rail(mode, edge)
+        if self._ended:
+            rail = min(self._theme.px(562), round(width * 0.44))
+        room = width - 2 * edge - rail - edge
+        high = min(round(room * self._share) + 16, round(height * 0.58))
+        top = 16 if mode is Mode.WIDE else 8
+        self._board.setGeometry(edge - 8, top - 8, room + 16, high)
+        below = top + high + 4
+        self.left.place(QRect(edge, below, room, height - below - 8))
+        self.right.scrolls = mode is not Mode.WIDE
+        beside = QRect(width - edge - rail, top, rail, height - top - 12)
+        (self.ending if self._ended else self.right).place(beside)
 
     def _arrange_ending(self) -> None:
         width, height = self.width(), self.height()

@@ -3,8 +3,16 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QEnterEvent, QFocusEvent, QFontMetricsF, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout
+from PySide6.QtGui import (
+    QEnterEvent,
+    QFocusEvent,
+    QFont,
+    QFontMetricsF,
+    QPainter,
+    QPaintEvent,
+    QPen,
+)
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
@@ -13,13 +21,14 @@ from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tray import TrayItem
 from pullstrings_qt.ui.match.seat_panel import CardSize, SeatPanel
+from pullstrings_qt.ui.match.tray_grid import TrayGrid
 from pullstrings_qt.ui.pressable import Pressable
 from pullstrings_qt.ui.seat_widgets import SeatMark
 from pullstrings_qt.ui.text_label import TextLabel
 
 _PIECE = 48
 _SMALL_PIECE = 40
-_COLUMNS = 4
+_NAMED = 70  # width of a slim piece with its name below
 _FADED = 0.32
 _SHORT_NAME = 12  # characters that fit beside the mark in large letters
 
@@ -79,8 +88,14 @@ class TrayButton(Pressable, QAbstractButton):
 
     def _lines(self) -> list[tuple[str, bool]]:
         """Return the words below the picture and whether they are bold."""
-        name = [(self._item.name, False)] if self._size is CardSize.FULL else []
+        named = self._item.name and (self._size is CardSize.FULL or self._is_slim)
+        name = [(self._item.name, False)] if named else []
         return [*name, (self._item.count, True)]
+
+    @property
+    def _is_slim(self) -> bool:
+        """Whether pieces are higher than wide: more of them stand side by side."""
+        return self._scene.piece_share < 1
 
     def sizeHint(self) -> QSize:
         """Return the size of picture and words."""
@@ -89,7 +104,10 @@ class TrayButton(Pressable, QAbstractButton):
 
     def minimumSizeHint(self) -> QSize:
         """Return the size of the picture; words are cut where there is no room."""
-        return QSize(self._piece_side() + 6, self.sizeHint().height())
+        wide = round(self._piece_side() * self._scene.piece_share)
+        if self._is_slim and self._item.name:
+            wide = max(wide, self._theme.px(_NAMED))
+        return QSize(wide + (2 if self._is_slim else 6), self.sizeHint().height())
 
     def enterEvent(self, event: QEnterEvent) -> None:
         """Point at the piece."""
@@ -115,9 +133,12 @@ class TrayButton(Pressable, QAbstractButton):
         """Draw the piece, its ring and the words below."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        side, theme, item = self._piece_side(), self._theme, self._item
+        theme, item = self._theme, self._item
+        room = (self.width() - 10) / self._scene.piece_share  # for the ring of the picked one
+        side = self._piece_side() if self._is_slim else round(min(self._piece_side(), room))
         lift = -2 if self._hovered and item.choosable and not self.isDown() else 0
-        box = QRectF((self.width() - side) / 2, 5 + lift, side, side)
+        wide = side * self._scene.piece_share
+        box = QRectF((self.width() - wide) / 2, 5 + lift, wide, side)
         if item.picked or (self._hovered and item.choosable):
             self._paint_ring(painter, box, strong=item.picked)
         painter.setOpacity(_FADED if item.faded else 1)
@@ -125,16 +146,22 @@ class TrayButton(Pressable, QAbstractButton):
         painter.setOpacity(1)
         top = 5 + side + 5
         for words, bold in self._lines():
-            font = theme.font("small", bold=bold)
+            font, cut = self._fitted(words, bold=bold)
             height = theme.line_height("small")
             painter.setFont(font)
             painter.setPen(theme.colour("ink_soft" if item.faded else "ink"))
-            cut = QFontMetricsF(font).elidedText(
-                words, Qt.TextElideMode.ElideRight, self.width() + 2
-            )
             painter.drawText(QRect(0, top, self.width(), height), Qt.AlignmentFlag.AlignCenter, cut)
             top += height
         painter.end()
+
+    def _fitted(self, words: str, *, bold: bool) -> tuple[QFont, str]:
+        """Return a font in which words fit; large text gives way before a word is cut."""
+        font, room = self._theme.font("small", bold=bold), self.width() + 2.0
+        wide = QFontMetricsF(font).horizontalAdvance(words)
+        if wide > room:
+            least = Theme().font("small", bold=bold).pixelSize()
+            font.setPixelSize(max(least, int(font.pixelSize() * room / wide)))
+        return font, QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, room)
 
     def _paint_ring(self, painter: QPainter, box: QRectF, *, strong: bool) -> None:
         theme = self._theme
@@ -158,7 +185,8 @@ class TrayCard(SeatPanel):
         scene: draws the pieces.
         seat: which seat.
         name: the player's name.
-        kind: what the seat plays, such as "brown, square tiles".
+        kind: what the seat plays, such as "brown, square tiles"; empty where its status stands
+            below the name instead.
         size: with small pieces for narrow rails, or the full card.
         look: how the seats are told apart.
     """
@@ -179,6 +207,7 @@ class TrayCard(SeatPanel):
         self._seat = seat
         self._name = name
         self._size = size
+        self._plays = kind
         self._said = ("", "")
         self.buttons: tuple[TrayButton, ...] = ()
         line = size is CardSize.LINE
@@ -188,22 +217,26 @@ class TrayCard(SeatPanel):
         self._kind_label = TextLabel(theme, kind, "second", colour="ink_soft", elided=True)
         right = Qt.AlignmentFlag.AlignRight
         self._total = TextLabel(theme, "0", "page", colour=look.ink(seat), elided=True, align=right)
-        self._status = TextLabel(theme, "", "small", colour="ink_soft", elided=True, align=right)
-        for label in (self._total, self._status):
+        role, align = ("small", right) if kind else ("second", Qt.AlignmentFlag.AlignLeft)
+        self._status = TextLabel(theme, "", role, colour="ink_soft", elided=True, align=align)
+        for label in (self._total, self._status) if kind else (self._total,):
             label.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Minimum)
-        self._tray = QGridLayout()
-        self._tray.setSpacing(2)
+        self._tray = TrayGrid(slim=scene.piece_share < 1)
         self._lay_out(line=line)
 
     def _lay_out(self, *, line: bool) -> None:
         names = QVBoxLayout()
         names.setSpacing(0)
         names.addWidget(self._name_label)
-        if line:
+        below = self._kind_label if self._plays else self._status
+        if line and self._plays:
             self._kind_label.setParent(self)
             self._kind_label.hide()
         else:
-            names.addWidget(self._kind_label)
+            names.addWidget(below)
+        if not self._plays:
+            self._kind_label.setParent(self)
+            self._kind_label.hide()
         head = QHBoxLayout()
         head.setSpacing(10)
         head.addWidget(self._mark)
@@ -211,13 +244,15 @@ class TrayCard(SeatPanel):
         score = QVBoxLayout() if not line else QHBoxLayout()
         score.setSpacing(0 if not line else 6)
         score.addWidget(self._total, 0, Qt.AlignmentFlag.AlignRight)
-        score.addWidget(self._status, 0, Qt.AlignmentFlag.AlignRight)
+        if self._plays:
+            score.addWidget(self._status, 0, Qt.AlignmentFlag.AlignRight)
         head.addLayout(score)
         column = QVBoxLayout(self)
         column.setContentsMargins(22, 8 if line else 14, 16, 8 if line else 12)
         column.setSpacing(4 if line else 8)
         column.addLayout(head)
-        column.addLayout(self._tray)
+        column.addWidget(self._tray)
+        column.addStretch(1)
 
     def show_total(self, total: int, status: str) -> None:
         """Show the score and what it counts."""
@@ -228,7 +263,8 @@ class TrayCard(SeatPanel):
 
     def _say(self) -> None:
         total, status = self._said
-        words = _("{name}: {total} {status}.").format(name=self._name, total=total, status=status)
+        words = _("{name}: {total} {status}.") if self._plays else _("{name}: {total}, {status}.")
+        words = words.format(name=self._name, total=total, status=status)
         pieces = "; ".join(button.item.spoken for button in self.buttons)
         self.setAccessibleName(f"{words} {pieces}".strip())
 
@@ -241,11 +277,7 @@ class TrayCard(SeatPanel):
         self._say()
 
     def _build_tray(self, items: Sequence[TrayItem]) -> None:
-        for button in self.buttons:
-            button.hide()
-            button.deleteLater()
         self.buttons = tuple(
             TrayButton(self._theme, self._scene, item, self._size) for item in items
         )
-        for place, button in enumerate(self.buttons):
-            self._tray.addWidget(button, place // _COLUMNS, place % _COLUMNS)
+        self._tray.show_pieces(self.buttons)

@@ -5,6 +5,7 @@ from typing import Any
 from pullstrings_qt.core.game import Outcome, Seat, Step
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.core.score_sheet import ScoreSheet
 from pullstrings_qt.core.table_words import TableWords, table_words_of
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.table.match import Match
@@ -50,6 +51,22 @@ class MatchWords:
             return None
         words: tuple[str, str] = self._game.turn_prompt(match.state, seats[0], self._speaker)
         return words
+
+    def score_sheets(self) -> tuple[ScoreSheet, ...]:
+        """Return how the score of every seat comes about; none where the game has no sheets."""
+        if not hasattr(self._game, "score_sheets"):
+            return ()
+        sheets: tuple[ScoreSheet, ...] = self._game.score_sheets(self._match.state, self._speaker)
+        return sheets
+
+    def sheet(self, choice: Any | None) -> ScoreSheet | None:
+        """Return the score sheet as a choice would make it, or None."""
+        if choice is None or self._match.outcome is not None:
+            return None
+        if not hasattr(self._game, "choice_sheet"):
+            return None
+        sheet: ScoreSheet | None = self._game.choice_sheet(self._match.state, choice, self._speaker)
+        return sheet
 
     @property
     def kinds(self) -> tuple[str, ...]:

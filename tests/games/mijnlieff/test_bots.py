@@ -6,6 +6,7 @@ import pytest
 
 from pullstrings_qt.games.mijnlieff.bots import MijnlieffOpponents, choice_of, position_of
 from pullstrings_qt.games.mijnlieff.geometry import triples_in
+from pullstrings_qt.games.mijnlieff.openings import known_replies, symmetries
 from pullstrings_qt.games.mijnlieff.search import Search, after, moves
 from pullstrings_qt.games.mijnlieff.state import MijnlieffState, Pass
 from tests.games.mijnlieff.boards import RULES, matches, placed, played
@@ -91,6 +92,30 @@ def test_a_forced_pass_is_passed() -> None:
 def test_different_seeds_play_differently(level: str) -> None:
     start = RULES.start({}, {})
     assert len({BOTS.choose(start, 0, level, seed) for seed in range(30)}) > 3
+
+
+def test_the_strong_level_knows_the_first_two_tiles_by_heart() -> None:
+    """Every opening on the edge has a known reply, and turned boards have turned replies."""
+    start = RULES.start({}, {})
+    assert len(set(symmetries())) == 8
+    for choice in RULES.choices(start, 0):
+        state = RULES.play(start, {0: choice}).state
+        replies = known_replies(state)
+        assert replies
+        assert set(replies) <= set(RULES.choices(state, 1))
+    texts = [RULES.write_choice(reply) for reply in known_replies(played("L@d4"))]
+    assert texts == ["H@c3"]  # the mirror image of the reply to L@a1
+    assert RULES.write_choice(BOTS.choose(played("D@c4"), 1, "strong", 1)) == "H@b3"
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_strong_level_opens_as_well_as_it_can(seed: int) -> None:
+    """A Diagonal in a corner would lose by two (docs/decisions/006)."""
+    text = RULES.write_choice(BOTS.choose(RULES.start({}, {}), 0, "strong", seed))
+    assert text not in ("D@a1", "D@d1", "D@a4", "D@d4")
+    anywhere = RULES.start({"opening": "anywhere"}, {})
+    text = RULES.write_choice(BOTS.choose(anywhere, 0, "strong", seed))
+    assert text in ("H@b2", "H@c2", "H@b3", "H@c3")  # ruling M1
 
 
 def test_each_level_beats_the_one_below() -> None:

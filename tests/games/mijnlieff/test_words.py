@@ -52,6 +52,16 @@ def test_a_turn_is_told_with_line_and_next_spaces() -> None:
     )
 
 
+def test_the_position_read_aloud_says_what_lies_where_and_what_is_left() -> None:
+    """look.md, section 8: Ctrl L reads the position as sentences."""
+    said = text.position_sentences(placed(".Sd./DDLs/.dH./..l. 1 b3"), SPEAKER)
+    assert said[:2] == ["Mara has 1 point.", "Theo has 0 points."]
+    assert "b3: Mara’s Diagonal." in said
+    assert "Mara still has: Straight 1, Puller 1, Pusher 1." in said
+    assert "Theo still has: Straight 1, Puller 1, Pusher 2." in said
+    assert said[-1].startswith("Theo places a tile. Mara’s Diagonal on b3")
+
+
 @pytest.mark.parametrize(
     ("line", "why"),
     [

@@ -13,6 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
+from pullstrings_qt.core.hearing import Hearing
 from pullstrings_qt.core.study import (
     CardKey,
     CardState,
@@ -23,14 +24,14 @@ from pullstrings_qt.core.study import (
     Source,
 )
 from pullstrings_qt.learning.anki_cards import HandLook
-from pullstrings_qt.learning.exchange import ExchangeError, Progress
+from pullstrings_qt.learning.exchange import ExchangeError
 from pullstrings_qt.storage import Store, open_store
 from pullstrings_qt.tiles.shelf import Shelf
 from pullstrings_qt.tiles.tile_set import tile_set, use_shelf
+from pullstrings_qt.ui.errand import ErrandDialog
 from pullstrings_qt.ui.learn import exchange as exchange_module
 from pullstrings_qt.ui.learn.exchange import Exchange
 from pullstrings_qt.ui.learn.exchange_dialogs import ExchangeDialog, OfferDialog
-from pullstrings_qt.ui.learn.exchange_errand import ErrandDialog
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.message import Message
 from pullstrings_qt.ui.page import HeaderButton
@@ -64,7 +65,8 @@ def exchange(
 ) -> Iterator[Exchange]:
     made = Exchange(window, appearance, store, shelf, window)
     yield made
-    made.close()
+    if made.errand is not None:
+        made.errand.close()
 
 
 @pytest.fixture
@@ -273,7 +275,7 @@ def test_work_can_be_called_off_with_escape(
 ) -> None:
     begun, asked = Event(), Event()
 
-    def slow(*_args: object, progress: Progress, **_more: object) -> None:
+    def slow(*_args: object, progress: Hearing, **_more: object) -> None:
         begun.set()
         assert asked.wait(30)
         progress(2, 4)
@@ -291,7 +293,7 @@ def test_work_can_be_called_off_with_escape(
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
     asked.set()
     idle()
-    assert told == ["That was stopped. Nothing was changed."]
+    assert told == ["Stopped. Nothing was changed."]
     assert window.overlay is None
 
 

@@ -4,7 +4,8 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -349,3 +350,37 @@ def test_pictures_of_an_own_set_are_chosen_not_written(tmp_path: Path) -> None:
         "That was a picture of a cat. These go together: a picture of a dog and dog. "
         "You will see it again soon."
     )
+
+
+@pytest.mark.parametrize("text", ["\u00b2", "\u0664", "0", "9", "\u2460"])
+def test_keys_that_are_no_answer_do_nothing(
+    study: Study, store: Store, mara: Profile, text: str
+) -> None:
+    """A French keyboard has a key for a raised two, which is a digit and no number."""
+    page = begin(study, mara, ways="read")
+    key = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_unknown, Qt.KeyboardModifier.NoModifier, text)
+    QApplication.sendEvent(page, key)
+    assert len(log(store, mara)) == (text == "\u0664"), "an Arabic four is a four"
+    before = len(log(store, mara))
+    page = begin(study, mara, ways="make")
+    page.show_answer()
+    QApplication.sendEvent(page, key)
+    assert len(log(store, mara)) - before == (text == "\u0664")
+
+
+def test_a_letter_with_alt_is_a_command_and_no_answer(
+    study: Study, store: Store, mara: Profile
+) -> None:
+    page = begin(study, mara)
+    letter = Qt.Key(ord(asked(study).upper()))
+    for modifier in (Qt.KeyboardModifier.AltModifier, Qt.KeyboardModifier.MetaModifier):
+        QTest.keyClick(page.card, letter, modifier)
+    assert log(store, mara) == []
+
+
+def test_the_field_tells_the_question_to_who_cannot_see_it(study: Study, mara: Profile) -> None:
+    """The focus goes to the field at once: the sign is described there, and not named."""
+    page = begin(study, mara, answering="type", ways="read")
+    tile = tile_set("asl").tile(asked(study))
+    assert QApplication.focusWidget() is page.field.field
+    assert page.field.field.accessibleDescription() == tile.back.alt

@@ -16,6 +16,8 @@ from pullstrings_qt.learning.reviewing import Reviewer
 from pullstrings_qt.learning.schedule import Schedule
 from pullstrings_qt.storage import Profile, Store
 from pullstrings_qt.ui.avatar_art import avatar_names
+from pullstrings_qt.ui.errand import ErrandDialog
+from pullstrings_qt.ui.learn import people_desk
 from pullstrings_qt.ui.learn.profile_dialog import ProfileDialog
 from pullstrings_qt.ui.learn.profiles_page import ProfilesPage
 from pullstrings_qt.ui.learn.study import Study
@@ -33,6 +35,11 @@ def people(study: Study) -> ProfilesPage:
 def answer_with(monkeypatch: pytest.MonkeyPatch, asked: str, path: Path) -> None:
     told: Any = (str(path), "")
     monkeypatch.setattr(QFileDialog, asked, lambda *_all: told)
+
+
+def save_to(monkeypatch: pytest.MonkeyPatch, path: Path) -> None:
+    monkeypatch.setattr(QFileDialog, "exec", lambda _self: True)
+    monkeypatch.setattr(QFileDialog, "selectedFiles", lambda _self: [str(path)])
 
 
 def practise(store: Store, person: Profile, clock: Clock, count: int) -> None:
@@ -134,7 +141,7 @@ def test_a_person_goes_to_a_file_and_comes_back(
     practise(store, mara, clock, 9)
     cards = store.reviews.cards(mara.id, "asl")
     file = tmp_path / "mara.pullstrings-person"
-    answer_with(monkeypatch, "getSaveFileName", file)
+    save_to(monkeypatch, file)
     answer_with(monkeypatch, "getOpenFileName", file)
     page = people(study)
     page.ask_export()
@@ -161,7 +168,7 @@ def test_a_file_of_somebody_who_is_here_asks_first(
 ) -> None:
     practise(store, mara, clock, 3)
     file = tmp_path / "mara.pullstrings-person"
-    answer_with(monkeypatch, "getSaveFileName", file)
+    save_to(monkeypatch, file)
     answer_with(monkeypatch, "getOpenFileName", file)
     page = people(study)
     page.ask_export()
@@ -191,7 +198,7 @@ def test_a_namesake_from_a_file_gets_a_name_of_their_own(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     file = tmp_path / "mara.pullstrings-person"
-    answer_with(monkeypatch, "getSaveFileName", file)
+    save_to(monkeypatch, file)
     answer_with(monkeypatch, "getOpenFileName", file)
     page = people(study)
     page.ask_export()
@@ -237,3 +244,58 @@ def test_a_name_removed_in_the_settings_is_asked_about_where_something_was_learn
     assert isinstance(question, Question)
     question.yes.click()
     assert store.profiles.all() == []
+
+
+def test_many_answers_are_deleted_beside_the_window(
+    qtbot: QtBot,
+    study: Study,
+    store: Store,
+    mara: Profile,
+    clock: Clock,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A million of them take seconds, in which the window has to answer."""
+    monkeypatch.setattr(people_desk, "_FEW_ANSWERS", 3)
+    practise(store, mara, clock, 4)
+    page = people(study)
+    study.people.delete(mara.id)
+    assert isinstance(study.window.overlay, ErrandDialog)
+    qtbot.waitUntil(lambda: study.window.overlay is None and page.entries == ())
+    assert store.profiles.all() == []
+    assert store.reviews.count(mara.id) == 0
+
+
+def test_somebody_new_is_kept_whole_or_not_at_all(
+    study: Study, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A person without the hand and level that were chosen would be a surprise later."""
+    told: list[str] = []
+    monkeypatch.setattr(study.window, "toast", told.append)
+    store._database._connection.execute(
+        "CREATE TEMP TRIGGER full BEFORE INSERT ON players BEGIN SELECT raise(ABORT, 'full'); END"
+    )
+    assert study.people.save(Profile(0, "", "Mara", "fox", left_handed=True)) is None
+    assert store.profiles.all() == []
+    assert len(told) == 1
+
+
+def test_the_choices_of_a_person_travel_along(
+    qtbot: QtBot,
+    study: Study,
+    store: Store,
+    mara: Profile,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    file = tmp_path / "mara.pullstrings-person"
+    save_to(monkeypatch, file)
+    answer_with(monkeypatch, "getOpenFileName", file)
+    store.settings.set(f"learn.words.{mara.key}", {"names": "Oh"})
+    page = people(study)
+    page.ask_export()
+    qtbot.waitUntil(lambda: "is saved as" in study.window.toast_in_sight.text)
+    store.profiles.remove(mara.id)
+    assert store.settings.of_person(mara.key) == {}
+    page.ask_import()
+    qtbot.waitUntil(lambda: study.window.toast_in_sight.text == "Mara is here.")
+    assert store.settings.of_person(mara.key) == {"learn.words": {"names": "Oh"}}

@@ -279,3 +279,30 @@ def test_a_result_offers_the_pair_that_was_mixed_up(
     drill = study.window.page
     assert isinstance(drill, FlashCardPage)
     assert {each.choice.face.text for each in drill.answers.buttons} == {first, second}
+
+
+def test_a_drill_of_a_set_that_is_gone_says_so(
+    study: Study, mara: Profile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A match played long ago may offer one; so may a page of progress."""
+    told: list[str] = []
+    monkeypatch.setattr(study.window, "toast", told.append)
+    page = study.window.page
+    study.drill(("a", "b"), "long-gone")
+    study.drill(("a", "no such tile"), "asl")
+    assert study.window.page is page
+    assert told == [
+        "The tile set “long-gone” is not on this computer.",
+        "Some of these tiles are no longer in their set.",
+    ]
+
+
+def test_somebody_deleted_during_the_cards_leads_back(
+    study: Study, store: Store, mara: Profile
+) -> None:
+    below = study.window.page
+    study.start()
+    assert isinstance(study.window.page, FlashCardPage)
+    store.profiles.remove(mara.id)
+    study.window.page.stopped.emit()
+    assert study.window.page is below

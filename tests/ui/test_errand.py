@@ -5,8 +5,8 @@ from threading import Event
 import pytest
 from pytestqt.qtbot import QtBot
 
-from pullstrings_qt.learning.exchange import Progress
-from pullstrings_qt.ui.learn.exchange_errand import Errand, ErrandDialog
+from pullstrings_qt.core.hearing import Hearing
+from pullstrings_qt.ui.errand import Errand, ErrandDialog
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.preferences import Appearance
 from pullstrings_qt.ui.text_label import TextLabel
@@ -17,7 +17,7 @@ def test_the_dialog_tells_how_far_work_is(
 ) -> None:
     asked = Event()
 
-    def work(progress: Progress) -> str:
+    def work(progress: Hearing) -> str:
         for done in range(10_000):
             progress(done, 10_000)
         assert asked.wait(30)
@@ -46,7 +46,7 @@ def shown_words(dialog: ErrandDialog) -> list[str]:
 def test_a_mistake_of_ours_is_told_and_logged(
     qtbot: QtBot, caplog: pytest.LogCaptureFixture
 ) -> None:
-    def broken(_progress: Progress) -> None:
+    def broken(_progress: Hearing) -> None:
         raise ZeroDivisionError
 
     errand = Errand(broken)
@@ -61,7 +61,7 @@ def test_a_mistake_of_ours_is_told_and_logged(
 def test_closing_waits_for_the_work_to_stop(qtbot: QtBot) -> None:
     begun, stopped = Event(), Event()
 
-    def work(progress: Progress) -> None:
+    def work(progress: Hearing) -> None:
         begun.set()
         try:
             while True:

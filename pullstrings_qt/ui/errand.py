@@ -1,4 +1,8 @@
-"""Work that takes a while, in a thread of its own, and the dialog that tells how far it is."""
+"""Work that takes a while, in a thread of its own, and the dialog that tells how far it is.
+
+errands = Errands(window, appearance, parent)
+errands.begin(_("Writing the file"), work, done)       # work(hearing) runs in the thread
+"""
 
 import logging
 from collections.abc import Callable
@@ -6,18 +10,22 @@ from dataclasses import dataclass
 from threading import Event, Thread
 from typing import Any, Final
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer, Signal
 
 from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.hearing import CalledOff, Hearing
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.learning.exchange import CalledOff, Progress
 from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.preferences import Appearance
 from pullstrings_qt.ui.progress_dialog import ProgressDialog
 
 _log = logging.getLogger(__name__)
 _STEPS: Final = 200
 """So many times at most the bar moves: the window has other things to do."""
-_PATIENCE: Final = 2.0  # seconds to wait for work that was called off
+_LONGEST_END: Final = 2.0  # seconds to wait for work that was called off
+_PATIENCE: Final = 300
+"""Milliseconds before a dialog tells of work that goes on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +56,7 @@ class Errand(QObject):
     called_off = Signal()
     _told = Signal(object)
 
-    def __init__(self, work: Callable[[Progress], Any], parent: QObject | None = None) -> None:
+    def __init__(self, work: Callable[[Hearing], Any], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._work = work
         self._unwanted = Event()
@@ -67,7 +75,7 @@ class Errand(QObject):
         """Stop the work and wait until it has; takes two seconds at most."""
         self.call_off()
         if self._thread.is_alive():
-            self._thread.join(_PATIENCE)
+            self._thread.join(_LONGEST_END)
 
     def _run(self) -> None:
         shown = -1
@@ -122,3 +130,90 @@ class ErrandDialog(ProgressDialog):
 
     def _end(self, _news: object = None) -> None:
         self.close_down()
+
+
+class Errands(QObject):
+    """Sends out one errand at a time and says by a toast where it came to nothing.
+
+    Args:
+        window: shows the dialog and toasts.
+        appearance: the look in use.
+        parent: the owner.
+    """
+
+    def __init__(self, window: MainWindow, appearance: Appearance, parent: QObject) -> None:
+        super().__init__(parent)
+        self._window = window
+        self._appearance = appearance
+        self._errand: Errand | None = None
+        self._title = ""
+        self._patience = QTimer(self)
+        self._patience.setSingleShot(True)
+        self._patience.setInterval(_PATIENCE)
+        self._patience.timeout.connect(self._show_dialog)
+        app = QCoreApplication.instance()
+        if app is not None:
+            app.aboutToQuit.connect(self.close)
+
+    @property
+    def errand(self) -> Errand | None:
+        """The work that is being done now."""
+        return self._errand
+
+    def begin(
+        self,
+        title: str,
+        work: Callable[[Hearing], Any],
+        done: Callable[[Any], None],
+        *,
+        at_once: bool = False,
+    ) -> None:
+        """Do work in a thread; while other work is being done, nothing happens.
+
+        Args:
+            title: what is being done.
+            work: as for `Errand`.
+            done: is called with what the work returned, in the thread of the window.
+            at_once: cover the window from the beginning: it must not do anything meanwhile.
+        """
+        if self._errand is not None:
+            return
+        self._errand = errand = Errand(work, self)
+        self._title = title
+        for ending in (errand.finished, errand.failed, errand.called_off):
+            ending.connect(self._on_ended)
+        errand.finished.connect(done)
+        errand.failed.connect(self._on_failed)
+        errand.called_off.connect(self._on_called_off)
+        if at_once:
+            self._show_dialog()
+        else:
+            self._patience.start()
+        errand.start()
+
+    def _show_dialog(self) -> None:
+        if self._errand is not None:
+            dialog = ErrandDialog(self._appearance.theme, self._title, self._errand)
+            self._window.show_overlay(dialog)
+
+    def _on_ended(self, _news: object = None) -> None:
+        self._patience.stop()
+        errand, self._errand = self._errand, None
+        if errand is not None:
+            errand.deleteLater()
+
+    def _on_failed(self, sentence: str) -> None:
+        self._window.toast(_("{why} Nothing was changed.").format(why=sentence))
+
+    def _on_called_off(self) -> None:
+        self._window.toast(_("Stopped. Nothing was changed."))
+
+    def call_off(self) -> None:
+        """Ask the work that is being done to stop."""
+        if self._errand is not None:
+            self._errand.call_off()
+
+    def close(self) -> None:
+        """Stop what is being done; it happens by itself when the app ends."""
+        if self._errand is not None:
+            self._errand.close()

@@ -1,0 +1,99 @@
+"""How long the pages of learning take to open on a store, until they are painted.
+
+``python -m benchmarks.learning_pages FOLDER`` opens them in an offscreen window of its own
+process and prints the times as JSON; `opening_rows` runs that and returns rows of a table.
+"""
+
+import json
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from pullstrings_qt.ui.learn.study import Study
+
+RUNS: Final = 7
+_DOORS: Final = ("progress", "look_alikes", "read_word", "spell_it")
+
+
+def opening_rows(folder: Path) -> list[tuple[str, str, str]]:
+    """Return title, median and worst milliseconds of each page; the first opening apart.
+
+    Args:
+        folder: a store nobody has open.
+    """
+    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "QT_SCALE_FACTOR": "1"}
+    done = subprocess.run(
+        [sys.executable, "-m", "benchmarks.learning_pages", str(folder)],
+        env=environment,
+        capture_output=True,
+        check=True,
+        text=True,
+    )
+    found: dict[str, list[float]] = json.loads(done.stdout.splitlines()[-1])
+    rows = []
+    for title, spent in found.items():
+        rows.append((f"{title}, the first time", f"{spent[0]:.0f}", ""))
+        rows.append((f"{title}, again", f"{median(spent[1:]):.0f}", f"{max(spent[1:]):.0f}"))
+    return rows
+
+
+def _measure(folder: Path) -> dict[str, list[float]]:
+    from pullstrings_qt.app.start import application  # noqa: PLC0415 - loads Qt
+
+    application()
+    study = _study(folder)
+    pages: dict[str, Callable[[], None]] = {
+        "hub opened and painted": study.open_hub,
+        "flash cards opened and painted": study.start,
+        "people opened and painted": study.open_people,
+    }
+    titles = ("progress", "look-alikes", "read a word", "spell it")
+    for door, title in zip(_DOORS, titles, strict=True):
+        pages[f"{title} opened and painted"] = lambda door=door: study.open_door(door)  # type: ignore[misc]
+    study.window.show()
+    study.open_hub()
+    found = {
+        title: [_opened(study, opens) for _run in range(RUNS)] for title, opens in pages.items()
+    }
+    study.window.close()
+    study.store.close()
+    return found
+
+
+def _study(folder: Path) -> "Study":
+    from pullstrings_qt.storage import open_store  # noqa: PLC0415 - loaded with the window
+    from pullstrings_qt.tiles.shelf import Shelf  # noqa: PLC0415
+    from pullstrings_qt.tiles.tile_set import BUILT_IN, use_shelf  # noqa: PLC0415
+    from pullstrings_qt.ui.learn.doors import Doors  # noqa: PLC0415
+    from pullstrings_qt.ui.learn.study import Study  # noqa: PLC0415
+    from pullstrings_qt.ui.main_window import MainWindow  # noqa: PLC0415
+    from pullstrings_qt.ui.preferences import Appearance  # noqa: PLC0415
+
+    store = open_store(folder).store
+    shelf = Shelf(store.folder / "tilesets", store.settings, BUILT_IN)
+    use_shelf(shelf)
+    appearance = Appearance(store.settings)
+    window = MainWindow(appearance)
+    study = Study(window, appearance, store, window)
+    Doors(study, shelf, lambda: None)
+    return study
+
+
+def _opened(study: "Study", opens: Callable[[], None]) -> float:
+    """Return the milliseconds from the wish to the painted window; the page is closed again."""
+    began = time.perf_counter()
+    opens()
+    study.window.grab()
+    spent = 1000 * (time.perf_counter() - began)
+    study.window.go_back()
+    return spent
+
+
+if __name__ == "__main__":
+    sys.stdout.write(json.dumps(_measure(Path(sys.argv[1]))) + "\n")

@@ -1,0 +1,394 @@
+"""Tries the app as a person who has just got it: through its real window, with an empty home.
+
+    python3 packaging/trial.py source
+    python3 packaging/trial.py frozen build/frozen/pullstrings-qt/pullstrings-qt
+    python3 packaging/trial.py installed ROOT       (see packaging/try_installed.py)
+
+It starts a display in memory and the app on it, begins a match against the computer by keys and
+one click, plays turns, closes the window, starts again, goes on with the match, starts a second
+time while it is open, and lets a saved match be shown. What happened is read from the store. Uses
+nothing but Python, Xvfb and xdotool; ends with exit code 1 and a sentence where something is amiss.
+"""
+
+import argparse
+import ctypes
+import json
+import os
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+PATIENCE = 60.0  # seconds; the machine may be busy
+PACE = 0.5  # seconds between two keys
+SIZE = (1366, 768)  # the window at its first start
+START_THE_MATCH = (1079, 689)  # the main button of the new-match dialog in such a window
+STORE = Path("Pullstrings", "pullstrings.db")
+FIRST_TURNS = 1
+"""A match cannot end in its first turn, so there is something to go on with."""
+ENOUGH_TURNS = 8
+"""Where nobody has won by then, the window is closed in the middle of the match."""
+
+
+class TrialError(Exception):
+    """Something is not as it should be."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """One way the app lies on this machine.
+
+    Attributes:
+        command: starts it.
+        home: the home of the person, as this machine sees it; empty at first.
+        inside: the same, as the app sees it.
+        work: the folder the app is started in.
+    """
+
+    command: tuple[str, ...]
+    home: Path
+    inside: Path
+    work: Path = ROOT
+
+    def environment(self, display: str) -> dict[str, str]:
+        """Return the environment of the app: a plain desktop's, and nothing of the developer's."""
+        return {
+            "DISPLAY": display,
+            "HOME": str(self.inside),
+            "LANG": "C.UTF-8",
+            "PATH": "/usr/local/bin:/usr/bin:/bin:/usr/local/games:/usr/games:/usr/sbin:/sbin",
+            "QT_SCALE_FACTOR": "1",
+        }
+
+    @property
+    def store(self) -> Path:
+        """Where the matches are kept."""
+        return self.home / ".local" / "share" / STORE
+
+
+@contextmanager
+def display() -> Iterator[str]:
+    """Start a display in memory and yield its name."""
+    reading, writing = os.pipe()
+    screen = f"{SIZE[0]}x{SIZE[1]}x24"
+    options = ["-displayfd", str(writing), "-screen", "0", screen, "-nolisten", "tcp", "-ac"]
+    server = subprocess.Popen(
+        ["Xvfb", *options], pass_fds=[writing], stdin=-3, stdout=-3, stderr=-3
+    )
+    os.close(writing)
+    try:
+        with os.fdopen(reading) as answer:
+            yield f":{answer.readline().strip()}"
+    finally:
+        server.terminate()
+        server.wait()
+
+
+class Message(ctypes.Structure):
+    """A message from a window manager, as Xlib knows it (XClientMessageEvent)."""
+
+    _fields_ = (
+        ("type", ctypes.c_int),
+        ("serial", ctypes.c_ulong),
+        ("send_event", ctypes.c_int),
+        ("display", ctypes.c_void_p),
+        ("window", ctypes.c_ulong),
+        ("message_type", ctypes.c_ulong),
+        ("format", ctypes.c_int),
+        ("data", ctypes.c_long * 5),
+        ("room", ctypes.c_long * 24),
+    )
+
+
+def ask_to_close(display: str, window: int) -> None:
+    """Tell a window what its cross would: there is no window manager, so it has none."""
+    xlib = ctypes.CDLL("libX11.so.6")
+    xlib.XOpenDisplay.restype = ctypes.c_void_p
+    xlib.XInternAtom.restype = ctypes.c_ulong
+    there = ctypes.c_void_p(xlib.XOpenDisplay(display.encode()))
+    protocols = xlib.XInternAtom(there, b"WM_PROTOCOLS", 0)
+    closing = xlib.XInternAtom(there, b"WM_DELETE_WINDOW", 0)
+    message = Message(type=33, window=window, message_type=protocols, format=32)
+    message.data[0] = closing
+    xlib.XSendEvent(there, ctypes.c_ulong(window), 0, ctypes.c_long(0), ctypes.byref(message))
+    xlib.XCloseDisplay(there)
+
+
+def eventually(what: Callable[[], bool], words: str) -> None:
+    """Wait until something is so.
+
+    Raises:
+        TrialError: it never is.
+    """
+    deadline = time.monotonic() + PATIENCE
+    while not what():
+        if time.monotonic() > deadline:
+            raise TrialError(words)
+        time.sleep(0.1)
+
+
+def ask(place: Place, question: str) -> list[tuple[object, ...]]:
+    """Ask the store, without changing it."""
+    if not place.store.exists():
+        return []
+    with closing(sqlite3.connect(f"{place.store.as_uri()}?mode=ro", uri=True, timeout=5)) as store:
+        try:
+            return store.execute(question).fetchall()
+        except sqlite3.OperationalError:
+            return []  # it is being made
+
+
+def turns(place: Place) -> int:
+    """Return how many turns are stored."""
+    return len(ask(place, "SELECT number FROM turns WHERE match_id = 1"))
+
+
+def is_over(place: Place) -> bool:
+    """Return whether the match has an outcome."""
+    return bool(ask(place, "SELECT id FROM matches WHERE id = 1 AND outcome IS NOT NULL"))
+
+
+class Person:
+    """Somebody who has started the app and sits before its window."""
+
+    def __init__(self, place: Place, name: str, *words: str) -> None:
+        self.place = place
+        self._environment = place.environment(name)
+        self._hands = {**os.environ, "DISPLAY": name}
+        self.app = subprocess.Popen(
+            [*place.command, *words],
+            env=self._environment,
+            cwd=place.work,
+            stdin=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        self.window = ""
+
+    def do(self, *words: str) -> str:
+        """Let xdotool do something; return what it says."""
+        command = ["xdotool", *words]
+        done = subprocess.run(
+            command, env=self._hands, capture_output=True, text=True, check=False, timeout=30
+        )
+        return done.stdout.strip()
+
+    def wait_for_window(self) -> None:
+        """Wait until the window is there, and give it the keyboard."""
+
+        def found() -> bool:
+            if self.app.poll() is not None:
+                raise TrialError(f"the app has ended: {self.app.communicate()[1]}")
+            seen = self.do("search", "--onlyvisible", "--name", "^Pullstrings")
+            self.window = seen.splitlines()[0] if seen else ""
+            return bool(self.window)
+
+        eventually(found, "no window came up")
+        self.do("windowfocus", "--sync", self.window)
+        time.sleep(1.5)  # what comes after the first picture: the tour, the worker
+
+    def press(self, *keys: str) -> None:
+        """Press keys, calmly."""
+        for key in keys:
+            self.do("key", key)
+            time.sleep(PACE)
+
+    def play(self, letters: list[str], wanted: int) -> None:
+        """Choose tiles against the computer until so many turns are stored, or it is over."""
+        deadline = time.monotonic() + PATIENCE * 2
+        while turns(self.place) < wanted and not is_over(self.place):
+            if time.monotonic() > deadline:
+                raise TrialError(f"turn {wanted} was never stored")
+            before = turns(self.place)
+            letter = letters[(3 * before) % len(letters)]
+            letters.append(letters.pop(0))  # another one, should this end be broken
+            self.press(letter, "Return")
+            for _moment in range(40):
+                if turns(self.place) > before:
+                    break
+                time.sleep(0.1)
+            self.press("space")  # skip the movement
+
+    def close(self) -> None:
+        """Close the window as a person does and wait for the app to end."""
+        ask_to_close(self._hands["DISPLAY"], int(self.window))
+        try:
+            _out, complaints = self.app.communicate(timeout=PATIENCE)
+        except subprocess.TimeoutExpired as problem:
+            raise TrialError("the app did not end when its window was closed") from problem
+        if self.app.returncode or complaints:
+            raise TrialError(f"the app ended with {self.app.returncode}: {complaints}")
+
+    def stop(self) -> None:
+        """End what is left of the app."""
+        if self.app.poll() is None:
+            self.app.kill()
+            self.app.communicate()
+
+    def picture(self, file: Path) -> None:
+        """Keep a picture of the screen, where the tool for it is there."""
+        command = ["import", "-window", "root", str(file)]
+        try:
+            subprocess.run(command, env=self._hands, check=False, timeout=30)
+        except OSError:
+            print(f"no picture {file.name}: ImageMagick is not here")
+
+
+def begin_match(person: Person) -> list[str]:
+    """Begin a match of squares against the gentlest computer; return the letters of its board."""
+    person.press("Escape", "ctrl+n", "Tab", "space")
+    person.press(
+        "Down", "Down", "Down", "Return"
+    )  # from nobody to Player 2, somebody else, then the computers
+    person.do("mousemove", "--window", person.window, *map(str, START_THE_MATCH), "click", "1")
+    matches = "SELECT setup, extras FROM matches"
+    eventually(lambda: len(ask(person.place, matches)) == 1, "no match began")
+    ((setup, seats),) = ask(person.place, matches)
+    if "computer" not in str(seats):
+        raise TrialError(f"the second seat is no computer: {seats}")
+    time.sleep(1)
+    return [str(tile) for tile in json.loads(str(setup))["layout"]]
+
+
+def try_out(place: Place, pictures: Path | None) -> None:
+    """Play, close, go on.
+
+    Raises:
+        TrialError: something is amiss.
+    """
+    people: list[Person] = []
+
+    def start(*words: str) -> Person:
+        people.append(Person(place, name, *words))
+        return people[-1]
+
+    with display() as name:
+        try:
+            person = start()
+            person.wait_for_window()
+            if pictures:
+                person.picture(pictures / "1-first-start.png")
+            letters = begin_match(person)
+            person.play(letters, FIRST_TURNS)
+            if pictures:
+                person.picture(pictures / "2-match.png")
+            person.close()
+            print(f"  a match was begun, {turns(place)} turns were played, the window was closed")
+            go_on(start, letters, pictures)
+        except BaseException:
+            if pictures:
+                people[-1].picture(pictures / "failure.png")
+            raise
+        finally:
+            for each in people:
+                each.stop()
+
+
+def go_on(start: Callable[..., Person], letters: list[str], pictures: Path | None) -> None:
+    """Start again, play on, start a second time with a record, close."""
+    person = start()
+    place = person.place
+    person.wait_for_window()
+    before = turns(place)
+    if before != FIRST_TURNS:
+        raise TrialError(f"{before} turns were kept instead of {FIRST_TURNS}")
+    person.press("Escape", "Return")  # the main button of the home page: Play on
+    time.sleep(1)
+    person.play(letters, before + 1)
+    person.play(letters, ENOUGH_TURNS)
+    if len(ask(place, "SELECT id FROM matches")) != 1:
+        raise TrialError("another match was begun instead of going on")
+    end = "and is over" if is_over(place) else "and could go on"
+    print(f"  after the second start it went on, has {turns(place)} turns {end}")
+    record = place.home / "of friends.pullstrings"
+    sample = {"format": "pullstrings-record", "version": 1, "game": "pulling_strings",
+              "options": {"edition": "2003"}, "players": ["Mara", "Theo"],
+              "turns": [{"0": "n3", "1": "e3"}]}  # fmt: skip
+    record.write_text(json.dumps(sample), encoding="utf-8")
+    second = start(str(place.inside / record.name))
+    try:
+        _out, complaints = second.app.communicate(timeout=PATIENCE)
+    except subprocess.TimeoutExpired as problem:
+        raise TrialError("a second start did not find the first") from problem
+    if second.app.returncode or complaints:
+        raise TrialError(f"the second start ended with {second.app.returncode}: {complaints}")
+    time.sleep(1.5)
+    if pictures:
+        person.picture(pictures / "3-record.png")
+    person.close()
+    print("  a second start handed a record to the open window and ended")
+    meet_other_versions(start, place)
+
+
+def meet_other_versions(start: Callable[..., Person], place: Place) -> None:
+    """Let the app meet a store of a newer version, which it leaves alone, and one of the oldest."""
+    folder = place.store.parent
+    with closing(sqlite3.connect(place.store)) as store:
+        (version,) = store.execute("PRAGMA user_version").fetchone()
+        store.execute(f"PRAGMA user_version = {version + 1}")
+    before = place.store.read_bytes()
+    person = start()
+    person.wait_for_window()
+    person.press("Return")
+    _out, complaints = person.app.communicate(timeout=PATIENCE)
+    if person.app.returncode != 1 or "newer version" not in complaints or "Trace" in complaints:
+        raise TrialError(f"a newer store: {person.app.returncode}, {complaints}")
+    if place.store.read_bytes() != before:
+        raise TrialError("the store of a newer version was changed")
+    place.store.unlink()
+    with closing(sqlite3.connect(place.store)) as store:
+        store.executescript((ROOT / "tests" / "storage" / "version-1.sql").read_text("utf-8"))
+    if os.geteuid() == 0:
+        owner = folder.stat()
+        os.chown(place.store, owner.st_uid, owner.st_gid)
+    person = start()
+    person.wait_for_window()
+    person.close()
+    if not (folder / "pullstrings-version-1.db").is_file():
+        raise TrialError("no copy was kept of the store of version 1")
+    if ask(place, "PRAGMA user_version") != [(version,)]:
+        raise TrialError("the store of version 1 was not brought up to date")
+    print("  a newer store was left alone, an old one brought up to date with a copy of it kept")
+
+
+def places(asked: argparse.Namespace, home: Path) -> Place:
+    """Return where the app lies that is asked for."""
+    if asked.kind == "source":
+        return Place((sys.executable, "-m", "pullstrings_qt"), home, home)
+    if asked.kind == "frozen":
+        return Place((str(Path(asked.path).resolve()),), home, home, home)
+    inside = Path("/home/visitor")
+    root = Path(asked.path).resolve()
+    run = ("chroot", "--userspec=visitor", str(root), "/usr/bin/env", "-C", str(inside))
+    return Place((*run, "pullstrings-qt"), root / inside.relative_to("/"), inside)
+
+
+def main() -> None:
+    """Try what the command line names.
+
+    Raises:
+        SystemExit: with a sentence that says what is amiss.
+    """
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("kind", choices=("source", "frozen", "installed"))
+    parser.add_argument("path", nargs="?", help="the program, or the root of the installed system")
+    parser.add_argument("--pictures", type=Path, help="keep pictures of the screen here")
+    asked = parser.parse_args()
+    if asked.pictures:
+        asked.pictures.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix="pullstrings-home-") as home:
+        try:
+            try_out(places(asked, Path(home)), asked.pictures)
+        except TrialError as problem:
+            sys.exit(f"{asked.kind}: {problem}")
+    print(f"{asked.kind}: all is well")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,137 @@
+"""Installs the .deb in a clean Debian and tries it there: `python3 packaging/try_installed.py DEB`.
+
+Makes a minimal system with debootstrap, lets apt install the package with what it depends on, plays
+a match in its real window as an ordinary person (packaging/trial.py), takes the package off again,
+and looks whether the person's matches are still there and nothing else is. Needs root.
+"""
+
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+PACKAGE = "pullstrings-qt"
+MOUNTS = (("proc", "proc"), ("sysfs", "sys"), ("devtmpfs", "dev"))
+QUIET = ("-qq", "-o", "Dpkg::Use-Pty=0", "-o", "APT::Install-Recommends=false")
+DATA = Path("home/visitor/.local/share/Pullstrings")
+
+
+class Root:
+    """A system in a folder.
+
+    Args:
+        folder: where it lies.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def run(self, *command: str) -> str:
+        """Run a command in it as root; return what it says.
+
+        Raises:
+            CalledProcessError: it failed.
+        """
+        environment = {
+            "PATH": "/usr/sbin:/usr/bin:/sbin:/bin",
+            "DEBIAN_FRONTEND": "noninteractive",
+            "LC_ALL": "C.UTF-8",
+            **{name: text for name, text in os.environ.items() if name.endswith("_proxy")},
+        }
+        done = subprocess.run(
+            ["chroot", str(self.folder), *command],
+            env=environment,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            text=True,
+            check=True,
+        )
+        return done.stdout
+
+    def files(self) -> set[str]:
+        """Return everything below /usr and /etc but caches that installing rewrites."""
+        command = ("find", "/usr", "/etc", "-xdev", "-not", "-name", "*cache*")
+        return set(self.run(*command).splitlines())
+
+
+@contextmanager
+def clean_root(suite: str, folder: Path | None) -> Iterator[Root]:
+    """Make a minimal Debian with what a chroot needs, and take everything away at the end.
+
+    Args:
+        suite: a release of Debian.
+        folder: a minimal system that is there already and is changed, or None for a new one.
+    """
+    with tempfile.TemporaryDirectory(prefix="pullstrings-bare-") as fresh:
+        place = folder or Path(fresh)
+        if folder is None:
+            print(f"making a minimal Debian {suite}", flush=True)
+            command = ["debootstrap", "--variant=minbase", suite, str(place)]
+            subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+        shutil.copy("/etc/resolv.conf", place / "etc" / "resolv.conf")
+        mounted: list[Path] = []
+        try:
+            for kind, name in MOUNTS:
+                subprocess.run(["mount", "-t", kind, kind, str(place / name)], check=True)
+                mounted.append(place / name)
+            yield Root(place)
+        finally:
+            for point in reversed(mounted):
+                subprocess.run(["umount", "--lazy", str(point)], check=True)
+
+
+def try_installed(root: Root, package: Path, pictures: Path | None) -> None:
+    """Install, play, take off, look.
+
+    Raises:
+        CalledProcessError: apt or the trial failed; its words have been printed.
+        SystemExit: something was lost, or something was left.
+    """
+    root.run("apt-get", *QUIET, "update")
+    if not (root.folder / "home" / "visitor").is_dir():
+        root.run("useradd", "--create-home", "visitor")
+    shutil.copy(package, root.folder / "tmp" / package.name)
+    before = root.files()
+    root.run("apt-get", *QUIET, "install", "--yes", f"/tmp/{package.name}")
+    told = root.run("dpkg-query", "--show", "--showformat", "${Version} ${Installed-Size}", PACKAGE)
+    print(f"  installed: version and size in kB: {told}", flush=True)
+    command = [sys.executable, str(HERE / "trial.py"), "installed", str(root.folder)]
+    command += ["--pictures", str(pictures)] if pictures else []
+    subprocess.run(command, check=True)
+    store = root.folder / DATA / "pullstrings.db"
+    kept = store.read_bytes()
+    root.run("apt-get", *QUIET, "purge", "--yes", "--autoremove", PACKAGE)
+    if not store.is_file() or store.read_bytes() != kept:
+        sys.exit("the matches of the person are gone with the package")
+    if left := sorted(root.files() - before):
+        sys.exit(f"left behind: {' '.join(left[:20])}")
+    print("  taken off: the matches are still there, nothing else is", flush=True)
+
+
+def main() -> None:
+    """Try the package the command line names.
+
+    Raises:
+        SystemExit: this is not root, or the trial failed.
+    """
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("package", type=Path)
+    parser.add_argument("--suite", default="bookworm", help="Debian's release")
+    parser.add_argument("--root", type=Path, help="a minimal system to use instead of a new one")
+    parser.add_argument("--pictures", type=Path, help="keep pictures of the screen here")
+    asked = parser.parse_args()
+    if os.geteuid() != 0 or shutil.which("debootstrap") is None:
+        sys.exit("A clean system needs root and debootstrap: sudo make package-test")
+    with clean_root(asked.suite, asked.root) as root:
+        try_installed(root, asked.package.resolve(), asked.pictures)
+    print(f"installed in Debian {asked.suite}: all is well")
+
+
+if __name__ == "__main__":
+    main()

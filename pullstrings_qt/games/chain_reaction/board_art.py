@@ -1,0 +1,175 @@
+"""The board: a checkered cloth in a wooden frame, goal squares behind two lines, the track."""
+
+from typing import Final
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+
+from pullstrings_qt.games.chain_reaction.geometry import FILES, WIDTH, Board, Square
+from pullstrings_qt.games.chain_reaction.layout import LAST, STRIP, Plan, plan
+from pullstrings_qt.games.chain_reaction.man_art import BLACK, WHITE
+from pullstrings_qt.look.blur import paint_soft, rounded
+from pullstrings_qt.look.lettering import text_path
+from pullstrings_qt.look.theme import Theme, mixed
+from pullstrings_qt.look.tokens import tokens
+from pullstrings_qt.look.wood import paint_wood
+
+COIN: Final = 31.0
+GOLD: Final = QColor("#F5B82E")
+INK: Final = QColor("#2B1A05")
+EDGE: Final = QColor("#5C3A00")
+LIT_FILL: Final = QColor("#FFE9A6")
+
+
+def board_colour(theme: Theme, part: str) -> QColor:
+    """Return the colour of square_a, square_b, goal_line or goal_strip in a theme."""
+    if theme.is_contrast:
+        return QColor(WHITE if part == "goal_line" else BLACK)
+    colour = QColor(tokens()["chain_reaction"][part])
+    if theme.is_dark and part == "goal_line":
+        return mixed(colour, WHITE, 0.28)
+    return mixed(colour, QColor("#1A130D"), 0.5) if theme.is_dark else colour
+
+
+def paint_board(painter: QPainter, board: Board, target: int, theme: Theme) -> None:
+    """Draw everything on the board that never moves."""
+    here = plan(board.depth)
+    paint_wood(painter, here.frame, 30, theme, seed=5, grain=54, knots=2)
+    painter.save()
+    _paint_squares(painter, board, here, theme)
+    _paint_homes(painter, board, here, theme)
+    _paint_names(painter, board, here, theme)
+    for line in (0, board.depth + 1):
+        _paint_goal(painter, here, line, theme)
+    _paint_track(painter, here, target, theme)
+    painter.restore()
+
+
+def _paint_squares(painter: QPainter, board: Board, here: Plan, theme: Theme) -> None:
+    painter.setPen(QPen(theme.colour("line"), 2) if theme.is_contrast else Qt.PenStyle.NoPen)
+    for square in board.squares:
+        part = "square_a" if (square.file + square.rank) % 2 else "square_b"
+        painter.setBrush(board_colour(theme, part))
+        painter.drawRect(here.rect(square))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(theme.colour("wood_edge"), 6))
+    painter.drawRect(here.field.adjusted(-3, -3, 3, 3))
+
+
+def _paint_homes(painter: QPainter, board: Board, here: Plan, theme: Theme) -> None:
+    """Draw a ring on each home square, with the letter of its row."""
+    ink = WHITE if theme.is_contrast else QColor("#E8CFA0" if theme.is_dark else "#6B4A1E")
+    ring = QColor(ink)
+    ring.setAlphaF(1.0 if theme.is_contrast else 0.62)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(ring, 2))
+    for square in board.squares:
+        letter = board.home_letter(square)
+        if letter:
+            point = here.point(square)
+            painter.drawEllipse(point, here.radius * 0.86, here.radius * 0.86)
+            painter.fillPath(text_path(letter, 25).translated(point), ink)
+
+
+def _paint_names(painter: QPainter, board: Board, here: Plan, theme: Theme) -> None:
+    """Write ranks and files between the squares and the track."""
+    ink = theme.colour("wood_ink")
+    for rank in range(1, board.depth + 1):
+        point = QPointF(here.field.left() - 15, here.point(Square(0, rank)).y())
+        painter.fillPath(text_path(str(rank), 23).translated(point), ink)
+    for file in range(WIDTH):
+        square = Square(file, 0)
+        point = QPointF(here.point(square).x(), here.rect(square).bottom() + 14)
+        painter.fillPath(text_path(FILES[file], 23).translated(point), ink)
+
+
+def _paint_goal(painter: QPainter, here: Plan, rank: int, theme: Theme) -> None:
+    """Draw the goal squares behind a line with what they bring, and the line itself."""
+    cells = [here.rect(Square(file, rank)) for file in range(WIDTH)]
+    strip = cells[0].united(cells[-1])
+    painter.setPen(QPen(theme.colour("wood_edge"), 3))
+    painter.setBrush(board_colour(theme, "goal_strip"))
+    painter.drawRoundedRect(strip, 8, 8)
+    middle = cells[WIDTH // 2]
+    if not theme.is_contrast:
+        painter.setPen(QPen(EDGE, 3))
+        painter.setBrush(GOLD)
+        painter.drawRect(middle.adjusted(1, 1, -1, -1))
+    else:
+        painter.setPen(QPen(theme.colour("lit"), 5))
+        painter.drawRect(middle.adjusted(2, 2, -2, -2))
+    for cell in cells:
+        best = cell is middle
+        ink = INK if best and not theme.is_contrast else QColor("#FFF4DE")
+        if theme.is_contrast:
+            ink = theme.colour("lit") if best else WHITE
+        number = text_path("2" if best else "1", 31 if best else 25)
+        painter.fillPath(number.translated(cell.center()), ink)
+    along = strip.bottom() if rank else strip.top()
+    painter.setPen(QPen(board_colour(theme, "goal_line"), 9))
+    painter.drawLine(QLineF(here.field.left() - 4, along, here.field.right() + 4, along))
+
+
+def _paint_track(painter: QPainter, here: Plan, target: int, theme: Theme) -> None:
+    """Draw the numbers from 0 to 24 round the board, the target as a gold coin."""
+    spot = QColor(theme.colour("wood_ink"))
+    spot.setAlphaF(0.0 if theme.is_contrast else 0.16)
+    for number in range(LAST + 1):
+        point = here.track(number)
+        if number == target:
+            _paint_coin(painter, point, theme)
+        else:
+            painter.setPen(QPen(WHITE, 2) if theme.is_contrast else Qt.PenStyle.NoPen)
+            painter.setBrush(spot)
+            painter.drawEllipse(point, 21, 21)
+        ink = INK if number == target and not theme.is_contrast else theme.colour("wood_ink")
+        if number == target and theme.is_contrast:
+            ink = theme.colour("lit")
+        painter.fillPath(text_path(str(number), 27).translated(point), ink)
+
+
+def _paint_coin(painter: QPainter, point: QPointF, theme: Theme) -> None:
+    if theme.is_contrast:
+        painter.setBrush(BLACK)
+        for radius in (COIN, COIN - 6):
+            painter.setPen(QPen(theme.colour("lit"), 3))
+            painter.drawEllipse(point, radius, radius)
+        return
+    painter.setPen(QPen(EDGE, 3))
+    painter.setBrush(GOLD)
+    painter.drawEllipse(point, COIN, COIN)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(mixed(GOLD, EDGE, 0.45), 1.6))
+    painter.drawEllipse(point, COIN - 5, COIN - 5)
+
+
+def edge_colour(theme: Theme) -> QColor:
+    """Return the colour of outlines of what is lit."""
+    return theme.colour("lit") if theme.is_contrast else EDGE
+
+
+def paint_lit_square(painter: QPainter, box: QRectF, theme: Theme, *, dot: bool) -> None:
+    """Draw a square that may be chosen: pale gold, outline and, where it is empty, a dot."""
+    inner = box.adjusted(5, 5, -5, -5)
+    painter.save()
+    if not theme.is_contrast:
+        paint_soft(painter, rounded(inner, 12), theme.colour("lit", 0.7), 6)
+    painter.setPen(QPen(edge_colour(theme), 5))
+    painter.setBrush(BLACK if theme.is_contrast else LIT_FILL)
+    painter.drawRoundedRect(inner, 12, 12)
+    if dot:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(edge_colour(theme))
+        size = 7.5 if box.height() > STRIP + 1 else 6
+        painter.drawEllipse(box.center(), size, size)
+    painter.restore()
+
+
+def paint_ring(painter: QPainter, point: QPointF, radius: float, theme: Theme) -> None:
+    """Draw the lit ring round a man that moves or is picked."""
+    painter.save()
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for colour, width in ((edge_colour(theme), 9.0), (theme.colour("lit"), 5.5)):
+        painter.setPen(QPen(colour, width))
+        painter.drawEllipse(point, radius, radius)
+    painter.restore()

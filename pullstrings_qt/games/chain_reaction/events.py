@@ -1,0 +1,125 @@
+"""What happens in a turn of Chain Reaction."""
+
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+from pullstrings_qt.core.game import Event, Seat
+from pullstrings_qt.games.chain_reaction.geometry import Square
+
+
+@dataclass(frozen=True, slots=True)
+class ManMoved(Event):
+    """A single man goes one square; it stands on another man where `builds` is true."""
+
+    seat: Seat
+    start: Square
+    end: Square
+    builds: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TowerMoved(Event):
+    """A tower is taken apart: the lower piece goes one square, the upper two.
+
+    Attributes:
+        seat: who moves.
+        pieces: lower and upper piece, ``w`` or ``b`` each.
+        start: where the tower stood.
+        lower, upper: where the pieces go; behind a goal line they leave the board.
+        segment: number of the segment in its turn, 1 … 5.
+        left: the pieces that leave the board, the upper one first.
+    """
+
+    seat: Seat
+    pieces: str
+    start: Square
+    lower: Square
+    upper: Square
+    segment: int
+    left: str
+
+
+@dataclass(frozen=True, slots=True)
+class TowerBuilt(Event):
+    """A tower stands on a square now; the seat whose piece is on top has to move it."""
+
+    square: Square
+    pieces: str
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Scored(Event):
+    """A seat's upper piece has crossed the line: one point, or two on the middle square."""
+
+    seat: Seat
+    points: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class PiecePlaced(Event):
+    """A piece that left the board comes back; `by_choice` is false where there was one place."""
+
+    piece: str
+    square: Square
+    by_choice: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PenaltyPaid(Event):
+    """A seat has no legal turn and goes back on the track."""
+
+    seat: Seat
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class TowerBroken(Event):
+    """A penalty takes the lower piece out of a tower; the upper one stays."""
+
+    square: Square
+    freed: str
+
+
+@dataclass(frozen=True, slots=True)
+class TurnEnded(Event):
+    """A seat's turn is over.
+
+    Attributes:
+        seat: whose turn it was.
+        reason: scored, no tower, the other's tower, or a penalty.
+    """
+
+    seat: Seat
+    reason: Literal["scored", "no tower", "tower of the other", "penalty"]
+
+
+@dataclass(frozen=True, slots=True)
+class SevenInFront(Event):
+    """A seat has men on top of all seven squares before the line it crosses."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class ReachedWithoutLead(Event):
+    """A seat has the target but is not two ahead: play on, or agree on a draw (C24).
+
+    Attributes:
+        seat: who has the most points; light, where both have.
+        lead: by how many points, 0 or 1.
+    """
+
+    suggests_draw: ClassVar[bool] = True
+
+    seat: Seat
+    lead: int
+
+
+@dataclass(frozen=True, slots=True)
+class MatchEnded(Event):
+    """A seat has won: by the target, or by seven squares that the other could not break."""
+
+    winner: Seat
+    reason: Literal["target", "seven in front"]

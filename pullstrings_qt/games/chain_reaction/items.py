@@ -1,0 +1,293 @@
+"""What lies on the board and can change: lit squares, men, the ghost of a move, pegs, the die."""
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from functools import partial
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPen
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from pullstrings_qt.core.game import Seat
+from pullstrings_qt.games.chain_reaction.board_art import (
+    edge_colour,
+    paint_board,
+    paint_lit_square,
+    paint_ring,
+)
+from pullstrings_qt.games.chain_reaction.geometry import Board, Square
+from pullstrings_qt.games.chain_reaction.layout import WHOLE, plan
+from pullstrings_qt.games.chain_reaction.man_art import (
+    BOX,
+    DIE_BOX,
+    PEG_BOX,
+    RADIUS,
+    paint_die,
+    paint_man,
+    paint_peg,
+    paint_peg_number,
+)
+from pullstrings_qt.look.board_scene import BoardScene
+from pullstrings_qt.look.sprite import device_space, draw_scaled_sprite, draw_sprite
+
+
+class BoardItem(QGraphicsItem):
+    """Something on the board; it draws from the sprites of its scene.
+
+    Attributes:
+        board: the scene.
+        ground: the board that is played on; the scene sets it.
+    """
+
+    def __init__(self, scene: BoardScene, height: float, ground: Board) -> None:
+        super().__init__()
+        self.board = scene
+        self.ground = ground
+        self.setZValue(height)
+        scene.addItem(self)
+
+    def boundingRect(self) -> QRectF:
+        """Return the whole board: the view repaints everything anyway."""
+        return WHOLE
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        """Draw what there is."""
+        self.draw(painter)
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw in board units; the parts of the board do it differently."""
+        raise NotImplementedError
+
+    def stamp(
+        self,
+        painter: QPainter,
+        key: Hashable,
+        box: QRectF,
+        paint: Callable[[QPainter], None],
+        point: QPointF,
+        *,
+        across: float = 1.0,
+        down: float = 1.0,
+    ) -> None:
+        """Copy a picture that is baked once to a point of the board."""
+        sprite = self.board.bank.sprite(("chain_reaction", key), box, paint)
+        with device_space(painter) as to_device:
+            if across == down == 1.0:
+                draw_sprite(painter, sprite, to_device.map(point))
+            else:
+                draw_scaled_sprite(painter, sprite, to_device.map(point), across, down)
+
+
+class PanelItem(BoardItem):
+    """Frame, squares, goal squares and track.
+
+    Attributes:
+        target: the number the gold coin lies on.
+    """
+
+    def __init__(self, scene: BoardScene, height: float, ground: Board) -> None:
+        super().__init__(scene, height, ground)
+        self.target = 12
+
+    def draw(self, painter: QPainter) -> None:
+        """Copy the baked board."""
+        bank, ground, target = self.board.bank, self.ground, self.target
+        key = ("chain reaction board", ground, target)
+        sprite = bank.large_sprite(
+            key, WHOLE, lambda inner: paint_board(inner, ground, target, bank.theme)
+        )
+        with device_space(painter) as to_device:
+            draw_sprite(painter, sprite, to_device.map(QPointF()))
+
+
+class LitItem(BoardItem):
+    """The squares that may be chosen.
+
+    Attributes:
+        squares: each with whether it is empty and gets a dot.
+    """
+
+    def __init__(self, scene: BoardScene, height: float, ground: Board) -> None:
+        super().__init__(scene, height, ground)
+        self.squares: dict[Square, bool] = {}
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw the lit squares."""
+        theme, here = self.board.theme, plan(self.ground.depth)
+        for square, dot in self.squares.items():
+            rect = here.rect(square)
+            box = QRectF(-rect.width() / 2, -rect.height() / 2, rect.width(), rect.height())
+            size = (round(rect.width(), 2), round(rect.height(), 2))
+            self.stamp(
+                painter,
+                ("lit", size, dot),
+                box.adjusted(-16, -16, 16, 16),
+                partial(paint_lit_square, box=box, theme=theme, dot=dot),
+                rect.center(),
+            )
+
+
+@dataclass(eq=False)
+class Man:
+    """A man somewhere on the picture; animations move it.
+
+    Attributes:
+        seat: whose it is.
+        point: where it stands, in scene units.
+        level: men of a higher level are drawn over others.
+        opacity: 0 to 1.
+    """
+
+    seat: Seat
+    point: QPointF
+    level: float = 0.0
+    opacity: float = 1.0
+
+
+class MenItem(BoardItem):
+    """All men, and the lit ring under the one that moves next.
+
+    Attributes:
+        men: every man that is seen.
+        ringed: where the ring is, or None.
+    """
+
+    def __init__(self, scene: BoardScene, height: float, ground: Board) -> None:
+        super().__init__(scene, height, ground)
+        self.men: list[Man] = []
+        self.ringed: QPointF | None = None
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw the men from the far side on, then the ring."""
+        theme = self.board.theme
+        size = plan(self.ground.depth).radius / RADIUS
+        for man in sorted(self.men, key=lambda man: (man.level, man.point.y())):
+            painter.save()
+            painter.setOpacity(painter.opacity() * man.opacity)
+            self._draw_man(painter, man, size)
+            painter.restore()
+        if self.ringed is not None:
+            paint_ring(painter, self.ringed, RADIUS * size + 3, theme)
+
+    def _draw_man(self, painter: QPainter, man: Man, size: float) -> None:
+        theme = self.board.theme
+        box = QRectF(BOX.left() * size, BOX.top() * size, BOX.width() * size, BOX.height() * size)
+
+        def paint(inner: QPainter) -> None:
+            inner.scale(size, size)
+            paint_man(inner, man.seat, theme)
+
+        self.stamp(painter, ("man", man.seat, round(size, 4)), box, paint, man.point)
+
+
+class GhostItem(BoardItem):
+    """Where the pieces of a move would land, with a cord from square to square.
+
+    Attributes:
+        way: the squares the move leads over, from where it starts.
+        pieces: the seat and the place of each piece that would land.
+    """
+
+    def __init__(self, scene: BoardScene, height: float, ground: Board) -> None:
+        super().__init__(scene, height, ground)
+        self.way: tuple[QPointF, ...] = ()
+        self.pieces: tuple[tuple[Seat, QPointF], ...] = ()
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw cord and ghosts."""
+        theme, radius = self.board.theme, plan(self.ground.depth).radius
+        painter.save()
+        for colour, width in ((edge_colour(theme), 13.0), (theme.colour("lit"), 7.5)):
+            pen = QPen(colour, width)
+            pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+            painter.setPen(pen)
+            for start, end in zip(self.way, self.way[1:], strict=False):
+                line = QLineF(start, end)
+                gap = min(0.45, radius / max(1.0, line.length()))
+                painter.drawLine(QLineF(line.pointAt(gap), line.pointAt(1 - gap)))
+        scale = radius / RADIUS
+        for seat, point in self.pieces:
+            painter.save()
+            painter.translate(point)
+            painter.scale(scale, scale)
+            painter.setOpacity(0.62)
+            paint_man(painter, seat, theme, shadow=False)
+            painter.setOpacity(1)
+            pen = QPen(theme.colour("lit") if theme.is_contrast else edge_colour(theme), 4)
+            pen.setDashPattern([2.0, 1.6])
+            painter.setPen(pen)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawEllipse(QPointF(), RADIUS + 1, RADIUS + 1)
+            painter.restore()
+        painter.restore()
+
+
+class PegsItem(BoardItem):
+    """The scoring markers.
+
+    Attributes:
+        scores: what stands on each peg.
+        places: where each peg is on the track, as a number that may lie between two.
+    """
+
+    def __init__(self, scene: BoardScene, height: float, ground: Board) -> None:
+        super().__init__(scene, height, ground)
+        self.scores = [0, 0]
+        self.places = [0.0, 0.0]
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw both pegs; on one number they stand side by side."""
+        here, theme = plan(self.ground.depth), self.board.theme
+        points = [here.track(place) for place in self.places]
+        if QLineF(points[0], points[1]).length() < 40:
+            points = [points[0] + QPointF(-9, 7), points[1] + QPointF(19, -14)]
+        for seat in (1, 0):
+            self.stamp(
+                painter,
+                ("peg", seat),
+                PEG_BOX,
+                partial(paint_peg, seat=seat, theme=theme),
+                points[seat],
+            )
+            painter.save()
+            painter.translate(points[seat])
+            paint_peg_number(painter, seat, self.scores[seat], theme)
+            painter.restore()
+
+
+class DieItem(BoardItem):
+    """The die beside the board.
+
+    Attributes:
+        value: the moves that are left; 0 draws nothing.
+        minded_by: the seat it lies near.
+        turned: 1 at rest; between, it is being turned.
+    """
+
+    def __init__(self, scene: BoardScene, height: float, ground: Board) -> None:
+        super().__init__(scene, height, ground)
+        self.value = 5
+        self.minded_by: Seat = 1
+        self.turned = 1.0
+
+    @property
+    def rect(self) -> QRectF:
+        """Where it lies."""
+        point = plan(self.ground.depth).die(self.minded_by)
+        return QRectF(point.x() - 44, point.y() - 44, 88, 88)
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw the die."""
+        if not self.value:
+            return
+        theme, value = self.board.theme, self.value
+        self.stamp(
+            painter,
+            ("die", value),
+            DIE_BOX,
+            lambda inner: paint_die(inner, value, theme),
+            plan(self.ground.depth).die(self.minded_by),
+            down=max(0.06, self.turned),
+        )

@@ -1,0 +1,207 @@
+"""The men, light with two rings and dark with ring and dot; the die; the pegs of the track."""
+
+from functools import lru_cache
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
+
+from pullstrings_qt.core.game import Seat
+from pullstrings_qt.look.blur import paint_soft
+from pullstrings_qt.look.lettering import text_path
+from pullstrings_qt.look.seat_look import SeatLook
+from pullstrings_qt.look.sprite import baked_pixmap
+from pullstrings_qt.look.theme import Theme, mixed
+from pullstrings_qt.look.tokens import tokens
+
+RADIUS: Final = 34.0
+"""Radius of a man where men are drawn in their own units."""
+THICK: Final = 0.26
+"""How much of its side shows below a man, as a share of its radius."""
+BOX: Final = QRectF(-54, -48, 108, 112)
+"""What a man covers with side and shadow, about its middle."""
+SHADE: Final = QColor(29, 15, 2)
+WHITE: Final = QColor(255, 255, 255)
+BLACK: Final = QColor(0, 0, 0)
+DIE: Final = 82.0
+DIE_BOX: Final = QRectF(-62, -58, 124, 132)
+PEG: Final = 27.0
+PEG_BOX: Final = QRectF(-44, -40, 88, 92)
+_PIPS: Final = {
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+}
+
+
+def man_colour(seat: Seat, part: str) -> QColor:
+    """Return the colour of a part of a man: fill, side or ring."""
+    return QColor(tokens()["chain_reaction"][("light", "dark")[seat]][part])
+
+
+def _disc(radius: float, middle: QPointF | None = None) -> QPainterPath:
+    path = QPainterPath()
+    path.addEllipse(middle or QPointF(), radius, radius)
+    return path
+
+
+def paint_man(painter: QPainter, seat: Seat, theme: Theme, *, shadow: bool = True) -> None:
+    """Draw a man about the origin."""
+    if theme.is_contrast:
+        _paint_plain_man(painter, seat)
+        return
+    fill, side = man_colour(seat, "fill"), man_colour(seat, "side")
+    drop = RADIUS * THICK
+    if shadow:
+        dim = QColor(SHADE)
+        dim.setAlphaF(0.62 if theme.is_dark else 0.5)
+        paint_soft(painter, _disc(RADIUS), dim, 5, QPointF(4, 10))
+    painter.save()
+    rim = QColor("#2A1606") if seat == 0 else QColor("#120804")
+    painter.setPen(QPen(rim, 1.6))
+    painter.setBrush(side)
+    body = QPainterPath()
+    body.addRect(QRectF(-RADIUS, 0, 2 * RADIUS, drop))
+    painter.drawPath(_disc(RADIUS, QPointF(0, drop)).united(body).united(_disc(RADIUS)))
+    painter.setPen(QPen(mixed(side, BLACK, 0.3), 1.4))
+    painter.setBrush(fill)
+    painter.drawEllipse(QPointF(), RADIUS, RADIUS)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(mixed(fill, WHITE, 0.45), 2))
+    painter.drawArc(QRectF(-RADIUS + 3, -RADIUS + 3, 2 * RADIUS - 6, 2 * RADIUS - 6), 960, 1700)
+    paint_rings(painter, seat, man_colour(seat, "ring"))
+    painter.restore()
+
+
+def paint_rings(painter: QPainter, seat: Seat, ink: QColor) -> None:
+    """Draw what tells a man's colour without colour: two rings, or a ring and a dot."""
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(ink, 3.2))
+    painter.drawEllipse(QPointF(), RADIUS * 0.7, RADIUS * 0.7)
+    if seat == 0:
+        painter.setPen(QPen(ink, 2.8))
+        painter.drawEllipse(QPointF(), RADIUS * 0.4, RADIUS * 0.4)
+    else:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(ink)
+        painter.drawEllipse(QPointF(), RADIUS * 0.26, RADIUS * 0.26)
+
+
+def _paint_plain_man(painter: QPainter, seat: Seat) -> None:
+    """Draw a man for high contrast: light black on white, dark white on black."""
+    ground, ink = (WHITE, BLACK) if seat == 0 else (BLACK, WHITE)
+    painter.save()
+    painter.setPen(QPen(BLACK, 9))
+    painter.drawEllipse(QPointF(), RADIUS, RADIUS)
+    painter.setPen(QPen(WHITE, 4))
+    painter.setBrush(ground)
+    painter.drawEllipse(QPointF(), RADIUS - 1, RADIUS - 1)
+    paint_rings(painter, seat, ink)
+    painter.restore()
+
+
+def paint_die(painter: QPainter, value: int, theme: Theme) -> None:
+    """Draw the die with so many pips about the origin."""
+    half = DIE / 2
+    box = QRectF(-half, -half, DIE, DIE)
+    face = QPainterPath()
+    face.addRoundedRect(box, 16, 16)
+    painter.save()
+    if theme.is_contrast:
+        painter.setPen(QPen(WHITE, 5))
+        painter.setBrush(BLACK)
+        painter.drawPath(face)
+        ink = WHITE
+    else:
+        dim = QColor(SHADE)
+        dim.setAlphaF(0.6 if theme.is_dark else 0.42)
+        paint_soft(painter, face, dim, 7, QPointF(4, 11))
+        painter.fillPath(face.translated(0, 8), theme.colour("ivory_edge"))
+        painter.fillPath(face, theme.colour("ivory"))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(WHITE, 2.5))
+        painter.drawRoundedRect(box.adjusted(2, 2, -2, -2), 14, 14)
+        ink = theme.colour("tile_ink")
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(ink)
+    for across, down in _PIPS[value]:
+        painter.drawEllipse(QPointF(across, down) * (DIE * 0.27), DIE * 0.1, DIE * 0.1)
+    painter.restore()
+
+
+def paint_peg(painter: QPainter, seat: Seat, theme: Theme) -> None:
+    """Draw the peg of a seat about the origin, without its number."""
+    painter.save()
+    if theme.is_contrast:
+        painter.setPen(QPen(WHITE, 4))
+        painter.setBrush(WHITE if seat == 0 else BLACK)
+        painter.drawEllipse(QPointF(), PEG, PEG)
+    else:
+        dim = QColor(SHADE)
+        dim.setAlphaF(0.5)
+        paint_soft(painter, _disc(PEG), dim, 4, QPointF(2, 6))
+        painter.fillPath(_disc(PEG, QPointF(0, 4)), man_colour(seat, "side"))
+        painter.setPen(QPen(man_colour(seat, "ring"), 3.5))
+        painter.setBrush(man_colour(seat, "fill"))
+        painter.drawEllipse(QPointF(), PEG - 1.5, PEG - 1.5)
+    if seat:
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(WHITE if theme.is_contrast else man_colour(seat, "ring"), 2))
+        painter.drawEllipse(QPointF(), PEG - 7, PEG - 7)
+    painter.restore()
+
+
+def paint_peg_number(painter: QPainter, seat: Seat, score: int, theme: Theme) -> None:
+    """Write a score on a peg about the origin."""
+    words = f"−{-score}" if score < 0 else str(score)
+    if theme.is_contrast:
+        ink = BLACK if seat == 0 else WHITE
+    else:
+        ink = QColor("#2B1A0D") if seat == 0 else QColor("#FFF4DE")
+    painter.fillPath(text_path(words, 29, widest=36), ink)
+
+
+def paint_tower_in(painter: QPainter, box: QRectF, pieces: str, theme: Theme) -> None:
+    """Draw a man or a tower, the lower piece first, as large as a box allows."""
+    painter.save()
+    high = 2 * RADIUS * (1 + THICK / 2) + 0.5 * RADIUS * (len(pieces) - 1) + 6
+    scale = min(box.width() / (2 * RADIUS + 6), box.height() / high)
+    painter.translate(box.center())
+    painter.scale(scale, scale)
+    painter.translate(0, RADIUS * (0.25 * (len(pieces) - 1) - THICK / 2))
+    for height, piece in enumerate(pieces):
+        painter.save()
+        painter.translate(0, -0.5 * RADIUS * height)
+        paint_man(painter, "wb".index(piece), theme, shadow=False)
+        painter.restore()
+    painter.restore()
+
+
+class ManLook(SeatLook):
+    """Light men with two rings and dark men with ring and dot stand for the seats."""
+
+    def mark(self, seat: int, side: float, ratio: float, theme: Theme) -> QPixmap:
+        """Return a man of the seat."""
+        return _mark(seat, side, ratio, theme.name)
+
+    def colour(self, seat: int, theme: Theme) -> QColor:
+        """Return light or dark as it can be read on paper."""
+        if theme.is_contrast:
+            return theme.colour(("ink", "seat1")[seat])
+        if theme.is_dark:
+            return (man_colour(0, "fill"), mixed(man_colour(1, "ring"), QColor("#B05020"), 0.35))[
+                seat
+            ]
+        return (mixed(man_colour(0, "ring"), BLACK, 0.12), man_colour(1, "fill"))[seat]
+
+
+@lru_cache(maxsize=64)
+def _mark(seat: Seat, side: float, ratio: float, theme_name: str) -> QPixmap:
+    theme = Theme(theme_name)
+
+    def paint(painter: QPainter) -> None:
+        paint_tower_in(painter, QRectF(0, 0, side, side), "wb"[seat], theme)
+
+    return baked_pixmap(side, side, ratio, paint)

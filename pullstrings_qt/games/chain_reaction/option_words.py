@@ -1,0 +1,167 @@
+"""The options of Chain Reaction in words: the questions of the new-match dialog."""
+
+from pullstrings_qt.core.game import Options
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.options import OptionField, OptionValue
+from pullstrings_qt.games.chain_reaction.state import TARGETS
+
+
+def option_fields() -> tuple[OptionField, ...]:
+    """Return the questions; every first value is the default."""
+    return (
+        OptionField(
+            "target",
+            _("Points to win"),
+            tuple(OptionValue(points, str(points)) for points in TARGETS),
+            listed=True,
+        ),
+        OptionField(
+            "starts",
+            _("Who begins"),
+            (
+                OptionValue(
+                    "light",
+                    _("Light"),
+                    _("The rules let the younger player begin: seat the younger one at light."),
+                ),
+                OptionValue("dark", _("Dark")),
+                OptionValue(
+                    "chance", _("By chance"), _("If you play again, the other player begins.")
+                ),
+            ),
+            redraws=True,
+        ),
+        _seven_field(),
+        _depth_field(),
+        _homes_field(),
+        *_leaving_fields(),
+    )
+
+
+def _depth_field() -> OptionField:
+    """Return the question how deep the board is, of which no picture is known (ruling C1)."""
+    return OptionField(
+        "depth",
+        _("Rows of the board (our reconstruction)"),
+        (
+            OptionValue(
+                8,
+                "8",
+                _(
+                    "The picture of the board is lost. It was played on a chessboard too, so it "
+                    "had 8 rows at most; fewer make the first turn too strong."
+                ),
+            ),
+            OptionValue(
+                7,
+                "7",
+                _("The middle row belongs to nobody; light can score in the first turn."),
+            ),
+            OptionValue(9, "9", _("A longer way. The middle row belongs to nobody.")),
+        ),
+        advanced=True,
+    )
+
+
+def _homes_field() -> OptionField:
+    """Return the question how the home squares lie (ruling C1)."""
+    return OptionField(
+        "homes",
+        _("Home squares (our reconstruction)"),
+        (
+            OptionValue(
+                "4-3-4",
+                "4-3-4",
+                _(
+                    "Eleven pieces in three rows, A in the middle, B and C alike: that fits a "
+                    "checkered strip of 4, 3 and 4 squares."
+                ),
+            ),
+            OptionValue(
+                "3-5-3",
+                "3-5-3",
+                _("Eleven squares side by side: 3, 5 and 3. The lost picture may show this."),
+            ),
+        ),
+        advanced=True,
+    )
+
+
+def _seven_field() -> OptionField:
+    """Return the question for the variant of seven squares (ruling C25)."""
+    return OptionField(
+        "seven_in_front",
+        _("Seven in front"),
+        (
+            OptionValue(False, _("Only points win")),
+            OptionValue(
+                True,
+                _("Seven before the line win too"),
+                _(
+                    "Hold all seven squares before the line you cross; if the other cannot "
+                    "break that in the next turn, you win."
+                ),
+            ),
+        ),
+    )
+
+
+def _leaving_fields() -> tuple[OptionField, ...]:
+    """Return the questions on pieces that leave and on penalties (rulings C15, C19, C23)."""
+    return (
+        OptionField(
+            "both_leave",
+            _("A tower on the last row"),
+            (
+                OptionValue(
+                    True, _("May leave for 1 point"), _("Both pieces cross the line together.")
+                ),
+                OptionValue(
+                    False,
+                    _("May not leave"),
+                    _("The upper piece has to stop on the square right behind the line."),
+                ),
+            ),
+            advanced=True,
+        ),
+        OptionField(
+            "returns_to",
+            _("Pieces that left come back"),
+            (
+                OptionValue(
+                    "scorer", _("At the home of whoever scored"), _("As the rules say it.")
+                ),
+                OptionValue("owner", _("At their owner’s home")),
+            ),
+            advanced=True,
+        ),
+        OptionField(
+            "penalty_floor",
+            _("Penalties"),
+            (
+                OptionValue(False, _("May lead below zero")),
+                OptionValue(True, _("Penalties stop at zero")),
+            ),
+            advanced=True,
+        ),
+    )
+
+
+def aim() -> str:
+    """Return what the game is about, in two sentences."""
+    return _(
+        "Stack two pieces to a tower and let it leap: the upper piece goes two squares. Chain up "
+        "to five moves in a turn and carry your pieces over the far line."
+    )
+
+
+def title_line(options: Options) -> str:
+    """Return the options that matter, for the header."""
+    parts = [_("first to {target}, two ahead").format(target=options["target"])]
+    if options["seven_in_front"]:
+        parts.append(_("or seven in front"))
+    if options["depth"] != 8 or options["homes"] != "4-3-4":
+        parts.append(
+            _("{depth} rows, homes {homes}").format(depth=options["depth"], homes=options["homes"])
+        )
+    return ", ".join(parts)

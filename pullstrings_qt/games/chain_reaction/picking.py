@@ -1,0 +1,168 @@
+"""How a choice is put together from places: first what moves, then where it goes."""
+
+from typing import Final
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.games.chain_reaction.geometry import Square
+from pullstrings_qt.games.chain_reaction.homecoming import places_for_next_piece
+from pullstrings_qt.games.chain_reaction.segments import (
+    Obstacle,
+    landing_of,
+    possible_segments,
+)
+from pullstrings_qt.games.chain_reaction.state import (
+    PIECES,
+    ChainReactionState,
+    Choice,
+    Penalty,
+    Placement,
+    Segment,
+)
+from pullstrings_qt.games.chain_reaction.why_words import why_no_segment, why_not_here
+
+DIE: Final = "die"
+"""The id of the die as a place."""
+
+
+class Picking:
+    """What can be chosen in a position, and what has been chosen of it.
+
+    Attributes:
+        start: the piece or tower that moves, or None while none is picked.
+    """
+
+    def __init__(self) -> None:
+        self._state: ChainReactionState | None = None
+        self._ways: dict[Square, dict[Square, Segment]] = {}
+        self._beyond: dict[Square, Segment] = {}
+        self._homes: tuple[Square, ...] = ()
+        self.start: Square | None = None
+
+    def take(self, state: ChainReactionState) -> None:
+        """Learn what can be chosen in a position."""
+        self._state = state
+        self._ways, self._homes = {}, ()
+        if state.ending is None and state.to_place:
+            self._homes = places_for_next_piece(state)
+        elif state.ending is None:
+            for segment in possible_segments(state):
+                self._ways.setdefault(segment.start, {})[segment.first] = segment
+        self.begin()
+
+    def begin(self) -> None:
+        """Forget what was picked; a tower that has to move is picked at once."""
+        state = self._state
+        self._beyond = {}
+        self.start = None
+        if state is not None and state.tower in self._ways:
+            self.start = state.tower
+            self._beyond = {
+                _beyond(segment): segment for segment in self._ways[self.start].values()
+            }
+
+    @property
+    def forced(self) -> Penalty | None:
+        """The penalty, where nothing else can be chosen."""
+        state = self._state
+        if state is None or state.ending is not None or self._homes or self._ways:
+            return None
+        return Penalty()
+
+    @property
+    def starts(self) -> frozenset[Square]:
+        """The pieces that can move, while none is picked."""
+        return frozenset() if self.start is not None else frozenset(self._ways)
+
+    @property
+    def lit_squares(self) -> tuple[Square, ...]:
+        """The squares a piece may go to now."""
+        if self._homes:
+            return self._homes
+        return tuple(self._ways[self.start]) if self.start is not None else ()
+
+    def takes(self, square: Square) -> bool:
+        """Tell whether a square means something now: a piece to pick, or where one lands."""
+        return square in self._ways or self.choice_for(square) is not None
+
+    def choice_for(self, square: Square | None) -> Choice | None:
+        """Return the choice a square completes, or None."""
+        if square is None:
+            return None
+        if square in self._homes:
+            return Placement(square)
+        if self.start is None:
+            return None
+        return self._ways[self.start].get(square) or self._beyond.get(square)
+
+    def choose_start(self, square: Square) -> None:
+        """Pick a piece; the one that is picked is put back, unless it has to move."""
+        state = self._state
+        if state is None or square not in self._ways or square == state.tower:
+            return
+        self.start = None if square == self.start else square
+
+    def about(self, square: Square) -> tuple[str, str] | None:
+        """Return a heading and a sentence on a piece that can be picked."""
+        ways = self._ways.get(square)
+        state = self._state
+        if not ways or state is None or self.choice_for(square) is not None:
+            return None
+        if square == state.tower:
+            words = _("It has to move. Choose one of the lit squares.")
+            return _("The tower on {square}").format(square=square.name), words
+        towers = sum(bool(state.at(first)) for first in ways)
+        words = ngettext("It can go to {count} square.", "It can go to {count} squares.", len(ways))
+        said = [words.format(count=len(ways))]
+        if towers:
+            words = ngettext(
+                "On {count} of them it makes a tower.",
+                "On {count} of them it makes a tower.",
+                towers,
+            )
+            said.append(words.format(count=towers))
+        return _("Your piece on {square}").format(square=square.name), " ".join(said)
+
+    def why_not(self, square: Square) -> str:
+        """Return why a square cannot be chosen; empty where it can, or nothing is to be said."""
+        state = self._state
+        if state is None or state.ending is not None or self.takes(square):
+            return ""
+        if self.forced is not None:
+            return _("No move is allowed now, so the penalty has to be paid.")
+        if self._homes:
+            return str(why_not_here(state, square, self._homes))
+        if self.start is not None:
+            return self._why_not_there(state, self.start, square)
+        return _why_no_start(state, square)
+
+    def _why_not_there(self, state: ChainReactionState, start: Square, square: Square) -> str:
+        first = square
+        if state.tower == start and (between := _between(start, square)) is not None:
+            first = between
+        segment = Segment(start, first)
+        found = landing_of(state, segment)
+        if isinstance(found, Obstacle):
+            return str(why_no_segment(state, segment, found))
+        return ""
+
+
+def _why_no_start(state: ChainReactionState, square: Square) -> str:
+    if not state.board.has(square) or not state.at(square):
+        return _("First choose one of your pieces.")
+    if state.at(square) == PIECES[state.to_move]:
+        return _("This piece has no square to go to.")
+    return _("This piece belongs to the other player.")
+
+
+def _beyond(segment: Segment) -> Square:
+    start, first = segment.start, segment.first
+    return Square(2 * first.file - start.file, 2 * first.rank - start.rank)
+
+
+def _between(start: Square, end: Square) -> Square | None:
+    """Return the square half-way to one exactly two steps away, or None."""
+    along, up = end.file - start.file, end.rank - start.rank
+    if max(abs(along), abs(up)) == 2 and along % 2 == 0 and up % 2 == 0:
+        return Square(start.file + along // 2, start.rank + up // 2)
+    return None

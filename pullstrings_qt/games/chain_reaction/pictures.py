@@ -1,0 +1,149 @@
+"""How choices of Chain Reaction look outside the board, and small pictures of a position."""
+
+from functools import lru_cache
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter, QPixmap
+
+from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.games.chain_reaction.board_art import paint_board, paint_ring
+from pullstrings_qt.games.chain_reaction.geometry import Board
+from pullstrings_qt.games.chain_reaction.layout import plan
+from pullstrings_qt.games.chain_reaction.man_art import (
+    RADIUS,
+    paint_man,
+    paint_peg,
+    paint_peg_number,
+    paint_tower_in,
+)
+from pullstrings_qt.games.chain_reaction.state import (
+    PIECES,
+    ChainReactionState,
+    Choice,
+    Penalty,
+    Placement,
+)
+from pullstrings_qt.look.choice_pictures import Answer, ChoiceLook
+from pullstrings_qt.look.lettering import text_path
+from pullstrings_qt.look.sprite import baked_pixmap
+from pullstrings_qt.look.theme import Theme
+
+
+class MovePictures:
+    """Draws the man of whoever moved."""
+
+    @property
+    def shows_signs(self) -> bool:
+        """Return False: no face of this game is a sign of a hand."""
+        return False
+
+    def paint_choice(self, painter: QPainter, box: QRectF, look: ChoiceLook, theme: Theme) -> None:
+        """Draw the man of the seat that moves into the box."""
+        self.paint_mark(painter, box, look.choice, look.seat or 0, theme)
+
+    def paint_mark(
+        self, painter: QPainter, box: QRectF, choice: Choice | None, seat: Seat, theme: Theme
+    ) -> None:
+        """Draw a man small; a penalty is what it costs, and nothing yet is nothing."""
+        if choice is None:
+            return
+        if isinstance(choice, Penalty):
+            words = text_path("−2", box.height() * 0.72).translated(box.center())
+            painter.fillPath(words, theme.colour("bad"))
+            return
+        paint_tower_in(painter, box, PIECES[seat], theme)
+
+    def paint_answer(
+        self,
+        painter: QPainter,
+        box: QRectF,
+        answer: Answer,
+        theme: Theme,
+        frame: int | None = None,
+    ) -> None:
+        """Draw nothing: no choice of this game is completed by an answer."""
+
+    def sign_of(self, choice: Choice) -> None:
+        """Return None: no face of this game is a sign of a hand."""
+
+    def label(self, choice: Choice) -> str:
+        """Return the squares of a choice."""
+        if isinstance(choice, Penalty):
+            return _("Two points back")
+        if isinstance(choice, Placement):
+            return _("Back on {square}").format(square=choice.square.name)
+        return _("{start} to {end}").format(start=choice.start.name, end=choice.first.name)
+
+    def spoken(self, choice: Choice) -> str:
+        """Return what a screen reader says for a choice."""
+        return self.label(choice)
+
+
+def board_thumbnail(state: ChainReactionState, side: int, ratio: float, theme: Theme) -> QPixmap:
+    """Return a small picture of a position, `side` logical pixels wide."""
+    tower = None if state.ending is not None or state.tower is None else state.tower
+    ring = None if tower is None else state.board.index(tower)
+    target = state.options["target"]
+    return _thumbnail(state.board, state.cells, ring, state.scores, target, side, ratio, theme.name)
+
+
+@lru_cache(maxsize=16)
+def _thumbnail(
+    ground: Board,
+    cells: tuple[str, ...],
+    ring: int | None,
+    scores: tuple[int, int],
+    target: int,
+    side: int,
+    ratio: float,
+    theme_name: str,
+) -> QPixmap:
+    theme = Theme(theme_name)
+
+    def paint(painter: QPainter) -> None:
+        high = plan(ground.depth).frame.adjusted(-12, -10, 12, 22)
+        painter.scale(side / high.height(), side / high.height())
+        painter.translate((high.height() - high.width()) / 2 - high.left(), -high.top())
+        paint_position(painter, ground, cells, ring, scores, target, theme)
+
+    return baked_pixmap(side, side, ratio, paint)
+
+
+def paint_position(
+    painter: QPainter,
+    ground: Board,
+    cells: tuple[str, ...],
+    ring: int | None,
+    scores: tuple[int, int] | None,
+    target: int,
+    theme: Theme,
+) -> None:
+    """Draw a whole position in scene units; without scores the pegs are left out."""
+    here = plan(ground.depth)
+    paint_board(painter, ground, target, theme)
+    order = sorted(range(len(cells)), key=lambda index: -ground.squares[index].rank)
+    for index in order:
+        square, pieces = ground.squares[index], cells[index]
+        for height, piece in enumerate(pieces):
+            _paint_man_at(painter, here.standing(square, height), piece, here.radius, theme)
+        if index == ring and pieces:
+            point = here.standing(square, len(pieces) - 1)
+            paint_ring(painter, point, here.radius + 3, theme)
+    for seat, score in enumerate(scores or ()):
+        painter.save()
+        apart = QPointF(17, -13) if scores and scores[0] == scores[1] else QPointF()
+        painter.translate(here.track(score) + (apart if seat else -apart))
+        paint_peg(painter, seat, theme)
+        paint_peg_number(painter, seat, score, theme)
+        painter.restore()
+
+
+def _paint_man_at(
+    painter: QPainter, point: QPointF, piece: str, radius: float, theme: Theme
+) -> None:
+    painter.save()
+    painter.translate(point)
+    painter.scale(radius / RADIUS, radius / RADIUS)
+    paint_man(painter, PIECES.index(piece), theme)
+    painter.restore()

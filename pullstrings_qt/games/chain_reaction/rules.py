@@ -1,0 +1,327 @@
+"""The rules of Chain Reaction (ruling numbers C1 … C28: docs/rulings.md).
+
+A choice is one segment, one placement or a penalty; the seat that moves goes on choosing until its
+turn is over.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from random import Random
+from typing import Final
+
+from pullstrings_qt.core.errors import IllegalChoice, NotationError, quoted
+from pullstrings_qt.core.game import Event, Options, Outcome, Seat, Setup, Step
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.games.chain_reaction.events import (
+    ManMoved,
+    MatchEnded,
+    PenaltyPaid,
+    PiecePlaced,
+    ReachedWithoutLead,
+    Scored,
+    SevenInFront,
+    TowerBroken,
+    TowerBuilt,
+    TowerMoved,
+    TurnEnded,
+)
+from pullstrings_qt.games.chain_reaction.geometry import WIDTH, read_square
+from pullstrings_qt.games.chain_reaction.homecoming import places_for_next_piece
+from pullstrings_qt.games.chain_reaction.segments import (
+    Landing,
+    Obstacle,
+    landing_of,
+    possible_segments,
+)
+from pullstrings_qt.games.chain_reaction.state import (
+    LEAST_LEAD,
+    PIECES,
+    ChainReactionState,
+    Choice,
+    Penalty,
+    Placement,
+    Segment,
+    check_options,
+    start_state,
+)
+from pullstrings_qt.games.chain_reaction.why_words import why_no_segment, why_not_here
+
+PENALTY: Final = "penalty"
+PENALTY_POINTS: Final = 2
+
+
+class ChainReaction:
+    """The rules for two seats: 0 has the light men, 1 the dark ones."""
+
+    id = "chain_reaction"
+
+    def seats(self, options: Options) -> int:
+        """Return 2."""
+        return 2
+
+    def check_options(self, options: Options) -> Options:
+        """Return the options with defaults filled in."""
+        return check_options(options)
+
+    def draw_setup(self, options: Options, chance: Random) -> Setup:
+        """Return who begins, drawn by chance only where the options say so (C27)."""
+        drawn = chance.randrange(2)
+        starts = self.check_options(options)["starts"]
+        return {"first": drawn if starts == "chance" else ("light", "dark").index(starts)}
+
+    def start(self, options: Options, setup: Setup) -> ChainReactionState:
+        """Return the men on their home squares."""
+        return start_state(options, setup)
+
+    def deciding(self, state: ChainReactionState) -> frozenset[Seat]:
+        """Return the seat whose turn it is; nobody after the end."""
+        return frozenset() if state.ending else frozenset((state.to_move,))
+
+    def choices(self, state: ChainReactionState, seat: Seat) -> Sequence[Choice]:
+        """Return every segment or placement the seat may choose, or the penalty (C22)."""
+        if seat not in self.deciding(state):
+            return ()
+        if state.to_place:
+            return tuple(map(Placement, places_for_next_piece(state)))
+        return tuple(possible_segments(state)) or (Penalty(),)
+
+    def check_choice(self, state: ChainReactionState, seat: Seat, choice: Choice) -> None:
+        """Accept a choice the seat may make now.
+
+        Raises:
+            IllegalChoice: with reason not deciding, must place, nothing to place, not a place, can
+                move, must pay, or the value of an `Obstacle`.
+        """
+        if state.ending:
+            raise IllegalChoice(_("The match is over."), "not deciding")
+        if seat != state.to_move:
+            raise IllegalChoice(_("It is the other player’s turn."), "not deciding")
+        if isinstance(choice, Segment):
+            _legal_landing(state, choice)
+        elif isinstance(choice, Placement):
+            _check_placement(state, choice)
+        else:
+            _check_penalty(state)
+
+    def play(
+        self, state: ChainReactionState, choices: Mapping[Seat, Choice]
+    ) -> Step[ChainReactionState]:
+        """Return the state after a segment, a placement or a penalty, and what happened.
+
+        Raises:
+            IllegalChoice: a seat is missing or too many, or its choice is not allowed.
+        """
+        if not self.deciding(state) or choices.keys() != self.deciding(state):
+            raise IllegalChoice(_("Exactly the player whose turn it is chooses."), "not deciding")
+        choice = choices[state.to_move]
+        events: list[Event] = []
+        if isinstance(choice, Segment):
+            after = _moved(state, choice, _legal_landing(state, choice), events)
+        elif isinstance(choice, Placement):
+            _check_placement(state, choice)
+            after = _placed(state, choice, events, by_choice=True)
+        else:
+            _check_penalty(state)
+            after = _penalty_paid(state, events)
+        return Step(after, tuple(events))
+
+    def view(self, state: ChainReactionState, seat: Seat) -> ChainReactionState:
+        """Return the whole state: nothing is hidden."""
+        return state
+
+    def outcome(self, state: ChainReactionState) -> Outcome | None:
+        """Return the outcome, or None while the match goes on."""
+        return state.ending
+
+    def agreed_draw(self, state: ChainReactionState) -> Outcome:
+        """Return the outcome of a draw both players agree on."""
+        return Outcome((), "agreed", state.scores)
+
+    def read_choice(self, text: str) -> Choice:
+        """Return the segment ``b3c4``, the placement ``@b2`` or the penalty.
+
+        Raises:
+            NotationError: the text is none of them.
+        """
+        if text == PENALTY:
+            return Penalty()
+        if text.startswith("@") and (square := read_square(text[1:])) is not None:
+            return Placement(square)
+        for cut in (2, 3):
+            start, first = read_square(text[:cut]), read_square(text[cut:])
+            if start is not None and first is not None:
+                return Segment(start, first)
+        raise NotationError(
+            _("“{text}” is not a move: write b3c4, @b2 or penalty.").format(text=quoted(text))
+        )
+
+    def write_choice(self, choice: Choice) -> str:
+        """Return a choice as text; `read_choice` gives it back."""
+        if isinstance(choice, Penalty):
+            return PENALTY
+        if isinstance(choice, Placement):
+            return f"@{choice.square.name}"
+        return f"{choice.start.name}{choice.first.name}"
+
+    def write_position(self, state: ChainReactionState) -> str:
+        """Return ranks from the far side, side to move, segments used, scores, pieces to place."""
+        ranks = [
+            ",".join(pieces or "." for pieces in state.cells[end - WIDTH : end])
+            for end in range(len(state.cells), 0, -WIDTH)
+        ]
+        scores = ":".join(map(str, state.scores))
+        owed = f" {state.to_place}" if state.to_place else ""
+        return f"{'/'.join(ranks)} {state.to_move} {state.used} {scores}{owed}"
+
+
+def _legal_landing(state: ChainReactionState, segment: Segment) -> Landing:
+    """Return where a segment leads, or raise why it is not allowed."""
+    if state.to_place:
+        raise _must_place()
+    found = landing_of(state, segment)
+    if isinstance(found, Obstacle):
+        raise why_no_segment(state, segment, found)
+    return found
+
+
+def _must_place() -> IllegalChoice:
+    return IllegalChoice(_("First put the piece that left back on the board."), "must place")
+
+
+def _check_penalty(state: ChainReactionState) -> None:
+    if state.to_place:
+        raise _must_place()
+    if next(possible_segments(state), None) is not None:
+        raise IllegalChoice(_("You can still move, so there is no penalty."), "can move")
+
+
+def _check_placement(state: ChainReactionState, choice: Placement) -> None:
+    if not state.to_place:
+        raise IllegalChoice(_("No piece has left the board."), "nothing to place")
+    places = places_for_next_piece(state)
+    if choice.square not in places:
+        raise why_not_here(state, choice.square, places)
+
+
+def _moved(
+    state: ChainReactionState, segment: Segment, found: Landing, events: list[Event]
+) -> ChainReactionState:
+    """Return the state after a legal segment and, if it ends there, the end of the turn."""
+    seat = state.to_move
+    _tell_movement(state, segment, found, events)
+    after = replace(state, cells=found.cells, tower=found.tower)
+    if found.tower is not None:
+        pieces = after.at(found.tower)
+        events.append(TowerBuilt(found.tower, pieces, PIECES.index(pieces[1])))
+    if found.points:
+        scores = _changed(state.scores, seat, found.points)
+        after = replace(after, scores=scores, used=state.used + 1)
+        events.append(Scored(seat, found.points, after.scores[seat]))
+        return _settled(replace(after, to_place=found.left), events)
+    if found.tower is not None and after.at(found.tower).endswith(PIECES[seat]):
+        return replace(after, used=state.used + 1)
+    ended = TurnEnded(seat, "no tower" if found.tower is None else "tower of the other")
+    return _turn_ended(after, ended, events)
+
+
+def _tell_movement(
+    state: ChainReactionState, segment: Segment, found: Landing, events: list[Event]
+) -> None:
+    if segment.start != state.tower:
+        builds = found.tower is not None
+        events.append(ManMoved(state.to_move, segment.start, segment.first, builds))
+        return
+    upper = segment.first._replace(
+        file=2 * segment.first.file - segment.start.file,
+        rank=2 * segment.first.rank - segment.start.rank,
+    )
+    pieces = state.at(segment.start)
+    events.append(
+        TowerMoved(
+            state.to_move, pieces, segment.start, segment.first, upper, state.used + 1, found.left
+        )
+    )
+
+
+def _changed(scores: tuple[int, int], seat: Seat, points: int) -> tuple[int, int]:
+    return (scores[0] + points, scores[1]) if seat == 0 else (scores[0], scores[1] + points)
+
+
+def _settled(state: ChainReactionState, events: list[Event]) -> ChainReactionState:
+    """Place what has only one place; end the turn when nothing is owed (notation.md)."""
+    while state.to_place:
+        places = places_for_next_piece(state)
+        if len(places) > 1:
+            return state
+        state = _put(state, Placement(places[0]), events, by_choice=False)
+    ended = TurnEnded(state.to_move, "penalty" if state.after_penalty else "scored")
+    return _turn_ended(state, ended, events)
+
+
+def _placed(
+    state: ChainReactionState, choice: Placement, events: list[Event], *, by_choice: bool
+) -> ChainReactionState:
+    return _settled(_put(state, choice, events, by_choice=by_choice), events)
+
+
+def _put(
+    state: ChainReactionState, choice: Placement, events: list[Event], *, by_choice: bool
+) -> ChainReactionState:
+    piece = state.to_place[0]
+    index = state.board.index(choice.square)
+    cells = (*state.cells[:index], piece, *state.cells[index + 1 :])
+    events.append(PiecePlaced(piece, choice.square, by_choice))
+    return replace(state, cells=cells, to_place=state.to_place[1:])
+
+
+def _penalty_paid(state: ChainReactionState, events: list[Event]) -> ChainReactionState:
+    """Return the state after a penalty: two back, the tower broken, its lower piece freed (C22)."""
+    seat = state.to_move
+    score = state.scores[seat] - PENALTY_POINTS
+    if state.options["penalty_floor"]:
+        score = max(0, score)
+    after = replace(
+        state, scores=_changed(state.scores, seat, score - state.scores[seat]), after_penalty=True
+    )
+    events.append(PenaltyPaid(seat, score))
+    if state.tower is not None:
+        freed, upper = tuple(state.at(state.tower))
+        index = state.board.index(state.tower)
+        cells = (*state.cells[:index], upper, *state.cells[index + 1 :])
+        events.append(TowerBroken(state.tower, freed))
+        after = replace(after, cells=cells, tower=None, to_place=freed)
+    return _settled(after, events)
+
+
+def _turn_ended(
+    state: ChainReactionState, ended: TurnEnded, events: list[Event]
+) -> ChainReactionState:
+    """Return the state in which the other seat begins its turn, or the end of the match."""
+    seat, other = ended.seat, 1 - ended.seat
+    events.append(ended)
+    kept = state.seven == other and state.holds_all_seven(other)
+    after = replace(state, to_move=other, used=0, after_penalty=False, seven=None)
+    for leader in (seat, other):
+        score, rival = state.scores[leader], state.scores[1 - leader]
+        if score >= state.options["target"] and score - rival >= LEAST_LEAD:
+            return _won(after, MatchEnded(leader, "target"), events)
+    if kept:
+        return _won(after, MatchEnded(other, "seven in front"), events)
+    if any(isinstance(event, Scored | PenaltyPaid) for event in events):
+        events += _reached_without_lead(after)
+    if state.options["seven_in_front"] and state.holds_all_seven(seat):
+        events.append(SevenInFront(seat))
+        after = replace(after, seven=seat)
+    return after
+
+
+def _reached_without_lead(state: ChainReactionState) -> Iterator[ReachedWithoutLead]:
+    """Yield the seat that has the target but not the lead; a draw may be agreed on (C24)."""
+    best = max(state.scores)
+    if best >= state.options["target"]:
+        yield ReachedWithoutLead(state.scores.index(best), best - min(state.scores))
+
+
+def _won(state: ChainReactionState, ended: MatchEnded, events: list[Event]) -> ChainReactionState:
+    events.append(ended)
+    return replace(state, ending=Outcome((ended.winner,), ended.reason, state.scores))

@@ -1,0 +1,308 @@
+"""The board of Chain Reaction as a scene: what can be picked, hinted, refused and played."""
+
+from typing import ClassVar
+
+from PySide6.QtCore import QObject, QRectF, Qt
+from PySide6.QtGui import QPainter, QPixmap
+
+from pullstrings_qt.core.game import Step
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.games.chain_reaction.animation import TurnAnimation
+from pullstrings_qt.games.chain_reaction.geometry import WIDTH, Square, board, read_square
+from pullstrings_qt.games.chain_reaction.items import (
+    DieItem,
+    GhostItem,
+    LitItem,
+    Man,
+    MenItem,
+    PanelItem,
+    PegsItem,
+)
+from pullstrings_qt.games.chain_reaction.layout import PITCH, Plan, plan
+from pullstrings_qt.games.chain_reaction.man_art import paint_tower_in
+from pullstrings_qt.games.chain_reaction.picking import DIE, Picking
+from pullstrings_qt.games.chain_reaction.pictures import MovePictures, board_thumbnail
+from pullstrings_qt.games.chain_reaction.place_words import pick_words, square_name
+from pullstrings_qt.games.chain_reaction.state import (
+    MOST_SEGMENTS,
+    PIECES,
+    ChainReactionState,
+    Choice,
+    Placement,
+    Segment,
+)
+from pullstrings_qt.games.chain_reaction.text import moves_left
+from pullstrings_qt.look.board_scene import BoardScene, Place
+from pullstrings_qt.look.choice_pictures import ChoicePictures
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.look.timeline import Track
+from pullstrings_qt.look.tray import Legend, LegendItem
+
+STEPS = {
+    Qt.Key.Key_Up: (0, 1),
+    Qt.Key.Key_Down: (0, -1),
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+}
+NUMBER_PAD = {
+    str(1 + file + 3 * rank): (file - 1, rank - 1)
+    for file in range(3)
+    for rank in range(3)
+    if (file, rank) != (1, 1)
+}
+"""Digits as directions, as they lie on the number pad."""
+RADIUS = 14.0
+"""Radius of the corners of the ring round a square."""
+
+
+class ChainReactionScene(BoardScene):
+    """The board; a choice is a piece and the square it enters, or the place of a returned piece."""
+
+    pitch: ClassVar[float] = PITCH
+
+    def __init__(self, theme: Theme | None = None, parent: QObject | None = None) -> None:
+        super().__init__(theme, parent)
+        ground = board(8, "4-3-4")
+        self._panel = PanelItem(self, 0, ground)
+        self.lit = LitItem(self, 1, ground)
+        self.men = MenItem(self, 3, ground)
+        self._ghost = GhostItem(self, 4, ground)
+        self.pegs = PegsItem(self, 5, ground)
+        self.die = DieItem(self, 6, ground)
+        self.stacks: dict[Square, list[Man]] = {}
+        self.waiting: list[Man] = []
+        self._picking = Picking()
+
+    # What is shown -------------------------------------------------------------------------
+
+    @property
+    def _plan(self) -> Plan:
+        return plan(self._panel.ground.depth)
+
+    def draw_state(self, state: ChainReactionState) -> None:
+        """Show a position: men, pegs, die, and what can be chosen."""
+        for item in (self._panel, self.lit, self.men, self._ghost, self.pegs, self.die):
+            item.ground = state.board
+        self._panel.target = state.options["target"]
+        self.stacks, self.waiting = {}, []
+        for square, pieces in zip(state.board.squares, state.cells, strict=True):
+            if pieces:
+                self.stacks[square] = [
+                    Man(PIECES.index(piece), self._plan.standing(square, height), float(height))
+                    for height, piece in enumerate(pieces)
+                ]
+        for number, piece in enumerate(state.to_place):
+            point = self._plan.waiting(state.to_move, number)
+            self.waiting.append(Man(PIECES.index(piece), point))
+        self.men.men = [man for men in self.stacks.values() for man in men] + self.waiting
+        self.pegs.scores = list(state.scores)
+        self.pegs.places = [float(score) for score in state.scores]
+        self.die.minded_by, self.die.turned = 1 - state.to_move, 1.0
+        left = max(1, MOST_SEGMENTS - state.used)
+        self.die.value = 0 if state.ending is not None else left
+        self._picking.take(state)
+        self._show_marks()
+
+    def clear_marks(self) -> None:
+        """Show nothing lit, no ring and no ghost: a turn is played."""
+        self.lit.squares = {}
+        self.men.ringed = None
+        self._ghost.way, self._ghost.pieces = (), ()
+
+    def _show_marks(self) -> None:
+        """Light what can be chosen; put the ring round what moves or what has to be placed."""
+        self.clear_marks()
+        state: ChainReactionState | None = self.state
+        if state is None or state.ending is not None:
+            return
+        if self.is_enabled:
+            self.lit.squares = {
+                square: not (state.board.has(square) and state.at(square))
+                for square in self._picking.lit_squares
+            }
+        start = self._picking.start
+        if self.waiting:
+            self.men.ringed = self.waiting[0].point
+        elif start is not None:
+            self.men.ringed = self._plan.standing(start, int(start == state.tower))
+        self.update()
+
+    def tracks(self, step: Step[ChainReactionState], before: ChainReactionState) -> list[Track]:
+        """Return the movements of a turn."""
+        return TurnAnimation(self, step, before).tracks
+
+    def show_hint(self, place_id: str | None) -> None:
+        """Show where the pieces would land that go to a place, or those that are picked."""
+        if self.is_animating or self.state is None:
+            return
+        self._show_marks()
+        if not self.is_enabled:
+            return
+        choice = self._picking.choice_for(_square(place_id)) or self._picked
+        if isinstance(choice, Segment):
+            self._show_segment(choice)
+        elif isinstance(choice, Placement):
+            seat = PIECES.index(self.state.to_place[0])
+            self._ghost.pieces = ((seat, self._plan.standing(choice.square)),)
+        elif (square := _square(place_id)) in self._picking.starts and square is not None:
+            self.men.ringed = self._plan.standing(square)
+        self.update()
+
+    def _show_segment(self, segment: Segment) -> None:
+        state: ChainReactionState = self.state
+        here, pieces = self._plan, state.at(segment.start)
+        second = Square(
+            2 * segment.first.file - segment.start.file,
+            2 * segment.first.rank - segment.start.rank,
+        )
+        ends = (segment.first, second)[: len(pieces)]
+        self.men.ringed = here.standing(segment.start, len(pieces) - 1)
+        heights = [int(state.board.has(end) and bool(state.at(end))) for end in ends]
+        points = [here.standing(end, height) for end, height in zip(ends, heights, strict=True)]
+        self._ghost.way = (here.standing(segment.start, len(pieces) - 1), *points)
+        self._ghost.pieces = tuple(
+            (PIECES.index(piece), point) for piece, point in zip(pieces, points, strict=True)
+        )
+
+    # Places --------------------------------------------------------------------------------
+
+    def places(self) -> list[Place]:
+        """Return the squares rank by rank from the far side, goal squares included, and the die."""
+        state: ChainReactionState | None = self.state
+        if state is None:
+            return []
+        depth = state.board.depth
+        squares = [Square(file, rank) for rank in range(depth + 1, -1, -1) for file in range(WIDTH)]
+        found = [self._place(square) for square in squares]
+        words = _("The die: {left}").format(left=moves_left(state))
+        return [*found, Place(DIE, words, self.die.rect, self.is_enabled, False, RADIUS)]
+
+    def _place(self, square: Square) -> Place:
+        picking, enabled = self._picking, self.is_enabled
+        lit = enabled and square in picking.lit_squares
+        name = square_name(self.state, square, lit=lit, picked=square == picking.start)
+        choosable = enabled and (lit or picking.takes(square))
+        return Place(square.name, name, self._plan.rect(square), enabled, choosable, RADIUS)
+
+    def first_place(self) -> str:
+        """Return the piece that moves, or the first thing that can be chosen."""
+        picking = self._picking
+        if picking.start is not None:
+            return picking.start.name
+        squares = sorted(
+            picking.starts or picking.lit_squares, key=lambda square: (-square.rank, square.file)
+        )
+        return squares[0].name if squares else self.places()[0].id
+
+    def neighbour(self, place_id: str, key: Qt.Key) -> str | None:
+        """Return the square beside another one; the die lies to the right of the board."""
+        depth = self._panel.ground.depth
+        if place_id == DIE:
+            rank = depth if self.die.minded_by == 1 else 1
+            return Square(WIDTH - 1, rank).name if key == Qt.Key.Key_Left else None
+        square = _square(place_id) or Square(0, 1)
+        along, up = STEPS[key]
+        file, rank = square.file + along, square.rank + up
+        if file == WIDTH:
+            return DIE
+        if file < 0 or not 0 <= rank <= depth + 1:
+            return None
+        return Square(file, rank).name
+
+    def why_not(self, place_id: str) -> str:
+        """Return why a square cannot be chosen now."""
+        square = _square(place_id)
+        if square is None or not self.is_enabled:
+            return ""
+        return self._picking.why_not(square)
+
+    def hint_at(self, place_id: str) -> tuple[str, str] | None:
+        """Return what the die says, or how far a piece can go."""
+        state: ChainReactionState | None = self.state
+        if state is None or state.ending is not None:
+            return None
+        if place_id == DIE:
+            words = _(
+                "A turn has up to five moves, {used} used. Whoever does not move minds the die."
+            )
+            return moves_left(state), words.format(used=_used_words(state.used))
+        square = _square(place_id)
+        return None if square is None or not self.is_enabled else self._picking.about(square)
+
+    # Picking -------------------------------------------------------------------------------
+
+    def begin_pick(self) -> None:
+        """Forget what was picked; a penalty is picked at once, there is nothing else."""
+        self._picking.begin()
+        self._settle_pick(self._picking.forced)
+
+    def select_place(self, place_id: str | None) -> None:
+        """Show a place as picked; None forgets what was picked."""
+        if place_id is None:
+            self.begin_pick()
+        else:
+            self.pick(place_id)
+
+    def pick(self, place_id: str) -> None:
+        """Take a piece or where it goes; the piece picked twice is put back."""
+        square = _square(place_id)
+        choice = self._picking.choice_for(square)
+        if choice is None and square is not None:
+            self._picking.choose_start(square)
+        self._settle_pick(choice or self._picking.forced)
+
+    def _settle_pick(self, choice: Choice | None) -> None:
+        self._picked = choice
+        self.show_hint(self.pointed)
+        self.places_changed.emit()
+
+    def pick_words(self) -> str:
+        """Return what to choose next, or what moves where."""
+        if self.state is None:
+            return ""
+        return pick_words(self.state, self._picking.start, self._picked)
+
+    def choice_at(self, place_id: str) -> Choice | None:
+        """Return the segment or placement a place stands for once a piece is picked."""
+        return self._picking.choice_for(_square(place_id)) if self.is_enabled else None
+
+    def place_for_key(self, text: str) -> str | None:
+        """Return the square in the direction a digit has on the number pad."""
+        start = self._picking.start
+        if start is None or text not in NUMBER_PAD:
+            return None
+        along, up = NUMBER_PAD[text]
+        square = Square(start.file + along, start.rank + up)
+        return square.name if self._picking.choice_for(square) is not None else None
+
+    # Beside the board ----------------------------------------------------------------------
+
+    def legend(self) -> Legend:
+        """Return what pieces and squares mean."""
+        items = (
+            LegendItem("w", _("Piece"), _("One square; your first move only")),
+            LegendItem("bw", _("Tower"), _("Lower piece one square, upper piece two")),
+        )
+        note = _("Upper piece over the far line: 1 point, on the gold square 2.")
+        return Legend(_("How pieces move"), items, note)
+
+    def paint_piece(self, painter: QPainter, box: QRectF, piece: str) -> None:
+        """Draw a man or a tower of the legend."""
+        paint_tower_in(painter, box, piece, self.theme)
+
+    def choice_pictures(self) -> ChoicePictures:
+        """Return what draws and names moves elsewhere."""
+        return MovePictures()
+
+    @staticmethod
+    def thumbnail(state: ChainReactionState, side: int, ratio: float, theme: Theme) -> QPixmap:
+        """Return a small picture of a position, `side` logical pixels wide."""
+        return board_thumbnail(state, side, ratio, theme)
+
+
+def _square(place_id: str | None) -> Square | None:
+    return read_square(place_id or "")
+
+
+def _used_words(used: int) -> str:
+    return (_("none"), _("one"), _("two"), _("three"), _("four"), _("five"))[used]

@@ -1,0 +1,161 @@
+"""State, choices, options and set-up of Chain Reaction."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final, TypeAlias
+
+from pullstrings_qt.core.errors import NotationError, quoted
+from pullstrings_qt.core.game import Options, Outcome, Seat, Setup
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.games.chain_reaction.geometry import (
+    DEPTHS,
+    HOME_SHAPES,
+    Board,
+    Square,
+    board,
+)
+
+PIECES: Final = "wb"
+"""The piece of seat 0, light, and of seat 1, dark."""
+MOST_SEGMENTS: Final = 5
+LEAST_LEAD: Final = 2
+TARGETS: Final = tuple(range(12, 25))
+
+ALLOWED: Final[Mapping[str, tuple[Any, ...]]] = {
+    "target": TARGETS,
+    "depth": DEPTHS,
+    "homes": HOME_SHAPES,
+    "starts": ("light", "dark", "chance"),
+    "both_leave": (True, False),
+    "returns_to": ("scorer", "owner"),
+    "penalty_floor": (False, True),
+    "seven_in_front": (False, True),
+}
+"""What each option may be; the first value is the default.
+
+target: victory score (rule document, Setup). depth, homes: C1. starts: C27. both_leave: C15.
+returns_to: C19. penalty_floor: no score below zero (C23). seven_in_front: C25.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """A man or a tower moves: where it stands and the first square it enters."""
+
+    start: Square
+    first: Square
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """A piece that left the board comes back on a square."""
+
+    square: Square
+
+
+@dataclass(frozen=True, slots=True)
+class Penalty:
+    """There is no legal turn: two points back (ruling C22)."""
+
+
+Choice: TypeAlias = Segment | Placement | Penalty
+Cells: TypeAlias = tuple[str, ...]
+"""What stands on each square from a1 along each rank: pieces from the lower to the upper."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChainReactionState:
+    """A position.
+
+    Attributes:
+        cells: what stands on each square.
+        tower: the square of the one tower, or None.
+        to_move: the seat that decides.
+        used: segments taken in this turn so far, 0 … 4; 5 only while pieces are to be placed.
+        scores: the points of both seats; may be negative.
+        to_place: the pieces the seat still has to place, the next one first.
+        after_penalty: whether `to_place` is what a penalty freed.
+        seven: the seat that held all seven squares before its line at the end of its last turn.
+        options: checked options.
+        ending: the outcome, once there is one.
+    """
+
+    cells: Cells
+    tower: Square | None
+    to_move: Seat
+    used: int
+    scores: tuple[int, int]
+    to_place: str
+    after_penalty: bool
+    seven: Seat | None
+    options: Options
+    ending: Outcome | None = None
+
+    @property
+    def board(self) -> Board:
+        """The board that this match is played on."""
+        return board(self.options["depth"], self.options["homes"])
+
+    def at(self, square: Square) -> str:
+        """Return the pieces on a square of the board, the lower one first."""
+        return self.cells[self.board.index(square)]
+
+    def holds_all_seven(self, seat: Seat) -> bool:
+        """Tell whether the seat is on top of all squares before the line it crosses (C25)."""
+        rank = self.board.last_rank(seat)
+        line = self.cells[(rank - 1) * 7 : rank * 7]
+        return all(pieces.endswith(PIECES[seat]) for pieces in line)
+
+
+def check_options(options: Options) -> Options:
+    """Return the options with the defaults filled in; unknown keys are kept.
+
+    Raises:
+        NotationError: an option has a value this game does not know.
+    """
+    checked = {key: values[0] for key, values in ALLOWED.items()} | dict(options)
+    for key, values in ALLOWED.items():
+        value = checked[key]
+        if not any(type(value) is type(allowed) and value == allowed for allowed in values):
+            raise NotationError(
+                _("The option {key} cannot be “{value}” in Chain Reaction.").format(
+                    key=key, value=quoted(value)
+                )
+            )
+    return checked
+
+
+def first_seat(options: Options, setup: Setup) -> Seat:
+    """Return who takes the first turn (ruling C27).
+
+    Raises:
+        NotationError: the set-up names no seat, or not the one the options name.
+    """
+    fixed = {"light": 0, "dark": 1}.get(options["starts"])
+    first = setup.get("first", fixed or 0)
+    if type(first) is not int or first not in (0, 1):
+        raise NotationError(
+            _("The set-up has to say who begins, 0 or 1, not “{value}”.").format(
+                value=quoted(first)
+            )
+        )
+    if fixed is not None and first != fixed:
+        raise NotationError(_("The options and the set-up name different players to begin."))
+    return first
+
+
+def start_state(options: Options, setup: Setup) -> ChainReactionState:
+    """Return the board with eleven men a seat on their home squares.
+
+    Raises:
+        NotationError: the options or the set-up cannot be used.
+    """
+    checked = check_options(options)
+    ground = board(checked["depth"], checked["homes"])
+    light, dark = ground.home(0), ground.home(1)
+    cells = tuple(
+        "w" if square in light else "b" if square in dark else "" for square in ground.squares
+    )
+    return ChainReactionState(
+        cells, None, first_seat(checked, setup), 0, (0, 0), "", False, None, checked
+    )

@@ -1,0 +1,244 @@
+"""Chain Reaction in words: log, announcements, hints and what to do now."""
+
+from pullstrings_qt.core.game import Options, Seat, Setup
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.core.table_words import TableWords
+from pullstrings_qt.games.chain_reaction.ending_words import headline, past_result, reason
+from pullstrings_qt.games.chain_reaction.event_words import (
+    announcement,
+    reveal_note,
+    reveal_status,
+    turn_summary,
+)
+from pullstrings_qt.games.chain_reaction.events import (
+    ManMoved,
+    Scored,
+    TowerBuilt,
+    TowerMoved,
+    TurnEnded,
+)
+from pullstrings_qt.games.chain_reaction.homecoming import places_for_next_piece
+from pullstrings_qt.games.chain_reaction.option_words import aim, option_fields, title_line
+from pullstrings_qt.games.chain_reaction.rules import ChainReaction
+from pullstrings_qt.games.chain_reaction.rules_pages import rules_book
+from pullstrings_qt.games.chain_reaction.segments import possible_segments
+from pullstrings_qt.games.chain_reaction.speaker import Speaker, listed, number, speaker
+from pullstrings_qt.games.chain_reaction.state import (
+    MOST_SEGMENTS,
+    PIECES,
+    ChainReactionState,
+    Choice,
+    Penalty,
+    Placement,
+    Segment,
+)
+
+__all__ = [
+    "Speaker",
+    "aim",
+    "announcement",
+    "choice_hint",
+    "headline",
+    "moves_left",
+    "option_fields",
+    "past_result",
+    "position_sentences",
+    "reason",
+    "rematch",
+    "reveal_note",
+    "reveal_status",
+    "rules_book",
+    "seat_kind",
+    "seat_status",
+    "seat_total",
+    "speaker",
+    "table_words",
+    "title_line",
+    "turn_prompt",
+    "turn_summary",
+]
+
+_RULES = ChainReaction()
+
+
+def seat_kind(seat: Seat) -> str:
+    """Return what the seat's pieces look like and where they go."""
+    return (_("light, goal above"), _("dark, goal below"))[seat]
+
+
+def seat_total(state: ChainReactionState, seat: Seat) -> int:
+    """Return the seat's points; they may be negative."""
+    return state.scores[seat]
+
+
+def seat_status(
+    state: ChainReactionState,
+    seat: Seat,  # noqa: ARG001 - the same for every game
+) -> str:
+    """Return what stands beside the number of points."""
+    return _("of {target}").format(target=state.options["target"])
+
+
+def table_words() -> TableWords:
+    """Return what this game calls things on the pages of a match."""
+    return TableWords(
+        choose_one=_("Move a piece"),
+        nothing_yet=_("no move yet"),
+        last=_("last move"),
+        chart=_("Points, move by move"),
+    )
+
+
+def rematch(options: Options, setup: Setup, drawn: Setup) -> tuple[Options, Setup]:
+    """Return options and set-up of another match: players change sides, so the other begins (C27).
+
+    Where chance decided who begins, the same colour begins again, and the other player has it now.
+    """
+    if options["starts"] == "chance":
+        return options, {**drawn, "first": setup.get("first", 0)}
+    return options, drawn
+
+
+def choice_hint(
+    state: ChainReactionState, choice: Choice, speaker: Speaker
+) -> tuple[str, str] | None:
+    """Return what a choice would do: a heading and a few sentences."""
+    if isinstance(choice, Penalty):
+        return turn_prompt(state, state.to_move, speaker)
+    if isinstance(choice, Placement):
+        heading = _("Back on {square}").format(square=choice.square.name)
+        return heading, _next_words(state, choice, speaker)
+    return _segment_heading(state, choice), _next_words(state, choice, speaker)
+
+
+def _segment_heading(state: ChainReactionState, segment: Segment) -> str:
+    moved = _RULES.play(state, {state.to_move: segment}).events[0]
+    if isinstance(moved, TowerMoved):
+        words = (
+            _("The tower to {lower} and {upper}"),
+            _("To {lower}, and over the line"),
+            _("Both pieces over the line"),
+        )[len(moved.left)]
+        return words.format(lower=moved.lower.name, upper=moved.upper.name)
+    if isinstance(moved, ManMoved) and moved.builds:
+        return _("{start} onto {end}").format(start=moved.start.name, end=moved.end.name)
+    return _("{start} to {end}").format(start=segment.start.name, end=segment.first.name)
+
+
+def _next_words(state: ChainReactionState, choice: Choice, speaker: Speaker) -> str:
+    """Return what follows from a choice: points, a tower, whose turn it is then."""
+    step, seat = _RULES.play(state, {state.to_move: choice}), state.to_move
+    other, said = speaker.names[1 - seat], []
+    for event in step.events:
+        if isinstance(event, Scored):
+            words = ngettext(
+                "That scores {count} point.", "That scores {count} points.", event.points
+            )
+            said.append(words.format(count=event.points))
+        elif isinstance(event, TowerBuilt) and event.seat == seat:
+            words = _("Your own tower on {square}: you move on, {left}.")
+            left = moves_left(step.state)
+            said.append(words.format(square=event.square.name, left=left))
+            said.append(_score_in_sight(step.state))
+        elif isinstance(event, TowerBuilt):
+            words = _("A tower of {other} on {square}: {other} has to move it.")
+            said.append(words.format(square=event.square.name, other=other))
+        elif isinstance(event, TurnEnded) and event.reason == "no tower":
+            said.append(_("No tower, so the turn is over."))
+    if step.state.ending is not None:
+        said.append(_("That wins the match."))
+    elif step.state.to_place:
+        said.append(_("Then you place the piece that comes back."))
+    return " ".join(sentence for sentence in said if sentence) or _("Then the turn is over.")
+
+
+def _score_in_sight(state: ChainReactionState) -> str:
+    """Return what the tower that stands could score at once, or nothing."""
+    most = max((_points_of(state, segment) for segment in possible_segments(state)), default=0)
+    if not most:
+        return ""
+    return ngettext(
+        "From there you could score {count}.", "From there you could score {count}.", most
+    ).format(count=most)
+
+
+def _points_of(state: ChainReactionState, segment: Segment) -> int:
+    events = _RULES.play(state, {state.to_move: segment}).events
+    return sum(event.points for event in events if isinstance(event, Scored))
+
+
+def moves_left(state: ChainReactionState) -> str:
+    """Return what the die says, such as "3 moves left"."""
+    left = MOST_SEGMENTS - state.used
+    return ngettext("{count} move left", "{count} moves left", left).format(count=left)
+
+
+def turn_prompt(state: ChainReactionState, seat: Seat, speaker: Speaker) -> tuple[str, str]:
+    """Return what a seat has to do now and why: a heading and a few sentences."""
+    heading, words = _prompt(state, seat, speaker)
+    if state.seven == 1 - seat:
+        warning = _("{other} holds all seven squares before the line: break that in this turn.")
+        words = f"{warning.format(other=speaker.names[1 - seat])} {words}"
+    return heading, words
+
+
+def _prompt(state: ChainReactionState, seat: Seat, speaker: Speaker) -> tuple[str, str]:
+    name, other = speaker.names[seat], speaker.names[1 - seat]
+    if state.to_place:
+        return _homecoming(state, name)
+    if next(possible_segments(state), None) is None:
+        words = _("No move is allowed now. That costs two points, and {other} is next.")
+        return _("{name} has no legal turn").format(name=name), words.format(other=other)
+    if state.tower is None:
+        words = _(
+            "Move one piece to any neighbouring square. Onto another piece it makes a tower, and "
+            "you move on with it: up to five moves."
+        )
+        return _("{name} moves").format(name=name), words
+    tower = state.tower.name
+    if state.used:
+        words = _("Move the tower on {tower} on: {left}. {other} minds the die.")
+        return _("{name} moves on").format(name=name), words.format(
+            tower=tower, left=moves_left(state), other=other
+        )
+    words = _("{other} left you the tower on {tower}. It has to be your first move.")
+    heading = _("{name} moves the tower").format(name=name)
+    return heading, words.format(other=other, tower=tower)
+
+
+def _homecoming(state: ChainReactionState, name: str) -> tuple[str, str]:
+    headings = (_("{name} puts a light piece back"), _("{name} puts a dark piece back"))
+    heading = headings[PIECES.index(state.to_place[0])].format(name=name)
+    places = places_for_next_piece(state)
+    rows = {square for row in state.board.home_rows(0) + state.board.home_rows(1) for square in row}
+    if not rows.intersection(places):
+        return heading, _("All home squares are taken: any free square of that half will do.")
+    words = _("It comes home, to row A first, then to B or C. Choose {places}.")
+    return heading, words.format(places=listed(places))
+
+
+def position_sentences(state: ChainReactionState, speaker: Speaker) -> list[str]:
+    """Return the position as sentences, for reading it aloud."""
+    said = []
+    for seat, name in enumerate(speaker.names):
+        words = ngettext(
+            "{name} has {count} point.", "{name} has {count} points.", state.scores[seat]
+        )
+        said.append(words.format(name=name, count=number(state.scores[seat])))
+    squares = state.board.squares
+    for seat, name in enumerate(speaker.names):
+        places = [square.name for square in squares if state.at(square) == PIECES[seat]]
+        said.append(_("{name} stands on {places}.").format(name=name, places=", ".join(places)))
+    if state.tower is not None:
+        lower, upper = (speaker.names[PIECES.index(piece)] for piece in state.at(state.tower))
+        said.append(
+            _("A tower on {square}: {upper} above, {lower} below.").format(
+                square=state.tower.name, upper=upper, lower=lower
+            )
+        )
+    if state.ending is None:
+        if not state.to_place:
+            said.append(f"{moves_left(state)}.")
+        said.append(". ".join(turn_prompt(state, state.to_move, speaker)))
+    return said

@@ -1,0 +1,102 @@
+"""What stands for the seats: five sewing buttons of different shapes."""
+
+from functools import lru_cache
+from math import cos, pi, sin
+from typing import Final
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
+
+from pullstrings_qt.core.game import Seat
+from pullstrings_qt.look.seat_look import SeatLook
+from pullstrings_qt.look.sprite import baked_pixmap
+from pullstrings_qt.look.theme import Theme, mixed
+
+FILLS: Final = ("#6B3F73", "#2B6470", "#56683A", "#7A4A1C", "#8C2F4B")
+WHITE: Final = QColor(255, 255, 255)
+BLACK: Final = QColor(0, 0, 0)
+
+
+def _around(points: int, near: float, far: float, turn: float) -> QPainterPath:
+    """Return a closed line that goes out and in round the origin."""
+    path = QPainterPath()
+    for step in range(points * 2):
+        angle = turn + step * pi / points
+        away = far if step % 2 == 0 else near
+        point = QPointF(cos(angle) * away, sin(angle) * away)
+        if step:
+            path.lineTo(point)
+        else:
+            path.moveTo(point)
+    path.closeSubpath()
+    return path
+
+
+def button_shape(seat: Seat) -> QPainterPath:
+    """Return the outline of a seat's button about the origin, 40 units wide."""
+    path = QPainterPath()
+    path.setFillRule(Qt.FillRule.WindingFill)
+    if seat == 0:
+        path.addEllipse(QPointF(), 18, 18)
+    elif seat == 1:
+        path.addRoundedRect(-16.5, -16.5, 33, 33, 6, 6)
+    elif seat == 2:
+        for petal in range(6):
+            angle = petal * pi / 3
+            path.addEllipse(QPointF(cos(angle) * 10.5, sin(angle) * 10.5), 8, 8)
+        path.addEllipse(QPointF(), 12, 12)
+        return path.simplified()
+    elif seat == 3:
+        path = _around(3, 10.5, 20, -pi / 2)
+    else:
+        path = _around(5, 11, 20, -pi / 2)
+    return path
+
+
+class ButtonLook(SeatLook):
+    """Sewing buttons stand for the seats; they differ by shape and by their holes."""
+
+    def mark(self, seat: int, side: float, ratio: float, theme: Theme) -> QPixmap:
+        """Return the button of a seat."""
+        return _mark(seat % len(FILLS), side, ratio, theme.name)
+
+    def colour(self, seat: int, theme: Theme) -> QColor:
+        """Return the colour of a seat's button as it can be read on paper."""
+        fill = QColor(FILLS[seat % len(FILLS)])
+        if theme.is_contrast:
+            return theme.colour("ink")
+        return mixed(fill, WHITE, 0.55) if theme.is_dark else fill
+
+
+@lru_cache(maxsize=64)
+def _mark(seat: Seat, side: float, ratio: float, theme_name: str) -> QPixmap:
+    def paint(painter: QPainter) -> None:
+        painter.translate(side / 2, side / 2)
+        painter.scale(side / 42, side / 42)
+        paint_button(painter, seat, Theme(theme_name))
+
+    return baked_pixmap(side, side, ratio, paint)
+
+
+def paint_button(painter: QPainter, seat: Seat, theme: Theme) -> None:
+    """Draw the button of a seat about the origin, 40 units wide."""
+    shape, fill = button_shape(seat), QColor(FILLS[seat % len(FILLS)])
+    painter.save()
+    pen = QPen(WHITE if theme.is_contrast else fill.darker(150), 2.5)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    painter.setPen(pen)
+    painter.setBrush(BLACK if theme.is_contrast else mixed(fill, WHITE, 0.12 * theme.is_dark))
+    painter.drawPath(shape)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(WHITE if theme.is_contrast else QColor("#FCF6E6"))
+    holes = (
+        ((-3.6, -3.6), (3.6, -3.6), (-3.6, 3.6), (3.6, 3.6))
+        if seat % 2 == 0
+        else (
+            (-4.2, 0.0),
+            (4.2, 0.0),
+        )
+    )
+    for x, y in holes:
+        painter.drawEllipse(QPointF(x, y), 2.3, 2.3)
+    painter.restore()

@@ -1,0 +1,194 @@
+"""The cards: yarn with pattern, letter and name; needles, wheel and timer; the common back."""
+
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.games.strung_along.cards import COLOURS, PLUS, TIMER, WILD
+from pullstrings_qt.games.strung_along.speaker import card_name
+from pullstrings_qt.games.strung_along.yarn_art import (
+    paint_ball,
+    paint_letter,
+    paint_needles,
+    paint_swatch,
+    paint_wheel,
+    paint_yarn,
+)
+from pullstrings_qt.look.blur import paint_soft, rounded
+from pullstrings_qt.look.lettering import text_path
+from pullstrings_qt.look.theme import Theme
+
+WIDE: Final = 70.0
+HIGH: Final = 104.0
+"""Width and height of a card at a lot, in units of the table."""
+FACE: Final = QRectF(-WIDE / 2, -HIGH / 2, WIDE, HIGH)
+BOX: Final = FACE.adjusted(-14, -12, 14, 22)
+"""What a card covers with its shadow, about its middle."""
+ROUND: Final = 8.0
+INK: Final = QColor("#2B211A")
+PAPER: Final = QColor("#FCF6E6")
+PAPER_RIM: Final = QColor("#D9C7A0")
+GREEN: Final = QColor("#2A5F4C")
+SHADE: Final = QColor(29, 15, 2)
+
+
+def _paint_paper(
+    painter: QPainter, theme: Theme, fill: QColor, rim: QColor, *, shadow: bool
+) -> None:
+    shape = rounded(FACE, ROUND)
+    if theme.is_contrast:
+        painter.setPen(QPen(QColor(255, 255, 255), 3))
+        painter.setBrush(fill)
+        painter.drawPath(rounded(FACE.adjusted(1.5, 1.5, -1.5, -1.5), ROUND))
+        return
+    if shadow:
+        dim = QColor(SHADE)
+        dim.setAlphaF(0.6 if theme.is_dark else 0.42)
+        paint_soft(painter, shape, dim, 5, QPointF(2, 5))
+    painter.fillPath(shape, fill)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(rim, 1.5))
+    painter.drawPath(rounded(FACE.adjusted(0.75, 0.75, -0.75, -0.75), ROUND))
+
+
+def paint_card(painter: QPainter, card: str, theme: Theme, *, shadow: bool = True) -> None:
+    """Draw a card face up about the origin."""
+    painter.save()
+    fill = QColor(255, 255, 255) if theme.is_contrast else PAPER
+    _paint_paper(painter, theme, fill, PAPER_RIM, shadow=shadow)
+    if card in COLOURS:
+        paint_swatch(painter, QRectF(-WIDE / 2 + 5, -HIGH / 2 + 5, WIDE - 10, 31), card, theme)
+        paint_ball(painter, QPointF(0, 8), 22, card, theme)
+        _paint_name(painter, card_name(card), 42)
+    elif card == PLUS:
+        painter.fillPath(text_path("+2", 30).translated(0, -29), INK)
+        paint_needles(painter, QPointF(0, 9), 42, theme)
+        _paint_name(painter, _("needles"), 42)
+    elif card == WILD:
+        paint_wheel(painter, QPointF(0, -8), 29, theme)
+        _paint_name(painter, _("wild"), 36, size=19)
+    elif card == TIMER:
+        _paint_glass(painter, QPointF(0, -14), 46)
+        _paint_name(painter, _("last"), 25, size=16)
+        _paint_name(painter, _("round"), 41, size=16)
+    painter.restore()
+
+
+def _paint_name(painter: QPainter, name: str, down: float, size: float = 14) -> None:
+    path = text_path(name, size, widest=WIDE - 10)
+    painter.fillPath(path.translated(0, down), INK)
+
+
+def _paint_glass(painter: QPainter, centre: QPointF, size: float) -> None:
+    """Draw an hourglass that has run out."""
+    half, wide = size / 2, size * 0.3
+    glass = QPainterPath(QPointF(-wide, -half))
+    for x, y in ((wide, -half), (2, 0), (wide, half), (-wide, half), (-2, 0)):
+        glass.lineTo(x, y)
+    glass.closeSubpath()
+    sand = QPainterPath(QPointF(-wide * 0.8, half))
+    sand.lineTo(wide * 0.8, half)
+    sand.lineTo(0, half * 0.35)
+    sand.closeSubpath()
+    painter.save()
+    painter.translate(centre)
+    painter.fillPath(sand, QColor("#B4712A"))
+    pen = QPen(INK, 3)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    painter.setPen(pen)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawPath(glass)
+    for y in (-half, half):
+        painter.drawLine(QPointF(-wide - 4, y), QPointF(wide + 4, y))
+    painter.restore()
+
+
+def paint_back(painter: QPainter, theme: Theme, *, shadow: bool = True) -> None:
+    """Draw a card face down about the origin."""
+    painter.save()
+    back, line = theme.colour("back"), theme.colour("back_line")
+    _paint_paper(painter, theme, back, back.darker(130), shadow=shadow)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(line, 1.6))
+    painter.drawPath(rounded(FACE.adjusted(6, 6, -6, -6), 5))
+    loop = QPainterPath(QPointF(-20, 8))
+    loop.cubicTo(-16, 20, 8, 14, 6, -8)
+    loop.cubicTo(4, -22, -4, -22, -6, -8)
+    loop.cubicTo(-8, 14, 16, 20, 20, 8)
+    pen = QPen(line, 2.6)
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    painter.setPen(pen)
+    painter.drawPath(loop)
+    painter.restore()
+
+
+def paint_card_in(painter: QPainter, box: QRectF, card: str | None, theme: Theme) -> None:
+    """Draw a card, or its back for None, as large as a box allows, without a shadow."""
+    painter.save()
+    scale = min(box.width() / (WIDE + 2), box.height() / (HIGH + 2))
+    painter.translate(box.center())
+    painter.scale(scale, scale)
+    if card is None:
+        paint_back(painter, theme, shadow=False)
+    else:
+        paint_card(painter, card, theme, shadow=False)
+    painter.restore()
+
+
+def paint_pile(painter: QPainter, box: QRectF, card: str, count: int, theme: Theme) -> None:
+    """Draw a small pile of cards of one kind into a box: its top card shows what it is."""
+    edges = min(count, 6) - 1
+    step = box.height() * 0.045
+    top = QRectF(box.left() + 1, box.top() + 1, box.width() - 2, box.height() - 2 - 5 * step)
+    top.translate(0, (5 - edges) * step)
+    rim = QColor(255, 255, 255) if theme.is_contrast else PAPER_RIM.darker(112)
+    fill = QColor(0, 0, 0) if theme.is_contrast else PAPER
+    painter.save()
+    painter.setPen(QPen(rim, 1.2))
+    painter.setBrush(fill)
+    for edge in range(edges, -1, -1):
+        painter.drawRoundedRect(top.translated(0, edge * step), 4, 4)
+    inner = top.adjusted(3, 3, -3, -3)
+    if card in COLOURS:
+        paint_yarn(painter, rounded(inner, 3), card, theme)
+        paint_letter(painter, inner.center(), card, inner.width() * 0.55, theme)
+    else:
+        painter.setBrush(QColor(255, 255, 255) if theme.is_contrast else PAPER)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.drawRoundedRect(inner, 3, 3)
+        _paint_small_sign(painter, inner, card, theme)
+    painter.restore()
+
+
+def _paint_small_sign(painter: QPainter, box: QRectF, card: str, theme: Theme) -> None:
+    if card == WILD:
+        up = QPointF(0, box.height() * 0.13)
+        paint_wheel(painter, box.center() - up, box.width() * 0.4, theme)
+        word = text_path(_("wild"), box.height() * 0.26, widest=box.width() - 2)
+        painter.fillPath(word.translated(box.center().x(), box.bottom() - up.y()), INK)
+    elif card == PLUS:
+        ink = INK if theme.is_contrast else GREEN
+        word = text_path("+2", box.width() * 0.6)
+        painter.fillPath(word.translated(box.center()), ink)
+
+
+def paint_sign(painter: QPainter, box: QRectF, card: str, theme: Theme) -> None:
+    """Draw what stands for a kind of card beside a number: a swatch, the wheel or "+2"."""
+    if card in COLOURS:
+        paint_swatch(painter, box, card, theme)
+        return
+    painter.save()
+    painter.setPen(QPen(QColor(255, 255, 255) if theme.is_contrast else PAPER_RIM, 1.2))
+    painter.setBrush(QColor(255, 255, 255) if theme.is_contrast else PAPER)
+    painter.drawRoundedRect(box.adjusted(0.6, 0.6, -0.6, -0.6), 5, 5)
+    if card == WILD:
+        paint_wheel(painter, box.center(), box.height() * 0.42, theme)
+    else:
+        painter.fillPath(
+            text_path("+2", box.height() * 0.62).translated(box.center()),
+            INK if theme.is_contrast else GREEN,
+        )
+    painter.restore()

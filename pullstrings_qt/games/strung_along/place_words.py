@@ -1,0 +1,70 @@
+"""How lots, deck and cards are named for a screen reader, and what the main button says."""
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.games.strung_along.cards import LOT_SIZE
+from pullstrings_qt.games.strung_along.speaker import card_name, cards_listed, points_words
+from pullstrings_qt.games.strung_along.state import Choice, Draw, Lay, StrungAlongState
+
+
+def lot_name(state: StrungAlongState, lot: int, *, open_now: bool, worth: bool) -> str:
+    """Return everything about a lot: cards, room, whether it can be chosen, what it is worth."""
+    number, cards = lot + 1, state.lots[lot]
+    if cards is None:
+        return _("Lot {number}: taken in this round").format(number=number)
+    parts = [
+        _("Lot {number}: {cards}").format(number=number, cards=cards_listed(cards) or _("empty"))
+    ]
+    room = LOT_SIZE - len(cards)
+    if room:
+        words = ngettext("room for {count} card", "room for {count} cards", room)
+        parts.append(words.format(count=room))
+    else:
+        parts.append(_("full"))
+    if worth and cards:
+        points = points_words(state.lot_value(state.to_move, cards))
+        parts.append(_("taking it changes the score by {points}").format(points=points))
+    if open_now:
+        parts.append(_("the drawn card may go here") if state.drawn else _("can be taken"))
+    return "; ".join(parts)
+
+
+def deck_name(state: StrungAlongState, *, open_now: bool) -> str:
+    """Return what the deck is, and whether a card can be drawn."""
+    if open_now:
+        return _("Deck, face down. A card can be drawn")
+    return _("Deck, face down") if state.deck else _("Deck, empty")
+
+
+def deck_label(cards: int) -> str:
+    """Return what stands below the deck: how many cards come before the timer (S18)."""
+    if not cards:
+        return _("the timer is next")
+    return ngettext("{count} to the timer", "{count} to the timer", cards).format(count=cards)
+
+
+def drawn_name(state: StrungAlongState) -> str:
+    """Return what the drawn card is."""
+    if state.drawn is None:
+        return _("No card has been drawn")
+    return _("Drawn card: {card}").format(card=card_name(state.drawn))
+
+
+def choice_name(choice: Choice, drawn: str | None = None) -> str:
+    """Return a choice as a few words, such as the words of the main button."""
+    if isinstance(choice, Draw):
+        return _("Draw a card")
+    if isinstance(choice, Lay):
+        if drawn is None:
+            return _("To lot {number}").format(number=choice.lot + 1)
+        return _("Lay {card} at lot {number}").format(card=card_name(drawn), number=choice.lot + 1)
+    return _("Take lot {number}").format(number=choice.lot + 1)
+
+
+def pick_words(state: StrungAlongState) -> str:
+    """Return what the main button says while nothing is picked."""
+    if state.drawn is not None:
+        return _("Pick a lot for {card}").format(card=card_name(state.drawn))
+    if all(cards is None or len(cards) == LOT_SIZE for cards in state.lots):
+        return _("Pick a lot to take")
+    return _("Draw, or pick a lot")

@@ -1,0 +1,254 @@
+"""The rules of Strung Along (ruling numbers S1 … S18: docs/rulings.md).
+
+A choice is to draw, to lay the drawn card, or to take a lot; the seat that draws decides again,
+now that everybody sees the card (S5).
+"""
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from random import Random
+from typing import Any, Final
+
+from pullstrings_qt.core.errors import IllegalChoice, NotationError, quoted
+from pullstrings_qt.core.game import Event, Options, Outcome, Seat, Setup, Step
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.games.strung_along.cards import HIDDEN, LOT_SIZE, TIMER, sorted_cards
+from pullstrings_qt.games.strung_along.events import (
+    CardDrawn,
+    CardLaid,
+    LotTaken,
+    MatchScored,
+    RoundEnded,
+    TimerDrawn,
+)
+from pullstrings_qt.games.strung_along.state import (
+    Choice,
+    Draw,
+    Lay,
+    StrungAlongState,
+    Take,
+    check_options,
+    drawn_setup,
+    start_state,
+)
+from pullstrings_qt.games.strung_along.turn_order import next_seat
+
+DRAW: Final = "draw"
+_NUMBERED: Final = re.compile(r"(lot|take)([1-5])", re.ASCII)
+
+
+class StrungAlong:
+    """The rules for three to five seats."""
+
+    id = "strung_along"
+
+    def seats(self, options: Options) -> int:
+        """Return how many seats the options name."""
+        return int(self.check_options(options)["seats"])
+
+    def check_options(self, options: Options) -> Options:
+        """Return the options with defaults filled in."""
+        return check_options(options)
+
+    def draw_setup(self, options: Options, chance: Random) -> Setup:
+        """Return deck, starting cards and first seat."""
+        return drawn_setup(options, chance)
+
+    def start(self, options: Options, setup: Setup) -> StrungAlongState:
+        """Return the table before the first turn."""
+        return start_state(options, setup)
+
+    def deciding(self, state: StrungAlongState) -> frozenset[Seat]:
+        """Return the seat whose turn it is; nobody after the end."""
+        return frozenset() if state.ending else frozenset((state.to_move,))
+
+    def choices(self, state: StrungAlongState, seat: Seat) -> Sequence[Choice]:
+        """Return where the drawn card may go, or to draw where there is room, and lots to take."""
+        if seat not in self.deciding(state):
+            return ()
+        roomy = [lot for lot, cards in enumerate(state.lots) if _has_room(cards)]
+        if state.drawn is not None:
+            return tuple(map(Lay, roomy))
+        drawing: tuple[Choice, ...] = (Draw(),) if roomy else ()
+        return (*drawing, *(Take(lot) for lot, cards in enumerate(state.lots) if cards))
+
+    def check_choice(self, state: StrungAlongState, seat: Seat, choice: Choice) -> None:
+        """Accept a choice the seat may make now.
+
+        Raises:
+            IllegalChoice: with reason not deciding, card waits, nothing drawn, lots full, lot
+                full, lot taken, no such lot or empty lot.
+        """
+        if state.ending:
+            raise IllegalChoice(_("The match is over."), "not deciding")
+        if seat != state.to_move:
+            raise IllegalChoice(_("It is another player’s turn."), "not deciding")
+        if isinstance(choice, Draw):
+            _check_draw(state)
+            return
+        if choice.lot >= len(state.lots):
+            raise IllegalChoice(_("There is no such lot in this match."), "no such lot")
+        cards, number = state.lots[choice.lot], choice.lot + 1
+        if cards is None:
+            raise IllegalChoice(
+                _("Lot {number} has been taken in this round.").format(number=number), "lot taken"
+            )
+        if isinstance(choice, Lay):
+            _check_lay(state, cards, number)
+        elif state.drawn is not None:
+            raise IllegalChoice(_("First put the drawn card to a lot."), "card waits")
+        elif not cards:
+            raise IllegalChoice(
+                _("Lot {number} is empty. Only a lot with cards can be taken.").format(
+                    number=number
+                ),
+                "empty lot",
+            )
+
+    def play(
+        self, state: StrungAlongState, choices: Mapping[Seat, Choice]
+    ) -> Step[StrungAlongState]:
+        """Return the state after the choice of the seat to move, and what happened.
+
+        Raises:
+            IllegalChoice: a seat is missing or too many, or its choice is not allowed.
+        """
+        if not self.deciding(state) or choices.keys() != self.deciding(state):
+            raise IllegalChoice(_("Exactly the player whose turn it is chooses."), "not deciding")
+        choice = choices[state.to_move]
+        self.check_choice(state, state.to_move, choice)
+        if isinstance(choice, Draw):
+            return _drawn(state)
+        if isinstance(choice, Lay):
+            return _laid(state, choice)
+        return _taken(state, choice)
+
+    def view(self, state: StrungAlongState, seat: Seat) -> StrungAlongState:
+        """Return the state with the deck hidden: only its size is known (S18)."""
+        return replace(state, deck=HIDDEN * len(state.deck))
+
+    def outcome(self, state: StrungAlongState) -> Outcome | None:
+        """Return the outcome, or None while the match goes on."""
+        return state.ending
+
+    def agreed_draw(self, state: StrungAlongState) -> Outcome:
+        """Return the outcome when everybody agrees to stop."""
+        return Outcome((), "agreed", _scores(state))
+
+    def read_choice(self, text: str) -> Choice:
+        """Return ``draw``, ``lot1`` … ``lot5`` or ``take1`` … ``take5`` as a choice.
+
+        Raises:
+            NotationError: the text is none of them.
+        """
+        if text == DRAW:
+            return Draw()
+        found = _NUMBERED.fullmatch(text)
+        if found is None:
+            raise NotationError(
+                _("“{text}” is not a choice: write draw, lot1 or take1.").format(text=quoted(text))
+            )
+        lot = int(found[2]) - 1
+        return Lay(lot) if found[1] == "lot" else Take(lot)
+
+    def write_choice(self, choice: Choice) -> str:
+        """Return a choice as text; `read_choice` gives it back."""
+        if isinstance(choice, Draw):
+            return DRAW
+        return f"{'lot' if isinstance(choice, Lay) else 'take'}{choice.lot + 1}"
+
+    def write_position(self, state: StrungAlongState) -> str:
+        """Return what everybody sees as one JSON object (notation.md)."""
+        return json.dumps(
+            {
+                "lots": list(state.lots),
+                "piles": list(state.piles),
+                "drawn": state.drawn,
+                "to_move": state.to_move,
+                "last_round": state.last_round,
+                "deck": len(state.deck),
+            }
+        )
+
+
+def _has_room(cards: str | None) -> bool:
+    """Tell whether a lot takes another card; every card counts, also +2 and wild (S4)."""
+    return cards is not None and len(cards) < LOT_SIZE
+
+
+def _check_draw(state: StrungAlongState) -> None:
+    if state.drawn is not None:
+        raise IllegalChoice(_("First put the drawn card to a lot."), "card waits")
+    if not any(map(_has_room, state.lots)):
+        raise IllegalChoice(_("Every lot is full. Take one of them."), "lots full")
+
+
+def _check_lay(state: StrungAlongState, cards: str, number: int) -> None:
+    if state.drawn is None:
+        raise IllegalChoice(_("No card has been drawn."), "nothing drawn")
+    if len(cards) >= LOT_SIZE:
+        raise IllegalChoice(
+            _("Lot {number} has three cards already.").format(number=number), "lot full"
+        )
+
+
+def _drawn(state: StrungAlongState) -> Step[StrungAlongState]:
+    """Turn the top card over; the timer is put aside and the next card drawn (Game end)."""
+    seat, card, deck = state.to_move, state.deck[0], state.deck[1:]
+    events: list[Event] = []
+    last_round = state.last_round
+    if card == TIMER:
+        events.append(TimerDrawn(seat))
+        card, deck, last_round = deck[0], deck[1:], True
+    events.append(CardDrawn(seat, card))
+    return Step(replace(state, drawn=card, deck=deck, last_round=last_round), tuple(events))
+
+
+def _laid(state: StrungAlongState, choice: Lay) -> Step[StrungAlongState]:
+    card, cards = state.drawn, state.lots[choice.lot]
+    if card is None or cards is None:
+        raise AssertionError("the choice was checked")
+    lots = _replaced(state.lots, choice.lot, sorted_cards(cards + card))
+    after = replace(state, lots=lots, drawn=None, to_move=next_seat(state.to_move, state.out))
+    return Step(after, (CardLaid(state.to_move, card, choice.lot),))
+
+
+def _taken(state: StrungAlongState, choice: Take) -> Step[StrungAlongState]:
+    """Move a lot to the seat's pile; the last one to take ends the round (End of a round)."""
+    seat, cards = state.to_move, state.lots[choice.lot]
+    if cards is None:
+        raise AssertionError("the choice was checked")
+    out = _replaced(state.out, seat, True)
+    after = replace(
+        state,
+        lots=_replaced(state.lots, choice.lot, None),
+        piles=_replaced(state.piles, seat, sorted_cards(state.piles[seat] + cards)),
+        out=out,
+    )
+    events: list[Event] = [LotTaken(seat, choice.lot, cards)]
+    if not all(out):
+        return Step(replace(after, to_move=next_seat(seat, out)), tuple(events))
+    if state.last_round:
+        return _scored(after, events)
+    events.append(RoundEnded(seat))
+    seats = len(state.piles)
+    return Step(replace(after, lots=("",) * seats, out=(False,) * seats), tuple(events))
+
+
+def _scored(state: StrungAlongState, events: list[Event]) -> Step[StrungAlongState]:
+    """Count the piles; the most points win, and equal ones share the victory (S16)."""
+    scores = _scores(state)
+    winners = tuple(seat for seat, score in enumerate(scores) if score == max(scores))
+    events.append(MatchScored(scores, winners))
+    ended = replace(state, ending=Outcome(winners, "points", scores))
+    return Step(ended, tuple(events))
+
+
+def _scores(state: StrungAlongState) -> tuple[int, ...]:
+    return tuple(state.score(seat).total for seat in range(len(state.piles)))
+
+
+def _replaced(values: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
+    return (*values[:place], value, *values[place + 1 :])

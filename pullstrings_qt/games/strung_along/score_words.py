@@ -1,0 +1,96 @@
+"""The score of a pile explained: every number, and why each wild counts as what it counts as."""
+
+from collections import Counter
+
+from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.core.score_sheet import ScoreSheet, SheetLine
+from pullstrings_qt.games.strung_along.cards import PLUS, WILD, sorted_cards
+from pullstrings_qt.games.strung_along.scoring import (
+    PLUS_POINTS,
+    ColourScore,
+    PileScore,
+    pile_score,
+    score_with,
+)
+from pullstrings_qt.games.strung_along.speaker import (
+    card_name,
+    number_text,
+    points_words,
+    signed_text,
+)
+from pullstrings_qt.games.strung_along.state import StrungAlongState
+
+
+def seat_sheet(state: StrungAlongState, seat: Seat, name: str) -> ScoreSheet:
+    """Return how a seat's score comes about now."""
+    return _sheet(state, state.piles[seat], name)
+
+
+def taking_sheet(state: StrungAlongState, seat: Seat, lot: int, name: str) -> ScoreSheet | None:
+    """Return what a seat's score would be with a lot, the drawn card laid there; None: no lot."""
+    cards = state.lots[lot]
+    if cards is None:
+        return None
+    pile = sorted_cards(state.piles[seat] + cards + (state.drawn or ""))
+    return _sheet(state, pile, _("{name} with lot {number}").format(name=name, number=lot + 1))
+
+
+def _sheet(state: StrungAlongState, pile: str, title: str) -> ScoreSheet:
+    score = pile_score(pile, state.scoring, state.colours)
+    lines = [_colour_line(entry) for entry in score.colours]
+    if score.plus_cards:
+        points = signed_text(PLUS_POINTS * score.plus_cards)
+        lines.append(SheetLine(PLUS, _("Needles, +2 each"), str(score.plus_cards), points))
+    notes = _wild_notes(pile, score, state)
+    if any(not entry.positive for entry in score.colours):
+        notes.append(_("Three colours are added, every other one is taken away."))
+    return ScoreSheet(title, tuple(lines), number_text(score.total), tuple(notes))
+
+
+def _colour_line(entry: ColourScore) -> SheetLine:
+    count = str(entry.cards)
+    if entry.wilds:
+        words = ngettext("{cards} + {wilds} wild", "{cards} + {wilds} wilds", entry.wilds)
+        count = words.format(cards=entry.cards, wilds=entry.wilds)
+    points = entry.points if entry.positive else -entry.points
+    return SheetLine(
+        entry.colour, card_name(entry.colour), count, signed_text(points), lost=not entry.positive
+    )
+
+
+def _wild_notes(pile: str, score: PileScore, state: StrungAlongState) -> list[str]:
+    """Return for each colour that wilds count as what they bring, and what is next best."""
+    counts = Counter(pile)
+    if not counts[WILD]:
+        return []
+    used = Counter({entry.colour: entry.wilds for entry in score.colours if entry.wilds})
+    notes = []
+    for colour in sorted(used):
+        rest = used - Counter(colour)
+        without = score_with(counts, rest, state.scoring).total
+        others = {
+            other: score_with(counts, rest + Counter(other), state.scoring).total - without
+            for other in state.colours
+            if other != colour
+        }
+        best = max(others, key=lambda other: (others[other], counts[other]))
+        notes.append(_wild_note(colour, used[colour], score.total - without, best, others[best]))
+    return notes
+
+
+def _wild_note(colour: str, wilds: int, gain: int, other: str, less: int) -> str:
+    name, rival = card_name(colour), card_name(other)
+    first = ngettext(
+        "The wild counts as {colour}, for {points}.",
+        "{wilds} wilds count as {colour}, the last of them for {points}.",
+        wilds,
+    ).format(wilds=wilds, colour=name, points=points_words(gain))
+    if gain == less:
+        return first + " " + _("As {other} it would bring as much.").format(other=rival)
+    return (
+        first
+        + " "
+        + _("As {other} it would bring {points}.").format(other=rival, points=points_words(less))
+    )

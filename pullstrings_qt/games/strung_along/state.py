@@ -1,0 +1,209 @@
+"""State, choices, options and set-up of Strung Along."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Final, TypeAlias
+
+from pullstrings_qt.core.errors import NotationError, quoted
+from pullstrings_qt.core.game import Options, Outcome, Seat, Setup
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.games.strung_along.cards import (
+    BELOW_TIMER,
+    COLOURS,
+    TIMER,
+    all_cards,
+)
+from pullstrings_qt.games.strung_along.scoring import PileScore, lot_value, pile_score
+
+SEATS: Final = (3, 4, 5)
+ALLOWED: Final[Mapping[str, tuple[Any, ...]]] = {
+    "seats": SEATS,
+    "scoring": ("simple", "advanced"),
+    "starts": ("chance", "first"),
+    "countdown": (False, True),
+}
+"""What each option may be; the first value is the default.
+
+seats: 3 to 5 (S1, S17). scoring: S2 and S3. starts: who begins the first round (S12). countdown:
+whether it is said how many cards lie above the timer (S18).
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Turn over the top card of the deck."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lay:
+    """Put the drawn card to a lot, numbered from 0."""
+
+    lot: int
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    """Take a lot with all its cards, numbered from 0."""
+
+    lot: int
+
+
+Choice: TypeAlias = Draw | Lay | Take
+
+
+@dataclass(frozen=True, slots=True)
+class StrungAlongState:
+    """A position.
+
+    Attributes:
+        lots: the cards of each lot in the order of the piles; None for a lot that is taken.
+        piles: the cards before each seat, in the order of the piles.
+        drawn: the card that has been turned over and lies at no lot yet, or None.
+        to_move: the seat that decides.
+        out: for each seat, whether it has taken a lot in this round.
+        deck: the cards to come, the top one first; a view hides them (`HIDDEN`).
+        last_round: whether the timer has been drawn.
+        options: checked options.
+        colours: the yarns of this match; with three seats one is in the box (S8).
+        ending: the outcome, once there is one.
+    """
+
+    lots: tuple[str | None, ...]
+    piles: tuple[str, ...]
+    drawn: str | None
+    to_move: Seat
+    out: tuple[bool, ...]
+    deck: str
+    last_round: bool
+    options: Options
+    colours: str = COLOURS
+    ending: Outcome | None = None
+
+    @property
+    def scoring(self) -> str:
+        """The scoring of this match, ``simple`` or ``advanced``."""
+        return str(self.options["scoring"])
+
+    def score(self, seat: Seat) -> PileScore:
+        """Return what a seat's pile is worth now, with the best use of its wilds."""
+        return pile_score(self.piles[seat], self.scoring, self.colours)
+
+    def lot_value(self, seat: Seat, cards: str) -> int:
+        """Return by how much a seat's score changes when it takes these cards now."""
+        return lot_value(self.piles[seat], cards, self.scoring, self.colours)
+
+    @property
+    def until_timer(self) -> int:
+        """How many cards are drawn for certain before the timer; -1 once it is drawn."""
+        return -1 if self.last_round else len(self.deck) - 1 - BELOW_TIMER
+
+
+def recorded_options(options: Options, setup: Setup) -> Options:
+    """Return the options of a record with the number of seats, which its set-up tells as well.
+
+    Records need not say it: there are as many seats as starting cards (notation.md).
+    """
+    start = setup.get("start")
+    if "seats" in options or not isinstance(start, list | tuple) or len(start) not in SEATS:
+        return options
+    return {**options, "seats": len(start)}
+
+
+def check_options(options: Options) -> Options:
+    """Return the options with the defaults filled in; unknown keys are kept.
+
+    Raises:
+        NotationError: an option has a value this game does not know.
+    """
+    checked = {key: values[0] for key, values in ALLOWED.items()} | dict(options)
+    for key, values in ALLOWED.items():
+        value = checked[key]
+        if not any(type(value) is type(allowed) and value == allowed for allowed in values):
+            raise NotationError(
+                _("The option {key} cannot be “{value}” in Strung Along.").format(
+                    key=key, value=quoted(value)
+                )
+            )
+    return checked
+
+
+def drawn_setup(options: Options, chance: Random) -> Setup:
+    """Return deck, starting cards and first seat, drawn by chance (Preparation; S8, S12)."""
+    checked = check_options(options)
+    seats = checked["seats"]
+    colours = "".join(sorted(chance.sample(COLOURS, 6))) if seats == min(SEATS) else COLOURS
+    start = chance.sample(colours, seats)
+    cards = Counter(all_cards(colours)) - Counter(start)
+    deck = list(cards.elements())
+    chance.shuffle(deck)
+    deck.insert(len(deck) - BELOW_TIMER, TIMER)
+    first = chance.randrange(seats)
+    return {"deck": deck, "start": start, "first": first if checked["starts"] == "chance" else 0}
+
+
+def start_state(options: Options, setup: Setup) -> StrungAlongState:
+    """Return the table before the first turn.
+
+    A record that does not say how many seats there are has as many as starting cards.
+
+    Raises:
+        NotationError: the options or the set-up cannot be used.
+    """
+    start = setup.get("start")
+    if not isinstance(start, list | tuple) or not all(isinstance(card, str) for card in start):
+        raise NotationError(_("The set-up has to name a starting colour for each player."))
+    checked = check_options(recorded_options(options, setup))
+    seats = checked["seats"]
+    _check_start(start, seats)
+    deck = setup.get("deck")
+    if not isinstance(deck, list | tuple) or not all(isinstance(card, str) for card in deck):
+        raise NotationError(_("The set-up has to list the cards of the deck."))
+    colours = _checked_colours(deck, start, seats)
+    first = setup.get("first", 0)
+    if type(first) is not int or not 0 <= first < seats:
+        raise NotationError(
+            _("The set-up has to say who begins, not “{value}”.").format(value=quoted(first))
+        )
+    return StrungAlongState(
+        lots=("",) * seats,
+        piles=tuple(start),
+        drawn=None,
+        to_move=first,
+        out=(False,) * seats,
+        deck="".join(deck),
+        last_round=False,
+        options=checked,
+        colours=colours,
+    )
+
+
+def _check_start(start: list[str] | tuple[str, ...], seats: int) -> None:
+    if len(start) != seats:
+        raise NotationError(
+            _("There are {seats} players, but {cards} starting cards.").format(
+                seats=seats, cards=len(start)
+            )
+        )
+    if len(set(start)) != seats or not all(len(card) == 1 and card in COLOURS for card in start):
+        raise NotationError(_("Every player starts with one yarn of a colour of their own."))
+
+
+def _checked_colours(
+    deck: list[str] | tuple[str, ...], start: list[str] | tuple[str, ...], seats: int
+) -> str:
+    """Return the colours of a match; refuse a deck that is not all cards once, timer in place."""
+    if deck.count(TIMER) != 1 or len(deck) - 1 - deck.index(TIMER) != BELOW_TIMER:
+        raise NotationError(
+            _("The timer has to lie in the deck with {count} cards below it.").format(
+                count=BELOW_TIMER
+            )
+        )
+    cards = Counter(deck) + Counter(start)
+    del cards[TIMER]
+    colours = "".join(colour for colour in COLOURS if cards[colour])
+    wanted = 6 if seats == min(SEATS) else 7
+    if len(colours) != wanted or cards != Counter(all_cards(colours)):
+        raise NotationError(_("The deck and the starting cards are not all the cards once."))
+    return colours

@@ -1,0 +1,190 @@
+"""The yarns: fill, knitted pattern and letter each, so that no colour stands alone."""
+
+from math import cos, pi, sin
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QRadialGradient
+
+from pullstrings_qt.games.strung_along.cards import COLOURS
+from pullstrings_qt.look.blur import circle, rounded
+from pullstrings_qt.look.lettering import text_path
+from pullstrings_qt.look.theme import Theme, mixed
+from pullstrings_qt.look.tokens import tokens
+
+STEP: Final = 10.0
+"""Units after which a pattern repeats."""
+WHITE: Final = QColor(255, 255, 255)
+BLACK: Final = QColor(0, 0, 0)
+RIM: Final = QColor(43, 33, 26, 130)
+
+
+def yarn_fill(colour: str, theme: Theme) -> QColor:
+    """Return the colour of a yarn; white in high contrast."""
+    return QColor(WHITE) if theme.is_contrast else QColor(tokens()["yarn"][colour]["fill"])
+
+
+def _thread(colour: str, theme: Theme) -> QColor:
+    """Return the colour of the pattern of a yarn."""
+    if theme.is_contrast:
+        return QColor(BLACK)
+    fill = yarn_fill(colour, theme)
+    return {
+        "B": mixed(fill, WHITE, 0.62),
+        "C": QColor("#B79C6B"),
+        "D": mixed(fill, WHITE, 0.60),
+        "E": mixed(fill, WHITE, 0.72),
+        "F": mixed(fill, QColor("#10293A"), 0.50),
+        "G": mixed(fill, QColor("#1E0D04"), 0.55),
+    }.get(colour, fill)
+
+
+def paint_yarn(painter: QPainter, shape: QPainterPath, colour: str, theme: Theme) -> None:
+    """Fill a shape with a yarn: its colour and its pattern."""
+    painter.save()
+    painter.setClipPath(shape, Qt.ClipOperation.IntersectClip)
+    box = shape.boundingRect()
+    painter.fillRect(box, yarn_fill(colour, theme))
+    thread = _thread(colour, theme)
+    if colour == "B":
+        _paint_dots(painter, box, thread)
+    elif colour == "F":
+        _paint_checks(painter, box, thread)
+    elif colour != "A":
+        path, width = _lines(colour, box)
+        painter.strokePath(path, QPen(thread, width))
+    painter.restore()
+    painter.save()
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(BLACK if theme.is_contrast else RIM, 1.5))
+    painter.drawPath(shape)
+    painter.restore()
+
+
+def _paint_dots(painter: QPainter, box: QRectF, thread: QColor) -> None:
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(thread)
+    for row in range(int(box.height() / STEP) + 2):
+        for column in range(int(box.width() / STEP) + 2):
+            painter.drawEllipse(
+                QPointF(box.left() + column * STEP + 2, box.top() + row * STEP + 2), 2.0, 2.0
+            )
+
+
+def _paint_checks(painter: QPainter, box: QRectF, thread: QColor) -> None:
+    half = STEP / 2
+    for row in range(int(box.height() / half) + 2):
+        for column in range(int(box.width() / half) + 2):
+            if (row + column) % 2 == 0:
+                corner = QPointF(box.left() + column * half, box.top() + row * half)
+                painter.fillRect(QRectF(corner.x(), corner.y(), half, half), thread)
+
+
+def _lines(colour: str, box: QRectF) -> tuple[QPainterPath, float]:
+    """Return the lines of a pattern over a box, and how wide they are."""
+    path = QPainterPath()
+    if colour == "C":
+        for row in range(int(box.height() / STEP) + 2):
+            path.moveTo(box.left(), box.top() + row * STEP + 4)
+            path.lineTo(box.right(), box.top() + row * STEP + 4)
+        return path, 1.4
+    if colour == "G":
+        for column in range(int(box.width() / 5) + 2):
+            path.moveTo(box.left() + column * 5 + 2, box.top())
+            path.lineTo(box.left() + column * 5 + 2, box.bottom())
+        return path, 2.2
+    if colour == "D":
+        for line in range(int((box.width() + box.height()) / 8) + 2):
+            path.moveTo(box.left() + line * 8, box.top())
+            path.lineTo(box.left() + line * 8 - box.height(), box.bottom())
+        return path, 2.6
+    for row in range(int(box.height() / STEP) + 2):
+        y = box.top() + row * STEP + 2
+        path.moveTo(box.left(), y)
+        for step in range(int(box.width() / 5) + 2):
+            path.lineTo(box.left() + (step + 1) * 5, y + (5 if step % 2 == 0 else 0))
+    return path, 2.0
+
+
+def paint_letter(painter: QPainter, point: QPointF, letter: str, size: float, theme: Theme) -> None:
+    """Draw the letter of a yarn on its plate."""
+    yarn = tokens()["yarn"]
+    plate = QRectF(-size * 0.62, -size * 0.58, size * 1.24, size * 1.16)
+    painter.save()
+    painter.translate(point)
+    painter.setPen(QPen(BLACK if theme.is_contrast else RIM, 1))
+    painter.setBrush(WHITE if theme.is_contrast else QColor(yarn["plate"]))
+    painter.drawRoundedRect(plate, size * 0.26, size * 0.26)
+    painter.fillPath(text_path(letter, size), BLACK if theme.is_contrast else QColor(yarn["ink"]))
+    painter.restore()
+
+
+def paint_swatch(painter: QPainter, box: QRectF, colour: str, theme: Theme) -> None:
+    """Draw a piece of knitting with the letter of the yarn into a box."""
+    paint_yarn(painter, rounded(box, min(7.0, box.height() / 5)), colour, theme)
+    paint_letter(painter, box.center(), colour, min(box.height() * 0.58, box.width() * 0.5), theme)
+
+
+def paint_ball(
+    painter: QPainter, centre: QPointF, radius: float, colour: str, theme: Theme
+) -> None:
+    """Draw a ball of yarn."""
+    ball = circle(centre, radius)
+    if theme.is_contrast:
+        paint_yarn(painter, ball, colour, theme)
+        return
+    fill = yarn_fill(colour, theme)
+    light = QRadialGradient(centre - QPointF(radius * 0.35, radius * 0.4), radius * 1.5)
+    light.setColorAt(0, mixed(fill, WHITE, 0.28))
+    light.setColorAt(0.6, fill)
+    light.setColorAt(1, mixed(fill, BLACK, 0.28))
+    painter.save()
+    painter.fillPath(ball, light)
+    painter.setClipPath(ball, Qt.ClipOperation.IntersectClip)
+    for turn, share in ((0.35, 0.36), (1.5, 0.3), (2.6, 0.34)):
+        strand = mixed(fill, WHITE if colour in "BDEG" else BLACK, share)
+        painter.setPen(QPen(strand, 1.1))
+        away = QPointF(cos(turn) * radius * 1.5, sin(turn) * radius * 1.5)
+        for ring in range(4):
+            wide = radius * (0.95 + 0.3 * ring)
+            painter.drawEllipse(centre + away, wide, wide)
+    painter.restore()
+    painter.save()
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(RIM, 1.2))
+    painter.drawPath(ball)
+    painter.restore()
+
+
+def paint_wheel(painter: QPainter, centre: QPointF, radius: float, theme: Theme) -> None:
+    """Draw the wheel of the seven yarns that stands for a wild."""
+    box = QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius)
+    part = 360.0 / len(COLOURS)
+    for number, colour in enumerate(COLOURS):
+        slice_ = QPainterPath(centre)
+        slice_.arcTo(box, 90 - number * part, -part)
+        slice_.closeSubpath()
+        paint_yarn(painter, slice_, colour, theme)
+    painter.save()
+    painter.setPen(QPen(BLACK if theme.is_contrast else RIM, 1.5))
+    painter.setBrush(QColor(tokens()["yarn"]["plate"]))
+    painter.drawEllipse(centre, radius * 0.28, radius * 0.28)
+    painter.restore()
+
+
+def paint_needles(painter: QPainter, centre: QPointF, size: float, theme: Theme) -> None:
+    """Draw two crossed needles."""
+    colour = BLACK if theme.is_contrast else QColor("#2A5F4C")
+    painter.save()
+    painter.translate(centre)
+    for lean in (-1, 1):
+        tip = QPointF(lean * size * 0.42 * cos(pi / 5), size * 0.5)
+        knob = QPointF(-tip.x(), -tip.y())
+        pen = QPen(colour, size * 0.085)
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        painter.setPen(pen)
+        painter.drawLine(knob, tip)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour)
+        painter.drawEllipse(knob, size * 0.1, size * 0.1)
+    painter.restore()

@@ -1,0 +1,176 @@
+"""Score sheets: every number of a score with its picture, and the reasons below."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.score_sheet import ScoreSheet, SheetLine
+from pullstrings_qt.look.board_scene import BoardScene
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.buttons import Button, ButtonKind
+from pullstrings_qt.ui.cards import Card
+from pullstrings_qt.ui.overlay import Overlay
+from pullstrings_qt.ui.text_label import TextLabel
+
+_ROW = 29
+_SWATCH = QSize(36, 23)
+_POINTS = 42
+_WIDTH = 1040
+
+
+class SheetTable(QWidget):
+    """The lines of a score sheet and their sum.
+
+    Args:
+        theme: the look.
+        scene: draws the pictures.
+    """
+
+    def __init__(self, theme: Theme, scene: BoardScene) -> None:
+        super().__init__()
+        self._theme = theme
+        self._scene = scene
+        self._sheet = ScoreSheet("", (), "")
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_sheet(self, sheet: ScoreSheet) -> None:
+        """Show another sheet."""
+        self._sheet = sheet
+        self.setAccessibleName(sheet.spoken)
+        self.updateGeometry()
+        self.update()
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the colours and sizes of another theme."""
+        self._theme = theme
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the height of all lines and the sum."""
+        rows = len(self._sheet.lines)
+        return QSize(self._theme.px(220), rows * self._theme.px(_ROW) + self._theme.px(40))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the height; words are cut where there is no room."""
+        return QSize(self._theme.px(140), self.sizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw a line below the other, and the sum."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        row = self._theme.px(_ROW)
+        for number, line in enumerate(self._sheet.lines):
+            self._paint_line(painter, line, QRect(0, number * row, self.width(), row))
+        self._paint_sum(painter, len(self._sheet.lines) * row)
+        painter.end()
+
+    def _paint_line(self, painter: QPainter, line: SheetLine, box: QRect) -> None:
+        theme = self._theme
+        side = theme.px(_SWATCH.width())
+        high = theme.px(_SWATCH.height())
+        picture = QRectF(0, box.top() + (box.height() - high) / 2, side, high)
+        if line.piece:
+            self._scene.paint_piece(painter, picture, line.piece)
+        points = QRect(box.right() - theme.px(_POINTS), box.top(), theme.px(_POINTS), box.height())
+        middle = Qt.AlignmentFlag.AlignVCenter
+        heavy, plain = theme.font("second", bold=True), theme.font("second")
+        count = QFontMetricsF(plain).horizontalAdvance(line.count) + 6
+        room = QRect(side + 8, box.top(), round(points.left() - side - 8 - count), box.height())
+        self._write(painter, line.words, room, middle | Qt.AlignmentFlag.AlignLeft, "ink")
+        painter.setFont(plain)
+        amount = QRect(room.right(), box.top(), round(count), box.height())
+        painter.setPen(theme.colour("ink_soft"))
+        painter.drawText(amount, middle | Qt.AlignmentFlag.AlignRight, line.count)
+        painter.setFont(heavy)
+        painter.setPen(theme.colour("bad" if line.lost else "good"))
+        painter.drawText(points, middle | Qt.AlignmentFlag.AlignRight, line.points)
+        painter.setPen(QPen(theme.colour("line"), 1))
+        painter.drawLine(box.bottomLeft(), box.bottomRight())
+
+    def _write(
+        self, painter: QPainter, words: str, room: QRect, flags: Qt.AlignmentFlag, colour: str
+    ) -> None:
+        """Write words on one line, cut where there is no room."""
+        font = self._theme.font("second")
+        painter.setFont(font)
+        painter.setPen(self._theme.colour(colour))
+        cut = QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, room.width())
+        painter.drawText(room, flags, cut)
+
+    def _paint_sum(self, painter: QPainter, top: int) -> None:
+        theme = self._theme
+        painter.setPen(QPen(theme.colour("warn"), 1.5))
+        painter.drawLine(0, top + 3, self.width(), top + 3)
+        box = QRect(0, top + 4, self.width(), theme.px(34))
+        middle = Qt.AlignmentFlag.AlignVCenter
+        self._write(painter, _("together"), box, middle | Qt.AlignmentFlag.AlignLeft, "ink_soft")
+        painter.setFont(theme.font("title"))
+        painter.setPen(theme.colour("ink"))
+        painter.drawText(box, middle | Qt.AlignmentFlag.AlignRight, self._sheet.total)
+
+
+class SheetView(QWidget):
+    """A score sheet: title, lines, sum, reasons."""
+
+    def __init__(self, theme: Theme, scene: BoardScene, *, role: str = "lead") -> None:
+        super().__init__()
+        self._title = TextLabel(theme, "", role, heavy=True)
+        self._table = SheetTable(theme, scene)
+        self._notes = TextLabel(theme, "", "second", colour="ink_soft")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(6)
+        for widget in (self._title, self._table, self._notes):
+            column.addWidget(widget)
+
+    @property
+    def table(self) -> SheetTable:
+        """The lines and their sum."""
+        return self._table
+
+    @property
+    def text(self) -> str:
+        """Everything that stands there."""
+        return self._table.accessibleName()
+
+    def show_sheet(self, sheet: ScoreSheet) -> None:
+        """Show another sheet."""
+        self._title.show_text(sheet.title)
+        self._table.show_sheet(sheet)
+        self._notes.show_text(" ".join(sheet.notes))
+        self._notes.setVisible(bool(sheet.notes))
+
+
+class ScoreOverlay(Overlay):
+    """Shows how the score of every seat comes about."""
+
+    def __init__(self, theme: Theme, sheets: Sequence[ScoreSheet], scene: BoardScene) -> None:
+        super().__init__(theme, _("Score sheet"), width=_WIDTH)
+        self.body.addWidget(TextLabel(theme, _("Score sheet"), "page"))
+        grid = QGridLayout()
+        grid.setSpacing(16)
+        columns = max(1, min(3, len(sheets), round(3 / theme.text_scale)))
+        self.views: list[SheetView] = []
+        for place, sheet in enumerate(sheets):
+            card = Card(theme, fill="card_sunk", flat=True)
+            inside = QVBoxLayout(card)
+            inside.setContentsMargins(18, 14, 18, 14)
+            view = SheetView(theme, scene)
+            view.show_sheet(sheet)
+            view.table.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # to read and to scroll by key
+            inside.addWidget(view)
+            inside.addStretch(1)
+            grid.addWidget(card, place // columns, place % columns)
+            self.views.append(view)
+        for column in range(columns):
+            grid.setColumnStretch(column, 1)
+        self.body.addLayout(grid)
+        close = Button(theme, _("Close"), ButtonKind.PRIMARY)
+        close.clicked.connect(self.cancel)
+        self.footer.addStretch(1)
+        self.footer.addWidget(close)
+        self.first_focus(close)

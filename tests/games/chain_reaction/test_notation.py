@@ -1,0 +1,166 @@
+"""Choices, positions and records as text (docs/notation.md)."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pullstrings_qt.app.command import main
+from pullstrings_qt.core.errors import IllegalChoice, NotationError, RecordError
+from pullstrings_qt.core.record import Record, read_record, write_record
+from pullstrings_qt.core.replay import replay
+from pullstrings_qt.games.chain_reaction.positions import state_at
+from pullstrings_qt.games.chain_reaction.state import Penalty, Placement, Segment
+from tests.games.chain_reaction.boards import RULES, START, placed, played, random_match, square
+
+GOLDEN = Path(__file__).parents[2] / "golden" / "chain_reaction" / "to-twelve.json"
+
+
+def test_choices_are_segments_placements_and_the_penalty() -> None:
+    assert RULES.read_choice("b3c4") == Segment(square("b3"), square("c4"))
+    assert RULES.read_choice("d9d10") == Segment(square("d9"), square("d10"))
+    assert RULES.read_choice("d10e9") == Segment(square("d10"), square("e9"))
+    assert RULES.read_choice("@b2") == Placement(square("b2"))
+    assert RULES.read_choice("penalty") == Penalty()
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "b3", "b3h4", "B3C4", "b3-c4", "@", "@h1", "b3c4d5", "pass", "b³c4", " b3c4", "b3c99"],
+)
+def test_other_texts_are_refused_in_a_sentence(text: str) -> None:
+    with pytest.raises(NotationError, match="is not a move"):
+        RULES.read_choice(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("b3c4", "not your piece"),
+        ("a3a5", "not one square away"),
+        ("a3a3", "not one square away"),
+        ("a1a0", "off the board"),
+        ("a9a8", "not your piece"),
+        ("a8a7", "not your piece"),
+        ("@b2", "nothing to place"),
+        ("penalty", "can move"),
+    ],
+)
+def test_a_choice_that_can_be_read_but_is_not_allowed_says_why(text: str, reason: str) -> None:
+    with pytest.raises(IllegalChoice) as caught:
+        RULES.check_choice(RULES.start({}, {}), 0, RULES.read_choice(text))
+    assert caught.value.reason == reason
+
+
+def test_the_start_is_written_as_ranks_side_segments_and_scores() -> None:
+    assert RULES.write_position(RULES.start({}, {})) == START
+
+
+def test_a_tower_is_written_bottom_first_and_pieces_owed_at_the_end() -> None:
+    state = played(RULES.start({}, {}), "a3b2")
+    assert RULES.write_position(state).endswith("/.,ww,.,w,.,w,./w,.,w,.,w,.,w 0 1 0:0")
+    owed = played(placed("bw a8, b g1", used=1), "a8a9")
+    assert RULES.write_position(owed).endswith(" 0 2 1:0 wb")
+
+
+def test_a_position_comes_back_from_its_text() -> None:
+    for state, _choice, _step in list(random_match(3, {}))[:80]:
+        again = state_at(RULES.write_position(state))
+        assert (again.cells, again.tower, again.to_place) == (
+            state.cells,
+            state.tower,
+            state.to_place,
+        )
+
+
+@pytest.mark.parametrize("depth", [7, 9])
+def test_other_depths_have_as_many_ranks(depth: int) -> None:
+    ranks = RULES.write_position(RULES.start({"depth": depth}, {})).split(" ")[0].split("/")
+    assert len(ranks) == depth
+
+
+def record(*turns: dict[int, str], **options: Any) -> Record:
+    made = Record("chain_reaction", options, {"first": 0}, ("Mara", "Theo"))
+    for turn in turns:
+        made = made.with_turn(turn)
+    return made
+
+
+def test_a_record_comes_back_and_replays() -> None:
+    made = record({0: "a3a4"}, {1: "a6a5"}, {0: "a4a5"}, {0: "a5b6"})
+    again = read_record(write_record(made))
+    assert again == made
+    assert [turn.choices for turn in replay(again)][1:] == [
+        {0: "a3a4"},
+        {1: "a6a5"},
+        {0: "a4a5"},
+        {0: "a5b6"},
+    ]
+
+
+@pytest.mark.parametrize(
+    ("turn", "words"),
+    [
+        ({0: "a3a6"}, "one square at a time"),
+        ({1: "a6a5"}, "turn 1"),
+        ({0: "a3a4", 1: "a6a5"}, "turn 1"),
+        ({0: "hello"}, "is not a move"),
+        ({0: "penalty"}, "You can still move"),
+    ],
+)
+def test_an_illegal_record_says_which_turn_and_why(turn: dict[int, str], words: str) -> None:
+    with pytest.raises(RecordError, match=words):
+        list(replay(record(turn)))
+
+
+@pytest.mark.parametrize(
+    ("options", "setup"),
+    [
+        ({"depth": 6}, {}),
+        ({"target": 11}, {}),
+        ({"homes": "4-4-4"}, {}),
+        ({"starts": "dark"}, {"first": 0}),
+        ({}, {"first": 7}),
+    ],
+)
+def test_wrong_options_and_set_ups_are_refused(
+    options: dict[str, Any], setup: dict[str, Any]
+) -> None:
+    with pytest.raises(RecordError):
+        list(replay(Record("chain_reaction", options, setup, ("Mara", "Theo"))))
+
+
+def test_the_replay_command_writes_a_line_a_turn(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["replay", str(GOLDEN)]) == 0
+    lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert lines[0]["position"] == START
+    assert lines[-1]["outcome"]["reason"] == "target"
+    assert len(lines) == len(json.loads(GOLDEN.read_text(encoding="utf-8"))["turns"]) + 1
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ('{"0": "a1b1"}', '{"0": "a1b9"}'),
+        ('"version": 1', '"version": 99'),
+        ('"chain_reaction"', '"chain_reactor"'),
+        ('{"0": "a1b1"}', '{"0": "a1b1"'),
+        ('"target": 12', '"target": 99'),
+        ('{"1": "@b7"}', '{"1": "@a1"}'),
+    ],
+)
+def test_an_edited_file_is_refused_with_one_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], old: str, new: str
+) -> None:
+    """Bad input: broken, edited, illegal, newer; exit code 2, nothing on standard output."""
+    edited = tmp_path / "edited.json"
+    text = GOLDEN.read_text(encoding="utf-8")
+    assert old in text
+    edited.write_text(text.replace(old, new, 1), encoding="utf-8")
+    assert main(["replay", str(edited)]) == 2
+    said = capsys.readouterr()
+    assert len(said.err.strip().splitlines()) == 1
+    assert "edited.json" in said.err

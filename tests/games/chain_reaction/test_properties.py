@@ -1,0 +1,46 @@
+"""What holds in every position of random matches (issue 5: no broken invariant in 10,000).
+
+Here a few dozen matches are played; `python -m benchmarks.chain_reaction --random 10000` plays
+ten thousand with the same checks.
+"""
+
+from typing import Any
+
+import pytest
+
+from pullstrings_qt.games.chain_reaction.positions import state_at
+from tests.games.chain_reaction.boards import RULES, random_match
+from tests.games.chain_reaction.invariants import check_position, check_step
+
+MATCHES = 24
+OPTIONS: tuple[dict[str, Any], ...] = (
+    {},
+    {"depth": 7, "homes": "3-5-3"},
+    {"depth": 9, "returns_to": "owner", "seven_in_front": True},
+    {"both_leave": False, "penalty_floor": True, "starts": "chance"},
+)
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=str)
+def test_no_random_match_breaks_an_invariant(options: dict[str, Any]) -> None:
+    """22 pieces, never two towers, no own tower left at the end of a turn, scores add up."""
+    for seed in range(MATCHES // len(OPTIONS)):
+        for state, _choice, step in random_match(seed, options):
+            check_position(step.state)
+            check_step(state, step)
+
+
+def test_the_checks_can_fail() -> None:
+    """A piece too few, two towers, an own tower left behind."""
+    whole = RULES.start({}, {})
+    check_position(whole)
+    fewer = state_at(RULES.write_position(whole).replace("w,.", ".,.", 1))
+    with pytest.raises(AssertionError, match="22 pieces"):
+        check_position(fewer)
+    text = RULES.write_position(whole).replace("w,.,w,.", "ww,.,.,.", 1)
+    two = state_at(text.replace("b,.,b,.", "bb,.,.,.", 1))
+    with pytest.raises(AssertionError, match="two towers"):
+        check_position(two)
+    own = state_at(text.replace(" 0 0 0:0", " 1 0 0:0"))
+    with pytest.raises(AssertionError, match="tower of the seat to move"):
+        check_position(own)

@@ -1,0 +1,299 @@
+"""The board of Chain Reaction as a scene (look.md, sections 5 and 7; picture 09)."""
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QImage, QPainter
+
+from pullstrings_qt.games.chain_reaction.geometry import DEPTHS
+from pullstrings_qt.games.chain_reaction.layout import WHOLE, plan
+from pullstrings_qt.games.chain_reaction.man_art import ManLook
+from pullstrings_qt.games.chain_reaction.scene import ChainReactionScene
+from pullstrings_qt.games.chain_reaction.state import Penalty, Placement, Segment
+from pullstrings_qt.look.theme import THEME_NAMES, Theme
+from tests.games.chain_reaction.boards import RULES, placed, played, random_match, square, step
+
+pytestmark = pytest.mark.usefixtures("qapp")
+CHAIN = "bw d4, b c5, w b6, w d5, b f6, w a1, b g8"
+"""Figure 2 of the rule document, in the middle of a turn of light."""
+BOXED = "bw a1, w b1, w a2, w b2, w a3, w c1, w c3, b g8"
+
+
+def scene_at(state: Any, *, still: bool = False) -> ChainReactionScene:
+    scene = ChainReactionScene(Theme(reduced_motion=still))
+    scene.sync(state)
+    scene.begin_pick()
+    return scene
+
+
+def lit(scene: ChainReactionScene) -> set[str]:
+    return {each.name for each in scene.lit.squares}
+
+
+def choosable(scene: ChainReactionScene) -> set[str]:
+    return {place.id for place in scene.places() if place.choosable}
+
+
+def shown(scene: ChainReactionScene) -> dict[str, Any]:
+    """Return all that can be seen of a position."""
+    return {
+        "men": sorted(
+            (man.seat, round(man.point.x(), 3), round(man.point.y(), 3), man.level, man.opacity)
+            for man in scene.men.men
+        ),
+        "lit": dict(scene.lit.squares),
+        "ring": scene.men.ringed,
+        "pegs": (scene.pegs.scores, scene.pegs.places),
+        "die": (scene.die.value, scene.die.minded_by, scene.die.turned),
+    }
+
+
+def test_a_tower_that_has_to_move_is_picked_and_its_squares_are_lit() -> None:
+    """Picture 09: legal squares lit, the tower ringed; the two towers of Fig. 4 are left out."""
+    scene = scene_at(placed(CHAIN, used=1))
+    assert lit(scene) == {"d5", "e5", "c4", "e4", "c3", "d3", "e3"}
+    assert scene.men.ringed == plan(8).standing(square("d4"), 1)
+    assert scene.first_place() == "d4"
+
+
+def test_a_man_is_chosen_first_and_then_where_it_goes() -> None:
+    scene = scene_at(RULES.start({}, {}))
+    assert lit(scene) == set()
+    assert scene.pick_words() == "Choose a piece"
+    scene.pick("a3")
+    assert lit(scene) == {"a4", "b4", "b3", "b2", "a2"}
+    assert scene.pick_words() == "Choose where a3 goes"
+    scene.pick("a4")
+    assert scene.picked == Segment(square("a3"), square("a4"))
+    assert scene.pick_words() == "Move a3 to a4"
+
+
+def test_a_man_is_put_back_or_changed_for_another() -> None:
+    scene = scene_at(RULES.start({}, {}))
+    scene.pick("a3")
+    scene.pick("a3")
+    assert lit(scene) == set()
+    scene.pick("a3")
+    scene.pick("g3")
+    assert lit(scene) == {"g4", "f4", "f3", "f2", "g2"}
+
+
+def test_a_tower_that_has_to_move_cannot_be_put_back() -> None:
+    scene = scene_at(placed(CHAIN, used=1))
+    scene.pick("d4")
+    assert "e5" in lit(scene)
+    scene.pick("a1")
+    assert "e5" in lit(scene)
+
+
+def test_where_the_upper_piece_lands_may_be_chosen_too() -> None:
+    scene = scene_at(placed("bw d7, b g1", used=1))
+    assert scene.choice_at("d9") == scene.choice_at("d8") == Segment(square("d7"), square("d8"))
+    scene.pick("d9")
+    assert scene.picked == Segment(square("d7"), square("d8"))
+
+
+def test_goal_squares_behind_the_line_are_lit_where_both_may_leave() -> None:
+    """Ruling C15."""
+    assert {"c9", "d9", "e9"} <= lit(scene_at(placed("bw d8, b g1", used=1)))
+    short = scene_at(placed("bw d8, b g1", used=1, both_leave=False))
+    assert not {"c9", "d9", "e9"} & lit(short)
+    assert "right behind the line" in short.why_not("d9")
+
+
+def test_a_forbidden_square_says_why() -> None:
+    scene = scene_at(placed(CHAIN, used=1))
+    assert scene.why_not("c5") == (
+        "Not that way: c5 and b6 are both taken, and two towers at once are not allowed."
+    )
+    assert scene.why_not("b6") == scene.why_not("c5")
+    assert "one and two squares" in scene.why_not("a8")
+    assert scene.why_not("e5") == ""
+    fresh = scene_at(RULES.start({}, {}))
+    assert "other player" in fresh.why_not("a8")
+    assert "First choose" in fresh.why_not("d5")
+
+
+def test_places_of_a_piece_that_comes_back_are_lit_and_the_piece_waits_beside() -> None:
+    scene = scene_at(played(placed("bw a8, w b2, b g1", used=1), "a8a9"))
+    assert lit(scene) == {"d2", "f2"}
+    assert [man.seat for man in scene.waiting] == [0, 1]
+    assert scene.men.ringed == scene.waiting[0].point
+    assert scene.pick_words() == "Place the light piece"
+    assert "middle row first" in scene.why_not("a1")
+    scene.pick("d2")
+    assert scene.picked == Placement(square("d2"))
+
+
+def test_a_penalty_is_picked_at_once() -> None:
+    scene = scene_at(placed(BOXED))
+    assert scene.picked == Penalty()
+    assert scene.pick_words() == "Pay two points"
+    assert choosable(scene) == set()
+    assert "penalty" in scene.why_not("c2")
+
+
+def test_the_die_counts_down_beside_whoever_does_not_move() -> None:
+    for used in range(5):
+        scene = scene_at(placed(CHAIN, used=used))
+        assert (scene.die.value, scene.die.minded_by) == (5 - used, 1)
+    assert scene.place("die").name == "The die: 1 move left"
+    assert scene.hint_at("die") is not None
+    assert scene_at(placed("wb d4, w a1", 1)).die.minded_by == 0
+
+
+def test_the_pegs_stand_on_the_scores_below_zero_too() -> None:
+    scene = scene_at(placed(CHAIN, used=1, scores=(-2, 7)))
+    assert (scene.pegs.scores, scene.pegs.places) == ([-2, 7], [-2.0, 7.0])
+    points = [plan(8).track(score) for score in range(-1, 25)]
+    assert len({(round(point.x()), round(point.y())) for point in points}) == 26
+    assert all(WHOLE.contains(point) for point in points)
+
+
+def test_a_neutral_board_offers_nothing() -> None:
+    scene = scene_at(placed(CHAIN, used=1))
+    scene.set_enabled(False)
+    assert lit(scene) == set()
+    assert choosable(scene) == set()
+    assert scene.why_not("c5") == ""
+
+
+def test_a_screen_reader_hears_what_stands_where_and_what_is_open() -> None:
+    spoken = {place.id: place.name for place in scene_at(placed(CHAIN, used=1)).places()}
+    assert list(spoken)[:3] == ["a9", "b9", "c9"]
+    assert spoken["d9"] == "d9: behind the line light crosses, 2"
+    assert spoken["d4"] == "d4: tower, light on dark, picked"
+    assert spoken["d5"] == "d5: light, you may go here"
+    assert spoken["b2"] == "b2: empty, home row A"
+    assert spoken["c5"] == "c5: dark"
+
+
+def test_the_keys_go_from_square_to_square_and_to_the_die() -> None:
+    scene = scene_at(placed(CHAIN, used=1))
+    assert scene.neighbour("d4", Qt.Key.Key_Up) == "d5"
+    assert scene.neighbour("a4", Qt.Key.Key_Left) is None
+    assert scene.neighbour("a9", Qt.Key.Key_Up) is None
+    assert scene.neighbour("g4", Qt.Key.Key_Right) == "die"
+    assert scene.neighbour("die", Qt.Key.Key_Left) == "g8"
+
+
+def test_digits_are_directions_of_the_number_pad() -> None:
+    scene = scene_at(placed(CHAIN, used=1))
+    assert scene.place_for_key("9") == "e5"
+    assert scene.place_for_key("2") == "d3"
+    assert scene.place_for_key("7") is None
+    assert scene.place_for_key("5") is None
+
+
+def test_the_ghost_shows_where_both_pieces_would_land() -> None:
+    scene = scene_at(placed(CHAIN, used=1))
+    scene.hover_place("e5")
+    here = plan(8)
+    assert scene._ghost.pieces == (
+        (1, here.standing(square("e5"))),
+        (0, here.standing(square("f6"), 1)),
+    )
+    scene.hover_place("c5")
+    assert len(scene._ghost.pieces) == 0
+
+
+@pytest.mark.parametrize("still", [True, False])
+@pytest.mark.parametrize(
+    ("pieces", "used", "choice"),
+    [
+        ("w d4, b d5, b g8", 0, "d4e4"),
+        ("w d4, b d5, b g8", 0, "d4d5"),
+        (CHAIN, 1, "d4e4"),
+        (CHAIN, 1, "d4e5"),
+        (CHAIN, 4, "d4d5"),
+        ("bw d7, w b2, w d2, b g1", 1, "d7d8"),
+        ("bw d8, w b2, b g1", 1, "d8d9"),
+        (BOXED, 0, "penalty"),
+    ],
+)
+def test_an_animation_ends_in_the_position_itself(
+    pieces: str, used: int, choice: str, still: bool
+) -> None:
+    """Synced or played, the picture is the same; the die turns, the pegs move."""
+    before = placed(pieces, used=used)
+    done = step(before, choice)
+    scene = scene_at(before, still=still)
+    scene.animate(done, before)
+    assert scene.is_animating
+    scene.timeline.seek(scene.timeline.duration)
+    moved = shown(scene)
+    scene.skip()
+    assert not scene.is_animating
+    assert shown(scene) == shown(scene_at(done.state))
+    assert moved["pegs"] == shown(scene)["pegs"]
+
+
+def test_a_whole_random_match_is_played_and_skipped() -> None:
+    for before, _choice, done in list(random_match(5, {}))[:120]:
+        scene = scene_at(before)
+        scene.animate(done, before)
+        scene.timeline.seek(300)
+        scene.skip()
+        assert shown(scene)["men"] == shown(scene_at(done.state))["men"]
+
+
+def test_the_lower_piece_goes_first_then_the_upper_one_200_ms_each() -> None:
+    """look.md, section 5: lower piece, then upper, 200 + 200; the die 200."""
+    before = placed(CHAIN, used=1)
+    scene = scene_at(before)
+    scene.animate(step(before, "d4e4"), before)
+    assert scene.timeline.duration == 400
+    upper, lower = (
+        next(man for man in scene.men.men if man is each)
+        for each in (
+            scene.stacks[square("d4")][1],
+            scene.stacks[square("d4")][0],
+        )
+    )
+    scene.timeline.seek(200)
+    assert lower.point == plan(8).standing(square("e4"))
+    assert upper.point == plan(8).standing(square("d4"), 1)
+    assert scene.die.value == 3
+    scene.skip()
+
+
+@pytest.mark.parametrize("depth", DEPTHS)
+def test_every_board_fits_into_its_scene(depth: int) -> None:
+    here = plan(depth)
+    assert WHOLE.contains(here.frame)
+    assert here.frame.contains(here.field)
+    for seat in (0, 1):
+        for point in (here.die(seat), here.waiting(seat, 1)):
+            assert WHOLE.contains(QRectF(point - QPointF(44, 44), point + QPointF(44, 44)))
+    scene = scene_at(RULES.start({"depth": depth}, {}))
+    rects = [place.rect for place in scene.places()]
+    assert len(rects) == 7 * (depth + 2) + 1
+    assert all(WHOLE.contains(rect) for rect in rects)
+
+
+@pytest.mark.parametrize("theme", THEME_NAMES)
+def test_the_board_is_drawn_in_every_theme_and_the_men_differ(theme: str) -> None:
+    pictures = []
+    for piece in "wb":
+        scene = ChainReactionScene(Theme(theme))
+        scene.set_device(0.4, 1.0)
+        scene.sync(placed(f"{piece} d4, w a1, b g8"))
+        image = QImage(400, 400, QImage.Format.Format_RGB32)
+        image.fill(Qt.GlobalColor.white)
+        painter = QPainter(image)
+        scene.render(painter, QRectF(0, 0, 400, 400), WHOLE)
+        painter.end()
+        pictures.append(image)
+    assert pictures[0] != pictures[1]
+    look = ManLook()
+    marks = [look.mark(seat, 40, 1.0, Theme(theme)).toImage() for seat in (0, 1)]
+    assert marks[0] != marks[1]
+
+
+def test_a_thumbnail_shows_the_position() -> None:
+    start = RULES.start({}, {})
+    first = ChainReactionScene.thumbnail(start, 120, 1.0, Theme())
+    later = ChainReactionScene.thumbnail(played(start, "a3a4"), 120, 1.0, Theme())
+    assert first.width() == first.height() == 120
+    assert first.toImage() != later.toImage()

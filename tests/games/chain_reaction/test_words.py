@@ -1,0 +1,165 @@
+"""What Chain Reaction says: the sentences of the house (look.md, section 9) for this game."""
+
+from typing import Any
+
+import pytest
+
+from pullstrings_qt.core.game import Outcome
+from pullstrings_qt.games.chain_reaction import text
+from tests.games.chain_reaction.boards import DARK, LIGHT, RULES, placed, played, step
+
+SPEAKER = text.Speaker(("Mara", "Theo"))
+CHAIN = "bw d4, b c5, w b6, w d5, b f6, w a1, b g8"
+
+
+def told(state: Any, choice: str) -> str:
+    return " ".join(text.announcement(step(state, choice).events, SPEAKER))
+
+
+def hinted(state: Any, choice: str) -> tuple[str, str]:
+    hint = text.choice_hint(state, RULES.read_choice(choice), SPEAKER)
+    assert hint is not None
+    return hint
+
+
+def test_a_move_is_told_with_what_follows() -> None:
+    assert told(RULES.start({}, {}), "a3a4") == "Mara moves from a3 to a4. Now it is Theo’s turn."
+    assert told(RULES.start({}, {}), "a3b2") == (
+        "Mara moves from a3 onto b2: a tower. Mara has to move the tower on b2 next."
+    )
+    assert told(placed(CHAIN, used=1), "d4d5") == (
+        "Mara moves the tower from d4: one piece to d5, one to d6. "
+        "Theo has to move the tower on d5 next. Now it is Theo’s turn."
+    )
+
+
+def test_points_and_homecoming_are_told() -> None:
+    assert told(placed("bw d7, w b2, w d2, b g8", used=1), "d7d8") == (
+        "Mara moves the tower from d7: one piece to d8, one over the line. "
+        "Mara scores 2 points and has 2. A light piece comes back on f2. Now it is Theo’s turn."
+    )
+    assert "both pieces go over the line" in told(placed("bw d8, b g8", used=1), "d8d9")
+
+
+def test_a_penalty_is_told_with_a_true_minus_sign() -> None:
+    boxed = placed("bw a1, w b1, w a2, w b2, w a3, w c1, w c3, b g8")
+    assert told(boxed, "penalty") == (
+        "Mara has no legal turn. That costs two points: −2. "
+        "The tower on a1 is taken apart; the dark piece goes home."
+    )
+    assert text.turn_prompt(boxed, LIGHT, SPEAKER)[0] == "Mara has no legal turn"
+
+
+@pytest.mark.parametrize(
+    ("pieces", "choice", "heading", "words"),
+    [
+        (CHAIN, "d4e4", "The tower to e4 and f4", "No tower, so the turn is over."),
+        (
+            CHAIN,
+            "d4e5",
+            "The tower to e5 and f6",
+            "Your own tower on f6: you move on, 3 moves left.",
+        ),
+        (CHAIN, "d4d5", "The tower to d5 and d6", "A tower of Theo on d5: Theo has to move it."),
+        (
+            "bw d7, b g1",
+            "d7d8",
+            "To d8, and over the line",
+            "That scores 2 points. Then you place the piece that comes back.",
+        ),
+    ],
+)
+def test_the_hint_says_what_a_move_would_do(
+    pieces: str, choice: str, heading: str, words: str
+) -> None:
+    assert hinted(placed(pieces, used=1), choice) == (heading, words)
+
+
+def test_the_hint_of_picture_09_sees_the_points_to_come() -> None:
+    """ "To e6 and f7: a new tower of yours. From f7 you could score 2." """
+    state = placed("bw d5, b f7, b g1", used=1)
+    heading, words = hinted(state, "d5e6")
+    assert heading == "The tower to e6 and f7"
+    assert words.endswith("From there you could score 2.")
+
+
+def test_the_prompt_counts_the_moves_and_names_who_minds_the_die() -> None:
+    heading, words = text.turn_prompt(placed(CHAIN, used=2), LIGHT, SPEAKER)
+    assert heading == "Mara moves on"
+    assert words == "Move the tower on d4 on: 3 moves left. Theo minds the die."
+    assert "1 move left" in text.turn_prompt(placed(CHAIN, used=4), LIGHT, SPEAKER)[1]
+    assert text.turn_prompt(placed("wb d4, w a1", DARK), DARK, SPEAKER) == (
+        "Theo moves the tower",
+        "Mara left you the tower on d4. It has to be your first move.",
+    )
+
+
+def test_the_prompt_of_a_homecoming_lists_the_places() -> None:
+    owed = played(placed("bw a7, w b2, b g8", used=1), "a7a8")
+    assert text.turn_prompt(owed, LIGHT, SPEAKER) == (
+        "Mara puts a light piece back",
+        "It comes home, to row A first, then to B or C. Choose d2 or f2.",
+    )
+
+
+def test_the_list_of_turns_is_short() -> None:
+    def summary(state: Any, choice: str) -> str:
+        return text.turn_summary(step(state, choice).events, SPEAKER)
+
+    assert summary(RULES.start({}, {}), "a3a4") == "a3 to a4"
+    assert summary(RULES.start({}, {}), "a3b2") == "a3 onto b2, a tower"
+    assert summary(placed(CHAIN, used=1), "d4e4") == "d4 to e4 and f4"
+    assert summary(placed("bw d7, b g1", used=1), "d7d8") == "d7 to d8 and over: 2 points"
+    assert summary(placed("bw d8, b g1", used=1), "d8d9") == "d8 over the line: 1 point"
+
+
+def test_the_position_read_aloud_names_men_tower_scores_and_die() -> None:
+    said = " ".join(text.position_sentences(placed(CHAIN, used=2, scores=(3, -1)), SPEAKER))
+    for part in (
+        "Mara has 3 points.",
+        "Theo has −1 points.",
+        "Mara stands on a1, d5, b6.",
+        "A tower on d4: Mara above, Theo below.",
+        "3 moves left.",
+    ):
+        assert part in said
+
+
+def test_the_end_says_who_won_and_why() -> None:
+    won = Outcome((1,), "target", (9, 12))
+    state = placed("w a1, b g8", scores=(9, 12))
+    assert text.headline(won, SPEAKER) == "Theo wins, 12 to 9"
+    assert text.reason(won, SPEAKER, state) == (
+        "Theo has reached 12 and is 3 ahead; two are enough."
+    )
+    seven = Outcome((0,), "seven in front", (3, 4))
+    assert "all seven squares" in text.reason(seven, SPEAKER, state)
+    assert text.headline(Outcome((), "agreed", (12, 12)), SPEAKER) == "It is a draw, 12 to 12"
+    assert text.past_result(won, SPEAKER) == "Theo won, 12 to 9"
+
+
+def test_the_target_without_the_lead_is_announced() -> None:
+    """Ruling C24."""
+    state = placed("bw a7, w b2, w d2, b g8", used=1, scores=(10, 12))
+    assert "Theo has reached the target, but is not two ahead." in told(state, "a7a8")
+    even = placed("bw a7, w b2, w d2, b g8", used=1, scores=(11, 12))
+    assert "Both have reached the target, but nobody is two ahead." in told(even, "a7a8")
+
+
+def test_the_header_names_the_options_that_matter() -> None:
+    assert text.title_line(RULES.check_options({})) == "first to 12, two ahead"
+    assert text.title_line(RULES.check_options({"target": 20, "depth": 9})) == (
+        "first to 20, two ahead, 9 rows, homes 4-3-4"
+    )
+    assert "seven in front" in text.title_line(RULES.check_options({"seven_in_front": True}))
+
+
+def test_seven_in_front_is_announced_and_the_other_one_is_warned() -> None:
+    """Ruling C25."""
+    line = "w a8, w b8, w c8, w d8, w e8, w f8, w g7, b a1, b b1"
+    state = placed(line, seven_in_front=True)
+    assert "Mara holds all seven squares before the line and wins, unless Theo" in told(
+        state, "g7g8"
+    )
+    prompt = text.turn_prompt(played(state, "g7g8"), DARK, SPEAKER)
+    assert prompt[1].startswith("Mara holds all seven squares before the line: break that")

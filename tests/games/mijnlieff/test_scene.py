@@ -1,0 +1,212 @@
+"""The board of Mijnlieff as a scene (look.md, sections 5 and 7; picture 08)."""
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QImage, QPainter
+from pytestqt.qtbot import QtBot
+
+from pullstrings_qt.core.game import Step
+from pullstrings_qt.games.mijnlieff.board_art import CLOTH, ray, space_rect, thread
+from pullstrings_qt.games.mijnlieff.geometry import SQUARE_NAMES, SQUARE_NUMBERS, TRIPLES, Kind
+from pullstrings_qt.games.mijnlieff.scene import MijnlieffScene, tray_id
+from pullstrings_qt.games.mijnlieff.state import Line, MijnlieffState, Pass, Placement
+from pullstrings_qt.games.mijnlieff.tile_art import TileLook
+from pullstrings_qt.look.theme import THEME_NAMES, Theme
+from tests.games.mijnlieff.boards import RULES, placed, played
+
+pytestmark = pytest.mark.usefixtures("qapp")
+PICTURE_08 = ".Sd./DDLs/.dH./..l. 1 b3"
+
+
+def scene_at(state: MijnlieffState, *, still: bool = False) -> MijnlieffScene:
+    scene = MijnlieffScene(Theme(reduced_motion=still))
+    scene.sync(state)
+    scene.begin_pick()
+    return scene
+
+
+def step_of(state: MijnlieffState, text: str) -> Step[Any]:
+    return RULES.play(state, {state.to_move: RULES.read_choice(text)})
+
+
+def names(squares: Any) -> set[str]:
+    return {SQUARE_NAMES[square] for square in squares}
+
+
+def shown(scene: MijnlieffScene) -> dict[str, Any]:
+    """Return all that can be seen of a position."""
+    return {
+        "tiles": {
+            (square, item.tile, item.binds, item.scale_up, item.opacity())
+            for square, item in scene.tiles.items()
+        },
+        "lit": dict(sorted(scene.spaces.lit.items())),
+        "rays": dict(sorted(scene.spaces.rays.items())),
+        "binding": scene.spaces.binding,
+        "threads": set(scene.threads.sewn.items()),
+    }
+
+
+def test_picture_08_lights_three_spaces_and_marks_the_tile_that_binds() -> None:
+    scene = scene_at(placed(PICTURE_08))
+    assert names(scene.spaces.lit) == {"a4", "a2", "d1"}
+    assert names(scene.spaces.rays) == {"a4", "a2", "d1"}
+    assert [SQUARE_NAMES[square] for square, item in scene.tiles.items() if item.binds] == ["b3"]
+    assert [line.points for line in scene.threads.sewn] == [1]
+
+
+def test_a_screen_reader_hears_what_lies_where_and_what_is_open() -> None:
+    spoken = {place.id: place.name for place in scene_at(placed(PICTURE_08)).places()}
+    assert list(spoken)[:5] == ["a4", "b4", "c4", "d4", "a3"]
+    assert spoken["b3"] == "b3: brown Diagonal. It binds the next tile."
+    assert spoken["c4"] == "c4: orange Diagonal"
+    assert spoken["d1"] == "d1: empty, a tile may go here"
+    assert spoken["a1"] == "a1: empty"
+
+
+def test_the_keys_begin_at_the_first_open_space_and_go_from_space_to_space() -> None:
+    scene = scene_at(placed(PICTURE_08))
+    assert scene.first_place() == "a4"
+    assert scene.neighbour("a4", Qt.Key.Key_Down) == "a3"
+    assert scene.neighbour("a4", Qt.Key.Key_Right) == "b4"
+    assert scene.neighbour("a4", Qt.Key.Key_Left) is None
+    assert scene.neighbour("a4", Qt.Key.Key_Up) is None
+
+
+def test_a_neutral_board_offers_nothing() -> None:
+    """While the computer thinks, no space is open and no tile can be picked."""
+    scene = scene_at(placed(PICTURE_08))
+    scene.set_enabled(False)
+    assert not any(place.enabled or place.choosable for place in scene.places())
+    assert not any(item.choosable for seat in (0, 1) for item in scene.tray(seat))
+    assert scene.why_not("a1") == ""
+
+
+def test_only_open_spaces_and_tiles_that_are_left_can_be_chosen() -> None:
+    scene = scene_at(placed(PICTURE_08))
+    assert {place.id for place in scene.places() if place.choosable} == {"a4", "a2", "d1"}
+    assert [item.choosable for item in scene.tray(1)] == [True, False, True, True]
+    assert not any(item.choosable for item in scene.tray(0))
+    assert [item.count for item in scene.tray(1)] == ["1 left", "none left", "1 left", "2 left"]
+
+
+@pytest.mark.parametrize("position", ["LD../sh../..../.... 1 a4", "SDSD/sshh/LLHH/ddll 0 a1"])
+def test_a_pass_is_picked_where_nothing_else_is_left(position: str) -> None:
+    assert scene_at(placed(position)).picked == Pass()
+
+
+def shown_ghost(scene: MijnlieffScene) -> str | None:
+    """Return the space on which the ghost of a tile stands."""
+    square = scene._ghost.square
+    return None if square is None else SQUARE_NAMES[square]
+
+
+def test_the_ghost_stands_where_the_mouse_is_and_shows_what_follows() -> None:
+    scene = scene_at(placed(PICTURE_08))
+    scene.pick(tray_id(1, Kind.STRAIGHT))
+    scene.hover_place("a2")
+    ghost = scene._ghost
+    assert (shown_ghost(scene), ghost.tile) == ("a2", (1, Kind.STRAIGHT))
+    assert names(ghost.following) == {"a4", "a1", "d2"}
+    scene.hover_place("a1")
+    assert shown_ghost(scene) is None
+    scene.hover_place(None)
+    scene.pick("d1")
+    assert (shown_ghost(scene), ghost.firm) == ("d1", True)
+    assert scene.picked == Placement(Kind.STRAIGHT, SQUARE_NUMBERS["d1"])
+    assert scene.pick_words() == "Place the Straight on d1"
+
+
+@pytest.mark.parametrize("still", [True, False])
+@pytest.mark.parametrize(
+    ("position", "choice"),
+    [
+        (PICTURE_08, "S@a2"),
+        ("SS../..../..../.... 0 free", "L@c4"),
+        ("SSD./..../..../.... 0 free", "D@d4"),
+        ("LD../sh../..../.... 1 a4", "pass"),
+        (".Hls/dSHh/DdSL/shlL 0 d4", "D@a4"),
+    ],
+)
+def test_an_animation_ends_in_the_position_itself(
+    qtbot: QtBot, position: str, choice: str, still: bool
+) -> None:
+    """The last moment of the tracks shows what `draw_state` alone shows, motion or not."""
+    state = placed(position)
+    step = step_of(state, choice)
+    scene = scene_at(state, still=still)
+    for track in sorted(scene.tracks(step, state), key=lambda track: track.end):
+        track.apply(1.0)
+    moved = shown(scene)
+    scene.animate(step, state)
+    assert scene.is_animating
+    with qtbot.waitSignal(scene.animation_finished):
+        scene.skip()
+    wanted = shown(scene)
+    if step.state.ending is None:
+        assert moved == wanted
+    assert wanted == shown(scene_at(step.state))
+
+
+def test_rays_run_one_after_the_other(qtbot: QtBot) -> None:
+    """look.md, section 5: 180 ms, 40 ms stagger; without motion all are there at once."""
+    state = RULES.start({"opening": "anywhere"}, {})
+    step = step_of(state, "D@b3")
+    running = scene_at(state)
+    starts = sorted(track.start for track in running.tracks(step, state) if track.duration == 180)
+    assert [later - starts[0] for later in starts] == [0, 40, 80, 120, 160]
+    at_once = scene_at(state, still=True).tracks(step, state)
+    assert {track.duration for track in at_once} <= {0, 350}
+
+
+def test_every_thread_stays_on_the_cloth_and_off_the_signs() -> None:
+    for triple in TRIPLES:
+        line = thread(Line(0, triple))
+        assert CLOTH.contains(line.p1())
+        assert CLOTH.contains(line.p2())
+        for square in triple:
+            middle = space_rect(square).center()
+            normal = line.normalVector().unitVector()
+            away = abs(
+                (middle.x() - line.x1()) * normal.dx() + (middle.y() - line.y1()) * normal.dy()
+            )
+            assert away >= 58
+
+
+def test_a_ray_begins_behind_a_lit_space_on_its_way() -> None:
+    a1, b1, d1 = (SQUARE_NUMBERS[name] for name in ("a1", "b1", "d1"))
+    assert ray(a1, d1, 1.0, (b1, d1)).x1() > space_rect(b1).center().x()
+    assert ray(a1, d1).x1() < space_rect(b1).center().x()
+
+
+@pytest.mark.parametrize("theme", THEME_NAMES)
+def test_the_colours_of_the_seats_differ_in_shape_and_can_be_read(qtbot: QtBot, theme: str) -> None:
+    look = TileLook()
+    marks = [look.mark(seat, 40, 1.0, Theme(theme)).toImage() for seat in (0, 1)]
+    corner = [image.pixelColor(2, 2).alpha() > 128 for image in marks]
+    assert corner == [True, False]  # round corners fill the corner, cut ones do not
+    assert look.colour(0, Theme(theme)) != look.colour(1, Theme(theme))
+
+
+@pytest.mark.parametrize("theme", THEME_NAMES)
+def test_the_board_is_drawn_in_every_theme(qtbot: QtBot, theme: str) -> None:
+    """What is open looks different from what is not, whatever the theme."""
+    scene = MijnlieffScene(Theme(theme))
+    scene.set_device(1.0, 1.0)
+    scene.sync(placed(PICTURE_08))
+    image = QImage(1000, 1000, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    scene.render(painter, QRectF(0, 0, 1000, 1000), QRectF(0, 0, 1000, 1000))
+    painter.end()
+    edges = []
+    for name in ("d1", "a1"):
+        rect = space_rect(SQUARE_NUMBERS[name])
+        edges.append(image.pixelColor(round(rect.left()), round(rect.center().y())))
+    assert edges[0] != edges[1]
+
+
+def test_the_thumbnail_has_the_size_asked_for(qtbot: QtBot) -> None:
+    picture = MijnlieffScene.thumbnail(played("S@a4", "D@a3"), 120, 2.0, Theme())
+    assert (picture.width(), picture.devicePixelRatio()) == (240, 2.0)

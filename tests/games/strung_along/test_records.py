@@ -1,0 +1,141 @@
+"""Records of Strung Along: external, damaged, edited, of a newer version (notation.md)."""
+
+import json
+from collections.abc import Callable
+from copy import deepcopy
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pullstrings_qt.core.errors import NewerVersionError, RecordError
+from pullstrings_qt.core.record import read_record
+from pullstrings_qt.core.replay import player_names, recorded_options, replay, replay_lines
+from tests.games.strung_along.tables import RULES
+
+GOLDEN = Path(__file__).parents[2] / "golden" / "strung_along"
+FIVE = json.loads((GOLDEN / "five-advanced-without-seats.json").read_text(encoding="utf-8"))
+THREE = json.loads((GOLDEN / "three-simple.json").read_text(encoding="utf-8"))
+
+
+def problem_of(document: dict[str, Any]) -> str:
+    with pytest.raises(RecordError) as caught:
+        list(replay(read_record(json.dumps(document))))
+    sentence = str(caught.value)
+    assert 0 < len(sentence) < 300
+    assert "\n" not in sentence
+    assert sentence.endswith(".")
+    return sentence
+
+
+def test_a_record_that_names_only_the_scoring_replays_with_all_its_seats() -> None:
+    """Notation.md: options of Strung Along hold `scoring`; the set-up tells the seats."""
+    assert FIVE["options"] == {"scoring": "advanced"}
+    record = read_record(json.dumps({**FIVE, "players": []}))
+    assert recorded_options(record)["seats"] == 5
+    assert len(player_names(record, RULES)) == 5
+    *_turns, last = replay(record)
+    assert last.outcome is not None
+    assert len(last.outcome.scores) == 5
+
+
+def test_the_lines_of_a_replay_are_the_notation_s() -> None:
+    """Notation.md: one JSON object a line; a taken lot is null; all piles in order A … G + *."""
+    lines = [json.loads(line) for line in replay_lines(read_record(json.dumps(FIVE)))]
+    first = json.loads(lines[0]["position"])
+    assert first == {
+        "lots": [""] * 5,
+        "piles": FIVE["setup"]["start"],
+        "drawn": None,
+        "to_move": FIVE["setup"]["first"],
+        "last_round": False,
+        "deck": len(FIVE["setup"]["deck"]),
+    }
+    last = json.loads(lines[-1]["position"])
+    assert last["lots"] == [None] * 5
+    assert last["last_round"] is True
+    for pile in last["piles"]:
+        assert list(pile) == sorted(pile, key="ABCDEFG+*".index)
+    assert lines[-1]["outcome"] == FIVE["outcome"]
+
+
+def changed(change: Callable[[dict[str, Any]], Any]) -> dict[str, Any]:
+    document: dict[str, Any] = deepcopy(THREE)
+    change(document)
+    return document
+
+
+EDITED: dict[str, tuple[Callable[[dict[str, Any]], Any], str]] = {
+    "two cards exchanged": (
+        lambda document: (
+            document["setup"]["deck"].__setitem__(0, "+" * 1)
+            if document["setup"]["deck"][0] != "+"
+            else document["setup"]["deck"].__setitem__(0, "*")
+        ),
+        "not all the cards once",
+    ),
+    "the timer at the top": (
+        lambda document: (
+            document["setup"]["deck"].remove("!"),
+            document["setup"]["deck"].insert(0, "!"),
+        ),
+        "15 cards below it",
+    ),
+    "no deck": (lambda document: document["setup"].pop("deck"), "cards of the deck"),
+    "no starting cards": (lambda document: document["setup"].pop("start"), "starting colour"),
+    "seven players": (
+        lambda document: (
+            document["options"].pop("seats"),
+            document["setup"].update(start=list("ABCDEFG")),
+        ),
+        "7 starting cards",
+    ),
+    "a first player who is not there": (
+        lambda document: document["setup"].update(first=9),
+        "who begins",
+    ),
+    "another scoring": (
+        lambda document: document["options"].update(scoring="my own"),
+        "scoring",
+    ),
+    "another result": (
+        lambda document: document["outcome"].update(winners=[1]),
+        "has been changed",
+    ),
+    "a choice that is none": (
+        lambda document: document["turns"].__setitem__(0, {"0": "steal", "1": "x"}),
+        "In turn 1",
+    ),
+    "a lot that is empty": (
+        lambda document: document["turns"].__setitem__(
+            0, {str(document["setup"]["first"]): "take1"}
+        ),
+        "Lot 1 is empty",
+    ),
+    "a turn of another player": (
+        lambda document: document["turns"].__setitem__(
+            0, {str((document["setup"]["first"] + 1) % 3): "draw"}
+        ),
+        "In turn 1",
+    ),
+    "a turn after the end": (
+        lambda document: document["turns"].append({"0": "draw"}),
+        "The match is over",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", EDITED)
+def test_an_edited_record_is_refused_in_one_sentence(name: str) -> None:
+    change, words = EDITED[name]
+    assert words in problem_of(changed(change))
+
+
+def test_a_record_of_a_newer_version_is_refused() -> None:
+    with pytest.raises(NewerVersionError):
+        read_record(json.dumps({**THREE, "version": 2}))
+
+
+def test_a_record_that_is_cut_off_is_refused() -> None:
+    with pytest.raises(RecordError):
+        read_record(json.dumps(THREE)[:-40])

@@ -1,0 +1,126 @@
+"""Strung Along in words: what is said of choices, turns, scores and the end."""
+
+from pullstrings_qt.core.game import Outcome
+from pullstrings_qt.games.strung_along import text
+from pullstrings_qt.games.strung_along.score_words import seat_sheet, taking_sheet
+from pullstrings_qt.games.strung_along.speaker import Speaker
+from pullstrings_qt.games.strung_along.state import Draw, Lay, Take
+from tests.games.strung_along.tables import NAMES, played, table
+
+SPEAKER = Speaker(NAMES[:3])
+
+
+def test_the_score_sheet_of_the_worked_example_explains_every_number() -> None:
+    """Rule document, Scoring: 2 + 21 + 15 + 6 - 3 = 41, the wild with the yellow cards."""
+    state = table(4, piles=("AAAAAABBBBCCCDD+*", "A", "B", "C"))
+    sheet = seat_sheet(state, 0, "Jacob")
+    assert sheet.total == "41"
+    assert [(line.words, line.count, line.points, line.lost) for line in sheet.lines] == [
+        ("Amber", "6", "+21", False),
+        ("Burgundy", "4 + 1 wild", "+15", False),
+        ("Cream", "3", "+6", False),
+        ("Damson", "2", "−3", True),
+        ("Needles, +2 each", "1", "+2", False),
+    ]
+    assert sheet.notes == (
+        "The wild counts as Burgundy, for 5 points. As Cream it would bring 4 points.",
+        "Three colours are added, every other one is taken away.",
+    )
+    assert "Burgundy: 4 + 1 wild, +15." in sheet.spoken
+
+
+def test_a_wild_as_a_new_colour_is_explained() -> None:
+    """Ruling S13: with {3, 3} in the advanced scoring the wild is a third colour, 17 points."""
+    state = table(4, piles=("AAABBB*", "A", "B", "C"), options={"scoring": "advanced"})
+    sheet = seat_sheet(state, 0, "Jacob")
+    assert sheet.total == "17"
+    assert sheet.lines[2].count == "0 + 1 wild"
+    assert "counts as Cream, for 1 point." in sheet.notes[0]
+
+
+def test_a_wild_never_counts_as_the_colour_in_the_box() -> None:
+    """Ruling S8: with three players a colour is out; a wild is not told to be that one."""
+    for seed in range(40):
+        state = table(3, seed, options={"scoring": "advanced"})
+        state = table(3, seed, piles=("*", "*", "*"), options={"scoring": "advanced"})
+        for entry in state.score(0).colours:
+            assert entry.colour in state.colours
+            assert len(state.colours) == 6
+
+
+def test_the_preview_counts_the_drawn_card() -> None:
+    state = table(3, piles=("AAA", "B", "C"), lots=("A", "", None), drawn="+")
+    sheet = taking_sheet(state, 0, 0, "Mara")
+    assert sheet is not None
+    assert sheet.total == "12"
+    assert taking_sheet(state, 0, 2, "Mara") is None
+
+
+def test_what_a_choice_would_do() -> None:
+    """Issue: live preview of what taking a lot would be worth."""
+    state = table(3, piles=("AAA", "BB", "C"), lots=("AB", "", ""))
+    heading, words = text.choice_hint(state, Take(0), SPEAKER) or ("", "")
+    assert heading == "Mara takes lot 1"
+    assert words.startswith("1 Amber, 1 Burgundy: +5, from 6 to 11.")
+    _heading, words = text.choice_hint(state, Draw(), SPEAKER) or ("", "")
+    assert "cannot be taken back" in words  # S5
+    drawn = table(3, piles=("AAA", "BB", "C"), lots=("B", "", ""), drawn="B")
+    heading, words = text.choice_hint(drawn, Lay(0), SPEAKER) or ("", "")
+    assert heading == "Burgundy to lot 1"
+    assert words == "Worth of the lot then: Mara +3, Theo +7, Oma +3."
+
+
+def test_the_prompt_names_the_lots_and_the_reason() -> None:
+    """Look.md, picture 10: Lay Amber beside lot 1 or 2."""
+    drawn = table(4, lots=("A", "B", "ABC", None), drawn="A")
+    assert text.turn_prompt(drawn, 0, Speaker(NAMES))[1] == "Lay Amber beside lot 1 or 2."
+    full = table(3, lots=("ABC", None, "AAA"), out=(False, True, False))
+    assert text.turn_prompt(full, 0, SPEAKER)[1] == (
+        "Every lot is full, so no card can be drawn. Take lot 1 or 3."  # S7
+    )
+    empty = table(3, last_round=True)
+    words = text.turn_prompt(empty, 0, SPEAKER)[1]
+    assert words == "No lot has a card yet, so there is none to take. It is the last round."  # S6
+
+
+def test_a_turn_is_told_in_order() -> None:
+    """S9: the timer is put aside and another card is drawn."""
+    _state, events = played(table(3, deck="!G" + "A" * 14), "draw")
+    assert text.announcement(events, SPEAKER) == [
+        "The timer comes up: this is the last round.",
+        "Mara draws Ginger.",
+    ]
+    assert text.turn_summary(events, SPEAKER) == "Mara: the timer!"
+    _state, events = played(table(3, lots=("A+*", "", "")), "take1")
+    assert text.announcement(events, SPEAKER) == [
+        "Mara takes lot 1: 1 Amber, 1 +2 needles, 1 Wild."
+    ]
+
+
+def test_a_shared_victory_names_everybody() -> None:
+    """Ruling S16."""
+    shared = Outcome((0, 2), "points", (30, 12, 30))
+    assert text.headline(shared, SPEAKER) == "Mara and Oma win together with 30 points each"
+    assert text.reason(shared, SPEAKER).endswith("The same points share the victory.")
+    alone = Outcome((1,), "points", (3, 1, -4))
+    assert text.headline(alone, SPEAKER) == "Theo wins with 1 point"
+    assert "Oma −4 points" in text.reason(alone, SPEAKER)
+    assert text.past_result(Outcome((), "agreed", (1, 1, 1)), SPEAKER) == "Stopped by agreement"
+
+
+def test_the_countdown_is_only_said_where_it_was_chosen() -> None:
+    """Ruling S18: cards until the timer are off by default."""
+    silent, counting = table(3), table(3, options={"countdown": True})
+    assert not any("timer" in words for words in text.position_sentences(silent, SPEAKER))
+    said = text.position_sentences(counting, SPEAKER)
+    cards = counting.deck.index("!")
+    assert f"{cards} cards come before the timer." in said
+    assert text.countdown_words(0) == "The next card is the timer."
+
+
+def test_the_next_one_begins_when_the_same_people_play_again() -> None:
+    """Ruling S12: everybody moves on by one seat, and the seat that begins stays."""
+    options = {"starts": "chance"}
+    assert text.rematch(options, {"first": 2}, {"first": 0, "deck": []})[1]["first"] == 2
+    options = {"starts": "first"}
+    assert text.rematch(options, {"first": 0}, {"first": 0})[1] == {"first": 0}

@@ -1,0 +1,64 @@
+"""One name, one kind of file, one version: every recipe says the same."""
+
+import configparser
+import gzip
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from shipping import desktop
+from shipping.desktop import lay_out
+from shipping.project import APP_ID, MIME_TYPE, NAME, RECORD_SUFFIX, ROOT, version
+
+from pullstrings_qt.app.start import DESKTOP_ENTRY
+from pullstrings_qt.ui.record_dialogs import SUFFIX
+
+
+@pytest.fixture
+def share(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return what tells a desktop of the app, laid out as below /usr/share."""
+    monkeypatch.setattr(desktop, "write_icons", lambda folder: None)  # Qt draws these, slowly
+    lay_out(tmp_path, program=f"/usr/games/{NAME}")
+    return tmp_path
+
+
+def test_the_app_calls_itself_and_its_files_as_the_packages_do() -> None:
+    assert DESKTOP_ENTRY == APP_ID
+    assert SUFFIX == RECORD_SUFFIX
+
+
+def test_the_desktop_entry_starts_the_app_with_a_file(share: Path) -> None:
+    entry = configparser.ConfigParser(interpolation=None)
+    entry.optionxform = str  # type: ignore[assignment,method-assign]
+    entry.read(share / "applications" / f"{APP_ID}.desktop", encoding="utf-8")
+    told = entry["Desktop Entry"]
+    assert told["Exec"] == f"/usr/games/{NAME} %f"
+    assert told["Icon"] == APP_ID
+    assert told["MimeType"] == f"{MIME_TYPE};"
+
+
+def test_records_are_known_by_their_ending(share: Path) -> None:
+    kinds = ElementTree.parse(share / "mime" / "packages" / f"{APP_ID}.xml").getroot()
+    space = "{http://www.freedesktop.org/standards/shared-mime-info}"
+    (kind,) = kinds.findall(f"{space}mime-type")
+    assert kind.get("type") == MIME_TYPE
+    assert [glob.get("pattern") for glob in kind.findall(f"{space}glob")] == [f"*{RECORD_SUFFIX}"]
+
+
+def test_metainfo_and_manual_name_the_version(share: Path) -> None:
+    metainfo = ElementTree.parse(share / "metainfo" / f"{APP_ID}.metainfo.xml").getroot()
+    assert metainfo.findtext("id") == APP_ID
+    assert [release.get("version") for release in metainfo.iter("release")] == [version()]
+    assert metainfo.findtext("provides/mediatype") == MIME_TYPE
+    manual = gzip.decompress((share / "man" / "man6" / f"{NAME}.6.gz").read_bytes()).decode()
+    assert f"Pullstrings {version()}" in manual
+
+
+def test_the_other_systems_say_the_same() -> None:
+    windows = (ROOT / "packaging" / "windows" / "pullstrings.nsi").read_text(encoding="utf-8")
+    assert rf"Software\Classes\{RECORD_SUFFIX}" in windows
+    assert MIME_TYPE in windows
+    assert "Target amd64-unicode" in windows
+    assert "RequestExecutionLevel user" in windows
+    flatpak = ROOT / "packaging" / "flatpak" / f"{APP_ID}.yml"
+    assert f"id: {APP_ID}\n" in flatpak.read_text(encoding="utf-8")

@@ -1,0 +1,94 @@
+"""What comes into the built app, and which packages it asks Debian for."""
+
+import struct
+
+import pytest
+from shipping import icons
+from shipping.libraries import CARRIED, PACKAGES, debian_packages
+from shipping.licences import bundled_distributions, licence_of
+from shipping.trimming import is_kept
+
+QT = "PySide6/Qt"
+
+
+@pytest.mark.parametrize(
+    "place",
+    [
+        f"{QT}/plugins/platforms/libqxcb.so",
+        f"{QT}/plugins/platforms/libqwayland.so",
+        f"{QT}/plugins/imageformats/libqjpeg.so",
+        f"{QT}/lib/libQt6Widgets.so.6",
+        f"{QT}/lib/libicudata.so.73",
+        "PySide6/QtCore.abi3.so",
+        "PySide6/plugins/platforms/qwindows.dll",
+        "PySide6\\Qt6Gui.dll",
+        "PySide6/Qt/lib/QtGui.framework/Versions/A/QtGui",
+        "libpython3.11.so.1.0",
+        "libxcb-cursor.so.0",
+        "python3.11/lib-dynload/_json.cpython-311-x86_64-linux-gnu.so",
+        "pullstrings_qt/resources/themes/tokens.toml",
+    ],
+)
+def test_what_the_app_needs_comes_in(place: str) -> None:
+    assert is_kept(place)
+
+
+@pytest.mark.parametrize(
+    "place",
+    [
+        f"{QT}/plugins/platforms/libqvnc.so",
+        f"{QT}/plugins/platformthemes/libqgtk3.so",
+        f"{QT}/plugins/tls/libqopensslbackend.so",
+        f"{QT}/plugins/imageformats/libqpdf.so",
+        f"{QT}/lib/libQt6Network.so.6",
+        f"{QT}/lib/libQt6Qml.so.6",
+        f"{QT}/translations/qtbase_de.qm",
+        "PySide6/opengl32sw.dll",
+        "PySide6/Qt6Quick.dll",
+        "PySide6/Qt/lib/QtNetwork.framework/Versions/A/QtNetwork",
+        "libQt6Network.so.6",
+        "libstdc++.so.6",
+        "libglib-2.0.so.0",
+    ],
+)
+def test_what_it_does_not_need_stays_out(place: str) -> None:
+    assert not is_kept(place)
+
+
+def test_libraries_become_packages_under_every_name_they_have() -> None:
+    assert debian_packages({"libc.so.6", "libm.so.6", "libglib-2.0.so.0"}) == [
+        "libc6",
+        "libglib2.0-0 | libglib2.0-0t64",
+    ]
+
+
+def test_a_library_nobody_has_thought_about_stops_the_build() -> None:
+    with pytest.raises(LookupError, match=r"libnew\.so\.9"):
+        debian_packages({"libc.so.6", "libnew.so.9"})
+
+
+def test_what_the_archive_carries_the_package_leaves_to_debian() -> None:
+    assert set(CARRIED) <= PACKAGES.keys()
+
+
+def test_every_bundled_package_brings_its_licence() -> None:
+    found = bundled_distributions()
+    assert {"platformdirs", "filelock", "pyside6-essentials", "shiboken6"} <= found.keys()
+    assert "pytest" not in found
+    for name, package in found.items():
+        if name not in ("pyside6-essentials", "shiboken6"):  # packaging/licences/Qt.txt
+            assert len(licence_of(package)) > 200, name
+
+
+def test_an_icon_file_holds_pictures_where_it_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(icons, "png", lambda side: b"PNG%03d" % side)
+    content = icons.ico()
+    _zero, kind, count = struct.unpack_from("<HHH", content)
+    assert (kind, count) == (1, 6)
+    for number in range(count):
+        entry = struct.unpack_from("<BBBBHHII", content, 6 + 16 * number)
+        shown = content[entry[7] : entry[7] + entry[6]]
+        assert shown == b"PNG%03d" % (entry[0] or 256)
+    mac = icons.icns()
+    assert mac[:4] == b"icns"
+    assert struct.unpack(">I", mac[4:8])[0] == len(mac)

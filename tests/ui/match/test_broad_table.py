@@ -1,0 +1,226 @@
+"""A game with a broad board for three to five players: Strung Along in the window (look.md, 6)."""
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from pullstrings_qt.core.registry import game_spec
+from pullstrings_qt.storage import Store
+from pullstrings_qt.ui.buttons import Button
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.match.page import MatchPage
+from pullstrings_qt.ui.match.phase import Phase
+from pullstrings_qt.ui.match.score_sheet import ScoreOverlay
+from pullstrings_qt.ui.match.seat_strip import SeatStrip
+from pullstrings_qt.ui.match.turns_overlay import TurnsOverlay
+from pullstrings_qt.ui.match_desk import open_match, rematch
+from pullstrings_qt.ui.navigation import Navigation
+from pullstrings_qt.ui.new_match_dialog import NewMatch
+from pullstrings_qt.ui.preferences import Appearance, Preferences
+from pullstrings_qt.ui.seat_choosers import SeatChoice
+from tests.ui.match.conftest import PatientThinking, answer
+
+PEOPLE = tuple(SeatChoice(name) for name in ("Mara", "Theo", "Oma", "Ben", "Ida"))
+RULES = game_spec("strung_along").rules()
+Sit = Callable[..., MatchPage]
+
+
+@pytest.fixture
+def sit(navigation: Navigation) -> Sit:
+    """Return a function that begins a match; the first seat begins."""
+
+    def begin(*players: SeatChoice, seed: int = 3, **options: object) -> MatchPage:
+        sitting = players or PEOPLE[:4]
+        chosen = RULES.check_options({"seats": len(sitting), **options})
+        setup = {**RULES.draw_setup(chosen, Random(seed)), "first": 0}
+        navigation.playroom.start_match(NewMatch("strung_along", chosen, setup, sitting))
+        page = navigation.match_page
+        assert page is not None
+        return page
+
+    return begin
+
+
+def play(page: MatchPage, *choices: str) -> None:
+    for text in choices:
+        assert page.match.choose(page.match.state.to_move, RULES.read_choice(text))
+        page.skip()
+
+
+def press(page: MatchPage, *keys: str) -> None:
+    for key in keys:
+        QTest.keyClicks(page, key)
+        page.skip()
+
+
+def test_a_turn_by_keys_draw_then_lot_then_the_same_key_again(sit: Sit) -> None:
+    """Issue 5: draw, then choose the lot; look.md, section 8: 1 to 5 are lots."""
+    page = sit()
+    press(page, "d")
+    assert page.match.state.drawn is not None
+    assert page.match.state.to_move == 0
+    press(page, "2")
+    assert page.rails.main.words.startswith("Lay ")
+    assert page.match.state.drawn is not None
+    press(page, "2")
+    assert page.match.state.drawn is None
+    assert len(page.match.state.lots[1]) == 1
+    assert page.match.state.to_move == 1
+
+
+def test_a_lot_is_taken_with_the_main_button(sit: Sit) -> None:
+    page = sit()
+    play(page, "draw", "lot3")
+    page.scene.activate_place("lot3")
+    assert page.rails.main.words == "Take lot 3"
+    page.press_main()
+    page.skip()
+    assert page.match.state.out == (False, True, False, False)
+
+
+def test_a_forbidden_lot_says_why_to_eyes_and_ears(
+    sit: Sit, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = sit()
+    said: list[str] = []
+    monkeypatch.setattr(window, "announce", said.append)
+    press(page, "1")
+    assert said == ["Lot 1 is empty. Only a lot with cards can be taken."]
+    assert "Lot 1 is empty" in page.rails.hint.text
+    assert page.match.turn == 0
+
+
+def test_no_turn_is_taken_back_past_a_card_that_was_seen(sit: Sit, window: MainWindow) -> None:
+    """Ruling S5."""
+    page = sit()
+    play(page, "draw")
+    assert not page.match.can_undo
+    page.ask_undo()
+    assert window.overlay is None
+    assert page.match.turn == 1
+    assert "nobody can forget" in window.toast_in_sight.text
+    play(page, "lot1")
+    assert page.match.can_undo  # the card may go to another lot: it is seen anyway
+    page.ask_undo()
+    assert window.overlay is not None
+
+
+def test_the_hint_previews_the_score_and_can_be_switched_off(sit: Sit) -> None:
+    """Issue: live preview of what taking a lot would be worth (switchable)."""
+    page = sit()
+    play(page, "draw", "lot1")
+    page.scene.hover_place("lot1")
+    assert "Theo takes lot 1" in page.rails.hint.text
+    assert page.rails.hint.sheet_text.startswith("Theo with lot 1: ")
+    assert page.scene.lots.worth  # type: ignore[attr-defined]
+    page.use_hints(False)
+    page.scene.hover_place(None)
+    page.scene.hover_place("lot1")
+    assert "Theo takes" not in page.rails.hint.text
+    assert page.rails.hint.sheet_text == ""
+    assert not page.scene.lots.worth  # type: ignore[attr-defined]
+
+
+def test_the_score_sheet_opens_at_any_time_and_at_the_end(sit: Sit, window: MainWindow) -> None:
+    """Issue: a score sheet that explains every number and every wild."""
+    page = sit()
+    QTest.keyClick(page, Qt.Key.Key_F2)
+    overlay = window.overlay
+    assert isinstance(overlay, ScoreOverlay)
+    assert [view.text.split(":")[0] for view in overlay.views] == ["Mara", "Theo", "Oma", "Ben"]
+    overlay.cancel()
+    play_to_the_end(page)
+    assert page.ending is not None
+    offers = [button for button in buttons(page.ending) if button.words == "How it was counted"]
+    offers[0].click()
+    sheet = window.overlay
+    assert isinstance(sheet, ScoreOverlay)
+    outcome = page.match.outcome
+    assert outcome is not None
+    for view, score in zip(sheet.views, outcome.scores, strict=True):
+        assert f": {score}." in view.text.replace("−", "-")
+
+
+def buttons(widget: QWidget) -> list[Button]:
+    return list(widget.findChildren(Button))
+
+
+def play_to_the_end(page: MatchPage, seed: int = 5) -> None:
+    chance = Random(seed)
+    while page.match.waiting:
+        state = page.match.state
+        choice = chance.choice(RULES.choices(state, state.to_move))
+        play(page, RULES.write_choice(choice))
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_whole_matches_can_be_played_and_watched(
+    sit: Sit, seats: int, navigation: Navigation, store: Store
+) -> None:
+    """Issue: three to five players; crash-safe: the store has every turn at every moment."""
+    page = sit(*PEOPLE[:seats])
+    assert len(page.rails.seats) == seats
+    play(page, "draw", "lot1", "take1")
+    match_id = store.matches.summaries()[0].id
+    assert open_match(store, match_id).state == page.match.state
+    play_to_the_end(page)
+    assert page.phase is Phase.OVER
+    assert page.ending is not None
+    again = rematch(page.match)
+    assert [player.name for player in again.players] == [
+        *(player.name for player in PEOPLE[1:seats]),
+        "Mara",
+    ]
+    assert again.setup["first"] == page.match.record.setup["first"]
+    assert len(again.setup["start"]) == seats
+    page.watch_asked.emit()
+
+
+def test_people_and_computers_sit_in_any_order(sit: Sit, thinking: PatientThinking) -> None:
+    """Issue: any mix of people and computers at one laptop."""
+    page = sit(SeatChoice("Gentle", "easy"), PEOPLE[0], SeatChoice("Strong", "strong"))
+    assert thinking.asked[-1].seat == 0
+    assert set(thinking.asked[-1].view.deck) == {"?"}  # nobody knows the deck
+    answer(page, thinking, "draw")
+    page.skip()
+    answer(page, thinking, "lot1")
+    page.skip()
+    assert page.match.state.to_move == 1
+    assert page.phase is Phase.CHOOSING
+    play(page, "take1")
+    assert thinking.asked[-1].seat == 2
+
+
+def columns(page: MatchPage) -> list[int]:
+    """Return the columns of the strip of seats that is in sight."""
+    return [strip.columns for strip in page.findChildren(SeatStrip) if strip.isVisible()]
+
+
+def test_seats_lie_below_the_table_in_as_many_columns_as_fit(
+    sit: Sit, window: MainWindow, appearance: Appearance, qtbot: QtBot
+) -> None:
+    """Look.md, section 6: below 1280 the player cards go two by two."""
+    page = sit(*PEOPLE)
+    window.show()
+    window.resize(1366, 768)
+    qtbot.waitUntil(lambda: columns(page) == [5])
+    assert page.view.geometry().bottom() <= page.table.left.geometry().top() + 30
+    assert page.table.right.isVisible()
+    window.resize(1024, 640)
+    qtbot.waitUntil(lambda: columns(page) == [2])
+    appearance.use(Preferences(text_scale=2.0))
+    assert page.table.right.isVisible()
+    assert page.view.side > 400
+
+
+def test_all_turns_open_from_the_rail(sit: Sit, window: MainWindow) -> None:
+    page = sit()
+    play(page, "draw", "lot1")
+    page.show_turns()
+    assert isinstance(window.overlay, TurnsOverlay)
+    assert [row.summary for row in page.rails.rows][1].endswith("to lot 1")

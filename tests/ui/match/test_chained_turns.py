@@ -1,0 +1,289 @@
+"""Chain Reaction on the page of a match: turns of several segments.
+
+Issue 5: chained segments, placements, penalty, draw offer; a half-finished turn can be taken back
+segment by segment until it is confirmed. look.md, picture 09.
+"""
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from pullstrings_qt.core.record import record_from_document
+from pullstrings_qt.games.chain_reaction.segments import possible_segments
+from pullstrings_qt.storage import Store
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.match.agreement import Agreement
+from pullstrings_qt.ui.match.page import MatchPage
+from pullstrings_qt.ui.match.phase import Phase
+from pullstrings_qt.ui.navigation import Navigation
+from pullstrings_qt.ui.new_match_dialog import NewMatch
+from pullstrings_qt.ui.preferences import Appearance, Preferences
+from pullstrings_qt.ui.seat_choosers import SeatChoice
+from tests.ui.match.conftest import COMPUTER, MARA, THEO, PatientThinking, answer, phase
+from tests.ui.test_large_text import cut_short
+
+GOLDEN = Path(__file__).parents[2] / "golden" / "chain_reaction" / "to-twelve.json"
+TURNS = [text for turn in json.loads(GOLDEN.read_text("utf-8"))["turns"] for text in turn.values()]
+TO_A_PLACEMENT = TURNS[:15]
+"""Theo's turn from e8: a chain of five, the last of which scores two."""
+
+Sit = Callable[..., MatchPage]
+
+
+@pytest.fixture
+def sit(navigation: Navigation) -> Sit:
+    """Return a function that begins a match, plays choices and returns its page."""
+
+    def start(
+        *choices: str, players: tuple[SeatChoice, ...] = (MARA, THEO), **options: Any
+    ) -> MatchPage:
+        wanted = NewMatch("chain_reaction", options, {"first": 0}, players)
+        navigation.playroom.start_match(wanted)
+        page = navigation.match_page
+        assert page is not None
+        for text in choices:
+            match = page.match
+            assert match.choose(min(match.waiting), match.rules.read_choice(text))
+            page.skip()
+        return page
+
+    return start
+
+
+def turns(page: MatchPage) -> list[dict[int, str]]:
+    return [dict(turn) for turn in page.match.record.turns]
+
+
+def click(page: MatchPage, *squares: str) -> None:
+    for square in squares:
+        QTest.mouseClick(page.view.pads.pad(square), Qt.MouseButton.LeftButton)
+        page.skip()
+
+
+def test_a_chain_is_played_segment_by_segment_and_the_last_wants_a_yes(sit: Sit) -> None:
+    page = sit()
+    click(page, "a3", "b2")
+    assert turns(page) == [{0: "a3b2"}]
+    assert page.rails.main.words == "Choose where b2 goes"
+    click(page, "c3")
+    assert turns(page)[-1] == {0: "b2c3"}
+    last = next(
+        segment
+        for segment in possible_segments(page.match.state)
+        if page.match.rules.play(page.match.state, {0: segment}).state.to_move == 1
+    )
+    click(page, last.first.name)
+    assert page.match.turn == 2
+    assert page.rails.main.isEnabled()
+    page.rails.main.click()
+    page.skip()
+    assert page.match.turn == 3
+    assert page.match.waiting == {1}
+
+
+def test_a_single_move_waits_for_the_main_button(sit: Sit) -> None:
+    page = sit()
+    click(page, "a3", "a4")
+    assert (page.match.turn, page.rails.main.words) == (0, "Move a3 to a4")
+    click(page, "a4")
+    assert turns(page) == [{0: "a3a4"}]
+
+
+def test_a_half_finished_turn_is_taken_back_segment_by_segment(
+    sit: Sit, window: MainWindow
+) -> None:
+    """Without asking anybody, as long as the turn has not passed on; also when both play here."""
+    page = sit("a3b2", "b2c3")
+    for left in (1, 0):
+        page.ask_undo()
+        assert window.overlay is None
+        assert page.match.turn == left
+    assert page.rails.main.words == "Choose a piece"
+    assert page.scene.die.value == 5  # type: ignore[attr-defined]
+
+
+def test_a_turn_that_has_passed_on_needs_a_yes_of_both(sit: Sit, window: MainWindow) -> None:
+    page = sit("a3a4")
+    page.ask_undo()
+    assert isinstance(window.overlay, Agreement)
+
+
+def test_points_then_a_placement_then_the_other_one(sit: Sit) -> None:
+    page = sit(*TO_A_PLACEMENT)
+    assert page.match.waiting == {1}
+    assert page.rails.main.words == "Place the dark piece"
+    assert page.rails.hint.text.startswith("Theo puts a dark piece back")
+    click(page, "f7")
+    assert page.rails.main.words == "Put it on f7"
+    page.rails.main.click()
+    page.skip()
+    assert turns(page)[-1] == {1: "@f7"}
+    assert page.match.waiting == {0}
+
+
+def test_a_forbidden_square_says_why_when_hovered_and_when_chosen(
+    sit: Sit, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = sit("a3b2")
+    said: list[str] = []
+    monkeypatch.setattr(window, "announce", said.append)
+    page.scene.hover_place("b4")
+    before = page.rails.hint.text
+    page.scene.activate_place("a8")
+    assert said == ["Too far: the pieces of a tower land one and two squares from b2."]
+    assert page.rails.hint.text != before
+    assert said[0] in page.rails.hint.text
+
+
+def test_keys_alone_move(sit: Sit) -> None:
+    """Arrows and Enter choose a piece, a digit of the number pad says where it goes."""
+    page = sit()
+    page.view.focus_board()
+    for key in (Qt.Key.Key_Down, Qt.Key.Key_Up, Qt.Key.Key_Return):
+        focus = page.window().focusWidget()
+        assert focus is not None
+        QTest.keyClick(focus, key)
+    assert page.rails.main.words == "Choose where a3 goes"
+    focus = page.window().focusWidget()
+    assert focus is not None
+    QTest.keyClick(focus, Qt.Key.Key_8)
+    assert page.rails.main.words == "Move a3 to a4"
+    QTest.keyClick(page.rails.main, Qt.Key.Key_Return)
+    assert turns(page) == [{0: "a3a4"}]
+
+
+def test_every_segment_is_stored_and_a_half_finished_turn_goes_on(
+    sit: Sit, store: Store, navigation: Navigation
+) -> None:
+    """Crash-safe: stored before it is shown; opened again, the tower still has to move."""
+    page = sit("a3b2", "b2c3")
+    summary = store.matches.unfinished()
+    assert summary is not None
+    record = record_from_document(store.matches.record(summary.id))
+    assert [dict(turn) for turn in record.turns] == turns(page)
+    navigation.open_home()
+    navigation.playroom.continue_match()
+    again = navigation.match_page
+    assert again is not None
+    assert again.match.rules.write_position(again.match.state).split(" ")[1:3] == ["0", "2"]
+    assert again.rails.main.words == "Choose where c3 goes"
+
+
+def test_the_computer_plays_its_whole_chain_before_the_person_is_asked(
+    sit: Sit, thinking: PatientThinking
+) -> None:
+    page = sit(players=(MARA, COMPUTER))
+    click(page, "a1", "b1")
+    page.press_main()
+    page.skip()
+    for text in TURNS[1:6]:
+        assert phase(page) is Phase.THINKING
+        answer(page, thinking, text)
+        page.skip()
+    assert phase(page) is Phase.CHOOSING
+    page.ask_undo()  # back to where a person chose
+    assert page.match.turn == 0
+
+
+def test_a_penalty_is_picked_and_only_wants_a_yes(sit: Sit) -> None:
+    page = sit()
+    state = page.match.state
+    assert page.scene.picked is None
+    boxed = ("ww", "w", "w", "", "", "", "", "w", "w", "", "", "", "", "", "w", "", "w")
+    cells = boxed + state.cells[len(boxed) :]
+    page.match._start = replaced(state, cells)
+    page.scene.sync(page.match.state)
+    page._begin_turn()
+    assert page.rails.main.words == "Pay two points"
+    assert page.rails.hint.text.startswith("Mara has no legal turn")
+    page.press_main()
+    page.skip()
+    assert turns(page) == [{0: "penalty"}]
+    assert page.match.state.scores == (-2, 0)
+
+
+def replaced(state: Any, cells: tuple[str, ...]) -> Any:
+    """Return the state with a white tower shut in on a1."""
+    others = tuple("" if piece == "w" else piece for piece in cells[17:])
+    return replace(state, cells=cells[:17] + others, tower=state.board.squares[0])
+
+
+def test_the_target_without_the_lead_offers_a_draw(sit: Sit, window: MainWindow) -> None:
+    """Ruling C24: agree on a draw, or play on."""
+    page = sit(*TURNS[:-1])
+    suggested: list[str] = []
+    page.match.draw_suggested.connect(suggested.append)
+    last = page.match.steps[-1]
+    close = replace(last.state, scores=(11, 10))
+    page.match.steps[-1] = replace(last, state=close)
+    page.match.choose(1, page.match.rules.read_choice(TURNS[-1]))
+    page.skip()
+    assert suggested == ["You may agree on a draw now, or play on."]
+    assert page.match.outcome is None
+    assert page.match.stalls
+    assert "not two ahead" in page.rails.announcer.text
+
+
+def test_a_turn_of_several_segments_counts_once_towards_a_draw(sit: Sit) -> None:
+    """Ruling C28: a computer does not agree to a draw because segments are many."""
+    page = sit(*TURNS[:12])
+    assert (page.match.turn, page.match.record.whole_turns) == (12, 4)
+    assert [page.match.record.begins_turn(number) for number in (1, 2, 3, 7)] == [
+        True,
+        True,
+        False,
+        True,
+    ]
+    assert not page.match.stalls
+
+
+def test_the_end_says_who_won_and_why(sit: Sit) -> None:
+    page = sit(*TURNS)
+    assert phase(page) is Phase.OVER
+    assert page.ending is not None
+    assert page.ending.words.headline == "Theo wins, 12 to 6"
+    assert page.ending.words.reason == "Theo has reached 12 and is 6 ahead; two are enough."
+
+
+def test_a_match_played_again_lets_the_other_one_begin(sit: Sit, navigation: Navigation) -> None:
+    """Ruling C27."""
+    page = sit(*TURNS)
+    page.again_asked.emit()
+    again = navigation.match_page
+    assert again is not None
+    assert again.match.names[min(again.match.waiting)] == "Theo"
+
+
+def test_it_can_be_watched_and_f1_opens_its_rules(
+    sit: Sit, navigation: Navigation, window: MainWindow
+) -> None:
+    page = sit(*TURNS)
+    page.rules_asked.emit()
+    assert window.overlay is not None
+    assert window.overlay.accessibleName() == "Rules of Chain Reaction"
+    window.overlay.cancel()
+    navigation.library.watch(page.match.record)
+    watch: Any = navigation.library._window.page
+    watch.show_turn(15)
+    assert watch.scene.die.value == 1
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_nothing_beside_the_board_is_cut(
+    sit: Sit, window: MainWindow, appearance: Appearance, scale: float, size: tuple[int, int]
+) -> None:
+    window.resize(*size)
+    appearance.use(Preferences("light", scale, reduced_motion=True))
+    page = sit(*TO_A_PLACEMENT, players=(MARA, SeatChoice("Grandmother Oma")))
+    click(page, "f7")
+    for _round in range(4):  # sizes settle in a few rounds
+        QApplication.processEvents()
+    assert cut_short(window) == []

@@ -1,0 +1,146 @@
+"""After a match: "You mixed up N and M twice. Practise them?" (issue 4, point 7)."""
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from pullstrings_qt.core.study import Direction
+from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
+from pullstrings_qt.games.pulling_strings.state import Pull
+from pullstrings_qt.storage import Store
+from pullstrings_qt.storage.errors import StoreWriteError
+from pullstrings_qt.ui.learn.flash_card_page import FlashCardPage
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.match.learning_offer import DrillOffer, mix_up_sentence
+from pullstrings_qt.ui.match.page import MatchPage
+from pullstrings_qt.ui.navigation import Navigation
+from tests.ui.match.conftest import LAYOUT, MARA, THEO, Begin
+
+BOTH = frozenset({0, 1})
+
+
+def sign(page: MatchPage, *turns: tuple[tuple[str, str], tuple[str, str]]) -> None:
+    """Play turns in which each seat gives a sign for an end."""
+    for turn in turns:
+        for seat, (end, signed) in enumerate(turn):
+            assert page.match.choose(seat, Pull(END_NUMBERS[end], signed))
+        page.skip()
+
+
+def letter(end: str) -> str:
+    return LAYOUT[END_NUMBERS[end]]
+
+
+ONE, OTHER = letter("n3"), letter("s4")
+THEIRS = ("e3", letter("e3"))
+MIXED_UP = ((("n3", OTHER), THEIRS), (("s4", ONE), THEIRS))
+
+
+def offers(page: MatchPage) -> list[DrillOffer]:
+    assert page.ending is not None
+    return page.ending.findChildren(DrillOffer)
+
+
+@pytest.fixture
+def ended(begin: Begin) -> MatchPage:
+    """Return the page of a match in which Mara mixed up two letters twice."""
+    page = begin(MARA, THEO, learning="no pull")
+    sign(page, *MIXED_UP)
+    assert page.match.agree_draw(BOTH)
+    return page
+
+
+def names() -> tuple[str, str]:
+    first, second = sorted((ONE, OTHER))
+    return first.upper(), second.upper()
+
+
+def test_what_was_mixed_up_twice_is_offered_as_a_drill(ended: MatchPage) -> None:
+    (offer,) = offers(ended)
+    first, second = names()
+    assert offer.words == f"Mara, you mixed up {first} and {second} twice. Practise them?"
+    assert offer.button.words == f"Practise {first} and {second}"
+    assert offer.button.accessibleDescription() == offer.words
+    assert offer.isVisible()
+
+
+def test_the_offer_starts_that_drill_for_that_person_and_back_leads_to_the_ending(
+    ended: MatchPage, window: MainWindow, store: Store, navigation: Navigation
+) -> None:
+    (offer,) = offers(ended)
+    offer.button.setFocus()
+    QTest.keyClick(offer.button, Qt.Key.Key_Return)
+    page = window.page
+    assert isinstance(page, FlashCardPage)
+    learner = navigation.study.learners.current()
+    assert learner is not None
+    assert learner.profile.name == "Mara"
+    assert [button.choice.tile_id in (ONE, OTHER) for button in page.answers.buttons] == [True] * 2
+    window.go_back()
+    assert window.page is ended
+    assert len(offers(ended)) == 1
+
+
+def test_no_offer_where_nothing_was_mixed_up_twice(begin: Begin) -> None:
+    page = begin(MARA, THEO, learning="no pull")
+    sign(page, MIXED_UP[0])
+    page.match.agree_draw(BOTH)
+    assert offers(page) == []
+
+
+def test_no_offer_in_a_match_without_learning(begin: Begin) -> None:
+    page = begin(MARA, THEO)
+    page.match.agree_draw(BOTH)
+    assert offers(page) == []
+
+
+def test_who_wants_no_matches_counted_gets_no_offer(begin: Begin, store: Store) -> None:
+    page = begin(MARA, THEO, learning="signed pull")
+    for profile in store.profiles.all():
+        store.profiles.change(replace(profile, match_reviews=False))
+    sign(page, *MIXED_UP)
+    page.match.agree_draw(BOTH)
+    assert offers(page) == []
+
+
+def test_a_match_that_was_over_when_it_was_opened_offers_too(
+    ended: MatchPage, navigation: Navigation, store: Store
+) -> None:
+    summary = store.matches.summaries(1)[0]
+    navigation.playroom.open_stored_match(summary.id)
+    page = navigation.match_page
+    assert page is not None
+    assert page is not ended
+    assert len(offers(page)) == 1
+    mara = store.profiles.named("Mara")
+    assert mara is not None
+    made = store.reviews.confusions(mara.id, "asl", Direction.MAKE)
+    assert sum(one.count for one in made) == 2, "opening a match counts nothing again"
+
+
+def test_a_store_that_cannot_keep_signs_says_so_and_the_turn_is_played(
+    begin: Begin, store: Store, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = begin(MARA, THEO, learning="no pull")
+
+    def fail(*_all: object) -> None:
+        raise StoreWriteError("The disk is full.")
+
+    monkeypatch.setattr(store.reviews, "add", fail)
+    sign(page, MIXED_UP[0])
+    assert page.match.turn == 1
+    assert window.toast_in_sight.text.endswith("may not be counted. The disk is full.")
+
+
+@pytest.mark.parametrize(
+    ("count", "name", "sentence"),
+    [
+        (2, "", "You mixed up N and M twice. Practise them?"),
+        (5, "", "You mixed up N and M 5 times. Practise them?"),
+        (3, "Theo", "Theo, you mixed up N and M 3 times. Practise them?"),
+    ],
+)
+def test_the_sentence(count: int, name: str, sentence: str) -> None:
+    assert mix_up_sentence("N", "M", count, name) == sentence
