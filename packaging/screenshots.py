@@ -258,7 +258,7 @@ def take_chain_reaction(studio: Studio) -> None:
     studio.take("chain-reaction-homecoming")
     page = studio.open_match(game, first, *choices[:49])
     page.scene.hover_place("c3")
-    studio.take("chain-reaction-middle")
+    studio.take("chain-reaction")
     for theme in ("dark", "contrast"):
         studio.dress(theme=theme)
         page.scene.hover_place("c3")

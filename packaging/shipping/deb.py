@@ -53,7 +53,7 @@ def build() -> Path:
     frozen.date_files(TREE)
     DIST.mkdir(exist_ok=True)
     target = DIST / f"{NAME}_{version()}_{architecture()}.deb"
-    pack = ["dpkg-deb", "--root-owner-group", "-Zxz", "-z9", "--threads-max=1", "--build"]
+    pack = ["dpkg-deb", "--root-owner-group", "-Zxz", "-z6", "--threads-max=1", "--build"]
     subprocess.run([*pack, str(TREE), str(target)], env=build_environment(), check=True)
     return target
 

@@ -51,29 +51,31 @@ _MARK: Final = "PySide6/"
 def is_kept(target: str) -> bool:
     """Return whether a file may come in, told its place in the built app."""
     place = target.replace("\\", "/")
-    if _MARK not in place and not place.startswith("libQt6"):
-        return not is_foreign(place) or PurePosixPath(place).name in CARRIED
+    if ".dist-info/" in place:
+        return False  # names the folder it was installed from; licences are collected apart
+    if _MARK in place or place.startswith("libQt6"):
+        return _is_wanted_of_qt(place)
+    return not is_foreign(place) or PurePosixPath(place).name in CARRIED
+
+
+def _is_wanted_of_qt(place: str) -> bool:
     if "/translations/" in place or "/qml/" in place:
         return False
     if "/plugins/" in place:
         return any(fnmatch(place.split("/plugins/")[1], wanted) for wanted in QT_PLUGINS)
     library = PurePosixPath(place).name
-    for start in ("libQt6", "Qt6"):  # on macOS the folder is QtCore.framework
+    for start in ("libQt6", "Qt6"):
         if library.startswith(start):
-            return _is_wanted(library.removeprefix(start).split(".")[0])
+            return library.removeprefix(start).split(".")[0] in QT_LIBRARIES
     framework = next((part for part in place.split("/") if part.endswith(".framework")), "")
-    if framework.startswith("Qt"):
-        return _is_wanted(framework.removeprefix("Qt").removesuffix(".framework"))
+    if framework.startswith("Qt"):  # on macOS
+        return framework.removeprefix("Qt").removesuffix(".framework") in QT_LIBRARIES
     return library not in ("opengl32sw.dll", "d3dcompiler_47.dll")
 
 
 def is_foreign(place: str) -> bool:
     """Return whether a file of the built app is a library of the Linux system it was built on."""
     return "/" not in place and ".so" in place and not place.startswith("libpython")
-
-
-def _is_wanted(library: str) -> bool:
-    return library in QT_LIBRARIES
 
 
 def kept(entries: Iterable[tuple[str, ...]]) -> list[tuple[str, ...]]:

@@ -1,6 +1,7 @@
 """Starting the app: store, look, window, and the first page."""
 
 import sys
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QLocale, QSettings, QTimer
@@ -114,13 +115,21 @@ class Sitting:
         QTimer.singleShot(_WARM_AFTER, self.window, self._doorbell.listen)
 
     def show_report(self, report: str) -> None:
-        """Tell that the app made a mistake, and let the person copy the report."""
+        """Tell that the app made a mistake, and let the person copy the report.
+
+        It is shown a moment later and without a picture of the page: the mistake may have come
+        from painting the page, and Qt cannot paint it again in the middle of that.
+        """
+        QTimer.singleShot(0, self.window, partial(self._show_report, report))
+
+    def _show_report(self, report: str) -> None:
         words = _(
             "Pullstrings made a mistake. Your match is saved up to the last turn. You can go on; "
             "if something looks odd, close the app and open it again."
         )
         self.window.show_overlay(
-            Message(self.appearance.theme, _("That should not have happened"), words, report)
+            Message(self.appearance.theme, _("That should not have happened"), words, report),
+            fade=False,
         )
 
     def end(self) -> None:

@@ -25,6 +25,7 @@ from pullstrings_qt.tiles.manifest import (
     checked_id,
 )
 from pullstrings_qt.tiles.shelf import PictureTaker, Shelf
+from pullstrings_qt.tiles.tile_set import tile_sets
 
 SAMPLES: Final = 3
 """So many notes are shown before a person chooses."""
@@ -154,6 +155,8 @@ def take_in(
 ) -> TakenIn:
     """Put a package on the shelf as a tile set; all of it, or nothing.
 
+    Where a set of its name is here already, its name tells that it is from Anki.
+
     Args:
         path: the package.
         wanted: which notes and fields.
@@ -176,7 +179,7 @@ def take_in(
                 )
             )
         builder = _Builder(package, kind, wanted, Path(name), take_picture)
-        found = builder.tile_set(_set_name(package.deck_name(), path), progress)
+        found = builder.tile_set(_free_name(package.deck_name(), path, shelf), progress)
 
         def keep(source: Path, target: Path) -> Path:
             progress(len(found.tiles), len(found.tiles))
@@ -342,6 +345,18 @@ def _alt(text: str) -> str:
 def _set_name(deck: str, path: Path) -> str:
     shown = "".join(letter for letter in f"{deck}" if letter.isprintable())
     return _short(shown) or _short(path.stem) or _("My tiles")
+
+
+def _free_name(deck: str, path: Path, shelf: Shelf) -> str:
+    """Return the name of a deck, or one like it that no set has yet."""
+    name = _set_name(deck, path)
+    taken = {each.name.casefold() for each in (*tile_sets(), *shelf.tile_sets())}
+    free, number = name, 1
+    while free.casefold() in taken:
+        after = _("from Anki") if number == 1 else _("from Anki {number}").format(number=number)
+        free = f"{name[: LONGEST_TEXT - len(after) - 3].strip()} ({after})"
+        number += 1
+    return free
 
 
 def _too_few(path: Path, count: int) -> ExchangeError:

@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from random import Random
 
 from pullstrings_qt.core.study import CardKey, Confusion
-from pullstrings_qt.learning.faces import same_face
 from pullstrings_qt.learning.look_alikes import look_alikes
+from pullstrings_qt.learning.sides import same_face
 from pullstrings_qt.tiles.faces import TileSet
 
 

@@ -2,10 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from random import Random
 from typing import Final
 
 MOST_EACH: Final = 30
+_ATTEMPTS: Final = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +54,8 @@ class Duet:
 def deal_duet(tile_ids: Sequence[str], each: int, chance: Random) -> Duet:
     """Return a deck in which each of two people answers so many cards.
 
-    Nobody is asked a tile twice before all of them have come up.
+    Nobody is asked a tile twice before all of them have come up, nor, of three tiles or more,
+    the one that the other has just been asked.
 
     Args:
         tile_ids: tiles to draw from, one or more.
@@ -65,15 +68,25 @@ def deal_duet(tile_ids: Sequence[str], each: int, chance: Random) -> Duet:
     known = list(dict.fromkeys(tile_ids))
     if not known or not 1 <= each <= MOST_EACH:
         raise ValueError(f"{each} cards each of {len(known)} tiles")
-    hands = [_shuffled(known, each, chance) for _person in range(2)]
-    return Duet(tuple(hands[number % 2][number // 2] for number in range(2 * each)))
-
-
-def _shuffled(known: list[str], count: int, chance: Random) -> list[str]:
     deck: list[str] = []
-    while len(deck) < count:
-        deck += chance.sample(known, len(known))
-    return deck[:count]
+    while len(deck) < 2 * each:
+        deck += _round(known, deck[-1] if deck else "", chance)
+    return Duet(tuple(deck[: 2 * each]))
+
+
+def _round(known: list[str], last: str, chance: Random) -> list[str]:
+    """Return every tile once for each of two people, in turn, none right after itself."""
+    dealt: list[str] = []
+    for _attempt in range(_ATTEMPTS):  # the last cards of a round may not fit
+        hands = [chance.sample(known, len(known)) for _person in range(2)]
+        dealt = [last]
+        for number in range(2 * len(known)):
+            hand = hands[number % 2]
+            fits = (at for at, one in enumerate(hand) if one != dealt[-1])
+            dealt.append(hand.pop(next(fits, 0)))
+        if all(one != other for one, other in pairwise(dealt)):
+            break
+    return dealt[1:]
 
 
 def judge(duet: Duet, right: bool) -> Duet:

@@ -7,11 +7,11 @@ from typing import Final
 
 from pullstrings_qt.core.study import CardKey, Confusion, Direction, Rating, Source
 from pullstrings_qt.learning.clock import Stopwatch
-from pullstrings_qt.learning.faces import same_face
-from pullstrings_qt.learning.look_alikes import look_alike_groups
+from pullstrings_qt.learning.look_alikes import is_mix_up, look_alike_groups
 from pullstrings_qt.learning.progress import mix_ups
 from pullstrings_qt.learning.reviewing import Reviewed, Reviewer
 from pullstrings_qt.learning.session import SessionResult, result_of
+from pullstrings_qt.learning.sides import same_face
 from pullstrings_qt.tiles.faces import TileSet
 
 AGAIN_AFTER: Final = 2
@@ -24,7 +24,7 @@ def drill_groups(
     """Return groups of tiles worth drilling and how often this person mixed up their members.
 
     The groups mixed up most come first, the others of the fixed table after them. Two tiles that
-    no group of the table holds together are a group of their own.
+    no group of the table holds together are a group of their own once they were mixed up twice.
 
     Args:
         tiles: the set.
@@ -37,6 +37,8 @@ def drill_groups(
     }
     for mixed in mix_ups(confusions):
         if not all(one in tiles.tiles for one in mixed.tiles):
+            continue
+        if not is_mix_up(tiles.id, *mixed.tiles, mixed.count):
             continue
         homes = [group for group in counts if set(mixed.tiles) <= set(group)]
         home = min(homes, key=len) if homes else tuple(sorted(mixed.tiles))
@@ -74,6 +76,7 @@ class LookAlikeRun:
         self.tiles = replace(tiles, tiles={one: tiles.tiles[one] for one in members})
         self.total = count
         self.current: CardKey | None = None
+        self.shows_first = False  # whoever drills look-alikes wants to tell them apart
         self._reviewer = reviewer
         self._direction = direction
         self._chance = chance

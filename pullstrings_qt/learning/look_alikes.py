@@ -55,6 +55,10 @@ _GROUPS: Final = {
 }
 
 
+MIXED_UP_FROM: Final = 2
+"""Two tiles that do not look alike count as mixed up from so many times on."""
+
+
 def look_alike_groups(set_id: str) -> tuple[tuple[str, ...], ...]:
     """Return the groups of tiles of a set that look alike; none for a set without such a list."""
     return tuple(tuple(group.split()) for group in _GROUPS.get(set_id, ()))
@@ -66,3 +70,15 @@ def look_alikes(set_id: str, tile_id: str) -> tuple[str, ...]:
     # A pair is nearer than a large group.
     found = [other for group in sorted(groups, key=len) for other in group if other != tile_id]
     return tuple(dict.fromkeys(found))
+
+
+def is_mix_up(set_id: str, one: str, other: str, times: int) -> bool:
+    """Return whether two tiles are worth practising together, not just one slip.
+
+    Args:
+        set_id: their set.
+        one: a tile.
+        other: what it was taken for.
+        times: how often, both ways together.
+    """
+    return times >= MIXED_UP_FROM or other in look_alikes(set_id, one)

@@ -140,3 +140,8 @@ def mixed_up_in_match(signs: Iterable[SignGiven], seat: Seat) -> MixUp | None:
     taken = [Confusion(sign.tile_id, sign.signed, 1) for sign in signs if sign.seat == seat]
     found = mix_ups(taken)
     return found[0] if found and found[0].count >= WORTH_A_DRILL else None
+
+
+def answered_differently(signs: Iterable[SignGiven], seat: Seat) -> tuple[SignGiven, ...]:
+    """Return the answers of a seat that belonged to another tile than the one it meant."""
+    return tuple(sign for sign in signs if sign.seat == seat and sign.signed != sign.tile_id)

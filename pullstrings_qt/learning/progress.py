@@ -97,17 +97,21 @@ class Progress:
     def alphabet(
         self, set_id: str, tile_ids: Iterable[str], directions: Sequence[Direction]
     ) -> dict[str, Mastery]:
-        """Return how well each tile is known: the weakest of the directions practised.
+        """Return how well each tile is known: the weakest of the directions it was asked in.
 
-        A direction nobody has begun in this set does not count.
+        A direction in which this tile was never asked does not count, whatever other tiles were
+        asked in; so a letter once read does not fall back when another letter is made. A tile
+        asked in no direction is not met.
         """
         states = self._log.cards(self._person, set_id)
-        begun = {key.direction for key in states}
-        ways = [way for way in directions if way in begun] or list(directions)
-        return {
-            tile_id: min(mastery(states.get(CardKey(set_id, tile_id, way))) for way in ways)
-            for tile_id in tile_ids
-        }
+
+        def weakest(tile_id: str) -> Mastery:
+            found = (mastery(states.get(CardKey(set_id, tile_id, way))) for way in directions)
+            return min(
+                (one for one in found if one is not Mastery.NOT_MET), default=Mastery.NOT_MET
+            )
+
+        return {tile_id: weakest(tile_id) for tile_id in tile_ids}
 
     def days(self, count: int, set_id: str = "") -> list[DayTotal]:
         """Return the last days up to today, one entry a day, empty days included."""

@@ -16,9 +16,10 @@ from pullstrings_qt.core.study import (
     card_keys,
 )
 from pullstrings_qt.learning.clock import Stopwatch, day_of
-from pullstrings_qt.learning.faces import same_face
+from pullstrings_qt.learning.look_alikes import look_alikes
 from pullstrings_qt.learning.reviewing import Reviewed, Reviewer
 from pullstrings_qt.learning.schedule import is_due
+from pullstrings_qt.learning.sides import same_face
 from pullstrings_qt.tiles.faces import TileSet
 
 DAILY_NEW: Final = {Level.NEW: 5, Level.SOME: 10, Level.FLUENT: 30}
@@ -50,6 +51,8 @@ class SessionCounts:
         learning: cards in learning steps, due or soon due.
         done: answers given.
         right: right answers among them.
+        other_way: cards of tiles met in another direction only, where no card of these
+            directions has been met; a session ahead brings them.
     """
 
     review: int
@@ -57,6 +60,7 @@ class SessionCounts:
     learning: int
     done: int
     right: int
+    other_way: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,8 +110,9 @@ def result_of(done: Sequence[Reviewed], spent: timedelta) -> SessionResult:
 class Session:
     """Asks one person the cards of one set; every grade is kept at once, so it can end any time.
 
-    Cards come in this order: learning steps whose time has come, reviews by due date, new cards
-    in the order of the set, at last learning steps a little early.
+    Cards come in this order: learning steps whose time has come, reviews by due date, new cards,
+    at last learning steps a little early. The new cards of a day are the next ones of the set;
+    they are shuffled, so that their order does not tell the answer.
 
     Args:
         reviewer: grades and keeps.
@@ -117,6 +122,7 @@ class Session:
         chance: orders what would come at the same time.
         daily_new: how many new cards a day brings.
         ahead: go on with cards that are not due yet, soonest first, when nothing waits.
+        introduces: new cards are meant to be shown before they are asked (`shows_first`).
     """
 
     def __init__(
@@ -129,6 +135,7 @@ class Session:
         chance: Random,
         daily_new: int = DAILY_NEW[Level.NEW],
         ahead: bool = False,
+        introduces: bool = False,
     ) -> None:
         self.tiles = tiles
         self.limit = limit
@@ -136,6 +143,7 @@ class Session:
         """The card that is asked; it stays after its grade until `next_card`."""
         self._reviewer = reviewer
         self._ahead = ahead
+        self._introduces = introduces
         self._new_left = self._count_new_left(daily_new)
         self._done: list[Reviewed] = []
         self._watch = Stopwatch(reviewer.clock)
@@ -145,6 +153,7 @@ class Session:
         self._keys = card_keys(self.tiles.id, self.tiles.tiles, tuple(dict.fromkeys(directions)))
         kept = self._reviewer.log.cards(self._reviewer.person, self.tiles.id)
         self._states = {key: kept[key] for key in self._keys if key in kept}
+        self._met_tiles = {key.tile_id for key in kept}
         self._ties = {key: chance.random() for key in self._keys}
         self._is_graded = False
 
@@ -175,7 +184,16 @@ class Session:
             ),
             done=len(self._done),
             right=sum(reviewed.review.right for reviewed in self._done),
+            other_way=0 if self._states else len(self._other_way()),
         )
+
+    @property
+    def shows_first(self) -> bool:
+        """Whether the card that waits is a new one to read, to be shown before it is asked."""
+        key = self.current
+        if key is None or not self._introduces or key in self._states:
+            return False
+        return key.direction is Direction.READ and key.tile_id not in self._met_tiles
 
     @property
     def last(self) -> Reviewed | None:
@@ -275,9 +293,27 @@ class Session:
         return self._states[key].due, self._ties[key]
 
     def _new_cards(self) -> list[CardKey]:
-        if self._new_left <= 0:
-            return []
-        return [key for key in self._keys if key not in self._states]
+        if self._new_left > 0:
+            fresh = [key for key in self._keys if key not in self._states][: self._new_left]
+        else:
+            fresh = self._other_way() if self._ahead else []
+        last = self._done[-1].review.key.tile_id if self._done else ""
+        near = look_alikes(self.tiles.id, last)
+        return sorted(
+            fresh,
+            # What is read is seen before it is made; look-alikes do not follow each other.
+            key=lambda key: (
+                key.direction is Direction.MAKE,
+                key.tile_id in near,
+                self._ties[key],
+            ),
+        )
+
+    def _other_way(self) -> list[CardKey]:
+        """Return the cards not met of tiles that have been met."""
+        return [
+            key for key in self._keys if key not in self._states and key.tile_id in self._met_tiles
+        ]
 
     def _rest(self) -> list[CardKey]:
         met = sorted(self._states, key=self._due_order)

@@ -1,7 +1,8 @@
 """A word spelled by hand: for any moment, how the hand is held and where it is.
 
 Each letter has a way to it and a time of rest; J and Z are written in the air before they rest.
-The hand comes from and goes back to a loose, open hand. Letters that stand upright keep the wrist
+The hand comes into sight as the first letter and goes out of sight as the last: a hand at rest
+before or after the word would be read as one more sign. Letters that stand upright keep the wrist
 in one place of the picture; G, H, P and Q come from the side.
 
 The charts' view shows some letters from the signer's side. Within a word the hand cannot turn
@@ -18,15 +19,14 @@ from pullstrings_qt.signs.framing import centre, shift
 from pullstrings_qt.signs.motion import Moment, moment
 from pullstrings_qt.signs.pose import Pose
 from pullstrings_qt.signs.skeleton import skeleton
-from pullstrings_qt.signs.space import between, turned_between, turns_of
-from pullstrings_qt.signs.transition import WAYS, bent_between, moment_between
+from pullstrings_qt.signs.transition import moment_between
 from pullstrings_qt.signs.views import Point, Side, View
 
 #: Letters a second, slowest and quickest.
 SLOWEST, QUICKEST = 0.5, 6.0
 _WAY_SHARE, _LONGEST_WAY = 0.55, 0.5  # of a letter's time; seconds
 _PATH_SHARE, _SHORTEST_PATH = 0.8, 0.3
-_START, _END = 0.5, 0.6  # seconds from and to the loose hand
+_START, _END = 0.3, 0.4  # seconds in which the hand comes into sight and goes out of it
 _BLEND = 0.08  # seconds in which the drawn still comes and goes
 _LEAST_HOLD = 0.3  # seconds; a shorter rest shows no drawn still
 _UPRIGHT: Final[Point] = (5.0, 90.0)  # mm; see the wrist 90 mm below the middle of the picture
@@ -42,7 +42,7 @@ class Leg:
 
     Attributes:
         kind: ``way`` between two letters, ``path`` of J and Z, ``hold`` of a letter; ``start``
-            and ``end`` from and to the loose hand.
+            and ``end`` while the hand comes into sight and goes out of it.
         number: which letter of the word it belongs to, from 0.
         letter: that letter.
         before: the letter before it; empty at the start.
@@ -73,6 +73,7 @@ class Sight:
         number: the letter being made or held, from 0.
         letter: the letter whose drawn picture may stand for the hand; empty while it moves.
         settled: how much of that picture shows, 0 to 1; the rest is the live hand.
+        shown: how much of the hand is in sight at all, 0 to 1.
     """
 
     pose: Pose
@@ -80,6 +81,7 @@ class Sight:
     number: int
     letter: str = ""
     settled: float = 0.0
+    shown: float = 1.0
 
 
 def side_of_words(view: View) -> Side:
@@ -134,8 +136,14 @@ class SpelledWord:
         dx, dy = shift(held, side)
         place = (middle[0] - dx, middle[1] - dy)
         if leg.kind != "hold" or alphabet()[leg.letter].motion is not None:
-            return Sight(held.pose, place, leg.number)
+            return Sight(held.pose, place, leg.number, shown=_shown(leg, share))
         return Sight(held.pose, place, leg.number, leg.letter, _settled(leg, time))
+
+
+def _shown(leg: Leg, share: float) -> float:
+    if leg.kind == "start":
+        return _eased(share)
+    return 1.0 - _eased(share) if leg.kind == "end" else 1.0
 
 
 def _settled(leg: Leg, time: float) -> float:
@@ -147,14 +155,12 @@ def _settled(leg: Leg, time: float) -> float:
 def _held(leg: Leg, share: float) -> Moment:
     sign = alphabet()[leg.letter]
     if leg.kind == "start":
-        return _from_loose(leg.letter, share)
+        return Moment(sign.pose, (0.0, 0.0, 0.0))
     if leg.kind == "way":
         return moment_between(leg.before, leg.letter, share)
     if leg.kind == "path" and sign.motion is not None:
         return moment(sign.pose, sign.motion, skeleton(), _eased(share))
-    if leg.kind == "hold":
-        return _done(leg.letter)
-    return _to_loose(leg.letter, share)
+    return _done(leg.letter)
 
 
 @cache
@@ -169,40 +175,11 @@ def _eased(share: float) -> float:
     return share * share * (3.0 - 2.0 * share)
 
 
-def _loosened(held: Moment, letter: str, bent: float, gone: float) -> Moment:
-    """Return a letter on its way to the loose hand.
-
-    Args:
-        held: the hand as the letter holds it.
-        letter: which letter; its loosest way to itself is open in its middle.
-        bent: place on that way, 0 to 1.
-        gone: how far the wrist has come, 0 at the letter, 1 at the loose hand.
-    """
-    if gone <= 0.0:
-        return held
-    bends = bent_between(letter, letter, bent, WAYS[-1])
-    turn = turned_between(held.pose.turning(), Pose(bends.fingers, bends.thumb).turning(), gone)
-    arm = between(held.pose.forearm, (0.0, -1.0, 0.0), gone)
-    pose = Pose(bends.fingers, bends.thumb, turns_of(turn), arm)
-    return Moment(pose, between(held.moved, (0.0, 0.0, 0.0), gone))
-
-
-def _from_loose(letter: str, share: float) -> Moment:
-    start = Moment(alphabet()[letter].pose, (0.0, 0.0, 0.0))
-    return _loosened(start, letter, 0.5 + 0.5 * share, 1.0 - _eased(share))
-
-
-def _to_loose(letter: str, share: float) -> Moment:
-    return _loosened(_done(letter), letter, 0.5 * share, _eased(share))
-
-
 def _middle(leg: Leg, share: float, side: Side) -> Point:
     goal = middle_of(leg.letter, side)
-    if leg.kind in ("path", "hold"):
+    if leg.kind != "way":
         return goal
-    x, y = _UPRIGHT
-    other = middle_of(leg.before, side) if leg.kind == "way" else (_mirrored(x, side), y)
-    gone = 1.0 - _eased(share) if leg.kind == "end" else _eased(share)
+    other, gone = middle_of(leg.before, side), _eased(share)
     return (other[0] + (goal[0] - other[0]) * gone, other[1] + (goal[1] - other[1]) * gone)
 
 

@@ -13,6 +13,7 @@ from pullstrings_qt.core.record import Record
 from pullstrings_qt.core.study import Profile
 from pullstrings_qt.learning.clock import Clock, local_now
 from pullstrings_qt.learning.match_reviews import (
+    answered_differently,
     count_signs,
     match_key,
     mixed_up_in_match,
@@ -38,6 +39,23 @@ class MatchMixUp:
 
     person: Profile
     pair: MixUp
+    set_id: str
+
+
+@dataclass(frozen=True, slots=True)
+class MatchMistakes:
+    """Answers of one match that belonged to other tiles, where no pair was mixed up twice.
+
+    Attributes:
+        person: who.
+        count: how many answers.
+        tiles: ids of the tiles that were meant and of those that were answered, each once.
+        set_id: the tile set of the match.
+    """
+
+    person: Profile
+    count: int
+    tiles: tuple[str, ...]
     set_id: str
 
 
@@ -117,6 +135,25 @@ class MatchLearning(QObject):
                 pair = mixed_up_in_match(signs, seat)
                 if pair is not None:
                     found.append(MatchMixUp(profile, pair, self.set_id))
+
+        self._try(look)
+        return found
+
+    def mistakes(self) -> list[MatchMistakes]:
+        """Return who answered differently without mixing any two tiles up twice."""
+        if not self.teaches:
+            return []
+        found: list[MatchMistakes] = []
+
+        def look() -> None:
+            signs = signs_given(self._match.rules, self._whole(self._match.record))
+            for seat, profile in self.learners().items():
+                wrong = answered_differently(signs, seat)
+                if wrong and mixed_up_in_match(signs, seat) is None:
+                    tiles = dict.fromkeys(
+                        tile for one in wrong for tile in (one.tile_id, one.signed)
+                    )
+                    found.append(MatchMistakes(profile, len(wrong), tuple(tiles), self.set_id))
 
         self._try(look)
         return found

@@ -2,7 +2,7 @@
 
 import csv
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from io import StringIO
 from pathlib import Path
 from types import MappingProxyType
@@ -11,7 +11,7 @@ from unicodedata import normalize
 
 from pullstrings_qt.core.errors import NotationError, quoted
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.tiles.faces import Face, Tile, TileSet
+from pullstrings_qt.tiles.faces import LEAST_TILES, Face, Tile, TileSet
 from pullstrings_qt.tiles.manifest import (
     BREAK,
     LONGEST_ALT,
@@ -99,6 +99,7 @@ def read_table(path: Path) -> TileSet:
     tiles: list[Tile] = []
     lines: dict[str, int] = {}
     columns: tuple[str, ...] = ()
+    headed = False
     rows = csv.reader(StringIO(text), delimiter=_delimiter(text), strict=True)
     try:
         for row in rows:
@@ -107,24 +108,33 @@ def read_table(path: Path) -> TileSet:
                 continue
             if not columns:
                 columns = _read_columns(path, rows.line_num, cells)
-                if columns != _COLUMNS or _is_heading(cells):
+                headed = _is_heading(cells)
+                if headed:
                     continue
             tile = _read_row(path, rows.line_num, dict(zip(columns, cells, strict=False)))
             first = lines.setdefault(tile.id.casefold(), rows.line_num)
             if first != rows.line_num:
-                raise _fault(
-                    path,
-                    rows.line_num,
-                    _("the front “{text}” stands in line {first} already").format(
-                        text=quoted(tile.front.text), first=first
-                    ),
-                )
+                raise _twice(path, rows.line_num, tile, first)
             tiles.append(tile)
             if len(tiles) > MOST_TILES:
                 break
     except csv.Error as problem:
         raise _fault(path, rows.line_num, _("the quotation marks do not match")) from problem
-    return _own_set(path, path.stem, tiles, path.parent)
+    return _set_of_rows(path, tiles, headed=headed)
+
+
+def _set_of_rows(path: Path, tiles: Sequence[Tile], *, headed: bool) -> TileSet:
+    """Return the set; where rows are missing, the sentence tells that no heading was found."""
+    try:
+        return _own_set(path, path.stem, tiles, path.parent)
+    except NotationError as problem:
+        if headed or not 0 < len(tiles) < LEAST_TILES:
+            raise
+        words = _(
+            "{fault} The first line counts as a tile, since it does not name the columns "
+            "front and back."
+        )
+        raise NotationError(words.format(fault=problem)) from problem
 
 
 def _delimiter(text: str) -> str:
@@ -240,6 +250,11 @@ def _fault(path: Path, line: int, fault: str) -> NotationError:
     return NotationError(
         _("{file}, line {line}: {fault}.").format(file=quoted(path.name), line=line, fault=fault)
     )
+
+
+def _twice(path: Path, line: int, tile: Tile, first: int) -> NotationError:
+    words = _("the front “{text}” stands in line {first} already")
+    return _fault(path, line, words.format(text=quoted(tile.front.text), first=first))
 
 
 def _natural(part: str) -> tuple[int, int, str]:

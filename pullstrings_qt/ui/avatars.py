@@ -45,7 +45,7 @@ class Avatar(RoundButton):
     Args:
         theme: the look.
         name: the person's name, which is also the accessible name.
-        place: the person's place in the list; it picks the colour, never a seat's colour.
+        person: the person's id; it picks the colour, never a seat's colour.
         parent: the widget it belongs to.
         picture: the picture the person chose; empty for the initial.
     """
@@ -54,7 +54,7 @@ class Avatar(RoundButton):
         self,
         theme: Theme,
         name: str,
-        place: int,
+        person: int,
         parent: QWidget | None = None,
         *,
         picture: str = "",
@@ -62,7 +62,7 @@ class Avatar(RoundButton):
         super().__init__(theme, name, parent)
         self.name = name
         self.picture = picture
-        self._fill = avatar_fill(place)
+        self._fill = avatar_fill(person)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the disk and what is on it."""
@@ -92,9 +92,9 @@ class Portrait(QWidget):
         self._person = ("", "", 0)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
-    def show_person(self, name: str, picture: str, place: int) -> None:
-        """Show somebody; `place` in the list of people picks the colour."""
-        self._person = (name, picture, place)
+    def show_person(self, name: str, picture: str, person: int) -> None:
+        """Show somebody; `person`, the id, picks the colour."""
+        self._person = (name, picture, person)
         self.setAccessibleName(name)
         self.update()
 
@@ -115,19 +115,22 @@ class Portrait(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the disk and what is on it."""
-        name, picture, place = self._person
+        name, picture, person = self._person
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         side = min(self.width(), self.height())
         box = QRectF((self.width() - side) / 2, (self.height() - side) / 2, side, side)
-        paint_person(painter, box, name, picture, avatar_fill(place), self._theme)
+        paint_person(painter, box, name, picture, avatar_fill(person), self._theme)
         painter.end()
 
 
-def avatar_fill(place: int) -> QColor:
-    """Return the colour of a person's disk by their place in the list; never a seat's colour."""
+def avatar_fill(person: int) -> QColor:
+    """Return the colour of a person's disk by their id; never a seat's colour.
+
+    The id stays when others come and go, and so does the colour.
+    """
     fills = tokens()["avatar"]["fills"]
-    return QColor(fills[place % len(fills)])
+    return QColor(fills[person % len(fills)])
 
 
 def paint_person(

@@ -203,7 +203,7 @@ class Errands(QObject):
             errand.deleteLater()
 
     def _on_failed(self, sentence: str) -> None:
-        self._window.toast(_("{why} Nothing was changed.").format(why=sentence))
+        self._window.tell_problem(_("{why} Nothing was changed.").format(why=sentence))
 
     def _on_called_off(self) -> None:
         self._window.toast(_("Stopped. Nothing was changed."))

@@ -35,6 +35,20 @@ def _view_options() -> tuple[SegmentOption, ...]:
     )
 
 
+def _view_words(view: str) -> str:
+    """Return what is to be known of a view."""
+    return {
+        "chart": _(
+            "Printed charts show G, H, P and Q from the side of the thumb, and Z as it is written."
+        ),
+        "viewer": _("So a hand looks to whoever stands in front of the signer."),
+        "signer": _(
+            "So your own hand looks to you. From behind, the letters made with a fist "
+            "look much alike: A, E, M, N, S and T."
+        ),
+    }[view]
+
+
 def _skin_options() -> tuple[SegmentOption, ...]:
     return (
         SegmentOption("light", _("Light")),
@@ -63,6 +77,9 @@ class HandSettings(QWidget):
         super().__init__()
         self._wanted = wanted
         self.hand_choice = Segments(theme, _("Hand"), _hand_options(), wanted.hand)
+        self.view_words = TextLabel(
+            theme, _view_words(wanted.view), "small", colour="ink_soft", widest=680
+        )
         self.view_choice = Segments(theme, _("View"), _view_options(), wanted.view)
         self.skin_choice = Segments(theme, _("Skin"), _skin_options(), wanted.skin)
         faces = tile_set(_SET).tiles
@@ -77,6 +94,7 @@ class HandSettings(QWidget):
         self._wanted = wanted
         self.hand_choice.set_value(wanted.hand)
         self.view_choice.set_value(wanted.view)
+        self.view_words.show_text(_view_words(wanted.view))
         self.skin_choice.set_value(wanted.skin)
 
     def _lay_out(self, theme: Theme) -> None:
@@ -84,12 +102,11 @@ class HandSettings(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
-        charts = _(
-            "Printed charts show G, H, P and Q from the side of the thumb, and Z as it is written."
-        )
+        hands = _("Matches show this hand. For learning, each person has a hand of their own.")
         lines = _("With the colours “High contrast”, hands are always lines only.")
-        self._ask(column, theme, self.hand_choice)
-        self._ask(column, theme, self.view_choice, charts)
+        self._ask(column, theme, self.hand_choice, hands)
+        self._ask(column, theme, self.view_choice)
+        column.addWidget(self.view_words)
         row = QHBoxLayout()
         row.setSpacing(12)
         for face in self.preview:
@@ -118,6 +135,7 @@ class HandSettings(QWidget):
 
     def _choose(self, wanted: SignLook) -> None:
         self._wanted = wanted
+        self.view_words.show_text(_view_words(wanted.view))
         self.chosen.emit(wanted)
         for face in self.preview:
             face.play()

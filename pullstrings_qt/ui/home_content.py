@@ -78,6 +78,7 @@ class HomeContent:
         players: the names of the people who play here.
         pictures: the picture each of them chose, in the same order; empty for the initial.
         learning: what waits to be learned; None where that is not known.
+        ids: their ids, in the same order; they pick the colours.
     """
 
     continue_match: ContinueSummary | None = None
@@ -85,3 +86,4 @@ class HomeContent:
     players: tuple[str, ...] = ()
     pictures: tuple[str, ...] = ()
     learning: LearnSummary | None = None
+    ids: tuple[int, ...] = ()

@@ -103,6 +103,7 @@ class HomeTop(QWidget):
         self._avatars: list[Avatar] = []
         self._names: tuple[str, ...] = ()
         self._pictures: tuple[str, ...] = ()
+        self._ids: tuple[int, ...] = ()
         name = NameButton(theme)
         name.clicked.connect(self.about_chosen)
         self.add_button = AddPlayerButton(theme)
@@ -120,18 +121,24 @@ class HomeTop(QWidget):
         row.addWidget(Divider(theme))
         row.addWidget(self.settings_button)
 
-    def show_players(self, names: tuple[str, ...], pictures: tuple[str, ...] = ()) -> None:
-        """Show one avatar a person, the first few of them, with the pictures they chose."""
+    def show_players(
+        self,
+        names: tuple[str, ...],
+        pictures: tuple[str, ...] = (),
+        ids: tuple[int, ...] = (),
+    ) -> None:
+        """Show one avatar a person, the first few, with their pictures; ids pick the colours."""
         for avatar in self._avatars:
             self._players.removeWidget(avatar)
             avatar.hide()
             avatar.deleteLater()
         self._avatars = []
         most = _MOST_AVATARS if self._theme.text_scale < 1.5 else _MOST_AVATARS // 2
-        self._names, self._pictures = names, pictures
+        self._names, self._pictures, self._ids = names, pictures, ids
         for place, name in enumerate(names[:most]):
             picture = pictures[place] if place < len(pictures) else ""
-            avatar = Avatar(self._theme, name, place, picture=picture)
+            person = ids[place] if place < len(ids) else place
+            avatar = Avatar(self._theme, name, person, picture=picture)
             avatar.clicked.connect(self._avatar_clicked)
             self._players.addWidget(avatar)
             self._avatars.append(avatar)
@@ -139,7 +146,7 @@ class HomeTop(QWidget):
     def theme_changed(self, theme: Theme) -> None:
         """Show as many avatars as there is room for at another size of the text."""
         self._theme = theme
-        self.show_players(self._names, self._pictures)
+        self.show_players(self._names, self._pictures, self._ids)
 
     def _avatar_clicked(self) -> None:
         avatar = self.sender()
@@ -232,7 +239,7 @@ class HomePage(Page):
         history = HistoryCard(self.theme, content.history)
         history.see_all.connect(self.history_chosen)
         self._cards = (going_on, learning, history)
-        self.top.show_players(content.players, content.pictures)
+        self.top.show_players(content.players, content.pictures, content.ids)
         self._arrange()
 
     def regions(self) -> tuple[QWidget, ...]:

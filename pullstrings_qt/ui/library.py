@@ -71,7 +71,7 @@ class Library(QObject):
         try:
             return tuple(_entry(summary) for summary in self._store.matches.summaries())
         except PullstringsError as problem:
-            self._window.toast(str(problem))
+            self._window.tell_problem(str(problem))
             return ()
 
     def _refresh(self) -> None:
@@ -85,7 +85,7 @@ class Library(QObject):
         try:
             return record_from_document(self._store.matches.record(int(match_id)))
         except PullstringsError as problem:
-            self._window.toast(str(problem))
+            self._window.tell_problem(str(problem))
             return None
 
     def watch_stored(self, match_id: str) -> None:
@@ -103,7 +103,7 @@ class Library(QObject):
             check_board(record)
             page = WatchPage(self._appearance.theme, record, self._window)
         except PullstringsError as problem:
-            self._window.toast(str(problem))
+            self._window.tell_problem(str(problem))
             return
         self._watched = record
         page.continue_from.connect(self._on_continue_from)
@@ -131,7 +131,7 @@ class Library(QObject):
         try:
             write_record_file(path, record)
         except PullstringsError as problem:
-            self._window.toast(str(problem))
+            self._window.tell_problem(str(problem))
             return
         self._window.toast(_("The match is saved as {file}.").format(file=path.name))
 
@@ -191,7 +191,7 @@ class Library(QObject):
                 texts = {str(seat): text for seat, text in choices.items()}
                 matches.append_turn(match_id, number, texts)
         except PullstringsError as problem:
-            self._window.toast(str(problem))
+            self._window.tell_problem(str(problem))
             return
         self.continue_asked.emit(match_id)
 
@@ -217,7 +217,7 @@ class Library(QObject):
         try:
             self._store.matches.delete(int(match_id))
         except PullstringsError as problem:
-            self._window.toast(str(problem))
+            self._window.tell_problem(str(problem))
         self._refresh()
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QByteArray, QSettings, Qt, Signal
+from PySide6.QtCore import QByteArray, QPoint, QRect, QSettings, QSize, Qt, Signal
 from PySide6.QtGui import (
     QCloseEvent,
     QIcon,
@@ -13,7 +13,7 @@ from PySide6.QtGui import (
     QShortcut,
     QShowEvent,
 )
-from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QStyle, QWidget
 
 from pullstrings_qt.core.resources import resource
 from pullstrings_qt.look.theme import Theme
@@ -30,6 +30,7 @@ from pullstrings_qt.ui.toast import Toast
 SMALLEST = (1024, 640)
 """Least size of the window in pixels."""
 
+_ABOVE_FOOT = 12  # px between the buttons of a page and a toast
 _GEOMETRY_KEY = "window/geometry"
 
 
@@ -55,6 +56,7 @@ class MainWindow(QMainWindow):
         self._stage = QStackedWidget()
         self._ring = FocusRing(self, appearance.theme)
         self._toast = Toast(appearance.theme, self)
+        self._toast.keep_free(self._foot_height)
         self.setCentralWidget(self._stage)
         self.setMinimumSize(*SMALLEST)
         self.resize(1366, 768)
@@ -131,9 +133,9 @@ class MainWindow(QMainWindow):
         if self._stage.count() > 1:
             self._return_to(0)
 
-    def show_overlay(self, overlay: Overlay) -> None:
-        """Open a dialog over the page."""
-        with_fade = self._snapshot_fade(motion_token("dialog"))
+    def show_overlay(self, overlay: Overlay, *, fade: bool = True) -> None:
+        """Open a dialog over the page; without fading where the page may not be drawn."""
+        with_fade = self._snapshot_fade(motion_token("dialog")) if fade else _nothing
         self._overlays.append(overlay)
         overlay.closed.connect(self._overlay_closed)
         overlay.open_over(self)
@@ -146,6 +148,18 @@ class MainWindow(QMainWindow):
         """Show a sentence at the bottom for six seconds, with one action at most."""
         self._toast.show_message(text, action_label, action)
         self._lift()
+
+    def tell_problem(self, sentence: str) -> None:
+        """Show at the bottom what went wrong, until it is closed: it may take time to read."""
+        self.toast(sentence)
+        self._toast.stay()
+
+    def _foot_height(self) -> int:
+        """Return how far the buttons at the bottom of the page reach up, in pixels."""
+        foot = self.page.foot if self.page is not None and not self._overlays else None
+        if foot is None or not foot.isVisible():
+            return 0
+        return self.height() - foot.mapTo(self, QPoint(0, 0)).y() + _ABOVE_FOOT
 
     def announce(self, text: str) -> None:
         """Let screen readers say a sentence."""
@@ -278,9 +292,31 @@ class MainWindow(QMainWindow):
         self._ring.raise_()
 
     def _restore_geometry(self) -> None:
-        stored = self._geometry.value(_GEOMETRY_KEY) if self._geometry is not None else None
+        if self._geometry is None:
+            return
+        stored = self._geometry.value(_GEOMETRY_KEY)
         if isinstance(stored, QByteArray):
             self.restoreGeometry(stored)
+        self.keep_on_screen(self.screen().availableGeometry())
+
+    def keep_on_screen(self, room: QRect) -> None:
+        """Shrink and move the window until it lies in the room, as far as its least size lets it.
+
+        Args:
+            room: what the screen has left beside its panels, in pixels.
+        """
+        frame = self.frameGeometry()
+        if self.isMaximized() or self.isFullScreen() or room.contains(frame):
+            return
+        beside = frame.size() - self.size()
+        if not self.isVisible():  # the frame comes with the window
+            title = self.style().pixelMetric(QStyle.PixelMetric.PM_TitleBarHeight)
+            beside = beside.expandedTo(QSize(0, title))
+        self.resize((room.size() - beside).boundedTo(self.size()).expandedTo(self.minimumSize()))
+        size = self.size() + beside
+        left = max(room.left(), min(frame.x(), room.left() + room.width() - size.width()))
+        top = max(room.top(), min(frame.y(), room.top() + room.height() - size.height()))
+        self.move(left, top)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go back on Escape, unless the page has a better use for it."""

@@ -4,7 +4,7 @@ Pages and dialogs that come later are imported when they are opened: home is pai
 """
 # ruff: noqa: PLC0415 - see above
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING
 
@@ -107,7 +107,7 @@ class Navigation(QObject):
         if self._study is None:
             self._study = Study(self._window, self._appearance, self._store, self)
             Doors(self._study, self._own_tiles, self.playroom.ask_learning_match)
-            self._study.people_changed.connect(self._show_people)
+            self._study.people_changed.connect(self.refresh_home)
         return self._study
 
     def open_learning(self) -> None:
@@ -184,7 +184,8 @@ class Navigation(QObject):
         lines = tuple(self._history_line(summary) for summary in finished)
         names = tuple(one.name for one in people)
         pictures = tuple(one.avatar for one in people)
-        return HomeContent(going_on, lines, names, pictures, learning)
+        ids = tuple(one.id for one in people)
+        return HomeContent(going_on, lines, names, pictures, learning, ids)
 
     def _learn_summary(self, people: Sequence[Profile]) -> LearnSummary | None:
         """Return what waits for the person who learned last; None before anybody has learned."""
@@ -205,7 +206,7 @@ class Navigation(QObject):
         return LearnSummary(
             name=learner.profile.name,
             title=learner.tiles.name,
-            words=ready_words(counts.review + counts.learning, counts.new),
+            words=ready_words(counts.review + counts.learning, counts.new, counts.other_way),
             done=learners.answers_today(learner),
             goal=learner.profile.daily_goal,
         )
@@ -252,10 +253,8 @@ class Navigation(QObject):
         """Show the settings."""
         from pullstrings_qt.ui.settings_page import SettingsPage
 
-        page = SettingsPage(self._appearance, self._names(), str(self._store.folder))
-        page.player_added.connect(self._add_player)
-        page.player_renamed.connect(self._rename_player)
-        page.player_removed.connect(self._remove_player)
+        page = SettingsPage(self._appearance, str(self._store.folder))
+        page.people_chosen.connect(self.open_people)
         page.about_chosen.connect(self.open_about)
         page.folder_chosen.connect(self._open_folder)
         page.tour_chosen.connect(self.show_tour)
@@ -305,13 +304,6 @@ class Navigation(QObject):
         except PullstringsError as problem:
             self._window.toast(str(problem))
 
-    def _names(self) -> tuple[str, ...]:
-        try:
-            return tuple(self._store.players.names())
-        except PullstringsError as problem:
-            self._window.toast(str(problem))
-            return ()
-
     def open_about(self) -> None:
         """Show version, authors and licences."""
         from pullstrings_qt.ui.about_page import AboutPage
@@ -325,30 +317,9 @@ class Navigation(QObject):
     def _on_player(self, name: str) -> None:
         self.study.people.open_page(name)
 
-    def _add_player(self, name: str) -> None:
-        self._change_players(self._store.players.add, name)
-
-    def _rename_player(self, old: str, new: str) -> None:
-        self._change_players(self._store.players.rename, old, new)
-
-    def _remove_player(self, name: str) -> None:
-        self.study.people.ask_delete(name)
-
-    def _change_players(self, change: Callable[..., object], *names: str) -> None:
-        try:
-            change(*names)
-        except PullstringsError as problem:
-            self._window.toast(str(problem))
-        self._show_people()
-
-    def _show_people(self) -> None:
-        """Show the people as they are in the store now, wherever they are shown."""
-        from pullstrings_qt.ui.settings_page import SettingsPage
-
-        page = self._window.page
-        if isinstance(page, SettingsPage):
-            page.show_players(self._names())
-        self.refresh_home()
+    def open_people(self) -> None:
+        """Show everybody who plays and learns here."""
+        self.study.open_people()
 
     def _open_folder(self) -> None:
         from PySide6.QtCore import QUrl

@@ -122,7 +122,7 @@ class NewMatchDialog(Overlay):
     def _build(self, names: Sequence[str], players: Sequence[SeatChoice]) -> None:
         theme = self.theme
         self.body.setSpacing(4)
-        self.body.setContentsMargins(40, 28, 40, 4)
+        self.body.setContentsMargins(32, 24, 32, 4)
         self.body.addWidget(TextLabel(theme, _("New match"), "page"))
         self._subtitle_label = TextLabel(theme, self._subtitle(self._preset), colour="ink_soft")
         self.body.addWidget(self._subtitle_label)
@@ -248,7 +248,8 @@ class NewMatchDialog(Overlay):
         cancel.clicked.connect(self.cancel)
         self.start_button = Button(self.theme, "", ButtonKind.PRIMARY, large=True)
         self.start_button.clicked.connect(self._start)
-        self.footer.setContentsMargins(24, 4, 32, 28)
+        self.footer.setContentsMargins(8, 4, 20, 28)  # they fit below the picture
+        self.footer.setSpacing(8)
         self.footer.addStretch(1)
         self.footer.addWidget(cancel)
         self.footer.addWidget(self.start_button)

@@ -48,7 +48,8 @@ class Foot(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the hairline while there is more above it than can be seen."""
-        if self._content.y() + self._content.height() <= self._scroll.height():
+        beside = self.x() > self._scroll.x()
+        if beside or self._content.y() + self._content.height() <= self._scroll.height():
             return
         painter = QPainter(self)
         line = self._theme.colour("line")
@@ -97,6 +98,7 @@ class Overlay(QDialog):
         self._first: QWidget | None = None
         self._rise: QPropertyAnimation | None = None
         self._side: QWidget | None = None
+        self._foot_fits = False
         self.card = Card(theme, kind="dialog", parent=self)
         self._content = QWidget()
         self.body = QVBoxLayout(self._content)
@@ -180,16 +182,38 @@ class Overlay(QDialog):
         """Give the sheet the size of its content, as far as the window has room."""
         wide = min(self.theme.px(self._wanted_width), self.width() - 2 * _MARGIN)
         beside = self._side_width(wide)
-        high = _height_at(self.body, wide - beside)
-        if self._side is not None and beside:
-            high = max(high, self._side.sizeHint().height())
         foot = self._foot.layout()
+        below = _PADDING // 2
         if foot is not None and not self._foot.isHidden():
-            high += _height_at(foot, wide)
+            below = _height_at(foot, wide)
+        high = max(_height_at(self.body, wide - beside), self._content.minimumSizeHint().height())
+        if self._side is not None and beside:
+            under_side = self._place_foot(beside)
+            side = self._side.sizeHint().height()
+            high = max(high, side + below) if under_side else max(high, side) + below
         else:
-            high += _PADDING // 2
+            self._place_foot(0)
+            high += below
         high = min(high, self.height() - 2 * _MARGIN)
         self.card.setGeometry((self.width() - wide) // 2, (self.height() - high) // 2, wide, high)
+
+    def _place_foot(self, beside: int) -> bool:
+        """Put the buttons below the panel where they fit, so that the content has all its side.
+
+        Args:
+            beside: the width of the panel in pixels, 0 where there is none.
+
+        Returns:
+            Whether they stand there.
+        """
+        fits = not self._foot.isHidden() and self._foot.sizeHint().width() <= beside
+        if fits is not self._foot_fits:
+            self._foot_fits = fits
+            self._grid.removeWidget(self.scroll_area)
+            self._grid.removeWidget(self._foot)
+            self._grid.addWidget(self.scroll_area, 0, 0, 2 if fits else 1, 1)
+            self._grid.addWidget(self._foot, 1, int(fits), 1, 1 if fits else 2)
+        return fits
 
     def _side_width(self, wide: int) -> int:
         """Return the width of the panel, 0 where the content needs all the room."""

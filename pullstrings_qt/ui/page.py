@@ -10,7 +10,9 @@ from pullstrings_qt.ui.buttons import Button, ButtonKind
 from pullstrings_qt.ui.text_label import TextLabel
 
 COLLAPSES_AT = 1.5
-"""Text scale from which the header keeps only Back and Menu."""
+"""Text scale from which the header keeps only Back, the title and Menu."""
+_SUBTITLE = 104
+"""Where room is short, the title gives way first: "card 10 of 10" fits into so many pixels."""
 _WIDEST = 860
 _EDGE = 24
 
@@ -37,7 +39,7 @@ class HeaderButton(Button):
 class Header(QWidget):
     """The row along the top of a page.
 
-    From 150 % text on only Back and Menu stay; everything else moves into the menu.
+    From 150 % text on only Back, the title and Menu stay; everything else moves into the menu.
     """
 
     back_chosen = Signal()
@@ -108,9 +110,9 @@ class Header(QWidget):
     def _arrange(self) -> None:
         folded = self._theme.text_scale >= COLLAPSES_AT
         self.setFixedHeight(max(48, self._theme.px(48)))
-        crowded = folded and bool(self._actions or self._menu_actions)
-        self.title.setHidden(crowded or not self.title.text())
-        self.subtitle.setHidden(folded or not self.subtitle.text())
+        self.title.setHidden(not self.title.text())
+        self.subtitle.setHidden(not self.subtitle.text())
+        self.subtitle.setMinimumWidth(self._theme.px(_SUBTITLE) if folded else 0)
         for button in self._buttons:
             button.setHidden(folded)
         self.menu.clear()
@@ -158,6 +160,11 @@ class Page(QWidget):
         places = (self.body.itemAt(place) for place in range(self.body.count()))
         widgets = (place.widget() for place in places if place is not None)
         return tuple(widget for widget in widgets if widget is not None)
+
+    @property
+    def foot(self) -> QWidget | None:
+        """The buttons at the bottom, which no toast may cover; None where there are none."""
+        return None
 
     def first_focus(self) -> QWidget | None:
         """Return what gets the focus when the page opens; None leaves it to Qt."""

@@ -5,7 +5,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.ui.save_dialog import ask_where
+from pullstrings_qt.ui.save_dialog import ask_where, usual_folder
 
 SUFFIX = ".pullstrings"
 """Ending of records; a double click on such a file opens the app. Older ones end in .json."""
@@ -17,7 +17,8 @@ def _kinds() -> str:
 
 def ask_for_record(parent: QWidget) -> Path | None:
     """Return the record file a person chooses, or None."""
-    name, _kind = QFileDialog.getOpenFileName(parent, _("Open a record file"), "", _kinds())
+    title = _("Open a record file")
+    name, _kind = QFileDialog.getOpenFileName(parent, title, usual_folder(), _kinds())
     return Path(name) if name else None
 
 

@@ -2,7 +2,15 @@
 
 from pathlib import Path
 
+from PySide6.QtCore import QStandardPaths
 from PySide6.QtWidgets import QFileDialog, QWidget
+
+
+def usual_folder() -> str:
+    """Return the folder in which dialogs open: a person's documents, or else their home."""
+    place = QStandardPaths.StandardLocation
+    folders = map(QStandardPaths.writableLocation, (place.DocumentsLocation, place.HomeLocation))
+    return next((folder for folder in folders if folder and Path(folder).is_dir()), "")
 
 
 def ask_where(parent: QWidget, title: str, kinds: str, suggestion: str) -> Path | None:
@@ -14,7 +22,7 @@ def ask_where(parent: QWidget, title: str, kinds: str, suggestion: str) -> Path 
         kinds: Qt's filter of files.
         suggestion: a name for the file, with its ending.
     """
-    dialog = QFileDialog(parent, title, "", kinds)
+    dialog = QFileDialog(parent, title, usual_folder(), kinds)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     # The dialog itself adds the ending, so that it asks before a file is replaced.
     dialog.setDefaultSuffix(Path(suggestion).suffix)

@@ -14,7 +14,7 @@ from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.storage.players import LONGEST_NAME
 from pullstrings_qt.ui.fields import Choice, TextField, paint_chevron
-from pullstrings_qt.ui.player_list import tidy_name
+from pullstrings_qt.ui.player_name import tidy_name
 from pullstrings_qt.ui.segments import SegmentOption
 
 

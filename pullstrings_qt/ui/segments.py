@@ -302,3 +302,11 @@ def paint_check(painter: QPainter, box: QRectF, width: float, pen: QPen) -> None
     painter.setPen(pen)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawPolyline(QPolygonF([box.topLeft() + point * unit for point in points]))
+
+
+def paint_badge(painter: QPainter, box: QRectF, theme: Theme) -> None:
+    """Draw a check mark on a disk that fills a box: what it lies on is chosen."""
+    painter.setPen(QPen(theme.colour("card"), 2))
+    painter.setBrush(theme.colour("primary"))
+    painter.drawEllipse(box)
+    paint_check(painter, box, box.width() * 2.2 / 18, QPen(theme.colour("on_primary")))

@@ -12,7 +12,6 @@ from pullstrings_qt.ui.cards import Card
 from pullstrings_qt.ui.fields import CheckBox
 from pullstrings_qt.ui.hand_settings import HandSettings
 from pullstrings_qt.ui.page import Page, ScrollColumn
-from pullstrings_qt.ui.player_list import PlayerList
 from pullstrings_qt.ui.preferences import Appearance, Motion, Preferences
 from pullstrings_qt.ui.segments import SegmentOption, Segments
 from pullstrings_qt.ui.text_label import TextLabel
@@ -47,13 +46,11 @@ class SettingsPage(Page):
 
     Args:
         appearance: holds the preferences, which this page changes.
-        players: the names of the people who play here.
         data_folder: where matches and settings are kept.
     """
 
-    player_added = Signal(str)
-    player_renamed = Signal(str, str)
-    player_removed = Signal(str)
+    people_chosen = Signal()
+    """The person wants to see who plays and learns here."""
     folder_chosen = Signal()
     """The person wants to see the folder with the data."""
     about_chosen = Signal()
@@ -62,9 +59,7 @@ class SettingsPage(Page):
     rules_chosen = Signal()
     tile_sets_chosen = Signal()
 
-    def __init__(
-        self, appearance: Appearance, players: tuple[str, ...] = (), data_folder: str = ""
-    ) -> None:
+    def __init__(self, appearance: Appearance, data_folder: str = "") -> None:
         super().__init__(appearance.theme, _("Settings"))
         self._appearance = appearance
         wanted = appearance.preferences
@@ -81,16 +76,12 @@ class SettingsPage(Page):
             checked=wanted.show_hints,
         )
         self.hands = HandSettings(self.theme, wanted.signs)
-        self.players = PlayerList(self.theme, players)
+        self.people_button = Button(self.theme, _("People"), icon="people")
         self.about_button = Button(self.theme, _("About Pullstrings"), icon="info")
         self._connect()
         self._column = ScrollColumn(self.theme, 760)
         self._fill(data_folder)
         self.body.addWidget(self._column, 1)
-
-    def show_players(self, names: tuple[str, ...]) -> None:
-        """Show other names."""
-        self.players.show_names(names)
 
     def first_focus(self) -> QWidget:
         """Return the first question."""
@@ -106,9 +97,7 @@ class SettingsPage(Page):
         self.motion_choice.chosen.connect(self._choose_motion)
         self.hints.toggled.connect(self._choose_hints)
         self.hands.chosen.connect(self._choose_signs)
-        self.players.added.connect(self.player_added)
-        self.players.renamed.connect(self.player_renamed)
-        self.players.removed.connect(self.player_removed)
+        self.people_button.clicked.connect(self.people_chosen)
         self.about_button.clicked.connect(self.about_chosen)
         self._appearance.preferences_changed.connect(self._preferences_changed)
 
@@ -125,7 +114,7 @@ class SettingsPage(Page):
         tile_sets = Button(self.theme, _("Tile sets"), icon="list")
         tile_sets.clicked.connect(self.tile_sets_chosen)
         play.addWidget(tile_sets, alignment=LEADING)
-        self._card(_("Who plays here")).addWidget(self.players)
+        self._add_people(self._card(_("Who plays here")))
         self._add_help(self._card(_("How to play")))
         data = self._card(_("Your matches"))
         kept = _("Matches, names and settings stay on this computer, in this folder:")
@@ -140,6 +129,15 @@ class SettingsPage(Page):
         data.addLayout(row)
         folder.setHidden(not data_folder)
         column.addStretch(1)
+
+    def _add_people(self, inside: QVBoxLayout) -> None:
+        words = _(
+            "Add people, change their names and pictures, and say which hand each of them "
+            "signs with and how much they want to practise."
+        )
+        inside.addWidget(TextLabel(self.theme, words, colour="ink_soft", widest=680))
+        inside.addSpacing(4)
+        inside.addWidget(self.people_button, alignment=LEADING)
 
     def _add_help(self, inside: QVBoxLayout) -> None:
         row = QHBoxLayout()

@@ -15,7 +15,7 @@ from pullstrings_qt.ui.announcer import speak
 from pullstrings_qt.ui.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.overlay import Overlay
 from pullstrings_qt.ui.pressable import Pressable
-from pullstrings_qt.ui.segments import paint_check
+from pullstrings_qt.ui.segments import paint_badge
 from pullstrings_qt.ui.text_label import TextLabel
 
 _TILE: Final = 60 / 76
@@ -74,23 +74,26 @@ class TileToggle(Pressable, QAbstractButton):
             super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the tile with both sides; one that takes part has a tick in its corner."""
+        """Draw the tile with both sides: a tick if it takes part, a thin ring under the mouse."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         tile = self._side * _TILE
         unit = tile / (2 * HALF)
         middle = QPointF(self._side / 2, self._side / 2)
         ratio = self.devicePixelRatioF()
-        state: TileState = "hover" if self._hovered else "rest" if self.isChecked() else "dim"
+        state: TileState = "rest" if self.isChecked() else "dim"
         picture = tile_pixmap(self.tile, "both", tile, ratio, self._theme, state=state)
         painter.drawPixmap(middle + BOX.topLeft() * unit, picture)
         if self.isChecked():
             mark = self._side * 18 / _CELL
             badge = QRectF(self._side - mark - 1, 1, mark, mark)
-            painter.setPen(QPen(self._theme.colour("card"), 2))
-            painter.setBrush(self._theme.colour("primary"))
-            painter.drawEllipse(badge)
-            paint_check(painter, badge, 2.2 * mark / 18, QPen(self._theme.colour("on_primary")))
+            paint_badge(painter, badge, self._theme)
+        if self._hovered:
+            half = tile / 2 + 2
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(self._theme.colour("ink_soft"), 1.5))
+            ring = QRectF(middle.x() - half, middle.y() - half, 2 * half, 2 * half)
+            painter.drawRoundedRect(ring, 12, 12)
         painter.end()
 
 

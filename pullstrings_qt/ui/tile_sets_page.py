@@ -19,7 +19,7 @@ from pullstrings_qt.ui.print_dialog import PrintDialog
 from pullstrings_qt.ui.question import Question
 from pullstrings_qt.ui.record_dialogs import file_name
 from pullstrings_qt.ui.row_list import RowList
-from pullstrings_qt.ui.save_dialog import ask_where
+from pullstrings_qt.ui.save_dialog import ask_where, usual_folder
 from pullstrings_qt.ui.text_label import TextLabel
 from pullstrings_qt.ui.tile_choice_dialog import TileChoiceDialog
 from pullstrings_qt.ui.tile_set_list import TileSetArt, TileSetEntry, spoken_words
@@ -172,14 +172,17 @@ class TileSetsPage(Page):
     def ask_table(self) -> None:
         """Ask for a table and tell which it is."""
         name, _kind = QFileDialog.getOpenFileName(
-            self, _("Add a table"), "", _("Tables and tile sets (*.csv *.toml);;All files (*)")
+            self,
+            _("Add a table"),
+            usual_folder(),
+            _("Tables and tile sets (*.csv *.toml);;All files (*)"),
         )
         if name:
             self.add_chosen.emit(Path(name))
 
     def ask_folder(self) -> None:
         """Ask for a folder with a set and tell which it is."""
-        name = QFileDialog.getExistingDirectory(self, _("Add a folder with tiles"))
+        name = QFileDialog.getExistingDirectory(self, _("Add a folder with tiles"), usual_folder())
         if name:
             self.add_chosen.emit(Path(name))
 
@@ -247,6 +250,11 @@ class TileSetsPage(Page):
         """Fold the buttons with the size of the text."""
         super().theme_changed(theme)
         self._fold()
+
+    @property
+    def foot(self) -> QWidget:
+        """The buttons below the list."""
+        return self._foot
 
     def regions(self) -> tuple[QWidget, ...]:
         """Return the header, the list and the buttons."""

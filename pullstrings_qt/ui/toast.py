@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer
 from PySide6.QtGui import QColor, QEnterEvent, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.announcer import speak
 from pullstrings_qt.ui.buttons import Button, ButtonKind
@@ -41,8 +42,10 @@ class Toast(QWidget):
         self._button = _ToastButton(theme, "", ButtonKind.QUIET, parent=self)
         self._button.clicked.connect(self._act)
         self._window = parent
+        self._stays = False
+        self._kept_free: Callable[[], int] = _nothing_kept
         row = self._row = QHBoxLayout(self)
-        row.setContentsMargins(18, 4, 8, 4)
+        row.setContentsMargins(18, 4, 18, 4)
         row.setSpacing(12)
         row.addWidget(self._label)
         row.addWidget(self._button)
@@ -69,13 +72,35 @@ class Toast(QWidget):
     ) -> None:
         """Show a sentence instead of any other; screen readers hear the same words."""
         self._action = action
+        self._stays = False
         self._label.show_text(text)
         self._button.show_text(action_label or "")
         self._button.setVisible(bool(action_label))
+        self._row.setContentsMargins(18, 4, 8 if action_label else 18, 4)
         self.show()
         self._place()
         self._timer.start()
         speak(self, text)
+
+    def stay(self) -> None:
+        """Stay until it is closed, with a button for that where there is no other one."""
+        if self.isHidden():
+            return
+        self._stays = True
+        self._timer.stop()
+        if self._button.isHidden():
+            self._button.show_text(_("Close"))
+            self._button.show()
+            self._row.setContentsMargins(18, 4, 8, 4)
+            self._place()
+
+    def keep_free(self, height: Callable[[], int]) -> None:
+        """Lie above what the page keeps at the bottom of the window.
+
+        Args:
+            height: returns how much that is now, in pixels.
+        """
+        self._kept_free = height
 
     def remaining_ms(self) -> int:
         """Return how long it will stay, in milliseconds; -1 while nothing counts."""
@@ -118,7 +143,8 @@ class Toast(QWidget):
         room = parent.width() - 48
         wide = min(self.sizeHint().width(), room)
         high = max(self._row.heightForWidth(wide), self._theme.px(44))
-        self.setGeometry((parent.width() - wide) // 2, parent.height() - high - 24, wide, high)
+        bottom = parent.height() - max(24, self._kept_free())
+        self.setGeometry((parent.width() - wide) // 2, bottom - high, wide, high)
         self._shadow.raise_()
         self.raise_()
 
@@ -135,7 +161,8 @@ class Toast(QWidget):
 
     def leaveEvent(self, event: QEvent) -> None:
         """Count again once the mouse has left."""
-        self._timer.start()
+        if not self._stays:
+            self._timer.start()
         super().leaveEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -155,3 +182,8 @@ class Toast(QWidget):
         )
         painter.drawRoundedRect(QRectF(self.rect()), _RADIUS, _RADIUS)
         painter.end()
+
+
+def _nothing_kept() -> int:
+    """Stand in where no page keeps anything."""
+    return 0

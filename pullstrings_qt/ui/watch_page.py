@@ -256,7 +256,7 @@ class WatchPage(Page):
         choices = self._words.choices_of(turn) if turn else {}
         for seat, card in enumerate(self.rails.seats):
             card.end_reveal()
-            card.show_last_choice(choices.get(seat))
+            card.show_last_choice(choices.get(seat), self._words.caption_at(turn, seat))
             card.show_total(*self._words.total_at(turn, seat))
             card.show_tray(self.scene.tray(seat))
         over = turn == self.turns and self._match.outcome is not None

@@ -54,6 +54,7 @@ class Person:
         tiles: TileSet | None = None,
         daily_new: int = 5,
         ahead: bool = False,
+        introduces: bool = False,
         seed: int = 1,
     ) -> Session:
         """Return a session; of the ASL alphabet, read, unless told otherwise."""
@@ -65,6 +66,7 @@ class Person:
             chance=Random(seed),
             daily_new=daily_new,
             ahead=ahead,
+            introduces=introduces,
         )
 
 

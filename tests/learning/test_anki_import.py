@@ -3,6 +3,7 @@
 import shutil
 import zipfile
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from unicodedata import normalize
 
@@ -78,7 +79,9 @@ def test_a_built_in_set_comes_back_from_its_package_as_it_was(
     export_for_anki(tile_set(set_id), path, now=1.8e9, look=HandLook())
     assert look_into(path).ours
     result = taken(path, shelf)
-    assert content(result.tile_set) == content(tile_set(set_id))
+    was = tile_set(set_id)
+    assert result.tile_set.name == f"{was.name} (from Anki)", "no list has two of one name"
+    assert content(replace(result.tile_set, name=was.name)) == content(was)
     assert result.left_out.sentences() == ()
 
 
@@ -105,7 +108,8 @@ def test_our_package_that_went_through_anki_comes_back(shelf: Shelf) -> None:
     assert [tile.front for tile in result.tile_set.tiles.values()] == [
         tile.front for tile in roman.tiles.values()
     ]
-    assert (result.tile_set.name, result.tile_set.licence) == (roman.name, "MIT")
+    assert result.tile_set.name == f"{roman.name} (from Anki)"
+    assert result.tile_set.licence == "MIT"
 
 
 def test_a_deck_typed_into_anki_becomes_a_set(shelf: Shelf) -> None:
@@ -289,7 +293,19 @@ def test_calling_off_at_any_time_leaves_nothing(shelf: Shelf, tmp_path: Path) ->
 
 def test_a_set_taken_in_twice_gets_another_id(shelf: Shelf, tmp_path: Path) -> None:
     path = package(tmp_path, database(tmp_path))
-    assert [taken(path, shelf).tile_set.id for _time in range(2)] == ["beasts", "beasts-2"]
+    assert [taken(path, shelf).tile_set.id for _time in range(2)] == [
+        "beasts",
+        "beasts-from-anki",
+    ]
+
+
+def test_sets_taken_in_never_share_a_name(shelf: Shelf, tmp_path: Path) -> None:
+    path = package(tmp_path, database(tmp_path))
+    names = [taken(path, shelf).tile_set.name for _time in range(3)]
+    assert names == ["Beasts", "Beasts (from Anki)", "Beasts (from Anki 2)"]
+    long = package(tmp_path, database(tmp_path, deck="A" * 80), name="long.apkg")
+    names = [taken(long, shelf).tile_set.name for _time in range(2)]
+    assert names[1] == f"{names[0][:-12]} (from Anki)"
 
 
 def test_the_name_of_a_deck_within_decks_is_its_last(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """Two-person mode (rules 2007, Variations 3; issue 4, point 1): one holds up, one answers."""
 
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -18,6 +19,13 @@ def test_both_are_asked_equally_often_and_no_tile_twice_in_a_round(each: int, se
         asked = duet.deck[who::2]
         assert len(asked) == each
         assert len(set(asked[: len(LETTERS)])) == min(each, len(LETTERS))
+
+
+@given(st.integers(3, 26), st.integers(1, MOST_EACH), st.integers())
+def test_nobody_is_asked_the_card_that_was_just_solved(count: int, each: int, seed: int) -> None:
+    tiles = tuple(chr(ord("a") + number) for number in range(count))
+    deck = deal_duet(tiles, each, Random(seed)).deck
+    assert all(one != other for one, other in pairwise(deck))
 
 
 def test_they_take_turns_and_scores_are_kept_for_both() -> None:

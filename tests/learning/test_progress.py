@@ -39,7 +39,7 @@ def test_mastery_has_five_steps(state: CardState | None, step: Mastery) -> None:
     assert mastery(state) is step
 
 
-def test_the_alphabet_takes_the_weaker_of_the_directions_begun(mara: Person) -> None:
+def test_the_alphabet_takes_the_weaker_of_the_directions_it_was_asked_in(mara: Person) -> None:
     mara.reviewer.review(card("a"), Rating.EASY)
     mara.clock.move(days=8)
     mara.reviewer.review(card("a"), Rating.EASY)
@@ -49,6 +49,17 @@ def test_the_alphabet_takes_the_weaker_of_the_directions_begun(mara: Person) -> 
     mara.reviewer.review(card("a", MAKE), Rating.GOOD)
     assert mara.progress.alphabet("asl", "a", both) == {"a": Mastery.NEW}
     assert mara.progress.alphabet("asl", "a", (READ,)) == {"a": Mastery.KNOWN}
+
+
+def test_making_one_letter_leaves_what_was_read_of_the_others(mara: Person) -> None:
+    """Issue 4, point 5: the map shows what a person has met, not what is still to come."""
+    for letter in "abcde":
+        mara.reviewer.review(card(letter), Rating.GOOD)
+    before = mara.progress.alphabet("asl", "abcdez", (READ, MAKE))
+    assert [letter for letter, known in before.items() if known is Mastery.NEW] == [*"abcde"]
+    mara.reviewer.review(card("a", MAKE), Rating.GOOD)
+    assert mara.progress.alphabet("asl", "abcdez", (READ, MAKE)) == before
+    assert mara.progress.alphabet("asl", "ab", (MAKE,)) == {"a": Mastery.NEW, "b": Mastery.NOT_MET}
 
 
 def test_days_show_answers_accuracy_and_empty_days(mara: Person) -> None:

@@ -30,12 +30,13 @@ def _answer_all(person: Person, session: Session, rating: Rating = Rating.GOOD) 
     return asked
 
 
-def test_the_first_day_brings_new_cards_in_the_order_of_the_set(mara: Person) -> None:
+def test_the_first_day_brings_the_next_cards_of_the_set_shuffled(mara: Person) -> None:
     session = mara.session(daily_new=5)
     assert session.counts.new == 5
     asked = _answer_all(mara, session)
-    assert asked[:5] == [card(letter) for letter in "abcde"]
-    assert sorted(asked[5:]) == asked[:5], "each comes back once for its second step"
+    assert sorted(asked[:5]) == [card(letter) for letter in "abcde"]
+    assert asked[:5] != sorted(asked[:5]), "the alphabet does not tell what comes next"
+    assert sorted(asked[5:]) == sorted(asked[:5]), "each comes back once for its second step"
     assert session.counts.done == session.counts.right == 10
     assert (session.counts.new, session.counts.learning, session.counts.review) == (0, 0, 0)
     assert not session.is_over, "nothing waits, but no limit was reached"
@@ -48,6 +49,58 @@ def test_both_directions_are_cards_of_their_own_and_kept_apart(mara: Person) -> 
         (letter, way) for letter in "ab" for way in (READ, MAKE)
     }
     assert asked[0].tile_id != asked[1].tile_id
+
+
+def test_new_cards_are_shuffled_by_chance_and_look_alikes_do_not_follow_each_other(
+    store: Store,
+) -> None:
+    orders = set()
+    for seed in range(8):
+        person = Person(store, f"Mara {seed}")
+        session = person.session(daily_new=5, seed=seed)
+        new = "".join(key.tile_id for key in _answer_all(person, session, Rating.EASY))
+        assert sorted(new) == list("abcde")
+        assert "ae" not in new
+        assert "ea" not in new
+        orders.add(new)
+    assert len(orders) > 1
+
+
+def test_new_cards_are_read_before_they_are_made(mara: Person) -> None:
+    asked = _answer_all(mara, mara.session(MAKE, READ, daily_new=6), Rating.EASY)
+    assert [key.direction for key in asked] == [READ] * 3 + [MAKE] * 3
+
+
+def test_new_cards_to_read_are_shown_first_and_only_while_they_are_new(mara: Person) -> None:
+    session = mara.session(READ, MAKE, daily_new=2, introduces=True)
+    assert not session.shows_first, "nothing waits yet"
+    seen = []
+    for _card in range(3):
+        key = session.next_card()
+        assert key is not None
+        seen.append((key.direction, session.shows_first))
+        session.grade(Rating.AGAIN)
+        assert not session.shows_first
+    assert seen == [(READ, True), (MAKE, False), (READ, False)]
+    assert session.undo() is not None
+    session.undo()
+    assert session.undo() is not None
+    assert session.shows_first, "as if it had not been met"
+
+
+def test_signs_met_by_reading_can_be_made_when_no_new_ones_are_left(mara: Person) -> None:
+    _answer_all(mara, mara.session(daily_new=3), Rating.EASY)
+    counts = mara.session(MAKE, daily_new=3).counts
+    assert (counts.review, counts.new, counts.learning, counts.other_way) == (0, 0, 0, 3)
+    ahead = mara.session(MAKE, daily_new=3, ahead=True)
+    asked = []
+    for _card in range(3):
+        key = ahead.next_card()
+        assert key is not None
+        asked.append(key)
+        ahead.grade(Rating.GOOD)
+    assert sorted(asked) == [card(letter, MAKE) for letter in "abc"]
+    assert ahead.counts.other_way == 0
 
 
 def test_learning_steps_come_before_reviews_and_reviews_before_new_cards(mara: Person) -> None:
@@ -133,35 +186,38 @@ def test_a_clock_that_is_moved_or_a_closed_lid_does_not_end_the_session(
 
 def test_an_answer_is_right_or_wrong_and_kept_with_what_it_was_taken_for(mara: Person) -> None:
     session = mara.session()
-    session.next_card()
-    right = session.answer("a", 1200).review
+    first = session.next_card()
+    assert first is not None
+    right = session.answer(first.tile_id, 1200).review
     assert (right.right, right.rating, right.taken_for, right.millis) == (
         True,
         Rating.GOOD,
-        "a",
+        first.tile_id,
         1200,
     )
-    session.next_card()
+    second = session.next_card()
+    assert second is not None
     wrong = session.answer("s").review
     assert (wrong.key, wrong.right, wrong.rating, wrong.taken_for) == (
-        card("b"),
+        second,
         False,
         Rating.AGAIN,
         "s",
     )
-    assert session.result().mixed_up == (("b", "s", 1),)
-    assert session.result().again == (card("b"),)
+    assert session.result().mixed_up == ((second.tile_id, "s", 1),)
+    assert session.result().again == (second,)
 
 
 def test_another_tile_with_the_same_face_is_right_too(mara: Person) -> None:
     """A set of one's own may have the same word twice; a person cannot tell the two apart."""
     tiles = _small_set("cat", "dog", "cat")
     session = mara.session(tiles=tiles)
-    key = session.next_card()
-    assert key == CardKey("own", "t0", READ)
-    assert session.answer("t2").review.right
-    session.next_card()
-    assert not session.answer("t2").review.right
+    judged = {}
+    for _card in range(3):
+        key = session.next_card()
+        assert key is not None
+        judged[key.tile_id] = session.answer("t2").review.right
+    assert judged == {"t0": True, "t1": False, "t2": True}
     assert not mara.session(MAKE, tiles=tiles).is_over
 
 

@@ -48,6 +48,7 @@ def test_what_the_app_needs_comes_in(place: str) -> None:
         "PySide6/Qt/lib/QtNetwork.framework/Versions/A/QtNetwork",
         "libQt6Network.so.6",
         "libstdc++.so.6",
+        "pullstrings_qt-0.1.0.dist-info/direct_url.json",
         "libglib-2.0.so.0",
     ],
 )

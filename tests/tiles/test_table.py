@@ -54,6 +54,20 @@ FAULTS = {
 }
 
 
+@pytest.mark.parametrize(
+    ("heading", "told"), [("front,back", False), ("word,sign", True), ("", False)]
+)
+def test_of_a_heading_nobody_understands_too_small_a_table_tells(
+    heading: str, told: bool, tmp_path: Path
+) -> None:
+    """Ten rows below "word,sign" are counted as eleven tiles: the sentence says why."""
+    rows = [f"{number},{number}" for number in range(10)] if heading else []
+    path = written(tmp_path, "\n".join([heading, *rows]), "x.csv")
+    with pytest.raises(NotationError) as problem:
+        read_table(path)
+    assert ("The first line counts as a tile" in str(problem.value)) == told
+
+
 @pytest.mark.parametrize("fault", FAULTS)
 def test_a_broken_table_names_line_and_fault(fault: str, tmp_path: Path) -> None:
     written(tmp_path, "", "p.png")

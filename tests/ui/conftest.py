@@ -3,6 +3,8 @@
 from typing import Any
 
 import pytest
+from PySide6.QtCore import QPoint
+from PySide6.QtGui import QCursor
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.ui.main_window import MainWindow
@@ -40,4 +42,6 @@ def window(qtbot: QtBot, appearance: Appearance) -> MainWindow:
     qtbot.waitExposed(shown)
     shown.activateWindow()
     qtbot.waitUntil(shown.isActiveWindow)
+    # Where another test has left the mouse, something may lie under it now.
+    QCursor.setPos(shown.mapToGlobal(QPoint(1, 1)))
     return shown

@@ -1,8 +1,8 @@
 """The home page: what it offers leads where it says."""
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QPixmap
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QImage, QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -10,8 +10,14 @@ from pytestqt.qtbot import QtBot
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.avatars import Avatar
 from pullstrings_qt.ui.game_box import GameBox, shelf_games
-from pullstrings_qt.ui.home_content import ContinueSummary, HistoryLine, HomeContent
+from pullstrings_qt.ui.home_content import (
+    ContinueSummary,
+    HistoryLine,
+    HomeContent,
+    LearnSummary,
+)
 from pullstrings_qt.ui.home_page import HomePage
+from pullstrings_qt.ui.learn.goal_bar import GoalBar
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.text_label import TextLabel
 
@@ -109,3 +115,34 @@ def test_everything_can_be_reached_by_tab(qtbot: QtBot, window: MainWindow, page
         QTest.keyClick(widget, Qt.Key.Key_Tab)
     wanted = {page.top.settings_button, page.continue_card.button, page.learn_card.button}
     assert wanted | {page.history_card.button, *page.shelf.boxes} <= reached
+
+
+def test_the_colour_of_a_person_stays_when_somebody_else_comes(page: HomePage) -> None:
+    def picture_of_theo() -> QImage:
+        theo = next(each for each in page.findChildren(Avatar) if each.name == "Theo")
+        theo.resize(theo.sizeHint())
+        return theo.grab().toImage()
+
+    page.show_content(HomeContent(players=("Mara", "Theo"), ids=(4, 5)))
+    QApplication.processEvents()
+    before = picture_of_theo()
+    page.show_content(HomeContent(players=("Anna", "Mara", "Theo"), ids=(6, 4, 5)))
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    QApplication.processEvents()
+    assert picture_of_theo() == before
+
+
+def test_home_shows_the_same_boxes_for_a_goal_as_the_hub(page: HomePage) -> None:
+    """Twenty answers are twenty boxes on both pages; at home they stand in two rows."""
+    summary = LearnSummary("Mara", "Letters", "6 cards are ready.", 7, 20)
+    page.show_content(HomeContent(players=("Mara",), learning=summary))
+    QApplication.processEvents()
+    assert page.learn_card.whose.text() == "Mara learns"
+    hub = GoalBar(page.theme)
+    home = page.learn_card.goal
+    for bar in (hub, home):
+        bar.show_goal(7, 20)
+    wide, high = home.sizeHint().width(), home.sizeHint().height()
+    assert 2 * wide == hub.sizeHint().width()
+    assert high > 1.8 * hub.sizeHint().height()
+    hub.deleteLater()

@@ -41,7 +41,7 @@ def show_first_start(window: MainWindow, appearance: Appearance) -> None:
 
 
 def show_settings(window: MainWindow, appearance: Appearance) -> None:
-    window.open_page(SettingsPage(appearance, NAMES, "/somewhere/quite/far/away/pullstrings"))
+    window.open_page(SettingsPage(appearance, "/somewhere/quite/far/away/pullstrings"))
 
 
 def show_about(window: MainWindow, appearance: Appearance) -> None:

@@ -1,6 +1,8 @@
 """The window: pages over pages, its keys, the toast and the focus ring."""
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QSettings, Qt
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QSettings, Qt
 from PySide6.QtGui import QAccessible, QEnterEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -175,6 +177,24 @@ def test_the_ring_follows_its_widget_and_goes_with_it(qtbot: QtBot, window: Main
     assert ring.isHidden()
 
 
+def test_a_window_larger_than_the_screen_is_brought_onto_it(
+    window: MainWindow, appearance: Appearance, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """Stored on a large screen and opened on a small one, no button may lie off the screen."""
+    room = QRect(0, 0, 1100, 660)
+    window.setGeometry(500, 300, 1366, 768)
+    window.keep_on_screen(room)
+    assert room.contains(window.frameGeometry())
+    store = QSettings(f"{tmp_path}/window.ini", QSettings.Format.IniFormat)
+    screen = window.screen().availableGeometry()
+    window.setGeometry(500, 300, 1366, 900)
+    store.setValue("window/geometry", window.saveGeometry())
+    again = MainWindow(appearance, store)
+    qtbot.addWidget(again)
+    assert again.x() == screen.x()  # the screen of the tests is narrower than the least width
+    assert again.geometry().bottom() <= screen.bottom()
+
+
 def test_buttons_answer_enter_and_are_buttons_to_the_ear(qtbot: QtBot, window: MainWindow) -> None:
     rules, button = page("Rules")
     window.open_page(rules)
@@ -199,5 +219,6 @@ def test_the_header_folds_into_a_menu_when_the_text_is_large(
     appearance.enlarge_text(2)
     assert not buttons[0].isVisible()
     assert match.header.menu_button.isVisible()
+    assert match.header.title.isVisible(), "one still sees where one is"
     assert {undo, save} <= set(match.header.menu.actions())
     assert match.header.back.isVisible()

@@ -13,6 +13,7 @@ from pullstrings_qt.storage.matches import Matches
 from pullstrings_qt.storage.players import Players
 from pullstrings_qt.storage.settings import Settings
 from pullstrings_qt.ui.history_page import HistoryPage
+from pullstrings_qt.ui.learn.profiles_page import ProfilesPage
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match_desk import players_of
 from pullstrings_qt.ui.navigation import Navigation
@@ -90,6 +91,14 @@ def test_every_quiet_page_opens(navigation: Navigation, window: MainWindow) -> N
         opening()
         assert isinstance(window.page, kind)
         window.go_home()
+
+
+def test_the_settings_lead_to_the_people(navigation: Navigation, window: MainWindow) -> None:
+    navigation.open_settings()
+    page = window.page
+    assert isinstance(page, SettingsPage)
+    page.people_button.click()
+    assert isinstance(window.page, ProfilesPage)
 
 
 def test_the_tour_comes_once(navigation: Navigation, window: MainWindow) -> None:
@@ -177,7 +186,6 @@ def test_a_store_that_breaks_is_said_in_a_sentence_and_stops_nothing(
         navigation.playroom.continue_match,
         navigation.show_tour_once,
         navigation.library.open_history,
-        navigation.open_settings,
         navigation.playroom.ask_new_match,
     ):
         window.toast_in_sight.put_away()

@@ -218,3 +218,22 @@ def test_without_a_layout_to_shuffle_there_is_no_such_button(window: MainWindow)
     assert dialog.shuffle_button.isHidden()
     answer(dialog, "starts", "orange")
     assert dialog.setup == {"first": 1}
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
+def test_the_dialog_is_as_high_as_its_questions_where_the_window_has_room(
+    window: MainWindow, size: tuple[int, int]
+) -> None:
+    window.resize(*size)
+    dialog, _pictures = opened(window, "Mara", "Theo")
+    assert dialog.scroll_area.verticalScrollBar().maximum() == 0
+    assert dialog.card.height() < 1000
+
+
+def test_no_empty_strip_lies_below_questions_that_scroll(window: MainWindow) -> None:
+    window.resize(1366, 640)
+    dialog, _pictures = opened(window, "Mara", "Theo")
+    assert dialog.scroll_area.verticalScrollBar().maximum() > 0
+    assert dialog.scroll_area.geometry().bottom() == dialog.card.rect().bottom()
+    foot = dialog.start_button.mapTo(dialog.card, dialog.start_button.rect().topLeft())
+    assert foot.x() > dialog.scroll_area.geometry().right(), "the buttons stand beside, not below"

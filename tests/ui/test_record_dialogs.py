@@ -2,14 +2,15 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
-from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QMessageBox
+from PySide6.QtCore import QStandardPaths, QTimer
+from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.record_dialogs import ask_where_to_save
+from pullstrings_qt.ui.record_dialogs import ask_for_record, ask_where_to_save
 
 # The plug-in without a display says so of every window with a least size that it did not make.
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)
@@ -74,3 +75,38 @@ def test_a_new_name_gets_the_ending_only_where_it_has_none(
     assert ask(person) == tmp_path / saved
     assert person.questions == []
     assert person.windows == ["Save the match as a file"]
+
+
+@pytest.mark.parametrize(("there", "wanted"), [(("papers", "home"), "papers"), (("home",), "home")])
+def test_files_are_looked_for_and_put_where_a_persons_files_are(
+    monkeypatch: pytest.MonkeyPatch,
+    qtbot: QtBot,
+    tmp_path: Path,
+    there: tuple[str, ...],
+    wanted: str,
+) -> None:
+    """Not in the folder the program happened to be started in."""
+    for name in there:
+        (tmp_path / name).mkdir()
+    places = {
+        QStandardPaths.StandardLocation.DocumentsLocation: str(tmp_path / "papers"),
+        QStandardPaths.StandardLocation.HomeLocation: str(tmp_path / "home"),
+    }
+    opened: list[str] = []
+
+    def note(dialog: QFileDialog) -> int:
+        opened.append(dialog.directory().absolutePath())
+        return 0
+
+    def note_open(*told: Any) -> tuple[str, str]:
+        opened.append(told[2])
+        return ("", "")
+
+    monkeypatch.setattr(QStandardPaths, "writableLocation", places.__getitem__)
+    monkeypatch.setattr(QFileDialog, "exec", note)
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", note_open)
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    assert ask_where_to_save(parent, "match") is None
+    assert ask_for_record(parent) is None
+    assert opened == [str(tmp_path / wanted)] * 2

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def page(window: MainWindow, appearance: Appearance) -> SettingsPage:
-    settings = SettingsPage(appearance, ("Mara", "Theo"), "/somewhere")
+    settings = SettingsPage(appearance, "/somewhere")
     window.open_page(settings)
     return settings
 
@@ -65,30 +65,24 @@ def test_movement_and_hints(page: SettingsPage, appearance: Appearance) -> None:
     assert appearance.preferences.show_hints is False
 
 
-def test_a_name_can_be_added_once(qtbot: QtBot, page: SettingsPage) -> None:
-    with qtbot.waitSignal(page.player_added, timeout=1000) as told:
-        QTest.keyClicks(page.players.field, " Oma  Grete ")
-        QTest.keyClick(page.players.field, Qt.Key.Key_Return)
-    assert told.args == ["Oma Grete"]
-    page.show_players(("Mara", "Theo", "Oma Grete"))
-    added: list[str] = []
-    page.player_added.connect(added.append)
-    QTest.keyClicks(page.players.field, "theo")
-    page.players.add_button.click()
-    assert added == []
-    assert "Theo".casefold() in page.players.notice.text().casefold()
+def test_people_are_changed_where_their_hand_and_their_goal_are_too(
+    qtbot: QtBot, page: SettingsPage
+) -> None:
+    with qtbot.waitSignal(page.people_chosen, timeout=1000):
+        page.people_button.click()
 
 
-def test_a_name_can_be_changed_and_removed(qtbot: QtBot, page: SettingsPage) -> None:
-    row = page.players.rows[1]
-    row.rename_button.click()
-    with qtbot.waitSignal(page.player_renamed, timeout=1000) as renamed:
-        row.field.setText("Theodor")
-        QTest.keyClick(row.field, Qt.Key.Key_Return)
-    assert renamed.args == ["Theo", "Theodor"]
-    with qtbot.waitSignal(page.player_removed, timeout=1000) as removed:
-        page.players.rows[0].remove_button.click()
-    assert removed.args == ["Mara"]
+def test_each_view_is_told_by_its_own_sentence(page: SettingsPage) -> None:
+    """The sentence on printed charts must not stay beside another view."""
+    told = {}
+    for view in ("chart", "viewer", "signer"):
+        choose(page.hands.view_choice, view)
+        told[view] = page.hands.view_words.text()
+    assert "Printed charts" in told["chart"]
+    assert "Printed charts" not in told["viewer"] + told["signer"]
+    assert "look much alike" in told["signer"]
+    page.hands.show_look(SignLook())
+    assert page.hands.view_words.text() == told["chart"]
 
 
 def test_a_store_that_cannot_write_does_not_stop_a_change(

@@ -327,3 +327,16 @@ def test_26_tiles_are_chosen(window: MainWindow, page: TileSetsPage) -> None:
     assert chosen_tiles("hiragana") == (*tiles[1:26], tiles[27])
     assert page.chosen is not None
     assert page.chosen.chosen == chosen_tiles("hiragana")
+
+
+def test_a_toast_lies_above_the_buttons(window: MainWindow, page: TileSetsPage) -> None:
+    window.tell_problem("mine.csv, line 2: the back is empty. Nothing was changed.")
+    toast = window.toast_in_sight
+    assert toast.remaining_ms() == -1, "what went wrong stays until it is closed"
+    top = page.foot.mapTo(window, page.foot.rect().topLeft()).y()
+    assert toast.geometry().bottom() < top
+    toast.action_button.click()
+    assert toast.text == ""
+    window.toast("Three sets.")
+    assert toast.action_button.isHidden()
+    assert toast.remaining_ms() > 0

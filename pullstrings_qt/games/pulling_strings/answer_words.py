@@ -5,6 +5,8 @@ put into one sentence in every language.
 """
 
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.games.pulling_strings.events import Pulled
+from pullstrings_qt.games.pulling_strings.speaker import Speaker
 from pullstrings_qt.tiles.faces import Tile
 
 SIGNS = "asl"
@@ -31,7 +33,7 @@ def question(set_id: str, label: str) -> str:
 def asking_words(set_id: str, label: str) -> str:
     """Return the words of the button that leads from a tile to its answers."""
     if set_id == SIGNS:
-        return _("Show the sign for {label}").format(label=label)
+        return _("Now find the sign for {label}").format(label=label)
     return _("Find the other side of {label}").format(label=label)
 
 
@@ -78,3 +80,35 @@ def answer_pulls(set_id: str) -> str:
     if set_id == SIGNS:
         return _("Letters lie face up. The sign you answer with decides which string moves.")
     return _("The fronts lie face up. The other side you answer with decides which string moves.")
+
+
+def answered(pull: Pulled, speaker: Speaker) -> str:
+    """Return what an answer meant that was not the right one, and what came of it."""
+    name, given, meant = _answer_names(pull, speaker)
+    if not given:
+        return _("{name}’s answer meant something else.").format(name=name)
+    if pull.end is None:
+        sentence = _("{name} answered {given} instead of {meant}, so the string stays still.")
+    else:
+        sentence = _("{name} answered {given} instead of {meant}, so {given} is pulled.")
+    return sentence.format(name=name, given=given, meant=meant)
+
+
+def answered_briefly(pull: Pulled, speaker: Speaker) -> str:
+    """Return the same in a few words, for the list of turns."""
+    name, given, meant = _answer_names(pull, speaker)
+    if not given:
+        return _("{name}’s answer meant something else").format(name=name)
+    if pull.end is None:
+        return _("{name} answered {given} instead of {meant}").format(
+            name=name, given=given, meant=meant
+        )
+    return _("{name} answered {given}, so {given} is pulled").format(name=name, given=given)
+
+
+def _answer_names(pull: Pulled, speaker: Speaker) -> tuple[str, str, str]:
+    """Return who answered, the tile that was answered and the one that was meant."""
+    name = speaker.names[pull.seat]
+    if speaker.answer is None or speaker.label is None or pull.signed is None or pull.meant is None:
+        return name, "", ""
+    return name, speaker.answer(pull.signed), speaker.label(pull.meant)

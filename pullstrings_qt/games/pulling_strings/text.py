@@ -7,6 +7,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.numbers import capital, number_word
 from pullstrings_qt.games.pulling_strings import motion
+from pullstrings_qt.games.pulling_strings.answer_words import answered, answered_briefly
 from pullstrings_qt.games.pulling_strings.ending_words import headline, past_result, reason
 from pullstrings_qt.games.pulling_strings.events import (
     EndBroke,
@@ -22,6 +23,7 @@ from pullstrings_qt.games.pulling_strings.geometry import (
     row_of,
     side_of,
 )
+from pullstrings_qt.games.pulling_strings.lessons import last_caption, lessons
 from pullstrings_qt.games.pulling_strings.match_words import limited, rematch, table_words, ways
 from pullstrings_qt.games.pulling_strings.option_words import aim, option_fields, title_line
 from pullstrings_qt.games.pulling_strings.rules_pages import rules_book
@@ -41,6 +43,8 @@ __all__ = [
     "choice_hint",
     "headline",
     "hint",
+    "last_caption",
+    "lessons",
     "limited",
     "option_fields",
     "past_result",
@@ -108,7 +112,7 @@ def _sign_summary(events: Sequence[Event], speaker: Speaker) -> str:
         return ""
     if len(wrong) == 2:
         return _("Two answers meant something else")
-    return _("{name}’s answer meant something else").format(name=speaker.names[wrong[0].seat])
+    return answered_briefly(wrong[0], speaker)
 
 
 def _home_summary(events: Sequence[Event], speaker: Speaker) -> str:
@@ -197,10 +201,8 @@ def _pull_sentences(events: Sequence[Event], speaker: Speaker) -> list[str]:
 
 def _pull_sentence(event: Pulled, speaker: Speaker) -> str:
     name = speaker.names[event.seat]
-    if event.correct is False and event.end is None:
-        return _("{name}’s answer meant something else, so the string stays still.").format(
-            name=name
-        )
+    if event.correct is False:
+        return answered(event, speaker)
     if event.end is None:
         return _("{name} pulls nothing.").format(name=name)
     side = {
@@ -210,8 +212,6 @@ def _pull_sentence(event: Pulled, speaker: Speaker) -> str:
         "w": _("{name} pulls to the left, row {number}."),
     }[side_of(event.end)]
     where = side.format(name=name, number=event.end % 5 + 1)
-    if event.correct is False:
-        return _("{name}’s answer meant another string.").format(name=name) + " " + where
     if speaker.label is None:
         return where
     return _("{name} pulls {end}.").format(name=name, end=speaker.label(event.end))

@@ -13,7 +13,7 @@ from pullstrings_qt.look.theme import Theme, mixed
 from pullstrings_qt.look.tile_face import paint_face
 from pullstrings_qt.tiles.tile_set import Face
 from pullstrings_qt.ui.learn.card_view import Choice, Verdict
-from pullstrings_qt.ui.learn.grid_button import GridButton
+from pullstrings_qt.ui.learn.grid_button import GridButton, arrow_step
 
 _RADIUS = 20
 _CAP = 30
@@ -221,12 +221,7 @@ class AnswerGrid(QWidget):
         """Move between the answers with the arrows."""
         focus = self.focusWidget()
         mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
-        step = {
-            Qt.Key.Key_Left: 1 if mirrored else -1,
-            Qt.Key.Key_Right: -1 if mirrored else 1,
-            Qt.Key.Key_Up: -_COLUMNS,
-            Qt.Key.Key_Down: _COLUMNS,
-        }.get(Qt.Key(event.key()))
+        step = arrow_step(event.key(), _COLUMNS, mirrored=mirrored)
         if step is None or not isinstance(focus, AnswerButton) or focus not in self._buttons:
             super().keyPressEvent(event)
             return

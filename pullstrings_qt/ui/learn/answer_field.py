@@ -1,6 +1,7 @@
 """The answer in writing: a field and a button."""
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
@@ -9,6 +10,14 @@ from pullstrings_qt.ui.buttons import Button, ButtonKind
 from pullstrings_qt.ui.fields import TextField
 
 _LONGEST = 80
+
+
+class _AnswerLine(TextField):
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Keep Enter: to the page around it the same press would mean to go on."""
+        super().keyPressEvent(event)
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            event.accept()
 
 
 class AnswerField(QWidget):
@@ -22,7 +31,7 @@ class AnswerField(QWidget):
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
-        self.field = TextField(theme, _("Your answer"), hint=_("Type your answer"))
+        self.field = _AnswerLine(theme, _("Your answer"), hint=_("Type your answer"))
         self.field.setMaxLength(_LONGEST)
         self.field.returnPressed.connect(self._send)
         self.button = Button(theme, _("Answer"), ButtonKind.PRIMARY)

@@ -10,6 +10,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.avatar_art import avatar_names
 from pullstrings_qt.ui.avatars import avatar_fill, paint_person
+from pullstrings_qt.ui.learn.grid_button import arrow_step
 from pullstrings_qt.ui.pressable import Pressable
 
 _SIDE = 52
@@ -133,12 +134,8 @@ class AvatarChoice(QGroupBox):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Move the choice by the arrows."""
-        step = {
-            Qt.Key.Key_Left: -1,
-            Qt.Key.Key_Right: 1,
-            Qt.Key.Key_Up: -_COLUMNS,
-            Qt.Key.Key_Down: _COLUMNS,
-        }.get(Qt.Key(event.key()))
+        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        step = arrow_step(event.key(), _COLUMNS, mirrored=mirrored)
         if step is None:
             event.ignore()
             return

@@ -27,6 +27,11 @@ class Asking(Protocol):
     current: CardKey | None
 
     @property
+    def shows_first(self) -> bool:
+        """Whether the card that waits is to be shown with its answer before it is asked."""
+        ...
+
+    @property
     def last(self) -> Reviewed | None:
         """The grade that `undo` would take back."""
         ...
@@ -93,7 +98,9 @@ class CardRun(QObject):
         self._clock = clock
         self._asked_at = clock()
         self._done = 0
-        self._offered: tuple[str, ...] = ()
+        self._offers: dict[CardKey, tuple[str, ...]] = {}
+        self._met: set[CardKey] = set()
+        self._answered: list[tuple[CardKey, tuple[str, ...]]] = []
         self._key: CardKey | None = None
         self._connect()
 
@@ -115,6 +122,17 @@ class CardRun(QObject):
         else:
             self._ask(key)
 
+    def begin(self, ended: "CardRun | None" = None) -> None:
+        """Ask the first card, or take back the last answer of a run that has ended."""
+        if ended is None:
+            self.go_on()
+            return
+        self._done, self._met = ended._done, ended._met
+        self._offers, self._answered = ended._offers, ended._answered
+        self.undo()
+        if self._key is None:  # it could not be taken back
+            self.go_on()
+
     def stop(self) -> None:
         """End here; every answer has been kept already."""
         self.finished.emit(self.asking.result())
@@ -130,13 +148,20 @@ class CardRun(QObject):
             self._toast(_("This answer can no longer be taken back."))
             return
         self._done -= 1
+        answered, offered = self._answered.pop()
+        self._offers[answered] = offered
         self._ask(key)
 
     def _ask(self, key: CardKey) -> None:
         self._key = key
+        if self.asking.shows_first and key not in self._met:
+            self._met.add(key)
+            self.page.show_card(card_view(key, self.asking.tiles, "meet"), self._standing())
+            return
         way = answering_of(key, self.asking.tiles, self._answering)
-        self._offered = self._choose(key) if way == "choose" else ()
-        view = card_view(key, self.asking.tiles, way, self._offered)
+        if key not in self._offers:  # one that was asked before looks as it did then
+            self._offers[key] = self._choose(key) if way == "choose" else ()
+        view = card_view(key, self.asking.tiles, way, self._offers[key])
         self.page.show_card(view, self._standing())
         self._asked_at = self._clock()
 
@@ -180,7 +205,7 @@ class CardRun(QObject):
         else:
             kept = self._keep(lambda: self.asking.grade(Rating.AGAIN))
         if kept:
-            said = verdict(self._key, self.asking.tiles, tile_id, self._offered)
+            said = verdict(self._key, self.asking.tiles, tile_id, self._answered[-1][1])
             self.page.show_verdict(said, self._standing_after())
 
     def _on_graded(self, rating: object) -> None:
@@ -195,6 +220,8 @@ class CardRun(QObject):
             self._toast(str(problem))
             return False
         self._done += 1
+        if self._key is not None:
+            self._answered.append((self._key, self._offers.pop(self._key, ())))
         return True
 
     def _standing_after(self) -> Standing:

@@ -5,8 +5,9 @@ from typing import Literal, TypeAlias
 
 from pullstrings_qt.tiles.tile_set import Face
 
-Answering: TypeAlias = Literal["choose", "type", "grade"]
-"""How a card is answered: one of a few, in writing, or by one's own judgement."""
+Answering: TypeAlias = Literal["choose", "type", "grade", "meet"]
+"""How a card is answered: one of a few, in writing, or by one's own judgement; ``meet`` is not
+answered, it shows a new card with its answer."""
 
 
 @dataclass(frozen=True, slots=True)

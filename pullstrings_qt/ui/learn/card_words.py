@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.study import CardKey, Direction
-from pullstrings_qt.learning.faces import asked_face, same_face, shown_face
+from pullstrings_qt.learning.sides import asked_face, same_face, shown_face
 from pullstrings_qt.look.hand_face import named_alt
 from pullstrings_qt.signs.alphabet import alphabet
 from pullstrings_qt.signs.differences import difference_text
@@ -34,9 +34,13 @@ def card_view(
     question, answer = shown_face(tile, key.direction), asked_face(tile, key.direction)
     sign = question.sign or answer.sign
     faces = tuple(_choice(tiles.tile(one), key.direction) for one in choices)
+    heading = _heading(question, answer)
+    hint = _hint(tiles, key.direction) if sign is None else _("Then turn the card over.")
+    if answering == "meet":
+        heading, hint = _new_card(question, answer), _("Look at it, then try.")
     return CardView(
-        heading=_heading(question, answer),
-        hint=_hint(tiles, key.direction) if sign is None else _("Then turn the card over."),
+        heading=heading,
+        hint=hint,
         question=question,
         answer=answer,
         spoken=spoken_question(question, answer, tiles, key.direction),
@@ -84,6 +88,14 @@ def _heading(question: Face, answer: Face) -> str:
     if answer.sign is not None:
         return _("Make this sign with your hand")
     return _("What goes with this?")
+
+
+def _new_card(question: Face, answer: Face) -> str:
+    if question.sign is not None:
+        return _("This is {answer}.").format(answer=face_name(answer))
+    return _("These go together: {given} and {shown}.").format(
+        given=face_name(question), shown=face_name(answer)
+    )
 
 
 def _hint(tiles: TileSet, direction: Direction) -> str:

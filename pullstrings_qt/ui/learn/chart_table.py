@@ -105,6 +105,8 @@ class ChartTable(RingFocus, QTableView):
         self._model.show_table(table)
         self.setAccessibleName(table.title)
         if table.rows:
+            # Words stand in the first column, and are not cut; figures share what is left.
+            self.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
             self.setCurrentIndex(self._model.index(0, 0))
         self.updateGeometry()
 

@@ -5,13 +5,12 @@ Their pages are imported when they are opened: the hub is painted sooner.
 # ruff: noqa: PLC0415 - see above
 
 from collections.abc import Callable
-from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.study import Level
 from pullstrings_qt.tiles.shelf import Shelf
 from pullstrings_qt.ui.learn.learn_content import Door
 from pullstrings_qt.ui.learn.learner import Learner
@@ -22,9 +21,6 @@ if TYPE_CHECKING:
     from pullstrings_qt.ui.learn.progress_desk import ProgressDesk
     from pullstrings_qt.ui.learn.word_choices import WordChoices
     from pullstrings_qt.ui.learn.word_page import WordPage
-
-SPEEDS_BY_LEVEL: Final = {Level.NEW: 1.0, Level.SOME: 2.0, Level.FLUENT: 4.0}
-"""Letters a second at which words are spelled at first."""
 
 
 class Doors(QObject):
@@ -72,14 +68,18 @@ class Doors(QObject):
         self._open_words(learner, SpellItPage(theme, self._choices(learner)))
 
     def _choices(self, learner: Learner) -> "WordChoices":
-        """Return which words a person last practised; at first the level says how quickly."""
-        from pullstrings_qt.ui.learn.word_desk import kept_choices
+        """Return which words a person last practised; at first the level says which."""
+        from pullstrings_qt.ui.learn.word_desk import first_choices, kept_choices
 
-        store, key = self._study.store, learner.profile.key
-        choices = kept_choices(store.settings, key)
-        if choices == type(choices)():
-            return replace(choices, speed=SPEEDS_BY_LEVEL[learner.profile.level])
-        return choices
+        store, profile = self._study.store, learner.profile
+        choices = kept_choices(store.settings, profile.key)
+        if choices != type(choices)():
+            return choices
+        try:
+            return first_choices(self._study.learners.reviewer(profile), profile.level)
+        except PullstringsError as problem:
+            self._study.window.toast(str(problem))
+            return choices
 
     def _open_words(self, learner: Learner, page: "WordPage") -> None:
         from pullstrings_qt.ui.learn.word_desk import WordDesk
@@ -119,7 +119,7 @@ class Doors(QObject):
         if learner is None:
             self._exchange.open()
         else:
-            self._exchange.open(learner.tiles.id, learner.profile.id)
+            self._exchange.open(learner.tiles.id, learner.profile.id, learner.hand)
 
 
 def _read_a_word() -> Door:

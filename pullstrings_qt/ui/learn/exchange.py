@@ -76,19 +76,23 @@ class Exchange(QObject):
         self._errands = Errands(window, appearance, self)
         self._offer: Offer | None = None
         self._target = Path()
+        self._hand = ""
 
     @property
     def errand(self) -> Errand | None:
         """The work that is being done now."""
         return self._errands.errand
 
-    def open(self, set_id: str = "asl", person: int | None = None) -> None:
+    def open(self, set_id: str = "asl", person: int | None = None, hand: str = "") -> None:
         """Show what can be exchanged.
 
         Args:
             set_id: the tile set offered first.
             person: the id of the profile whose reviews are offered first.
+            hand: which hand signs in a package, ``right`` or ``left``; empty for what the
+                settings say.
         """
+        self._hand = hand
         sets = [SegmentOption(each.id, each.name) for each in tile_sets()]
         dialog = ExchangeDialog(self._appearance.theme, sets, self._people(), set_id, person)
         dialog.export_asked.connect(self.export_for_anki)
@@ -122,7 +126,9 @@ class Exchange(QObject):
             return
         self._target = target
         theme = self._appearance.theme
-        look = HandLook(View(theme.signs.view), Hand(theme.signs.hand), Tone(theme.skin))
+        look = HandLook(
+            View(theme.signs.view), Hand(self._hand or theme.signs.hand), Tone(theme.skin)
+        )
 
         def work(progress: Hearing) -> Exported:
             return export_for_anki(found, target, now=time.time(), look=look, progress=progress)

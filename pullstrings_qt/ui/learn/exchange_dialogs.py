@@ -14,6 +14,7 @@ from pullstrings_qt.tiles.faces import LEAST_TILES
 from pullstrings_qt.tiles.manifest import MOST_TILES
 from pullstrings_qt.ui.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.fields import Choice
+from pullstrings_qt.ui.learn.heading import Heading
 from pullstrings_qt.ui.overlay import Overlay
 from pullstrings_qt.ui.page import COLLAPSES_AT
 from pullstrings_qt.ui.segments import SegmentOption
@@ -61,7 +62,7 @@ class ExchangeDialog(Overlay):
         self.first_focus(self.sets)
 
     def _lay_out(self) -> None:
-        self.body.addWidget(TextLabel(self.theme, _("Anki and tables"), "page"))
+        self.body.addWidget(Heading(self.theme, _("Anki and tables")))
         self._add_part(
             _("Take your cards along"),
             _("Anki is a free program for flash cards. It gets every tile in both directions."),
@@ -150,7 +151,7 @@ class OfferDialog(Overlay):
 
     def _lay_out(self, *, many: bool) -> None:
         theme = self.theme
-        self.body.addWidget(TextLabel(theme, self._offer.name, "page"))
+        self.body.addWidget(Heading(theme, self._offer.name))
         self.body.addWidget(self._count)
         grid = QGridLayout()
         grid.setHorizontalSpacing(16)

@@ -5,13 +5,13 @@ from pathlib import Path
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.ui.save_dialog import ask_where
+from pullstrings_qt.ui.save_dialog import ask_where, usual_folder
 
 
 def ask_for_package(parent: QWidget) -> Path | None:
     """Return the Anki package a person chooses, or None."""
     kinds = _("Anki packages (*.apkg *.colpkg);;All files (*)")
-    name, _kind = QFileDialog.getOpenFileName(parent, _("Import from Anki"), "", kinds)
+    name, _kind = QFileDialog.getOpenFileName(parent, _("Import from Anki"), usual_folder(), kinds)
     return Path(name) if name else None
 
 

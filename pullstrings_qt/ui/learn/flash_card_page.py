@@ -133,7 +133,8 @@ class FlashCardPage(Page):
 
     def show_card(self, view: CardView, standing: Standing) -> None:
         """Ask a card."""
-        self._view, self._open, self._shown = view, True, False
+        self._view, self._open, self._shown = view, view.answering != "meet", False
+        told = self.card.hasFocus()  # then nothing but a word tells that it is another card
         self.show_standing(standing)
         self.card.show_face(
             view.question, _("{question} {card}").format(question=view.heading, card=view.spoken)
@@ -142,9 +143,12 @@ class FlashCardPage(Page):
         self.answers.show_choices(view.choices)
         self.field.start(view.spoken)
         self.feedback.clear()
+        self.next_button.show_text(_("Try it"))  # where a new card is only shown
         self._show_hint()
         self._show_parts()
         self.first_focus().setFocus(Qt.FocusReason.OtherFocusReason)
+        if told and self.card.hasFocus():
+            speak(self, self.card.accessibleName())
         self.stage.beside.verticalScrollBar().setValue(0)
         if view.answering != "grade":
             self.card.play()
@@ -161,7 +165,7 @@ class FlashCardPage(Page):
         if view is None or not self._open or self._shown or view.answering != "grade":
             return
         self._shown = True
-        self.card.turn_to(view.answer, view.spoken_answer)
+        self.card.turn_to(view.answer, view.spoken_answer, from_signer=True)
         self.heading.show_text(_("How did it go?"))
         self._show_hint()
         self._show_parts()
@@ -175,6 +179,7 @@ class FlashCardPage(Page):
         self.show_standing(standing)
         self.answers.show_verdict(verdict)
         self.field.settle()
+        self.next_button.show_text(_("Next card"))
         self.feedback.show_verdict(verdict)
         self._show_parts()
         self.next_button.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -196,10 +201,17 @@ class FlashCardPage(Page):
         if view is None:
             return
         text = view.hint
-        if view.turns and not (view.answering == "grade" and not self._shown):
+        own = self.card.from_signer
+        if view.turns and self._shown:  # it is compared with one's own hand
+            text = _("This is how the other person sees your hand.")
+            if own:
+                text = _("This is how you see your own hand.")
+        elif view.turns and view.answering != "grade":
             text = _("You see the hand as the other person sees it.")
-            if self.card.from_signer:
+            if own:
                 text = _("You see the hand as the signer sees it.")
+            if view.answering == "meet":
+                text = f"{view.hint} {text}"
         elif self._shown:
             text = _("Compare it with your own.")
         self.hint.show_text(text)
@@ -212,7 +224,9 @@ class FlashCardPage(Page):
         way, said = view.answering, not self._open
         looking = way == "grade" and not self._shown
         hand = view.turns and not looking
-        crowded = said and self._low  # the answers are worth more than the question then
+        crowded = (
+            said and self._low and way != "meet"
+        )  # the answers are worth more than the question then
         self.heading.setHidden(crowded)
         self.hint.setHidden(crowded or not self.hint.text())
         self.answers.setVisible(way == "choose")

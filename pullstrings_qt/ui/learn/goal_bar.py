@@ -15,19 +15,23 @@ class GoalBar(QWidget):
 
     Args:
         theme: the look.
-        most: how many boxes at most; a larger goal has several answers a box.
+        row: how many boxes stand in a row. There are at most twenty boxes; a larger goal has
+            several answers a box.
     """
 
-    def __init__(self, theme: Theme, most: int = _MOST) -> None:
+    def __init__(self, theme: Theme, row: int = _MOST) -> None:
         super().__init__()
         self._theme = theme
-        self._most = most
+        self._row = row
         self._done = self._goal = 0
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def show_goal(self, done: int, goal: int) -> None:
         """Show another standing."""
+        resized = goal != self._goal
         self._done, self._goal = done, goal
+        if resized:
+            self.updateGeometry()
         self.setAccessibleName(goal_words(done, goal))
         self.setVisible(goal > 0)
         self.update()
@@ -39,8 +43,10 @@ class GoalBar(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return the size of twenty boxes."""
-        return QSize(self._theme.px(self._most * (_BOX + _GAP)), self._theme.px(_BOX + 2))
+        """Return the size of full rows of boxes."""
+        rows = max(1, -(-min(self._goal, _MOST) // self._row))
+        step = self._theme.px(_BOX) + self._theme.px(_GAP)
+        return QSize(self._row * step, rows * step - self._theme.px(_GAP) + 2)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the boxes, or a bar."""
@@ -49,16 +55,18 @@ class GoalBar(QWidget):
         theme = self._theme
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        count = min(self._goal, self._most)
+        count = min(self._goal, _MOST)
+        wide = min(count, self._row)
         full = min(count, self._done * count // self._goal)
         side, gap = theme.px(_BOX), theme.px(_GAP)
-        side = min(side, (self.width() - count * gap) // count)
+        side = min(side, (self.width() - wide * gap) // wide)
         mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
         for place in range(count):
-            left = place * (side + gap)
+            row, column = divmod(place, self._row)
+            left = column * (side + gap)
             if mirrored:
                 left = self.width() - left - side
-            box = QRectF(left, 1, side, side)
+            box = QRectF(left, 1 + row * (side + gap), side, side)
             painter.setPen(QPen(theme.colour("primary" if place < full else "control"), 1.6))
             painter.setBrush(theme.colour("primary" if place < full else "card"))
             painter.drawRoundedRect(box.adjusted(0.8, 0.8, -0.8, -0.8), 4, 4)

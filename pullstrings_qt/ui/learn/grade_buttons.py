@@ -8,7 +8,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.study import Rating
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.learn.answer_buttons import paint_key_cap
-from pullstrings_qt.ui.learn.grid_button import GridButton
+from pullstrings_qt.ui.learn.grid_button import GridButton, arrow_step
 from pullstrings_qt.ui.text_block import TextBlock
 
 _RADIUS = 16
@@ -136,12 +136,8 @@ class GradeGrid(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Move between the grades with the arrows."""
         focus = self.focusWidget()
-        step = {
-            Qt.Key.Key_Left: -1,
-            Qt.Key.Key_Right: 1,
-            Qt.Key.Key_Up: -_COLUMNS,
-            Qt.Key.Key_Down: _COLUMNS,
-        }.get(Qt.Key(event.key()))
+        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        step = arrow_step(event.key(), _COLUMNS, mirrored=mirrored)
         if step is None or not isinstance(focus, GradeButton) or focus not in self._buttons:
             super().keyPressEvent(event)
             return

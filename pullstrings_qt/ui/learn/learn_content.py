@@ -91,6 +91,7 @@ class LearnContent:
         way_labels: what the three ways are called in this set.
         due: cards that wait today.
         new: new cards today still brings.
+        other_way: cards of tiles met in another direction only, where none of these has been met.
         done: answers today.
         goal: answers a day the person aims at; 0 for none.
         doors: where else one can go.
@@ -103,6 +104,7 @@ class LearnContent:
     way_labels: tuple[str, str, str] = ("", "", "")
     due: int = 0
     new: int = 0
+    other_way: int = 0
     done: int = 0
     goal: int = 0
     doors: tuple[Door, ...] = ()

@@ -81,11 +81,13 @@ class LearnPage(Page):
         self.goal = GoalBar(theme)
         self.start_button = Button(theme, _("Start"), ButtonKind.PRIMARY, large=True, icon="play")
         self.doors: list[DoorCard] = []
+        self._left_through = ""
         self._ways_place = QVBoxLayout()
         self._grid = QGridLayout()
         self._grid.setSpacing(16)
         self._lay_out()
         self._connect()
+        self._keep_place()
         self.show_content(content)
 
     def _lay_out(self) -> None:
@@ -116,6 +118,7 @@ class LearnPage(Page):
         inside.addLayout(who)
         inside.addSpacing(10)
         inside.addWidget(self.waiting)
+        inside.addSpacing(4)
         inside.addWidget(self.goal)
         inside.addWidget(self.goal_words)
         inside.addSpacing(10)
@@ -140,7 +143,7 @@ class LearnPage(Page):
         self.tiles.chosen.connect(self._on_set)
         self.length.chosen.connect(self.length_chosen)
         self.answering.chosen.connect(self._on_answering)
-        self.start_button.clicked.connect(self.started)
+        self.start_button.clicked.connect(self._on_start)
 
     def show_content(self, content: LearnContent) -> None:
         """Show other content, in the same places."""
@@ -155,7 +158,7 @@ class LearnPage(Page):
         self._show_ways(content)
         self.length.set_value(content.choices.length)
         self.answering.set_value(content.choices.answering)
-        self.answering.setEnabled(content.choices.ways != "make")
+        self.answering.setHidden(content.choices.ways == "make")  # one judges by oneself then
         if [card.door for card in self.doors] != list(content.doors):
             self._show_doors(content)
 
@@ -167,9 +170,8 @@ class LearnPage(Page):
         self.person.set_options(options or [SegmentOption(None, _("Nobody yet"))], content.person)
         self.person.setEnabled(bool(options))
         if here:
-            place = ids.index(content.person)  # type: ignore[arg-type]
-            one = content.people[place]
-            self.portrait.show_person(one.name, one.avatar, place)
+            one = content.people[ids.index(content.person)]  # type: ignore[arg-type]
+            self.portrait.show_person(one.name, one.avatar, one.id)
 
     def _show_ways(self, content: LearnContent) -> None:
         if self.ways is not None:
@@ -207,7 +209,12 @@ class LearnPage(Page):
     def _on_door(self) -> None:
         card = self.sender()
         if isinstance(card, DoorCard):
+            self._left_through = card.door.id
             self.door_chosen.emit(card.door.id)
+
+    def _on_start(self) -> None:
+        self._left_through = ""
+        self.started.emit()
 
     def _on_set(self, set_id: Any) -> None:
         self.set_chosen.emit(str(set_id))
@@ -217,6 +224,10 @@ class LearnPage(Page):
 
     def _on_answering(self, answering: Any) -> None:
         self.answering_chosen.emit(str(answering))
+
+    def _keep_place(self) -> None:
+        """Leave two lines to what waits, so that the button below stays where it is."""
+        self.waiting.setMinimumHeight(2 * self.theme.line_height("title"))
 
     def _arrange(self) -> None:
         """Put the two halves beside each other where there is room."""
@@ -230,6 +241,7 @@ class LearnPage(Page):
     def theme_changed(self, theme: Theme) -> None:
         """Arrange everything for another size of the text."""
         super().theme_changed(theme)
+        self._keep_place()
         self._arrange()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -238,8 +250,9 @@ class LearnPage(Page):
         self._arrange()
 
     def first_focus(self) -> QWidget:
-        """Return the main button."""
-        return self.start_button
+        """Return the main button, or the door one comes back from."""
+        left = (card for card in self.doors if card.door.id == self._left_through)
+        return next(left, self.start_button)
 
     def regions(self) -> tuple[QWidget, ...]:
         """Return the header, today's card and the doors."""
@@ -250,4 +263,4 @@ def waiting_words(content: LearnContent) -> str:
     """Return what waits today in a sentence."""
     if content.person is None:
         return _("Who wants to learn? Press Start and write a name.")
-    return ready_words(content.due, content.new)
+    return ready_words(content.due, content.new, content.other_way)

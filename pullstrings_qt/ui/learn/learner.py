@@ -6,7 +6,7 @@ from random import Random
 from typing import Any, TypeVar
 
 from pullstrings_qt.core.errors import PullstringsError
-from pullstrings_qt.core.study import Confusion, Direction
+from pullstrings_qt.core.study import Confusion, Direction, Level
 from pullstrings_qt.learning.clock import Clock
 from pullstrings_qt.learning.progress import Progress
 from pullstrings_qt.learning.reviewing import Reviewer
@@ -55,8 +55,8 @@ class Learner:
 
     @property
     def hand(self) -> str:
-        """The hand signs are shown with; empty for what the settings say."""
-        return "left" if self.profile.left_handed else ""
+        """The hand signs are shown with, ``right`` or ``left``, whatever the settings say."""
+        return "left" if self.profile.left_handed else "right"
 
 
 class Learners:
@@ -131,6 +131,7 @@ class Learners:
             chance=self.chance,
             daily_new=DAILY_NEW[learner.profile.level],
             ahead=ahead,
+            introduces=learner.profile.level is Level.NEW,
         )
 
     def counts(self, learner: Learner) -> SessionCounts:

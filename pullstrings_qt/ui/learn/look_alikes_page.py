@@ -49,7 +49,7 @@ class GroupArt(RowPainter):
         """Return how often the group was mixed up."""
         if not row.count:
             return _("Not mixed up yet")
-        return ngettext("Mixed up {count} time", "Mixed up {count} times", row.count).format(
+        return ngettext("Mixed up once", "Mixed up {count} times", row.count).format(
             count=row.count
         )
 
@@ -145,7 +145,7 @@ class LookAlikesPage(Page):
         card = Card(self.theme)
         inside = QVBoxLayout(card)
         inside.setContentsMargins(10, 10, 6, 10)
-        words = _("Only one thing differs in each group. What you mix up comes first.")
+        words = _("Signs that are easily mixed up. What you mix up comes first.")
         if not filled:
             nothing = _("Nothing has been mixed up in this set yet. Practise some cards first.")
             label = TextLabel(self.theme, nothing, colour="ink_soft")

@@ -86,7 +86,7 @@ class PairsPage(Page):
         inside.setContentsMargins(32, 26, 32, 30)
         inside.setSpacing(8)
         inside.addWidget(TextLabel(self.theme, _("Find what belongs together"), "title"))
-        words = _("Turn up two cards: one side of a tile and the other. Nobody counts mistakes.")
+        words = _("Turn up two cards: one side of a tile and the other.")
         inside.addWidget(TextLabel(self.theme, words, colour="ink_soft"))
         inside.addSpacing(8)
         inside.addWidget(TextLabel(self.theme, _("How many pairs"), "second", heavy=True))

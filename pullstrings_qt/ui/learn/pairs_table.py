@@ -20,7 +20,7 @@ from pullstrings_qt.look.tile_face import FaceMode
 from pullstrings_qt.look.tokens import motion_token
 from pullstrings_qt.tiles.tile_set import Tile, TileSet
 from pullstrings_qt.ui.avatars import avatar_fill, paint_person
-from pullstrings_qt.ui.learn.grid_button import GridButton
+from pullstrings_qt.ui.learn.grid_button import GridButton, arrow_step
 from pullstrings_qt.ui.learn.partners import Partner
 
 _LARGEST = 150
@@ -214,12 +214,7 @@ class PairsTable(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Move between the cards with the arrows."""
         focus = self.focusWidget()
-        step = {
-            Qt.Key.Key_Left: -1,
-            Qt.Key.Key_Right: 1,
-            Qt.Key.Key_Up: -self._wide,
-            Qt.Key.Key_Down: self._wide,
-        }.get(Qt.Key(event.key()))
+        step = arrow_step(event.key(), self._wide)
         if step is None or not isinstance(focus, PairButton) or focus not in self._buttons:
             super().keyPressEvent(event)
             return

@@ -34,13 +34,13 @@ class Partner:
 
 def partners(people: Sequence[Person], ids: Sequence[int]) -> tuple[Partner, ...]:
     """Return those who take part; an id nobody has is a guest."""
-    known = {one.id: Partner(one.name, one.avatar, at, one.id) for at, one in enumerate(people)}
+    known = {one.id: Partner(one.name, one.avatar, one.id, one.id) for one in people}
     found = [known.get(person) for person in ids]
     guests = sum(one is None for one in found)
     names = [_("Guest")] if guests == 1 else [_("Player 1"), _("Player 2")]
     unnamed = iter(names)
     return tuple(
-        one if one is not None else Partner(next(unnamed), "", len(known) + at)
+        one if one is not None else Partner(next(unnamed), "", max(known, default=0) + 1 + at)
         for at, one in enumerate(found)
     )
 

@@ -14,7 +14,7 @@ from pullstrings_qt.learning.transfer import PersonData, read_person, renamed, w
 from pullstrings_qt.storage import Profile, Store
 from pullstrings_qt.ui.errand import Errands
 from pullstrings_qt.ui.learn.profile_dialog import ProfileDialog
-from pullstrings_qt.ui.learn.profiles_page import PersonEntry, ProfilesPage, delete_question
+from pullstrings_qt.ui.learn.profiles_page import PersonEntry, ProfilesPage
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.preferences import Appearance
 from pullstrings_qt.ui.question import Question
@@ -49,7 +49,6 @@ class PeopleDesk(QObject):
         self._errands = Errands(window, appearance, self)
         self._data: PersonData | None = None
         self._then: Callable[[Profile], None] | None = None
-        self._leaving = 0
 
     def open_page(self, name: str = "") -> None:
         """Show everybody; the person of this name is chosen."""
@@ -118,22 +117,6 @@ class PeopleDesk(QObject):
 
     def _on_deleted(self, _nothing: object) -> None:
         self._refresh()
-
-    def ask_delete(self, name: str) -> None:
-        """Take the person of a name away; ask first where something was learned."""
-        found = [one for one in self._entries() if one.profile.name == name]
-        if not found:
-            return
-        self._leaving = found[0].profile.id
-        if found[0].answers:
-            question = delete_question(self._appearance.theme, found[0])
-            question.agreed.connect(self._delete_asked)
-            self._window.show_overlay(question)
-        else:
-            self._delete_asked()
-
-    def _delete_asked(self) -> None:
-        self.delete(self._leaving)
 
     # --- files ----------------------------------------------------------------------------
 
@@ -243,8 +226,8 @@ class PeopleDesk(QObject):
     def _entries(self) -> tuple[PersonEntry, ...]:
         try:
             return tuple(
-                PersonEntry(profile, self._store.reviews.count(profile.id), place)
-                for place, profile in enumerate(self._store.profiles.all())
+                PersonEntry(profile, self._store.reviews.count(profile.id))
+                for profile in self._store.profiles.all()
             )
         except PullstringsError as problem:
             self._window.toast(str(problem))

@@ -1,10 +1,10 @@
 """How far a session is: one dash a card, or one bar for minutes."""
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.look.theme import Theme, mixed
 from pullstrings_qt.ui.learn.card_view import Standing
 
 _DASH, _GAP, _HIGH = 34, 8, 10
@@ -56,8 +56,9 @@ class ProgressPips(QWidget):
 
     def _paint_dash(self, painter: QPainter, box: QRectF, place: int, done: int) -> None:
         theme = self._theme
-        role = "primary" if place < done else "lit" if place == done else "cloth_shade"
-        painter.setBrush(theme.colour(role))
+        painter.setBrush(_still_to_come(theme))
+        if place <= done:
+            painter.setBrush(theme.colour("primary" if place < done else "lit"))
         painter.setPen(Qt.PenStyle.NoPen)
         if theme.is_contrast:  # the two colours are the same there: shape tells them apart
             painter.setPen(QPen(theme.colour("line"), 2))
@@ -71,9 +72,16 @@ class ProgressPips(QWidget):
         theme = self._theme
         edge = QPen(theme.colour("line"), 2) if theme.is_contrast else Qt.PenStyle.NoPen
         painter.setPen(edge)
-        painter.setBrush(theme.colour("cloth_shade"))
+        painter.setBrush(_still_to_come(theme))
         painter.drawRoundedRect(box, 5, 5)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme.colour("primary"))
         box.setWidth(max(box.height(), box.width() * share) if share else 0)
         painter.drawRoundedRect(box, 5, 5)
+
+
+def _still_to_come(theme: Theme) -> QColor:
+    """Return a colour that is seen on the cloth of every theme, and is paler than what is done."""
+    if theme.is_contrast:
+        return theme.colour("cloth_shade")
+    return mixed(theme.colour("cloth"), theme.colour("control"), 0.55)

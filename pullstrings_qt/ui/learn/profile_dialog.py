@@ -1,4 +1,4 @@
-"""One person: name, picture, hand, how far they are, and the goal of a day."""
+"""One person: name, picture, hand, how well they sign, and the daily goal."""
 
 from dataclasses import replace
 from typing import Any
@@ -15,7 +15,7 @@ from pullstrings_qt.ui.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.fields import CheckBox, TextField
 from pullstrings_qt.ui.learn.avatar_choice import AvatarChoice
 from pullstrings_qt.ui.overlay import Overlay
-from pullstrings_qt.ui.player_list import tidy_name
+from pullstrings_qt.ui.player_name import tidy_name
 from pullstrings_qt.ui.segments import SegmentOption, Segments
 from pullstrings_qt.ui.text_label import TextLabel
 
@@ -59,7 +59,9 @@ class ProfileDialog(Overlay):
     def __init__(self, theme: Theme, profile: Profile | None, taken: tuple[str, ...]) -> None:
         title = _("A new person") if profile is None else profile.name
         super().__init__(theme, title, width=640)
-        self._before = profile or Profile(0, "", "")
+        # Somebody new begins with the hand of the settings, and can choose the other.
+        left_handed = theme.signs.hand == "left"
+        self._before = profile or Profile(0, "", "", left_handed=left_handed)
         self._taken = {name.casefold() for name in taken}
         self.field = TextField(theme, _("Name"), self._before.name)
         self.field.setMaxLength(LONGEST_NAME)
@@ -67,13 +69,13 @@ class ProfileDialog(Overlay):
         self.field.returnPressed.connect(self._finish)
         self.avatars = AvatarChoice(theme, self._before.avatar)
         self.hand = Segments(theme, _("Hand"), _hand_options(), self._before.left_handed)
-        self.level = Segments(theme, _("How far"), _level_options(), self._before.level)
+        self.level = Segments(
+            theme, _("How well do you sign?"), _level_options(), self._before.level
+        )
         self.level.chosen.connect(self._on_level)
         self.level_words = TextLabel(theme, "", "second", colour="ink_soft")
         goals = sorted({*_GOALS, self._before.daily_goal})
-        self.goal = Segments(
-            theme, _("Goal of a day"), _goal_options(goals), self._before.daily_goal
-        )
+        self.goal = Segments(theme, _("Daily goal"), _goal_options(goals), self._before.daily_goal)
         self.matches = CheckBox(
             theme,
             _("Signs read in matches count as practice"),
@@ -93,9 +95,9 @@ class ProfileDialog(Overlay):
         self._ask(_("Name"), self.field)
         self._ask(_("Picture"), self.avatars)
         self._ask(_("Which hand signs"), self.hand)
-        self._ask(_("How far are you?"), self.level)
+        self._ask(_("How well do you sign?"), self.level)
         self.body.addWidget(self.level_words)
-        self._ask(_("Answers a day you aim at"), self.goal)
+        self._ask(_("Daily goal"), self.goal)
         self.body.addWidget(self.matches, alignment=LEADING)
         self.footer.addStretch(1)
         self.footer.addWidget(self.cancel_button)

@@ -22,7 +22,7 @@ from pullstrings_qt.ui.page import Middle, Page
 from pullstrings_qt.ui.question import Question
 from pullstrings_qt.ui.record_dialogs import file_name
 from pullstrings_qt.ui.row_list import RowList, RowPainter
-from pullstrings_qt.ui.save_dialog import ask_where
+from pullstrings_qt.ui.save_dialog import ask_where, usual_folder
 from pullstrings_qt.ui.text_block import TextBlock
 from pullstrings_qt.ui.text_label import TextLabel
 
@@ -37,7 +37,6 @@ class PersonEntry:
 
     profile: Profile
     answers: int
-    place: int
 
 
 def details_words(entry: PersonEntry) -> str:
@@ -84,7 +83,7 @@ class PersonArt(RowPainter):
         side = self._disk(theme)
         disk = QRectF(box.left() + _PADDING, box.center().y() - side / 2, side, side)
         profile = row.profile
-        fill = avatar_fill(row.place)
+        fill = avatar_fill(profile.id)
         paint_person(painter, disk, profile.name, profile.avatar, fill, theme)
         room = max(80, box.width() - self._left(theme) - _PADDING)
         name, details = self._blocks(row, theme)
@@ -247,7 +246,7 @@ class ProfilesPage(Page):
         name, _kind = QFileDialog.getOpenFileName(
             self,
             _("Take a person in"),
-            "",
+            usual_folder(),
             _("A person (*{suffix});;All files (*)").format(suffix=SUFFIX),
         )
         if name:
@@ -266,6 +265,7 @@ class ProfilesPage(Page):
     def _delete(self) -> None:
         if self._asked is not None:
             self.delete_chosen.emit(self._asked.id)
+            self.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def regions(self) -> tuple[QWidget, ...]:
         """Return the header, the list and the buttons."""
@@ -297,6 +297,6 @@ def delete_question(theme: Theme, entry: PersonEntry) -> Question:
         theme,
         _("Delete {name}?").format(name=name),
         words,
-        _("Delete everything"),
-        _("Keep it"),
+        _("Delete"),
+        _("Keep {name}").format(name=name),
     )

@@ -39,9 +39,7 @@ class PairButton(Pressable, QAbstractButton):
         self._times = ngettext("{count} time", "{count} times", pair.count).format(count=pair.count)
         self.setAccessibleName(pair_words(first, second))
         self.setAccessibleDescription(
-            ngettext("Mixed up {count} time", "Mixed up {count} times", pair.count).format(
-                count=pair.count
-            )
+            ngettext("Mixed up once", "Mixed up {count} times", pair.count).format(count=pair.count)
         )
         self.setToolTip(pair_words(first, second))
         self.setCursor(Qt.CursorShape.PointingHandCursor)

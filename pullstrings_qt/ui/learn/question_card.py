@@ -99,12 +99,19 @@ class QuestionCard(RingFocus, QWidget):
         self._on_turned()
         self._take(face, spoken)
 
-    def turn_to(self, face: Face, spoken: str) -> None:
-        """Turn the card over to another face (320 ms; at once with reduced motion)."""
+    def turn_to(self, face: Face, spoken: str, *, from_signer: bool = False) -> None:
+        """Turn the card over to another face (320 ms; at once with reduced motion).
+
+        Args:
+            face: the other side.
+            spoken: all a screen reader says of it.
+            from_signer: a hand is seen as the signer sees it, whatever is usual.
+        """
+        self.finish_turning()
         if self._theme.reduced_motion or not self.isVisible():
-            self.show_face(face, spoken)
-            return
-        self._turn(lambda: self._take(face, spoken))
+            self._take(face, spoken, from_signer)
+        else:
+            self._turn(lambda: self._take(face, spoken, from_signer))
 
     @property
     def from_signer(self) -> bool:
@@ -141,8 +148,10 @@ class QuestionCard(RingFocus, QWidget):
         self._theme = theme
         self.update()
 
-    def _take(self, face: Face, spoken: str) -> None:
+    def _take(self, face: Face, spoken: str, from_signer: bool = False) -> None:
         self.pane.show_face(face)
+        if from_signer and face.sign is not None and not self.pane.from_signer:
+            self.pane.turn_hand()
         self._place_pane()
         self.setAccessibleName(spoken)
         self.update()

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QPen, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
@@ -50,6 +50,7 @@ class ResultView:
         goal: the daily goal; 0 for none.
         drill: words of the button that drills what was mixed up; empty for none.
         progress: whether there is a page of progress to go to.
+        undoable: whether the last answer can still be taken back.
     """
 
     done: int
@@ -61,6 +62,7 @@ class ResultView:
     goal: int = 0
     drill: str = ""
     progress: bool = False
+    undoable: bool = False
 
 
 class FaceTile(QWidget):
@@ -108,17 +110,20 @@ class ResultPage(Page):
         again_asked: another session of the same kind.
         drill_asked: what was mixed up, as a drill.
         progress_asked: the person wants to see how far they are.
+        undo_asked: the last answer was not meant.
         stopped: enough for today.
     """
 
     again_asked = Signal()
     drill_asked = Signal()
     progress_asked = Signal()
+    undo_asked = Signal()
     stopped = Signal()
 
     def __init__(self, theme: Theme, view: ResultView, title: str) -> None:
         super().__init__(theme, _("Result"), title)
         self._view = view
+        self._add_undo()
         self.again_button = Button(
             theme, _("Practise again"), ButtonKind.PRIMARY, large=True, icon="replay"
         )
@@ -134,6 +139,13 @@ class ResultPage(Page):
         self._scroll = ScrollColumn(theme, 760)
         self._fill()
         self.body.addWidget(self._scroll, 1)
+
+    def _add_undo(self) -> None:
+        undo = self.header.add_action(_("Take back"), "undo")
+        undo.setEnabled(self._view.undoable)
+        undo.triggered.connect(self.undo_asked)
+        keys = QShortcut(QKeySequence(QKeySequence.StandardKey.Undo), self)
+        keys.activated.connect(undo.trigger)
 
     def _fill(self) -> None:
         column = self._scroll.column

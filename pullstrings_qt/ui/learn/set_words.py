@@ -19,3 +19,9 @@ def direction_words(tiles: TileSet, direction: Direction) -> str:
     if direction is Direction.MAKE:
         names = names[::-1]
     return _("{from_side} to {to_side}").format(from_side=names[0], to_side=names[1])
+
+
+def way_words(tiles: TileSet) -> tuple[str, str, str]:
+    """Return what reading, making and both are called in a set."""
+    read = direction_words(tiles, Direction.READ)
+    return read, direction_words(tiles, Direction.MAKE), _("Both ways")

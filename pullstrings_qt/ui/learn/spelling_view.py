@@ -288,9 +288,11 @@ class SpellingView(RingFocus, QWidget):
         drawn = QImage()
         if sight.settled > 0.0:
             drawn = self._still(sight.letter, frame)
-        if sight.settled < 1.0 or drawn.isNull():
+        if sight.shown > 0.0 and (sight.settled < 1.0 or drawn.isNull()):
             points = min(self._points(frame), _MOST_POINTS)
+            painter.setOpacity(sight.shown)
             painter.drawImage(frame, self._live_picture(sight, points))
+            painter.setOpacity(1.0)
         if not drawn.isNull():
             painter.setOpacity(sight.settled)
             painter.drawImage(frame.translated(self._away(sight, frame)), drawn)

@@ -8,8 +8,7 @@ hub are imported when they are opened: the hub is painted sooner.
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from datetime import timedelta
-from math import ceil
+from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
@@ -24,7 +23,7 @@ from pullstrings_qt.tiles.tile_set import tile_set, tile_sets
 from pullstrings_qt.ui.learn.learn_content import Door, LearnContent, Person, StudyChoices
 from pullstrings_qt.ui.learn.learn_page import LearnPage
 from pullstrings_qt.ui.learn.learner import Learner, Learners
-from pullstrings_qt.ui.learn.set_words import direction_words, has_signs
+from pullstrings_qt.ui.learn.set_words import has_signs, way_words
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.preferences import Appearance
 
@@ -90,6 +89,7 @@ class Study(QObject):
         self._again: Callable[[], None] | None = None
         self._drill: tuple[str, ...] = ()
         self._run: CardRun | None = None
+        self._open_again: Callable[..., None] | None = None
         self._add_own_doors()
 
     @property
@@ -125,11 +125,11 @@ class Study(QObject):
         self._doors = {door_id: self._doors[door_id] for door_id in order}
 
     def _add_own_doors(self) -> None:
-        words = _("Signs that differ by one finger, your own mix-ups first.")
+        words = _("Signs that are easily mixed up, your own mix-ups first.")
         self.add_door(Door("look_alikes", _("Look-alikes"), words, "eye"), self.open_look_alikes)
         words = _("A memory game of both sides, alone or by two.")
         self.add_door(Door("pairs", _("Pairs"), words, "shuffle"), self._open_pairs)
-        words = _("One holds up a card, the other answers. Then you change.")
+        words = _("One shows a card, the other answers. Then you change.")
         self.add_door(Door("two_person", _("Two together"), words, "people"), self._open_two)
 
     def _open_pairs(self) -> None:
@@ -165,16 +165,19 @@ class Study(QObject):
         learner = self.learners.current()
         if learner is None:
             usual = StudyChoices()
-            return LearnContent(people, None, usual, sets, _ways_of(usual), doors=doors)
+            return LearnContent(
+                people, None, usual, sets, way_words(tile_set(usual.set_id)), doors=doors
+            )
         counts = self.learners.counts(learner)
         return LearnContent(
             people=people,
             person=learner.profile.id,
             choices=learner.choices,
             sets=sets,
-            way_labels=_ways_of(learner.choices),
+            way_labels=way_words(tile_set(learner.choices.set_id)),
             due=counts.review + counts.learning,
             new=counts.new,
+            other_way=counts.other_way,
             done=self.learners.answers_today(learner),
             goal=learner.profile.daily_goal,
             doors=doors,
@@ -274,6 +277,8 @@ class Study(QObject):
         answering: "Answering",
         limit: "Limit",
         title: str,
+        *,
+        ended: "CardRun | None" = None,
     ) -> None:
         from pullstrings_qt.learning.choices import choices
         from pullstrings_qt.ui.learn.card_run import CardRun
@@ -290,11 +295,17 @@ class Study(QObject):
 
         self._run = CardRun(page, asking, choose, answering, limit, self.window.toast, parent=page)
         self._run.finished.connect(self._on_finished)
+        self._open_again = partial(self._open_run, learner, asking, answering, limit, title)
         if self._page_of_run:  # a result in sight makes room for the next cards
             self.window.replace_page(page)
         else:
             self.window.open_page(page)
-        self._run.go_on()
+        self._run.begin(ended)
+
+    def _take_back_last(self) -> None:
+        """Leave the result: the last answer of the session is taken back and asked again."""
+        if self._run is not None and self._open_again is not None:
+            self._open_again(ended=self._run)
 
     @property
     def _page_of_run(self) -> bool:
@@ -305,32 +316,27 @@ class Study(QObject):
         return isinstance(self.window.page, ResultPage | FlashCardPage)
 
     def _on_finished(self, result: "SessionResult") -> None:
-        from pullstrings_qt.ui.learn.hard_ones import drill_of, drill_words, hard_ones
-        from pullstrings_qt.ui.learn.result_page import ResultPage, ResultView
+        from pullstrings_qt.ui.learn.hard_ones import drill_of, result_view
+        from pullstrings_qt.ui.learn.result_page import ResultPage
 
         learner, run = self.learners.current(), self._run
-        if run is None:
-            return
-        if learner is None or result.done == 0:
+        if learner is None or run is None or result.done == 0:
             self.window.go_back()
             return
         tiles = run.asking.tiles
         self._drill = drill_of(result, tiles)
-        view = ResultView(
-            done=result.done,
-            right=result.right,
-            met=result.met,
-            minutes=max(1, ceil(result.spent / timedelta(minutes=1))),
-            hard=hard_ones(result, tiles),
+        view = replace(
+            result_view(result, tiles),
             today=self.learners.answers_today(learner),
             goal=learner.profile.daily_goal,
-            drill=drill_words(self._drill, tiles),
             progress="progress" in self._doors,
+            undoable=run.asking.last is not None,
         )
         page = ResultPage(self.appearance.theme, view, learner.profile.name)
         page.again_asked.connect(self._on_again)
         page.drill_asked.connect(self._on_drill)
         page.progress_asked.connect(self._on_progress)
+        page.undo_asked.connect(self._take_back_last)
         page.stopped.connect(self.window.go_back)
         self.window.replace_page(page)
 
@@ -392,9 +398,3 @@ class Study(QObject):
         self._again = lambda: self.drill(tuple(group), tiles.id)
         title = _("Look-alikes") if has_signs(tiles) else tiles.name
         self._open_run(learner, run, "choose", Limit(cards=DRILL_LENGTH), title)
-
-
-def _ways_of(chosen: StudyChoices) -> tuple[str, str, str]:
-    tiles = tile_set(chosen.set_id)
-    read = direction_words(tiles, Direction.READ)
-    return read, direction_words(tiles, Direction.MAKE), _("Both ways")

@@ -122,7 +122,7 @@ class TwoPersonPage(Page):
         inside = QVBoxLayout(card)
         inside.setContentsMargins(32, 26, 32, 30)
         inside.setSpacing(8)
-        title = _("One holds up, the other answers")
+        title = _("One shows a card, the other answers")
         inside.addWidget(TextLabel(self.theme, title, "title"))
         self._ask(inside, _("Who"), self.partners)
         self._ask(inside, _("How"), self.way)
@@ -163,7 +163,7 @@ class TwoPersonPage(Page):
 
     def _on_way(self, way: Any) -> None:
         words = {
-            "read": _("The card shows one side. One of you names the other side aloud."),
+            "read": _("The card shows one side. One of you says or signs the other side."),
             "make": _("The card shows a letter. One of you makes its sign; then you compare."),
             "sign": _("Only one of you sees the letter and signs it. The other one names it."),
         }
@@ -224,10 +224,10 @@ class TwoPersonPage(Page):
             hint = _("Only {holder} looks at the screen. {answerer} names what is signed.")
         elif self._direction is Direction.MAKE and has_signs(self._tiles):
             heading = _("{name}, make this sign").format(name=answers)
-            hint = _("{holder} holds up the card and then judges.")
+            hint = _("{holder} shows the card and then judges.")
         else:
             heading = _("{name}, what is this?").format(name=answers)
-            hint = _("{holder} holds up the card and then judges.")
+            hint = _("{holder} shows the card and then judges.")
         return heading, hint.format(holder=holds, answerer=answers)
 
     def show_answer(self) -> None:
@@ -269,7 +269,7 @@ class TwoPersonPage(Page):
             score = _("{right} of {asked}").format(right=duet.right[who], asked=duet.asked[who])
             task = ""
             if not duet.over:
-                task = _("answers") if who == duet.answerer else _("holds up")
+                task = _("answers") if who == duet.answerer else _("shows")
             card.show_state(score, task, lit=not duet.over and who == duet.answerer)
 
     def _show_end(self, duet: Duet) -> None:

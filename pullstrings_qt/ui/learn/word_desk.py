@@ -1,19 +1,20 @@
 """Drills of words between pages and store: which words come, and what their answers leave."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from random import Random
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from PySide6.QtCore import QObject
 
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
-from pullstrings_qt.core.study import Direction, Rating
+from pullstrings_qt.core.study import Level, Rating
+from pullstrings_qt.learning.progress import Mastery, mastery
 from pullstrings_qt.learning.reviewing import Reviewer
 from pullstrings_qt.learning.word_run import WordRun
-from pullstrings_qt.learning.words import english_words, names_in, suitable_words
+from pullstrings_qt.learning.words import english_words, letter_tiles, names_in, suitable_words
 from pullstrings_qt.tiles.tile_set import TileSet, tile_set
 from pullstrings_qt.ui.learn.read_word_page import ReadWordPage
 from pullstrings_qt.ui.learn.spell_it_page import SpellItPage
@@ -36,18 +37,41 @@ class Kept(Protocol):
         ...
 
 
-def known_letters(reviewer: Reviewer, letters: dict[str, str], direction: Direction) -> set[str]:
-    """Return the letters whose card a person has met.
+SPEEDS_BY_LEVEL: Final = {Level.NEW: 1.0, Level.SOME: 2.0, Level.FLUENT: 4.0}
+"""Letters a second at which words are spelled at first."""
+_ENOUGH_LETTERS: Final = 4
+"""From so many letters on, somebody who just starts gets words of these letters only."""
+
+
+def known_letters(reviewer: Reviewer, letters: Mapping[str, str]) -> set[str]:
+    """Return the letters a person has met, be it by reading or by making them.
 
     Raises:
         StoreReadError: the store cannot be read.
     """
     met = {
         key.tile_id
-        for key in reviewer.log.cards(reviewer.person, _SET)
-        if key.direction is direction
+        for key, state in reviewer.log.cards(reviewer.person, _SET).items()
+        if mastery(state) is not Mastery.NOT_MET
     }
     return {letter for letter, tile_id in letters.items() if tile_id in met}
+
+
+def first_choices(reviewer: Reviewer, level: Level) -> WordChoices:
+    """Return which words somebody gets who has chosen none yet.
+
+    Who just starts gets words of letters already met; as long as there are few of these, short
+    words of any letters.
+
+    Raises:
+        StoreReadError: the store cannot be read.
+    """
+    usual = WordChoices(speed=SPEEDS_BY_LEVEL[level])
+    if level is Level.NEW:
+        letters = known_letters(reviewer, letter_tiles(tile_set(_SET)))
+        if len(letters) >= _ENOUGH_LETTERS and suitable_words(english_words(), letters):
+            return replace(usual, known_only=True, length="any")
+    return usual
 
 
 class WordDesk(QObject):
@@ -81,7 +105,6 @@ class WordDesk(QObject):
         self._toast = toast
         self._key = f"{_KEY}.{person}"
         self.run = WordRun(reviewer, tiles or tile_set(_SET), chance=chance)
-        self._direction = Direction.MAKE if isinstance(page, SpellItPage) else Direction.READ
         page.choices_changed.connect(self._on_choices)
         page.next_asked.connect(self.go_on)
         if isinstance(page, ReadWordPage):
@@ -114,7 +137,7 @@ class WordDesk(QObject):
         letters = set(self.run.letters)
         if choices.known_only and self._reviewer is not None:
             try:
-                letters = known_letters(self._reviewer, dict(self.run.letters), self._direction)
+                letters = known_letters(self._reviewer, self.run.letters)
             except PullstringsError as problem:
                 self._toast(str(problem))
         names = names_in(choices.names, self.run.letters)
@@ -190,7 +213,7 @@ class WordDesk(QObject):
         words = ""
         if result.words:
             words = ngettext(
-                "{right} of {count} word", "{right} of {count} words", result.words
+                "{right} of {count} right", "{right} of {count} right", result.words
             ).format(right=result.right, count=result.words)
         self.page.header.subtitle.show_text(words)
 

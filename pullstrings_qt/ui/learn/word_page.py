@@ -12,6 +12,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.learn.feedback import Feedback
+from pullstrings_qt.ui.learn.heading import Heading
 from pullstrings_qt.ui.learn.key_sentence import KeySentence
 from pullstrings_qt.ui.learn.spelling_card import SpellingCard
 from pullstrings_qt.ui.learn.word_choices import WordChoices, WordChoicesCard, slower_than
@@ -53,7 +54,7 @@ class WordPage(Page):
         """Whether the letters of the word may be named."""
         self.card = SpellingCard(theme, clock=clock)
         self.view = self.card.view
-        self.heading = TextLabel(theme, "", "page")
+        self.heading = Heading(theme)
         self.hint = TextLabel(theme, "", colour="ink_soft")
         self.again_button = Button(theme, _("Play it again"), icon="replay")
         self.slower_button = Button(theme, _("Slower"), icon="clock")

@@ -18,8 +18,9 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.choice_pictures import Answer, ChoicePictures
 from pullstrings_qt.look.sign_player import SignPlayer
 from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.segments import paint_badge
 
-_SMALLEST, _LARGEST = 56, 136
+_SMALLEST, _LARGEST = 56, 160
 _GAP = 4
 
 
@@ -75,17 +76,21 @@ class AnswerButton(QAbstractButton):
         self._player.stop()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the tile, ringed while it is chosen or under the mouse."""
+        """Draw the tile: a ring and a tick once it is chosen, a thin ring under the mouse."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect()).adjusted(5, 4, -5, -6)
         self._pictures.paint_answer(painter, box, self.answer, self._theme, self._player.frame)
-        if self.isChecked() or self.underMouse():
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            if self.isChecked():
-                painter.setPen(QPen(self._theme.colour("lit_edge"), 6))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        if self.isChecked():
+            for colour, wide in (("lit_edge", 6), ("lit", 4)):
+                painter.setPen(QPen(self._theme.colour(colour), wide))
                 painter.drawRoundedRect(box, 12, 12)
-            painter.setPen(QPen(self._theme.colour("lit"), 4))
+            side = max(18.0, box.width() / 5)
+            place = QRectF(box.right() - side + 4, box.top() - 3, side, side)
+            paint_badge(painter, place, self._theme)
+        elif self.underMouse():
+            painter.setPen(QPen(self._theme.colour("ink_soft"), 1.5))
             painter.drawRoundedRect(box, 12, 12)
 
 
@@ -125,7 +130,7 @@ class AnswerGrid(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Make the tiles as large as all of them can be."""
         super().resizeEvent(event)
-        self._columns = max(range(1, len(self._buttons) + 1), key=self._side)
+        self._columns = max(range(1, len(self._buttons) + 1), key=self._fit)
         side = max(self._side(self._columns), _SMALLEST)
         for number, button in enumerate(self._buttons):
             row, column = divmod(number, self._columns)
@@ -133,6 +138,10 @@ class AnswerGrid(QWidget):
 
     def _rows(self, columns: int) -> int:
         return -(-len(self._buttons) // columns)
+
+    def _fit(self, columns: int) -> tuple[int, int, int]:
+        """Return how well so many columns fit: large tiles first, then few rows, then full ones."""
+        return self._side(columns), -self._rows(columns), -columns
 
     def _side(self, columns: int) -> int:
         """Return how large tiles can be in so many columns."""

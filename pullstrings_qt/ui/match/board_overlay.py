@@ -82,6 +82,8 @@ class BoardOverlay(Overlay):
     def __init__(self, theme: Theme, title: str, scene: BoardScene) -> None:
         super().__init__(theme, title, width=_WIDTH, padding=0)
         self._scene = scene
+        self._letter_keys: tuple[QWidget, ...] = ()
+        self._arrow_keys: tuple[QWidget, ...] = ()
         scene.setParent(self)
         self.view = BoardView(scene)
         self.stage = QStackedWidget()
@@ -141,14 +143,22 @@ class BoardOverlay(Overlay):
     def _add_key_words(self, row: QHBoxLayout) -> None:
         theme = self.theme
         if self._scene.takes_letters:
-            row.addWidget(KeyCap(theme, "A"))
-            row.addWidget(TextLabel(theme, "…", "second", colour="ink_soft", elided=True))
-            row.addWidget(KeyCap(theme, "Z"))
-        else:
-            row.addWidget(KeyCap(theme, _("Arrows")))
+            dots = TextLabel(theme, "…", "second", colour="ink_soft", elided=True)
+            self._letter_keys = (KeyCap(theme, "A"), dots, KeyCap(theme, "Z"))
+        self._arrow_keys = (KeyCap(theme, _("Arrows")),)
+        for widget in (*self._letter_keys, *self._arrow_keys):
+            row.addWidget(widget)
+        self.show_letter_keys(self._scene.takes_letters)
         row.addWidget(TextLabel(theme, _("pick"), "second", colour="ink_soft", elided=True))
         row.addSpacing(6)
         row.addWidget(KeyCap(theme, _("Enter")))
+
+    def show_letter_keys(self, letters: bool) -> None:
+        """Say which keys pick: the letters on the tiles, or only the arrow keys."""
+        for widget in self._letter_keys:
+            widget.setVisible(letters)
+        for widget in self._arrow_keys:
+            widget.setVisible(not letters)
 
     def lay_out(self) -> None:
         """Give the sheet nearly the whole window and divide it."""

@@ -43,7 +43,7 @@ class MatchDisplay(QObject):
         """Show totals, last choices and turns as they are now."""
         for seat, card in enumerate(self._rails.seats):
             card.show_total(*self._words.total(seat))
-            card.show_last_choice(self._words.last_choice(seat))
+            self._show_last_choice(seat)
         self.refresh_trays()
         over = self._match.outcome is not None
         waiting = () if over else (self._words.waiting_row(),)
@@ -66,10 +66,13 @@ class MatchDisplay(QObject):
         """Show a hint on a choice, with the score it would make; else what there is to do now."""
         self._rails.hint.show_sheet(self._words.sheet(choice), self._scene)
         hint = hint or self._words.prompt()
-        if hint is None:
-            self._rails.hint.clear()
-        else:
+        lessons = self._words.lessons()
+        if hint is not None:
             self._rails.hint.show_hint(*hint)
+        elif lessons:
+            self._rails.hint.show_lessons(lessons, self._scene.choice_pictures())
+        else:
+            self._rails.hint.clear()
 
     def show_lying(self, seats: frozenset[int]) -> None:
         """Show whose tiles lie face down."""
@@ -77,7 +80,12 @@ class MatchDisplay(QObject):
             if seat in seats:
                 card.show_face_down()
             else:
-                card.show_last_choice(self._words.last_choice(seat))
+                self._show_last_choice(seat)
+
+    def _show_last_choice(self, seat: int) -> None:
+        words = self._words
+        choice, caption = words.last_choice(seat), words.last_caption(seat)
+        self._rails.seats[seat].show_last_choice(choice, caption)
 
     def begin_reveal(self, advanced: Advanced) -> None:
         """Turn the tiles over and say how the choices work together."""

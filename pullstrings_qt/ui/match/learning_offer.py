@@ -9,7 +9,7 @@ from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.table.learning_reviews import MatchLearning, MatchMixUp
+from pullstrings_qt.table.learning_reviews import MatchLearning, MatchMistakes, MatchMixUp
 from pullstrings_qt.tiles.tile_set import tile_set
 from pullstrings_qt.ui.buttons import Button
 from pullstrings_qt.ui.cards import Card
@@ -36,11 +36,11 @@ class DrillWish:
 
 
 class DrillOffer(Card):
-    """One sentence about a mix-up, and the button for its drill.
+    """One sentence about a mix-up or about other answers, and the button for its drill.
 
     Args:
         theme: the look.
-        found: the mix-up.
+        found: what was mixed up, or answered differently.
         named: name the person; where only one learns, "you" is enough.
         narrow: put the button below the sentence.
 
@@ -50,16 +50,27 @@ class DrillOffer(Card):
 
     wanted = Signal(object)
 
-    def __init__(self, theme: Theme, found: MatchMixUp, *, named: bool, narrow: bool) -> None:
+    def __init__(
+        self,
+        theme: Theme,
+        found: MatchMixUp | MatchMistakes,
+        *,
+        named: bool,
+        narrow: bool,
+    ) -> None:
         super().__init__(theme, fill="good_soft", flat=True)
         self.radius = 14
+        name = found.person.name if named else ""
+        group = found.pair.tiles if isinstance(found, MatchMixUp) else found.tiles
         tiles = tile_set(found.set_id)
-        first, second = (tile_label(tiles, one) for one in found.pair.tiles)
-        self.words = mix_up_sentence(
-            first, second, found.pair.count, found.person.name if named else ""
-        )
-        self._wish = DrillWish(found.person.id, found.pair.tiles, found.set_id)
-        self.button = Button(theme, pair_words(first, second), icon="learn")
+        labels = [tile_label(tiles, one) for one in group]
+        if isinstance(found, MatchMixUp):
+            self.words = mix_up_sentence(labels[0], labels[1], found.pair.count, name)
+        else:
+            self.words = mistakes_sentence(found.count, name)
+        self._wish = DrillWish(found.person.id, group, found.set_id)
+        label = pair_words(labels[0], labels[1]) if len(labels) == 2 else _("Practise them")
+        self.button = Button(theme, label, icon="learn")
         self.button.setAccessibleDescription(self.words)
         self.button.clicked.connect(self._on_clicked)
         narrow = narrow or theme.text_scale >= 1.5
@@ -97,6 +108,21 @@ def mix_up_sentence(first: str, second: str, count: int, name: str = "") -> str:
     ).format(first=first, second=second, count=count)
 
 
+def mistakes_sentence(count: int, name: str = "") -> str:
+    """Return the offer in words where no two tiles were mixed up twice."""
+    if name:
+        return ngettext(
+            "{name}, one of your answers was a different one. Practise it?",
+            "{name}, {count} of your answers were different ones. Practise them?",
+            count,
+        ).format(name=name, count=count)
+    return ngettext(
+        "One of your answers was a different one. Practise it?",
+        "{count} of your answers were different ones. Practise them?",
+        count,
+    ).format(count=count)
+
+
 class LearningOffers(QObject):
     """Lets a match teach, and offers drills at its end.
 
@@ -120,11 +146,12 @@ class LearningOffers(QObject):
         self.offer()  # a match that was over when it was opened has said so already
 
     def offer(self) -> None:
-        """Add an offer to the ending for everybody who mixed something up at least twice."""
+        """Add an offer to the ending for everybody who mixed something up or erred once."""
         ending = self._page.ending
         if ending is None:
             return
-        found = self._learning.mix_ups()
+        found: list[MatchMixUp | MatchMistakes] = [*self._learning.mix_ups()]
+        found += self._learning.mistakes()
         several = len(self._learning.learners()) > 1 if found else False
         for one in found:
             try:

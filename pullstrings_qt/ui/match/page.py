@@ -163,8 +163,11 @@ class MatchPage(Page):
             self._think()
             self._seating.begin_turn()
             return
-        if self._picks_on_board and self._window.overlay is None and self.isVisible():
-            self.view.focus_board()  # the main button is off until a tile is picked
+        if self._window.overlay is None and self.isVisible():
+            if self._picks_on_board:
+                self.view.focus_board()  # the main button is off until a tile is picked
+            elif self._window.focusWidget() in (None, self):
+                self.rails.main.setFocus(Qt.FocusReason.OtherFocusReason)
         self._seating.begin_turn()
 
     def press_main(self) -> None:
@@ -217,14 +220,12 @@ class MatchPage(Page):
             return
         if not self._picks_on_board:
             self.flow.begin()
-            return
-        if self.picking.take(place):
+        elif self.picking.take(place):
             self.press_main()
 
     def _on_refused(self, place: str) -> None:
         """Say why a place cannot be chosen, to eyes and ears."""
-        why = self.picking.refuse(place)
-        if why:
+        if why := self.picking.refuse(place):
             self._window.announce(why)
 
     def _on_hovered(self, place: str | None) -> None:
@@ -244,7 +245,7 @@ class MatchPage(Page):
 
     def _on_advanced(self, advanced: Advanced) -> None:
         self.phase = Phase.SHOWING
-        if self.view.isAncestorOf(self.focusWidget()):  # nothing may have the focus
+        if self.view.isAncestorOf(self.focusWidget()):
             self.setFocus(Qt.FocusReason.OtherFocusReason)  # Space skips, whatever comes next
         self.scene.set_enabled(False)
         self.picking.begin(open_now=False)
@@ -270,6 +271,8 @@ class MatchPage(Page):
         self._begin_turn()
         if self.match.outcome is None:
             self.rails.announcer.announce(sentences)
+            for lesson in self._words.lessons():
+                self._window.announce(lesson.body)
         else:
             self._window.announce(sentences)
 
@@ -352,6 +355,8 @@ class MatchPage(Page):
         self._show_match()
         if self.phase is Phase.SHOWING:
             self.skip()
+        elif self.phase is Phase.OVER:
+            self._show_ending(self.match.outcome)
         else:
             self._show_main()
             self._on_hovered(self.scene.pointed)

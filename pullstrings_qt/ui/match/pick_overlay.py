@@ -179,6 +179,7 @@ class PickOverlay(BoardOverlay):
         column.addWidget(grid, 1)
         self.stage.addWidget(page)
         self.stage.setCurrentWidget(page)
+        self.show_letter_keys(False)  # letters would give the answer away
         grid.focus_first()
         self._show_choice()
 
@@ -199,6 +200,7 @@ class PickOverlay(BoardOverlay):
             self._choice = None
             self._needs_answer = False
             self._scene.select_place(None)
+            self.show_letter_keys(self._scene.takes_letters)
             self._show_choice()
             self.view.focus_board()
             return

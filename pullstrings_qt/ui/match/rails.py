@@ -69,6 +69,7 @@ class Rails(QWidget):
 
     def build(self, mode: Mode) -> None:
         """Build the rails for a mode anew; call `show_rows` and the like afterwards."""
+        focused = bool(self._built) and self.main.hasFocus()
         for widget in self._built:
             if isValid(widget):
                 widget.hide()
@@ -85,7 +86,7 @@ class Rails(QWidget):
         self.hint = HintCard(theme)
         self.announcer = Announcer(theme)
         large = mode is not Mode.LARGE_TEXT  # twice as large text is large enough
-        self.main = Button(theme, "", ButtonKind.PRIMARY, large=large)
+        self.main: Button = Button(theme, "", ButtonKind.PRIMARY, large=large)
         self.main.clicked.connect(self.main_pressed)
         listed = mode is Mode.WIDE and not self._table.is_broad
         self.turns = TurnCard(theme) if listed else None
@@ -102,6 +103,9 @@ class Rails(QWidget):
             self._fill_narrow(mode)
         self.set_pictures(self._pictures)
         self._show_rows()
+        if focused:
+            self.main.show()
+            self.main.setFocus(Qt.FocusReason.OtherFocusReason)
 
     @property
     def has_room(self) -> bool:
@@ -198,9 +202,10 @@ class Rails(QWidget):
         return False
 
     def _fill_narrow(self, mode: Mode) -> None:
-        parts = [*self.seats, self.announcer, self.hint, self.main]
-        if self._cards.in_turn:  # hints come and go; the button stays where it is
-            parts = [*self.seats, self.main, self.hint, self.announcer]
+        told: tuple[QWidget, ...] = (self.announcer, self.hint)
+        if self._cards.in_turn:
+            told = (self.hint, self.announcer)
+        parts = [*self.seats, self.main, *told]  # hints come and go; the button stays where it is
         self._fill_rail(self._table.left.column, mode, parts)
 
     def _fill_rail(self, column: QBoxLayout, mode: Mode, parts: Sequence[QWidget]) -> None:

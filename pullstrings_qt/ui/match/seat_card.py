@@ -112,14 +112,14 @@ class SeatCard(SeatPanel):
             _("{name}: {total} home. {status}").format(name=self._name, total=total, status=status)
         )
 
-    def show_last_choice(self, choice: object | None) -> None:
+    def show_last_choice(self, choice: object | None, caption: str = "") -> None:
         """Show what the seat pulled last, or an empty place before the first turn."""
         if choice is None:
             self._slot.show_empty()
             self._caption.show_text(self._words.nothing_yet)
         else:
             self._slot.show_choice(choice)
-            self._caption.show_text(self._words.last)
+            self._caption.show_text(caption or self._words.last)
             if self._moves_on:
                 self._slot.play()
         self._moves_on = False

@@ -26,8 +26,13 @@ class SeatPanel(Card):
     def set_pictures(self, pictures: ChoicePictures | None) -> None:
         """Draw choices with these pictures."""
 
-    def show_last_choice(self, choice: Any | None) -> None:
-        """Show what the seat chose last, or an empty place before the first turn."""
+    def show_last_choice(self, choice: Any | None, caption: str = "") -> None:
+        """Show what the seat chose last, or an empty place before the first turn.
+
+        Args:
+            choice: what it chose.
+            caption: what stands below it where the usual words would not be true.
+        """
 
     def show_face_down(self) -> None:
         """Show that the seat has laid its tile face down."""

@@ -5,6 +5,7 @@ from typing import Any
 from pullstrings_qt.core.game import Outcome, Seat, Step
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.core.lesson import Lesson
 from pullstrings_qt.core.score_sheet import ScoreSheet
 from pullstrings_qt.core.table_words import TableWords, table_words_of
 from pullstrings_qt.look.choice_pictures import ChoicePictures
@@ -105,6 +106,26 @@ class MatchWords:
     def last_choice(self, seat: Seat) -> Any | None:
         """Return what a seat chose in the last turn, or None before the first."""
         return self.choices_of(self._match.turn).get(seat) if self._match.turn else None
+
+    def last_caption(self, seat: Seat) -> str:
+        """Return what stands below the last choice of a seat; empty for the usual words."""
+        return self.caption_at(self._match.turn, seat)
+
+    def caption_at(self, turn: int, seat: Seat) -> str:
+        """Return what stands below the choice of a seat in a turn; empty for the usual words."""
+        if turn == 0 or not hasattr(self._game, "last_caption"):
+            return ""
+        return str(self._game.last_caption(self._match.steps[turn - 1].events, seat))
+
+    def lessons(self) -> tuple[Lesson, ...]:
+        """Return what the last turn teaches; nothing in most games."""
+        match = self._match
+        if not match.turn or not hasattr(self._game, "lessons"):
+            return ()
+        found: tuple[Lesson, ...] = self._game.lessons(
+            match.state, match.steps[-1].events, self._speaker
+        )
+        return found
 
     def rows(self) -> list[TurnRow]:
         """Return the turns played as rows of the list."""

@@ -32,7 +32,7 @@ def scene_of(set_id: str, **options: object) -> MatchScene:
 @pytest.mark.parametrize(
     ("set_id", "words", "button"),
     [
-        ("asl", "Which sign is A?", "Show the sign for A"),
+        ("asl", "Which sign is A?", "Now find the sign for A"),
         ("roman", "Which Roman numeral is 1?", "Find the other side of 1"),
         ("hiragana", "Which hiragana is a?", "Find the other side of a"),
         ("katakana", "Which katakana is a?", "Find the other side of a"),

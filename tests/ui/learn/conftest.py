@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from pullstrings_qt.core.study import Level
 from pullstrings_qt.storage import Profile, Store, open_store
 from pullstrings_qt.ui.learn.study import Study
 from pullstrings_qt.ui.main_window import MainWindow
@@ -42,7 +43,9 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 @pytest.fixture
 def mara(store: Store) -> Profile:
-    return store.profiles.change(replace(store.profiles.add("Mara"), avatar="fox"))
+    """Return somebody who knows some signs: cards are asked at once."""
+    added = store.profiles.add("Mara")
+    return store.profiles.change(replace(added, avatar="fox", level=Level.SOME))
 
 
 @pytest.fixture

@@ -150,6 +150,11 @@ def test_hands_are_exported_as_the_player_sees_them(
     idle()
     (look,) = looks
     assert (look.hand, look.view, look.tone) == ("left", "signer", "deep")
+    appearance.use(replace(changed, hand="right"))
+    exchange.open("asl", hand="left")  # somebody left-handed at a computer of right hands
+    exchange.export_for_anki("asl")
+    idle()
+    assert looks[-1].hand == "left"
 
 
 def test_a_package_with_a_choice_asks_and_becomes_a_set(
@@ -217,9 +222,9 @@ def test_our_own_package_comes_back_without_a_question(
     idle()
     idle()
     count = len(tile_set("elements").tiles)
-    assert with_signals == ["chemical-elements"]
-    assert told[-1] == f"“Chemical elements” is here, with {count} tiles."
-    assert tile_set("chemical-elements").tiles == tile_set("elements").tiles
+    assert with_signals == ["chemical-elements-from-anki"]
+    assert told[-1] == f"“Chemical elements (from Anki)” is here, with {count} tiles."
+    assert tile_set("chemical-elements-from-anki").tiles == tile_set("elements").tiles
 
 
 @pytest.mark.parametrize(
@@ -381,7 +386,7 @@ def test_the_page_of_the_tile_sets_takes_packages_too(
         if button.words == "Import from Anki"
     )
     action.click()
-    qtbot.waitUntil(lambda: "numbers-and-roman-numerals" in shelf.ids())
+    qtbot.waitUntil(lambda: "numbers-and-roman-numerals-from-anki" in shelf.ids())
     qtbot.waitUntil(lambda: page.chosen is not None and page.chosen.own)
     assert page.chosen is not None
-    assert page.chosen.id == "numbers-and-roman-numerals"
+    assert page.chosen.id == "numbers-and-roman-numerals-from-anki"

@@ -4,8 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -157,7 +156,10 @@ def test_answers_in_writing_do_not_mind_capitals(study: Study, store: Store, mar
     QTest.keyClicks(page.field.field, f" {tile_id.upper()} ")
     QTest.keyClick(page.field.field, Qt.Key.Key_Return)
     assert log(store, mara) == [(tile_id, Rating.GOOD, tile_id)]
+    assert page.feedback.text.startswith(f"Yes, {tile_id.upper()}."), "Enter answers, no more"
+    assert QApplication.focusWidget() is page.next_button
     QTest.keyClick(page.next_button, Qt.Key.Key_Return)
+    assert page.feedback.text == ""
     QTest.keyClicks(page.field.field, "nonsense")
     QTest.keyClick(page.field.field, Qt.Key.Key_Return)
     assert log(store, mara)[1][1:] == (Rating.AGAIN, None)
@@ -196,6 +198,28 @@ def test_ten_cards_end_with_a_result_and_can_go_on(
     study.window.go_back()
     assert study.window.page is not None
     assert study.window.page.page_title == "Home"
+
+
+def test_the_last_answer_of_a_session_can_be_taken_back_from_the_result(
+    study: Study, store: Store, mara: Profile
+) -> None:
+    page = begin(study, mara)
+    for _card in range(10):
+        last = asked(study)
+        QTest.keyClicks(page.card, last)
+        QTest.keyClick(page.next_button, Qt.Key.Key_Return)
+    result = study.window.page
+    assert isinstance(result, ResultPage)
+    QTest.keyClick(result, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    again = study.window.page
+    assert isinstance(again, FlashCardPage)
+    assert len(log(store, mara)) == 9
+    assert asked(study) == last
+    assert again.header.subtitle.text() == "card 10 of 10"
+    QTest.keyClicks(again.card, last)
+    QTest.keyClick(again.next_button, Qt.Key.Key_Return)
+    assert isinstance(study.window.page, ResultPage)
+    assert len(log(store, mara)) == 10
 
 
 def test_stopping_at_any_time_loses_nothing(study: Study, store: Store, mara: Profile) -> None:
@@ -350,37 +374,3 @@ def test_pictures_of_an_own_set_are_chosen_not_written(tmp_path: Path) -> None:
         "That was a picture of a cat. These go together: a picture of a dog and dog. "
         "You will see it again soon."
     )
-
-
-@pytest.mark.parametrize("text", ["\u00b2", "\u0664", "0", "9", "\u2460"])
-def test_keys_that_are_no_answer_do_nothing(
-    study: Study, store: Store, mara: Profile, text: str
-) -> None:
-    """A French keyboard has a key for a raised two, which is a digit and no number."""
-    page = begin(study, mara, ways="read")
-    key = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_unknown, Qt.KeyboardModifier.NoModifier, text)
-    QApplication.sendEvent(page, key)
-    assert len(log(store, mara)) == (text == "\u0664"), "an Arabic four is a four"
-    before = len(log(store, mara))
-    page = begin(study, mara, ways="make")
-    page.show_answer()
-    QApplication.sendEvent(page, key)
-    assert len(log(store, mara)) - before == (text == "\u0664")
-
-
-def test_a_letter_with_alt_is_a_command_and_no_answer(
-    study: Study, store: Store, mara: Profile
-) -> None:
-    page = begin(study, mara)
-    letter = Qt.Key(ord(asked(study).upper()))
-    for modifier in (Qt.KeyboardModifier.AltModifier, Qt.KeyboardModifier.MetaModifier):
-        QTest.keyClick(page.card, letter, modifier)
-    assert log(store, mara) == []
-
-
-def test_the_field_tells_the_question_to_who_cannot_see_it(study: Study, mara: Profile) -> None:
-    """The focus goes to the field at once: the sign is described there, and not named."""
-    page = begin(study, mara, answering="type", ways="read")
-    tile = tile_set("asl").tile(asked(study))
-    assert QApplication.focusWidget() is page.field.field
-    assert page.field.field.accessibleDescription() == tile.back.alt

@@ -1,10 +1,12 @@
 """Every page of learning at every size of the text: no word is cut, nothing hangs out."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from pullstrings_qt.core.study import Level
 from pullstrings_qt.storage import Profile, Store
 from pullstrings_qt.ui.learn.flash_card_page import FlashCardPage
 from pullstrings_qt.ui.learn.pairs_page import PairsPage
@@ -22,6 +24,16 @@ def show_hub(study: Study) -> None:
 
 def show_card(study: Study) -> None:
     study.start()
+
+
+def show_new_card(study: Study) -> None:
+    learner = study.learners.current()
+    assert learner is not None
+    study.store.profiles.change(replace(learner.profile, level=Level.NEW))
+    study.start()
+    page = study.window.page
+    assert isinstance(page, FlashCardPage)
+    assert page.next_button.text() == "Try it"
 
 
 def show_answer(study: Study) -> None:
@@ -97,6 +109,7 @@ def show_person(study: Study) -> None:
 SHOWN = (
     show_hub,
     show_card,
+    show_new_card,
     show_answer,
     show_result,
     show_grades,

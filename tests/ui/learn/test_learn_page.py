@@ -3,10 +3,12 @@
 from dataclasses import replace
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from pullstrings_qt.core.study import Level
+from pullstrings_qt.core.study import CardKey, Direction, Level, Rating
 from pullstrings_qt.storage import Profile, Store, StoreReadError
 from pullstrings_qt.storage.profiles import Profiles
 from pullstrings_qt.ui.learn.flash_card_page import FlashCardPage
@@ -46,7 +48,7 @@ def test_what_waits_and_the_goal_of_the_day(
     study: Study, store: Store, mara: Profile, clock: Clock
 ) -> None:
     page = hub(study)
-    assert page.waiting.text() == "5 new cards are ready."
+    assert page.waiting.text() == "10 new cards are ready."
     assert page.goal_words.text() == "0 answers today, your goal is 20"
     page.start_button.click()
     assert study.run is not None
@@ -54,7 +56,7 @@ def test_what_waits_and_the_goal_of_the_day(
     QTest.keyClicks(study.run.page.card, study.run.asking.current.tile_id)
     study.window.go_back()
     assert page.goal_words.text() == "1 answer today, your goal is 20"
-    assert page.waiting.text() == "1 card is ready, and 4 new ones."
+    assert page.waiting.text() == "1 card is ready, and 9 new ones."
 
 
 def test_choices_belong_to_each_person_and_are_remembered(
@@ -70,7 +72,7 @@ def test_choices_belong_to_each_person_and_are_remembered(
         "Both ways",
     ]
     page.ways.segments[1].click()
-    assert not page.answering.isEnabled(), "what is made is judged by oneself"
+    assert page.answering.isHidden(), "what is made is judged by oneself"
     page.length_chosen.emit(("minutes", 5))
     page.person_chosen.emit(theo.id)
     assert (page.tiles.value, page.length.value) == ("asl", ("cards", 10))
@@ -105,7 +107,7 @@ def test_when_all_is_done_one_can_still_go_on(
         run.page.next_button.click()
         clock.pass_time(minutes=11)
     study.window.go_back()
-    while study.learners.counts(study.learners.of(mara)).learning:
+    while (counts := study.learners.counts(study.learners.of(mara))).learning or counts.new:
         study.start()
         run = study.run
         assert run is not None
@@ -128,6 +130,30 @@ def test_every_door_of_the_hub_opens_a_page(
         assert window.page is not None
         window.page.back_chosen.emit()
         assert window.page is page
+        assert QApplication.focusWidget() is page.door(card.door.id), "Back leads to the same door"
+    page.start_button.click()
+    window.go_back()
+    assert QApplication.focusWidget() is page.start_button
+
+
+def test_signs_that_are_read_can_be_made_when_no_new_ones_are_left(
+    study: Study, store: Store, mara: Profile
+) -> None:
+    page = hub(study)
+    reviewer = study.learners.reviewer(mara)
+    for letter in "abcdefghij":
+        reviewer.review(CardKey("asl", letter, Direction.READ), Rating.EASY)
+    QApplication.processEvents()
+    place = page.start_button.geometry()
+    page.ways_chosen.emit("make")
+    assert page.waiting.text() == "No new ones left today. Practise the 10 you have met."
+    QApplication.processEvents()
+    assert page.start_button.geometry() == place
+    QTest.keyClick(page.start_button, Qt.Key.Key_Return)
+    assert study.run is not None
+    assert study.run.asking.current is not None
+    assert study.run.asking.current.direction is Direction.MAKE
+    assert study.run.asking.current.tile_id in "abcdefghij"
 
 
 def test_a_store_that_cannot_be_read_is_told(
@@ -182,6 +208,7 @@ def test_home_leads_to_learning_and_says_what_waits(
     store.profiles.change(replace(mara, avatar="owl"))
     navigation.refresh_home()
     assert navigation.home.learn_card.button.text() == "Practise"
+    assert navigation.home.learn_card.whose.text() == "Mara learns"
     navigation.home.learn_card.button.click()
     assert isinstance(window.page, LearnPage)
     doors = [card.door.id for card in window.page.doors]

@@ -21,6 +21,7 @@ from pullstrings_qt.ui.learn import people_desk
 from pullstrings_qt.ui.learn.profile_dialog import ProfileDialog
 from pullstrings_qt.ui.learn.profiles_page import ProfilesPage
 from pullstrings_qt.ui.learn.study import Study
+from pullstrings_qt.ui.preferences import Appearance
 from pullstrings_qt.ui.question import Question
 from tests.ui.learn.conftest import Clock
 
@@ -85,6 +86,21 @@ def test_a_person_is_added_and_changed(study: Study, store: Store) -> None:
     )
 
 
+@pytest.mark.parametrize(("left_handed", "set_hand"), [(False, "left"), (True, "right")])
+def test_the_hand_of_a_person_goes_before_the_hand_of_the_settings(
+    study: Study, appearance: Appearance, mara: Profile, left_handed: bool, set_hand: str
+) -> None:
+    signs = replace(appearance.preferences.signs, hand=set_hand)
+    appearance.use(appearance.preferences.with_signs(signs))
+    learner = study.learners.of(replace(mara, left_handed=left_handed))
+    assert learner.hand == ("left" if left_handed else "right")
+    page = people(study)
+    page.ask_new()
+    dialog = study.window.overlay
+    assert isinstance(dialog, ProfileDialog)
+    assert dialog.hand.value == (set_hand == "left"), "somebody new begins with the settings"
+
+
 def test_two_of_one_name_are_not_saved(study: Study, store: Store, mara: Profile) -> None:
     page = people(study)
     page.ask_new()
@@ -118,6 +134,7 @@ def test_deleting_asks_first_and_tells_what_is_lost(
     question = study.window.overlay
     assert isinstance(question, Question)
     assert QApplication.focusWidget() is question.no
+    assert (question.yes.text(), question.no.text()) == ("Delete", "Keep Mara")
     question.no.click()
     assert store.profiles.all() != []
     page.ask_delete()
@@ -127,6 +144,7 @@ def test_deleting_asks_first_and_tells_what_is_lost(
     assert store.profiles.all() == []
     assert store.reviews.count(mara.id) == 0
     assert page.entries == ()
+    assert QApplication.focusWidget() is page.list
 
 
 def test_a_person_goes_to_a_file_and_comes_back(
@@ -231,21 +249,6 @@ def test_a_foreign_file_changes_nothing_and_says_so(
     assert store.profiles.all() == [mara]
 
 
-def test_a_name_removed_in_the_settings_is_asked_about_where_something_was_learned(
-    study: Study, store: Store, mara: Profile, clock: Clock
-) -> None:
-    practise(store, mara, clock, 2)
-    store.profiles.add("Theo")
-    study.people.ask_delete("Theo")
-    assert study.window.overlay is None
-    assert [one.name for one in store.profiles.all()] == ["Mara"]
-    study.people.ask_delete("Mara")
-    question = study.window.overlay
-    assert isinstance(question, Question)
-    question.yes.click()
-    assert store.profiles.all() == []
-
-
 def test_many_answers_are_deleted_beside_the_window(
     qtbot: QtBot,
     study: Study,
@@ -299,3 +302,18 @@ def test_the_choices_of_a_person_travel_along(
     page.ask_import()
     qtbot.waitUntil(lambda: study.window.toast_in_sight.text == "Mara is here.")
     assert store.settings.of_person(mara.key) == {"learn.words": {"names": "Oh"}}
+
+
+def test_a_picture_of_a_later_version_gives_way_to_the_initial(
+    study: Study, store: Store, mara: Profile
+) -> None:
+    """A file may come from an app with more pictures."""
+    store.profiles.change(replace(mara, avatar="dragon"))
+    page = people(study)
+    assert not page.grab().isNull()
+    page.ask_change()
+    dialog = study.window.overlay
+    assert isinstance(dialog, ProfileDialog)
+    assert dialog.avatars.value == ""
+    QTest.keyClick(dialog.avatars.buttons[0], Qt.Key.Key_Right)
+    assert dialog.avatars.value == dialog.avatars.buttons[1].avatar

@@ -4,22 +4,26 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
-from PySide6.QtGui import QAccessible, QImage, QPainter
+from PySide6.QtGui import QAccessible, QImage, QPainter, QRegion
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.learning.progress import Mastery
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.tiles.tile_set import tile_set
 from pullstrings_qt.ui.buttons import ButtonKind
+from pullstrings_qt.ui.learn.card_view import Standing
 from pullstrings_qt.ui.learn.chart_days import DaysFigure, SpeedFigure
 from pullstrings_qt.ui.learn.chart_figure import Figure
 from pullstrings_qt.ui.learn.chart_map import MapFigure
 from pullstrings_qt.ui.learn.chart_matrix import MatrixFigure
+from pullstrings_qt.ui.learn.chart_table import ChartTable
 from pullstrings_qt.ui.learn.chart_view import ChartView
+from pullstrings_qt.ui.learn.pips import ProgressPips
 from pullstrings_qt.ui.learn.progress_content import spans
 from pullstrings_qt.ui.learn.progress_page import ProgressPage
+from pullstrings_qt.ui.learn.progress_words import Table
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.preferences import Appearance
 from tests.ui.learn.progress_samples import MAKE, MIXED, READ, TODAY, content, days
@@ -308,3 +312,27 @@ def test_a_chart_without_places_can_hold_the_focus(window: MainWindow, qtbot: Qt
     view.setFocus(Qt.FocusReason.TabFocusReason)
     QTest.keyClick(view, Qt.Key.Key_Down)
     assert view.place == -1
+
+
+def test_no_date_is_cut_in_a_table(qtbot: QtBot) -> None:
+    rows = tuple((day, 3, "80 %", 2, 12) for day in ("Today", "14 November", "20 September 2025"))
+    table = ChartTable(Theme())
+    qtbot.addWidget(table)
+    table.show_table(Table("Days", ("Day", "Answers", "Right", "New", "Speed"), rows))
+    table.resize(480, 300)
+    table.show()
+    assert table.columnWidth(0) >= table.sizeHintForColumn(0)
+
+
+@pytest.mark.parametrize("name", ["light", "dark"])
+def test_cards_still_to_come_are_seen_on_the_cloth(qtbot: QtBot, name: str) -> None:
+    theme = Theme(name)
+    pips = ProgressPips(theme)
+    qtbot.addWidget(pips)
+    pips.resize(560, 34)
+    pips.show_standing(Standing(0, 10, "0 of 10"))
+    image = QImage(pips.size(), QImage.Format.Format_RGB32)
+    image.fill(theme.colour("cloth"))
+    pips.render(image, QPoint(), QRegion(), QWidget.RenderFlag(0))
+    cloth = theme.colour("cloth").lightness()
+    assert abs(image.pixelColor(468, 17).lightness() - cloth) > 40

@@ -65,11 +65,25 @@ def test_a_word_plays_to_its_end_and_says_so_once(qtbot: QtBot, clock: HandClock
     view.play()
     assert view.is_playing
     go(view, clock, 1.0)
-    assert 0.3 < view.progress < 0.5
+    assert 0.4 < view.progress < 0.6
     go(view, clock, 3.0)
     assert not view.is_playing
     assert view.progress == 1.0
     assert ends == [True]
+
+
+def test_after_the_last_letter_no_hand_rests_on_the_card(qtbot: QtBot, clock: HandClock) -> None:
+    """A hand at rest would be read as one more sign."""
+    view = view_of(qtbot, clock)
+    view.set_speed(2.0)
+    view.show_word("ab")
+    assert not inked(view)
+    view.play()
+    go(view, clock, 0.6)
+    assert inked(view)
+    go(view, clock, 3.0)
+    assert not view.is_playing
+    assert not inked(view)
 
 
 def test_space_halts_goes_on_and_plays_again(qtbot: QtBot, clock: HandClock) -> None:

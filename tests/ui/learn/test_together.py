@@ -1,6 +1,7 @@
 """Pairs, two together and look-alikes (issue 4, points 1 and 3)."""
 
 from collections import defaultdict
+from datetime import timedelta
 
 import pytest
 from PySide6.QtCore import Qt
@@ -9,11 +10,15 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.study import CardKey, Direction, Rating, Source
+from pullstrings_qt.learning.look_alikes import look_alikes
+from pullstrings_qt.learning.session import SessionResult
 from pullstrings_qt.storage import Profile, Store, StoreWriteError
 from pullstrings_qt.storage.reviews import Reviews
 from pullstrings_qt.tiles.tile_set import tile_set
+from pullstrings_qt.ui.learn.card_words import verdict
 from pullstrings_qt.ui.learn.flash_card_page import FlashCardPage
-from pullstrings_qt.ui.learn.look_alikes_page import LookAlikesPage
+from pullstrings_qt.ui.learn.hard_ones import drill_of, hard_ones
+from pullstrings_qt.ui.learn.look_alikes_page import GroupEntry, LookAlikesPage
 from pullstrings_qt.ui.learn.pairs_page import PairsPage
 from pullstrings_qt.ui.learn.result_page import ResultPage
 from pullstrings_qt.ui.learn.study import Study
@@ -133,8 +138,8 @@ def test_it_is_clear_who_answers_and_scores_are_kept(
     theo = store.profiles.add("Theo")
     page = two_page(study)
     assert page.heading.text() == "Mara, what is this?"
-    assert page.hint.text() == "Theo holds up the card and then judges."
-    assert (page.scores[0].task, page.scores[1].task) == ("answers", "holds up")
+    assert page.hint.text() == "Theo shows the card and then judges."
+    assert (page.scores[0].task, page.scores[1].task) == ("answers", "shows")
     QTest.keyClick(page.stage.card, Qt.Key.Key_1)
     assert page.duet is not None
     assert page.duet.place == 0, "nothing is judged before the answer is shown"
@@ -268,7 +273,8 @@ def test_a_result_offers_the_pair_that_was_mixed_up(
     assert study.run is not None
     assert study.run.asking.current is not None
     shown = study.run.asking.current.tile_id
-    wrong = next(each for each in cards.answers.buttons if each.choice.tile_id != shown)
+    alike = look_alikes("asl", shown)
+    wrong = next(each for each in cards.answers.buttons if each.choice.tile_id in alike)
     wrong.click()
     cards.stopped.emit()
     result = study.window.page
@@ -279,6 +285,36 @@ def test_a_result_offers_the_pair_that_was_mixed_up(
     drill = study.window.page
     assert isinstance(drill, FlashCardPage)
     assert {each.choice.face.text for each in drill.answers.buttons} == {first, second}
+
+
+def test_a_slip_is_no_mix_up_until_it_comes_again(
+    study: Study, store: Store, mara: Profile
+) -> None:
+    asl = tile_set("asl")
+
+    def result(*mixed_up: tuple[str, str, int]) -> SessionResult:
+        again = tuple(CardKey("asl", one, Direction.READ) for one, _other, _times in mixed_up)
+        return SessionResult(len(mixed_up), 0, 0, timedelta(), again, mixed_up)
+
+    slip = result(("q", "e", 1))
+    assert drill_of(slip, asl) == ()
+    assert [(one.title, one.words) for one in hard_ones(slip, asl)] == [
+        ("Q", asl.tile("q").back.alt)
+    ]
+    assert drill_of(result(("q", "e", 1), ("g", "q", 1)), asl) == ("g", "q")
+    assert drill_of(result(("q", "e", 1), ("e", "q", 1)), asl) == ("q", "e")
+    assert hard_ones(result(("q", "e", 2)), asl)[0].words == asl.tile("q").back.alt
+    said = verdict(CardKey("asl", "q", Direction.READ), asl, "e")
+    assert said.words == f"{asl.tile('q').back.alt} You will see it again soon."
+    mix_up(study, mara, "q", "e", 1)
+    mix_up(study, mara, "w", "b", 2)
+    study.open_door("look_alikes")
+    page = study.window.page
+    assert isinstance(page, LookAlikesPage)
+    groups = [set(entry.group) for entry in page.list.rows]
+    assert groups[0] == {"w", "b"}
+    assert page._art.words(GroupEntry(("a", "s"), 1)) == "Mixed up once"
+    assert {"q", "e"} not in groups
 
 
 def test_a_drill_of_a_set_that_is_gone_says_so(

@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.errors import PullstringsError
-from pullstrings_qt.core.study import CardKey, CardState, Direction, Rating, Review
+from pullstrings_qt.core.study import CardKey, CardState, Direction, Level, Rating, Review
 from pullstrings_qt.learning.reviewing import Reviewer
 from pullstrings_qt.learning.schedule import Schedule
 from pullstrings_qt.learning.words import read_as
@@ -34,7 +34,7 @@ from pullstrings_qt.ui.learn.word_choices import (
     speed_words,
     word_choices,
 )
-from pullstrings_qt.ui.learn.word_desk import WordDesk, kept_choices
+from pullstrings_qt.ui.learn.word_desk import WordDesk, first_choices, kept_choices
 from pullstrings_qt.ui.learn.word_page import WordPage
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.page import Page
@@ -124,7 +124,7 @@ def test_a_word_plays_and_is_answered_by_typing(
     assert page.marks.isHidden()
     assert page.next_button.isVisibleTo(page)
     assert {(each.key.tile_id, each.right) for each in store.reviews} == {("a", True), ("n", True)}
-    assert page.header.subtitle.text() == "1 of 1 word"
+    assert page.header.subtitle.text() == "1 of 1 right"
 
 
 def test_a_wrong_answer_shows_which_letter_was_taken_for_which(
@@ -242,6 +242,37 @@ def test_only_letters_that_were_met_are_spelled(
     words = {desk.run.next_word() for _ in range(30)}
     assert words
     assert all(set(word) <= set("EAT") for word in words)
+
+
+@pytest.mark.parametrize("met_by", Direction)
+def test_who_just_starts_gets_words_of_letters_already_met(
+    opened: Opened, store: Store, toasts: list[str], met_by: Direction
+) -> None:
+    """A letter nobody has shown yet cannot be read; until four are met, words are short."""
+    reviewer = Reviewer(1, store, Schedule(), lambda: NOW)  # type: ignore[arg-type]
+    assert first_choices(reviewer, Level.NEW) == WordChoices(speed=1.0)
+    for letter in "eat":
+        store.states[CardKey("asl", letter, met_by)] = Schedule().grade(None, Rating.GOOD, NOW)
+    assert first_choices(reviewer, Level.NEW) == WordChoices(speed=1.0)
+    store.states[CardKey("asl", "s", met_by)] = Schedule().grade(None, Rating.GOOD, NOW)
+    first = first_choices(reviewer, Level.NEW)
+    assert (first.known_only, first.speed) == (True, 1.0)
+    page = SpellItPage(Theme(), first, clock=lambda: 0.0)
+    desk = opened(page)
+    words = {desk.run.next_word() for _ in range(30)}
+    assert len(words) > 5
+    assert all(set(word) <= set("EATS") for word in words)
+    assert first_choices(reviewer, Level.FLUENT) == WordChoices(speed=4.0)
+
+
+def test_letters_of_which_no_word_can_be_made_do_not_leave_a_beginner_without_words(
+    store: Store,
+) -> None:
+    reviewer = Reviewer(1, store, Schedule(), lambda: NOW)  # type: ignore[arg-type]
+    for letter in "jqxz":
+        key = CardKey("asl", letter, Direction.READ)
+        store.states[key] = Schedule().grade(None, Rating.GOOD, NOW)
+    assert first_choices(reviewer, Level.NEW) == WordChoices(speed=1.0)
 
 
 def test_choices_are_kept_for_the_person_and_come_back(

@@ -168,7 +168,10 @@ def test_whole_matches_can_be_played_and_watched(
     play(page, "draw", "lot1", "take1")
     match_id = store.matches.summaries()[0].id
     assert open_match(store, match_id).state == page.match.state
+    suggested: list[str] = []
+    page.match.draw_suggested.connect(suggested.append)
     play_to_the_end(page)
+    assert suggested == []  # a match always ends by itself, however long it takes (`long_at`)
     assert page.phase is Phase.OVER
     assert page.ending is not None
     again = rematch(page.match)

@@ -83,9 +83,32 @@ def test_the_offer_starts_that_drill_for_that_person_and_back_leads_to_the_endin
     assert len(offers(ended)) == 1
 
 
-def test_no_offer_where_nothing_was_mixed_up_twice(begin: Begin) -> None:
+def test_one_wrong_answer_is_worth_an_offer_too(begin: Begin) -> None:
     page = begin(MARA, THEO, learning="no pull")
     sign(page, MIXED_UP[0])
+    page.match.agree_draw(BOTH)
+    (offer,) = offers(page)
+    assert offer.words == "Mara, one of your answers was a different one. Practise it?"
+    assert offer.button.words == f"Practise {ONE.upper()} and {OTHER.upper()}"
+
+
+def test_several_wrong_answers_are_practised_together(begin: Begin, window: MainWindow) -> None:
+    page = begin(MARA, THEO, learning="no pull")
+    sign(page, MIXED_UP[0], (("n1", letter("n2")), THEIRS))
+    page.match.agree_draw(BOTH)
+    (offer,) = offers(page)
+    assert offer.words == "Mara, 2 of your answers were different ones. Practise them?"
+    assert offer.button.words == "Practise them"
+    offer.button.click()
+    drill = window.page
+    assert isinstance(drill, FlashCardPage)
+    asked = {ONE, OTHER, letter("n1"), letter("n2")}
+    assert {button.choice.tile_id for button in drill.answers.buttons} <= asked
+
+
+def test_right_answers_need_no_offer(begin: Begin) -> None:
+    page = begin(MARA, THEO, learning="no pull")
+    sign(page, (("n3", ONE), THEIRS))
     page.match.agree_draw(BOTH)
     assert offers(page) == []
 

@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
@@ -14,12 +15,14 @@ from pullstrings_qt.storage import Store
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.count_overlay import CountOverlay
 from pullstrings_qt.ui.match.entry_overlay import EntryOverlay
+from pullstrings_qt.ui.match.lesson_view import LessonView
 from pullstrings_qt.ui.match.phase import Phase
 from pullstrings_qt.ui.match.pick_overlay import PickOverlay
 from pullstrings_qt.ui.match.table import Mode
 from pullstrings_qt.ui.match.turns_overlay import TurnsOverlay
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.preferences import Appearance
+from pullstrings_qt.ui.text_label import TextLabel
 from tests.ui.match.conftest import (
     COMPUTER,
     MARA,
@@ -126,14 +129,27 @@ def test_one_rolls_and_the_other_chooses(begin: Begin) -> None:
 
 
 @pytest.mark.parametrize(
-    ("learning", "position"),
+    ("learning", "position", "told"),
     [
-        ("no pull", "0,0,0,0,0/0,0,0,0,0/0,0,5,0,0/0,0,0,0,0/0,0,0,0,0 -"),
-        ("signed pull", "0,0,0,0,0/0,0,0,0,0/0,5,0,0,0/0,0,0,0,0/0,0,0,0,0 -"),
+        (
+            "no pull",
+            "0,0,0,0,0/0,0,0,0,0/0,0,5,0,0/0,0,0,0,0/0,0,0,0,0 -",
+            "Mara answered T instead of C, so the string stays still.",
+        ),
+        (
+            "signed pull",
+            "0,0,0,0,0/0,0,0,0,0/0,5,0,0,0/0,0,0,0,0/0,0,0,0,0 -",
+            "Mara answered T instead of C, so T is pulled.",
+        ),
     ],
 )
 def test_a_wrong_sign_in_the_learning_variants(
-    begin: Begin, window: MainWindow, thinking: PatientThinking, learning: str, position: str
+    begin: Begin,
+    window: MainWindow,
+    thinking: PatientThinking,
+    learning: str,
+    position: str,
+    told: str,
 ) -> None:
     """Mara means C (n3) and signs T (w3): nothing is pulled, or T is (2007, Variations; P11)."""
     page = begin(MARA, COMPUTER, learning=learning)
@@ -141,7 +157,7 @@ def test_a_wrong_sign_in_the_learning_variants(
     dialog = window.overlay
     assert isinstance(dialog, PickOverlay)
     dialog.scene.activate_place("n3")
-    assert dialog.main_button.words == "Show the sign for C"
+    assert dialog.main_button.words == "Now find the sign for C"
     dialog.main_button.click()
     assert dialog.grid is not None
     assert len(dialog.grid.buttons) == 26
@@ -153,6 +169,11 @@ def test_a_wrong_sign_in_the_learning_variants(
     page.skip()
     assert page.match.record.turns[0][0] == "n3:t"
     assert page.match.rules.write_position(page.match.state) == position
+    assert page.rails.announcer.text.startswith(told)
+    shape = "C: Fingers together and rounded, facing the rounded thumb across a wide gap."
+    assert page.rails.hint.text == f"Mara, this is the sign for C {shape}"
+    (lesson,) = (view for view in page.findChildren(LessonView) if view.isVisible())
+    assert [label.text() for label in lesson.findChildren(TextLabel)] == ["C", "T, your answer"]
 
 
 def test_the_end_says_who_won_and_why(begin: Begin, window: MainWindow) -> None:
@@ -163,6 +184,41 @@ def test_the_end_says_who_won_and_why(begin: Begin, window: MainWindow) -> None:
     assert ending.accessibleName() == "Mara wins, 5 to 0"
     assert ending.words.reason == "Mara has 5 disks home, Theo 0."
     assert ending.words.totals == [(0, 0), (0, 0), (0, 0), (5, 0)]
+
+
+def test_the_ending_is_laid_anew_when_the_window_shrinks(begin: Begin, window: MainWindow) -> None:
+    page = begin()
+    play(page, *WIN_OF_MARA)
+    window.resize(1024, 640)
+    QApplication.processEvents()
+    assert page.table.mode is Mode.NARROW
+    ending = page.ending
+    assert ending is not None
+    assert ending.narrow
+    room = page.table.ending.viewport().width()
+    assert ending.minimumSizeHint().width() <= room
+    assert ending.geometry().right() < room
+
+
+def test_after_a_turn_the_keyboard_is_on_the_main_button(begin: Begin, window: MainWindow) -> None:
+    """Enter goes on at once, and Tab does not begin at Home again; mouse users see no ring."""
+    page = begin()
+    page.press_main()
+    overlay = window.overlay
+    assert overlay is not None
+    overlay.cancel()
+    page.setFocus()
+    play(page, "w3 e1")
+    assert window.focusWidget() is page.rails.main
+    page.setFocus()
+    page.rails.main.setFocus(Qt.FocusReason.MouseFocusReason)
+    page.setFocus()
+    play(page, "n2 e5")
+    assert window.focusWidget() is page.rails.main
+    assert window.focus_ring.isHidden()
+    window.resize(1024, 640)
+    QApplication.processEvents()
+    assert window.focusWidget() is page.rails.main, "the rails were built anew"
 
 
 def test_play_again_changes_sides(begin: Begin, navigation: Navigation) -> None:

@@ -1,0 +1,69 @@
+"""Picking an answer: a tick tells what is chosen, never colour alone, and the room is used."""
+
+import pytest
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QEnterEvent, QImage
+from PySide6.QtWidgets import QApplication
+
+from pullstrings_qt.ui.key_cap import KeyCap
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.match.answer_grid import AnswerButton
+from pullstrings_qt.ui.match.pick_overlay import PickOverlay
+from tests.ui.match.conftest import COMPUTER, MARA, Begin
+
+
+@pytest.fixture
+def asking(begin: Begin, window: MainWindow) -> PickOverlay:
+    """Return the dialog of a learning match while it shows all signs."""
+    page = begin(MARA, COMPUTER, learning="no pull")
+    page.press_main()
+    dialog = window.overlay
+    assert isinstance(dialog, PickOverlay)
+    dialog.scene.activate_place("n3")
+    dialog.main_button.click()
+    return dialog
+
+
+def buttons(dialog: PickOverlay) -> tuple[AnswerButton, ...]:
+    assert dialog.grid is not None
+    return dialog.grid.buttons
+
+
+def colours(button: AnswerButton) -> set[int]:
+    image = button.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
+    return {image.pixel(x, y) for x in range(image.width()) for y in range(image.height())}
+
+
+def test_hovering_does_not_look_like_choosing(asking: PickOverlay) -> None:
+    button = buttons(asking)[3]
+    lit, tick = (asking.theme.colour(role).rgb() for role in ("lit", "primary"))
+    QApplication.sendEvent(button, QEnterEvent(QPointF(5, 5), QPointF(5, 5), QPointF(5, 5)))
+    button.setAttribute(Qt.WidgetAttribute.WA_UnderMouse)
+    assert button.underMouse()
+    assert not {lit, tick} & colours(button)
+    button.click()
+    assert {lit, tick} <= colours(button)
+
+
+@pytest.mark.parametrize("size", [(900, 900), (1000, 840), (760, 600)])
+def test_the_answers_fill_the_width(asking: PickOverlay, size: tuple[int, int]) -> None:
+    """Five columns of six rows left a third of the width empty and one answer on its own."""
+    grid = asking.grid
+    assert grid is not None
+    page = grid.parentWidget()
+    assert page is not None
+    page.layout().removeWidget(grid)  # type: ignore[union-attr]
+    grid.resize(*size)
+    right = max(button.geometry().right() for button in grid.buttons)
+    side = grid.buttons[0].width()
+    assert size[0] - right <= side + 4
+    rows = [button.y() for button in grid.buttons]
+    assert rows.count(max(rows)) > 1
+
+
+def test_no_letter_keys_are_shown_where_letters_do_nothing(asking: PickOverlay) -> None:
+    caps = {cap.text(): cap.isVisible() for cap in asking.findChildren(KeyCap)}
+    assert caps == {"A": False, "Z": False, "Arrows": True, "Enter": True}
+    asking.cancel()
+    caps = {cap.text(): cap.isVisible() for cap in asking.findChildren(KeyCap)}
+    assert caps == {"A": True, "Z": True, "Arrows": False, "Enter": True}
