@@ -8,6 +8,7 @@ import os
 import sys
 import tempfile
 from pathlib import Path
+from random import Random
 from typing import Any
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -271,6 +272,39 @@ def take_chain_reaction(studio: Studio) -> None:
     studio.home()
 
 
+def take_strung_along(studio: Studio) -> None:
+    """Strung Along at its start, mid-game in every look, and at its end, by chance's choices."""
+    game = "strung_along"
+    rules = game_spec(game).rules()
+    setup = dict(rules.draw_setup({}, Random(4)))
+    studio.open_match(game, setup)
+    studio.take("strung-along-start")
+    choices = random_choices(game, setup)
+    studio.open_match(game, setup, *choices[: len(choices) * 2 // 3])
+    studio.take("strung-along")
+    for theme in ("dark", "contrast"):
+        studio.dress(theme=theme)
+        studio.take(f"strung-along-{theme}")
+    studio.dress(scale=2.0, size=SMALL)
+    studio.take("strung-along-small-200")
+    studio.dress()
+    studio.open_match(game, setup, *choices)
+    studio.take("strung-along-end")
+    studio.home()
+
+
+def random_choices(game: str, setup: dict[str, Any]) -> list[str]:
+    """Return the choices of a whole match that chance plays, always the same."""
+    rules, chance = game_spec(game).rules(), Random(3)
+    state, texts = rules.start({}, setup), list[str]()
+    while deciding := rules.deciding(state):
+        (seat,) = deciding
+        choice = chance.choice(rules.choices(state, seat))
+        texts.append(rules.write_choice(choice))
+        state = rules.play(state, {seat: choice}).state
+    return texts
+
+
 def close_dialog(studio: Studio) -> None:
     """Close the uppermost dialog."""
     if studio.window.overlay is not None:
@@ -291,6 +325,7 @@ def main() -> None:
     take_variants(studio)
     take_mijnlieff(studio)
     take_chain_reaction(studio)
+    take_strung_along(studio)
     take_learning(studio)
     studio.close()
 
