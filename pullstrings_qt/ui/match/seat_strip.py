@@ -46,9 +46,9 @@ class SeatStrip(QWidget):
         self._arrange(self._fitting(self.width()))
 
     def _fitting(self, width: int) -> int:
-        """Return how many columns fit: at most two where cards are narrow by choice."""
+        """Return how many columns fit with names and scores whole; one always does."""
         room = (width + GAP) // (self._theme.px(LEAST) + GAP)
-        return self._most if self._most <= 2 else max(2, min(self._most, room))
+        return max(1, min(self._most, room))
 
     def _arrange(self, columns: int) -> None:
         if columns == self._columns:
@@ -63,7 +63,7 @@ class SeatStrip(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         """Return a narrow size: what the strip is given decides the columns."""
-        return QSize(2 * LEAST, super().minimumSizeHint().height())
+        return QSize(LEAST, super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Arrange the cards for another width."""
