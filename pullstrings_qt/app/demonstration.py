@@ -17,6 +17,7 @@ from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.storage import open_store
 from pullstrings_qt.table.match import Advanced, Finished
 from pullstrings_qt.ui.match.page import MatchPage
+from pullstrings_qt.ui.navigation import TOUR_SEEN
 from pullstrings_qt.ui.new_match_dialog import NewMatch
 from pullstrings_qt.ui.playroom import MAIN_GAME
 from pullstrings_qt.ui.preferences import Preferences
@@ -42,6 +43,9 @@ def demonstrate(pictures: Path | None) -> int:
     app = application()
     with tempfile.TemporaryDirectory(prefix="pullstrings-") as folder:
         sitting = Sitting(open_store(Path(folder)), geometry=False)
+        sitting.store.settings.set(TOUR_SEEN, True)
+        if pictures is not None:  # a page that fades in would be half of the first picture
+            sitting.appearance.use(Preferences(theme="light", reduced_motion=True))
         sitting.begin()
         page = begin_demonstration(sitting)
         if pictures is not None:

@@ -41,7 +41,8 @@ if TYPE_CHECKING:
     from pullstrings_qt.ui.tile_box import TileBox
 
 _LINES_AT_HOME = 3
-_TOUR_SEEN = "tour.seen"
+TOUR_SEEN = "tour.seen"
+"""The setting that remembers whether somebody was led through the first turn."""
 LEARNS = "learn.person"
 """The setting that remembers who learned last."""
 
@@ -291,7 +292,7 @@ class Navigation(QObject):
     def show_tour_once(self) -> None:
         """Lead through one turn at the very first start."""
         try:
-            seen = self._store.settings.get(_TOUR_SEEN, False)
+            seen = self._store.settings.get(TOUR_SEEN, False)
         except PullstringsError as problem:
             self._window.toast(str(problem))
             return
@@ -300,7 +301,7 @@ class Navigation(QObject):
 
     def _remember_tour(self) -> None:
         try:
-            self._store.settings.set(_TOUR_SEEN, True)
+            self._store.settings.set(TOUR_SEEN, True)
         except PullstringsError as problem:
             self._window.toast(str(problem))
 
