@@ -1,12 +1,10 @@
 """What lies on the board and can change: lit squares, men, the ghost of a move, pegs, the die."""
 
-from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
-from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.games.chain_reaction.board_art import (
@@ -27,60 +25,24 @@ from pullstrings_qt.games.chain_reaction.man_art import (
     paint_peg,
     paint_peg_number,
 )
+from pullstrings_qt.look.board_item import BoardItem
 from pullstrings_qt.look.board_scene import BoardScene
-from pullstrings_qt.look.sprite import device_space, draw_scaled_sprite, draw_sprite
+from pullstrings_qt.look.sprite import device_space, draw_sprite
 
 
-class BoardItem(QGraphicsItem):
-    """Something on the board; it draws from the sprites of its scene.
+class GroundItem(BoardItem):
+    """Something on the board.
 
     Attributes:
-        board: the scene.
         ground: the board that is played on; the scene sets it.
     """
 
     def __init__(self, scene: BoardScene, height: float, ground: Board) -> None:
-        super().__init__()
-        self.board = scene
+        super().__init__(scene, height, WHOLE, "chain_reaction")
         self.ground = ground
-        self.setZValue(height)
-        scene.addItem(self)
-
-    def boundingRect(self) -> QRectF:
-        """Return the whole board: the view repaints everything anyway."""
-        return WHOLE
-
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
-        """Draw what there is."""
-        self.draw(painter)
-
-    def draw(self, painter: QPainter) -> None:
-        """Draw in board units; the parts of the board do it differently."""
-        raise NotImplementedError
-
-    def stamp(
-        self,
-        painter: QPainter,
-        key: Hashable,
-        box: QRectF,
-        paint: Callable[[QPainter], None],
-        point: QPointF,
-        *,
-        across: float = 1.0,
-        down: float = 1.0,
-    ) -> None:
-        """Copy a picture that is baked once to a point of the board."""
-        sprite = self.board.bank.sprite(("chain_reaction", key), box, paint)
-        with device_space(painter) as to_device:
-            if across == down == 1.0:
-                draw_sprite(painter, sprite, to_device.map(point))
-            else:
-                draw_scaled_sprite(painter, sprite, to_device.map(point), across, down)
 
 
-class PanelItem(BoardItem):
+class PanelItem(GroundItem):
     """Frame, squares, goal squares and track.
 
     Attributes:
@@ -102,7 +64,7 @@ class PanelItem(BoardItem):
             draw_sprite(painter, sprite, to_device.map(QPointF()))
 
 
-class LitItem(BoardItem):
+class LitItem(GroundItem):
     """The squares that may be chosen.
 
     Attributes:
@@ -146,7 +108,7 @@ class Man:
     opacity: float = 1.0
 
 
-class MenItem(BoardItem):
+class MenItem(GroundItem):
     """All men, and the lit ring under the one that moves next.
 
     Attributes:
@@ -182,7 +144,7 @@ class MenItem(BoardItem):
         self.stamp(painter, ("man", man.seat, round(size, 4)), box, paint, man.point)
 
 
-class GhostItem(BoardItem):
+class GhostItem(GroundItem):
     """Where the pieces of a move would land, with a cord from square to square.
 
     Attributes:
@@ -224,7 +186,7 @@ class GhostItem(BoardItem):
         painter.restore()
 
 
-class PegsItem(BoardItem):
+class PegsItem(GroundItem):
     """The scoring markers.
 
     Attributes:
@@ -257,7 +219,7 @@ class PegsItem(BoardItem):
             painter.restore()
 
 
-class DieItem(BoardItem):
+class DieItem(GroundItem):
     """The die beside the board.
 
     Attributes:

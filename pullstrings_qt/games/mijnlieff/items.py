@@ -1,11 +1,9 @@
 """What lies on the board and can change: lit spaces, rays, tiles, threads and the ghost."""
 
-from collections.abc import Callable, Hashable
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPen
-from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.games.mijnlieff.board_art import (
@@ -25,57 +23,23 @@ from pullstrings_qt.games.mijnlieff.board_art import (
 from pullstrings_qt.games.mijnlieff.geometry import Kind, Square
 from pullstrings_qt.games.mijnlieff.state import Line, Tile
 from pullstrings_qt.games.mijnlieff.tile_art import BOX, TileLook, paint_tile
+from pullstrings_qt.look.board_item import BoardItem
 from pullstrings_qt.look.board_scene import BoardScene
-from pullstrings_qt.look.sprite import device_space, draw_scaled_sprite, draw_sprite
+from pullstrings_qt.look.sprite import device_space, draw_sprite
 
 LIT_BOX: Final = QRectF(-SPACE / 2 - 30, -SPACE / 2 - 30, SPACE + 60, SPACE + 60)
 LOOK: Final = TileLook()
 RING_BOX: Final = QRectF(-SPACE / 2 - 40, -SPACE / 2 - 40, SPACE + 80, SPACE + 80)
 
 
-class BoardItem(QGraphicsItem):
-    """Something on the board; it draws from the sprites of its scene."""
+class SpaceItem(BoardItem):
+    """Something on the board."""
 
     def __init__(self, scene: BoardScene, height: float) -> None:
-        super().__init__()
-        self.board = scene
-        self.setZValue(height)
-        scene.addItem(self)
-
-    def boundingRect(self) -> QRectF:
-        """Return the whole board: the view repaints everything anyway."""
-        return WHOLE
-
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
-        """Draw what there is."""
-        self.draw(painter)
-
-    def draw(self, painter: QPainter) -> None:
-        """Draw in board units; the parts of the board do it differently."""
-        raise NotImplementedError
-
-    def stamp(
-        self,
-        painter: QPainter,
-        key: Hashable,
-        box: QRectF,
-        paint: Callable[[QPainter], None],
-        point: QPointF,
-        *,
-        scale: float = 1.0,
-    ) -> None:
-        """Copy a picture that is baked once to a point of the board."""
-        sprite = self.board.bank.sprite(("mijnlieff", key), box, paint)
-        with device_space(painter) as to_device:
-            if scale == 1.0:
-                draw_sprite(painter, sprite, to_device.map(point))
-            else:
-                draw_scaled_sprite(painter, sprite, to_device.map(point), scale, scale)
+        super().__init__(scene, height, WHOLE, "mijnlieff")
 
 
-class PanelItem(BoardItem):
+class PanelItem(SpaceItem):
     """Frame, cloth and spaces."""
 
     def draw(self, painter: QPainter) -> None:
@@ -90,7 +54,7 @@ class PanelItem(BoardItem):
             draw_sprite(painter, sprite, to_device.map(QPointF()))
 
 
-class SpacesItem(BoardItem):
+class SpacesItem(SpaceItem):
     """The spaces the next tile may lie on, and the rays that lead there.
 
     Attributes:
@@ -125,7 +89,7 @@ class SpacesItem(BoardItem):
                     paint_ray(painter, ray(self.binding, square, share, self.rays), theme)
 
 
-class TileItem(BoardItem):
+class TileItem(SpaceItem):
     """One tile; in motion it is larger and paler than at rest.
 
     Attributes:
@@ -158,11 +122,12 @@ class TileItem(BoardItem):
             BOX,
             lambda inner: paint_tile(inner, tile.seat, tile.kind, theme),
             point,
-            scale=self.scale_up,
+            across=self.scale_up,
+            down=self.scale_up,
         )
 
 
-class ThreadsItem(BoardItem):
+class ThreadsItem(SpaceItem):
     """The stitched threads of the lines that count; `sewn` tells how far, 0 to 1."""
 
     def __init__(self, scene: BoardScene) -> None:
@@ -179,7 +144,7 @@ class ThreadsItem(BoardItem):
                 paint_points(painter, line, self.board.theme)
 
 
-class GhostItem(BoardItem):
+class GhostItem(SpaceItem):
     """The tile that would be placed, the space it would lie on, and where it would send the next.
 
     Attributes:

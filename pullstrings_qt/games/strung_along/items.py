@@ -1,12 +1,10 @@
 """What lies on the table and can change: lots, deck, cards."""
 
-from collections.abc import Callable, Hashable
 from math import cos, pi
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.games.strung_along.card_art import BOX, paint_back, paint_card
@@ -27,8 +25,9 @@ from pullstrings_qt.games.strung_along.table_art import (
     paint_worth,
     slot_point,
 )
+from pullstrings_qt.look.board_item import BoardItem
 from pullstrings_qt.look.board_scene import BoardScene
-from pullstrings_qt.look.sprite import device_space, draw_scaled_sprite, draw_sprite
+from pullstrings_qt.look.sprite import device_space, draw_sprite
 
 TAKEN: Final = 0.35
 """How much is left to see of the tag of a lot that is taken."""
@@ -36,46 +35,11 @@ UNDER_DECK: Final = 3
 """Cards whose edges show below the top of the deck."""
 
 
-class TableItem(QGraphicsItem):
-    """Something on the table; it draws from the sprites of its scene."""
+class TableItem(BoardItem):
+    """Something on the table."""
 
     def __init__(self, scene: BoardScene, height: float) -> None:
-        super().__init__()
-        self.board = scene
-        self.setZValue(height)
-        scene.addItem(self)
-
-    def boundingRect(self) -> QRectF:
-        """Return the whole table: the view repaints everything anyway."""
-        return WHOLE
-
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
-        """Draw what there is."""
-        self.draw(painter)
-
-    def draw(self, painter: QPainter) -> None:
-        """Draw in units of the table; the parts of the table do it differently."""
-        raise NotImplementedError
-
-    def stamp(
-        self,
-        painter: QPainter,
-        key: Hashable,
-        box: QRectF,
-        paint: Callable[[QPainter], None],
-        point: QPointF,
-        across: float = 1.0,
-        down: float = 1.0,
-    ) -> None:
-        """Copy a picture that is baked once to a point of the table, stretched while it moves."""
-        sprite = self.board.bank.sprite(("strung along", key), box, paint)
-        with device_space(painter) as to_device:
-            if across == down == 1.0:
-                draw_sprite(painter, sprite, to_device.map(point))
-            else:
-                draw_scaled_sprite(painter, sprite, to_device.map(point), across, down)
+        super().__init__(scene, height, WHOLE, "strung along")
 
 
 class WoodItem(TableItem):
@@ -249,7 +213,7 @@ class CardItem(TableItem):
             painter.setOpacity(0.55)
         across = max(0.02, abs(cos(pi * self.turned))) if self.turned < 1 else 1.0
         key = ("card", self.card if face else None)
-        self.stamp(painter, key, BOX, paint, self.point, self.size * across, self.size)
+        self.stamp(painter, key, BOX, paint, self.point, across=self.size * across, down=self.size)
         painter.restore()
 
 

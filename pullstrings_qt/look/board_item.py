@@ -1,0 +1,65 @@
+"""What lies on a board and can change, drawn from the sprites of its scene."""
+
+from collections.abc import Callable, Hashable
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from pullstrings_qt.look.board_scene import BoardScene
+from pullstrings_qt.look.sprite import device_space, draw_scaled_sprite, draw_sprite
+
+
+class BoardItem(QGraphicsItem):
+    """Something on a board; it draws from the sprites of its scene.
+
+    Attributes:
+        board: the scene.
+
+    Args:
+        scene: the scene it joins.
+        height: items with more height lie above others.
+        whole: the whole board: the view repaints everything anyway.
+        owner: the game, which keeps its pictures apart from those of others.
+    """
+
+    def __init__(self, scene: BoardScene, height: float, whole: QRectF, owner: str) -> None:
+        super().__init__()
+        self.board = scene
+        self._whole = whole
+        self._owner = owner
+        self.setZValue(height)
+        scene.addItem(self)
+
+    def boundingRect(self) -> QRectF:
+        """Return the whole board."""
+        return self._whole
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        """Draw what there is."""
+        self.draw(painter)
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw in units of the board; each kind of item does it differently."""
+        raise NotImplementedError
+
+    def stamp(
+        self,
+        painter: QPainter,
+        key: Hashable,
+        box: QRectF,
+        paint: Callable[[QPainter], None],
+        point: QPointF,
+        *,
+        across: float = 1.0,
+        down: float = 1.0,
+    ) -> None:
+        """Copy a picture that is baked once to a point of the board, stretched while it moves."""
+        sprite = self.board.bank.sprite((self._owner, key), box, paint)
+        with device_space(painter) as to_device:
+            if across == down == 1.0:
+                draw_sprite(painter, sprite, to_device.map(point))
+            else:
+                draw_scaled_sprite(painter, sprite, to_device.map(point), across, down)
