@@ -3,7 +3,8 @@
 PYTHON   ?= python3
 RUN      := .venv/bin/python
 PICTURES ?= out/pictures
-SHIP     := PYTHONPATH=packaging $(RUN) -m shipping
+BUILD    := .venv-package/bin/python
+SHIP     := PYTHONPATH=packaging $(BUILD) -m shipping
 # What make package-test and bench-peers are told, such as TRY="--suite trixie".
 TRY      ?=
 # How pytest runs; make test PYTEST="tests/core -x" runs a part.
@@ -36,7 +37,7 @@ lint: ready-to-test ## Style and common mistakes
 types: ready-to-test ## Types, strictly
 	$(RUN) -m mypy
 	$(RUN) -m mypy --no-explicit-package-bases packaging/bootstrap.py packaging/screenshots.py
-	$(RUN) -m mypy packaging/shipping packaging/trial.py packaging/try_installed.py
+	$(RUN) -m mypy packaging/shipping packaging/trial.py packaging/try_installed.py packaging/launch.py
 
 layers: ready-to-test ## Imports run one way
 	$(RUN) .venv/bin/lint-imports --no-logo
@@ -52,15 +53,15 @@ package: ready-to-package ## Build what people install, in dist: wheel, sdist, .
 	$(SHIP) wheel frozen deb portable
 
 package-test: ready-to-package ## Try source, built app and .deb through a real window (root: in a clean Debian)
-	$(RUN) packaging/trial.py source
-	$(RUN) packaging/trial.py frozen build/frozen/pullstrings-qt/pullstrings-qt
-	$(RUN) packaging/try_installed.py dist/pullstrings-qt_*.deb $(TRY)
+	$(BUILD) packaging/trial.py source
+	$(BUILD) packaging/trial.py frozen build/frozen/pullstrings-qt/pullstrings-qt
+	$(BUILD) packaging/try_installed.py dist/pullstrings-qt_*.deb $(TRY)
 
 release-check: ready-to-test ## Refuse a tag (TAG=v1.2.3) that is not the version or has no changelog entry
-	$(SHIP) --tag "$(TAG)" release
+	PYTHONPATH=packaging $(RUN) -m shipping --tag "$(TAG)" release
 
 bench-peers: ready-to-package ## The .deb beside gnome-chess, kigo and GCompris in a clean Debian (root)
-	$(RUN) -m benchmarks.peers dist/pullstrings-qt_*.deb $(TRY)
+	$(BUILD) -m benchmarks.peers dist/pullstrings-qt_*.deb $(TRY)
 
 screenshots: ready-to-play ## Make the pictures in docs/screenshots anew
 	$(RUN) packaging/screenshots.py docs/screenshots
@@ -79,7 +80,7 @@ words: ready-to-test ## Collect the words on screen for translators, in resource
 	.venv/bin/pybabel extract --no-location --sort-output --omit-header --keywords=_ --keywords=ngettext:1,2 \
 		--output-file=resources/i18n/pullstrings.pot pullstrings_qt
 
-clean: ## Remove what the other commands made, except .venv
+clean: ## Remove what the other commands made, except the virtual environments
 	rm -rf build dist out .coverage .coverage.* .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find pullstrings_qt artwork tests benchmarks packaging -name __pycache__ -type d -prune -exec rm -rf {} +
 

@@ -11,12 +11,17 @@ import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-ENVIRONMENT = ROOT / ".venv"
-PYTHON = ENVIRONMENT / "bin" / "python"
-TARGETS = ("play", "test", "package")
+ENVIRONMENTS = {
+    "play": ROOT / ".venv",
+    "test": ROOT / ".venv",
+    "package": ROOT / ".venv-package",  # of another Python, see `best_python`
+}
+TARGETS = tuple(ENVIRONMENTS)
+SYSTEM_PYTHON = Path("/usr/bin/python3")
 
 # Library that Qt loads for a window → Debian's package. Later releases renamed libglib2.0-0 and
 # keep the old name as an alias, which apt-get follows.
@@ -60,17 +65,47 @@ def can_load(library: str) -> bool:
     return True
 
 
+def python_of(target: str) -> Path:
+    """Return the Python of the target's virtual environment."""
+    return ENVIRONMENTS[target] / "bin" / "python"
+
+
+def best_python(target: str) -> str:
+    """Return the Python to make the target's environment with.
+
+    The built app carries its Python, so that is the system's where it will do: distributions build
+    theirs with profiles (the app starts a twentieth sooner), and care for its safety.
+    """
+    will_do = "import ensurepip, sys; sys.exit(sys.version_info < (3, 11))"
+    if target == "package" and SYSTEM_PYTHON.exists():
+        command = [str(SYSTEM_PYTHON), "-c", will_do]
+        if subprocess.run(command, stderr=subprocess.DEVNULL, check=False).returncode == 0:
+            return str(SYSTEM_PYTHON)
+    return sys.executable
+
+
+def lacks_python_library() -> bool:
+    """Return whether Python's own library, which the built app carries, is in another package.
+
+    Debian's Python does not load it, so it need not be there.
+    """
+    library = str(sysconfig.get_config_var("INSTSONAME"))
+    return ".so" in library and not can_load(library)
+
+
 def missing_packages(target: str) -> list[str]:
     """Return the packages this machine lacks for the target, named as Debian names them."""
     missing = []
-    if not PYTHON.exists() and importlib.util.find_spec("ensurepip") is None:
-        missing.append(f"python{sys.version_info.major}.{sys.version_info.minor}-venv")
+    python = f"python{sys.version_info.major}.{sys.version_info.minor}"
+    if not python_of(target).exists() and importlib.util.find_spec("ensurepip") is None:
+        missing.append(f"{python}-venv")
     if sys.platform != "linux":
         return missing
     missing += [name for library, name in WINDOW_LIBRARIES.items() if not can_load(library)]
     programs = TEST_PROGRAMS if target != "play" else {}
     if target == "package":
         programs = {**programs, **PACKAGE_PROGRAMS}
+        missing += [f"lib{python}"] if lacks_python_library() else []
     wanted = [name for tool, name in programs.items() if shutil.which(tool) is None]
     return missing + list(dict.fromkeys(wanted))
 
@@ -129,14 +164,14 @@ def fingerprint() -> str:
 
 def stamp(target: str) -> Path:
     """Return the file that says for which fingerprint the environment was made ready."""
-    return ENVIRONMENT / f"ready-to-{target}"
+    return ENVIRONMENTS[target] / f"ready-to-{target}"
 
 
 def is_ready(target: str) -> bool:
     """Return whether the environment holds all that the target needs."""
-    larger = TARGETS[TARGETS.index(target) :]
+    larger = ("play", "test") if target == "play" else (target,)
     marks = [stamp(each) for each in larger]
-    return PYTHON.exists() and any(
+    return python_of(target).exists() and any(
         mark.is_file() and mark.read_text(encoding="ascii") == fingerprint() for mark in marks
     )
 
@@ -149,9 +184,7 @@ def requirements(target: str) -> list[str]:
     with (ROOT / "pyproject.toml").open("rb") as file:
         groups = tomllib.load(file)["dependency-groups"]
     if target != "play":
-        wanted += groups["dev"]
-    if target == "package":
-        wanted += groups["packaging"]
+        wanted += groups["dev" if target == "test" else "packaging"]
     return wanted
 
 
@@ -173,15 +206,16 @@ def ready_environment(target: str) -> None:
     """
     if is_ready(target):
         return
-    print(f"Setting up {ENVIRONMENT.name} (once, about 100 MB to download)", flush=True)
-    works = [str(PYTHON), "-c", "import pip, sys; sys.exit(sys.version_info < (3, 11))"]
+    place, python = ENVIRONMENTS[target], python_of(target)
+    print(f"Setting up {place.name} (once, about 100 MB to download)", flush=True)
+    works = [str(python), "-c", "import pip, sys; sys.exit(sys.version_info < (3, 11))"]
     silent = subprocess.DEVNULL
-    if not PYTHON.exists() or subprocess.run(works, stderr=silent, check=False).returncode:
+    if not python.exists() or subprocess.run(works, stderr=silent, check=False).returncode:
         run_or_stop(
-            [sys.executable, "-m", "venv", "--clear", str(ENVIRONMENT)],
-            f"The virtual environment {ENVIRONMENT} could not be made; the reason is above.",
+            [sys.executable, "-m", "venv", "--clear", str(place)],
+            f"The virtual environment {place} could not be made; the reason is above.",
         )
-    pip = [str(PYTHON), "-m", "pip", "install", "--disable-pip-version-check", "--no-input"]
+    pip = [str(python), "-m", "pip", "install", "--disable-pip-version-check", "--no-input"]
     loudness = [] if sys.stdout.isatty() else ["--quiet"]
     run_or_stop(
         [*pip, *loudness, *requirements(target)],
@@ -205,6 +239,9 @@ def main() -> None:
         )
     if len(sys.argv) != 2 or sys.argv[1] not in TARGETS:
         sys.exit(f"usage: {sys.argv[0]} {'|'.join(TARGETS)}")
+    best = best_python(sys.argv[1])
+    if not Path(best).samefile(sys.executable):
+        sys.exit(subprocess.run([best, __file__, sys.argv[1]], check=False).returncode)
     ready_system(sys.argv[1])
     ready_environment(sys.argv[1])
 

@@ -3,11 +3,15 @@
 A built app is its own Python: the worker of the computer players, and the helper that Python starts
 beside it, are this program again, with arguments of `multiprocessing`. PyInstaller has a hook for
 that, which loads all of `multiprocessing` before anything else; here only the helpers load it, and
-the window is painted sooner.
+the window is painted sooner. For the same reason it recalls what was worked out when it was built.
 """
 
 import re
 import sys
+from pathlib import Path
+
+import rehearsal
+import swift_enum
 
 HELPER = re.compile(r"from multiprocessing\.resource_tracker import main;main\((\d+)\)")
 
@@ -27,6 +31,9 @@ def help_out(words: list[str]) -> None:
 
 if __name__ == "__main__":
     help_out(sys.argv[1:])
+    swift_enum.install()
+    if (notes := Path(__file__).with_name(rehearsal.FILE)).is_file():  # a source has none
+        rehearsal.recall(rehearsal.read(notes.read_bytes()))
     del __file__  # else the worker would look for this file, which is inside the program
 
     from pullstrings_qt.app.command import main

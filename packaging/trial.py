@@ -11,7 +11,6 @@ nothing but Python, Xvfb and xdotool; ends with exit code 1 and a sentence where
 """
 
 import argparse
-import ctypes
 import json
 import os
 import sqlite3
@@ -19,118 +18,17 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
-from dataclasses import dataclass
+from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-PATIENCE = 60.0  # seconds; the machine may be busy
-PACE = 0.5  # seconds between two keys
-SIZE = (1366, 768)  # the window at its first start
+from person import PATIENCE, ROOT, Person, Place, TrialError, display, eventually
+
 START_THE_MATCH = (1079, 689)  # the main button of the new-match dialog in such a window
-STORE = Path("Pullstrings", "pullstrings.db")
 FIRST_TURNS = 1
 """A match cannot end in its first turn, so there is something to go on with."""
 ENOUGH_TURNS = 8
 """Where nobody has won by then, the window is closed in the middle of the match."""
-
-
-class TrialError(Exception):
-    """Something is not as it should be."""
-
-
-@dataclass(frozen=True)
-class Place:
-    """One way the app lies on this machine.
-
-    Attributes:
-        command: starts it.
-        home: the home of the person, as this machine sees it; empty at first.
-        inside: the same, as the app sees it.
-        work: the folder the app is started in.
-    """
-
-    command: tuple[str, ...]
-    home: Path
-    inside: Path
-    work: Path = ROOT
-
-    def environment(self, display: str) -> dict[str, str]:
-        """Return the environment of the app: a plain desktop's, and nothing of the developer's."""
-        return {
-            "DISPLAY": display,
-            "HOME": str(self.inside),
-            "LANG": "C.UTF-8",
-            "PATH": "/usr/local/bin:/usr/bin:/bin:/usr/local/games:/usr/games:/usr/sbin:/sbin",
-            "QT_SCALE_FACTOR": "1",
-        }
-
-    @property
-    def store(self) -> Path:
-        """Where the matches are kept."""
-        return self.home / ".local" / "share" / STORE
-
-
-@contextmanager
-def display() -> Iterator[str]:
-    """Start a display in memory and yield its name."""
-    reading, writing = os.pipe()
-    screen = f"{SIZE[0]}x{SIZE[1]}x24"
-    options = ["-displayfd", str(writing), "-screen", "0", screen, "-nolisten", "tcp", "-ac"]
-    server = subprocess.Popen(
-        ["Xvfb", *options], pass_fds=[writing], stdin=-3, stdout=-3, stderr=-3
-    )
-    os.close(writing)
-    try:
-        with os.fdopen(reading) as answer:
-            yield f":{answer.readline().strip()}"
-    finally:
-        server.terminate()
-        server.wait()
-
-
-class Message(ctypes.Structure):
-    """A message from a window manager, as Xlib knows it (XClientMessageEvent)."""
-
-    _fields_ = (
-        ("type", ctypes.c_int),
-        ("serial", ctypes.c_ulong),
-        ("send_event", ctypes.c_int),
-        ("display", ctypes.c_void_p),
-        ("window", ctypes.c_ulong),
-        ("message_type", ctypes.c_ulong),
-        ("format", ctypes.c_int),
-        ("data", ctypes.c_long * 5),
-        ("room", ctypes.c_long * 24),
-    )
-
-
-def ask_to_close(display: str, window: int) -> None:
-    """Tell a window what its cross would: there is no window manager, so it has none."""
-    xlib = ctypes.CDLL("libX11.so.6")
-    xlib.XOpenDisplay.restype = ctypes.c_void_p
-    xlib.XInternAtom.restype = ctypes.c_ulong
-    there = ctypes.c_void_p(xlib.XOpenDisplay(display.encode()))
-    protocols = xlib.XInternAtom(there, b"WM_PROTOCOLS", 0)
-    closing = xlib.XInternAtom(there, b"WM_DELETE_WINDOW", 0)
-    message = Message(type=33, window=window, message_type=protocols, format=32)
-    message.data[0] = closing
-    xlib.XSendEvent(there, ctypes.c_ulong(window), 0, ctypes.c_long(0), ctypes.byref(message))
-    xlib.XCloseDisplay(there)
-
-
-def eventually(what: Callable[[], bool], words: str) -> None:
-    """Wait until something is so.
-
-    Raises:
-        TrialError: it never is.
-    """
-    deadline = time.monotonic() + PATIENCE
-    while not what():
-        if time.monotonic() > deadline:
-            raise TrialError(words)
-        time.sleep(0.1)
 
 
 def ask(place: Place, question: str) -> list[tuple[object, ...]]:
@@ -154,90 +52,21 @@ def is_over(place: Place) -> bool:
     return bool(ask(place, "SELECT id FROM matches WHERE id = 1 AND outcome IS NOT NULL"))
 
 
-class Person:
-    """Somebody who has started the app and sits before its window."""
-
-    def __init__(self, place: Place, name: str, *words: str) -> None:
-        self.place = place
-        self._environment = place.environment(name)
-        self._hands = {**os.environ, "DISPLAY": name}
-        self.app = subprocess.Popen(
-            [*place.command, *words],
-            env=self._environment,
-            cwd=place.work,
-            stdin=subprocess.DEVNULL,
-            stderr=subprocess.PIPE,
-            text=True,
-        )
-        self.window = ""
-
-    def do(self, *words: str) -> str:
-        """Let xdotool do something; return what it says."""
-        command = ["xdotool", *words]
-        done = subprocess.run(
-            command, env=self._hands, capture_output=True, text=True, check=False, timeout=30
-        )
-        return done.stdout.strip()
-
-    def wait_for_window(self) -> None:
-        """Wait until the window is there, and give it the keyboard."""
-
-        def found() -> bool:
-            if self.app.poll() is not None:
-                raise TrialError(f"the app has ended: {self.app.communicate()[1]}")
-            seen = self.do("search", "--onlyvisible", "--name", "^Pullstrings")
-            self.window = seen.splitlines()[0] if seen else ""
-            return bool(self.window)
-
-        eventually(found, "no window came up")
-        self.do("windowfocus", "--sync", self.window)
-        time.sleep(1.5)  # what comes after the first picture: the tour, the worker
-
-    def press(self, *keys: str) -> None:
-        """Press keys, calmly."""
-        for key in keys:
-            self.do("key", key)
-            time.sleep(PACE)
-
-    def play(self, letters: list[str], wanted: int) -> None:
-        """Choose tiles against the computer until so many turns are stored, or it is over."""
-        deadline = time.monotonic() + PATIENCE * 2
-        while turns(self.place) < wanted and not is_over(self.place):
-            if time.monotonic() > deadline:
-                raise TrialError(f"turn {wanted} was never stored")
-            before = turns(self.place)
-            letter = letters[(3 * before) % len(letters)]
-            letters.append(letters.pop(0))  # another one, should this end be broken
-            self.press(letter, "Return")
-            for _moment in range(40):
-                if turns(self.place) > before:
-                    break
-                time.sleep(0.1)
-            self.press("space")  # skip the movement
-
-    def close(self) -> None:
-        """Close the window as a person does and wait for the app to end."""
-        ask_to_close(self._hands["DISPLAY"], int(self.window))
-        try:
-            _out, complaints = self.app.communicate(timeout=PATIENCE)
-        except subprocess.TimeoutExpired as problem:
-            raise TrialError("the app did not end when its window was closed") from problem
-        if self.app.returncode or complaints:
-            raise TrialError(f"the app ended with {self.app.returncode}: {complaints}")
-
-    def stop(self) -> None:
-        """End what is left of the app."""
-        if self.app.poll() is None:
-            self.app.kill()
-            self.app.communicate()
-
-    def picture(self, file: Path) -> None:
-        """Keep a picture of the screen, where the tool for it is there."""
-        command = ["import", "-window", "root", str(file)]
-        try:
-            subprocess.run(command, env=self._hands, check=False, timeout=30)
-        except OSError:
-            print(f"no picture {file.name}: ImageMagick is not here")
+def play(person: Person, letters: list[str], wanted: int) -> None:
+    """Choose tiles against the computer until so many turns are stored, or it is over."""
+    deadline = time.monotonic() + PATIENCE * 2
+    while turns(person.place) < wanted and not is_over(person.place):
+        if time.monotonic() > deadline:
+            raise TrialError(f"turn {wanted} was never stored")
+        before = turns(person.place)
+        letter = letters[(3 * before) % len(letters)]
+        letters.append(letters.pop(0))  # another one, should this end be broken
+        person.press(letter, "Return")
+        for _moment in range(40):
+            if turns(person.place) > before:
+                break
+            time.sleep(0.1)
+        person.press("space")  # skip the movement
 
 
 def begin_match(person: Person) -> list[str]:
@@ -275,14 +104,14 @@ def try_out(place: Place, pictures: Path | None) -> None:
             if pictures:
                 person.picture(pictures / "1-first-start.png")
             letters = begin_match(person)
-            person.play(letters, FIRST_TURNS)
+            play(person, letters, FIRST_TURNS)
             if pictures:
                 person.picture(pictures / "2-match.png")
             person.close()
             print(f"  a match was begun, {turns(place)} turns were played, the window was closed")
             go_on(start, letters, pictures)
         except BaseException:
-            if pictures:
+            if pictures and people:
                 people[-1].picture(pictures / "failure.png")
             raise
         finally:
@@ -300,8 +129,8 @@ def go_on(start: Callable[..., Person], letters: list[str], pictures: Path | Non
         raise TrialError(f"{before} turns were kept instead of {FIRST_TURNS}")
     person.press("Escape", "Return")  # the main button of the home page: Play on
     time.sleep(1)
-    person.play(letters, before + 1)
-    person.play(letters, ENOUGH_TURNS)
+    play(person, letters, before + 1)
+    play(person, letters, ENOUGH_TURNS)
     if len(ask(place, "SELECT id FROM matches")) != 1:
         raise TrialError("another match was begun instead of going on")
     end = "and is over" if is_over(place) else "and could go on"
@@ -357,11 +186,17 @@ def meet_other_versions(start: Callable[..., Person], place: Place) -> None:
     print("  a newer store was left alone, an old one brought up to date with a copy of it kept")
 
 
-def places(asked: argparse.Namespace, home: Path) -> Place:
-    """Return where the app lies that is asked for."""
+def place_of(asked: argparse.Namespace, home: Path) -> Place:
+    """Return where the app lies that is asked for.
+
+    Raises:
+        TrialError: it is not there.
+    """
     if asked.kind == "source":
         return Place((sys.executable, "-m", "pullstrings_qt"), home, home)
     if asked.kind == "frozen":
+        if not Path(asked.path).is_file():
+            raise TrialError(f"{asked.path} is not there: run make package first")
         return Place((str(Path(asked.path).resolve()),), home, home, home)
     inside = Path("/home/visitor")
     root = Path(asked.path).resolve()
@@ -377,14 +212,16 @@ def main() -> None:
     """
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("kind", choices=("source", "frozen", "installed"))
-    parser.add_argument("path", nargs="?", help="the program, or the root of the installed system")
+    parser.add_argument(
+        "path", nargs="?", default="", help="the program, or the root of the installed system"
+    )
     parser.add_argument("--pictures", type=Path, help="keep pictures of the screen here")
     asked = parser.parse_args()
     if asked.pictures:
         asked.pictures.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="pullstrings-home-") as home:
         try:
-            try_out(places(asked, Path(home)), asked.pictures)
+            try_out(place_of(asked, Path(home)), asked.pictures)
         except TrialError as problem:
             sys.exit(f"{asked.kind}: {problem}")
     print(f"{asked.kind}: all is well")

@@ -2,11 +2,13 @@
 
 Makes a minimal system with debootstrap, lets apt install the package with what it depends on, plays
 a match in its real window as an ordinary person (packaging/trial.py), takes the package off again,
-and looks whether the person's matches are still there and nothing else is. Needs root.
+and looks whether the person's matches are still there and nothing else is. Needs root, who gets
+debootstrap installed where it is missing.
 """
 
 import argparse
 import os
+import shlex
 import shutil
 import subprocess
 import sys
@@ -14,6 +16,8 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+
+import bootstrap
 
 HERE = Path(__file__).resolve().parent
 PACKAGE = "pullstrings-qt"
@@ -71,6 +75,7 @@ def clean_root(suite: str, folder: Path | None) -> Iterator[Root]:
     with tempfile.TemporaryDirectory(prefix="pullstrings-bare-") as fresh:
         place = folder or Path(fresh)
         if folder is None:
+            place.chmod(0o755)  # temporary folders are closed to others, and a visitor is one
             print(f"making a minimal Debian {suite}", flush=True)
             command = ["debootstrap", "--variant=minbase", suite, str(place)]
             subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
@@ -114,22 +119,53 @@ def try_installed(root: Root, package: Path, pictures: Path | None) -> None:
     print("  taken off: the matches are still there, nothing else is", flush=True)
 
 
+def newest(packages: list[Path]) -> Path:
+    """Return the package that was built last: an older version may lie beside it.
+
+    Raises:
+        SystemExit: none of them is there.
+    """
+    built = [path for path in packages if path.is_file()]
+    if not built:
+        sys.exit(f"{packages[0]} is not there: run make package first.")
+    return max(built, key=lambda path: path.stat().st_mtime)
+
+
+def prepare(folder: Path | None) -> None:
+    """See to it that a clean system can be made here.
+
+    Args:
+        folder: a minimal system that is there already, or None.
+
+    Raises:
+        SystemExit: this is not root; the sentence says what to do.
+    """
+    if os.geteuid() != 0:
+        again = shlex.join(["sudo", sys.executable, *sys.argv])
+        sys.exit(
+            "The package was not tried: only root can make a clean Debian and install it there.\n"
+            f"To try it, run this:\n\n    {again}\n"
+        )
+    if folder is None and shutil.which("debootstrap") is None:
+        bootstrap.install_packages(["debootstrap"])
+
+
 def main() -> None:
     """Try the package the command line names.
 
     Raises:
-        SystemExit: this is not root, or the trial failed.
+        SystemExit: something is missing, or the trial failed.
     """
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("package", type=Path)
+    parser.add_argument("packages", type=Path, nargs="+", metavar="DEB", help="the newest is tried")
     parser.add_argument("--suite", default="bookworm", help="Debian's release")
     parser.add_argument("--root", type=Path, help="a minimal system to use instead of a new one")
     parser.add_argument("--pictures", type=Path, help="keep pictures of the screen here")
     asked = parser.parse_args()
-    if os.geteuid() != 0 or shutil.which("debootstrap") is None:
-        sys.exit("A clean system needs root and debootstrap: sudo make package-test")
+    package = newest(asked.packages)
+    prepare(asked.root)
     with clean_root(asked.suite, asked.root) as root:
-        try_installed(root, asked.package.resolve(), asked.pictures)
+        try_installed(root, package.resolve(), asked.pictures)
     print(f"installed in Debian {asked.suite}: all is well")
 
 

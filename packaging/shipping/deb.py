@@ -48,6 +48,7 @@ def build() -> Path:
     command.symlink_to(f"../lib/{NAME}/{NAME}")
     lay_out(TREE / "usr" / "share", program=f"/usr/games/{NAME}")
     _write_documents()
+    _write_overrides(home)
     _write_control(home)
     _set_modes()
     frozen.date_files(TREE)
@@ -81,9 +82,17 @@ def _write_documents() -> None:
     (folder / "changelog.gz").write_bytes(_packed(entry.encode()))
     news = (ROOT / "CHANGELOG.md").read_bytes()
     (folder / "CHANGELOG.md.gz").write_bytes(_packed(news))
-    overrides = TREE / "usr" / "share" / "lintian" / "overrides" / NAME
-    overrides.parent.mkdir(parents=True)
-    shutil.copy(_TEXTS / "lintian-overrides", overrides)
+
+
+def _write_overrides(home: Path) -> None:
+    """Tell lintian why; of Debian's own Python only where that is inside, else it complains."""
+    text = (_TEXTS / "lintian-overrides").read_text(encoding="utf-8")
+    pythons = (home / frozen.INSIDE).glob("libpython*")
+    if any("libexpat.so.1" in libraries.needed(python) for python in pythons):
+        text += (_TEXTS / "lintian-overrides-python").read_text(encoding="utf-8")
+    file = TREE / "usr" / "share" / "lintian" / "overrides" / NAME
+    file.parent.mkdir(parents=True)
+    file.write_text(text, encoding="utf-8")
 
 
 def _packed(content: bytes) -> bytes:

@@ -9,6 +9,8 @@ import tempfile
 from pathlib import Path
 from typing import Any, Final
 
+import rehearsal
+
 from shipping import licences
 from shipping.project import BUILD, NAME, ROOT, build_environment, source_date
 
@@ -16,12 +18,15 @@ FOLDER: Final = BUILD / "frozen" / NAME
 """The built app."""
 INSIDE: Final = "_internal"
 """The folder of it that holds everything but the program."""
+QT_PLACES: Final = f"[Paths]\nPrefix = {INSIDE}/PySide6/Qt\n"
+"""Tells Qt where its plugins are: https://doc.qt.io/qt-6/qt-conf.html"""
 ELF: Final = b"\x7fELF"
 
 
 def build() -> Path:
     """Build the app; return its folder."""
     licences.collect()
+    rehearse()
     shutil.rmtree(FOLDER, ignore_errors=True)
     command = [
         *(sys.executable, "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "WARN"),
@@ -31,11 +36,24 @@ def build() -> Path:
     subprocess.run(command, cwd=ROOT, env=build_environment(), check=True)
     compile_support(FOLDER / INSIDE / "shiboken6")
     if sys.platform == "linux":
+        (FOLDER / "qt.conf").write_text(QT_PLACES, encoding="ascii")
         strip(FOLDER)
         added = system_libraries(FOLDER)
         licences.system_library_licences(added, licence_folder(FOLDER))
     date_files(FOLDER)
     return FOLDER
+
+
+def rehearse() -> Path:
+    """Start the app once without a screen; return the notes of what it worked out."""
+    target = BUILD / rehearsal.FILE
+    search = os.pathsep.join((str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])))
+    subprocess.run(
+        [sys.executable, str(ROOT / "packaging" / "rehearsal.py"), str(target)],
+        env={**build_environment(), "QT_QPA_PLATFORM": "offscreen", "PYTHONPATH": search},
+        check=True,
+    )
+    return target
 
 
 def licence_folder(folder: Path) -> Path:
@@ -58,7 +76,8 @@ def compile_support(shiboken: Path) -> None:
 
     It carries that part as source inside its library and compiles it at every start, which takes a
     sixth of the time to the first picture. The folder ``files.dir`` is its own way to have it
-    outside (``SBK_EMBED`` in its documentation); the files are the same.
+    outside (``SBK_EMBED`` in its documentation); the files are the same but for the one that
+    writes type stubs for developers: it is loaded at every start, never used, and empty here.
     """
     from PySide6 import QtCore  # noqa: F401, PLC0415 - loads the part
 
@@ -67,6 +86,8 @@ def compile_support(shiboken: Path) -> None:
         importer.zfile.extractall(sources)
         for source in sorted(Path(sources, "shibokensupport").rglob("*.py")):
             place = source.relative_to(sources)
+            if source.name == "pyi_generator.py":
+                source.write_text("", encoding="ascii")
             py_compile.compile(
                 str(source),
                 str(shiboken / "files.dir" / place.with_suffix(".pyc")),

@@ -3,14 +3,19 @@
 import os
 import struct
 import sys
+import tomllib
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from shipping.project import APP_ID, BUILD, ROOT
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QImage
 
 SIZES: Final = (16, 22, 24, 32, 48, 64, 128, 256)
 """Sides in pixels of the icons for Linux desktops."""
 SOURCE: Final = ROOT / "resources" / "icons" / "pullstrings.svg"
+_BANNER: Final = (2 * 164, 2 * 314)  # what NSIS has room for
 _ICO_SIZES: Final = (16, 24, 32, 48, 64, 256)
 _ICNS_KINDS: Final = {b"icp4": 16, b"icp5": 32, b"icp6": 64, b"ic07": 128, b"ic08": 256,
                       b"ic09": 512}  # fmt: skip
@@ -18,8 +23,26 @@ _ICNS_KINDS: Final = {b"icp4": 16, b"icp5": 32, b"icp6": 64, b"ic07": 128, b"ic0
 
 def png(side: int) -> bytes:
     """Return the icon as a PNG picture of so many pixels a side."""
+    return _file(_drawn(side), "PNG")
+
+
+def banner() -> bytes:
+    """Return the picture beside the last page of Windows' installer: a BMP file, for 200 %."""
+    from PySide6.QtGui import QColor, QImage, QPainter  # noqa: PLC0415 - slow
+
+    icon = _drawn(_BANNER[0] // 2)
+    picture = QImage(*_BANNER, QImage.Format.Format_RGB888)
+    with (ROOT / "resources" / "themes" / "tokens.toml").open("rb") as tokens:
+        picture.fill(QColor(tomllib.load(tokens)["theme"]["light"]["cloth"]))
+    painter = QPainter(picture)
+    painter.drawImage(_BANNER[0] // 4, _BANNER[0] // 4, icon)
+    painter.end()
+    return _file(picture, "BMP")
+
+
+def _drawn(side: int) -> "QImage":
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize  # noqa: PLC0415 - slow
+    from PySide6.QtCore import QSize  # noqa: PLC0415 - slow
     from PySide6.QtGui import QGuiApplication, QImageReader  # noqa: PLC0415 - slow
 
     _application = QGuiApplication.instance() or QGuiApplication(sys.argv[:1])
@@ -28,10 +51,16 @@ def png(side: int) -> bytes:
     image = reader.read()
     if image.isNull():
         raise ValueError(f"{SOURCE} cannot be drawn: {reader.errorString()}")
+    return image
+
+
+def _file(image: "QImage", kind: str) -> bytes:
+    from PySide6.QtCore import QBuffer, QByteArray, QIODevice  # noqa: PLC0415 - slow
+
     content = QByteArray()
     buffer = QBuffer(content)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    image.save(buffer, "PNG")  # type: ignore[call-overload]  # the stubs want bytes for "PNG"
+    image.save(buffer, kind)  # type: ignore[call-overload]  # the stubs want bytes for the kind
     return bytes(content.data())
 
 

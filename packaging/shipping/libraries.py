@@ -26,6 +26,7 @@ PACKAGES: Final = {
     "libgthread-2.0.so.0": "libglib2.0-0",
     "libOpenGL.so.0": "libopengl0",
     "libbz2.so.1.0": "libbz2-1.0",
+    "libexpat.so.1": "libexpat1",
     "libffi.so.8": "libffi8",
     "liblzma.so.5": "liblzma5",
     "libsqlite3.so.0": "libsqlite3-0",

@@ -55,6 +55,20 @@ def licence_of(package: Distribution) -> str:
     return "\n\n".join(texts)
 
 
+def python_licence(library: str) -> Path:
+    """Return the file with the licence of a Python, told the folder of its standard library.
+
+    Raises:
+        LookupError: it is not to be found.
+    """
+    folder = Path(library)
+    debian = Path(library.replace("/lib/", "/share/doc/")) / "copyright"
+    for file in (folder / "LICENSE.txt", folder.parent / "LICENSE.txt", debian):  # Unix, Windows
+        if file.is_file():
+            return file
+    raise LookupError(f"the licence of the Python in {folder} is not to be found")
+
+
 def collect() -> Path:
     """Write one file for each part of the built app; return their folder.
 
@@ -65,10 +79,7 @@ def collect() -> Path:
     FOLDER.mkdir(parents=True)
     for file in OURS.glob("*.txt"):
         shutil.copy(file, FOLDER)
-    python = Path(sysconfig.get_path("stdlib")) / "LICENSE.txt"
-    if not python.is_file():  # where Debian keeps it
-        python = Path(sysconfig.get_path("stdlib").replace("/lib/", "/share/doc/")) / "copyright"
-    (FOLDER / "Python.txt").write_text(python.read_text(encoding="utf-8"), encoding="utf-8")
+    (FOLDER / "Python.txt").write_bytes(python_licence(sysconfig.get_path("stdlib")).read_bytes())
     for name, package in bundled_distributions().items():
         if name not in _QT:
             (FOLDER / f"{name}.txt").write_text(licence_of(package), encoding="utf-8")

@@ -1,19 +1,49 @@
 """The disk image for macOS, from the built app. Runs on macOS; hdiutil does the packing.
 
-The app is signed ad hoc, which Apple's processors want; nobody here has a certificate of Apple, so
-a person has to allow the first start in the settings of the system (docs/packaging.md).
+One image serves Intel's and Apple's processors. The app is signed ad hoc, which Apple's processors
+want; nobody here has a certificate of Apple, so a person has to allow the first start in the
+settings of the system (docs/packaging.md).
 """
 
-import platform
 import plistlib
 import shutil
 import subprocess
 from pathlib import Path
+from typing import Any, Final
 
 from shipping import frozen
-from shipping.project import APP_ID, BUILD, DIST, version
+from shipping.project import APP_ID, BUILD, DIST, MIME_TYPE, RECORD_SUFFIX, version
 
-APP = frozen.FOLDER.parent / "Pullstrings.app"
+APP: Final = frozen.FOLDER.parent / "Pullstrings.app"
+_RECORD: Final = f"{APP_ID}.record"
+_RECORD_NAME: Final = "Pullstrings match"
+INFORMATION: Final[dict[str, Any]] = {
+    "CFBundleDocumentTypes": [
+        {
+            "CFBundleTypeName": _RECORD_NAME,
+            "CFBundleTypeRole": "Viewer",
+            "LSHandlerRank": "Owner",
+            "LSItemContentTypes": [_RECORD],
+        }
+    ],
+    "UTExportedTypeDeclarations": [
+        {
+            "UTTypeIdentifier": _RECORD,
+            "UTTypeDescription": _RECORD_NAME,
+            "UTTypeConformsTo": ["public.json"],
+            "UTTypeTagSpecification": {
+                "public.filename-extension": [RECORD_SUFFIX.removeprefix(".")],
+                "public.mime-type": MIME_TYPE,
+            },
+        }
+    ],
+    "LSApplicationCategoryType": "public.app-category.board-games",
+    "LSMinimumSystemVersion": "13.0",
+    "NSHighResolutionCapable": True,
+    "NSHumanReadableCopyright": "MIT licence; Qt under the LGPL, version 3",
+}
+"""What the app tells macOS of itself (Info.plist) beside its name and version. The oldest system is
+that of Qt: the wheels of PySide6 6.11 are for macOS 13."""
 
 
 def build() -> Path:
@@ -33,7 +63,7 @@ def build() -> Path:
     shutil.copytree(APP, stage / APP.name, symlinks=True)
     (stage / "Applications").symlink_to("/Applications")
     DIST.mkdir(exist_ok=True)
-    target = DIST / f"Pullstrings-{version()}-macos-{platform.machine()}.dmg"
+    target = DIST / f"Pullstrings-{version()}-macos.dmg"
     command = ["hdiutil", "create", "-volname", "Pullstrings", "-srcfolder", str(stage)]
     subprocess.run([*command, "-ov", "-format", "UDZO", str(target)], check=True)
     return target

@@ -40,16 +40,20 @@ def source_date() -> int:
     """Return the moment of the source in seconds since 1970: every file built is dated so.
 
     ``SOURCE_DATE_EPOCH`` decides; else the last commit; outside of a checkout a fixed day.
+
+    Raises:
+        RuntimeError: this is a checkout, and git does not say when its last commit was.
     """
     wanted = os.environ.get("SOURCE_DATE_EPOCH", "")
     if wanted.isdecimal():
         return int(wanted)
+    if not (ROOT / ".git").exists():
+        return _LONG_AGO
     command = ["git", "-C", str(ROOT), "log", "-1", "--format=%ct"]
-    try:
-        told = subprocess.run(command, capture_output=True, text=True, check=False).stdout.strip()
-    except OSError:
-        told = ""
-    return int(told) if told.isdecimal() else _LONG_AGO
+    told = subprocess.run(command, capture_output=True, text=True, check=False)
+    if not told.stdout.strip().isdecimal():
+        raise RuntimeError(f"git does not date the last commit: {told.stderr.strip()}")
+    return int(told.stdout)
 
 
 def build_environment() -> dict[str, str]:

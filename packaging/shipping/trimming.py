@@ -1,5 +1,6 @@
 """What of Qt and Python the app needs; everything else stays out of the built app."""
 
+import sys
 from collections.abc import Iterable
 from fnmatch import fnmatch
 from pathlib import PurePosixPath
@@ -36,12 +37,15 @@ LEFT_OUT_MODULES: Final = (
     # of Python
     "_hashlib", "_ssl", "ssl", "tkinter", "_tkinter", "curses", "_curses", "readline", "unittest",
     "pydoc", "pydoc_data", "doctest", "pdb", "lib2to3", "ensurepip", "idlelib", "turtle",
-    "xmlrpc", "test", "_testcapi", "_codecs_jp", "_codecs_cn", "_codecs_hk", "_codecs_kr",
-    "_codecs_tw", "_codecs_iso2022", "dbm", "asyncio", "setuptools", "pkg_resources",
+    "bz2", "_bz2", "lzma", "_lzma", "xmlrpc", "test", "_testcapi", "_codecs_jp", "_codecs_cn",
+    "_codecs_hk", "_codecs_kr", "_codecs_tw", "_codecs_iso2022", "dbm", "asyncio",
+    "setuptools", "pkg_resources",
     # of others
     "PySide6.QtNetwork", "PySide6.QtQml", "PySide6.QtQuick", "PySide6.QtPdf", "PySide6.QtTest",
     "PySide6.QtOpenGL", "PySide6.QtPrintSupport", "PySide6.QtSvg", "PySide6.QtDBus",
     "yaml._yaml", "numpy", "torch", "pytest", "rich", "PIL",
+    # What the libraries need of ctypes is for Windows; where it is there, every start loads it.
+    *(("ctypes", "_ctypes") if sys.platform == "linux" else ()),
 )  # fmt: skip
 """Modules that PyInstaller finds behind conditions and that the app never loads."""
 

@@ -3,11 +3,12 @@
 import shutil
 import subprocess
 from pathlib import Path
+from typing import Final
 
 from shipping import frozen, icons
 from shipping.project import BUILD, DIST, ROOT, build_environment, version
 
-SCRIPT = ROOT / "packaging" / "windows" / "pullstrings.nsi"
+SCRIPT: Final = ROOT / "packaging" / "windows" / "pullstrings.nsi"
 
 
 def build() -> Path:
@@ -23,10 +24,11 @@ def build() -> Path:
         raise FileNotFoundError("makensis is missing: install NSIS")
     DIST.mkdir(exist_ok=True)
     target = DIST / f"Pullstrings-{version()}-windows-x64.exe"
-    icon = BUILD / "pullstrings.ico"
+    icon, banner = BUILD / "pullstrings.ico", BUILD / "installer.bmp"
     icon.write_bytes(icons.ico())
-    given = {"VERSION": version(), "SOURCE": frozen.FOLDER, "TARGET": target, "ICON": icon}
-    defined = [f"-D{name}={value}" for name, value in given.items()]
-    command = [makensis, "-WX", "-V2", *defined, str(SCRIPT)]
+    banner.write_bytes(icons.banner())
+    places = {"SOURCE": frozen.FOLDER, "TARGET": target, "ICON": icon, "BANNER": banner}
+    defined = [f"-D{name}={value}" for name, value in places.items()]
+    command = [makensis, "-WX", "-V2", f"-DVERSION={version()}", *defined, str(SCRIPT)]
     subprocess.run(command, env=build_environment(), check=True)
     return target

@@ -1,5 +1,8 @@
 ; The installer for Windows: for one person, without an administrator.
-;   makensis -DVERSION=1.2.3 -DSOURCE=build\frozen\pullstrings-qt -DTARGET=dist\….exe pullstrings.nsi
+;   makensis -DVERSION=1.2.3 -DSOURCE=build\frozen\pullstrings-qt -DTARGET=dist\….exe
+;            -DICON=build\pullstrings.ico -DBANNER=build\installer.bmp pullstrings.nsi
+; Without questions: SETUP /S, or SETUP /S /D=C:\Games\Pullstrings (no quotes); uninstall.exe /S.
+; While the app is open nothing is changed, and the exit code is 2.
 Target amd64-unicode
 Unicode true
 ManifestDPIAware true
@@ -16,6 +19,9 @@ SetCompressor /SOLID lzma
 !endif
 !ifndef TARGET
   !error "TARGET, the installer to be written, is not given"
+!endif
+!ifndef ICON | BANNER
+  !error "ICON and BANNER, its pictures, are not given"
 !endif
 
 !define APP "Pullstrings"
@@ -37,10 +43,9 @@ VIAddVersionKey /LANG=0 "FileVersion" "${VERSION}"
 VIAddVersionKey /LANG=0 "FileDescription" "Installs ${APP}"
 VIAddVersionKey /LANG=0 "LegalCopyright" "MIT licence; Qt under the LGPL, version 3"
 
-!ifdef ICON
-  !define MUI_ICON "${ICON}"
-  !define MUI_UNICON "${ICON}"
-!endif
+!define MUI_ICON "${ICON}"
+!define MUI_UNICON "${ICON}"
+!define MUI_WELCOMEFINISHPAGE_BITMAP "${BANNER}"
 !define MUI_FINISHPAGE_RUN "$INSTDIR\${PROGRAM}"
 !insertmacro MUI_PAGE_DIRECTORY
 !insertmacro MUI_PAGE_INSTFILES
@@ -74,7 +79,7 @@ Section "Install"
   ; The folder of the program holds nothing of the person: matches are in %LOCALAPPDATA%\Pullstrings.
   RMDir /r "$INSTDIR\_internal"
   SetOutPath "$INSTDIR"
-  File /r "${SOURCE}/*"
+  File /r "${SOURCE}\*"
   WriteUninstaller "$INSTDIR\uninstall.exe"
   CreateShortCut "$SMPROGRAMS\${APP}.lnk" "$INSTDIR\${PROGRAM}"
 

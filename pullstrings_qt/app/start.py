@@ -1,29 +1,35 @@
-"""Starting the app: store, look, window, and the first page."""
+"""Starting the app: store, look, window, and the first page.
 
+What nobody needs before the window is painted is imported later, where it is used.
+"""
+# ruff: noqa: PLC0415 - see above
+
+import gc
 import sys
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLocale, QSettings, QTimer
 from PySide6.QtWidgets import QApplication
 
 from pullstrings_qt import __version__
-from pullstrings_qt.app.arrivals import Arrivals
 from pullstrings_qt.app.crash import CrashReporter
-from pullstrings_qt.app.doorbell import Doorbell, own_call, ring
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import use_language
 from pullstrings_qt.core.resources import resource
 from pullstrings_qt.look.theme import Theme, load_fonts
 from pullstrings_qt.storage import OpenedStore, StoreInUse, data_folder, open_store
-from pullstrings_qt.table.thinking import Thinker
 from pullstrings_qt.tiles.tile_set import use_shelf
 from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.message import Message
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.preferences import Appearance
-from pullstrings_qt.ui.style import apply_style
+
+if TYPE_CHECKING:
+    from pullstrings_qt.app.arrivals import Arrivals
+    from pullstrings_qt.app.doorbell import Call
+    from pullstrings_qt.table.thinking import Thinker
 
 DESKTOP_ENTRY = "org.pullstrings.Pullstrings"
 """Name of the desktop entry, by which Wayland finds the icon (packaging/linux)."""
@@ -58,7 +64,7 @@ def play(data_dir: Path | None = None, file: Path | None = None) -> int:
     try:
         opened = open_store(folder)
     except PullstringsError as problem:
-        if isinstance(problem, StoreInUse) and ring(folder, own_call(file)):
+        if isinstance(problem, StoreInUse) and _call_the_other(folder, file):
             return 0
         sys.stderr.write(f"{problem}\n")
         _refuse_to_start(app, str(problem))
@@ -87,15 +93,25 @@ class Sitting:
         self.store = opened.store
         self._notice = opened.notice
         self.appearance = Appearance(self.store.settings)
-        self.thinker = Thinker()
         settings = QSettings("Pullstrings", "Pullstrings") if geometry else None
         self.window = MainWindow(self.appearance, settings)
         self.navigation = Navigation(
-            self.window, self.appearance, self.store, self.thinker, self.window
+            self.window, self.appearance, self.store, lambda: self.thinker, self.window
         )
-        self.arrivals = Arrivals(self.window, self.navigation)
-        self._doorbell = Doorbell(self.store.folder, self.window)
-        self._doorbell.rung.connect(self.arrivals.answer)
+
+    @cached_property
+    def thinker(self) -> "Thinker":
+        """The computer players; made when they are first wanted."""
+        from pullstrings_qt.table.thinking import Thinker
+
+        return Thinker()
+
+    @cached_property
+    def arrivals(self) -> "Arrivals":
+        """What comes from outside while the window is open; made when the first one comes."""
+        from pullstrings_qt.app.arrivals import Arrivals
+
+        return Arrivals(self.window, self.navigation)
 
     def begin(self, file: Path | None = None) -> None:
         """Show the window; what takes time comes after its first picture.
@@ -106,13 +122,28 @@ class Sitting:
         self.navigation.open_home()
         self.window.show()
         if self._notice is not None:
+            from pullstrings_qt.ui.message import Message
+
             self.window.show_overlay(Message(self.appearance.theme, _("Please note"), self._notice))
         elif file is None:
             QTimer.singleShot(_WARM_AFTER, self.window, self.navigation.show_tour_once)
         if file is not None:
             self.arrivals.show_file(file)
-        QTimer.singleShot(_WARM_AFTER, self.window, self.thinker.warm)
-        QTimer.singleShot(_WARM_AFTER, self.window, self._doorbell.listen)
+        QTimer.singleShot(_WARM_AFTER, self.window, self._settle)
+
+    def _settle(self) -> None:
+        """Do what could wait for the first picture."""
+        from pullstrings_qt.app.doorbell import Doorbell
+
+        gc.freeze()  # what the start made stays, and need not be looked through again
+        gc.enable()
+        self.thinker.warm()
+        doorbell = Doorbell(self.store.folder, self.window)
+        doorbell.rung.connect(self._answer)
+        doorbell.listen()
+
+    def _answer(self, call: "Call") -> None:
+        self.arrivals.answer(call)
 
     def show_report(self, report: str) -> None:
         """Tell that the app made a mistake, and let the person copy the report.
@@ -123,6 +154,8 @@ class Sitting:
         QTimer.singleShot(0, self.window, partial(self._show_report, report))
 
     def _show_report(self, report: str) -> None:
+        from pullstrings_qt.ui.message import Message
+
         words = _(
             "Pullstrings made a mistake. Your match is saved up to the last turn. You can go on; "
             "if something looks odd, close the app and open it again."
@@ -134,12 +167,23 @@ class Sitting:
 
     def end(self) -> None:
         """Close what is open; waits for nobody longer than a second."""
-        self.thinker.close()
+        if "thinker" in self.__dict__:
+            self.thinker.close()
         use_shelf(None)
         self.store.close()
 
 
+def _call_the_other(folder: Path, file: Path | None) -> bool:
+    """Let the copy that is open come to the front; return whether it heard."""
+    from pullstrings_qt.app.doorbell import own_call, ring
+
+    return ring(folder, own_call(file))
+
+
 def _refuse_to_start(app: QApplication, sentence: str) -> None:
+    from pullstrings_qt.ui.message import Message
+    from pullstrings_qt.ui.style import apply_style
+
     apply_style(app, Theme())
     window = MainWindow(Appearance(_NoSettings()))
     message = Message(Theme(), _("Pullstrings cannot open now"), sentence)

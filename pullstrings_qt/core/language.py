@@ -13,7 +13,10 @@ _catalogue: _gettext.NullTranslations = _gettext.NullTranslations()
 def use_language(folder: Path, languages: list[str]) -> None:
     """Take the words from the first of the languages that has a catalogue in the folder."""
     global _catalogue  # noqa: PLW0603 - one language at a time is what a person sees
-    _catalogue = _gettext.translation("pullstrings", folder, languages, fallback=True)
+    if any(folder.glob("*/LC_MESSAGES/*.mo")):
+        _catalogue = _gettext.translation("pullstrings", folder, languages, fallback=True)
+    else:  # gettext would take long to find out
+        _catalogue = _gettext.NullTranslations()
 
 
 def gettext(text: str) -> str:

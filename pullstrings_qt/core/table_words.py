@@ -20,6 +20,8 @@ class TableWords:
         shuffle: the button that lets chance decide again before a match; empty for no button.
         goal: the total the chart draws a line at, or None.
         status_line: a seat's status stands on a line of its own, in place of what it plays.
+        agree, agree_question, agree_yes: how a match is ended by agreement: what opens the
+            question, the question, and the answer that ends the match.
     """
 
     choose_all: str = field(default_factory=lambda: _("Choose"))
@@ -33,6 +35,9 @@ class TableWords:
     shuffle: str = ""
     goal: int | None = None
     status_line: bool = False
+    agree: str = field(default_factory=lambda: _("Agree on a draw"))
+    agree_question: str = field(default_factory=lambda: _("Shall it be a draw?"))
+    agree_yes: str = field(default_factory=lambda: _("It is a draw"))
 
 
 def table_words_of(words: Any) -> TableWords:
@@ -41,3 +46,13 @@ def table_words_of(words: Any) -> TableWords:
         return TableWords()
     found: TableWords = words.table_words()
     return found
+
+
+def counts_steps(words: Any) -> bool:
+    """Return whether a turn of the game may have several entries in a record."""
+    return hasattr(words, "begins_turn")
+
+
+def begins_turn(words: Any, state: Any) -> bool:
+    """Return whether a turn begins in a position; in most games one does in every position."""
+    return not counts_steps(words) or bool(words.begins_turn(state))

@@ -58,6 +58,11 @@ class LookAlikeRun:
         count: how many questions, 1 or more.
         chance: shuffles.
         direction: which side is shown.
+        introduces: tiles not met yet are meant to be shown before they are asked (`shows_first`).
+
+    Raises:
+        StoreReadError: what was met cannot be read.
+        ValueError: the set has not two members of the group.
     """
 
     def __init__(
@@ -69,6 +74,7 @@ class LookAlikeRun:
         *,
         chance: Random,
         direction: Direction = Direction.READ,
+        introduces: bool = False,
     ) -> None:
         members = tuple(dict.fromkeys(one for one in group if one in tiles.tiles))
         if len(members) < 2:
@@ -76,7 +82,7 @@ class LookAlikeRun:
         self.tiles = replace(tiles, tiles={one: tiles.tiles[one] for one in members})
         self.total = count
         self.current: CardKey | None = None
-        self.shows_first = False  # whoever drills look-alikes wants to tell them apart
+        self._unmet = self._members_unmet(reviewer) if introduces else frozenset()
         self._reviewer = reviewer
         self._direction = direction
         self._chance = chance
@@ -86,6 +92,18 @@ class LookAlikeRun:
         self._plans: list[tuple[tuple[str, ...], frozenset[str]]] = []
         self._graded = False
         self._watch = Stopwatch(reviewer.clock)
+
+    def _members_unmet(self, reviewer: Reviewer) -> frozenset[str]:
+        kept = reviewer.log.cards(reviewer.person, self.tiles.id)
+        return frozenset(self.tiles.tiles) - {key.tile_id for key in kept}
+
+    @property
+    def shows_first(self) -> bool:
+        """Whether the card that waits is a new one to read, to be shown before it is asked."""
+        key = self.current
+        if key is None or key.direction is not Direction.READ or key.tile_id not in self._unmet:
+            return False
+        return all(reviewed.review.key != key for reviewed in self._done)
 
     @property
     def last(self) -> Reviewed | None:

@@ -5,7 +5,6 @@ from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPixmap
-from PySide6.QtWidgets import QGraphicsBlurEffect, QGraphicsPixmapItem, QGraphicsScene
 
 SHARP_SIGMA: Final = 4.0
 """The largest blur, in pixels, that is worked out at full resolution."""
@@ -17,6 +16,13 @@ def blurred(image: QImage, sigma: float) -> QImage:
     """Return the picture blurred by a standard deviation in pixels; leave room round it."""
     if sigma <= 0.05:
         return image
+    # their enumerations take a while to load, and the first picture of the app does without
+    from PySide6.QtWidgets import (  # noqa: PLC0415 - see above
+        QGraphicsBlurEffect,
+        QGraphicsPixmapItem,
+        QGraphicsScene,
+    )
+
     scene = QGraphicsScene()
     item = QGraphicsPixmapItem(QPixmap.fromImage(image))
     effect = QGraphicsBlurEffect()

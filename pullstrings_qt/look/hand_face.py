@@ -72,6 +72,11 @@ def paint_hand(
     return True
 
 
+def load_hand(letter: str, size: int, theme: Theme) -> None:
+    """Load the picture of a sign for a tile of so many device pixels, for `paint_hand`."""
+    _source(_picture(letter, theme, max(1, round(size * (1 - 2 * EDGE))), None))
+
+
 def _draw(
     painter: QPainter, face: QRectF, picture: SignPicture, start: QPointF, pixels: int
 ) -> None:

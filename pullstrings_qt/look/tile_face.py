@@ -129,6 +129,22 @@ def paint_face(
         _paint_sign(painter, face, face.sign, size, theme, frame)
 
 
+def load_face(face: Face, size: int, theme: Theme) -> None:
+    """Load what `paint_face` will need and keep it a while: painting then takes less time at once.
+
+    Args:
+        face: what is to be drawn.
+        size: width of the tile in device pixels.
+        theme: how hands look.
+    """
+    if face.picture is not None:
+        _picture(str(face.picture))
+    elif face.sign is not None:
+        from pullstrings_qt.look.hand_face import load_hand  # noqa: PLC0415 - when one is seen
+
+        load_hand(face.sign, size, theme)
+
+
 def _paint_letter(painter: QPainter, face: Face, size: float, theme: Theme) -> None:
     # In high contrast letters are larger: 80 of a tile of 108 (high-contrast picture).
     share = 0.74 if theme.is_contrast else LETTER

@@ -11,8 +11,8 @@ from PySide6.QtGui import QColor, QPageLayout, QPageSize, QPainter, QPdfWriter, 
 from pullstrings_qt.core.durability import write_whole
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import SignLook, Theme, pixel_font
-from pullstrings_qt.look.tile_face import paint_face
-from pullstrings_qt.tiles.tile_set import Tile, TileSet
+from pullstrings_qt.look.tile_face import load_face, paint_face
+from pullstrings_qt.tiles.tile_set import Face, Tile, TileSet
 
 Paper: TypeAlias = Literal["A4", "Letter"]
 PAPERS: Final = {"A4": (210.0, 297.0), "Letter": (215.9, 279.4)}
@@ -23,6 +23,7 @@ TILE: Final = 36.0
 """Side of a printed tile in millimetres: a little larger than the tiles of the published game."""
 MARGIN: Final = 15.0
 """Millimetres that stay free at each edge; home printers reach to within five."""
+_SHOWN: Final = 0.94  # of the square to cut out; the rest is room for the scissors
 _MARK: Final = 5.0
 _DOTS: Final = 600  # an inch
 _LINE_ART: Final = SignLook(skin="lines")
@@ -61,6 +62,11 @@ class PrintedFace:
     side: Literal["front", "back"]
     box: QRectF
     overhead: bool = False
+
+    @property
+    def shown(self) -> Face:
+        """The face of the tile that lies here."""
+        return self.tile.front if self.side == "front" else self.tile.back
 
 
 def grid(paper: Paper) -> QRectF:
@@ -116,6 +122,8 @@ def print_tiles(tile_set: TileSet, path: Path, printing: Printing) -> None:
 def print_steps(tile_set: TileSet, path: Path, printing: Printing) -> Generator[int, None, None]:
     """Write a PDF as `print_tiles` does, in short steps; left early, it writes nothing.
 
+    To load a picture is a step of its own, and so is to begin a page.
+
     Yields:
         how many faces have been drawn, of two for each tile.
 
@@ -129,21 +137,32 @@ def print_steps(tile_set: TileSet, path: Path, printing: Printing) -> Generator[
     painter = QPainter(writer)
     try:
         painter.scale(_DOTS / 25.4, _DOTS / 25.4)
-        faces = list(printed_faces(list(tile_set.tiles.values()), printing.paper, printing.turned))
-        page = -1
-        for number, face in enumerate(faces, 1):
-            if face.page != page:
-                if page >= 0:
-                    writer.newPage()
-                page = face.page
-                boxes = [each.box for each in faces if each.page == page]
-                _paint_frame(painter, tile_set, printing, page, boxes)
-            _paint_printed(painter, face, Theme(signs=printing.signs))
-            yield number
+        yield from _paint_pages(painter, writer, tile_set, printing)
     finally:
         painter.end()
         buffer.close()
     write_whole(path, bytes(content.data()))
+
+
+def _paint_pages(
+    painter: QPainter, writer: QPdfWriter, tile_set: TileSet, printing: Printing
+) -> Iterator[int]:
+    theme = Theme(signs=printing.signs)
+    faces = list(printed_faces(list(tile_set.tiles.values()), printing.paper, printing.turned))
+    page = -1
+    for done, face in enumerate(faces):
+        if face.page != page:
+            if page >= 0:
+                writer.newPage()
+                yield done
+            page = face.page
+            boxes = [each.box for each in faces if each.page == page]
+            _paint_frame(painter, tile_set, printing, page, boxes)
+            yield done
+        load_face(face.shown, round(_SHOWN * TILE * _DOTS / 25.4), theme)
+        yield done
+        _paint_printed(painter, face, theme)
+        yield done + 1
 
 
 def _writer(buffer: QBuffer, tile_set: TileSet, paper: Paper) -> QPdfWriter:
@@ -157,13 +176,11 @@ def _writer(buffer: QBuffer, tile_set: TileSet, paper: Paper) -> QPdfWriter:
 
 
 def _paint_printed(painter: QPainter, printed: PrintedFace, theme: Theme) -> None:
-    tile = printed.tile
     painter.save()
     painter.translate(printed.box.center())
     if printed.overhead:
         painter.rotate(180)
-    face = tile.front if printed.side == "front" else tile.back
-    paint_face(painter, face, TILE * 0.94, theme)
+    paint_face(painter, printed.shown, _SHOWN * TILE, theme)
     painter.restore()
 
 

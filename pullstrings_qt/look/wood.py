@@ -45,7 +45,7 @@ def paint_wood(
         painter.restore()
         return
     if shadow:
-        _paint_side(painter, rect, radius, theme)
+        _paint_shadow_and_side(painter, rect, radius, theme)
     face = rounded(rect, radius)
     painter.fillPath(face, _ground(rect, theme))
     painter.save()
@@ -56,11 +56,15 @@ def paint_wood(
     painter.restore()
 
 
-def _paint_side(painter: QPainter, rect: QRectF, radius: float, theme: Theme) -> None:
-    """Draw the shadow below the panel and the side that shows under its face."""
+def _paint_shadow_and_side(painter: QPainter, rect: QRectF, radius: float, theme: Theme) -> None:
     dim = QColor(SHADOW)
     dim.setAlphaF(0.75 if theme.is_dark else 0.42)
     paint_soft(painter, rounded(rect.adjusted(2, 12, -2, 12), radius), dim, 11)
+    paint_side(painter, rect, radius, theme)
+
+
+def paint_side(painter: QPainter, rect: QRectF, radius: float, theme: Theme) -> None:
+    """Draw the side of a panel that shows under its face."""
     painter.fillPath(rounded(rect.translated(0, 7), radius), theme.colour("wood_edge"))
 
 

@@ -50,6 +50,11 @@ def primary_code(problem: sqlite3.Error) -> int:
     return code & PRIMARY_CODE
 
 
+def is_busy(problem: sqlite3.Error) -> bool:
+    """Tell whether SQLite found the database locked by somebody else."""
+    return primary_code(problem) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+
+
 def store_in_use_elsewhere() -> StoreInUse:
     """Return the error for a database that another program has locked."""
     return StoreInUse(
@@ -74,7 +79,7 @@ def write_error(problem: sqlite3.Error) -> StoreWriteError:
         return StoreWriteError(
             _("This could not be saved because the disk is full. Please make room and try again.")
         )
-    if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+    if is_busy(problem):
         return StoreWriteError(
             _("This could not be saved because another program is using the saved matches.")
         )

@@ -1,25 +1,26 @@
-"""Opening the store, whatever its folder and its file have been through."""
+"""Opening the store, whatever its folder and its file have been through.
+
+What mends a store is imported only where one has to be mended: the window comes sooner.
+"""
+# ruff: noqa: PLC0415 - see above
 
 import sqlite3
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
-from filelock import BaseFileLock, FileLock, Timeout
-
 from pullstrings_qt.core.durability import sync_file, sync_folder, temporary_beside
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.storage.database import Database, connect, prepare
 from pullstrings_qt.storage.errors import (
     StoreError,
-    StoreInUse,
+    is_busy,
     newer_store,
-    primary_code,
     store_in_use_elsewhere,
 )
 from pullstrings_qt.storage.inspection import Condition, inspect
-from pullstrings_qt.storage.paths import COMPANIONS, LOCK_FILE, STORE_FILE, companion
-from pullstrings_qt.storage.salvage import back_up, copy_into_memory, keep_aside
+from pullstrings_qt.storage.lock import FolderLock
+from pullstrings_qt.storage.paths import COMPANIONS, STORE_FILE, companion
 from pullstrings_qt.storage.schema import migrate, stored_version
 from pullstrings_qt.storage.store import Store
 
@@ -51,14 +52,14 @@ def open_store(folder: Path) -> OpenedStore:
     folder = folder.absolute()
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        lock = _take_lock(folder)
-    except (OSError, NotImplementedError):
+        lock = FolderLock(folder)
+    except (OSError, sqlite3.Error):
         return _open_in_memory(folder)
     try:
         opened = _open_locked(folder, lock)
     except (OSError, sqlite3.Error) as problem:
         lock.release()
-        if isinstance(problem, sqlite3.Error) and _is_busy(problem):
+        if isinstance(problem, sqlite3.Error) and is_busy(problem):
             raise store_in_use_elsewhere() from problem
         return _open_in_memory(folder)
     except BaseException:
@@ -67,31 +68,15 @@ def open_store(folder: Path) -> OpenedStore:
     return opened
 
 
-def _take_lock(folder: Path) -> BaseFileLock:
-    lock = FileLock(folder / LOCK_FILE, thread_local=False)
-    try:
-        lock.acquire(timeout=0)
-    except Timeout as problem:
-        raise StoreInUse(
-            _(
-                "Pullstrings is open already. Please go on in the window that is open,"
-                " or close it first."
-            )
-        ) from problem
-    return lock
-
-
-def _is_busy(problem: sqlite3.Error) -> bool:
-    return primary_code(problem) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
-
-
-def _open_locked(folder: Path, lock: BaseFileLock) -> OpenedStore:
+def _open_locked(folder: Path, lock: FolderLock) -> OpenedStore:
     file = folder / STORE_FILE
     notice = None
     condition = inspect(file)
     if condition is Condition.NEWER:
         raise newer_store()
     if condition is Condition.DAMAGED:
+        from pullstrings_qt.storage.salvage import keep_aside
+
         notice = _kept_aside_notice(keep_aside(file))
     if condition in (Condition.ABSENT, Condition.DAMAGED):
         _create(file)
@@ -125,6 +110,8 @@ def _create(file: Path) -> None:
 
 
 def _upgrade(connection: sqlite3.Connection, file: Path) -> None:
+    from pullstrings_qt.storage.salvage import back_up
+
     backup = back_up(connection, file, stored_version(connection))
     try:
         migrate(connection)
@@ -141,6 +128,8 @@ def _kept_aside_notice(kept: Path) -> str:
 
 
 def _open_in_memory(folder: Path) -> OpenedStore:
+    from pullstrings_qt.storage.salvage import copy_into_memory
+
     # Store.beside hands this one connection to a thread, while the window waits for that thread
     connection = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
     try:

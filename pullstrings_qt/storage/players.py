@@ -2,7 +2,6 @@
 
 import sqlite3
 import unicodedata
-import uuid
 from typing import Final
 
 from pullstrings_qt.core.hearing import Hearing, unheard
@@ -101,6 +100,8 @@ class Players:
 
 def new_key() -> str:
     """Return what names a new person on every computer: 32 hexadecimal digits."""
+    import uuid  # noqa: PLC0415 - slow to load, and no start needs it
+
     return uuid.uuid4().hex
 
 

@@ -5,10 +5,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from filelock import BaseFileLock
-
 from pullstrings_qt.storage.database import Database, connect, prepare
 from pullstrings_qt.storage.errors import read_error
+from pullstrings_qt.storage.lock import FolderLock
 from pullstrings_qt.storage.matches import Matches
 from pullstrings_qt.storage.paths import STORE_FILE
 from pullstrings_qt.storage.people import People, people_of
@@ -33,7 +32,7 @@ class Store:
     """
 
     def __init__(
-        self, database: Database, folder: Path, lock: BaseFileLock | None, *, persistent: bool
+        self, database: Database, folder: Path, lock: FolderLock | None, *, persistent: bool
     ) -> None:
         self._database = database
         self._lock = lock

@@ -39,7 +39,7 @@ def read_any(source: Path) -> TileSet:
     if source.is_file():
         if source.name == MANIFEST:
             return read_tile_set(source, own=True)
-        if source.suffix.lower() == ".csv":
+        if _is_table(source):
             return read_table(source)
     elif source.is_dir():
         return _read_folder(source)
@@ -59,7 +59,7 @@ def _read_folder(folder: Path) -> TileSet:
         raise NotationError(
             _("The folder {folder} cannot be read.").format(folder=quoted(folder.name))
         ) from problem
-    tables = [path for path in files if path.suffix.lower() == ".csv"]
+    tables = [path for path in files if _is_table(path)]
     if len(tables) > 1:
         raise NotationError(
             _("The folder {folder} holds more than one table; please choose one of them.").format(
@@ -78,6 +78,10 @@ def _read_folder(folder: Path) -> TileSet:
             )
         )
     return _from_pictures(folder, pictures)
+
+
+def _is_table(path: Path) -> bool:
+    return path.suffix.lower() == ".csv"
 
 
 def is_picture(name: str) -> bool:
@@ -121,6 +125,26 @@ def read_table(path: Path) -> TileSet:
     except csv.Error as problem:
         raise _fault(path, rows.line_num, _("the quotation marks do not match")) from problem
     return _set_of_rows(path, tiles, headed=headed)
+
+
+def counts_first_line(source: Path) -> bool:
+    """Return whether `read_any` takes the first line of a table for a tile, not for a heading.
+
+    Only who wrote the table knows whether that is right. False where the set comes from no table.
+
+    Raises:
+        NotationError: the table cannot be read.
+    """
+    table = source
+    if source.is_dir():
+        if (source / MANIFEST).is_file():
+            return False
+        table = next((path for path in source.iterdir() if _is_table(path)), source)
+    if not _is_table(table):
+        return False
+    text = read_text(table)
+    rows = csv.reader(StringIO(text), delimiter=_delimiter(text))
+    return not _is_heading(next((row for row in rows if any(map(str.strip, row))), ()))
 
 
 def _set_of_rows(path: Path, tiles: Sequence[Tile], *, headed: bool) -> TileSet:

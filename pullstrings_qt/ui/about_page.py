@@ -225,6 +225,6 @@ class AboutPage(Page):
                 "genanki brings cached-property (BSD licence), chevron and PyYAML (MIT licence) "
                 "and frozendict (LGPL, version 3); fsrs brings typing-extensions (Python licence)."
             ),
-            _("Folders and locks come from platformdirs and filelock, under the MIT licence."),
+            _("Folders are found by platformdirs, under the MIT licence."),
         ):
             self._say(inside, words)

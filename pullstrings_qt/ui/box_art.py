@@ -13,7 +13,7 @@ from pullstrings_qt.look.marks import paint_home
 from pullstrings_qt.look.sprite import baked_pixmap
 from pullstrings_qt.look.theme import Theme, mixed
 from pullstrings_qt.look.tokens import tokens
-from pullstrings_qt.look.wood import paint_wood
+from pullstrings_qt.look.wood import paint_side, paint_wood
 
 _SHADE = QColor(29, 15, 2)
 _WHITE = QColor(255, 255, 255)
@@ -298,18 +298,22 @@ PLANK_SHADOW = 44
 """How far the shadow of a plank reaches below it and to its sides, in pixels."""
 
 
-def plank_picture(theme: Theme, size: QSize, ratio: float, *, grain: bool = True) -> QPixmap:
+def plank_picture(theme: Theme, size: QSize, ratio: float, *, plain: bool = False) -> QPixmap:
     """Return a wooden plank with room for its shadow left, right and below.
 
-    The face has the size given; without grain it is drawn much faster.
+    The face has the size given; a plain one, without grain and shadow, is drawn much faster.
     """
-    return _plank(theme.name, size.width(), size.height(), ratio, grain)
+    return _plank(theme.name, size.width(), size.height(), ratio, plain)
 
 
 @lru_cache(maxsize=2)
-def _plank(theme: str, width: int, height: int, ratio: float, grain: bool) -> QPixmap:
+def _plank(theme: str, width: int, height: int, ratio: float, plain: bool) -> QPixmap:
     def paint(painter: QPainter) -> None:
         face = QRectF(PLANK_SHADOW, 0, width, height)
-        paint_wood(painter, face, 7, Theme(theme), 8, grain=9 if grain else 0, knots=3)
+        look = Theme(theme)
+        if plain and not look.is_contrast:
+            paint_side(painter, face, 7, look)
+        grain = 0 if plain else 9
+        paint_wood(painter, face, 7, look, 8, grain=grain, knots=3, shadow=not plain)
 
     return baked_pixmap(width + 2 * PLANK_SHADOW, height + PLANK_SHADOW, ratio, paint)

@@ -246,7 +246,7 @@ class Shelf(QWidget):
         return tuple(self._boxes)
 
     def let_art_wait(self) -> None:
-        """Leave pictures and grain out of the first painting and draw them right after."""
+        """Leave pictures, grain and shadow out of the first painting and draw them right after."""
         self._art_waits = True
         for box in self._boxes:
             box.let_art_wait()
@@ -323,9 +323,9 @@ class Shelf(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the planks with their shadow."""
         painter = QPainter(self)
-        ratio, grain = self.devicePixelRatioF(), not self._art_waits
+        ratio, plain = self.devicePixelRatioF(), self._art_waits
         for plank in self._planks:
-            picture = plank_picture(self._theme, plank.size(), ratio, grain=grain)
+            picture = plank_picture(self._theme, plank.size(), ratio, plain=plain)
             painter.drawPixmap(plank.left() - PLANK_SHADOW, plank.top(), picture)
         painter.end()
         if self._art_waits:

@@ -13,7 +13,7 @@ from pullstrings_qt.core.numbers import capital
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tokens import tokens
 from pullstrings_qt.ui.day_words import day_words
-from pullstrings_qt.ui.row_list import RowPainter
+from pullstrings_qt.ui.row_list import RowPainter, paint_frame
 from pullstrings_qt.ui.text_block import TextBlock
 
 _TAB = 10
@@ -28,10 +28,10 @@ class HistoryEntry:
         id: which match it is.
         game: id of the game, for its colour.
         game_name: the name of the game.
-        result: such as "Mara won, 6 to 5" or "Not finished, turn 9".
+        result: such as "Mara won, 6 to 5" or "Not finished".
         names: the players in seat order.
         moment: when it was played last; with a time zone.
-        turns: how many turns were played.
+        turns: how many turns were played; None where a record does not tell.
         finished: whether it has an outcome.
         imported: whether it came from a file.
     """
@@ -42,7 +42,7 @@ class HistoryEntry:
     result: str
     names: tuple[str, ...]
     moment: datetime
-    turns: int
+    turns: int | None
     finished: bool = True
     imported: bool = False
 
@@ -56,14 +56,13 @@ def names_words(names: Sequence[str]) -> str:
 
 def details_words(entry: HistoryEntry, now: datetime) -> str:
     """Return who played, when and how long, as one line."""
-    words = {
-        "names": names_words(entry.names),
-        "day": capital(day_words(entry.moment, now)),
-        "turns": ngettext("{count} turn", "{count} turns", entry.turns).format(count=entry.turns),
-    }
+    parts = [names_words(entry.names), capital(day_words(entry.moment, now))]
+    count = entry.turns
+    if count is not None:
+        parts.append(ngettext("{count} turn", "{count} turns", count).format(count=count))
     if entry.imported:
-        return _("{names} · {day} · {turns} · from a file").format(**words)
-    return _("{names} · {day} · {turns}").format(**words)
+        parts.append(_("from a file"))
+    return " · ".join(parts)
 
 
 def spoken_words(entry: HistoryEntry, now: datetime) -> str:
@@ -99,15 +98,9 @@ class HistoryArt(RowPainter):
     def paint_row(
         self, painter: QPainter, box: QRect, row: HistoryEntry, theme: Theme, *, chosen: bool
     ) -> None:
-        """Draw the row; the chosen one is sunk and has a border."""
+        """Draw the row."""
         inside = QRectF(box).adjusted(3, 2, -3, -2)
-        if chosen:
-            painter.setPen(QPen(theme.colour("primary"), 2))
-            painter.setBrush(theme.colour("card_sunk"))
-            painter.drawRoundedRect(inside, 12, 12)
-        else:
-            painter.setPen(QPen(theme.colour("line"), 1))
-            painter.drawLine(box.left() + 12, box.bottom(), box.right() - 12, box.bottom())
+        paint_frame(painter, box, theme, chosen=chosen)
         self._paint_tab(painter, inside, row, theme)
         left = box.left() + self._left()
         room = box.width() - self._left() - 2 * _PADDING

@@ -1,24 +1,24 @@
 """The history: every match, to watch, to go on with, to keep as a file."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import UTC, datetime
 
-from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.buttons import Button, ButtonKind
 from pullstrings_qt.ui.cards import Card
+from pullstrings_qt.ui.folding_buttons import Deed
 from pullstrings_qt.ui.history_list import (
     HistoryArt,
     HistoryEntry,
     details_words,
     spoken_words,
 )
+from pullstrings_qt.ui.list_page import ListPage
 from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.page import COLLAPSES_AT, Middle, Page
 from pullstrings_qt.ui.question import Question
 from pullstrings_qt.ui.record_dialogs import ask_for_record, ask_where_to_save, file_name
 from pullstrings_qt.ui.row_list import RowList
@@ -27,7 +27,7 @@ from pullstrings_qt.ui.text_label import TextLabel
 __all__ = ["HistoryEntry", "HistoryPage"]
 
 
-class HistoryPage(Page):
+class HistoryPage(ListPage):
     """Every match, the newest first.
 
     Args:
@@ -62,35 +62,17 @@ class HistoryPage(Page):
         *,
         now: datetime | None = None,
     ) -> None:
-        super().__init__(theme, _("History"))
+        self._art = HistoryArt(now or datetime.now(UTC).astimezone())
+        super().__init__(theme, _("History"), RowList(theme, _("Matches"), self._art))
         self._window = window
         self._doomed = ""
-        self._art = HistoryArt(now or datetime.now(UTC).astimezone())
-        self.list = RowList(theme, _("Matches"), self._art)
         self.list.opened.connect(self._watch)
         self.list.chosen.connect(self._on_chosen)
         self._empty = self._invitation()
-        self._foot = QWidget()
-        self._buttons: dict[str, Button] = {}
-        self._fill_foot()
-        self._lay_out()
+        self._card = self._lay_list(above=(self._empty,), gap=16)
         open_file = self.header.add_action(_("Open a record file"), "open")
         open_file.triggered.connect(self.open_file)
         self.show_entries(entries)
-
-    def _lay_out(self) -> None:
-        self._card = Card(self.theme)
-        inside = QVBoxLayout(self._card)
-        inside.setContentsMargins(10, 10, 6, 10)
-        inside.addWidget(self.list)
-        content = QWidget()
-        column = QVBoxLayout(content)
-        column.setContentsMargins(0, 8, 0, 20)
-        column.setSpacing(16)
-        column.addWidget(self._card, 1)
-        column.addWidget(self._empty, 0, Qt.AlignmentFlag.AlignTop)
-        column.addWidget(self._foot)
-        self.body.addWidget(Middle(self.theme, content), 1)
 
     def _invitation(self) -> Card:
         theme = self.theme
@@ -117,43 +99,16 @@ class HistoryPage(Page):
         column.addLayout(row)
         return card
 
-    def _fill_foot(self) -> None:
-        row = QHBoxLayout(self._foot)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(12)
-        entries: tuple[tuple[str, str, str, ButtonKind, Callable[[], None]], ...] = (
-            ("watch", _("Watch"), "eye", ButtonKind.PRIMARY, self._watch),
-            ("continue", _("Play on"), "play", ButtonKind.SECOND, self._continue),
-            ("copy", _("Copy as text"), "", ButtonKind.QUIET, self._copy),
-            ("export", _("Save as a file"), "save", ButtonKind.QUIET, self._export),
-            ("delete", _("Delete"), "bin", ButtonKind.QUIET, self._ask_to_delete),
+    def deeds(self) -> tuple[Deed, ...]:
+        """Return what can be done with a match."""
+        quiet = ButtonKind.QUIET
+        return (
+            Deed("watch", _("Watch"), "eye", ButtonKind.PRIMARY, self._watch),
+            Deed("continue", _("Play on"), "play", ButtonKind.SECOND, self._continue),
+            Deed("copy", _("Copy as text"), "", quiet, self._copy),
+            Deed("export", _("Save as a file"), "save", quiet, self._export),
+            Deed("delete", _("Delete"), "bin", quiet, self.ask_delete),
         )
-        self._more = QMenu(self)
-        for name, words, icon, kind, slot in entries:
-            button = Button(self.theme, words, kind, icon=icon)
-            button.clicked.connect(slot)
-            self._buttons[name] = button
-            row.addWidget(button)
-            if name == "continue":
-                row.addStretch(1)
-            if kind is ButtonKind.QUIET:
-                self._more.addAction(words).triggered.connect(slot)
-        self._more_button = Button(self.theme, _("More"), icon="menu")
-        self._more_button.clicked.connect(self._open_more)
-        row.addWidget(self._more_button)
-        self._fold()
-
-    def _fold(self) -> None:
-        """Put what is done rarely into a menu where the text is large."""
-        folded = self.theme.text_scale >= COLLAPSES_AT
-        for name in ("copy", "export", "delete"):
-            self._buttons[name].setHidden(folded)
-        self._more_button.setVisible(folded)
-
-    def _open_more(self) -> None:
-        size = self._more.sizeHint()
-        place = self._more_button.mapToGlobal(self._more_button.rect().topRight())
-        self._more.popup(place - QPoint(size.width(), size.height()))
 
     @property
     def entries(self) -> tuple[HistoryEntry, ...]:
@@ -164,14 +119,6 @@ class HistoryPage(Page):
     def chosen(self) -> HistoryEntry | None:
         """The match that is chosen."""
         return self.entries[self.list.current] if self.list.current >= 0 else None
-
-    def button(self, name: str) -> Button:
-        """Return one of the buttons: watch, continue, copy, export or delete.
-
-        Raises:
-            KeyError: there is no such button.
-        """
-        return self._buttons[name]
 
     def show_entries(self, entries: Sequence[HistoryEntry]) -> None:
         """Show other matches; the choice stays on the same match, or near its place."""
@@ -197,13 +144,10 @@ class HistoryPage(Page):
 
     def _on_chosen(self, _number: int) -> None:
         entry = self.chosen
-        for button in self._buttons.values():
-            button.setEnabled(entry is not None)
+        for deed in self.deeds():
+            self._foot.allow(deed.name, entry is not None)
         if entry is not None:
-            self._buttons["continue"].setEnabled(not entry.finished)
-            reason = _("This match is finished.") if entry.finished else ""
-            self._buttons["continue"].setToolTip(reason)
-            self._buttons["continue"].setAccessibleDescription(reason)
+            self._foot.allow("continue", not entry.finished, _("This match is finished."))
 
     def _watch(self) -> None:
         if self.chosen is not None:
@@ -226,7 +170,8 @@ class HistoryPage(Page):
         if file is not None:
             self.export_chosen.emit(entry.id, file)
 
-    def _ask_to_delete(self) -> None:
+    def ask_delete(self) -> None:
+        """Ask before a match is gone."""
         entry = self.chosen
         if entry is None:
             return
@@ -244,11 +189,6 @@ class HistoryPage(Page):
     def _delete(self) -> None:
         self.delete_chosen.emit(self._doomed)
 
-    def theme_changed(self, theme: Theme) -> None:
-        """Fold the buttons with the size of the text."""
-        super().theme_changed(theme)
-        self._fold()
-
     def regions(self) -> tuple[QWidget, ...]:
         """Return the header, the list and the buttons."""
         return self.header, self.list, self._empty, self._foot
@@ -256,13 +196,6 @@ class HistoryPage(Page):
     def first_focus(self) -> QWidget:
         """Return the list, or the way to a first match."""
         return self.list if self.entries else self._first
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Ask to delete on Delete."""
-        if event.key() == Qt.Key.Key_Delete:
-            self._ask_to_delete()
-        else:
-            super().keyPressEvent(event)
 
 
 def _moment(entry: HistoryEntry) -> datetime:

@@ -14,6 +14,7 @@ from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.record import Record, record_from_document, write_record
 from pullstrings_qt.core.registry import games
+from pullstrings_qt.core.table_words import counts_steps
 from pullstrings_qt.storage import (
     MatchStart,
     MatchSummary,
@@ -160,7 +161,7 @@ class Library(QObject):
             if keep:
                 self._store.matches.add_record(record.document())
         except PullstringsError as problem:
-            self._window.toast(
+            self._window.tell_problem(
                 _("This file is not a match we can read. {why} Nothing was changed.").format(
                     why=problem
                 )
@@ -233,7 +234,7 @@ def _entry(summary: MatchSummary) -> "HistoryEntry":
         result=result_words(summary),
         names=summary.players,
         moment=summary.changed,
-        turns=summary.turns,
+        turns=None if spec is not None and counts_steps(spec.words()) else summary.turns,
         finished=summary.outcome is not None,
         imported=summary.imported,
     )

@@ -57,6 +57,7 @@ class MainWindow(QMainWindow):
         self._ring = FocusRing(self, appearance.theme)
         self._toast = Toast(appearance.theme, self)
         self._toast.keep_free(self._foot_height)
+        self._toast.room_wanted.connect(self._keep_room)
         self.setCentralWidget(self._stage)
         self.setMinimumSize(*SMALLEST)
         self.resize(1366, 768)
@@ -151,8 +152,16 @@ class MainWindow(QMainWindow):
 
     def tell_problem(self, sentence: str) -> None:
         """Show at the bottom what went wrong, until it is closed: it may take time to read."""
-        self.toast(sentence)
-        self._toast.stay()
+        self._toast.show_problem(sentence)
+        self._lift()
+
+    def withdraw_problem(self, sentence: str) -> None:
+        """Take away what went wrong once it is over."""
+        self._toast.withdraw(sentence)
+
+    def _keep_room(self, height: int) -> None:
+        """Let pages and dialogs end above a problem: it may stay, and must cover nothing."""
+        self.setContentsMargins(0, 0, 0, height)
 
     def _foot_height(self) -> int:
         """Return how far the buttons at the bottom of the page reach up, in pixels."""
@@ -172,6 +181,7 @@ class MainWindow(QMainWindow):
         if not in_toast and self._toast.take_focus():
             return
         if self._overlays or self.page is None:
+            self._toast.give_focus_back()
             return
         regions = [region for region in self.page.regions() if region.isVisible()]
         here = [place for place, region in enumerate(regions) if _holds(region, focus)]

@@ -11,6 +11,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.record import Record, record_from_document
 from pullstrings_qt.core.registry import game_spec, games
 from pullstrings_qt.core.replay import player_names, recorded_options, replay, spec_of
+from pullstrings_qt.core.table_words import begins_turn, counts_steps
 from pullstrings_qt.core.ways import ways_of
 from pullstrings_qt.storage import MatchStart, MatchSummary, Store
 from pullstrings_qt.table.journal import StoreJournal
@@ -118,23 +119,27 @@ class Review:
         record: everything that was stored.
         state: the position after its last turn.
         outcome: how it ended, or None.
+        turn: the number of the turn that is to be played, or goes on.
     """
 
     record: Record
     state: Any
     outcome: Outcome | None
+    turn: int
 
 
 def review(store: Store, match_id: int) -> Review | None:
     """Return a stored match replayed, or None if it cannot be read any more."""
     try:
         record = record_from_document(store.matches.record(match_id))
-        last = None
+        words = spec_of(record).words()
+        last, begun = None, 0
         for turn in replay(record):
             last = turn
+            begun += begins_turn(words, turn.step.state)
     except PullstringsError:
         return None
-    return Review(record, last.step.state, last.outcome) if last is not None else None
+    return Review(record, last.step.state, last.outcome, begun) if last is not None else None
 
 
 def result_words(summary: MatchSummary) -> str:
@@ -142,6 +147,8 @@ def result_words(summary: MatchSummary) -> str:
     spec = games().get(summary.game)
     outcome = summary.outcome
     if outcome is None or spec is None:
+        if spec is not None and counts_steps(spec.words()):
+            return _("Not finished")
         return _("Not finished, turn {turn}").format(turn=summary.turns + 1)
     try:
         scores = tuple(int(score) for _seat, score in sorted(outcome["scores"].items()))

@@ -4,7 +4,7 @@ Pages and dialogs that come later are imported when they are opened: home is pai
 """
 # ruff: noqa: PLC0415 - see above
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING
 
@@ -54,7 +54,7 @@ class Navigation(QObject):
         window: shows pages and dialogs.
         appearance: the look and the preferences.
         store: matches, players, settings.
-        thinking: computer players.
+        thinking: returns the computer players; asked for when they are first wanted.
     """
 
     def __init__(
@@ -62,7 +62,7 @@ class Navigation(QObject):
         window: MainWindow,
         appearance: Appearance,
         store: Store,
-        thinking: "Thinking",
+        thinking: "Callable[[], Thinking]",
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
@@ -81,7 +81,7 @@ class Navigation(QObject):
         self._connect_home()
         self._connect_playroom()
         window.new_match_requested.connect(self.playroom.ask_new_match)
-        appearance.storing_failed.connect(self._window.toast)
+        appearance.storing_failed.connect(self._window.tell_problem)
 
     @property
     def match_page(self) -> "MatchPage | None":
@@ -179,7 +179,7 @@ class Navigation(QObject):
             people = self._store.profiles.all()
             learning = self._learn_summary(people)
         except PullstringsError as problem:
-            self._window.toast(str(problem))
+            self._window.tell_problem(str(problem))
             return HomeContent()
         going_on = self._continue_summary(unfinished) if unfinished else None
         lines = tuple(self._history_line(summary) for summary in finished)
@@ -199,7 +199,7 @@ class Navigation(QObject):
         from pullstrings_qt.ui.learn.learn_words import ready_words
         from pullstrings_qt.ui.learn.learner import Learners
 
-        learners = Learners(self._store, self._window.toast, local_now, Random())
+        learners = Learners(self._store, self._window.tell_problem, local_now, Random())
         learner = learners.current()
         if learner is None:
             return None
@@ -229,9 +229,7 @@ class Navigation(QObject):
             title=spec.name,
             names=summary.players,
             totals=tuple(words.seat_total(state, seat) for seat in range(len(summary.players))),
-            status=_("Turn {turn}, {day}").format(
-                turn=summary.turns + 1, day=self._day(summary.changed)
-            ),
+            status=_("Turn {turn}, {day}").format(turn=found.turn, day=self._day(summary.changed)),
             look=look_of(spec),
             picture=picture if spec.scene else None,
         )
@@ -294,7 +292,7 @@ class Navigation(QObject):
         try:
             seen = self._store.settings.get(TOUR_SEEN, False)
         except PullstringsError as problem:
-            self._window.toast(str(problem))
+            self._window.tell_problem(str(problem))
             return
         if not seen and self._window.overlay is None:
             self.show_tour()
@@ -303,7 +301,7 @@ class Navigation(QObject):
         try:
             self._store.settings.set(TOUR_SEEN, True)
         except PullstringsError as problem:
-            self._window.toast(str(problem))
+            self._window.tell_problem(str(problem))
 
     def open_about(self) -> None:
         """Show version, authors and licences."""

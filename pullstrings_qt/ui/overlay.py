@@ -145,7 +145,7 @@ class Overlay(QDialog):
         """Lie down over the window and take the focus."""
         self._focus_before = window.focusWidget()
         self.setParent(window, Qt.WindowType.Widget)
-        self.setGeometry(window.rect())
+        self.setGeometry(window.contentsRect())
         window.installEventFilter(self)
         self._foot.setVisible(self.footer.count() > 0)
         self.show()
@@ -278,9 +278,10 @@ class Overlay(QDialog):
         event.accept()
 
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
-        """Cover the window when that changes its size."""
-        if event.type() == QEvent.Type.Resize and isinstance(thing, QWidget):
-            self.setGeometry(thing.rect())
+        """Cover the window when that changes its size, but not what it keeps at its edge."""
+        sized = event.type() in (QEvent.Type.Resize, QEvent.Type.ContentsRectChange)
+        if sized and isinstance(thing, QWidget):
+            self.setGeometry(thing.contentsRect())
         return False
 
     def event(self, event: QEvent) -> bool:

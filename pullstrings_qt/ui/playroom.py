@@ -4,6 +4,7 @@ Pages and dialogs are imported when they are opened: home is painted sooner.
 """
 # ruff: noqa: PLC0415 - see above
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -40,7 +41,7 @@ class Playroom(QObject):
         window: shows pages and dialogs.
         appearance: the look and the preferences.
         store: matches, players, settings.
-        thinking: computer players.
+        thinking: returns the computer players; asked for when they are first wanted.
     """
 
     watch_asked = Signal(object)
@@ -54,7 +55,7 @@ class Playroom(QObject):
         window: MainWindow,
         appearance: Appearance,
         store: Store,
-        thinking: "Thinking",
+        thinking: "Callable[[], Thinking]",
         parent: QObject,
     ) -> None:
         super().__init__(parent)
@@ -108,14 +109,14 @@ class Playroom(QObject):
         try:
             return self._store.settings.get(f"last_match.{game_id}", nothing)
         except PullstringsError as problem:
-            self._window.toast(str(problem))
+            self._window.tell_problem(str(problem))
             return nothing
 
     def _names(self) -> list[str]:
         try:
             return self._store.players.names()
         except PullstringsError as problem:
-            self._window.toast(str(problem))
+            self._window.tell_problem(str(problem))
             return []
 
     def start_match(self, wanted: "NewMatch") -> None:
@@ -125,13 +126,16 @@ class Playroom(QObject):
         try:
             match = begin_match(self._store, wanted)
         except PullstringsError as problem:
-            self._window.toast(str(problem))
+            self._window.tell_problem(str(problem))
             return
         self._remember(wanted)
         self.show_match(match)
 
     def _remember(self, wanted: "NewMatch") -> None:
         """Keep names and options for the next time; no match fails because that fails."""
+        from pullstrings_qt.core.study import Profile
+
+        usual = Profile(0, "", "", left_handed=self._appearance.preferences.hand == "left")
         last = {
             "options": dict(wanted.options),
             "players": [[player.name, player.level] for player in wanted.players],
@@ -139,17 +143,17 @@ class Playroom(QObject):
         try:
             for player in wanted.players:
                 if player.level is None and self._store.players.find(player.name) is None:
-                    self._store.players.add(player.name)
+                    self._store.profiles.add(player.name, usual)
             self._store.settings.set(f"last_match.{wanted.game}", last)
         except PullstringsError as problem:
-            self._window.toast(str(problem))
+            self._window.tell_problem(str(problem))
 
     def continue_match(self) -> None:
         """Go on with the match that was left last."""
         try:
             summary = self._store.matches.unfinished()
         except PullstringsError as problem:
-            self._window.toast(str(problem))
+            self._window.tell_problem(str(problem))
             return
         if summary is not None:
             self.open_stored_match(summary.id)
@@ -161,7 +165,7 @@ class Playroom(QObject):
         try:
             match = open_match(self._store, match_id)
         except PullstringsError as problem:
-            self._window.toast(str(problem))
+            self._window.tell_problem(str(problem))
             return
         self.show_match(match)
 
@@ -177,7 +181,7 @@ class Playroom(QObject):
         page = MatchPage(
             self._appearance.theme,
             match,
-            Seating(match, self._thinking),
+            Seating(match, self._thinking()),
             self._window,
             show_hints=self._appearance.preferences.show_hints,
         )
@@ -200,7 +204,7 @@ class Playroom(QObject):
         try:
             wanted = rematch(self._page.match)
         except PullstringsError as problem:  # its tile set is no longer here
-            self._window.toast(str(problem))
+            self._window.tell_problem(str(problem))
             return
         self.start_match(wanted)
 

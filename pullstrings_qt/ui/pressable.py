@@ -1,9 +1,11 @@
 """What widgets that are pressed have in common: hover, Enter, and why the focus came."""
 
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent
+from PySide6.QtWidgets import QRadioButton
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QAbstractButton, QWidget
@@ -51,3 +53,36 @@ class Pressable(RingFocus, QAbstractButton):
         self._hovered = False
         self.update()
         super().leaveEvent(event)
+
+
+class OneOfGroup(Pressable, QRadioButton):
+    """One of several of which exactly one is chosen; all of it can be clicked.
+
+    Enter and Space choose it; other keys, the arrows above all, are left to the group.
+    """
+
+    def hitButton(self, position: object) -> bool:
+        """Say that all of it can be clicked, not only its words."""
+        return True
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Choose on Enter and Space."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            super().keyPressEvent(event)
+        else:
+            event.ignore()
+
+
+def mark_one(chosen: OneOfGroup, group: Iterable[OneOfGroup]) -> None:
+    """Check one of a group; Tab reaches only that one."""
+    chosen.setChecked(True)
+    for button in group:
+        tabbed = Qt.FocusPolicy.StrongFocus if button is chosen else Qt.FocusPolicy.ClickFocus
+        button.setFocusPolicy(tabbed)
+
+
+def go_to_one(place: int, group: Sequence[OneOfGroup]) -> None:
+    """Choose the one of a place and put the keyboard on it; the places go round."""
+    button = group[place % len(group)]
+    button.setFocus(Qt.FocusReason.TabFocusReason)
+    button.click()

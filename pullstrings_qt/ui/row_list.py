@@ -8,11 +8,12 @@ from PySide6.QtCore import (
     QModelIndex,
     QPersistentModelIndex,
     QRect,
+    QRectF,
     QSize,
     Qt,
     Signal,
 )
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPalette, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPalette, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -70,6 +71,17 @@ class RowPainter:
         raise NotImplementedError
 
 
+def paint_frame(painter: QPainter, box: QRect, theme: Theme, *, chosen: bool) -> None:
+    """Draw what lies behind a row: the chosen one is sunk and has a border, others a hairline."""
+    if chosen:
+        painter.setPen(QPen(theme.colour("primary"), 2))
+        painter.setBrush(theme.colour("card_sunk"))
+        painter.drawRoundedRect(QRectF(box).adjusted(3, 2, -3, -2), 12, 12)
+    else:
+        painter.setPen(QPen(theme.colour("line"), 1))
+        painter.drawLine(box.left() + 12, box.bottom(), box.right() - 12, box.bottom())
+
+
 class _RowDelegate(QStyledItemDelegate):
     """Lets the row painter draw."""
 
@@ -93,6 +105,19 @@ class _RowDelegate(QStyledItemDelegate):
         row = self._view.rows[index.row()]
         self._art.paint_row(painter, QRect(option.rect), row, self.theme, chosen=chosen)
         painter.restore()
+
+
+def lay_bare(view: QListView) -> None:
+    """Let rows lie on what is behind the list; they scroll upright and break their words."""
+    view.setFrameShape(QFrame.Shape.NoFrame)
+    view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    view.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+    view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+    view.setResizeMode(QListView.ResizeMode.Adjust)
+    palette = view.palette()
+    palette.setColor(QPalette.ColorRole.Base, Qt.GlobalColor.transparent)
+    view.setPalette(palette)
+    view.viewport().setAutoFillBackground(False)
 
 
 class RowList(RingFocus, QListView):
@@ -121,15 +146,7 @@ class RowList(RingFocus, QListView):
         self.setModel(self._model)
         self.setItemDelegate(self._delegate)
         self.setAccessibleName(name)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setResizeMode(QListView.ResizeMode.Adjust)
-        palette = self.palette()
-        palette.setColor(QPalette.ColorRole.Base, Qt.GlobalColor.transparent)
-        self.setPalette(palette)
-        self.viewport().setAutoFillBackground(False)
+        lay_bare(self)
         self.doubleClicked.connect(self._open)
 
     @property

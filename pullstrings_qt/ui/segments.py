@@ -13,10 +13,10 @@ from PySide6.QtGui import (
     QPolygonF,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QGroupBox, QRadioButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QGroupBox, QSizePolicy, QWidget
 
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.pressable import Pressable
+from pullstrings_qt.ui.pressable import OneOfGroup, go_to_one, mark_one
 from pullstrings_qt.ui.text_block import TextBlock
 
 _EDGE = 4
@@ -32,7 +32,7 @@ class SegmentOption:
     hint: str = ""
 
 
-class Segment(Pressable, QRadioButton):
+class Segment(OneOfGroup):
     """One part of a segmented control; a check mark tells the chosen one from the others."""
 
     def __init__(self, theme: Theme, option: SegmentOption, parent: QWidget) -> None:
@@ -69,10 +69,6 @@ class Segment(Pressable, QRadioButton):
     def _mark_space(self) -> int:
         return self._theme.px(20)
 
-    def hitButton(self, position: object) -> bool:
-        """Say that the whole segment can be clicked, not only its words."""
-        return True
-
     def sizeHint(self) -> QSize:
         """Return the size with the words on one line, with room for the check mark."""
         words = self._block(bold=True).natural_width()
@@ -82,13 +78,6 @@ class Segment(Pressable, QRadioButton):
         """Return the least size, at which the words wrap between words."""
         words = self._block(bold=True).widest_word()
         return QSize(words + self._mark_space() + 2 * self._theme.px(10), self._theme.px(36))
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave the arrows to the group, choose on Enter."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
-            super().keyPressEvent(event)
-        else:
-            event.ignore()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw fill, check mark and words."""
@@ -170,7 +159,7 @@ class Segments(QGroupBox):
     def set_value(self, value: Any) -> None:
         """Choose a value without telling anybody."""
         wanted = [segment for segment in self._segments if _same(segment.option.value, value)]
-        self._mark((wanted or self._segments)[0])
+        mark_one((wanted or self._segments)[0], self._segments)
 
     def theme_changed(self, theme: Theme) -> None:
         """Take the colours and sizes of another theme; the segments hear of it themselves."""
@@ -179,22 +168,11 @@ class Segments(QGroupBox):
         self.updateGeometry()
         self.update()
 
-    def _mark(self, chosen: Segment) -> None:
-        chosen.setChecked(True)
-        for segment in self._segments:
-            tabbed = Qt.FocusPolicy.StrongFocus if segment is chosen else Qt.FocusPolicy.ClickFocus
-            segment.setFocusPolicy(tabbed)
-
     def _clicked(self) -> None:
         segment = self.sender()
         if isinstance(segment, Segment):
-            self._mark(segment)
+            mark_one(segment, self._segments)
             self.chosen.emit(segment.option.value)
-
-    def _step(self, by: int) -> None:
-        place = (self._segments.index(self.current) + by) % len(self._segments)
-        self._segments[place].setFocus(Qt.FocusReason.TabFocusReason)
-        self._segments[place].click()
 
     def _rows(self, width: int) -> list[list[Segment]]:
         room = max(1, width - 2 * _EDGE)
@@ -267,13 +245,13 @@ class Segments(QGroupBox):
         backward = Qt.Key.Key_Right if mirrored else Qt.Key.Key_Left
         place = self._segments.index(self.current)
         if event.key() in (forward, Qt.Key.Key_Down):
-            self._step(1)
+            go_to_one(place + 1, self._segments)
         elif event.key() in (backward, Qt.Key.Key_Up):
-            self._step(-1)
+            go_to_one(place - 1, self._segments)
         elif event.key() == Qt.Key.Key_Home:
-            self._step(-place)
+            go_to_one(0, self._segments)
         elif event.key() == Qt.Key.Key_End:
-            self._step(len(self._segments) - 1 - place)
+            go_to_one(-1, self._segments)
         else:
             event.ignore()
 

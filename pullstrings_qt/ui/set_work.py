@@ -1,6 +1,7 @@
 """What takes a while with tile sets: taking one in and printing one; both can be stopped."""
 
 from collections.abc import Generator
+from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -8,11 +9,24 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from pullstrings_qt.core.hearing import Hearing
 from pullstrings_qt.look.picture_file import take_picture
 from pullstrings_qt.tiles.shelf import Shelf
-from pullstrings_qt.tiles.table import read_any
+from pullstrings_qt.tiles.table import counts_first_line, read_any
 from pullstrings_qt.tiles.tile_set import TileSet
 
 
-def take_in_set(shelf: Shelf, source: Path, hearing: Hearing) -> TileSet:
+@dataclass(frozen=True, slots=True)
+class TakenSet:
+    """A set that is on the shelf now.
+
+    Attributes:
+        tile_set: the set.
+        counts_first_line: whether its first tile is the first line of a table without a heading.
+    """
+
+    tile_set: TileSet
+    counts_first_line: bool
+
+
+def take_in_set(shelf: Shelf, source: Path, hearing: Hearing) -> TakenSet:
     """Take a set from a table or folder to the shelf and return it; all of it, or nothing.
 
     Args:
@@ -38,7 +52,8 @@ def take_in_set(shelf: Shelf, source: Path, hearing: Hearing) -> TileSet:
         hearing(done, whole)
         return copy
 
-    return shelf.keep(found, take)
+    bare = counts_first_line(source)
+    return TakenSet(shelf.keep(found, take), bare)
 
 
 class StepWork(QObject):

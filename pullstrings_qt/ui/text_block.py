@@ -8,7 +8,6 @@ from PySide6.QtGui import (
     QFont,
     QFontMetricsF,
     QPainter,
-    QTextCharFormat,
     QTextLayout,
     QTextOption,
 )
@@ -65,6 +64,8 @@ class TextBlock:
 
     def height(self, width: float) -> int:
         """Return the height in pixels at a width."""
+        if width >= self.natural_width():  # nothing wraps: no need to try
+            return self.line_height * (self.text.count("\n") + 1)
         if width not in self._heights:
             self._lay_out(width)
             lines = max(1, sum(layout.lineCount() for layout in self._layouts))
@@ -104,6 +105,11 @@ class TextBlock:
         return layout
 
     def _bold_ranges(self, text: str) -> list[QTextLayout.FormatRange]:
+        if not self._bold:
+            return []
+        # its many enumerations take a while to load, and no page begins with bold words
+        from PySide6.QtGui import QTextCharFormat  # noqa: PLC0415 - see above
+
         ranges = []
         for part in self._bold:
             start = text.find(part)

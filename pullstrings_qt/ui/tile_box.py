@@ -10,12 +10,13 @@ from pullstrings_qt.core.hearing import Hearing
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.tile_print import Printing, print_steps
 from pullstrings_qt.tiles.shelf import Shelf, export_set
-from pullstrings_qt.tiles.tile_set import TileSet, chosen_tiles, tile_set, tile_sets
+from pullstrings_qt.tiles.tile_set import chosen_tiles, tile_set, tile_sets
 from pullstrings_qt.ui.errand import Errands
 from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.message import Message
 from pullstrings_qt.ui.preferences import Appearance
 from pullstrings_qt.ui.progress_dialog import ProgressDialog
-from pullstrings_qt.ui.set_work import StepWork, take_in_set
+from pullstrings_qt.ui.set_work import StepWork, TakenSet, take_in_set
 from pullstrings_qt.ui.tile_sets_page import TileSetEntry, TileSetsPage
 
 if TYPE_CHECKING:
@@ -89,7 +90,7 @@ class TileBox(QObject):
             return
         shelf = self._shelf
 
-        def work(hearing: Hearing) -> TileSet:
+        def work(hearing: Hearing) -> TakenSet:
             return take_in_set(shelf, source, hearing)
 
         self._errands.begin(_("Taking in the tile set"), work, self._taken_in)
@@ -103,10 +104,22 @@ class TileBox(QObject):
             self._exchange.set_added.connect(self._refresh)
         self._exchange.import_from_anki()
 
-    def _taken_in(self, added: TileSet) -> None:
+    def _taken_in(self, taken: TakenSet) -> None:
+        added = taken.tile_set
         self._refresh(added.id)
         words = _("“{name}” is here. Choose it under Tiles when you begin a match.")
-        self._window.toast(words.format(name=added.name))
+        words = words.format(name=added.name)
+        if not taken.counts_first_line:
+            self._window.toast(words)
+            return
+        first = next(iter(added.tiles.values()))
+        told = _(
+            "The first line of the table does not name the columns front and back, so “{front}” "
+            "and “{back}” are a tile like all others. If they were meant as names of the columns, "
+            "delete the set, write front and back instead, and add the table again."
+        ).format(front=first.front.text, back=first.back.text)
+        title = _("The tile set is here")
+        self._window.show_overlay(Message(self._appearance.theme, title, f"{words}\n{told}"))
 
     def _announce(self, title: str) -> None:
         """Cover the window if the work is not done in a moment."""
@@ -145,7 +158,7 @@ class TileBox(QObject):
         try:
             found = tile_set(set_id)
         except PullstringsError as problem:
-            self._window.toast(str(problem))
+            self._window.tell_problem(str(problem))
             return
 
         def work(hearing: Hearing) -> str:
@@ -163,7 +176,7 @@ class TileBox(QObject):
         try:
             found = tile_set(set_id)
         except PullstringsError as problem:
-            self._window.toast(str(problem))
+            self._window.tell_problem(str(problem))
             return
         steps = print_steps(found, path, printing)
         self._pdf = path
@@ -177,10 +190,12 @@ class TileBox(QObject):
         self._close_progress()
         if work is None:
             return
-        words = _("The tiles are saved as {file}.")
         if work.fault is not None:
             words = _("{file} could not be written. Is it open in another program?")
-        self._window.toast(words.format(file=self._pdf.name))
+            self._window.tell_problem(words.format(file=self._pdf.name))
+        else:
+            words = _("The tiles are saved as {file}.")
+            self._window.toast(words.format(file=self._pdf.name))
         work.deleteLater()
 
     def choose_tiles(self, set_id: str, tile_ids: tuple[str, ...]) -> None:
@@ -188,7 +203,7 @@ class TileBox(QObject):
         try:
             self._shelf.choose_tiles(set_id, tile_ids)
         except PullstringsError as problem:
-            self._window.toast(str(problem))
+            self._window.tell_problem(str(problem))
         self._refresh(set_id)
 
     def delete(self, set_id: str) -> None:
@@ -196,5 +211,5 @@ class TileBox(QObject):
         try:
             self._shelf.remove(set_id)
         except PullstringsError as problem:
-            self._window.toast(str(problem))
+            self._window.tell_problem(str(problem))
         self._refresh()

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QRect, QRectF
-from PySide6.QtGui import QPainter, QPen
+from PySide6.QtCore import QRect
+from PySide6.QtGui import QPainter
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
@@ -12,7 +12,7 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tile_art import BOX, HALF, tile_pixmap
 from pullstrings_qt.look.tile_face import FaceMode
 from pullstrings_qt.tiles.tile_set import TileSet
-from pullstrings_qt.ui.row_list import RowPainter
+from pullstrings_qt.ui.row_list import RowPainter, paint_frame
 from pullstrings_qt.ui.text_block import TextBlock
 
 _PADDING: Final = 16
@@ -97,15 +97,8 @@ class TileSetArt(RowPainter):
     def paint_row(
         self, painter: QPainter, box: QRect, row: TileSetEntry, theme: Theme, *, chosen: bool
     ) -> None:
-        """Draw the row; the chosen one is sunk and has a border."""
-        inside = QRectF(box).adjusted(3, 2, -3, -2)
-        if chosen:
-            painter.setPen(QPen(theme.colour("primary"), 2))
-            painter.setBrush(theme.colour("card_sunk"))
-            painter.drawRoundedRect(inside, 12, 12)
-        else:
-            painter.setPen(QPen(theme.colour("line"), 1))
-            painter.drawLine(box.left() + 12, box.bottom(), box.right() - 12, box.bottom())
+        """Draw the row."""
+        paint_frame(painter, box, theme, chosen=chosen)
         room = self._room(row, box.width())
         name, details = self._blocks(row, theme)
         top = box.center().y() - (name.height(room) + details.height(room)) / 2

@@ -1,20 +1,19 @@
 """The tile sets: those of the app and your own, to print, to choose from, to save and to add."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QMenu, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFileDialog
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tile_print import Printing
 from pullstrings_qt.tiles.faces import DRAWN_TILES
-from pullstrings_qt.ui.buttons import Button, ButtonKind
-from pullstrings_qt.ui.cards import Card
+from pullstrings_qt.ui.buttons import ButtonKind
+from pullstrings_qt.ui.folding_buttons import Deed
+from pullstrings_qt.ui.list_page import ListPage
 from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.page import COLLAPSES_AT, Middle, Page
 from pullstrings_qt.ui.print_dialog import PrintDialog
 from pullstrings_qt.ui.question import Question
 from pullstrings_qt.ui.record_dialogs import file_name
@@ -27,7 +26,7 @@ from pullstrings_qt.ui.tile_set_list import TileSetArt, TileSetEntry, spoken_wor
 __all__ = ["TileSetEntry", "TileSetsPage"]
 
 
-class TileSetsPage(Page):
+class TileSetsPage(ListPage):
     """Every tile set, the built-in ones first.
 
     Args:
@@ -52,16 +51,17 @@ class TileSetsPage(Page):
     delete_chosen = Signal(str)
 
     def __init__(self, theme: Theme, entries: Sequence[TileSetEntry], window: MainWindow) -> None:
-        super().__init__(theme, _("Tile sets"))
+        title, art = _("Tile sets"), TileSetArt(window.devicePixelRatioF())
+        super().__init__(theme, title, RowList(theme, title, art))
         self._window = window
         self._asked: TileSetEntry | None = None
-        self.list = RowList(theme, _("Tile sets"), TileSetArt(window.devicePixelRatioF()))
         self.list.chosen.connect(self._on_chosen)
         self.list.opened.connect(self.ask_print)
-        self._buttons: dict[str, Button] = {}
-        self._foot = QWidget()
-        self._fill_foot()
-        self._lay_out()
+        words = _(
+            "Add your own: a table with the columns front and back, or a folder of pictures. At "
+            "least 20 tiles make a set."
+        )
+        self._lay_list(above=(TextLabel(theme, words, "second", colour="ink_soft"),))
         table = self.header.add_action(_("Add a table (CSV)"), "open")
         table.triggered.connect(self.ask_table)
         folder = self.header.add_action(_("Add a folder"), "plus")
@@ -70,61 +70,16 @@ class TileSetsPage(Page):
         anki.triggered.connect(self.anki_chosen)
         self.show_entries(entries)
 
-    def _lay_out(self) -> None:
-        card = Card(self.theme)
-        inside = QVBoxLayout(card)
-        inside.setContentsMargins(10, 10, 6, 10)
-        inside.addWidget(self.list)
-        words = _(
-            "Add your own: a table with the columns front and back, or a folder of pictures. At "
-            "least 20 tiles make a set."
-        )
-        content = QWidget()
-        column = QVBoxLayout(content)
-        column.setContentsMargins(0, 8, 0, 20)
-        column.setSpacing(14)
-        column.addWidget(TextLabel(self.theme, words, "second", colour="ink_soft"))
-        column.addWidget(card, 1)
-        column.addWidget(self._foot)
-        self.body.addWidget(Middle(self.theme, content), 1)
-
-    def _fill_foot(self) -> None:
-        row = QHBoxLayout(self._foot)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(12)
+    def deeds(self) -> tuple[Deed, ...]:
+        """Return what can be done with a set."""
         choose = _("Choose {count} tiles").format(count=DRAWN_TILES)
-        entries: tuple[tuple[str, str, str, ButtonKind, Callable[[], None]], ...] = (
-            ("print", _("Print"), "save", ButtonKind.PRIMARY, self.ask_print),
-            ("choose", choose, "check", ButtonKind.SECOND, self.ask_tiles),
-            ("export", _("Save as a folder"), "open", ButtonKind.QUIET, self.ask_export),
-            ("delete", _("Delete"), "bin", ButtonKind.QUIET, self.ask_delete),
+        quiet = ButtonKind.QUIET
+        return (
+            Deed("print", _("Print"), "save", ButtonKind.PRIMARY, self.ask_print),
+            Deed("choose", choose, "check", ButtonKind.SECOND, self.ask_tiles),
+            Deed("export", _("Save as a folder"), "open", quiet, self.ask_export),
+            Deed("delete", _("Delete"), "bin", quiet, self.ask_delete),
         )
-        self._more = QMenu(self)
-        for name, words, icon, kind, slot in entries:
-            button = Button(self.theme, words, kind, icon=icon)
-            button.clicked.connect(slot)
-            self._buttons[name] = button
-            row.addWidget(button)
-            if name == "choose":
-                row.addStretch(1)
-            if kind is ButtonKind.QUIET:
-                self._more.addAction(words).triggered.connect(slot)
-        self._more_button = Button(self.theme, _("More"), icon="menu")
-        self._more_button.clicked.connect(self._open_more)
-        row.addWidget(self._more_button)
-        self._fold()
-
-    def _fold(self) -> None:
-        """Put what is done rarely into a menu where the text is large."""
-        folded = self.theme.text_scale >= COLLAPSES_AT
-        for name in ("export", "delete"):
-            self._buttons[name].setHidden(folded)
-        self._more_button.setVisible(folded)
-
-    def _open_more(self) -> None:
-        size = self._more.sizeHint()
-        place = self._more_button.mapToGlobal(self._more_button.rect().topRight())
-        self._more.popup(place - QPoint(size.width(), size.height()))
 
     @property
     def entries(self) -> tuple[TileSetEntry, ...]:
@@ -135,14 +90,6 @@ class TileSetsPage(Page):
     def chosen(self) -> TileSetEntry | None:
         """The set that is chosen."""
         return self.entries[self.list.current] if self.list.current >= 0 else None
-
-    def button(self, name: str) -> Button:
-        """Return one of the buttons: print, choose, export or delete.
-
-        Raises:
-            KeyError: there is no such button.
-        """
-        return self._buttons[name]
 
     def show_entries(self, entries: Sequence[TileSetEntry], chosen: str = "") -> None:
         """Show other sets; the named one is chosen, else the choice stays near its place."""
@@ -156,18 +103,12 @@ class TileSetsPage(Page):
     def _on_chosen(self, _number: int) -> None:
         entry = self.chosen
         found = entry.tile_set if entry is not None else None
-        self._buttons["print"].setEnabled(found is not None)
-        self._buttons["export"].setEnabled(found is not None)
+        self._foot.allow("print", found is not None)
+        self._foot.allow("export", found is not None)
         many = found is not None and len(found.tiles) > DRAWN_TILES
-        self._explain("choose", "" if many else _("All tiles of this set take part."))
+        self._foot.allow("choose", many, _("All tiles of this set take part."))
         own = entry is not None and entry.own
-        self._explain("delete", "" if own else _("This set belongs to the app."))
-
-    def _explain(self, name: str, reason: str) -> None:
-        """Enable a button, or tell why it is not."""
-        self._buttons[name].setEnabled(not reason)
-        self._buttons[name].setToolTip(reason)
-        self._buttons[name].setAccessibleDescription(reason)
+        self._foot.allow("delete", own, _("This set belongs to the app."))
 
     def ask_table(self) -> None:
         """Ask for a table and tell which it is."""
@@ -245,28 +186,3 @@ class TileSetsPage(Page):
     def _delete(self) -> None:
         if self._asked is not None:
             self.delete_chosen.emit(self._asked.id)
-
-    def theme_changed(self, theme: Theme) -> None:
-        """Fold the buttons with the size of the text."""
-        super().theme_changed(theme)
-        self._fold()
-
-    @property
-    def foot(self) -> QWidget:
-        """The buttons below the list."""
-        return self._foot
-
-    def regions(self) -> tuple[QWidget, ...]:
-        """Return the header, the list and the buttons."""
-        return self.header, self.list, self._foot
-
-    def first_focus(self) -> QWidget:
-        """Return the list."""
-        return self.list
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Ask to delete on Delete."""
-        if event.key() == Qt.Key.Key_Delete:
-            self.ask_delete()
-        else:
-            super().keyPressEvent(event)

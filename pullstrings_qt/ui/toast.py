@@ -1,21 +1,39 @@
-"""A toast: one short sentence at the bottom of the window, gone after six seconds."""
+"""A toast: one short sentence at the bottom of the window.
+
+News is gone after six seconds; what went wrong stays until it is closed.
+"""
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer
-from PySide6.QtGui import QColor, QEnterEvent, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QColor,
+    QEnterEvent,
+    QKeyEvent,
+    QKeySequence,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QShortcut,
+)
 from PySide6.QtWidgets import QHBoxLayout, QWidget
+from shiboken6 import isValid
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.announcer import speak
 from pullstrings_qt.ui.buttons import Button, ButtonKind
+from pullstrings_qt.ui.glyph import Glyph
 from pullstrings_qt.ui.shadows import Shadow
 from pullstrings_qt.ui.text_label import TextLabel
 
 STAYS_MS = 6000
 """How long a toast stays, in milliseconds, unless the mouse or the focus rests on it."""
 
+_KEPT = 3
+"""How many problems wait to be closed; of more, the oldest are forgotten."""
+_ABOVE_EDGE = 24  # px
+_ROUND_PROBLEM = 12  # px above and below
 _RADIUS = 14
 
 
@@ -32,28 +50,43 @@ def _action_role(theme: Theme) -> str:
 
 
 class Toast(QWidget):
-    """Shows one sentence at a time above the bottom edge of its parent, with one action at most."""
+    """Shows one sentence at a time above the bottom edge of its parent, with one action at most.
+
+    Escape closes a problem from anywhere in the window. News that comes while a problem is in
+    sight lies before it for its time, and a newer problem until it is closed.
+
+    Signals:
+        room_wanted: pixels at the bottom of the window that belong to a problem; 0 without one.
+    """
+
+    room_wanted = Signal(int)
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self._theme = theme
         self._action: Callable[[], None] | None = None
+        self._problems: list[str] = []
+        self._shows_problem = False
+        self._focus_before: QWidget | None = None
+        self._glyph = Glyph(theme, "warning", "card", 22, self)
         self._label = TextLabel(theme, colour="card", parent=self)
         self._button = _ToastButton(theme, "", ButtonKind.QUIET, parent=self)
+        self._button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # the mouse leaves the focus alone
         self._button.clicked.connect(self._act)
         self._window = parent
-        self._stays = False
         self._kept_free: Callable[[], int] = _nothing_kept
         row = self._row = QHBoxLayout(self)
-        row.setContentsMargins(18, 4, 18, 4)
         row.setSpacing(12)
-        row.addWidget(self._label)
-        row.addWidget(self._button)
+        for part in (self._glyph, self._label, self._button):
+            row.addWidget(part)
         self._shadow = Shadow(self, theme, "dialog", _RADIUS)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(STAYS_MS)
         self._timer.timeout.connect(self.put_away)
+        self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), parent)
+        self._escape.setEnabled(False)
+        self._escape.activated.connect(self.put_away)
         parent.installEventFilter(self)
         self.hide()
 
@@ -64,35 +97,30 @@ class Toast(QWidget):
 
     @property
     def action_button(self) -> Button:
-        """The button of the one action; hidden where there is none."""
+        """The button of the one action, or the one that closes a problem; hidden for mere news."""
         return self._button
 
     def show_message(
         self, text: str, action_label: str | None = None, action: Callable[[], None] | None = None
     ) -> None:
-        """Show a sentence instead of any other; screen readers hear the same words."""
+        """Show news for six seconds; screen readers hear the same words."""
         self._action = action
-        self._stays = False
-        self._label.show_text(text)
-        self._button.show_text(action_label or "")
-        self._button.setVisible(bool(action_label))
-        self._row.setContentsMargins(18, 4, 8 if action_label else 18, 4)
-        self.show()
-        self._place()
+        self._show(text, action_label or "", is_problem=False)
         self._timer.start()
         speak(self, text)
 
-    def stay(self) -> None:
-        """Stay until it is closed, with a button for that where there is no other one."""
-        if self.isHidden():
-            return
-        self._stays = True
-        self._timer.stop()
-        if self._button.isHidden():
-            self._button.show_text(_("Close"))
-            self._button.show()
-            self._row.setContentsMargins(18, 4, 8, 4)
-            self._place()
+    def show_problem(self, text: str) -> None:
+        """Show what went wrong until it is closed; screen readers hear the same words."""
+        self._problems = [*(each for each in self._problems if each != text), text][-_KEPT:]
+        self._show_next()
+        speak(self, text)
+
+    def withdraw(self, text: str) -> None:
+        """Take a problem away that is over; nothing happens where it was closed already."""
+        in_sight = self._shows_problem and self.text == text
+        self._problems = [each for each in self._problems if each != text]
+        if in_sight:
+            self._show_next()
 
     def keep_free(self, height: Callable[[], int]) -> None:
         """Lie above what the page keeps at the bottom of the window.
@@ -107,23 +135,66 @@ class Toast(QWidget):
         return self._timer.remainingTime()
 
     def put_away(self) -> None:
-        """Take the toast away."""
-        self._timer.stop()
-        self._action = None
-        self.hide()
+        """Take away what is in sight; a problem that was there before comes back."""
+        if self._shows_problem:
+            self._problems = self._problems[:-1]
+        self._show_next()
+
+    def drop_news(self) -> None:
+        """Take the toast away if it would go by itself; what went wrong stays."""
+        if not self._shows_problem and not self.isHidden():
+            self._show_next()
 
     def drop_action(self) -> None:
         """Take the toast away if it offers an action; a mere sentence may stay its time."""
         if self._action is not None:
-            self.put_away()
+            self._show_next()
 
     def take_focus(self) -> bool:
         """Give the focus to the action; False where there is nothing to reach."""
         if self.isHidden() or self._button.isHidden():
             return False
+        self._focus_before = self._window.focusWidget()
         self._button.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self._timer.stop()
         return True
+
+    def give_focus_back(self) -> bool:
+        """Let the focus return to where it came from; False where that is not known."""
+        before, self._focus_before = self._focus_before, None
+        if before is None or not isValid(before) or not before.isVisible():
+            return False
+        before.setFocus(Qt.FocusReason.OtherFocusReason)
+        return True
+
+    def _show_next(self) -> None:
+        """Show the newest problem that is not closed, or nothing."""
+        self._timer.stop()
+        self._action = None
+        if self._problems:
+            self._show(self._problems[-1], _("Close"), is_problem=True)
+            return
+        self._shows_problem = False
+        self._escape.setEnabled(False)
+        if self._button.hasFocus():
+            self.give_focus_back()
+        self.hide()
+        self.room_wanted.emit(0)
+
+    def _show(self, text: str, button: str, *, is_problem: bool) -> None:
+        self._timer.stop()
+        self._shows_problem = is_problem
+        self._escape.setEnabled(is_problem)
+        if not button and self._button.hasFocus():
+            self.give_focus_back()
+        self._glyph.setVisible(is_problem)
+        self._label.show_text(text)
+        self._button.show_text(button)
+        self._button.setAccessibleDescription(text)
+        self._button.setVisible(bool(button))
+        self._row.setContentsMargins(18, 4, 8 if button else 18, 4)
+        self.show()
+        self._place()
 
     def theme_changed(self, theme: Theme) -> None:
         """Take the colours and sizes of another theme."""
@@ -143,7 +214,9 @@ class Toast(QWidget):
         room = parent.width() - 48
         wide = min(self.sizeHint().width(), room)
         high = max(self._row.heightForWidth(wide), self._theme.px(44))
-        bottom = parent.height() - max(24, self._kept_free())
+        below = _ROUND_PROBLEM if self._problems else max(_ABOVE_EDGE, self._kept_free())
+        self.room_wanted.emit(high + 2 * _ROUND_PROBLEM if self._problems else 0)
+        bottom = parent.height() - below
         self.setGeometry((parent.width() - wide) // 2, bottom - high, wide, high)
         self._shadow.raise_()
         self.raise_()
@@ -161,9 +234,17 @@ class Toast(QWidget):
 
     def leaveEvent(self, event: QEvent) -> None:
         """Count again once the mouse has left."""
-        if not self._stays:
+        if not self._shows_problem:
             self._timer.start()
         super().leaveEvent(event)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Let Tab return to where the focus came from: a dialog keeps it, and so must this."""
+        if not self.give_focus_back():
+            return super().focusNextPrevChild(forward)
+        if not self._shows_problem:
+            self._timer.start()
+        return True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go away on Escape."""

@@ -56,7 +56,7 @@ class TurnArt(RowPainter):
         painter.setPen(theme.colour("ink_soft"))
         painter.setFont(theme.font("second"))
         number = QRect(box.left() + 10, box.top(), theme.px(22), box.height())
-        if row.turn:
+        if row.turn and row.begins:
             right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
             painter.drawText(number, right, str(row.turn))
         side, left = self._side(), number.right() + 1.0 + _GAP

@@ -17,7 +17,8 @@ class WatchWords(MatchWords):
         """Return where in the match a turn is."""
         if turn == 0:
             return _("The start")
-        return _("Turn {turn} of {turns}").format(turn=turn, turns=self._match.turn)
+        number, last = self.turn_number(turn), self.turn_number(self._match.turn)
+        return _("Turn {turn} of {turns}").format(turn=number, turns=last)
 
     def total_at(self, turn: int, seat: Seat) -> tuple[int, str]:
         """Return a seat's score after a turn and how far it is from winning."""

@@ -20,12 +20,16 @@ def store(tmp_path: Path) -> Store:
     return open_store(tmp_path).store
 
 
-def drill(store: Store, group: str = "uvr", count: int = 8) -> LookAlikeRun:
-    person = store.profiles.add("Mara").id
+def drill(
+    store: Store, group: str = "uvr", count: int = 8, *, introduces: bool = False
+) -> LookAlikeRun:
+    person = (store.profiles.named("Mara") or store.profiles.add("Mara")).id
     reviewer = Reviewer(
         person, store.reviews, Schedule(), lambda: datetime(2026, 3, 4, 9, tzinfo=UTC)
     )
-    return LookAlikeRun(reviewer, tile_set("asl"), tuple(group), count, chance=Random(4))
+    return LookAlikeRun(
+        reviewer, tile_set("asl"), tuple(group), count, chance=Random(4), introduces=introduces
+    )
 
 
 def test_groups_of_the_table_come_after_own_mix_ups() -> None:
@@ -92,6 +96,32 @@ def test_reviews_are_kept_as_drill_and_undone(store: Store) -> None:
     run.answer("u")
     with pytest.raises(RuntimeError, match="no card waits"):
         run.answer("u")
+
+
+def test_tiles_not_met_yet_are_to_be_shown_before_they_are_asked(store: Store) -> None:
+    """As in a session; what was met in another direction or another drill is known by sight."""
+    first = drill(store, introduces=True)
+    shown: list[str] = []
+    for _card in range(6):
+        key = first.next_card()
+        assert key is not None
+        assert first.shows_first is (key.tile_id not in shown)
+        shown.append(key.tile_id)
+        if len(shown) == 1:
+            first.answer(key.tile_id)
+            assert first.undo() == key
+            assert first.shows_first, "its answer was taken back"
+        first.answer("u")
+        assert not first.shows_first
+    again = drill(store, introduces=True)
+    assert again.next_card() is not None
+    assert not again.shows_first
+
+
+def test_a_drill_for_those_who_know_the_signs_shows_none_first(store: Store) -> None:
+    run = drill(store)
+    assert run.next_card() is not None
+    assert not run.shows_first
 
 
 def test_one_member_is_no_group(store: Store) -> None:

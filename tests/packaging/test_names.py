@@ -2,12 +2,16 @@
 
 import configparser
 import gzip
+import plistlib
+import re
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 from shipping import desktop
+from shipping.__main__ import STEPS
 from shipping.desktop import lay_out
+from shipping.macos import INFORMATION
 from shipping.project import APP_ID, MIME_TYPE, NAME, RECORD_SUFFIX, ROOT, version
 
 from pullstrings_qt.app.start import DESKTOP_ENTRY
@@ -62,3 +66,26 @@ def test_the_other_systems_say_the_same() -> None:
     assert "RequestExecutionLevel user" in windows
     flatpak = ROOT / "packaging" / "flatpak" / f"{APP_ID}.yml"
     assert f"id: {APP_ID}\n" in flatpak.read_text(encoding="utf-8")
+
+
+def test_macos_is_told_of_records() -> None:
+    told = plistlib.loads(plistlib.dumps(INFORMATION))
+    (kind,) = told["UTExportedTypeDeclarations"]
+    assert kind["UTTypeTagSpecification"] == {
+        "public.filename-extension": [RECORD_SUFFIX.removeprefix(".")],
+        "public.mime-type": MIME_TYPE,
+    }
+    (documents,) = told["CFBundleDocumentTypes"]
+    assert documents["LSItemContentTypes"] == [kind["UTTypeIdentifier"]] == [f"{APP_ID}.record"]
+
+
+def test_the_workflow_names_what_there_is() -> None:
+    workflow = (ROOT / ".github" / "workflows" / "release.yml").read_text(encoding="utf-8")
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    targets = set(re.findall(r"(?:run:|&&) make ([a-z-]+)", workflow))
+    assert {"check", "package", "package-test", "release-check"} <= targets
+    assert targets <= set(re.findall(r"^([a-z-]+):", makefile, re.MULTILINE))
+    steps = " ".join(re.findall(r"-m shipping ([a-z ]+)", workflow)).split()
+    assert {"frozen", "windows", "macos"} <= set(steps) <= set(STEPS)
+    for script in re.findall(r"packaging/\w+\.py", workflow):
+        assert (ROOT / script).is_file()

@@ -74,7 +74,7 @@ def test_what_the_archive_carries_the_package_leaves_to_debian() -> None:
 
 def test_every_bundled_package_brings_its_licence() -> None:
     found = bundled_distributions()
-    assert {"platformdirs", "filelock", "pyside6-essentials", "shiboken6"} <= found.keys()
+    assert {"platformdirs", "fsrs", "pyside6-essentials", "shiboken6"} <= found.keys()
     assert "pytest" not in found
     for name, package in found.items():
         if name not in ("pyside6-essentials", "shiboken6"):  # packaging/licences/Qt.txt

@@ -33,8 +33,8 @@ def bootstrap(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     spec.loader.exec_module(module)
     shutil.copy(ROOT / "pyproject.toml", tmp_path)
     monkeypatch.setattr(module, "ROOT", tmp_path)
-    monkeypatch.setattr(module, "ENVIRONMENT", tmp_path / ".venv")
-    monkeypatch.setattr(module, "PYTHON", tmp_path / ".venv" / "bin" / "python")
+    for target in module.TARGETS:
+        monkeypatch.setitem(module.ENVIRONMENTS, target, tmp_path / ".venv")
     return module
 
 
@@ -47,8 +47,8 @@ def test_a_real_window_opens_with_the_libraries_of_the_list(display: dict[str, s
 
 
 def test_a_ready_machine_lacks_nothing(bootstrap: ModuleType) -> None:
-    bootstrap.PYTHON.parent.mkdir(parents=True)
-    bootstrap.PYTHON.touch()
+    bootstrap.python_of("test").parent.mkdir(parents=True)
+    bootstrap.python_of("test").touch()
     assert bootstrap.missing_packages("test") == []
 
 
@@ -90,8 +90,8 @@ def test_without_apt_the_packages_are_named(
 
 def test_an_environment_is_ready_until_the_dependencies_change(bootstrap: ModuleType) -> None:
     assert not bootstrap.is_ready("play")
-    bootstrap.PYTHON.parent.mkdir(parents=True)
-    bootstrap.PYTHON.touch()
+    bootstrap.python_of("test").parent.mkdir(parents=True)
+    bootstrap.python_of("test").touch()
     assert not bootstrap.is_ready("play")
     bootstrap.stamp("play").write_text(bootstrap.fingerprint())
     assert bootstrap.is_ready("play")

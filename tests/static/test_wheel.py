@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+import tarfile
 import zipfile
 from pathlib import Path
 
@@ -62,3 +63,13 @@ def test_the_wheel_offers_the_command_and_its_licences(wheel: Path) -> None:
     words = {path.relative_to(ROOT).as_posix() for path in ROOT.glob("resources/words/*LICENCE*")}
     assert words
     assert packed - {""} == {"LICENSE", *fonts, *words}
+
+
+def test_packagers_get_sources_tests_and_recipes_but_no_screenshots(wheel: Path) -> None:
+    (source,) = wheel.parent.glob("*.tar.gz")
+    with tarfile.open(source) as archive:
+        packed = {entry.name.partition("/")[2]: entry.size for entry in archive}
+    wanted = ("Makefile", "tests/conftest.py", "packaging/linux/copyright", "docs/packaging.md")
+    assert set(wanted) <= packed.keys()
+    assert not [name for name in packed if name.startswith("docs/screenshots/")]
+    assert sum(packed.values()) < 15e6

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from pullstrings_qt.core.errors import NotationError
-from pullstrings_qt.tiles.table import read_any, read_table
+from pullstrings_qt.tiles.table import counts_first_line, read_any, read_table
 from tests.tiles.sets import WORDS, manifest, table, written
 
 
@@ -66,6 +66,28 @@ def test_of_a_heading_nobody_understands_too_small_a_table_tells(
     with pytest.raises(NotationError) as problem:
         read_table(path)
     assert ("The first line counts as a tile" in str(problem.value)) == told
+
+
+@pytest.mark.parametrize(
+    ("heading", "counts"),
+    [("front,back", False), ("\nBack,Alt front,FRONT", False), ("word,sign", True), ("a,b", True)],
+)
+def test_whether_the_first_line_is_a_tile_is_known(
+    heading: str, counts: bool, tmp_path: Path
+) -> None:
+    rows = "\n".join(f"{number},{number},{number}" for number in range(30))
+    for name in ("x.csv", "y/x.CSV"):
+        path = written((tmp_path / name).parent, f"{heading}\n{rows}", Path(name).name)
+        assert len(read_any(path).tiles) == 30 + counts
+        assert counts_first_line(path) is counts
+    assert counts_first_line(tmp_path / "y") is counts
+
+
+def test_only_tables_have_a_first_line_that_counts(tmp_path: Path) -> None:
+    assert not counts_first_line(written(tmp_path / "a", manifest()))
+    assert not counts_first_line(tmp_path / "a")
+    written(tmp_path / "b", "", "1.png")
+    assert not counts_first_line(tmp_path / "b")
 
 
 @pytest.mark.parametrize("fault", FAULTS)

@@ -20,7 +20,7 @@ def parts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Return the folder of licences of a built app."""
     folder = tmp_path / "_internal" / "pullstrings_qt" / "licences"
     folder.mkdir(parents=True)
-    (folder / "filelock.txt").write_text("MIT for filelock", encoding="utf-8")
+    (folder / "platformdirs.txt").write_text("MIT for platformdirs", encoding="utf-8")
     (folder / "Qt.txt").write_text("LGPL for Qt", encoding="utf-8")
     monkeypatch.setattr(about_page, "parts_folder", lambda: folder)
     return folder
@@ -33,9 +33,9 @@ def test_every_part_of_a_built_app_has_its_licence_and_qt_comes_first(
     qtbot.addWidget(page)
     texts = page.findChildren(LicenceText)
     titles = [text.button.text() for text in texts][-2:]
-    assert titles == ["Part of this app: Qt", "Part of this app: filelock"]
+    assert titles == ["Part of this app: Qt", "Part of this app: platformdirs"]
     texts[-1].button.click()
-    assert texts[-1].text.text() == "MIT for filelock"
+    assert texts[-1].text.text() == "MIT for platformdirs"
     words = " ".join(label.text() for label in page.findChildren(TextLabel))
     assert str(parts.parents[1] / "PySide6") in words
 

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -46,7 +47,7 @@ def store(tmp_path: Path) -> Iterator[Store]:
 @pytest.fixture
 def navigation(window: MainWindow, appearance: Appearance, store: Store) -> Navigation:
     thinking = PatientThinking()
-    led = Navigation(window, appearance, store, thinking, window)
+    led = Navigation(window, appearance, store, lambda: thinking, window)
     thinking.setParent(led)
     led.open_home()
     return led
@@ -80,6 +81,17 @@ def test_a_name_written_differently_is_the_same_person(
     begin(navigation, SeatChoice("mara"), THEO)
     assert navigation.match_page is not None
     assert store.players.names() == ["Mara", "Theo"]
+
+
+@pytest.mark.parametrize("hand", ["right", "left"])
+def test_whoever_gets_a_name_in_a_new_match_has_the_hand_of_the_settings(
+    navigation: Navigation, appearance: Appearance, store: Store, hand: str
+) -> None:
+    store.players.add("Theo")
+    appearance.use(replace(appearance.preferences, hand=hand))
+    begin(navigation)
+    hands = {person.name: person.left_handed for person in store.profiles.all()}
+    assert hands == {"Mara": hand == "left", "Theo": False}, "who is there keeps the hand"
 
 
 def test_every_quiet_page_opens(navigation: Navigation, window: MainWindow) -> None:

@@ -17,10 +17,12 @@ from pullstrings_qt.look.tile_print import Printing
 from pullstrings_qt.tiles.shelf import Shelf
 from pullstrings_qt.tiles.tile_set import chosen_tiles, tile_set, use_shelf
 from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.message import Message
 from pullstrings_qt.ui.preferences import Appearance
 from pullstrings_qt.ui.print_dialog import PrintDialog
 from pullstrings_qt.ui.question import Question
 from pullstrings_qt.ui.set_work import take_in_set
+from pullstrings_qt.ui.text_label import TextLabel
 from pullstrings_qt.ui.tile_box import TileBox
 from pullstrings_qt.ui.tile_choice_dialog import TileChoiceDialog
 from pullstrings_qt.ui.tile_sets_page import TileSetsPage
@@ -106,6 +108,32 @@ def test_a_table_is_added_saved_and_deleted(
     assert (tmp_path / "in" / "spanish" / "tileset.toml").is_file()
 
 
+def test_a_first_line_that_may_be_a_heading_is_told_of_and_the_set_is_there(
+    qtbot: QtBot,
+    window: MainWindow,
+    page: TileSetsPage,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+) -> None:
+    """How to add a tile set: a table of two columns needs no heading, so it may be right."""
+    path = written(tmp_path, table(heading="English,Spanish"), "animals.csv")
+    answer_with(monkeypatch, "getOpenFileName", path)
+    page.ask_table()
+    wait_for(qtbot, window)
+    assert "animals" in ids(page)
+    told = window.overlay
+    assert isinstance(told, Message)
+    said = " ".join(label.text() for label in told.findChildren(TextLabel))
+    assert "“English” and “Spanish” are a tile" in said
+    assert "front and back" in said
+    told.cancel()
+    answer_with(monkeypatch, "getOpenFileName", written(tmp_path, table(), "named.csv"))
+    page.ask_table()
+    wait_for(qtbot, window)
+    assert window.overlay is None
+    assert window.toast_in_sight.text.startswith("“named” is here.")
+
+
 def test_a_folder_of_pictures_is_added(
     qtbot: QtBot,
     window: MainWindow,
@@ -137,7 +165,7 @@ def test_what_is_no_set_changes_nothing_and_says_why(
     tmp_path: Path,
 ) -> None:
     told: list[str] = []
-    monkeypatch.setattr(window, "toast", told.append)
+    monkeypatch.setattr(window, "tell_problem", told.append)
     answer_with(monkeypatch, "getOpenFileName", written(tmp_path, table("cat,"), "mine.csv"))
     page.ask_table()
     wait_for(qtbot, window)
@@ -184,7 +212,7 @@ def test_how_many_pictures_are_copied_is_told(shelf: Shelf, tmp_path: Path) -> N
         shelf, pictures(tmp_path / "flags"), lambda *progress: told.append(progress)
     )
     assert told == [(number, 20) for number in range(21)]
-    assert added.id == "flags"
+    assert added.tile_set.id == "flags"
 
 
 def test_printing_can_be_stopped_and_writes_nothing(
@@ -208,7 +236,7 @@ def test_a_pdf_that_cannot_be_written_is_one_sentence(
     tmp_path: Path,
 ) -> None:
     told: list[str] = []
-    monkeypatch.setattr(window, "toast", told.append)
+    monkeypatch.setattr(window, "tell_problem", told.append)
     box = wait_for(qtbot, window)
     box.print_set("roman", Printing(), tmp_path / "nowhere" / "roman.pdf")
     wait_for(qtbot, window)
@@ -330,13 +358,6 @@ def test_26_tiles_are_chosen(window: MainWindow, page: TileSetsPage) -> None:
 
 
 def test_a_toast_lies_above_the_buttons(window: MainWindow, page: TileSetsPage) -> None:
-    window.tell_problem("mine.csv, line 2: the back is empty. Nothing was changed.")
-    toast = window.toast_in_sight
-    assert toast.remaining_ms() == -1, "what went wrong stays until it is closed"
-    top = page.foot.mapTo(window, page.foot.rect().topLeft()).y()
-    assert toast.geometry().bottom() < top
-    toast.action_button.click()
-    assert toast.text == ""
     window.toast("Three sets.")
-    assert toast.action_button.isHidden()
-    assert toast.remaining_ms() > 0
+    top = page.foot.mapTo(window, page.foot.rect().topLeft()).y()
+    assert window.toast_in_sight.geometry().bottom() < top

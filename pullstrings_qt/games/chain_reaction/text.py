@@ -38,6 +38,7 @@ __all__ = [
     "Speaker",
     "aim",
     "announcement",
+    "begins_turn",
     "choice_hint",
     "headline",
     "moves_left",
@@ -60,6 +61,11 @@ __all__ = [
 ]
 
 _RULES = ChainReaction()
+
+
+def begins_turn(state: ChainReactionState) -> bool:
+    """Return whether a turn begins here: it has up to five segments, and pieces to put back."""
+    return state.used == 0 and not state.to_place
 
 
 def seat_kind(seat: Seat) -> str:
@@ -86,7 +92,6 @@ def table_words() -> TableWords:
         choose_one=_("Move a piece"),
         nothing_yet=_("no move yet"),
         last=_("last move"),
-        chart=_("Points, move by move"),
     )
 
 

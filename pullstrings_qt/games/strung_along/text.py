@@ -36,6 +36,7 @@ __all__ = [
     "Speaker",
     "aim",
     "announcement",
+    "begins_turn",
     "choice_hint",
     "choice_sheet",
     "headline",
@@ -59,6 +60,11 @@ __all__ = [
 ]
 
 
+def begins_turn(state: StrungAlongState) -> bool:
+    """Return whether a turn begins here: a card that was drawn is laid in the same turn."""
+    return state.drawn is None
+
+
 def seat_kind(seat: Seat) -> str:
     """Return the shape of the button that stands for the seat."""
     return (
@@ -71,8 +77,17 @@ def seat_kind(seat: Seat) -> str:
 
 
 def table_words() -> TableWords:
-    """Return what this game calls things on the pages of a match."""
-    return TableWords(chart=_("Points, turn by turn"), status_line=True)
+    """Return what this game calls things on the pages of a match.
+
+    Its document knows no draw, and more than two players do not draw: they stop.
+    """
+    return TableWords(
+        chart=_("Points, turn by turn"),
+        status_line=True,
+        agree=_("Agree to stop"),
+        agree_question=_("Shall the match stop here?"),
+        agree_yes=_("We stop here"),
+    )
 
 
 def seat_total(state: StrungAlongState, seat: Seat) -> int:

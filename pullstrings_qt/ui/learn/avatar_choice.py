@@ -4,20 +4,20 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QGridLayout, QGroupBox, QRadioButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QGridLayout, QGroupBox, QSizePolicy, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.avatar_art import avatar_names
 from pullstrings_qt.ui.avatars import avatar_fill, paint_person
 from pullstrings_qt.ui.learn.grid_button import arrow_step
-from pullstrings_qt.ui.pressable import Pressable
+from pullstrings_qt.ui.pressable import OneOfGroup, go_to_one, mark_one
 
 _SIDE = 52
 _COLUMNS = 7
 
 
-class AvatarButton(Pressable, QRadioButton):
+class AvatarButton(OneOfGroup):
     """One picture; a lit ring tells that it is chosen."""
 
     def __init__(self, theme: Theme, avatar: str, words: str, place: int, parent: QWidget) -> None:
@@ -44,10 +44,6 @@ class AvatarButton(Pressable, QRadioButton):
         self.updateGeometry()
         self.update()
 
-    def hitButton(self, position: object) -> bool:
-        """Say that the whole disk can be clicked."""
-        return True
-
     def sizeHint(self) -> QSize:
         """Return the size of the disk with room for its ring."""
         side = round(_SIDE * min(self._theme.text_scale, 1.5)) + 10
@@ -56,13 +52,6 @@ class AvatarButton(Pressable, QRadioButton):
     def minimumSizeHint(self) -> QSize:
         """Return the size of the disk with room for its ring."""
         return self.sizeHint()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave the arrows to the group, choose on Enter and Space."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
-            super().keyPressEvent(event)
-        else:
-            event.ignore()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the disk and the ring."""
@@ -104,7 +93,7 @@ class AvatarChoice(QGroupBox):
             grid.addWidget(button, place // _COLUMNS, place % _COLUMNS)
         grid.setColumnStretch(_COLUMNS, 1)
         wanted = [button for button in self._buttons if button.avatar == chosen]
-        self._mark((wanted or self._buttons)[0])
+        mark_one((wanted or self._buttons)[0], self._buttons)
 
     @property
     def buttons(self) -> Sequence[AvatarButton]:
@@ -120,16 +109,10 @@ class AvatarChoice(QGroupBox):
         """Show the initial of this name."""
         self._buttons[0].show_name(name)
 
-    def _mark(self, chosen: AvatarButton) -> None:
-        chosen.setChecked(True)
-        for button in self._buttons:
-            tabbed = Qt.FocusPolicy.StrongFocus if button is chosen else Qt.FocusPolicy.ClickFocus
-            button.setFocusPolicy(tabbed)
-
     def _clicked(self) -> None:
         button = self.sender()
         if isinstance(button, AvatarButton):
-            self._mark(button)
+            mark_one(button, self._buttons)
             self.chosen.emit(button.avatar)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -140,6 +123,4 @@ class AvatarChoice(QGroupBox):
             event.ignore()
             return
         here = next(place for place, each in enumerate(self._buttons) if each.isChecked())
-        place = (here + step) % len(self._buttons)
-        self._buttons[place].setFocus(Qt.FocusReason.TabFocusReason)
-        self._buttons[place].click()
+        go_to_one(here + step, self._buttons)

@@ -58,7 +58,7 @@ class Asking(Protocol):
 
 
 class CardRun(QObject):
-    """Connects a page of flash cards with what asks.
+    """Connects a page of flash cards with what asks; lives as long as the page.
 
     Args:
         page: shows the cards.
@@ -66,9 +66,8 @@ class CardRun(QObject):
         choose: returns the tiles to choose from for a card.
         answering: ``choose`` or ``type``, for cards that are read; others are judged by oneself.
         limit: how long it is meant to be, for the dashes.
-        toast: shows a sentence.
+        tell: shows a sentence about what went wrong.
         clock: seconds that only ever grow, to measure answers by.
-        parent: the owner.
 
     Signals:
         finished: the `SessionResult`, when no card is left or the person stops.
@@ -83,18 +82,17 @@ class CardRun(QObject):
         choose: Callable[[CardKey], tuple[str, ...]],
         answering: Answering,
         limit: Limit,
-        toast: Callable[[str], None],
+        tell: Callable[[str], None],
         *,
         clock: Callable[[], float] = monotonic,
-        parent: QObject,
     ) -> None:
-        super().__init__(parent)
+        super().__init__(page)
         self.page = page
         self.asking = asking
         self._choose = choose
         self._answering: Answering = answering
         self._limit = limit
-        self._toast = toast
+        self._tell = tell
         self._clock = clock
         self._asked_at = clock()
         self._done = 0
@@ -142,10 +140,10 @@ class CardRun(QObject):
         try:
             key = self.asking.undo()
         except PullstringsError as problem:
-            self._toast(str(problem))
+            self._tell(str(problem))
             return
         if key is None:
-            self._toast(_("This answer can no longer be taken back."))
+            self._tell(_("This answer can no longer be taken back."))
             return
         self._done -= 1
         answered, offered = self._answered.pop()
@@ -217,7 +215,7 @@ class CardRun(QObject):
         try:
             grade()
         except PullstringsError as problem:
-            self._toast(str(problem))
+            self._tell(str(problem))
             return False
         self._done += 1
         if self._key is not None:

@@ -78,7 +78,7 @@ class Doors(QObject):
         try:
             return first_choices(self._study.learners.reviewer(profile), profile.level)
         except PullstringsError as problem:
-            self._study.window.toast(str(problem))
+            self._study.window.tell_problem(str(problem))
             return choices
 
     def _open_words(self, learner: Learner, page: "WordPage") -> None:
@@ -90,7 +90,7 @@ class Doors(QObject):
             page,
             reviewer=study.learners.reviewer(learner.profile),
             settings=study.store.settings,
-            toast=study.window.toast,
+            tell=study.window.tell_problem,
             chance=study.learners.chance,
             person=learner.profile.key,
         )

@@ -111,7 +111,7 @@ class Exchange(QObject):
             everybody = self._store.profiles.all()
             return [each for each in everybody if self._store.reviews.count(each.id)]
         except PullstringsError as problem:
-            self._window.toast(str(problem))
+            self._window.tell_problem(str(problem))
             return []
 
     def export_for_anki(self, set_id: str) -> None:
@@ -119,7 +119,7 @@ class Exchange(QObject):
         try:
             found = tile_set(set_id)
         except PullstringsError as problem:
-            self._window.toast(str(problem))
+            self._window.tell_problem(str(problem))
             return
         target = ask_where_to_put_package(self._window, file_name(found.name))
         if target is None:

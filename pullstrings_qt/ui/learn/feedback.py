@@ -1,56 +1,14 @@
 """What is said to an answer: kind, short, with a sign that does not need colour."""
 
-from PySide6.QtCore import QPointF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout
 
-from pullstrings_qt.look.icons import icon_pixmap
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.announcer import speak
 from pullstrings_qt.ui.cards import Card
+from pullstrings_qt.ui.glyph import Glyph
 from pullstrings_qt.ui.learn.card_view import Verdict
 from pullstrings_qt.ui.text_label import TextLabel
-
-
-class Glyph(QWidget):
-    """An icon beside words; it says nothing itself."""
-
-    def __init__(self, theme: Theme, name: str, role: str, size: int = 28) -> None:
-        super().__init__()
-        self._theme = theme
-        self._name = name
-        self._role = role
-        self._size = size
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-
-    def show_icon(self, name: str, role: str) -> None:
-        """Show another icon in another colour role."""
-        self._name, self._role = name, role
-        self.update()
-
-    def theme_changed(self, theme: Theme) -> None:
-        """Take the colours and sizes of another theme."""
-        self._theme = theme
-        self.updateGeometry()
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        """Return the size of the icon."""
-        return QSize(self._theme.px(self._size), self._theme.px(self._size))
-
-    def minimumSizeHint(self) -> QSize:
-        """Return the size of the icon."""
-        return self.sizeHint()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the icon."""
-        painter = QPainter(self)
-        colour = self._theme.colour(self._role)
-        size = self._theme.px(self._size)
-        painter.drawPixmap(
-            QPointF(0, 0), icon_pixmap(self._name, size, colour, self.devicePixelRatioF())
-        )
-        painter.end()
 
 
 class Feedback(Card):

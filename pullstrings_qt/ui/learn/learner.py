@@ -1,9 +1,9 @@
 """Who learns, what, and how: read from the store and kept there."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.study import Confusion, Direction, Level
@@ -15,6 +15,9 @@ from pullstrings_qt.learning.session import DAILY_NEW, Limit, Session, SessionCo
 from pullstrings_qt.storage import Profile, Store
 from pullstrings_qt.tiles.tile_set import TileSet, tile_set
 from pullstrings_qt.ui.learn.learn_content import StudyChoices, study_choices
+
+if TYPE_CHECKING:
+    from pullstrings_qt.learning.look_alike_run import LookAlikeRun
 
 _PERSON = "learn.person"
 _CHOICES = "learn.choices"
@@ -64,18 +67,18 @@ class Learners:
 
     Args:
         store: the people, what they have learned, settings.
-        toast: shows a sentence.
+        tell: shows a sentence about what went wrong.
         clock: tells the time.
         chance: shuffles, and spreads what is due.
     """
 
     def __init__(
-        self, store: Store, toast: Callable[[str], None], clock: Clock, chance: Random
+        self, store: Store, tell: Callable[[str], None], clock: Clock, chance: Random
     ) -> None:
         self.chance = chance
         self.clock = clock
         self._store = store
-        self._toast = toast
+        self._tell = tell
         self._schedule = Schedule(chance)
 
     def people(self) -> tuple[Profile, ...]:
@@ -134,6 +137,33 @@ class Learners:
             introduces=learner.profile.level is Level.NEW,
         )
 
+    def drill(
+        self, learner: Learner, tiles: TileSet, group: Sequence[str], count: int
+    ) -> "LookAlikeRun":
+        """Return a drill of tiles that are taken for each other.
+
+        Args:
+            learner: who drills.
+            tiles: their set.
+            group: ids of two tiles of it or more.
+            count: how many questions.
+
+        Raises:
+            StoreReadError: the store cannot be read.
+        """
+        from pullstrings_qt.learning.look_alike_run import (  # noqa: PLC0415 - for drills only
+            LookAlikeRun,
+        )
+
+        return LookAlikeRun(
+            self.reviewer(learner.profile),
+            tiles,
+            group,
+            count,
+            chance=self.chance,
+            introduces=learner.profile.level is Level.NEW,
+        )
+
     def counts(self, learner: Learner) -> SessionCounts:
         """Return what waits today."""
         nothing = SessionCounts(0, 0, 0, 0, 0)
@@ -156,11 +186,11 @@ class Learners:
         try:
             return read()
         except PullstringsError as problem:
-            self._toast(str(problem))
+            self._tell(str(problem))
             return otherwise
 
     def _writing(self, write: Callable[[], None]) -> None:
         try:
             write()
         except PullstringsError as problem:
-            self._toast(str(problem))
+            self._tell(str(problem))

@@ -17,7 +17,7 @@ from pullstrings_qt.ui.buttons import Button, ButtonKind
 from pullstrings_qt.ui.cards import Card
 from pullstrings_qt.ui.learn.card_words import face_name
 from pullstrings_qt.ui.page import Middle, Page
-from pullstrings_qt.ui.row_list import RowList, RowPainter
+from pullstrings_qt.ui.row_list import RowList, RowPainter, paint_frame
 from pullstrings_qt.ui.text_block import TextBlock
 from pullstrings_qt.ui.text_label import TextLabel
 
@@ -74,14 +74,8 @@ class GroupArt(RowPainter):
     def paint_row(
         self, painter: QPainter, box: QRect, row: GroupEntry, theme: Theme, *, chosen: bool
     ) -> None:
-        """Draw the row; the chosen one is sunk and has a border."""
-        if chosen:
-            painter.setPen(QPen(theme.colour("primary"), 2))
-            painter.setBrush(theme.colour("card_sunk"))
-            painter.drawRoundedRect(QRectF(box).adjusted(3, 2, -3, -2), 12, 12)
-        else:
-            painter.setPen(QPen(theme.colour("line"), 1))
-            painter.drawLine(box.left() + 12, box.bottom(), box.right() - 12, box.bottom())
+        """Draw the row."""
+        paint_frame(painter, box, theme, chosen=chosen)
         room = theme.px(_WORDS)
         letters, words = self._blocks(row, theme)
         top = box.center().y() - (letters.height(room) + words.height(room)) / 2

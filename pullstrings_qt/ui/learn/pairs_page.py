@@ -20,7 +20,7 @@ from pullstrings_qt.ui.learn.card_words import face_name
 from pullstrings_qt.ui.learn.learn_content import Person
 from pullstrings_qt.ui.learn.pairs_table import PairsTable
 from pullstrings_qt.ui.learn.partners import Partner, PartnerChoice
-from pullstrings_qt.ui.learn.score_card import ScoreCard
+from pullstrings_qt.ui.learn.score_card import ScoreCard, seat_scores
 from pullstrings_qt.ui.page import Page, ScrollColumn
 from pullstrings_qt.ui.segments import SegmentOption, Segments
 from pullstrings_qt.ui.text_label import TextLabel
@@ -130,13 +130,7 @@ class PairsPage(Page):
         seats = int(self.seats.value)
         self._players = self.partners.chosen(seats)
         self.pairs = deal(self._tile_ids, int(self.count.value), seats, self._chance)
-        for card in self.scores:
-            self._scores_place.removeWidget(card)
-            card.hide()
-            card.deleteLater()
-        self.scores = [ScoreCard(self.theme, player) for player in self._players]
-        for card in self.scores:
-            self._scores_place.addWidget(card)
+        self.scores = seat_scores(self.theme, self._players, self._scores_place, self.scores)
         self._setup.hide()
         self._board.show()
         self.table.lay(self.pairs, self._tiles)

@@ -1,27 +1,27 @@
 """The people who play and learn here: add, change, take along, take in, delete."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPen
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QFileDialog
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.storage import Profile
 from pullstrings_qt.ui.avatars import avatar_fill, paint_person
-from pullstrings_qt.ui.buttons import Button, ButtonKind
-from pullstrings_qt.ui.cards import Card
+from pullstrings_qt.ui.buttons import ButtonKind
+from pullstrings_qt.ui.folding_buttons import Deed
 from pullstrings_qt.ui.learn.profile_dialog import ProfileDialog, level_words
+from pullstrings_qt.ui.list_page import ListPage
 from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.page import Middle, Page
 from pullstrings_qt.ui.question import Question
 from pullstrings_qt.ui.record_dialogs import file_name
-from pullstrings_qt.ui.row_list import RowList, RowPainter
+from pullstrings_qt.ui.row_list import RowList, RowPainter, paint_frame
 from pullstrings_qt.ui.save_dialog import ask_where, usual_folder
 from pullstrings_qt.ui.text_block import TextBlock
 from pullstrings_qt.ui.text_label import TextLabel
@@ -72,14 +72,8 @@ class PersonArt(RowPainter):
     def paint_row(
         self, painter: QPainter, box: QRect, row: PersonEntry, theme: Theme, *, chosen: bool
     ) -> None:
-        """Draw the row; the chosen one is sunk and has a border."""
-        if chosen:
-            painter.setPen(QPen(theme.colour("primary"), 2))
-            painter.setBrush(theme.colour("card_sunk"))
-            painter.drawRoundedRect(QRectF(box).adjusted(3, 2, -3, -2), 12, 12)
-        else:
-            painter.setPen(QPen(theme.colour("line"), 1))
-            painter.drawLine(box.left() + 12, box.bottom(), box.right() - 12, box.bottom())
+        """Draw the row."""
+        paint_frame(painter, box, theme, chosen=chosen)
         side = self._disk(theme)
         disk = QRectF(box.left() + _PADDING, box.center().y() - side / 2, side, side)
         profile = row.profile
@@ -94,7 +88,7 @@ class PersonArt(RowPainter):
         details.paint(painter, left, below, room, theme.colour("ink_soft"))
 
 
-class ProfilesPage(Page):
+class ProfilesPage(ListPage):
     """Everybody, by name.
 
     Args:
@@ -117,56 +111,31 @@ class ProfilesPage(Page):
     delete_chosen = Signal(int)
 
     def __init__(self, theme: Theme, entries: Sequence[PersonEntry], window: MainWindow) -> None:
-        super().__init__(theme, _("People"))
+        title = _("People")
+        super().__init__(theme, title, RowList(theme, title, PersonArt()))
         self._window = window
         self._asked: Profile | None = None
-        self.list = RowList(theme, _("People"), PersonArt())
         self.list.opened.connect(self._on_opened)
         self.list.chosen.connect(self._on_row)
-        self._buttons: dict[str, Button] = {}
-        self._foot = QWidget()
         self._nobody = TextLabel(theme, _("Nobody yet. Add the first person."), colour="ink_soft")
-        self._fill_foot()
-        self._lay_out()
+        words = _("No passwords. What each person learns stays on this computer.")
+        note = TextLabel(theme, words, "second", colour="ink_soft")
+        self._lay_list(above=(note,), within=(self._nobody,))
         add = self.header.add_action(_("Add a person"), "plus")
         add.triggered.connect(self.ask_new)
         take_in = self.header.add_action(_("Take in from a file"), "open")
         take_in.triggered.connect(self.ask_import)
         self.show_entries(entries)
 
-    def _lay_out(self) -> None:
-        card = Card(self.theme)
-        inside = QVBoxLayout(card)
-        inside.setContentsMargins(10, 10, 6, 10)
-        inside.addWidget(self._nobody)
-        inside.addWidget(self.list, 1)
-        words = _("No passwords. What each person learns stays on this computer.")
-        content = QWidget()
-        column = QVBoxLayout(content)
-        column.setContentsMargins(0, 8, 0, 20)
-        column.setSpacing(14)
-        column.addWidget(TextLabel(self.theme, words, "second", colour="ink_soft"))
-        column.addWidget(card, 1)
-        column.addWidget(self._foot)
-        self.body.addWidget(Middle(self.theme, content), 1)
-
-    def _fill_foot(self) -> None:
-        row = QHBoxLayout(self._foot)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(12)
-        entries: tuple[tuple[str, str, str, ButtonKind, Callable[[], None]], ...] = (
-            ("learn", _("Learn"), "learn", ButtonKind.PRIMARY, self._learn),
-            ("change", _("Change"), "pencil", ButtonKind.SECOND, self.ask_change),
-            ("export", _("Save to a file"), "save", ButtonKind.QUIET, self.ask_export),
-            ("delete", _("Delete"), "bin", ButtonKind.QUIET, self.ask_delete),
+    def deeds(self) -> tuple[Deed, ...]:
+        """Return what can be done with a person."""
+        quiet = ButtonKind.QUIET
+        return (
+            Deed("learn", _("Learn"), "learn", ButtonKind.PRIMARY, self._learn),
+            Deed("change", _("Change"), "pencil", ButtonKind.SECOND, self.ask_change),
+            Deed("export", _("Save to a file"), "save", quiet, self.ask_export),
+            Deed("delete", _("Delete"), "bin", quiet, self.ask_delete),
         )
-        for name, words, icon, kind, slot in entries:
-            button = Button(self.theme, words, kind, icon=icon)
-            button.clicked.connect(slot)
-            self._buttons[name] = button
-            row.addWidget(button)
-            if name == "change":
-                row.addStretch(1)
 
     @property
     def entries(self) -> tuple[PersonEntry, ...]:
@@ -177,14 +146,6 @@ class ProfilesPage(Page):
     def current(self) -> Profile | None:
         """The person who is chosen."""
         return self.entries[self.list.current].profile if self.list.current >= 0 else None
-
-    def button(self, name: str) -> Button:
-        """Return one of the buttons: learn, change, export or delete.
-
-        Raises:
-            KeyError: there is no such button.
-        """
-        return self._buttons[name]
 
     def show_entries(self, entries: Sequence[PersonEntry], person: int = 0) -> None:
         """Show other people; the one with this id is chosen, else the choice stays."""
@@ -202,8 +163,8 @@ class ProfilesPage(Page):
         self._on_row(self.list.current)
 
     def _on_row(self, _number: int) -> None:
-        for button in self._buttons.values():
-            button.setEnabled(self.current is not None)
+        for deed in self.deeds():
+            self._foot.allow(deed.name, self.current is not None)
 
     def _on_opened(self, _number: int) -> None:
         self.ask_change()
@@ -266,21 +227,6 @@ class ProfilesPage(Page):
         if self._asked is not None:
             self.delete_chosen.emit(self._asked.id)
             self.list.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def regions(self) -> tuple[QWidget, ...]:
-        """Return the header, the list and the buttons."""
-        return self.header, self.list, self._foot
-
-    def first_focus(self) -> QWidget:
-        """Return the list."""
-        return self.list
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Ask to delete on Delete."""
-        if event.key() == Qt.Key.Key_Delete:
-            self.ask_delete()
-        else:
-            super().keyPressEvent(event)
 
 
 def delete_question(theme: Theme, entry: PersonEntry) -> Question:

@@ -104,7 +104,7 @@ class ProgressDesk(QObject):
                 counts.review + counts.learning + counts.new,
             )
         except PullstringsError as problem:
-            self._study.window.toast(str(problem))
+            self._study.window.tell_problem(str(problem))
             return None
 
     def refresh(self) -> None:
@@ -160,7 +160,7 @@ class ProgressDesk(QObject):
         try:
             name = write_figures(target, file_rows(page.content))
         except PullstringsError as problem:
-            self._study.window.toast(str(problem))
+            self._study.window.tell_problem(str(problem))
             return
         self._study.window.toast(_("The figures are saved as {file}.").format(file=name))
 
@@ -183,7 +183,7 @@ class ProgressDesk(QObject):
 
         self._errand = errand = Errand(work, self)
         errand.finished.connect(self._on_written)
-        errand.failed.connect(self._study.window.toast)
+        errand.failed.connect(self._study.window.tell_problem)
         for ending in (errand.finished, errand.failed, errand.called_off):
             ending.connect(self._on_ended)
         errand.start()

@@ -1,6 +1,8 @@
 """Somebody who takes part, with a score; a lit ring tells whose turn it is."""
 
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
+from collections.abc import Sequence
+
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout
 
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.avatars import Portrait
@@ -47,3 +49,29 @@ class ScoreCard(Card):
     def task(self) -> str:
         """What this one does now."""
         return self._task.text()
+
+
+def seat_scores(
+    theme: Theme,
+    players: Sequence[Partner],
+    place: QBoxLayout,
+    before: Sequence[ScoreCard],
+    stretch: int = 0,
+) -> list[ScoreCard]:
+    """Put a card for each player where those of the game before lay, and return the new ones.
+
+    Args:
+        theme: the look.
+        players: who takes part now.
+        place: where the cards lie.
+        before: the cards to take away.
+        stretch: how much of the free room each card takes.
+    """
+    for card in before:
+        place.removeWidget(card)
+        card.hide()
+        card.deleteLater()
+    cards = [ScoreCard(theme, player) for player in players]
+    for card in cards:
+        place.addWidget(card, stretch)
+    return cards

@@ -81,7 +81,7 @@ class Study(QObject):
         self.window = window
         self.appearance = appearance
         self.store = store
-        self.learners = Learners(store, window.toast, clock, chance or Random())
+        self.learners = Learners(store, window.tell_problem, clock, chance or Random())
         self._people: PeopleDesk | None = None
         self._together: Together | None = None
         self._doors: dict[str, tuple[Door, Callable[[], None]]] = {}
@@ -260,7 +260,7 @@ class Study(QObject):
         try:
             session = self.learners.session(learner, ahead=ahead)
         except PullstringsError as problem:
-            self.window.toast(str(problem))
+            self.window.tell_problem(str(problem))
             return
         counts = session.counts
         if not ahead and counts.review + counts.new + counts.learning == 0:
@@ -293,7 +293,7 @@ class Study(QObject):
             found = mixed[key.direction]
             return choices(key, asking.tiles, found, self.learners.chance, count)
 
-        self._run = CardRun(page, asking, choose, answering, limit, self.window.toast, parent=page)
+        self._run = CardRun(page, asking, choose, answering, limit, self.window.tell_problem)
         self._run.finished.connect(self._on_finished)
         self._open_again = partial(self._open_run, learner, asking, answering, limit, title)
         if self._page_of_run:  # a result in sight makes room for the next cards
@@ -374,7 +374,6 @@ class Study(QObject):
             group: ids of two tiles or more.
             set_id: their set; empty for the one that is practised.
         """
-        from pullstrings_qt.learning.look_alike_run import LookAlikeRun
         from pullstrings_qt.learning.session import Limit
 
         learner = self.learners.current()
@@ -382,19 +381,13 @@ class Study(QObject):
             return
         try:
             tiles = tile_set(set_id) if set_id else learner.tiles
+            if len(set(group) & set(tiles.tiles)) < 2:
+                self.window.tell_problem(_("Some of these tiles are no longer in their set."))
+                return
+            run = self.learners.drill(learner, tiles, group, DRILL_LENGTH)
         except PullstringsError as problem:
-            self.window.toast(str(problem))
+            self.window.tell_problem(str(problem))
             return
-        if len(set(group) & set(tiles.tiles)) < 2:
-            self.window.toast(_("Some of these tiles are no longer in their set."))
-            return
-        run = LookAlikeRun(
-            self.learners.reviewer(learner.profile),
-            tiles,
-            group,
-            DRILL_LENGTH,
-            chance=self.learners.chance,
-        )
         self._again = lambda: self.drill(tuple(group), tiles.id)
         title = _("Look-alikes") if has_signs(tiles) else tiles.name
         self._open_run(learner, run, "choose", Limit(cards=DRILL_LENGTH), title)

@@ -86,7 +86,7 @@ class Together(QObject):
         try:
             kept = reviewer.review(judged.key, rating, source=Source.DRILL)
         except PullstringsError as problem:
-            self._window.toast(str(problem))
+            self._window.tell_problem(str(problem))
             return
         self._kept[-1] = (reviewer, kept)
 
@@ -98,4 +98,4 @@ class Together(QObject):
         try:
             reviewer.take_back(reviewed)
         except PullstringsError as problem:
-            self._window.toast(str(problem))
+            self._window.tell_problem(str(problem))

@@ -24,7 +24,7 @@ from pullstrings_qt.ui.learn.heading import Heading
 from pullstrings_qt.ui.learn.key_sentence import KeySentence
 from pullstrings_qt.ui.learn.learn_content import Person
 from pullstrings_qt.ui.learn.partners import Partner, PartnerChoice
-from pullstrings_qt.ui.learn.score_card import ScoreCard
+from pullstrings_qt.ui.learn.score_card import ScoreCard, seat_scores
 from pullstrings_qt.ui.learn.set_words import direction_words, has_signs
 from pullstrings_qt.ui.page import Page, ScrollColumn
 from pullstrings_qt.ui.segments import SegmentOption, Segments
@@ -182,13 +182,7 @@ class TwoPersonPage(Page):
         self._players = self.partners.chosen()
         self.duet = deal_duet(self._tile_ids, int(self.each.value), self._chance)
         self._before = []
-        for card in self.scores:
-            self._score_row.removeWidget(card)
-            card.hide()
-            card.deleteLater()
-        self.scores = [ScoreCard(self.theme, player) for player in self._players]
-        for card in self.scores:
-            self._score_row.addWidget(card, 1)
+        self.scores = seat_scores(self.theme, self._players, self._score_row, self.scores, 1)
         self._setup.hide()
         self._table.show()
         self._hold_up()

@@ -81,7 +81,7 @@ class WordDesk(QObject):
         page: shows the words.
         reviewer: grades and keeps; None keeps nothing.
         settings: where the choices are kept; None forgets them.
-        toast: shows a sentence.
+        tell: shows a sentence about what went wrong.
         chance: chooses words.
         person: whose choices; the key of the profile.
         tiles: the set of the letters.
@@ -93,7 +93,7 @@ class WordDesk(QObject):
         *,
         reviewer: Reviewer | None,
         settings: Kept | None,
-        toast: Callable[[str], None],
+        tell: Callable[[str], None],
         chance: Random,
         person: str = "",
         tiles: TileSet | None = None,
@@ -102,7 +102,7 @@ class WordDesk(QObject):
         self.page = page
         self._reviewer = reviewer
         self._settings = settings
-        self._toast = toast
+        self._tell = tell
         self._key = f"{_KEY}.{person}"
         self.run = WordRun(reviewer, tiles or tile_set(_SET), chance=chance)
         page.choices_changed.connect(self._on_choices)
@@ -139,7 +139,7 @@ class WordDesk(QObject):
             try:
                 letters = known_letters(self._reviewer, self.run.letters)
             except PullstringsError as problem:
-                self._toast(str(problem))
+                self._tell(str(problem))
         names = names_in(choices.names, self.run.letters)
         words: tuple[str, ...] = ()
         if choices.source != "names":
@@ -175,7 +175,7 @@ class WordDesk(QObject):
             try:
                 self._settings.set(self._key, choices.as_values())
             except PullstringsError as problem:
-                self._toast(str(problem))
+                self._tell(str(problem))
         self._use(choices)
         if not self.page.word:
             self.go_on()
@@ -188,7 +188,7 @@ class WordDesk(QObject):
         try:
             reading = self.run.answer(text)
         except PullstringsError as problem:
-            self._toast(str(problem))
+            self._tell(str(problem))
             return
         self.page.show_reading(reading)
         self._show_standing()
@@ -204,7 +204,7 @@ class WordDesk(QObject):
         try:
             self.run.grade(rating)
         except PullstringsError as problem:
-            self._toast(str(problem))
+            self._tell(str(problem))
             return
         self.go_on()
 

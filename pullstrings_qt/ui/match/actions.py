@@ -55,9 +55,10 @@ class MatchActions(QObject):
     Args:
         page: gets the actions in its header and menu, and their keys.
         deeds: what they do.
+        agree: what the game calls it to end a match by agreement.
     """
 
-    def __init__(self, page: Page, deeds: Deeds) -> None:
+    def __init__(self, page: Page, deeds: Deeds, agree: str) -> None:
         super().__init__(page)
         header = page.header
         self._undo = header.add_action(_("Undo"), "undo")
@@ -65,7 +66,7 @@ class MatchActions(QObject):
         header.add_action(_("Rules"), "book").triggered.connect(deeds.rules)
         self._redo = header.add_menu_action(_("Play the turn again that was taken back"))
         self._redo.triggered.connect(deeds.redo)
-        self._draw = header.add_menu_action(_("Agree on a draw"))
+        self._draw = header.add_menu_action(agree)
         self._draw.triggered.connect(deeds.draw)
         others: tuple[tuple[str, Deed], ...] = (
             (_("Read the position aloud"), deeds.read),

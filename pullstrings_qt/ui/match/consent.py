@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.table.match import Match
 from pullstrings_qt.table.seating import Seating
@@ -13,6 +14,7 @@ from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.actions import why_no_undo
 from pullstrings_qt.ui.match.agreement import Agreement
 from pullstrings_qt.ui.match.storing_overlay import StoringOverlay
+from pullstrings_qt.ui.match.words import MatchWords
 
 
 class Consent(QObject):
@@ -38,6 +40,7 @@ class Consent(QObject):
         self._seating = seating
         self._window = window
         self._theme = theme
+        self._words = MatchWords(match)
         match.draw_suggested.connect(self._on_draw_suggested)
         match.storing_failed.connect(self._on_storing_failed)
 
@@ -45,12 +48,12 @@ class Consent(QObject):
         """Take the last turn back; two people both have to say yes."""
         match = self._match
         if not match.can_undo:
-            self._window.toast(why_no_undo(match))
+            self._window.tell_problem(why_no_undo(match))
             return
         if len(match.persons) == 1 or match.undo_is_own:
             self._take_back(match.persons)
             return
-        question = _("Take turn {turn} back?").format(turn=match.turn)
+        question = _("Take turn {turn} back?").format(turn=self._words.turn_number(match.turn))
         words = _("Both of you have seen it, so both of you have to say yes.")
         if len(match.persons) > 2:
             words = _("All of you have seen it, so all of you have to say yes.")
@@ -66,24 +69,32 @@ class Consent(QObject):
         if len(match.persons) == 1 or match.redo_is_own:
             match.redo(match.persons)
             return
-        question = _("Play turn {turn} again?").format(turn=match.turn + 1)
+        turn = self._words.turn_number(match.turn + 1)
+        question = _("Play turn {turn} again?").format(turn=turn)
         words = _("It is played just as it was chosen before.")
         dialog = Agreement(self._theme(), question, words, _("Play it again"), self._persons())
         dialog.agreed.connect(match.redo)
         self._window.show_overlay(dialog)
 
     def ask_draw(self) -> None:
-        """Ask everybody whether it shall be a draw."""
+        """Ask everybody whether the match shall end here, as a draw where the game knows one."""
         if self._match.outcome is not None:
             return
         if not self._seating.computers_agree_to_draw():
-            self._window.toast(_("The computer would rather play on for now."))
+            computers = len(self._match.players) - len(self._match.persons)
+            self._window.toast(
+                ngettext(
+                    "The computer would rather play on for now.",
+                    "The computers would rather play on for now.",
+                    computers,
+                )
+            )
             return
         dialog = Agreement(
             self._theme(),
-            _("Shall it be a draw?"),
+            self._words.table.agree_question,
             _("The match ends and nobody wins."),
-            _("It is a draw"),
+            self._words.table.agree_yes,
             self._persons(),
         )
         dialog.agreed.connect(self._match.agree_draw)
@@ -93,14 +104,17 @@ class Consent(QObject):
         return [(seat, self._match.names[seat]) for seat in sorted(self._match.persons)]
 
     def _take_back(self, agreed: frozenset[Seat]) -> None:
-        turn = self._match.turn
-        if self._match.undo(agreed):
-            self._window.toast(
-                _("Turn {turn} taken back.").format(turn=turn), _("Do it again"), self.redo
-            )
+        match = self._match
+        if match.undo_is_own and not self._words.begins_turn(match.turn):
+            words = _("The last step is taken back.")
+        else:
+            turn = self._words.turn_number(match.turn)
+            words = _("Turn {turn} taken back.").format(turn=turn)
+        if match.undo(agreed):
+            self._window.toast(words, _("Do it again"), self.redo)
 
     def _on_draw_suggested(self, sentence: str) -> None:
-        self._window.toast(sentence, _("Agree on a draw"), self.ask_draw)
+        self._window.toast(sentence, self._words.table.agree, self.ask_draw)
 
     def _on_storing_failed(self, sentence: str) -> None:
         dialog = StoringOverlay(self._theme(), sentence)

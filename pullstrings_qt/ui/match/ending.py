@@ -13,6 +13,7 @@ from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.buttons import Button, ButtonKind
 from pullstrings_qt.ui.cards import Card
+from pullstrings_qt.ui.flow_row import FlowRow
 from pullstrings_qt.ui.match.home_chart import ChartOf, HomeChart
 from pullstrings_qt.ui.seat_widgets import SeatMark
 from pullstrings_qt.ui.text_label import TextLabel
@@ -81,7 +82,7 @@ class Ending(Card):
         column.addWidget(_ReasonBox(theme, words.reason))
         column.addSpacing(22)
         column.addWidget(TextLabel(theme, words.table.chart, "body", heavy=True))
-        column.addLayout(self._legend(theme, words))
+        column.addWidget(self._legend(theme, words))
         column.addSpacing(6)
         column.addWidget(
             HomeChart(theme, ChartOf(words.totals, words.names, words.look, words.table.goal))
@@ -113,14 +114,17 @@ class Ending(Card):
         head.addLayout(lines, 1)
         return head
 
-    def _legend(self, theme: Theme, words: EndingWords) -> QHBoxLayout:
-        legend = QHBoxLayout()
-        legend.setSpacing(8)
+    def _legend(self, theme: Theme, words: EndingWords) -> FlowRow:
+        entries = []
         for seat, name in enumerate(words.names):
-            legend.addWidget(SeatMark(theme, seat, 18, look=words.look))
-            legend.addWidget(TextLabel(theme, name, "second", colour="ink_soft", elided=True))
-        legend.addStretch(1)
-        return legend
+            entry = QWidget()
+            pair = QHBoxLayout(entry)
+            pair.setContentsMargins(0, 0, 0, 0)
+            pair.setSpacing(8)
+            pair.addWidget(SeatMark(theme, seat, 18, look=words.look))
+            pair.addWidget(TextLabel(theme, name, "second", colour="ink_soft", elided=True))
+            entries.append(entry)
+        return FlowRow(entries)
 
     def _buttons(self, theme: Theme, *, narrow: bool) -> QBoxLayout:
         row: QBoxLayout = QVBoxLayout() if narrow else QHBoxLayout()

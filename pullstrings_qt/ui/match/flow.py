@@ -15,7 +15,7 @@ from pullstrings_qt.core.thought import seed_for
 from pullstrings_qt.core.ways import Ways, ways_of
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.table.match import Match
+from pullstrings_qt.table.match import Match, Rejected
 from pullstrings_qt.table.seating import Seating
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.count_overlay import CountOverlay
@@ -89,6 +89,10 @@ class TurnFlow(QObject):
         self._seat: Seat = 0
         self._dialog: Overlay | None = None
         self._held: tuple[Seat, Any] | None = None
+        self._trouble = ""
+        match.rejected.connect(self._on_rejected)
+        match.choice_sealed.connect(self.end_trouble)
+        seating.stuck.connect(self._tell_trouble)
         match.turns_changed.connect(self._on_position_changed)
         match.finished.connect(self._on_position_changed)
 
@@ -192,8 +196,25 @@ class TurnFlow(QObject):
         self._dialog = dialog
         self._window.show_overlay(dialog)
 
+    def _on_rejected(self, rejected: Rejected) -> None:
+        if rejected.seat is None:
+            self._window.tell_problem(rejected.sentence)
+        else:
+            self._tell_trouble(rejected.sentence)
+
+    def _tell_trouble(self, sentence: str) -> None:
+        """Tell what is wrong with a choice; the next choice that is taken ends it."""
+        self.end_trouble()
+        self._trouble = sentence
+        self._window.tell_problem(sentence)
+
+    def end_trouble(self, _cause: object = None) -> None:
+        """Take away what was wrong with a choice."""
+        self._window.withdraw_problem(self._trouble)
+
     def _on_position_changed(self, _change: object) -> None:
         """Close a dialog that asks about a position that is gone."""
+        self.end_trouble()
         if self._is_asking and self._dialog is not None:
             self._dialog.close_down()
             self.choosing.emit(False)
@@ -240,7 +261,7 @@ class TurnFlow(QObject):
         try:
             self._match.rules.check_choice(self._match.state, self._seat, choice)
         except IllegalChoice as problem:
-            self._window.toast(str(problem))
+            self._tell_trouble(str(problem))
             self._pick()
             return
         self._held = (self._seat, choice)

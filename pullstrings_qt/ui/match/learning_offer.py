@@ -141,7 +141,7 @@ class LearningOffers(QObject):
         super().__init__(page)
         self._learning = learning
         self._page = page
-        learning.told.connect(window.toast)
+        learning.told.connect(window.tell_problem)
         page.over.connect(self.offer)
         self.offer()  # a match that was over when it was opened has said so already
 

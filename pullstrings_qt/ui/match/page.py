@@ -93,7 +93,7 @@ class MatchPage(Page):
         self._display = MatchDisplay(match, self.rails, self._words, self.scene, self)
         self.picking = Picking(self.view, self.rails, self._display, self._words, self.flow, self)
         self.scoring = Scoring(self._words, self.scene, window, self.current_theme, self)
-        self._actions = MatchActions(self, self._deeds())
+        self._actions = MatchActions(self, self._deeds(), self._words.table.agree)
         self._connect()
         self.picking.show_hints = show_hints
         self.scene.use_hints(show_hints)
@@ -190,7 +190,7 @@ class MatchPage(Page):
 
     def _choose(self, choice: Any) -> None:
         self.scene.begin_pick()
-        self._window.toast_in_sight.put_away()
+        self._window.toast_in_sight.drop_news()
         self.flow.choose_alone(choice)
 
     def _on_sealed(self, _sealed: ChoiceSealed) -> None:
@@ -206,8 +206,7 @@ class MatchPage(Page):
         self.picking.begin(open_now=False)
         self._show_main()
 
-    def _on_stuck(self, sentence: str) -> None:
-        self._window.toast(sentence)
+    def _on_stuck(self, _sentence: str) -> None:
         if self.match.waiting and not self.flow.waits_for_people:
             self.phase = Phase.STUCK
             self._show_main()
@@ -238,7 +237,7 @@ class MatchPage(Page):
         self.rails.hint.clear()
         self.scene.set_enabled(not choosing and self.phase is Phase.CHOOSING)
         if choosing:
-            self._window.toast_in_sight.put_away()
+            self._window.toast_in_sight.drop_news()
             self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     # --- the reveal -----------------------------------------------------------------------
@@ -331,7 +330,6 @@ class MatchPage(Page):
         self.consent.ask_draw()
 
     def _on_rejected(self, rejected: Rejected) -> None:
-        self._window.toast(rejected.sentence)
         if self.phase is Phase.THINKING and rejected.seat is not None:
             self._begin_turn()
 
@@ -383,6 +381,7 @@ class MatchPage(Page):
 
     def leave(self) -> None:
         """Forget what is still being thought; the match is in the store."""
+        self.flow.end_trouble()
         self._seating.leave()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

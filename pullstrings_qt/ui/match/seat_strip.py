@@ -61,6 +61,14 @@ class SeatStrip(QWidget):
             self._grid.addWidget(card, place // columns, place % columns)
         self._columns = columns
 
+    def height_at(self, width: int) -> int:
+        """Return the height all cards need at a width, in pixels."""
+        columns = self._fitting(width)
+        wide = (width - (columns - 1) * GAP) // columns
+        high = [card.heightForWidth(wide) for card in self._cards]
+        rows = [max(high[first : first + columns]) for first in range(0, len(high), columns)]
+        return sum(rows) + (len(rows) - 1) * GAP
+
     def minimumSizeHint(self) -> QSize:
         """Return a narrow size: what the strip is given decides the columns."""
         return QSize(LEAST, super().minimumSizeHint().height())

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tokens import tokens
+from pullstrings_qt.ui.match.seat_strip import SeatStrip
 
 QWIDGETSIZE_MAX = 16_777_215
 """What Qt calls no limit to a size."""
@@ -17,6 +18,7 @@ _EDGE = 24
 _SHADOW_ROOM = 16  # cards cast shadows beyond their edges
 _NARROW_RAIL = 272
 _BROAD = 0.6  # a board whose height is a smaller share of its width has the seats below it
+_LEAST_BROAD = 0.26  # of the height stays for a broad board once the match is over
 
 
 class Mode(Enum):
@@ -55,6 +57,12 @@ class Rail(QScrollArea):
         self.column.setContentsMargins(margin, margin, margin, margin // 2)
         self.column.setSpacing(16)
         self.setWidget(self.content)
+
+    def height_at(self, width: int) -> int:
+        """Return the height in pixels that the cards need at a width, without their shadows."""
+        items = [self.column.itemAt(place) for place in range(self.column.count())]
+        widgets = [item.widget() for item in items if item is not None]
+        return sum(each.height_at(width) for each in widgets if isinstance(each, SeatStrip))
 
     def place(self, box: QRect) -> None:
         """Lay the cards into the box; their shadows reach beyond it."""
@@ -139,7 +147,8 @@ class MatchTable(QWidget):
         """Return the width of the only rail of a narrow window or of large text."""
         if mode is not Mode.LARGE_TEXT:
             return _NARROW_RAIL
-        return min(self._theme.px(_NARROW_RAIL + 8), round(self.width() * 0.44) - edge)
+        most = 0.40 if self.is_broad else 0.44  # a broad board has no height to grow by instead
+        return min(self._theme.px(_NARROW_RAIL + 8), round(self.width() * most) - edge)
 
     def _arrange_broad(self, mode: Mode) -> None:
         """Lay the seats below a board that is much wider than high, all else beside it."""
@@ -151,6 +160,9 @@ class MatchTable(QWidget):
         room = width - 2 * edge - rail - edge
         high = min(round(room * self._share) + 16, round(height * 0.58))
         top = 16 if mode is Mode.WIDE else 8
+        if self._ended:  # what counts now is what lies before the players
+            rest = height - top - 12 - self.left.height_at(room)
+            high = min(high, max(rest, round(height * _LEAST_BROAD)))
         self._board.setGeometry(edge - 8, top - 8, room + 16, high)
         below = top + high + 4
         self.left.place(QRect(edge, below, room, height - below - 8))

@@ -14,10 +14,8 @@ from PySide6.QtCore import (
     Qt,
     QTimer,
 )
-from PySide6.QtGui import QPainter, QPalette, QResizeEvent
+from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QFrame,
     QListView,
     QSizePolicy,
     QStyledItemDelegate,
@@ -30,6 +28,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.cards import Card
+from pullstrings_qt.ui.row_list import lay_bare
 from pullstrings_qt.ui.text_block import TextBlock
 from pullstrings_qt.ui.text_label import TextLabel
 
@@ -40,14 +39,15 @@ _SIGN_MARK = 36
 
 @dataclass(frozen=True, slots=True)
 class TurnRow:
-    """One turn in the list.
+    """One entry of the record in the list: a turn, or a step of one.
 
     Attributes:
-        turn: its number, from 1.
+        turn: the number of the turn, from 1.
         choices: what each seat chose, None while it is not known.
         summary: the most telling thing in a few words.
         spoken: the whole turn for a screen reader.
         seats: whose choices they are; left out where every seat has one.
+        begins: whether the turn begins here; only then its number is shown.
     """
 
     turn: int
@@ -55,6 +55,7 @@ class TurnRow:
     summary: str
     spoken: str
     seats: tuple[int, ...] = ()
+    begins: bool = True
 
     @property
     def marks(self) -> tuple[tuple[int, Any | None], ...]:
@@ -150,7 +151,8 @@ class TurnDelegate(QStyledItemDelegate):
         painter.setFont(theme.font("second"))
         number = QRect(box.left() + 10, box.top(), theme.px(22), box.height())
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        painter.drawText(number, right, str(row.turn))
+        if row.begins:
+            painter.drawText(number, right, str(row.turn))
         if self._view.pictures is not None:
             side = self._mark_side()
             left = number.right() + 10.0
@@ -177,17 +179,9 @@ class TurnView(QListView):
         self._delegate = TurnDelegate(theme, self)
         self.setModel(self._model)
         self.setItemDelegate(self._delegate)
-        self.setFrameShape(QFrame.Shape.NoFrame)
         self.setAccessibleName(_("Turns"))
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setResizeMode(QListView.ResizeMode.Adjust)
+        lay_bare(self)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Maximum)
-        palette = self.palette()
-        palette.setColor(QPalette.ColorRole.Base, Qt.GlobalColor.transparent)
-        self.setPalette(palette)
-        self.viewport().setAutoFillBackground(False)
 
     @property
     def rows(self) -> tuple[TurnRow, ...]:

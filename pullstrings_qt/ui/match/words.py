@@ -7,7 +7,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.lesson import Lesson
 from pullstrings_qt.core.score_sheet import ScoreSheet
-from pullstrings_qt.core.table_words import TableWords, table_words_of
+from pullstrings_qt.core.table_words import TableWords, begins_turn, table_words_of
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.table.match import Match
 from pullstrings_qt.ui.match.ending import EndingWords
@@ -84,13 +84,24 @@ class MatchWords:
             return choice_text
         return self._pictures.label(self._match.rules.read_choice(choice_text))
 
+    def begins_turn(self, entry: int) -> bool:
+        """Return whether an entry of the record (from 1) begins a turn, as the rules call it."""
+        return begins_turn(self._game, self._match.state_after(entry - 1))
+
+    def turn_number(self, entry: int) -> int:
+        """Return the number of the turn an entry of the record belongs to; 0 for the start.
+
+        In some games a turn has several steps, and each is an entry.
+        """
+        return sum(self.begins_turn(number + 1) for number in range(entry))
+
     def heading(self, turn: int) -> str:
-        """Return the heading of a turn."""
-        return _("Turn {turn}").format(turn=turn)
+        """Return the heading of an entry of the record."""
+        return _("Turn {turn}").format(turn=self.turn_number(turn))
 
     def all_turns(self, turn: int) -> str:
         """Return the words of the button that opens the list of all turns."""
-        return _("Turn {turn}, all turns").format(turn=turn)
+        return _("Turn {turn}, all turns").format(turn=self.turn_number(turn))
 
     def total(self, seat: Seat) -> tuple[int, str]:
         """Return a seat's score and how far it is from winning."""
@@ -144,26 +155,25 @@ class MatchWords:
         step = self._match.steps[turn - 1]
         speaker = self._speaker
         spoken = " ".join(self._game.announcement(step.events, speaker))
+        begins = self.begins_turn(turn)
+        number = (self._rows[-1].turn if self._rows else 0) + begins
         return TurnRow(
-            turn,
+            number,
             tuple(self.choices_of(turn).values()),
             self._game.turn_summary(step.events, speaker),
-            _("Turn {turn}. {words}").format(turn=turn, words=spoken),
+            _spoken_turn(number, spoken, begins=begins),
             tuple(self.choices_of(turn)),
+            begins=begins,
         )
 
     def waiting_row(self) -> TurnRow:
         """Return the row of the turn that is being chosen."""
-        turn = self._match.turn + 1
+        entry = self._match.turn + 1
+        turn, begins = self.turn_number(entry), self.begins_turn(entry)
         words = _("Not chosen yet")
         seats = tuple(sorted(self._match.rules.deciding(self._match.state)))
-        return TurnRow(
-            turn,
-            (None,) * len(seats),
-            words,
-            _("Turn {turn}. {words}").format(turn=turn, words=words),
-            seats,
-        )
+        spoken = _spoken_turn(turn, words, begins=begins)
+        return TurnRow(turn, (None,) * len(seats), words, spoken, seats, begins=begins)
 
     def hint(self, choice: Any | None) -> tuple[str, str] | None:
         """Return what a choice alone would do, or None where there is nothing to say."""
@@ -195,12 +205,14 @@ class MatchWords:
     def ending(self, outcome: Outcome) -> EndingWords:
         """Return everything the panel at the end shows."""
         match, seats = self._match, range(len(self._match.players))
-        states = [match.state_after(turn) for turn in range(match.turn + 1)]
+        turns = self.turn_number(match.turn)
+        ends = [entry for entry in range(1, match.turn) if self.begins_turn(entry + 1)]
+        states = [match.state_after(entry) for entry in sorted({0, *ends, match.turn})]
         return EndingWords(
             outcome=outcome,
             headline=self._game.headline(outcome, self._speaker),
-            game_line=ngettext("{game}, {turns} turn", "{game}, {turns} turns", match.turn).format(
-                game=match.spec.name, turns=match.turn
+            game_line=ngettext("{game}, {turns} turn", "{game}, {turns} turns", turns).format(
+                game=match.spec.name, turns=turns
             ),
             reason=self._game.reason(outcome, self._speaker, match.state),
             names=match.names,
@@ -231,3 +243,10 @@ class MatchWords:
         if len(names) == 1:
             return _("{name} is choosing").format(name=names[0])
         return _("The computers are choosing")
+
+
+def _spoken_turn(turn: int, words: str, *, begins: bool) -> str:
+    """Return a row as a screen reader says it."""
+    if begins:
+        return _("Turn {turn}. {words}").format(turn=turn, words=words)
+    return _("Still turn {turn}. {words}").format(turn=turn, words=words)

@@ -6,7 +6,7 @@ import pytest
 
 from pullstrings_qt.core.game import Outcome
 from pullstrings_qt.games.chain_reaction import text
-from tests.games.chain_reaction.boards import DARK, LIGHT, RULES, placed, played, step
+from tests.games.chain_reaction.boards import DARK, LIGHT, RULES, legal, placed, played, step
 
 SPEAKER = text.Speaker(("Mara", "Theo"))
 CHAIN = "bw d4, b c5, w b6, w d5, b f6, w a1, b g8"
@@ -31,6 +31,20 @@ def test_a_move_is_told_with_what_follows() -> None:
         "Mara moves the tower from d4: one piece to d5, one to d6. "
         "Theo has to move the tower on d5 next. Now it is Theo’s turn."
     )
+
+
+def test_a_turn_has_several_segments_and_placements() -> None:
+    """Rule document: "Each turn consists of up to 5 turn segments"; replacing a piece is none."""
+    start = RULES.start({}, {})
+    assert text.begins_turn(start)
+    assert not text.begins_turn(played(start, "a3b2"))
+    assert text.begins_turn(played(start, "a3a4"))
+    for used in range(5):
+        assert text.begins_turn(placed("bw d4, b c5", used=used)) is (used == 0)
+    scored = played(placed("bw d7, b g8", used=1), "d7d8")
+    assert scored.to_place
+    assert not text.begins_turn(scored)
+    assert text.begins_turn(played(scored, sorted(legal(scored))[0]))
 
 
 def test_points_and_homecoming_are_told() -> None:

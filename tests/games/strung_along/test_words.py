@@ -56,6 +56,17 @@ def test_the_preview_counts_the_drawn_card() -> None:
     assert taking_sheet(state, 0, 2, "Mara") is None
 
 
+def test_a_card_is_drawn_and_laid_in_one_turn() -> None:
+    """Rule document, Gameplay: "draw and place a card in a lot" is one of two actions."""
+    state = table(3)
+    assert text.begins_turn(state)
+    drawn, _events = played(state, "draw")
+    assert not text.begins_turn(drawn)
+    laid, _events = played(drawn, "lot1")
+    assert text.begins_turn(laid)
+    assert text.begins_turn(played(laid, "take1")[0])
+
+
 def test_what_a_choice_would_do() -> None:
     """Issue: live preview of what taking a lot would be worth."""
     state = table(3, piles=("AAA", "BB", "C"), lots=("AB", "", ""))

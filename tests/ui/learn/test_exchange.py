@@ -73,6 +73,7 @@ def exchange(
 def told(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     sentences: list[str] = []
     monkeypatch.setattr(window, "toast", lambda text, *_more: sentences.append(text))
+    monkeypatch.setattr(window, "tell_problem", sentences.append)
     return sentences
 
 

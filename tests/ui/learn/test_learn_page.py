@@ -193,7 +193,7 @@ def test_the_main_button_is_in_sight_and_no_card_is_cut(
 @pytest.fixture
 def navigation(window: MainWindow, appearance: Appearance, store: Store) -> Navigation:
     thinking = PatientThinking()
-    led = Navigation(window, appearance, store, thinking, window)
+    led = Navigation(window, appearance, store, lambda: thinking, window)
     thinking.setParent(led)
     led.open_home()
     return led

@@ -10,6 +10,7 @@ from pullstrings_qt.core.study import CardKey, Direction, Level, Rating
 from pullstrings_qt.learning.session import DAILY_NEW
 from pullstrings_qt.storage import Profile, Store
 from pullstrings_qt.tiles.tile_set import tile_set
+from pullstrings_qt.ui.learn.flash_card_page import FlashCardPage
 from pullstrings_qt.ui.learn.question_card import QuestionCard
 from pullstrings_qt.ui.learn.study import Study
 from pullstrings_qt.ui.preferences import Preferences
@@ -61,6 +62,27 @@ def test_whoever_never_signed_is_shown_a_new_card_before_it_is_asked(
     assert page.heading.text() == f"This is {asked(study).upper()}."
     QTest.keyClick(page, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert (asked(study), page.heading.text()) == (first, "Which letter is this?")
+
+
+def test_the_drill_of_look_alikes_shows_new_signs_first_as_well(
+    study: Study, store: Store, mara: Profile
+) -> None:
+    new = store.profiles.change(replace(mara, level=Level.NEW))
+    study.learners.choose_person(new.id)
+    study.learners.reviewer(new).review(CardKey("asl", "u", Direction.MAKE), Rating.GOOD)
+    study.drill(("u", "v"), "asl")
+    page = study.window.page
+    assert isinstance(page, FlashCardPage)
+    headings: dict[str, list[str]] = {"u": [], "v": []}
+    for _card in range(4):
+        headings[asked(study)].append(page.heading.text())
+        if page.answers.isHidden():
+            QTest.keyClick(page.card, Qt.Key.Key_Return)
+            headings[asked(study)].append(page.heading.text())
+        QTest.keyClicks(page.card, asked(study))
+        QTest.keyClick(page.next_button, Qt.Key.Key_Return)
+    asks = "Which letter is this?"
+    assert headings == {"u": [asks, asks], "v": ["This is V.", asks, asks]}
 
 
 def test_a_new_sign_that_moves_can_be_played_before_it_is_asked(

@@ -273,7 +273,7 @@ def test_somebody_new_is_kept_whole_or_not_at_all(
 ) -> None:
     """A person without the hand and level that were chosen would be a surprise later."""
     told: list[str] = []
-    monkeypatch.setattr(study.window, "toast", told.append)
+    monkeypatch.setattr(study.window, "tell_problem", told.append)
     store._database._connection.execute(
         "CREATE TEMP TRIGGER full BEFORE INSERT ON players BEGIN SELECT raise(ABORT, 'full'); END"
     )

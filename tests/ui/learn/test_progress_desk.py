@@ -52,6 +52,7 @@ def store(data_folder: Path) -> Iterator[Store]:
 def told(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     sentences: list[str] = []
     monkeypatch.setattr(window, "toast", lambda text, *_more: sentences.append(text))
+    monkeypatch.setattr(window, "tell_problem", sentences.append)
     return sentences
 
 

@@ -322,7 +322,7 @@ def test_a_drill_of_a_set_that_is_gone_says_so(
 ) -> None:
     """A match played long ago may offer one; so may a page of progress."""
     told: list[str] = []
-    monkeypatch.setattr(study.window, "toast", told.append)
+    monkeypatch.setattr(study.window, "tell_problem", told.append)
     page = study.window.page
     study.drill(("a", "b"), "long-gone")
     study.drill(("a", "no such tile"), "asl")

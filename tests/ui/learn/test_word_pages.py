@@ -98,7 +98,7 @@ def opened(window: MainWindow, store: Store, toasts: list[str]) -> Callable[[Wor
             page,
             reviewer=reviewer,
             settings=store,
-            toast=toasts.append,
+            tell=toasts.append,
             chance=Random(1),
             person="mara",
         )

@@ -58,7 +58,7 @@ def thinking() -> PatientThinking:
 def navigation(
     window: MainWindow, appearance: Appearance, store: Store, thinking: PatientThinking
 ) -> Navigation:
-    led = Navigation(window, appearance, store, thinking, window)
+    led = Navigation(window, appearance, store, lambda: thinking, window)
     led.open_home()
     window.resize(1366, 768)
     return led

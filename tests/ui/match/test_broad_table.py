@@ -6,13 +6,14 @@ from random import Random
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.storage import Store
 from pullstrings_qt.ui.buttons import Button
 from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.match.agreement import Agreement
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.phase import Phase
 from pullstrings_qt.ui.match.score_sheet import ScoreOverlay
@@ -23,6 +24,7 @@ from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.new_match_dialog import NewMatch
 from pullstrings_qt.ui.preferences import Appearance, Preferences
 from pullstrings_qt.ui.seat_choosers import SeatChoice
+from pullstrings_qt.ui.text_label import TextLabel
 from tests.ui.match.conftest import PatientThinking, answer
 
 PEOPLE = tuple(SeatChoice(name) for name in ("Mara", "Theo", "Oma", "Ben", "Ida"))
@@ -93,6 +95,32 @@ def test_a_forbidden_lot_says_why_to_eyes_and_ears(
     assert said == ["Lot 1 is empty. Only a lot with cards can be taken."]
     assert "Lot 1 is empty" in page.rails.hint.text
     assert page.match.turn == 0
+
+
+def test_more_than_two_players_stop_and_do_not_draw(sit: Sit, window: MainWindow) -> None:
+    """The rule document of Strung Along knows no draw; what is agreed on is to stop."""
+    page = sit()
+    offers = [action.text() for action in page.header.menu.actions()]
+    assert "Agree to stop" in offers
+    page.ask_draw()
+    dialog = window.overlay
+    assert isinstance(dialog, Agreement)
+    said = [label.text() for label in dialog.findChildren(TextLabel)]
+    assert said[:2] == ["Shall the match stop here?", "The match ends and nobody wins."]
+    assert dialog.main_button.words == "We stop here"
+    assert not any("draw" in words for words in (*offers, *said))
+    for box in dialog.boxes:
+        box.click()
+    dialog.main_button.click()
+    assert page.ending is not None
+    assert page.ending.accessibleName() == "You stop here, and nobody wins"
+
+
+def test_several_computers_would_rather_play_on(sit: Sit, window: MainWindow) -> None:
+    page = sit(PEOPLE[0], SeatChoice("Robin", "easy"), SeatChoice("Kim", "easy"))
+    page.ask_draw()
+    assert window.overlay is None
+    assert window.toast_in_sight.text == "The computers would rather play on for now."
 
 
 def test_no_turn_is_taken_back_past_a_card_that_was_seen(sit: Sit, window: MainWindow) -> None:
@@ -219,6 +247,34 @@ def test_seats_lie_below_the_table_in_as_many_columns_as_fit(
     appearance.use(Preferences(text_scale=2.0))
     assert page.table.right.isVisible()
     assert page.view.side > 400
+
+
+def test_the_piles_of_five_are_in_sight_when_the_match_is_over(
+    sit: Sit, window: MainWindow, qtbot: QtBot
+) -> None:
+    """What lies before the players decides; the empty table makes room for it."""
+    page = sit(*PEOPLE)
+    window.resize(1366, 768)
+    play_to_the_end(page)
+    qtbot.waitUntil(lambda: columns(page) == [3])
+    QApplication.processEvents()
+    assert page.table.left.verticalScrollBar().maximum() == 0
+    assert page.table.ending.verticalScrollBar().maximum() == 0
+    assert page.view.height() > 150
+
+
+def test_large_text_cuts_nothing_of_what_is_said_to_five(
+    sit: Sit, window: MainWindow, appearance: Appearance
+) -> None:
+    page = sit(*(SeatChoice(f"{player.name} Annegret") for player in PEOPLE))
+    window.resize(1024, 640)
+    appearance.use(Preferences(text_scale=2.0, reduced_motion=True))
+    QApplication.processEvents()
+    rail, ending = page.table.right, page.table.ending
+    assert rail.content.minimumSizeHint().width() <= rail.viewport().width()
+    play_to_the_end(page)
+    QApplication.processEvents()
+    assert ending.content.minimumSizeHint().width() <= ending.viewport().width()
 
 
 def test_all_turns_open_from_the_rail(sit: Sit, window: MainWindow) -> None:

@@ -18,14 +18,18 @@ from PySide6.QtWidgets import QApplication
 from pullstrings_qt.core.record import record_from_document
 from pullstrings_qt.games.chain_reaction.segments import possible_segments
 from pullstrings_qt.storage import Store
+from pullstrings_qt.ui.history_page import HistoryPage
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.agreement import Agreement
+from pullstrings_qt.ui.match.home_chart import HomeChart
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.phase import Phase
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.new_match_dialog import NewMatch
 from pullstrings_qt.ui.preferences import Appearance, Preferences
 from pullstrings_qt.ui.seat_choosers import SeatChoice
+from pullstrings_qt.ui.text_label import TextLabel
+from pullstrings_qt.ui.watch_page import WatchPage
 from tests.ui.match.conftest import COMPUTER, MARA, THEO, PatientThinking, answer, phase
 from tests.ui.test_large_text import cut_short
 
@@ -174,6 +178,58 @@ def test_every_segment_is_stored_and_a_half_finished_turn_goes_on(
     assert again is not None
     assert again.match.rules.write_position(again.match.state).split(" ")[1:3] == ["0", "2"]
     assert again.rails.main.words == "Choose where c3 goes"
+
+
+def test_turns_are_counted_as_the_rules_call_them(
+    sit: Sit, navigation: Navigation, window: MainWindow
+) -> None:
+    """Rule document: up to five segments are one turn; so are the pieces that come back."""
+    page = sit(*TO_A_PLACEMENT)
+    movers = [min(turn) for turn in turns(page)]
+    begun = [here for here, seat in enumerate(movers) if here == 0 or movers[here - 1] != seat]
+    rows = page.rails.rows
+    assert [here for here, row in enumerate(rows) if row.begins] == begun
+    assert [row.turn for row in rows if row.begins] == list(range(1, len(begun) + 1))
+    assert page.rails.heading == f"Turn {len(begun)}", "the piece is still to be placed"
+    assert rows[begun[-1]].spoken.startswith(f"Turn {len(begun)}. Theo")
+    assert rows[-1].spoken.startswith(f"Still turn {len(begun)}. ")
+    navigation.library.watch(page.match.record)
+    watching = window.page
+    assert isinstance(watching, WatchPage)
+    watching.show_last()
+    assert watching.rails.controls.counter.text() == f"Turn {len(begun)} of {len(begun)}"
+    window.go_home()
+    assert f"Turn {len(begun)}, today" in [
+        label.text() for label in navigation.home.findChildren(TextLabel)
+    ]
+    navigation.library.open_history()
+    history = window.page
+    assert isinstance(history, HistoryPage)
+    assert [entry.result for entry in history.entries] == ["Not finished"]
+    assert [entry.turns for entry in history.entries] == [None], "a record tells no more than steps"
+
+
+def test_the_end_counts_whole_turns_and_charts_the_points_after_each(sit: Sit) -> None:
+    page = sit(*TURNS)
+    assert page.ending is not None
+    whole = page.match.record.whole_turns
+    lines = [label.text() for label in page.ending.findChildren(TextLabel)]
+    assert f"Chain Reaction, {whole} turns" in lines
+    chart = page.ending.findChild(HomeChart)
+    assert isinstance(chart, HomeChart)
+    assert f"Turn {whole}: " in chart.accessibleName()
+    assert f"Turn {whole + 1}: " not in chart.accessibleName()
+
+
+def test_a_step_of_the_own_turn_that_is_taken_back_is_called_a_step(
+    sit: Sit, window: MainWindow
+) -> None:
+    page = sit("a3b2", "b2c3")
+    told = []
+    for _step in range(2):
+        page.ask_undo()
+        told.append(window.toast_in_sight.text)
+    assert told == ["The last step is taken back.", "Turn 1 taken back."]
 
 
 def test_the_computer_plays_its_whole_chain_before_the_person_is_asked(

@@ -125,19 +125,66 @@ def test_a_second_press_while_the_computer_thinks_does_nothing(
 
 
 def test_a_computer_that_cannot_answer_can_be_asked_again(
-    begin: Begin, thinking: PatientThinking
+    begin: Begin, thinking: PatientThinking, window: MainWindow
 ) -> None:
     page = begin(MARA, COMPUTER)
     page.scene.activate_place("n3")
     page.press_main()
     answer(page, thinking, "nonsense")
     assert phase(page) is Phase.STUCK
+    assert "nonsense" in window.toast_in_sight.text
+    assert window.toast_in_sight.remaining_ms() == -1, "it takes time to read"
     assert page.rails.main.isEnabled()
     asked = len(thinking.asked)
     page.press_main()
     assert len(thinking.asked) == asked + 1
     answer(page, thinking, "e3")
     assert phase(page) is Phase.SHOWING
+    assert window.toast_in_sight.text == "", "that trouble is over"
+
+
+def test_a_refused_choice_says_why_until_another_one_is_taken(
+    begin: Begin, window: MainWindow
+) -> None:
+    """Rulings P5: a broken end cannot be pulled; the next dialog must not hide the reason."""
+    page = begin()
+    play(page, "n3 n3")
+    page.press_main()
+    cover = window.overlay
+    assert isinstance(cover, PassOverlay)
+    cover.ready_button.click()
+    dialog = window.overlay
+    assert isinstance(dialog, PickOverlay)
+    dialog.picked.emit(Pull(END_NUMBERS["n3"]))
+    assert "broken" in window.toast_in_sight.text
+    assert window.toast_in_sight.remaining_ms() == -1
+    assert isinstance(window.overlay, PickOverlay)
+    page.match.choose(0, Pull(END_NUMBERS["e3"]))
+    assert window.toast_in_sight.text == ""
+
+
+def test_trouble_with_a_choice_goes_with_its_page_and_a_failing_store_stays(
+    begin: Begin, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from pullstrings_qt.storage import StoreWriteError
+    from pullstrings_qt.storage.matches import Matches
+
+    def refuse(*_arguments: object) -> None:
+        raise StoreWriteError("The disk is full.")
+
+    page = begin()
+    play(page, "n3 n3")
+    page.match.choose(0, Pull(END_NUMBERS["n3"]))
+    assert "broken" in window.toast_in_sight.text
+    window.go_home()
+    assert window.toast_in_sight.text == ""
+    page = begin()
+    with monkeypatch.context() as patch:
+        patch.setattr(Matches, "finish", refuse)
+        page.match.agree_draw(page.match.persons)
+    assert window.toast_in_sight.text == "The disk is full."
+    window.go_home()
+    assert window.toast_in_sight.text == "The disk is full."
 
 
 def test_redo_is_over_once_a_draw_is_agreed(begin: Begin) -> None:

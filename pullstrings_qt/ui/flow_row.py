@@ -1,0 +1,78 @@
+"""Widgets side by side that go on in another row where there is no more room."""
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QEvent, QRect, QSize
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+
+class FlowRow(QWidget):
+    """Gives every widget the width it asks for, and breaks the row where the next does not fit.
+
+    Args:
+        parts: the widgets, in order; they belong to the row from now on.
+        gap: pixels between neighbours.
+        line_gap: pixels between rows.
+    """
+
+    def __init__(self, parts: Iterable[QWidget], gap: int = 12, line_gap: int = 4) -> None:
+        super().__init__()
+        self._parts = tuple(parts)
+        self._gap = gap
+        self._line_gap = line_gap
+        for part in self._parts:
+            part.setParent(self)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def _places(self, width: int) -> list[QRect]:
+        """Return where every widget lies in a row so wide, from left to right."""
+        places, left, top, high = [], 0, 0, 0
+        for part in self._parts:
+            wanted = part.sizeHint()
+            wide = min(wanted.width(), width)
+            if left and left + wide > width:
+                left, top, high = 0, top + high + self._line_gap, 0
+            places.append(QRect(left, top, wide, wanted.height()))
+            left += wide + self._gap
+            high = max(high, wanted.height())
+        return places
+
+    def hasHeightForWidth(self) -> bool:
+        """Return True: narrower means more rows."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the height of all rows at a width."""
+        return max((place.bottom() + 1 for place in self._places(width)), default=0)
+
+    def sizeHint(self) -> QSize:
+        """Return the size of a single row."""
+        wanted = [part.sizeHint() for part in self._parts]
+        wide = sum(size.width() + self._gap for size in wanted) - self._gap
+        return QSize(max(0, wide), max((size.height() for size in wanted), default=0))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size of the smallest widget: all others can go below it."""
+        least = [part.minimumSizeHint().width() for part in self._parts]
+        return QSize(max(least, default=0), self.sizeHint().height())
+
+    def _arrange(self) -> None:
+        for part, place in zip(self._parts, self._places(self.width()), strict=True):
+            if self.isRightToLeft():
+                place.moveLeft(self.width() - place.left() - place.width())
+            part.setGeometry(place)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Break the rows anew."""
+        self._arrange()
+        super().resizeEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        """Break the rows anew when a widget has changed its size."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._arrange()
+            self.updateGeometry()
+        return super().event(event)

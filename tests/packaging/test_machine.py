@@ -1,0 +1,127 @@
+"""What the build asks of the machine it runs on: git, Python's own files, root (issue 6)."""
+
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+from pathlib import Path
+
+import bootstrap
+import pytest
+import try_installed
+from person import TrialError
+from shipping import project
+from shipping.licences import python_licence
+from trial import place_of
+
+
+@pytest.fixture
+def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return a folder the build takes for the project's, on a machine that names no date."""
+    monkeypatch.setattr(project, "ROOT", tmp_path)
+    monkeypatch.delenv("SOURCE_DATE_EPOCH", raising=False)
+    return tmp_path
+
+
+def test_files_are_dated_by_the_last_commit(
+    checkout: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("GIT_COMMITTER_DATE", "1700000000 +0000")
+    someone = ("-c", "user.name=N", "-c", "user.email=n@example.org", "-c", "commit.gpgsign=false")
+    git = ("git", "-C", str(checkout), *someone)
+    subprocess.run([*git, "init", "--quiet"], check=True)
+    subprocess.run([*git, "commit", "--quiet", "--allow-empty", "-m", "x"], check=True)
+    assert project.source_date() == 1_700_000_000
+
+
+def test_a_named_date_goes_first(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1600000000")
+    assert project.source_date() == 1_600_000_000
+
+
+def test_sources_without_git_have_a_fixed_day(checkout: Path) -> None:
+    assert project.source_date() == 1_580_601_600
+
+
+def test_a_checkout_that_git_refuses_is_not_dated_silently(checkout: Path) -> None:
+    (checkout / ".git").mkdir()  # no repository, as one of another owner is none for git
+    with pytest.raises(RuntimeError, match="git does not date the last commit"):
+        project.source_date()
+
+
+@pytest.mark.parametrize(
+    ("library", "licence"),
+    [
+        ("prefix/lib/python3.11", "prefix/lib/python3.11/LICENSE.txt"),
+        ("prefix/Lib", "prefix/LICENSE.txt"),  # Windows
+        ("usr/lib/python3.11", "usr/share/doc/python3.11/copyright"),  # Debian
+    ],
+)
+def test_the_licence_of_python_is_found_on_each_system(
+    tmp_path: Path, library: str, licence: str
+) -> None:
+    (tmp_path / licence).parent.mkdir(parents=True)
+    (tmp_path / licence).touch()
+    assert python_licence(str(tmp_path / library)) == tmp_path / licence
+
+
+def test_a_python_without_a_licence_stops_the_build(tmp_path: Path) -> None:
+    with pytest.raises(LookupError, match="licence of the Python"):
+        python_licence(str(tmp_path / "lib"))
+
+
+def test_debians_python_gets_the_library_that_the_built_app_carries(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(sysconfig, "get_config_var", lambda name: "libpython9.so.1.0")
+    monkeypatch.setattr(bootstrap, "can_load", lambda library: library != "libpython9.so.1.0")
+    monkeypatch.setattr(shutil, "which", lambda tool: f"/usr/bin/{tool}")
+    monkeypatch.setattr(bootstrap, "python_of", lambda target: Path(sys.executable))
+    assert bootstrap.missing_packages("package") == [f"libpython3.{sys.version_info.minor}"]
+    assert bootstrap.missing_packages("test") == []
+
+
+def test_who_is_not_root_is_told_what_to_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "geteuid", lambda: 1000)
+    monkeypatch.setattr(sys, "argv", ["packaging/try_installed.py", "dist/a b.deb"])
+    with pytest.raises(SystemExit, match=r"sudo .*try_installed\.py 'dist/a b\.deb'"):
+        try_installed.prepare(None)
+
+
+def test_root_gets_debootstrap_where_it_is_needed(monkeypatch: pytest.MonkeyPatch) -> None:
+    installed: list[str] = []
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    monkeypatch.setattr(shutil, "which", lambda tool: None)
+    monkeypatch.setattr(bootstrap, "install_packages", installed.extend)
+    try_installed.prepare(Path("/a/minimal/system"))
+    assert installed == []
+    try_installed.prepare(None)
+    assert installed == ["debootstrap"]
+
+
+def test_the_newest_package_is_tried_and_a_missing_one_is_named(tmp_path: Path) -> None:
+    old, new = tmp_path / "a_2.deb", tmp_path / "a_1.deb"
+    for moment, path in enumerate((old, new)):
+        path.touch()
+        os.utime(path, (moment, moment))
+    assert try_installed.newest([old, new]) == new
+    with pytest.raises(SystemExit, match=r"gone\.deb is not there: run make package first"):
+        try_installed.newest([tmp_path / "gone.deb"])
+    with pytest.raises(TrialError, match="gone is not there: run make package first"):
+        place_of(argparse.Namespace(kind="frozen", path=str(tmp_path / "gone")), tmp_path)
+
+
+def test_the_app_is_built_with_the_systems_python_where_that_will_do(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    system = tmp_path / "python3"
+    monkeypatch.setattr(bootstrap, "SYSTEM_PYTHON", system)
+    assert bootstrap.best_python("package") == sys.executable  # there is none
+    system.symlink_to(sys.executable)
+    assert bootstrap.best_python("package") == str(system)
+    assert bootstrap.best_python("test") == sys.executable
+    system.unlink()
+    system.symlink_to(shutil.which("false") or "")  # as one too old, or without pip
+    assert bootstrap.best_python("package") == sys.executable
