@@ -137,10 +137,10 @@ class Sitting:
 
         gc.freeze()  # what the start made stays, and need not be looked through again
         gc.enable()
-        self.thinker.warm()
         doorbell = Doorbell(self.store.folder, self.window)
         doorbell.rung.connect(self._answer)
         doorbell.listen()
+        self.thinker.warm()
 
     def _answer(self, call: "Call") -> None:
         self.arrivals.answer(call)
