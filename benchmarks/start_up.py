@@ -44,7 +44,7 @@ def fill(store: Store) -> None:
     """Put names, six finished matches and an unfinished one into a store."""
     store.settings.set("tour.seen", True)
     for name in ("Ada", "Ben"):
-        store.players.add(name)
+        store.profiles.add(name)
     rules = game_spec("pulling_strings").rules()
     options = rules.check_options({"edition": "2003"})
     chance = Random(7)

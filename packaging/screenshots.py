@@ -55,7 +55,7 @@ class Studio:
         self.navigation = self.sitting.navigation
         self.sitting.store.settings.set("tour.seen", True)
         for name in ("Mara", "Theo"):
-            self.sitting.store.players.add(name)
+            self.sitting.store.profiles.add(name)
 
     def dress(self, theme: str = "light", scale: float = 1.0, size: tuple[int, int] = FULL) -> None:
         """Take a theme, a text size and a window size."""

@@ -8,6 +8,7 @@ debootstrap installed where it is missing.
 
 import argparse
 import os
+import platform
 import shlex
 import shutil
 import subprocess
@@ -24,6 +25,7 @@ PACKAGE = "pullstrings-qt"
 MOUNTS = (("proc", "proc"), ("sysfs", "sys"), ("devtmpfs", "dev"))
 QUIET = ("-qq", "-o", "Dpkg::Use-Pty=0", "-o", "APT::Install-Recommends=false")
 DATA = Path("home/visitor/.local/share/Pullstrings")
+RELEASES = Path("/usr/share/debootstrap/scripts")
 
 
 class Root:
@@ -131,6 +133,18 @@ def newest(packages: list[Path]) -> Path:
     return max(built, key=lambda path: path.stat().st_mtime)
 
 
+def own_release() -> str:
+    """Return the release to try: this machine's where debootstrap knows it, else Debian 12.
+
+    What is built on a newer one wants a newer C library than an older one has.
+    """
+    try:
+        name = platform.freedesktop_os_release().get("VERSION_CODENAME", "")
+    except OSError:
+        name = ""
+    return name if name and (RELEASES / name).exists() else "bookworm"
+
+
 def prepare(folder: Path | None) -> None:
     """See to it that a clean system can be made here.
 
@@ -158,15 +172,20 @@ def main() -> None:
     """
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("packages", type=Path, nargs="+", metavar="DEB", help="the newest is tried")
-    parser.add_argument("--suite", default="bookworm", help="Debian's release")
+    parser.add_argument("--suite", help="release of Debian; this machine's where none is named")
     parser.add_argument("--root", type=Path, help="a minimal system to use instead of a new one")
     parser.add_argument("--pictures", type=Path, help="keep pictures of the screen here")
     asked = parser.parse_args()
     package = newest(asked.packages)
     prepare(asked.root)
-    with clean_root(asked.suite, asked.root) as root:
-        try_installed(root, package.resolve(), asked.pictures)
-    print(f"installed in Debian {asked.suite}: all is well")
+    suite = asked.suite or own_release()
+    try:
+        with clean_root(suite, asked.root) as root:
+            try_installed(root, package.resolve(), asked.pictures)
+    except subprocess.CalledProcessError as problem:
+        command = shlex.join(map(str, problem.cmd))
+        sys.exit(f"This ended with {problem.returncode}, its own words are above: {command}")
+    print(f"installed in {suite}: all is well")
 
 
 if __name__ == "__main__":

@@ -34,7 +34,7 @@ def read_name(text: str) -> str:
 
 
 class Players:
-    """The known names, unique without regard to capital letters."""
+    """The known names, unique without regard to capital letters; `Profiles` adds and changes."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -52,50 +52,6 @@ class Players:
         """Return the known name that differs from the text only in capitals and blanks."""
         folded = " ".join(unicodedata.normalize("NFC", text).split()).casefold()
         return next((name for name in self.names() if name.casefold() == folded), None)
-
-    def add(self, text: str) -> str:
-        """Keep a new name and return it as it is kept.
-
-        Raises:
-            PlayerNameError: the name cannot be used or is there already.
-            StoreWriteError: it could not be saved.
-        """
-        name = read_name(text)
-        with self._database.writing() as connection:
-            refuse_taken(connection, name, but_not=None)
-            connection.execute(
-                "INSERT INTO players (name, folded, key) VALUES (?, ?, ?)",
-                (name, name.casefold(), new_key()),
-            )
-        return name
-
-    def rename(self, old: str, new: str) -> str:
-        """Give a player another name and return it; matches keep the name played under.
-
-        Raises:
-            PlayerNameError: there is no such player, or the name cannot be used or is taken.
-            StoreWriteError: it could not be saved.
-        """
-        name = read_name(new)
-        with self._database.writing() as connection:
-            player = _player(connection, old)
-            refuse_taken(connection, name, but_not=player)
-            connection.execute(
-                "UPDATE players SET name = ?, folded = ? WHERE id = ?",
-                (name, name.casefold(), player),
-            )
-        return name
-
-    def remove(self, name: str) -> None:
-        """Forget a person with all cards and reviews; matches keep the names played under.
-
-        Raises:
-            PlayerNameError: there is no such player.
-            StoreWriteError: it could not be saved.
-        """
-        with self._database.writing() as connection:
-            player = _player(connection, name)
-            delete_person(connection, player)
 
 
 def new_key() -> str:
@@ -138,16 +94,6 @@ def empty_log(connection: sqlite3.Connection, person: int, hearing: Hearing = un
     while count := connection.execute(portion, (person, _PORTION)).rowcount:
         gone += count
         hearing(min(gone, whole), whole)
-
-
-def _player(connection: sqlite3.Connection, text: str) -> int:
-    name = read_name(text)
-    row = connection.execute(
-        "SELECT id FROM players WHERE folded = ?", (name.casefold(),)
-    ).fetchone()
-    if row is None:
-        raise PlayerNameError(_("There is no player called {name} here.").format(name=name))
-    return int(row[0])
 
 
 def refuse_taken(connection: sqlite3.Connection, name: str, but_not: int | None) -> None:

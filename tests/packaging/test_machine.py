@@ -2,6 +2,7 @@
 
 import argparse
 import os
+import platform
 import shutil
 import subprocess
 import sys
@@ -99,6 +100,23 @@ def test_root_gets_debootstrap_where_it_is_needed(monkeypatch: pytest.MonkeyPatc
     assert installed == []
     try_installed.prepare(None)
     assert installed == ["debootstrap"]
+
+
+@pytest.mark.parametrize(
+    ("told", "release"),
+    [
+        ({"ID": "debian", "VERSION_CODENAME": "trixie"}, "trixie"),
+        ({"ID": "other", "VERSION_CODENAME": "unheard-of"}, "bookworm"),
+        ({"ID": "debian"}, "bookworm"),
+    ],
+)
+def test_a_package_is_tried_in_the_release_it_was_built_on(
+    told: dict[str, str], release: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "trixie").touch()
+    monkeypatch.setattr(try_installed, "RELEASES", tmp_path)
+    monkeypatch.setattr(platform, "freedesktop_os_release", lambda: told)
+    assert try_installed.own_release() == release
 
 
 def test_the_newest_package_is_tried_and_a_missing_one_is_named(tmp_path: Path) -> None:

@@ -33,7 +33,7 @@ def play(store: Store, turns: int = 3) -> int:
 def fill(folder: Path, turns: int = 3) -> Path:
     """Leave a closed store with a name, a setting and one match; return its file."""
     store = open_store(folder).store
-    store.players.add("Zoë")
+    store.profiles.add("Zoë")
     store.settings.set("theme", "dark")
     play(store, turns)
     store.close()

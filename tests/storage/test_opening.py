@@ -306,7 +306,7 @@ def test_a_store_file_that_may_only_be_read(opened: Open, folder: Path, turns: i
         memory = opened()
         assert not memory.store.persistent
         assert turns_in(memory.store) == TURNS[:turns]
-        memory.store.players.add("Eks")
+        memory.store.profiles.add("Eks")
         memory.store.close()
     assert contents(folder) == before
 

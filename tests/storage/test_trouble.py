@@ -36,7 +36,7 @@ def test_a_store_that_breaks_while_it_is_open_is_told(opened: Open) -> None:
         store.matches.record(match_id)
     with pytest.raises(StoreWriteError, match="could not be saved"):
         store.matches.append_turn(match_id, 4, TURNS[0])
-    assert store.players.add("Eks") == "Eks"
+    assert store.profiles.add("Eks").name == "Eks"
 
 
 @pytest.mark.parametrize(

@@ -77,7 +77,7 @@ def test_one_press_begins_a_match_and_home_offers_to_go_on(
 def test_a_name_written_differently_is_the_same_person(
     navigation: Navigation, store: Store
 ) -> None:
-    store.players.add("Mara")
+    store.profiles.add("Mara")
     begin(navigation, SeatChoice("mara"), THEO)
     assert navigation.match_page is not None
     assert store.players.names() == ["Mara", "Theo"]
@@ -87,7 +87,7 @@ def test_a_name_written_differently_is_the_same_person(
 def test_whoever_gets_a_name_in_a_new_match_has_the_hand_of_the_settings(
     navigation: Navigation, appearance: Appearance, store: Store, hand: str
 ) -> None:
-    store.players.add("Theo")
+    store.profiles.add("Theo")
     appearance.use(replace(appearance.preferences, hand=hand))
     begin(navigation)
     hands = {person.name: person.left_handed for person in store.profiles.all()}
