@@ -29,7 +29,7 @@ from typing import Final
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT / "packaging"))
 
-from try_installed import QUIET, Root, clean_root  # noqa: E402 - found by the line above
+from try_installed import QUIET, Root, clean_root, newest, own_release  # noqa: E402 - found by the line above
 
 REST: Final = 3.0
 """Seconds without a change on the display after which a program counts as at rest."""
@@ -301,13 +301,14 @@ def report(found: dict[str, Figures], runs: int) -> None:
 def main() -> None:
     """Measure what the command line names."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.peers", description=__doc__)
-    parser.add_argument("package", type=Path)
-    parser.add_argument("--suite", default="bookworm")
+    parser.add_argument("packages", type=Path, nargs="+", metavar="DEB", help="the newest counts")
+    parser.add_argument("--suite", help="Debian's release; else this machine's")
     parser.add_argument("--root", type=Path, help="a minimal system to use instead of a new one")
     parser.add_argument("--runs", type=int, default=7)
     asked = parser.parse_args()
-    with clean_root(asked.suite, asked.root) as root:
-        report(measure_all(root, asked.package.resolve(), asked.runs), asked.runs)
+    package = newest(asked.packages)
+    with clean_root(asked.suite or own_release(), asked.root) as root:
+        report(measure_all(root, package.resolve(), asked.runs), asked.runs)
 
 
 if __name__ == "__main__":

@@ -6,6 +6,7 @@ that, which loads all of `multiprocessing` before anything else; here only the h
 the window is painted sooner. For the same reason it recalls what was worked out when it was built.
 """
 
+import os
 import re
 import sys
 from pathlib import Path
@@ -29,8 +30,17 @@ def help_out(words: list[str]) -> None:
         sys.exit()  # nothing may be written any more: it has closed the output
 
 
+def open_streams() -> None:
+    """Let what is printed go nowhere where it has no place, as in a window of Windows."""
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            nowhere = os.open(os.devnull, os.O_WRONLY)
+            setattr(sys, name, os.fdopen(nowhere, "w", encoding="utf-8"))
+
+
 if __name__ == "__main__":
     help_out(sys.argv[1:])
+    open_streams()
     swift_enum.install()
     if (notes := Path(__file__).with_name(rehearsal.FILE)).is_file():  # a source has none
         rehearsal.recall(rehearsal.read(notes.read_bytes()))

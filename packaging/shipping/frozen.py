@@ -109,4 +109,7 @@ def date_files(folder: Path) -> None:
     """Give every file and folder the moment of the source, so that archives are the same."""
     moment = source_date()
     for path in sorted(folder.rglob("*")):
-        os.utime(path, (moment, moment), follow_symlinks=False)
+        if os.utime in os.supports_follow_symlinks:
+            os.utime(path, (moment, moment), follow_symlinks=False)
+        elif not path.is_symlink():  # Windows
+            os.utime(path, (moment, moment))

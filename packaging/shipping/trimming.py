@@ -83,5 +83,14 @@ def is_foreign(place: str) -> bool:
 
 
 def kept(entries: Iterable[tuple[str, ...]]) -> list[tuple[str, ...]]:
-    """Return the entries of a PyInstaller table that may come in, in a fixed order."""
-    return sorted(entry for entry in entries if is_kept(entry[0]))
+    """Return the entries of a PyInstaller table that may come in, in a fixed order.
+
+    Args:
+        entries: place in the built app, source, and kind; of a ``SYMLINK`` the source is the place
+            it leads to, and where that stays out, the link does too.
+    """
+    return sorted(
+        entry
+        for entry in entries
+        if is_kept(entry[0]) and (entry[2] != "SYMLINK" or is_kept(entry[1]))
+    )

@@ -7,7 +7,7 @@ import sys
 from multiprocessing import resource_tracker
 
 import pytest
-from launch import HELPER
+from launch import HELPER, open_streams
 from shipping.project import ROOT, version
 
 LAUNCH = ROOT / "packaging" / "launch.py"
@@ -53,3 +53,11 @@ def test_other_code_is_not_run() -> None:
     done = run("-c", "print('ours')")
     assert done.returncode == 2
     assert "ours'" not in done.stdout
+
+
+def test_a_window_without_streams_can_be_written_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdout", None)  # as in an app of Windows that has no console
+    open_streams()
+    assert sys.stdout.write("said to nobody") == 14
+    assert sys.stderr is not None
+    sys.stdout.close()

@@ -6,7 +6,7 @@ import pytest
 from shipping import icons
 from shipping.libraries import CARRIED, PACKAGES, debian_packages
 from shipping.licences import bundled_distributions, licence_of
-from shipping.trimming import is_kept
+from shipping.trimming import is_kept, kept
 
 QT = "PySide6/Qt"
 
@@ -93,3 +93,12 @@ def test_an_icon_file_holds_pictures_where_it_says(monkeypatch: pytest.MonkeyPat
     mac = icons.icns()
     assert mac[:4] == b"icns"
     assert struct.unpack(">I", mac[4:8])[0] == len(mac)
+
+
+def test_a_link_goes_with_what_it_leads_to() -> None:
+    table = [
+        ("QtNetwork", "PySide6/Qt/lib/QtNetwork.framework/Versions/A/QtNetwork", "SYMLINK"),
+        ("QtGui", "PySide6/Qt/lib/QtGui.framework/Versions/A/QtGui", "SYMLINK"),
+        ("LICENSE", "/somewhere/QtNetwork.framework/LICENSE", "DATA"),
+    ]
+    assert [entry[0] for entry in kept(table)] == ["LICENSE", "QtGui"]
