@@ -63,9 +63,22 @@ def load_qt() -> None:
     PySide puts an import of its own in place, which reads the source of every module imported
     later to see whether it asks for ``__feature__``; nothing here does, and with it a start takes
     a tenth of a second more.
+
+    Raises:
+        SystemExit: Qt is not installed; the sentence says what to do.
     """
     plain = builtins.__import__
-    from PySide6 import QtWidgets  # noqa: F401 - loaded for its effect
+    try:
+        from PySide6 import QtWidgets  # noqa: F401 - loaded for its effect
+    except ModuleNotFoundError as problem:
+        if problem.name not in ("PySide6", "shiboken6"):
+            raise
+        sys.exit(
+            _(
+                "Pullstrings draws its window with Qt, and this Python has none. In the folder of "
+                "the source, run “make play”; it installs Qt beside the app in .venv."
+            )
+        )
 
     builtins.__import__ = plain
 

@@ -149,6 +149,18 @@ def test_replay_needs_neither_qt_nor_a_store(tmp_path: Path) -> None:
     assert not list(tmp_path.glob("*.sqlite*"))
 
 
+def test_without_qt_a_sentence_says_what_to_do() -> None:
+    blocked = (
+        "import sys; sys.modules['PySide6'] = None; "
+        "from pullstrings_qt.app.command import main; sys.exit(main([]))"
+    )
+    command = [sys.executable, "-c", blocked]
+    result = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+    assert result.returncode == 1
+    assert "run “make play”" in result.stderr
+    assert "Traceback" not in result.stderr
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no full device")
 def test_replay_says_when_its_output_cannot_be_written(tmp_path: Path) -> None:
     path = tmp_path / "match.json"
