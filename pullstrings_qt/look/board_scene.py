@@ -179,6 +179,14 @@ class BoardScene(QGraphicsScene):
         """Return why a place cannot be chosen now, as a sentence; empty: nothing to say."""
         return ""
 
+    def read_only(self, place_id: str) -> str:
+        """Return what a place is that can only be read, and how to go on; empty for others."""
+        return ""
+
+    def why_no_letters(self) -> str:
+        """Return how to choose where letter keys do not, as a sentence; empty: nothing to say."""
+        return ""
+
     def hint_at(self, place_id: str) -> tuple[str, str] | None:
         """Return a heading and a sentence on a place that is no whole choice, or None."""
         return None

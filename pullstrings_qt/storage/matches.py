@@ -66,6 +66,8 @@ _SUMMARY = """
         (SELECT COUNT(*) FROM turns WHERE match_id = matches.id)
     FROM matches {where} ORDER BY changed DESC, id DESC LIMIT ?
 """
+_COUNT = "SELECT COUNT(*) FROM matches {where}"
+_GOING_ON = "WHERE outcome IS NULL AND NOT imported"
 
 
 class Matches:
@@ -227,9 +229,17 @@ class Matches:
         Raises:
             StoreReadError: the store cannot be read.
         """
-        where = "WHERE outcome IS NULL AND NOT imported"
-        rows = self._database.rows(_SUMMARY.format(where=where), 1)
+        rows = self._database.rows(_SUMMARY.format(where=_GOING_ON), 1)
         return _summary(rows[0]) if rows else None
+
+    def count_unfinished(self) -> int:
+        """Return how many matches played here have no outcome.
+
+        Raises:
+            StoreReadError: the store cannot be read.
+        """
+        ((found,),) = self._database.rows(_COUNT.format(where=_GOING_ON))
+        return int(found)
 
     def add_record(self, document: Mapping[str, Any]) -> int:
         """Keep a record from a file and return its id.

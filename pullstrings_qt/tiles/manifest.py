@@ -35,9 +35,10 @@ def read_text(path: Path) -> str:
         return path.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError as problem:
         raise NotationError(
-            _("{file} is not text in UTF-8; please save it as UTF-8.").format(
-                file=quoted(path.name)
-            )
+            _(
+                "{file} is not saved as plain text. Please save it once more as text; spreadsheets"
+                " call that “CSV UTF-8”."
+            ).format(file=quoted(path.name))
         ) from problem
     except OSError as problem:
         raise NotationError(_("{file} cannot be read.").format(file=quoted(path.name))) from problem

@@ -1,5 +1,7 @@
 """Round signs of the players: a picture or the first letter of a name, in a colour of its own."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -48,6 +50,7 @@ class Avatar(RoundButton):
         person: the person's id; it picks the colour, never a seat's colour.
         parent: the widget it belongs to.
         picture: the picture the person chose; empty for the initial.
+        letters: how much of the name stands there without a picture; see `initials`.
     """
 
     def __init__(
@@ -58,9 +61,11 @@ class Avatar(RoundButton):
         parent: QWidget | None = None,
         *,
         picture: str = "",
+        letters: str = "",
     ) -> None:
         super().__init__(theme, name, parent)
         self.name = name
+        self.letters = letters or name[:1].upper()
         self.picture = picture
         self._fill = avatar_fill(person)
 
@@ -69,7 +74,7 @@ class Avatar(RoundButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect())
-        paint_person(painter, box, self.name, self.picture, self._fill, self.theme)
+        paint_person(painter, box, self.letters, self.picture, self._fill, self.theme)
         if self._hovered and not self.theme.is_contrast:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(255, 255, 255, 28))
@@ -120,7 +125,8 @@ class Portrait(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         side = min(self.width(), self.height())
         box = QRectF((self.width() - side) / 2, (self.height() - side) / 2, side, side)
-        paint_person(painter, box, name, picture, avatar_fill(person), self._theme)
+        letter = name[:1].upper()
+        paint_person(painter, box, letter, picture, avatar_fill(person), self._theme)
         painter.end()
 
 
@@ -133,10 +139,23 @@ def avatar_fill(person: int) -> QColor:
     return QColor(fills[person % len(fills)])
 
 
+def initials(names: Sequence[str]) -> list[str]:
+    """Return the first letter of each name; of names that begin alike, one more that differs."""
+    found = []
+    for name in names:
+        first = name[:1].upper()
+        alike = [each.lower() for each in names if each[:1].upper() == first]
+        places = range(1, max(map(len, alike)))
+        differs = (at for at in places if len({each[at : at + 1] for each in alike}) == len(alike))
+        at = next(differs, 1)
+        found.append(first + name[at : at + 1].lower() if len(alike) > 1 else first)
+    return found
+
+
 def paint_person(
-    painter: QPainter, box: QRectF, name: str, picture: str, fill: QColor, theme: Theme
+    painter: QPainter, box: QRectF, letters: str, picture: str, fill: QColor, theme: Theme
 ) -> None:
-    """Draw a disk with a picture, or with an initial where none was chosen."""
+    """Draw a disk with a picture, or with letters where none was chosen."""
     contrast = theme.is_contrast
     ground = QColor(0, 0, 0) if contrast else fill
     painter.setBrush(ground)
@@ -148,7 +167,7 @@ def paint_person(
         return
     painter.setPen(ink)
     painter.setFont(pixel_font(box.width() * 0.42, bold=True))
-    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, name[:1].upper())
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, letters)
 
 
 class AddPlayerButton(RoundButton):

@@ -5,6 +5,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tile_face import paint_face
 from pullstrings_qt.look.tokens import tokens
@@ -93,6 +94,13 @@ class ContinueCard(Card):
             column.addSpacing(4)
         column.addSpacing(2)
         column.addWidget(TextLabel(theme, summary.status, "second", colour="ink_soft"))
+        if summary.others:
+            more = ngettext(
+                "{count} more match waits under History.",
+                "{count} more matches wait under History.",
+                summary.others,
+            ).format(count=summary.others)
+            column.addWidget(TextLabel(theme, more, "second", colour="ink_soft"))
         column.addSpacing(10)
         self.button = Button(theme, _("Play on"), ButtonKind.PRIMARY, icon="play")
         self.button.clicked.connect(self.play_on)
@@ -244,7 +252,7 @@ class HistoryCard(Card):
         head = QHBoxLayout()
         head.addWidget(TextLabel(theme, _("History"), "lead"), 1)
         self.button = Button(theme, _("See all"), ButtonKind.LINK)
-        self.button.setAccessibleDescription(_("All finished matches"))
+        self.button.setAccessibleDescription(_("All matches, finished or to go on with"))
         self.button.clicked.connect(self.see_all)
         head.addWidget(self.button)
         column.addLayout(head)
@@ -253,8 +261,8 @@ class HistoryCard(Card):
             column.addWidget(HistoryRow(theme, line))
         if not lines:
             nothing = _(
-                "Every finished match will be listed here, and you can watch it again. "
-                "Matches from files can be opened there too."
+                "Finished matches will be listed here. “See all” also holds the matches you can "
+                "go on with, and opens matches from files."
             )
             column.addWidget(TextLabel(theme, nothing, colour="ink_soft"))
         column.addStretch(1)

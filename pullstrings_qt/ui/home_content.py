@@ -21,6 +21,7 @@ class ContinueSummary:
         status: a short line such as "Turn 9, yesterday".
         picture: draws the board small: theme, side in pixels, device pixel ratio.
         look: how the seats are told apart.
+        others: how many more matches are not finished.
     """
 
     game: str
@@ -30,6 +31,7 @@ class ContinueSummary:
     status: str
     picture: Callable[[Theme, int, float], QPixmap] | None = None
     look: SeatLook = field(default_factory=SeatLook)
+    others: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVB
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.resources import resource
 from pullstrings_qt.look.theme import Theme, pixel_font
-from pullstrings_qt.ui.avatars import AddPlayerButton, Avatar
+from pullstrings_qt.ui.avatars import AddPlayerButton, Avatar, initials
 from pullstrings_qt.ui.buttons import Button, ButtonKind
 from pullstrings_qt.ui.game_box import Shelf
 from pullstrings_qt.ui.home_cards import ContinueCard, HistoryCard, LearnCard
@@ -135,10 +135,12 @@ class HomeTop(QWidget):
         self._avatars = []
         most = _MOST_AVATARS if self._theme.text_scale < 1.5 else _MOST_AVATARS // 2
         self._names, self._pictures, self._ids = names, pictures, ids
+        letters = initials(names)
         for place, name in enumerate(names[:most]):
             picture = pictures[place] if place < len(pictures) else ""
             person = ids[place] if place < len(ids) else place
-            avatar = Avatar(self._theme, name, person, picture=picture)
+            own = letters[place]
+            avatar = Avatar(self._theme, name, person, picture=picture, letters=own)
             avatar.clicked.connect(self._avatar_clicked)
             self._players.addWidget(avatar)
             self._avatars.append(avatar)

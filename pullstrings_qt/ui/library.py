@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
 
-from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.errors import NewerVersionError, PullstringsError, RecordError
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.record import Record, record_from_document, write_record
 from pullstrings_qt.core.registry import games
@@ -161,11 +161,13 @@ class Library(QObject):
             if keep:
                 self._store.matches.add_record(record.document())
         except PullstringsError as problem:
-            self._window.tell_problem(
-                _("This file is not a match we can read. {why} Nothing was changed.").format(
-                    why=problem
-                )
+            other = isinstance(problem, RecordError) and not isinstance(problem, NewerVersionError)
+            words = (
+                _("{why} Nothing was changed. Please choose another file.")
+                if other
+                else _("{why} Nothing was changed.")
             )
+            self._window.tell_problem(words.format(why=problem))
             return None
         return record
 

@@ -30,6 +30,7 @@ from pullstrings_qt.ui.toast import Toast
 SMALLEST = (1024, 640)
 """Least size of the window in pixels."""
 
+_ABOVE_EDGE = 24  # px between the window's edge and a toast
 _ABOVE_FOOT = 12  # px between the buttons of a page and a toast
 _GEOMETRY_KEY = "window/geometry"
 
@@ -55,8 +56,7 @@ class MainWindow(QMainWindow):
         self._overlays: list[Overlay] = []
         self._stage = QStackedWidget()
         self._ring = FocusRing(self, appearance.theme)
-        self._toast = Toast(appearance.theme, self)
-        self._toast.keep_free(self._foot_height)
+        self._toast = Toast(appearance.theme, self, self._news_top)
         self._toast.room_wanted.connect(self._keep_room)
         self.setCentralWidget(self._stage)
         self.setMinimumSize(*SMALLEST)
@@ -91,7 +91,7 @@ class MainWindow(QMainWindow):
 
     def open_page(self, page: Page) -> None:
         """Show a page on top of the others; Back returns to the one in sight now."""
-        self._toast.drop_action()  # it belongs to the page that goes
+        self._toast.leave_page()
         before = self.page
         page.back_chosen.connect(self.go_back)
         if before is not None:
@@ -104,7 +104,7 @@ class MainWindow(QMainWindow):
 
     def replace_page(self, page: Page) -> None:
         """Show a page instead of the one in sight; Back goes where that one would have gone."""
-        self._toast.drop_action()  # it belongs to the page that goes
+        self._toast.leave_page()
         old = self.page
         if old is None or self._stage.count() == 1:
             self.open_page(page)
@@ -146,12 +146,12 @@ class MainWindow(QMainWindow):
     def toast(
         self, text: str, action_label: str | None = None, action: Callable[[], None] | None = None
     ) -> None:
-        """Show a sentence at the bottom for six seconds, with one action at most."""
+        """Show a sentence for six seconds, with one action at most; it goes with its page."""
         self._toast.show_message(text, action_label, action)
         self._lift()
 
     def tell_problem(self, sentence: str) -> None:
-        """Show at the bottom what went wrong, until it is closed: it may take time to read."""
+        """Show at the bottom what went wrong, until it is closed or the page is left."""
         self._toast.show_problem(sentence)
         self._lift()
 
@@ -163,12 +163,16 @@ class MainWindow(QMainWindow):
         """Let pages and dialogs end above a problem: it may stay, and must cover nothing."""
         self.setContentsMargins(0, 0, 0, height)
 
-    def _foot_height(self) -> int:
-        """Return how far the buttons at the bottom of the page reach up, in pixels."""
-        foot = self.page.foot if self.page is not None and not self._overlays else None
-        if foot is None or not foot.isVisible():
-            return 0
-        return self.height() - foot.mapTo(self, QPoint(0, 0)).y() + _ABOVE_FOOT
+    def _news_top(self, height: int) -> int:
+        """Return the y of news of a height, in pixels: it covers no board and no buttons below."""
+        page = self.page
+        if page is not None and page.news_on_header:
+            return max(2, (page.header.height() - height) // 2)
+        foot = page.foot if page is not None and not self._overlays else None
+        bottom = self.height() - _ABOVE_EDGE
+        if foot is not None and foot.isVisible():
+            bottom = min(bottom, foot.mapTo(self, QPoint(0, 0)).y() - _ABOVE_FOOT)
+        return bottom - height
 
     def announce(self, text: str) -> None:
         """Let screen readers say a sentence."""
@@ -274,7 +278,7 @@ class MainWindow(QMainWindow):
             speak(self, page.page_title)
 
     def _return_to(self, place: int) -> None:
-        self._toast.drop_action()  # it belongs to the page that goes
+        self._toast.leave_page()
         with_fade = self._snapshot_fade(motion_token("page"))
         while self._stage.count() > place + 1:
             widget = self._stage.widget(self._stage.count() - 1)
@@ -298,7 +302,7 @@ class MainWindow(QMainWindow):
     def _lift(self) -> None:
         """Keep what lies on top on top."""
         if not self._toast.isHidden():
-            self._toast.raise_()
+            self._toast.place()
         self._ring.raise_()
 
     def _restore_geometry(self) -> None:

@@ -1,7 +1,8 @@
 """Matches between store and table: begun, opened again, summed up for lists."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import count
 from random import SystemRandom
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +20,7 @@ from pullstrings_qt.table.match import Match, Player
 
 if TYPE_CHECKING:
     from pullstrings_qt.ui.new_match_dialog import NewMatch
+    from pullstrings_qt.ui.seat_choosers import SeatChoice
 
 LIMIT_OF_COMPUTERS = 200
 """Turns after which a match without a person ends (ruling P20)."""
@@ -30,7 +32,7 @@ def begin_match(store: Store, wanted: "NewMatch") -> Match:
     Raises:
         StoreWriteError: it could not be saved.
     """
-    names = tuple(player.name for player in wanted.players)
+    names = names_apart(wanted.players)
     seats: tuple[Mapping[str, Any], ...] = tuple(
         {"computer": player.level} if player.level else {} for player in wanted.players
     )
@@ -40,6 +42,25 @@ def begin_match(store: Store, wanted: "NewMatch") -> Match:
         options = words.limited(options, LIMIT_OF_COMPUTERS)
     start = MatchStart(wanted.game, options, wanted.setup, names, seats)
     return open_match(store, store.matches.begin(start))
+
+
+def names_apart(players: "Sequence[SeatChoice]") -> tuple[str, ...]:
+    """Return what the players of one match are called: computers of one name get numbers."""
+    given = [player.name for player in players]
+    taken = set(given)
+    names = []
+    for player in players:
+        name = player.name
+        if player.level is not None and given.count(name) > 1:
+            name = next(named for named in _numbered(name) if named not in taken)
+            taken.add(name)
+        names.append(name)
+    return tuple(names)
+
+
+def _numbered(name: str) -> Iterator[str]:
+    for place in count(1):
+        yield _("{name} {number}").format(name=name, number=place)
 
 
 def open_match(store: Store, match_id: int) -> Match:
@@ -99,16 +120,24 @@ def rematch(match: Match) -> "NewMatch":
     """
     # the home page sums up matches too, and comes up sooner without the dialog
     from pullstrings_qt.ui.new_match_dialog import NewMatch  # noqa: PLC0415
-    from pullstrings_qt.ui.seat_choosers import SeatChoice  # noqa: PLC0415
+    from pullstrings_qt.ui.seat_choosers import SeatChoice, computer_seat  # noqa: PLC0415
 
     moved = (*match.players[1:], match.players[0])
-    players = tuple(SeatChoice(player.name, player.level) for player in moved)
+    levels = match.spec.opponents().levels() if match.spec.opponents else ()
+    usual = {level.id: computer_seat(level).name for level in levels}
+    players = tuple(SeatChoice(_without_number(player, usual), player.level) for player in moved)
     options: Options = match.rules.check_options(recorded_options(match.record))
     words = match.spec.words()
     setup = match.rules.draw_setup(options, SystemRandom())
     if hasattr(words, "rematch"):
         options, setup = words.rematch(options, match.record.setup, setup)
     return NewMatch(match.spec.id, options, setup, players)
+
+
+def _without_number(player: Player, usual: Mapping[str, str]) -> str:
+    """Return the name to begin another match with: a computer is numbered anew, or not at all."""
+    name = usual.get(player.level or "", player.name)
+    return name if player.name.startswith(name) else player.name
 
 
 @dataclass(frozen=True, slots=True)

@@ -171,6 +171,7 @@ class Navigation(QObject):
     def _home_content(self) -> HomeContent:
         try:
             unfinished = self._store.matches.unfinished()
+            others = max(0, self._store.matches.count_unfinished() - 1)
             finished = [
                 summary
                 for summary in self._store.matches.summaries(50)
@@ -181,7 +182,7 @@ class Navigation(QObject):
         except PullstringsError as problem:
             self._window.tell_problem(str(problem))
             return HomeContent()
-        going_on = self._continue_summary(unfinished) if unfinished else None
+        going_on = self._continue_summary(unfinished, others) if unfinished else None
         lines = tuple(self._history_line(summary) for summary in finished)
         names = tuple(one.name for one in people)
         pictures = tuple(one.avatar for one in people)
@@ -212,7 +213,7 @@ class Navigation(QObject):
             goal=learner.profile.daily_goal,
         )
 
-    def _continue_summary(self, summary: MatchSummary) -> ContinueSummary | None:
+    def _continue_summary(self, summary: MatchSummary, others: int) -> ContinueSummary | None:
         from pullstrings_qt.ui.match_desk import review
 
         found = review(self._store, summary.id)
@@ -232,6 +233,7 @@ class Navigation(QObject):
             status=_("Turn {turn}, {day}").format(turn=found.turn, day=self._day(summary.changed)),
             look=look_of(spec),
             picture=picture if spec.scene else None,
+            others=others,
         )
 
     def _history_line(self, summary: MatchSummary) -> HistoryLine:

@@ -163,7 +163,7 @@ class Overlay(QDialog):
         self.hide()
         before = self._focus_before
         if before is not None and isValid(before) and before.isVisible():
-            before.setFocus(Qt.FocusReason.OtherFocusReason)
+            _enabled_part(before).setFocus(Qt.FocusReason.OtherFocusReason)
         self.closed.emit()
         self.deleteLater()
 
@@ -296,6 +296,12 @@ class Overlay(QDialog):
         painter = QPainter(self)
         painter.fillRect(self.rect(), self.theme.colour("scrim", _SCRIM))
         painter.end()
+
+
+def _enabled_part(widget: QWidget) -> QWidget:
+    """Return the widget; if it is switched off, what it lies in: Qt would take a neighbour."""
+    parent: QWidget | None = widget.parentWidget()
+    return widget if widget.isEnabled() or parent is None else _enabled_part(parent)
 
 
 def _height_at(layout: QLayout, width: int) -> int:

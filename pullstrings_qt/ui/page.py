@@ -28,12 +28,18 @@ class HeaderButton(Button):
         self._follow()
 
     def _follow(self) -> None:
+        header: QWidget | None = self.parentWidget()
+        if header is not None and self._loses_focus():
+            header.setFocus(Qt.FocusReason.OtherFocusReason)  # Qt would hand it on to a neighbour
         self.setEnabled(self._action.isEnabled())
         if self.words != self._action.text():
             self.show_text(self._action.text())
         reason = self._action.statusTip()
         self.setToolTip(reason)
         self.setAccessibleDescription(reason)
+
+    def _loses_focus(self) -> bool:
+        return not self._action.isEnabled() and self.window().focusWidget() is self
 
 
 class Header(QWidget):
@@ -136,6 +142,9 @@ class Page(QWidget):
 
     back_chosen = Signal()
     """The person wants to go back."""
+
+    news_on_header = False
+    """Whether news lies over the header: the page needs its lower edge for a board."""
 
     def __init__(self, theme: Theme, title: str, subtitle: str = "", *, bare: bool = False) -> None:
         super().__init__()

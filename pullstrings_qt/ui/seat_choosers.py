@@ -12,9 +12,8 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.registry import Level
 from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.storage.players import LONGEST_NAME
-from pullstrings_qt.ui.fields import Choice, TextField, paint_chevron
-from pullstrings_qt.ui.player_name import tidy_name
+from pullstrings_qt.ui.fields import Choice, paint_chevron
+from pullstrings_qt.ui.player_name import NameField, tidy_name
 from pullstrings_qt.ui.segments import SegmentOption
 
 
@@ -136,8 +135,7 @@ class SeatChooser(QWidget):
         )
         self.field.set_value(choice)
         self.field.chosen.connect(self._chosen)
-        self.name_field = TextField(theme, _("Name"), hint=_("Write a name"))
-        self.name_field.setMaxLength(LONGEST_NAME)
+        self.name_field = NameField(theme, hint=_("Write a name"))
         self.name_field.textChanged.connect(self._written)
         self.name_field.hide()
         column = QVBoxLayout(self)
@@ -145,6 +143,7 @@ class SeatChooser(QWidget):
         column.setSpacing(8)
         column.addWidget(self.field)
         column.addWidget(self.name_field)
+        column.addWidget(self.name_field.note)
         column.addStretch(1)
 
     @property

@@ -1,6 +1,6 @@
-"""A toast: one short sentence at the bottom of the window.
+"""A toast: one short sentence at the edge of the window.
 
-News is gone after six seconds; what went wrong stays until it is closed.
+News is gone after six seconds; what went wrong stays until it is closed or its page is left.
 """
 
 from collections.abc import Callable
@@ -28,11 +28,8 @@ from pullstrings_qt.ui.shadows import Shadow
 from pullstrings_qt.ui.text_label import TextLabel
 
 STAYS_MS = 6000
-"""How long a toast stays, in milliseconds, unless the mouse or the focus rests on it."""
+"""How long news stays, in milliseconds; with an action, longer while mouse or focus rest on it."""
 
-_KEPT = 3
-"""How many problems wait to be closed; of more, the oldest are forgotten."""
-_ABOVE_EDGE = 24  # px
 _ROUND_PROBLEM = 12  # px above and below
 _RADIUS = 14
 
@@ -50,10 +47,17 @@ def _action_role(theme: Theme) -> str:
 
 
 class Toast(QWidget):
-    """Shows one sentence at a time above the bottom edge of its parent, with one action at most.
+    """Shows one sentence at a time over its parent, with one action at most.
 
-    Escape closes a problem from anywhere in the window. News that comes while a problem is in
-    sight lies before it for its time, and a newer problem until it is closed.
+    What is newer replaces what is older for good; but no news hides a problem of the same step,
+    which lasts until the events that have come are done. Escape closes a problem from anywhere
+    in the window. News without an action lets clicks through to what lies below it.
+
+    Args:
+        theme: the look.
+        parent: the window.
+        news_top: returns the y at which news of a height lies, both in pixels; problems lie at
+            the bottom.
 
     Signals:
         room_wanted: pixels at the bottom of the window that belong to a problem; 0 without one.
@@ -61,11 +65,11 @@ class Toast(QWidget):
 
     room_wanted = Signal(int)
 
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, theme: Theme, parent: QWidget, news_top: Callable[[int], int]) -> None:
         super().__init__(parent)
         self._theme = theme
+        self._news_top = news_top
         self._action: Callable[[], None] | None = None
-        self._problems: list[str] = []
         self._shows_problem = False
         self._focus_before: QWidget | None = None
         self._glyph = Glyph(theme, "warning", "card", 22, self)
@@ -74,7 +78,6 @@ class Toast(QWidget):
         self._button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # the mouse leaves the focus alone
         self._button.clicked.connect(self._act)
         self._window = parent
-        self._kept_free: Callable[[], int] = _nothing_kept
         row = self._row = QHBoxLayout(self)
         row.setSpacing(12)
         for part in (self._glyph, self._label, self._button):
@@ -84,6 +87,8 @@ class Toast(QWidget):
         self._timer.setSingleShot(True)
         self._timer.setInterval(STAYS_MS)
         self._timer.timeout.connect(self.put_away)
+        self._step = QTimer(self)  # runs while what is in sight has come in this very step
+        self._step.setSingleShot(True)
         self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), parent)
         self._escape.setEnabled(False)
         self._escape.activated.connect(self.put_away)
@@ -104,51 +109,54 @@ class Toast(QWidget):
         self, text: str, action_label: str | None = None, action: Callable[[], None] | None = None
     ) -> None:
         """Show news for six seconds; screen readers hear the same words."""
+        speak(self, text)
+        if self._shows_problem and self._step.isActive():
+            return
         self._action = action
         self._show(text, action_label or "", is_problem=False)
         self._timer.start()
-        speak(self, text)
 
     def show_problem(self, text: str) -> None:
         """Show what went wrong until it is closed; screen readers hear the same words."""
-        self._problems = [*(each for each in self._problems if each != text), text][-_KEPT:]
-        self._show_next()
+        self._action = None
+        self._show(text, _("Close"), is_problem=True)
         speak(self, text)
 
     def withdraw(self, text: str) -> None:
-        """Take a problem away that is over; nothing happens where it was closed already."""
-        in_sight = self._shows_problem and self.text == text
-        self._problems = [each for each in self._problems if each != text]
-        if in_sight:
-            self._show_next()
-
-    def keep_free(self, height: Callable[[], int]) -> None:
-        """Lie above what the page keeps at the bottom of the window.
-
-        Args:
-            height: returns how much that is now, in pixels.
-        """
-        self._kept_free = height
+        """Take a problem away that is over; nothing happens where it is not in sight."""
+        if self._shows_problem and self.text == text:
+            self.put_away()
 
     def remaining_ms(self) -> int:
         """Return how long it will stay, in milliseconds; -1 while nothing counts."""
         return self._timer.remainingTime()
 
     def put_away(self) -> None:
-        """Take away what is in sight; a problem that was there before comes back."""
-        if self._shows_problem:
-            self._problems = self._problems[:-1]
-        self._show_next()
+        """Take away what is in sight."""
+        self._timer.stop()
+        self._step.stop()
+        self._action = None
+        self._shows_problem = False
+        self._escape.setEnabled(False)
+        if self._button.hasFocus():
+            self.give_focus_back()
+        self.hide()
+        self.room_wanted.emit(0)
 
     def drop_news(self) -> None:
         """Take the toast away if it would go by itself; what went wrong stays."""
-        if not self._shows_problem and not self.isHidden():
-            self._show_next()
+        if not self._shows_problem:
+            self.put_away()
 
     def drop_action(self) -> None:
         """Take the toast away if it offers an action; a mere sentence may stay its time."""
         if self._action is not None:
-            self._show_next()
+            self.put_away()
+
+    def leave_page(self) -> None:
+        """Take away what belongs to the page that goes; a sentence of this very step stays."""
+        if self._action is not None or not self._step.isActive():
+            self.put_away()
 
     def take_focus(self) -> bool:
         """Give the focus to the action; False where there is nothing to reach."""
@@ -167,22 +175,9 @@ class Toast(QWidget):
         before.setFocus(Qt.FocusReason.OtherFocusReason)
         return True
 
-    def _show_next(self) -> None:
-        """Show the newest problem that is not closed, or nothing."""
-        self._timer.stop()
-        self._action = None
-        if self._problems:
-            self._show(self._problems[-1], _("Close"), is_problem=True)
-            return
-        self._shows_problem = False
-        self._escape.setEnabled(False)
-        if self._button.hasFocus():
-            self.give_focus_back()
-        self.hide()
-        self.room_wanted.emit(0)
-
     def _show(self, text: str, button: str, *, is_problem: bool) -> None:
         self._timer.stop()
+        self._step.start(0)
         self._shows_problem = is_problem
         self._escape.setEnabled(is_problem)
         if not button and self._button.hasFocus():
@@ -192,15 +187,16 @@ class Toast(QWidget):
         self._button.show_text(button)
         self._button.setAccessibleDescription(text)
         self._button.setVisible(bool(button))
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, not button)
         self._row.setContentsMargins(18, 4, 8 if button else 18, 4)
         self.show()
-        self._place()
+        self.place()
 
     def theme_changed(self, theme: Theme) -> None:
         """Take the colours and sizes of another theme."""
         self._theme = theme
         if not self.isHidden():
-            self._place()
+            self.place()
 
     def _act(self) -> None:
         action = self._action
@@ -208,23 +204,25 @@ class Toast(QWidget):
         if action is not None:
             action()
 
-    def _place(self) -> None:
+    def place(self) -> None:
+        """Lie where the page in sight leaves room, on top of everything."""
         parent = self._window
         self._row.activate()
         room = parent.width() - 48
         wide = min(self.sizeHint().width(), room)
         high = max(self._row.heightForWidth(wide), self._theme.px(44))
-        below = _ROUND_PROBLEM if self._problems else max(_ABOVE_EDGE, self._kept_free())
-        self.room_wanted.emit(high + 2 * _ROUND_PROBLEM if self._problems else 0)
-        bottom = parent.height() - below
-        self.setGeometry((parent.width() - wide) // 2, bottom - high, wide, high)
+        top = self._news_top(high)
+        if self._shows_problem:
+            top = parent.height() - _ROUND_PROBLEM - high
+        self.room_wanted.emit(high + 2 * _ROUND_PROBLEM if self._shows_problem else 0)
+        self.setGeometry((parent.width() - wide) // 2, top, wide, high)
         self._shadow.raise_()
         self.raise_()
 
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
-        """Stay at the bottom when the window changes its size."""
+        """Stay in place when the window changes its size."""
         if event.type() == QEvent.Type.Resize and not self.isHidden():
-            self._place()
+            self.place()
         return False
 
     def enterEvent(self, event: QEnterEvent) -> None:
@@ -263,8 +261,3 @@ class Toast(QWidget):
         )
         painter.drawRoundedRect(QRectF(self.rect()), _RADIUS, _RADIUS)
         painter.end()
-
-
-def _nothing_kept() -> int:
-    """Stand in where no page keeps anything."""
-    return 0

@@ -129,12 +129,15 @@ def test_summaries_come_newest_first(store: Store) -> None:
 
 def test_the_last_open_match_is_the_one_to_go_on_with(store: Store) -> None:
     assert store.matches.unfinished() is None
+    assert store.matches.count_unfinished() == 0
     first, second = play(store, 1), play(store, 0)
+    assert store.matches.count_unfinished() == 2
     store.matches.append_turn(first, 2, TURNS[1])
     summary = store.matches.unfinished()
     assert summary is not None
     assert summary.id == first
     store.matches.finish(first, OUTCOME)
+    assert store.matches.count_unfinished() == 1
     summary = store.matches.unfinished()
     assert summary is not None
     assert summary.id == second

@@ -159,7 +159,7 @@ def test_a_table_tells_where_long_words_may_be_broken(tmp_path: Path) -> None:
 def test_a_table_in_another_encoding_is_one_sentence(encoding: str, tmp_path: Path) -> None:
     path = tmp_path / "words.csv"
     path.write_bytes(table("é,ü").encode(encoding))
-    with pytest.raises(NotationError, match=r"^words\.csv is not text in UTF-8; please save it"):
+    with pytest.raises(NotationError, match=r"^words\.csv is not saved as plain text"):
         read_table(path)
 
 

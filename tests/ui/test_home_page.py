@@ -1,5 +1,7 @@
 """The home page: what it offers leads where it says."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QImage, QPixmap
@@ -8,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.avatars import Avatar
+from pullstrings_qt.ui.avatars import Avatar, initials
 from pullstrings_qt.ui.game_box import GameBox, shelf_games
 from pullstrings_qt.ui.home_content import (
     ContinueSummary,
@@ -76,6 +78,18 @@ def test_the_unfinished_match_shows_and_goes_on(qtbot: QtBot, page: HomePage) ->
         page.continue_card.button.click()
 
 
+def test_other_matches_to_go_on_with_are_told(page: HomePage) -> None:
+    assert not [text for text in words(page) if "under History" in text]
+    for others, told in (
+        (1, "1 more match waits under History."),
+        (3, "3 more matches wait under History."),
+    ):
+        page.show_content(HomeContent(replace(SUMMARY, others=others), LINES))
+        QApplication.processEvents()
+        assert told in words(page)
+    assert "finished or to go on with" in page.history_card.button.accessibleDescription()
+
+
 def test_only_the_last_three_results_show(qtbot: QtBot, page: HomePage) -> None:
     results = [text for text in words(page) if text.startswith("Result")]
     assert results == ["Result 0", "Result 1", "Result 2"]
@@ -91,6 +105,14 @@ def test_without_a_match_it_invites_to_one(qtbot: QtBot, page: HomePage) -> None
     with qtbot.waitSignal(page.game_chosen, timeout=1000) as told:
         page.continue_card.button.click()
     assert told.args == ["pulling_strings"]
+
+
+def test_two_people_whose_names_begin_alike_have_two_letters_each(page: HomePage) -> None:
+    page.show_content(HomeContent(players=("Mara", "Mia", "Oma Grete"), ids=(1, 2, 3)))
+    QApplication.processEvents()
+    avatars = [each for each in page.findChildren(Avatar) if not each.isHidden()]
+    assert [each.letters for each in avatars] == ["Ma", "Mi", "O"]
+    assert initials(["Mara", "Maximiliana"]) == ["Mr", "Mx"]
 
 
 def test_players_settings_and_about_lead_where_they_say(qtbot: QtBot, page: HomePage) -> None:

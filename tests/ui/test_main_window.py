@@ -1,19 +1,16 @@
-"""The window: pages over pages, its keys, the toast and the focus ring."""
+"""The window: pages over pages, its keys and the focus ring."""
 
 from pathlib import Path
 
-import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QSettings, Qt
-from PySide6.QtGui import QAccessible, QEnterEvent
+from PySide6.QtCore import QPoint, QRect, QSettings, Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui import toast as toast_module
 from pullstrings_qt.ui.buttons import Button
 from pullstrings_qt.ui.main_window import SMALLEST, MainWindow
-from pullstrings_qt.ui.message import Message
 from pullstrings_qt.ui.overlay import Overlay
 from pullstrings_qt.ui.page import Page
 from pullstrings_qt.ui.preferences import Appearance
@@ -109,154 +106,6 @@ def test_size_and_place_are_remembered(
     second = MainWindow(appearance, store)
     qtbot.addWidget(second)
     assert second.height() == 700  # the screen of the tests is narrower than the window
-
-
-def test_a_toast_replaces_the_one_before_and_acts_once(qtbot: QtBot, window: MainWindow) -> None:
-    done: list[str] = []
-    window.toast("Turn 7 taken back.")
-    window.toast("Turn 8 taken back.", "Do it again", lambda: done.append("again"))
-    toast = window.toast_in_sight
-    assert toast.text == "Turn 8 taken back."
-    window.show_next_region()
-    assert toast.action_button.hasFocus()
-    QTest.keyClick(toast.action_button, Qt.Key.Key_Return)
-    assert done == ["again"]
-    assert toast.text == ""
-
-
-def test_a_toast_counts_down_unless_the_mouse_rests_on_it(window: MainWindow) -> None:
-    window.toast("Saved.")
-    toast = window.toast_in_sight
-    assert toast.remaining_ms() > 0
-    QApplication.sendEvent(toast, QEnterEvent(QPointF(), QPointF(), QPointF()))
-    assert toast.remaining_ms() == -1
-    QApplication.sendEvent(toast, QEvent(QEvent.Type.Leave))
-    assert toast.remaining_ms() > 0
-    toast.put_away()
-    assert toast.text == ""
-    assert toast.remaining_ms() == -1
-
-
-def test_what_went_wrong_stays_until_it_is_closed(window: MainWindow) -> None:
-    window.tell_problem("The disk is full.")
-    toast = window.toast_in_sight
-    assert toast.text == "The disk is full."
-    assert toast.remaining_ms() == -1
-    QApplication.sendEvent(toast, QEvent(QEvent.Type.Leave))
-    assert toast.remaining_ms() == -1, "the mouse that passes over it starts no clock"
-    window.open_page(page("Rules")[0])
-    assert toast.text == "The disk is full.", "another page does not take it away"
-    QTest.mouseClick(toast.action_button, Qt.MouseButton.LeftButton)
-    assert toast.text == ""
-    window.toast("Saved.")
-    assert toast.action_button.isHidden()
-    assert toast.remaining_ms() > 0
-
-
-def test_screen_readers_hear_what_went_wrong_and_find_it_at_the_button(
-    window: MainWindow, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    heard: list[str] = []
-    monkeypatch.setattr(toast_module, "speak", lambda _widget, text: heard.append(text))
-    window.tell_problem("The disk is full.")
-    assert heard == ["The disk is full."]
-    face = QAccessible.queryAccessibleInterface(window.toast_in_sight.action_button)
-    assert face.text(QAccessible.Text.Name) == "Close"
-    assert face.text(QAccessible.Text.Description) == "The disk is full."
-
-
-def test_escape_closes_a_problem_first_and_then_does_what_it_always_does(
-    window: MainWindow,
-) -> None:
-    home, _button = page("Home")
-    window.open_page(home)
-    rules, button = page("Rules")
-    window.open_page(rules)
-    window.tell_problem("The disk is full.")
-    button.setFocus()
-    QTest.keyClick(button, Qt.Key.Key_Escape)
-    assert window.toast_in_sight.text == ""
-    assert window.page is rules
-    assert button.hasFocus()
-    QTest.keyClick(button, Qt.Key.Key_Escape)
-    assert window.page is home
-
-
-def test_escape_closes_a_problem_before_the_dialog_below_it(window: MainWindow) -> None:
-    window.open_page(page("Home")[0])
-    dialog = Message(Theme(reduced_motion=True), "The package is in", "Two notes are missing.")
-    window.show_overlay(dialog)
-    window.tell_problem("The disk is full.")
-    focus = window.focusWidget()
-    assert focus is not None
-    QTest.keyClick(focus, Qt.Key.Key_Escape)
-    assert window.toast_in_sight.text == ""
-    assert window.overlay is dialog
-    QTest.keyClick(focus, Qt.Key.Key_Escape)
-    assert window.overlay is None
-
-
-def test_f6_leads_to_a_problem_over_a_dialog_and_back_into_the_dialog(window: MainWindow) -> None:
-    """A dialog keeps Tab inside; the page behind it must not be reached through the toast."""
-    window.open_page(page("Home")[0])
-    dialog = Message(Theme(reduced_motion=True), "The package is in", "Two notes are missing.")
-    window.show_overlay(dialog)
-    window.tell_problem("The disk is full.")
-    inside = window.focusWidget()
-    close = window.toast_in_sight.action_button
-    for key in (Qt.Key.Key_F6, Qt.Key.Key_Tab):
-        QTest.keyClick(window, Qt.Key.Key_F6)
-        assert close.hasFocus()
-        QTest.keyClick(close, key)
-        assert window.focusWidget() is inside
-    QTest.keyClick(window, Qt.Key.Key_F6)
-    QTest.keyClick(close, Qt.Key.Key_Space)
-    assert window.toast_in_sight.text == ""
-    assert window.focusWidget() is inside
-
-
-def test_a_problem_covers_neither_page_nor_dialog(window: MainWindow) -> None:
-    shown, _button = page("Home")
-    window.open_page(shown)
-    dialog = Overlay(Theme(reduced_motion=True), "Menu")
-    window.show_overlay(dialog)
-    window.tell_problem("The disk is full.")
-    QApplication.processEvents()
-    toast = window.toast_in_sight.geometry()
-    assert window.rect().contains(toast)
-    assert dialog.geometry().bottom() < toast.top()
-    dialog.cancel()
-    assert shown.mapTo(window, shown.rect().bottomLeft()).y() < toast.top()
-    window.toast_in_sight.put_away()
-    QApplication.processEvents()
-    assert shown.mapTo(window, shown.rect().bottomLeft()).y() == window.height() - 1
-
-
-def test_news_and_newer_problems_come_first_and_no_problem_is_lost(window: MainWindow) -> None:
-    window.tell_problem("The disk is full.")
-    window.tell_problem("Theo could not be remembered.")
-    window.tell_problem("The disk is full.")
-    toast = window.toast_in_sight
-    assert toast.text == "The disk is full."
-    window.toast("Turn 8 taken back.")
-    assert toast.text == "Turn 8 taken back."
-    assert toast.action_button.isHidden()
-    assert toast.remaining_ms() > 0
-    toast.put_away()
-    assert toast.text == "The disk is full."
-    toast.put_away()
-    assert toast.text == "Theo could not be remembered.", "the same sentence is told once"
-    toast.put_away()
-    assert toast.text == ""
-
-
-def test_a_problem_that_is_over_goes_by_itself(window: MainWindow) -> None:
-    window.tell_problem("The disk is full.")
-    window.tell_problem("The computer gave no answer.")
-    window.withdraw_problem("The computer gave no answer.")
-    assert window.toast_in_sight.text == "The disk is full."
-    window.withdraw_problem("The computer gave no answer.")
-    assert window.toast_in_sight.text == "The disk is full."
 
 
 def test_f6_goes_through_the_regions(qtbot: QtBot, window: MainWindow) -> None:

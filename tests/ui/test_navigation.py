@@ -144,6 +144,19 @@ def test_a_record_file_is_taken_in_watched_and_played_on(
     assert sorted(summary.turns for summary in store.matches.summaries()) == [1, 2]
 
 
+def test_a_broken_file_is_told_once_and_what_to_do(
+    navigation: Navigation, window: MainWindow, tmp_path: Path
+) -> None:
+    """Common rule: one sentence that says what is wrong, and what to do."""
+    path = tmp_path / "broken.pullstrings"
+    path.write_text("{", encoding="utf-8")
+    navigation.library.take_in(path)
+    assert window.toast_in_sight.text == (
+        "The file “broken.pullstrings” cannot be opened: It is not a match record, or a part of "
+        "it is missing. Nothing was changed. Please choose another file."
+    )
+
+
 @pytest.mark.parametrize(
     ("text", "words"),
     [

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from pullstrings_qt.core.game import Options, Setup
 from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.storage.players import LONGEST_NAME
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.new_match_dialog import NewMatch, NewMatchDialog
 from pullstrings_qt.ui.option_rows import OptionRow
@@ -150,6 +151,11 @@ def test_somebody_else_needs_a_name(qtbot: QtBot, window: MainWindow) -> None:
     QTest.keyClicks(seat.name_field, "  mara ")
     assert dialog.start_button.words == "Two people need two names"
     seat.name_field.clear()
+    QTest.keyClicks(seat.name_field, "  Opa   Jan ")
+    QTest.keyClicks(seat.name_field, "x" * LONGEST_NAME)
+    assert seat.name_field.note.isVisible(), "a full name says so"
+    seat.name_field.clear()
+    assert seat.name_field.note.isHidden()
     QTest.keyClicks(seat.name_field, "  Opa   Jan ")
     assert started(qtbot, dialog).players[1] == SeatChoice("Opa Jan")
 

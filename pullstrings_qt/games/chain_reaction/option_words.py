@@ -91,15 +91,15 @@ def _seven_field() -> OptionField:
     """Return the question for the variant of seven squares (ruling C25)."""
     return OptionField(
         "seven_in_front",
-        _("Seven in front"),
+        _("The whole last row"),
         (
             OptionValue(False, _("Only points win")),
             OptionValue(
                 True,
-                _("Seven before the line win too"),
+                _("Holding the whole last row wins too"),
                 _(
-                    "Hold all seven squares before the line you cross; if the other cannot "
-                    "break that in the next turn, you win."
+                    "The last row is the seven squares before the line you cross. Be on top on "
+                    "all seven; if the other cannot break that in the next turn, you win."
                 ),
             ),
         ),
@@ -159,7 +159,7 @@ def title_line(options: Options) -> str:
     """Return the options that matter, for the header."""
     parts = [_("first to {target}, two ahead").format(target=options["target"])]
     if options["seven_in_front"]:
-        parts.append(_("or seven in front"))
+        parts.append(_("or the whole last row"))
     if options["depth"] != 8 or options["homes"] != "4-3-4":
         parts.append(
             _("{depth} rows, homes {homes}").format(depth=options["depth"], homes=options["homes"])

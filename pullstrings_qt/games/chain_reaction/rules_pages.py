@@ -79,7 +79,7 @@ def _turn() -> Chapter:
             Paragraph(
                 _(
                     "After the first move only the tower moves. The die shows how many moves are "
-                    "left; the other player minds it."
+                    "left; the other player turns it."
                 )
             ),
         ),
@@ -257,8 +257,9 @@ def _winning() -> Chapter:
             ),
             Paragraph(
                 _(
-                    "Seven in front, if you agreed on it: hold all seven squares before the line "
-                    "you cross. If the other player cannot break that in the next turn, you win."
+                    "Holding the whole last row, if you agreed on it: be on top on all seven "
+                    "squares before the line you cross. If the other player cannot break that in "
+                    "the next turn, you win."
                 )
             ),
         ),

@@ -223,7 +223,8 @@ class ChainReactionScene(BoardScene):
             return None
         if place_id == DIE:
             words = _(
-                "A turn has up to five moves, {used} used. Whoever does not move minds the die."
+                "The die counts down the moves of a turn: up to five, {used} used. Whoever does "
+                "not move turns it."
             )
             return moves_left(state), words.format(used=_used_words(state.used))
         square = _square(place_id)
@@ -283,7 +284,10 @@ class ChainReactionScene(BoardScene):
             LegendItem("w", _("Piece"), _("One square; your first move only")),
             LegendItem("bw", _("Tower"), _("Lower piece one square, upper piece two")),
         )
-        note = _("Upper piece over the far line: 1 point, on the gold square 2.")
+        note = _(
+            "Upper piece over the far line: 1 point, on the gold square 2. A, B and C: pieces come "
+            "back here, to A first."
+        )
         return Legend(_("How pieces move"), items, note)
 
     def paint_piece(self, painter: QPainter, box: QRectF, piece: str) -> None:

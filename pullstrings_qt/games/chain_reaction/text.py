@@ -198,12 +198,12 @@ def _prompt(state: ChainReactionState, seat: Seat, speaker: Speaker) -> tuple[st
     if state.tower is None:
         words = _(
             "Move one piece to any neighbouring square. Onto another piece it makes a tower, and "
-            "you move on with it: up to five moves."
+            "you move on with it: up to five moves, which the die counts down."
         )
         return _("{name} moves").format(name=name), words
     tower = state.tower.name
     if state.used:
-        words = _("Move the tower on {tower} on: {left}. {other} minds the die.")
+        words = _("Move the tower on {tower} on: {left}. {other} turns the die that counts them.")
         return _("{name} moves on").format(name=name), words.format(
             tower=tower, left=moves_left(state), other=other
         )

@@ -25,13 +25,22 @@ def reason(outcome: Outcome, speaker: Speaker, state: MijnlieffState | None = No
     """Return why the match ended, as a few sentences."""
     if outcome.reason == "agreed":
         return _("You both agreed on a draw.")
+    over = _why_over(speaker, state)
+    if outcome.winners:
+        winner = outcome.winners[0]
+        words = _("{name} has more points from lines: {mine} to {theirs}.").format(
+            name=speaker.names[winner],
+            mine=outcome.scores[winner],
+            theirs=outcome.scores[1 - winner],
+        )
+        return f"{words} {over}"
     counts = " ".join(
         ngettext("{name} has {count} point.", "{name} has {count} points.", points).format(
             name=name, count=points
         )
         for name, points in zip(speaker.names, outcome.scores, strict=True)
     )
-    return f"{_why_over(speaker, state)} {counts}"
+    return f"{counts} {over}"
 
 
 def _why_over(speaker: Speaker, state: MijnlieffState | None) -> str:
@@ -42,10 +51,12 @@ def _why_over(speaker: Speaker, state: MijnlieffState | None) -> str:
         return _("All tiles are placed.")
     seat = blocked[0]
     if state.to_move == seat:
-        return _("{name} has one chance more, but no space for it.").format(
-            name=speaker.names[seat]
+        words = _(
+            "{other} has placed all tiles. {name} could place one more, but no space is allowed."
         )
-    return _("{name} had one chance more, and has taken it.").format(name=speaker.names[seat])
+    else:
+        words = _("{other} has placed all tiles, and {name} has placed one more after that.")
+    return words.format(name=speaker.names[seat], other=speaker.names[1 - seat])
 
 
 def past_result(outcome: Outcome, speaker: Speaker) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping
 from PySide6.QtCore import QEasingCurve, QObject, QRectF, Qt, QVariantAnimation
 
 from pullstrings_qt.core.game import Seat, Step
+from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.games.pulling_strings.animation import TurnAnimation
 from pullstrings_qt.games.pulling_strings.arrow_keys import neighbour
 from pullstrings_qt.games.pulling_strings.geometry import (
@@ -321,6 +322,24 @@ class PullingStringsScene(BoardScene):
     def select_place(self, place_id: str | None) -> None:
         """Show the tile of a place as picked; None shows none."""
         self.set_selected(self._open_end(place_id))
+
+    def why_not(self, place_id: str) -> str:
+        """Return why an end cannot be pulled."""
+        broken = place_id in END_NUMBERS and self._open_end(place_id) is None
+        return _("That end is broken. Choose another one.") if broken else ""
+
+    def read_only(self, place_id: str) -> str:
+        """Return what lies on an intersection, and where there is something to choose."""
+        if place_id in END_NUMBERS:
+            return ""
+        go_on = _("Choose a tile at the edge: the arrow keys lead on to it, and Enter picks it.")
+        return f"{self.place(place_id).name} {go_on}"
+
+    def why_no_letters(self) -> str:
+        """Return how to pick a tile where letters would give the signs away, or are words."""
+        if self.takes_letters:
+            return ""
+        return _("Letters pick no tile here. The arrow keys lead to a tile, and Enter picks it.")
 
     @property
     def takes_letters(self) -> bool:

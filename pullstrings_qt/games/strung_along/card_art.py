@@ -32,6 +32,7 @@ PAPER: Final = QColor("#FCF6E6")
 PAPER_RIM: Final = QColor("#D9C7A0")
 GREEN: Final = QColor("#2A5F4C")
 SHADE: Final = QColor(29, 15, 2)
+_NAME_GROWN: Final = 1.3  # the ball leaves no room for higher letters
 
 
 def _paint_paper(
@@ -61,7 +62,9 @@ def paint_card(painter: QPainter, card: str, theme: Theme, *, shadow: bool = Tru
     if card in COLOURS:
         paint_swatch(painter, QRectF(-WIDE / 2 + 5, -HIGH / 2 + 5, WIDE - 10, 31), card, theme)
         paint_ball(painter, QPointF(0, 8), 22, card, theme)
-        _paint_name(painter, card_name(card), 42)
+        _paint_name(
+            painter, card_name(card), 42, size=14 * min(max(theme.text_scale, 1.0), _NAME_GROWN)
+        )
     elif card == PLUS:
         painter.fillPath(text_path("+2", 30).translated(0, -29), INK)
         paint_needles(painter, QPointF(0, 9), 42, theme)

@@ -12,9 +12,9 @@ from pullstrings_qt.games.strung_along.cards import LOT_SIZE
 from pullstrings_qt.games.strung_along.table_art import (
     BIG,
     DECK,
-    TAG,
     WHOLE,
     card_rect,
+    grown,
     lot_box,
     paint_label,
     paint_lit_lot,
@@ -24,6 +24,7 @@ from pullstrings_qt.games.strung_along.table_art import (
     paint_tag,
     paint_worth,
     slot_point,
+    tag_rect,
 )
 from pullstrings_qt.look.board_item import BoardItem
 from pullstrings_qt.look.board_scene import BoardScene
@@ -91,10 +92,9 @@ class LotsItem(TableItem):
         painter.save()
         painter.setOpacity(max(TAKEN, self.shown[lot]))
         corner = box.topLeft() + QPointF(18, 8)
-        shadow = TAG.adjusted(-24, -10, 14, 18)
-        self.stamp(
-            painter, ("tag", lot), shadow, lambda inner: paint_tag(inner, lot + 1, theme), corner
-        )
+        shadow = tag_rect(theme).adjusted(-24, -10, 14, 18)
+        key = ("tag", lot, grown(theme))  # boards of all text sizes share their sprites
+        self.stamp(painter, key, shadow, lambda inner: paint_tag(inner, lot + 1, theme), corner)
         for slot in range(LOT_SIZE):
             self.stamp(
                 painter,
@@ -172,7 +172,7 @@ def draw_big(item: TableItem, painter: QPainter, card: str | None, point: QPoint
         else:
             paint_card(inner, card, theme)
 
-    item.stamp(painter, ("big", card), box, paint, point)
+    item.stamp(painter, ("big", card, grown(theme)), box, paint, point)
 
 
 class CardItem(TableItem):
@@ -212,7 +212,7 @@ class CardItem(TableItem):
         if self.ghost:
             painter.setOpacity(0.55)
         across = max(0.02, abs(cos(pi * self.turned))) if self.turned < 1 else 1.0
-        key = ("card", self.card if face else None)
+        key = ("card", self.card if face else None, grown(theme))
         self.stamp(painter, key, BOX, paint, self.point, across=self.size * across, down=self.size)
         painter.restore()
 
@@ -242,5 +242,6 @@ class DrawnItem(TableItem):
             painter.restore()
             return
         beside = self._point + QPointF(99, 0)
-        paint_label(painter, _("drawn"), beside - QPointF(0, 12), theme, 16)
-        paint_label(painter, self.words, beside + QPointF(0, 12), theme, 18)
+        apart = QPointF(0, 12 * grown(theme))
+        paint_label(painter, _("drawn"), beside - apart, theme, 16)
+        paint_label(painter, self.words, beside + apart, theme, 18, widest=98)

@@ -27,7 +27,18 @@ LOT_WIDE: Final = 240.0
 LOT_HIGH: Final = 172.0
 GAP: Final = 8.0
 TAG: Final = QRectF(0, 0, 104, 42)
+MOST_GROWN: Final = 1.4
 DIM: Final = QColor(42, 23, 4)
+
+
+def grown(theme: Theme) -> float:
+    """Return how much larger words on the table are drawn: they grow with large text."""
+    return min(max(theme.text_scale, 1.0), MOST_GROWN)
+
+
+def tag_rect(theme: Theme) -> QRectF:
+    """Return the outline of a tag about its top left corner; it is longer where words grow."""
+    return TAG.adjusted(0, 0, 52 * (grown(theme) - 1), 0)
 
 
 def lot_box(lot: int, lots: int) -> QRectF:
@@ -74,11 +85,11 @@ def paint_slot(painter: QPainter, theme: Theme) -> None:
 
 def paint_tag(painter: QPainter, number: int, theme: Theme) -> None:
     """Draw the tag of a lot, its top left corner at the origin."""
-    tag = QPainterPath(QPointF(16, 0))
+    tag, box = QPainterPath(QPointF(16, 0)), tag_rect(theme)
     for x, y in (
-        (TAG.right(), 0),
-        (TAG.right(), TAG.bottom()),
-        (16, TAG.bottom()),
+        (box.right(), 0),
+        (box.right(), box.bottom()),
+        (16, box.bottom()),
         (0, 31),
         (0, 11),
     ):
@@ -93,7 +104,7 @@ def paint_tag(painter: QPainter, number: int, theme: Theme) -> None:
         dim = QColor(DIM)
         dim.setAlphaF(0.4)
         paint_soft(painter, tag, dim, 4, QPointF(1, 4))
-        paper = QLinearGradient(TAG.topLeft(), TAG.bottomLeft())
+        paper = QLinearGradient(box.topLeft(), box.bottomLeft())
         paper.setColorAt(0, QColor("#F0DCB0"))
         paper.setColorAt(1, QColor("#E2C68F"))
         painter.setPen(QPen(QColor("#8A6A35"), 1.5))
@@ -107,8 +118,9 @@ def paint_tag(painter: QPainter, number: int, theme: Theme) -> None:
     string.cubicTo(4, 20, -6, 8, -16, 18)
     painter.strokePath(string, QPen(theme.colour("cord"), 3.5))
     ink = QColor(255, 255, 255) if theme.is_contrast else QColor("#2B1A0D")
-    words = text_path(_("Lot {number}").format(number=number), 20, widest=74)
-    painter.fillPath(words.translated(62, 21), ink)
+    size, room = 20 * grown(theme), box.right() - 30
+    words = text_path(_("Lot {number}").format(number=number), size, widest=room)
+    painter.fillPath(words.translated(25 + room / 2, 21), ink)
     painter.restore()
 
 
@@ -138,9 +150,17 @@ def paint_ring(painter: QPainter, box: QRectF, theme: Theme, *, strong: bool) ->
     painter.restore()
 
 
-def paint_label(painter: QPainter, words: str, point: QPointF, theme: Theme, size: float) -> None:
-    """Draw a few words on the wood about a point."""
-    path = text_path(words, size, bold=False, widest=170)
+def paint_label(
+    painter: QPainter,
+    words: str,
+    point: QPointF,
+    theme: Theme,
+    size: float,
+    *,
+    widest: float = 170.0,
+) -> None:
+    """Draw a few words on the wood about a point; `size` is that of usual text."""
+    path = text_path(words, size * grown(theme), bold=False, widest=widest)
     painter.fillPath(path.translated(point), theme.colour("wood_ink"))
 
 
@@ -151,5 +171,6 @@ def paint_worth(painter: QPainter, words: str, box: QRectF, theme: Theme, *, los
     painter.setBrush(theme.colour("card"))
     painter.drawRoundedRect(box, 10, 10)
     ink = theme.colour("bad" if loss else "good")
-    painter.fillPath(text_path(words, 21, widest=box.width() - 12).translated(box.center()), ink)
+    path = text_path(words, 21 * grown(theme), widest=box.width() - 10)
+    painter.fillPath(path.translated(box.center()), ink)
     painter.restore()

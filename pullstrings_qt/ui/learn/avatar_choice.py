@@ -20,11 +20,11 @@ _COLUMNS = 7
 class AvatarButton(OneOfGroup):
     """One picture; a lit ring tells that it is chosen."""
 
-    def __init__(self, theme: Theme, avatar: str, words: str, place: int, parent: QWidget) -> None:
+    def __init__(self, theme: Theme, avatar: str, words: str, person: int, parent: QWidget) -> None:
         super().__init__(parent)
         self.avatar = avatar
         self._name = ""
-        self._place = place
+        self.fill = avatar_fill(person)
         self._theme = theme
         self.setAccessibleName(words)
         self.setToolTip(words)
@@ -58,8 +58,8 @@ class AvatarButton(OneOfGroup):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect()).adjusted(6, 6, -6, -6)
-        fill = avatar_fill(self._place)
-        paint_person(painter, box, self._name or "?", self.avatar, fill, self._theme)
+        letter = self._name[:1].upper() or "?"
+        paint_person(painter, box, letter, self.avatar, self.fill, self._theme)
         if self.isChecked() or self._hovered:
             painter.setBrush(Qt.BrushStyle.NoBrush)
             role = "primary" if self.isChecked() else "control"
@@ -69,7 +69,12 @@ class AvatarButton(OneOfGroup):
 
 
 class AvatarChoice(QGroupBox):
-    """All pictures; arrows move the choice, Tab passes by.
+    """All pictures, in the colour the person will have; arrows move the choice, Tab passes by.
+
+    Args:
+        theme: the look.
+        person: the person's id.
+        chosen: id of the picture that is chosen at first; empty for the initial.
 
     Signals:
         chosen: id of the picture; empty for the initial.
@@ -77,7 +82,7 @@ class AvatarChoice(QGroupBox):
 
     chosen = Signal(str)
 
-    def __init__(self, theme: Theme, chosen: str = "") -> None:
+    def __init__(self, theme: Theme, person: int, chosen: str = "") -> None:
         super().__init__()
         self.setAccessibleName(_("Picture"))
         grid = QGridLayout(self)
@@ -85,8 +90,7 @@ class AvatarChoice(QGroupBox):
         grid.setSpacing(4)
         pictures = {"": _("The first letter of the name"), **avatar_names()}
         self._buttons = [
-            AvatarButton(theme, avatar, words, place, self)
-            for place, (avatar, words) in enumerate(pictures.items())
+            AvatarButton(theme, avatar, words, person, self) for avatar, words in pictures.items()
         ]
         for place, button in enumerate(self._buttons):
             button.clicked.connect(self._clicked)

@@ -227,7 +227,8 @@ class LearnPage(Page):
 
     def _keep_place(self) -> None:
         """Leave two lines to what waits, so that the button below stays where it is."""
-        self.waiting.setMinimumHeight(2 * self.theme.line_height("title"))
+        first = self.waiting.minimumSizeHint().height()
+        self.waiting.setMinimumHeight(first + self.theme.line_height("title"))
 
     def _arrange(self) -> None:
         """Put the two halves beside each other where there is room."""

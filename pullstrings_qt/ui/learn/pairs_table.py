@@ -133,7 +133,7 @@ class PairButton(GridButton):
         inset = self.width() * 0.11
         box = QRectF(self.width() - side - inset, self.height() - side - inset, side, side)
         fill = avatar_fill(owner.place)
-        paint_person(painter, box, owner.name, owner.avatar, fill, self._theme)
+        paint_person(painter, box, owner.name[:1].upper(), owner.avatar, fill, self._theme)
 
 
 class PairsTable(QWidget):

@@ -66,8 +66,8 @@ class PeopleDesk(QObject):
     def ask_new(self, then: Callable[[Profile], None] | None = None) -> None:
         """Ask about somebody new, and go on with the profile once it is kept."""
         self._then = then
-        names = tuple(entry.profile.name for entry in self._entries())
-        dialog = ProfileDialog(self._appearance.theme, None, names)
+        others = tuple(entry.profile for entry in self._entries())
+        dialog = ProfileDialog(self._appearance.theme, None, others)
         dialog.saved.connect(self._save_and_go_on)
         self._window.show_overlay(dialog)
 

@@ -1,5 +1,6 @@
 """One person: name, picture, hand, how well they sign, and the daily goal."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -10,12 +11,11 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.study import Level
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.storage import Profile
-from pullstrings_qt.storage.players import LONGEST_NAME
 from pullstrings_qt.ui.buttons import LEADING, Button, ButtonKind
-from pullstrings_qt.ui.fields import CheckBox, TextField
+from pullstrings_qt.ui.fields import CheckBox
 from pullstrings_qt.ui.learn.avatar_choice import AvatarChoice
 from pullstrings_qt.ui.overlay import Overlay
-from pullstrings_qt.ui.player_name import tidy_name
+from pullstrings_qt.ui.player_name import NameField, tidy_name
 from pullstrings_qt.ui.segments import SegmentOption, Segments
 from pullstrings_qt.ui.text_label import TextLabel
 
@@ -48,7 +48,7 @@ class ProfileDialog(Overlay):
     Args:
         theme: the look.
         profile: the person as they are now; None asks about somebody new.
-        taken: names of everybody else.
+        others: everybody else.
 
     Signals:
         saved: the `Profile` with the answers; id 0 and no key where the person is new.
@@ -56,18 +56,19 @@ class ProfileDialog(Overlay):
 
     saved = Signal(object)
 
-    def __init__(self, theme: Theme, profile: Profile | None, taken: tuple[str, ...]) -> None:
+    def __init__(self, theme: Theme, profile: Profile | None, others: Sequence[Profile]) -> None:
         title = _("A new person") if profile is None else profile.name
         super().__init__(theme, title, width=640)
         # Somebody new begins with the hand of the settings, and can choose the other.
         left_handed = theme.signs.hand == "left"
         self._before = profile or Profile(0, "", "", left_handed=left_handed)
-        self._taken = {name.casefold() for name in taken}
-        self.field = TextField(theme, _("Name"), self._before.name)
-        self.field.setMaxLength(LONGEST_NAME)
+        self._taken = {one.name.casefold() for one in others}
+        self.field = NameField(theme, self._before.name)
         self.field.textChanged.connect(self._follow)
         self.field.returnPressed.connect(self._finish)
-        self.avatars = AvatarChoice(theme, self._before.avatar)
+        # The store gives somebody new the next id, and the id gives the colour.
+        person = self._before.id or max((one.id for one in others), default=0) + 1
+        self.avatars = AvatarChoice(theme, person, self._before.avatar)
         self.hand = Segments(theme, _("Hand"), _hand_options(), self._before.left_handed)
         self.level = Segments(
             theme, _("How well do you sign?"), _level_options(), self._before.level
@@ -93,6 +94,7 @@ class ProfileDialog(Overlay):
     def _fill(self, title: str) -> None:
         self.body.addWidget(TextLabel(self.theme, title, "title"))
         self._ask(_("Name"), self.field)
+        self.body.addWidget(self.field.note)
         self._ask(_("Picture"), self.avatars)
         self._ask(_("Which hand signs"), self.hand)
         self._ask(_("How well do you sign?"), self.level)

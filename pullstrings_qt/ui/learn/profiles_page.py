@@ -78,7 +78,8 @@ class PersonArt(RowPainter):
         disk = QRectF(box.left() + _PADDING, box.center().y() - side / 2, side, side)
         profile = row.profile
         fill = avatar_fill(profile.id)
-        paint_person(painter, disk, profile.name, profile.avatar, fill, theme)
+        letter = profile.name[:1].upper()
+        paint_person(painter, disk, letter, profile.avatar, fill, theme)
         room = max(80, box.width() - self._left(theme) - _PADDING)
         name, details = self._blocks(row, theme)
         top = box.center().y() - (name.height(room) + details.height(room)) / 2
@@ -173,9 +174,9 @@ class ProfilesPage(ListPage):
         if self.current is not None:
             self.chosen.emit(self.current.id)
 
-    def _names_but(self, profile: Profile | None) -> tuple[str, ...]:
+    def _all_but(self, profile: Profile | None) -> tuple[Profile, ...]:
         here = profile.id if profile is not None else 0
-        return tuple(one.profile.name for one in self.entries if one.profile.id != here)
+        return tuple(one.profile for one in self.entries if one.profile.id != here)
 
     def ask_new(self) -> None:
         """Ask about somebody new."""
@@ -187,7 +188,7 @@ class ProfilesPage(ListPage):
             self._ask_about(self.current)
 
     def _ask_about(self, profile: Profile | None) -> None:
-        dialog = ProfileDialog(self.theme, profile, self._names_but(profile))
+        dialog = ProfileDialog(self.theme, profile, self._all_but(profile))
         dialog.saved.connect(self.saved)
         self._window.show_overlay(dialog)
 

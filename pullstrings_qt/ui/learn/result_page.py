@@ -211,21 +211,25 @@ class ResultPage(Page):
 
 
 def headline(view: ResultView) -> str:
-    """Return how many were right, in a sentence."""
+    """Return a kind sentence that is true of the answers; how many were right are details."""
     if view.done == 0:
         return _("Nothing was answered yet.")
     if view.right == view.done:
         return ngettext(
             "One answer, and it was right.", "All {count} answers were right.", view.done
         ).format(count=view.done)
-    return ngettext(
-        "{right} of {count} answer was right.", "{right} of {count} answers were right.", view.done
-    ).format(right=view.right, count=view.done)
+    if 2 * view.right > view.done:
+        return _("Most answers were right.")
+    return _("Every answer helps you learn.")
 
 
 def details(view: ResultView) -> str:
-    """Return what else can be said: new cards, time, and that everything is kept."""
+    """Return what else can be said: how many were right, new cards, time, that all is kept."""
     parts = []
+    if 0 < view.right < view.done:
+        parts.append(_right_words(view))
+    elif view.done and not view.right:
+        parts.append(_("What was hard comes again soon."))
     if view.met:
         parts.append(
             ngettext("You met {count} new card.", "You met {count} new cards.", view.met).format(
@@ -240,3 +244,9 @@ def details(view: ResultView) -> str:
         )
     parts.append(_("Everything is saved."))
     return " ".join(parts)
+
+
+def _right_words(view: ResultView) -> str:
+    return ngettext(
+        "{right} of {count} answer was right.", "{right} of {count} answers were right.", view.done
+    ).format(right=view.right, count=view.done)

@@ -29,6 +29,7 @@ class SpellItPage(WordPage):
     ) -> None:
         super().__init__(theme, _("Spell it"), choices, clock=clock)
         self._shown = False
+        self.view.keeps_letters = True
         self.show_button = Button(theme, _("Show me"), ButtonKind.PRIMARY, large=True, icon="eye")
         self.grades = GradeGrid(theme)
         self.column.addWidget(self.show_button, alignment=LEADING)

@@ -1,6 +1,7 @@
 """A hand that spells a word: played, held, replayed; a film where things may move, else stills."""
 
 from collections.abc import Callable
+from math import ceil
 from time import monotonic
 from typing import Final
 
@@ -11,6 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.hand_painter import HandPainter
 from pullstrings_qt.look.hand_stills import hand_still
+from pullstrings_qt.look.lettering import text_path
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.signs.colours import Tone
 from pullstrings_qt.signs.pictures import HALF_WIDTH
@@ -33,6 +35,8 @@ _TICK: Final = 25  # ms between two pictures
 _MOST_POINTS: Final = 560  # a live hand is not drawn finer than this; it is scaled up
 _LONGEST_STEP: Final = 0.1  # s; after a longer halt the film goes on, instead of leaping
 _BAR: Final = 6
+_LETTERS_A_ROW: Final = 4
+_BELOW_HAND: Final = 0.34  # of the side of a hand: room for its letter
 
 
 class SpellingView(RingFocus, QWidget):
@@ -72,6 +76,8 @@ class SpellingView(RingFocus, QWidget):
         self._looked = 0.0
         self._described = -1
         self._live: tuple[Sight, int, QImage] | None = None
+        self.keeps_letters = False
+        """Whether all letters stay in sight with their hands once the word has been seen."""
         self._ticker = QTimer(self)
         self._ticker.setInterval(_TICK)
         self._ticker.setTimerType(Qt.TimerType.PreciseTimer)
@@ -99,6 +105,11 @@ class SpellingView(RingFocus, QWidget):
         """How much of the word has been seen, 0 to 1."""
         length = self._length()
         return min(self._time / length, 1.0) if length else 0.0
+
+    @property
+    def shows_letters(self) -> bool:
+        """Whether all letters of the word are in sight now."""
+        return self.keeps_letters and bool(self._word) and self._time >= self._length()
 
     def show_word(self, word: str, spoken: str = "") -> None:
         """Hold a word ready, from its beginning.
@@ -271,7 +282,9 @@ class SpellingView(RingFocus, QWidget):
         if self._film is not None and side > 0:
             painter.save()
             painter.setClipRect(frame)
-            if self._theme.reduced_motion:
+            if self.shows_letters:
+                self._paint_letters(painter, frame)
+            elif self._theme.reduced_motion:
                 self._paint_stills(painter, frame)
             else:
                 self._paint_film(painter, frame)
@@ -318,6 +331,24 @@ class SpellingView(RingFocus, QWidget):
             painter.setOpacity(still.shown)
             painter.drawImage(frame, self._still(still.letter, frame))
         painter.setOpacity(1.0)
+
+    def _paint_letters(self, painter: QPainter, frame: QRectF) -> None:
+        """Draw every letter below its hand, in the order of the word."""
+        count = len(self._word)
+        rows = ceil(count / _LETTERS_A_ROW)
+        columns = ceil(count / rows)
+        side = min(frame.width() / columns, frame.height() / (rows * (1 + _BELOW_HAND)))
+        high = side * (1 + _BELOW_HAND)
+        top = frame.center().y() - rows * high / 2
+        for place, letter in enumerate(self._word):
+            row, column = divmod(place, columns)
+            here = min(columns, count - row * columns)
+            left = frame.center().x() - here * side / 2 + column * side
+            hand = QRectF(left, top + row * high, side, side)
+            painter.drawImage(hand, self._still(letter, hand))
+            written = text_path(letter, side * _BELOW_HAND * 0.8)
+            middle = QPointF(hand.center().x(), hand.bottom() + side * _BELOW_HAND / 2)
+            painter.fillPath(written.translated(middle), self._theme.colour("tile_ink"))
 
     def _still(self, letter: str, frame: QRectF) -> QImage:
         points = self._points(frame)

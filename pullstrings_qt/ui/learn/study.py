@@ -127,7 +127,7 @@ class Study(QObject):
     def _add_own_doors(self) -> None:
         words = _("Signs that are easily mixed up, your own mix-ups first.")
         self.add_door(Door("look_alikes", _("Look-alikes"), words, "eye"), self.open_look_alikes)
-        words = _("A memory game of both sides, alone or by two.")
+        words = _("A memory game of both sides, alone or together.")
         self.add_door(Door("pairs", _("Pairs"), words, "shuffle"), self._open_pairs)
         words = _("One shows a card, the other answers. Then you change.")
         self.add_door(Door("two_person", _("Two together"), words, "people"), self._open_two)

@@ -15,7 +15,7 @@ from pullstrings_qt.ui.preferences import Appearance
 
 
 class Together(QObject):
-    """Opens what can be played with cards, alone or by two.
+    """Opens what can be played with cards, alone or together.
 
     An answer that another person judged counts as a review of the one who gave it, where that
     is somebody of the house and they want it so; a guest's never does. Finding pairs does not

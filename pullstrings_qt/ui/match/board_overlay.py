@@ -16,6 +16,7 @@ from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.board_view import BoardView
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.announcer import speak
 from pullstrings_qt.ui.buttons import Button, ButtonKind
 from pullstrings_qt.ui.key_cap import KeyCap
 from pullstrings_qt.ui.overlay import Overlay
@@ -91,6 +92,12 @@ class BoardOverlay(Overlay):
         self._words_panel = _WordsPanel(theme)
         self.panel = self._words_panel.column
         self.panel.addWidget(TextLabel(theme, title, "title"))
+        self._told = TextLabel(theme, "", "second", colour="ink_soft")
+        self._told_box = QWidget(self._words_panel)
+        told = QVBoxLayout(self._told_box)
+        told.setContentsMargins(0, 0, 0, 12)
+        told.addWidget(self._told)
+        self._told_box.hide()
         self.main = Button(theme, "", ButtonKind.PRIMARY, large=True)
         row = QHBoxLayout()
         row.setContentsMargins(0, 0, 0, 0)
@@ -124,9 +131,31 @@ class BoardOverlay(Overlay):
     def add_foot(self) -> None:
         """End the panel with the main button, the keys and the way back; always in sight."""
         self.panel.addStretch(1)
+        self.foot.addWidget(self._told_box)
+        self._scene.place_refused.connect(self._on_refused)
+        self._scene.place_hovered.connect(self._forget)
         self.foot.addWidget(self.main)
         self.foot.addSpacing(12)
         self.foot.addLayout(self._keys())
+
+    @property
+    def told(self) -> str:
+        """What stands above the main button; empty for nothing."""
+        return "" if self._told_box.isHidden() else self._told.text()
+
+    def tell(self, sentence: str) -> None:
+        """Show a sentence above the main button until something else is pointed at."""
+        if sentence != self.told:
+            self._told.show_text(sentence)
+            self._told_box.setVisible(bool(sentence))
+            if sentence:
+                speak(self, sentence)
+
+    def _on_refused(self, place: str) -> None:
+        self.tell(self._scene.why_not(place) or self._scene.read_only(place))
+
+    def _forget(self, _place: object) -> None:
+        self.tell("")
 
     def _keys(self) -> QHBoxLayout:
         row = QHBoxLayout()

@@ -48,7 +48,7 @@ class Consent(QObject):
         """Take the last turn back; two people both have to say yes."""
         match = self._match
         if not match.can_undo:
-            self._window.tell_problem(why_no_undo(match))
+            self._window.toast(why_no_undo(match))  # nothing went wrong: it may go by itself
             return
         if len(match.persons) == 1 or match.undo_is_own:
             self._take_back(match.persons)

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.table.match import Advanced, Match
+from pullstrings_qt.ui.match.actions import why_no_undo
 from pullstrings_qt.ui.match.flow import TurnFlow, Way
 from pullstrings_qt.ui.match.phase import Phase
 from pullstrings_qt.ui.match.rails import Rails
@@ -38,24 +39,28 @@ class MatchDisplay(QObject):
         self._match = match
         self._rails = rails
         self._words = words
+        self._revealed: frozenset[int] | None = None
 
     def refresh(self) -> None:
         """Show totals, last choices and turns as they are now."""
+        self._revealed = None
         for seat, card in enumerate(self._rails.seats):
             card.show_total(*self._words.total(seat))
             self._show_last_choice(seat)
         self.refresh_trays()
+        self._rails.show_undo("" if self._match.can_undo else why_no_undo(self._match))
         over = self._match.outcome is not None
         waiting = () if over else (self._words.waiting_row(),)
         turn = self._match.turn if over else self._match.turn + 1
         self._show_rows(turn, (*self._words.rows(), *waiting))
 
     def refresh_trays(self) -> None:
-        """Show the pieces beside the board, and by a lit ring whose turn it is."""
+        """Show the pieces beside the board, and by a lit ring whose turn it is, or is shown."""
         in_turn = self._match.spec.in_turn
+        lit = self._match.waiting if self._revealed is None else self._revealed
         for seat, card in enumerate(self._rails.seats):
             card.show_tray(self._scene.tray(seat))
-            card.set_lit(in_turn and seat in self._match.waiting)
+            card.set_lit(in_turn and seat in lit)
 
     @property
     def keeps_announcement(self) -> bool:
@@ -92,6 +97,8 @@ class MatchDisplay(QObject):
         rails, words = self._rails, self._words
         rails.announcer.clear()
         choices = words.choices_of(advanced.turn)
+        self._revealed = frozenset(choices)
+        self.refresh_trays()
         for seat, card in enumerate(rails.seats):
             card.begin_reveal(choices.get(seat), words.reveal_status(advanced.step, seat))
         note = words.reveal_note(advanced.step)

@@ -150,4 +150,6 @@ class EntryOverlay(BoardOverlay):
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.main.isEnabled():
             self._enter()
         else:
+            if event.text().isalpha():
+                self.tell(self.scene.why_no_letters())
             super().keyPressEvent(event)

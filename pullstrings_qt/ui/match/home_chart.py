@@ -126,6 +126,7 @@ class HomeChart(QWidget):
         dashes = _DASHES[seat % len(_DASHES)]
         if dashes:
             pen.setDashPattern(list(dashes))
+            pen.setCapStyle(Qt.PenCapStyle.FlatCap)  # what lies below shows in the gaps
         painter.setPen(pen)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawPolyline(QPolygonF(points))
@@ -136,19 +137,21 @@ class HomeChart(QWidget):
                 painter.setPen(Qt.PenStyle.NoPen)
                 painter.setBrush(colour)
                 painter.drawRoundedRect(QRectF(point.x() - 5, point.y() - 5, 10, 10), 2, 2)
-            elif self._totals[turn][0] != self._totals[turn][seat]:
-                painter.setPen(QPen(colour, 3))
+            else:
+                level = self._totals[turn][0] == self._totals[turn][seat]
+                size = 2.6 if level else 5.0  # so that the square below it still shows
+                painter.setPen(QPen(colour, 1.8 if level else 3.0))
                 painter.setBrush(self._theme.colour("card"))
-                painter.drawEllipse(point, 5, 5)
+                painter.drawEllipse(point, size, size)
 
     def sizeHint(self) -> QSize:
         """Return a height that leaves room for the marks."""
         return QSize(420, self._theme.px(150))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the grid, then the lines, that of the first seat on top."""
+        """Draw the grid, then the lines: the whole one below, so that it shows between dashes."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_grid(painter)
-        for seat in reversed(range(len(self._chart.names))):
+        for seat in range(len(self._chart.names)):
             self._paint_line(painter, seat)

@@ -27,6 +27,7 @@ from pullstrings_qt.ui.match.flow import TurnFlow, Way
 from pullstrings_qt.ui.match.phase import Phase
 from pullstrings_qt.ui.match.picking import Picking
 from pullstrings_qt.ui.match.rails import Rails
+from pullstrings_qt.ui.match.resting import Resting
 from pullstrings_qt.ui.match.scoring import Scoring
 from pullstrings_qt.ui.match.seat_cards import SeatCards
 from pullstrings_qt.ui.match.table import MatchTable, Mode
@@ -59,6 +60,7 @@ class MatchPage(Page):
     copy_asked = Signal()
     export_asked = Signal()
     over = Signal()
+    news_on_header = True
 
     def __init__(
         self,
@@ -93,6 +95,7 @@ class MatchPage(Page):
         self._display = MatchDisplay(match, self.rails, self._words, self.scene, self)
         self.picking = Picking(self.view, self.rails, self._display, self._words, self.flow, self)
         self.scoring = Scoring(self._words, self.scene, window, self.current_theme, self)
+        self._resting = Resting(self, window, self.view, self.rails)
         self._actions = MatchActions(self, self._deeds(), self._words.table.agree)
         self._connect()
         self.picking.show_hints = show_hints
@@ -137,7 +140,8 @@ class MatchPage(Page):
         self._seating.stuck.connect(self._on_stuck)
         scene.place_hovered.connect(self._on_hovered)
         scene.place_activated.connect(self._on_activated)
-        scene.place_refused.connect(self._on_refused)
+        scene.place_refused.connect(self.picking.refuse)
+        self.picking.told.connect(self._window.announce)
         scene.places_changed.connect(self._display.refresh_trays)
         scene.animation_finished.connect(self._settle)
         self.flow.choosing.connect(self._on_choosing)
@@ -163,11 +167,7 @@ class MatchPage(Page):
             self._think()
             self._seating.begin_turn()
             return
-        if self._window.overlay is None and self.isVisible():
-            if self._picks_on_board:
-                self.view.focus_board()  # the main button is off until a tile is picked
-            elif self._window.focusWidget() in (None, self):
-                self.rails.main.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._resting.give_back(to_board=self._picks_on_board)
         self._seating.begin_turn()
 
     def press_main(self) -> None:
@@ -200,8 +200,7 @@ class MatchPage(Page):
 
     def _think(self) -> None:
         self.phase = Phase.THINKING
-        if self.rails.main.hasFocus():  # switched off, it would hand the focus on to Undo
-            self.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._resting.rest()
         self.scene.set_enabled(False)
         self.picking.begin(open_now=False)
         self._show_main()
@@ -222,11 +221,6 @@ class MatchPage(Page):
         elif self.picking.take(place):
             self.press_main()
 
-    def _on_refused(self, place: str) -> None:
-        """Say why a place cannot be chosen, to eyes and ears."""
-        if why := self.picking.refuse(place):
-            self._window.announce(why)
-
     def _on_hovered(self, place: str | None) -> None:
         if self.phase in (Phase.CHOOSING, Phase.THINKING):
             self.picking.point(place)
@@ -244,8 +238,7 @@ class MatchPage(Page):
 
     def _on_advanced(self, advanced: Advanced) -> None:
         self.phase = Phase.SHOWING
-        if self.view.isAncestorOf(self.focusWidget()):
-            self.setFocus(Qt.FocusReason.OtherFocusReason)  # Space skips, whatever comes next
+        self._resting.rest()  # Space skips, whatever comes next
         self.scene.set_enabled(False)
         self.picking.begin(open_now=False)
         self._display.begin_reveal(advanced)
@@ -395,5 +388,7 @@ class MatchPage(Page):
         elif place is not None and self.phase is Phase.CHOOSING and self._picks_on_board:
             self._on_hovered(place)
             self.scene.activate_place(place)
+        elif self.phase is Phase.CHOOSING and self._picks_on_board and event.text().isalpha():
+            self.picking.tell_keys()
         else:
             super().keyPressEvent(event)

@@ -216,4 +216,6 @@ class PickOverlay(BoardOverlay):
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.main.isEnabled():
             self._go_on()
         else:
+            if event.text().isalpha() and self.stage.currentWidget() is self.view:
+                self.tell(self._scene.why_no_letters())
             super().keyPressEvent(event)

@@ -28,6 +28,7 @@ class Picking(QObject):
 
     Signals:
         changed: something else is picked now.
+        told: a sentence that screen readers have to say.
 
     Attributes:
         show_hints: whether a place under the mouse shows what it would do.
@@ -35,6 +36,7 @@ class Picking(QObject):
     """
 
     changed = Signal()
+    told = Signal(str)
 
     def __init__(
         self,
@@ -53,6 +55,7 @@ class Picking(QObject):
         self._flow = flow
         self.show_hints = True
         self.open = False
+        self._keys_told = False
 
     @property
     def _scene(self) -> BoardScene:
@@ -86,12 +89,23 @@ class Picking(QObject):
         if not self._view.isAncestorOf(self._view.window().focusWidget()):
             self._view.focus_board()
 
-    def refuse(self, place: str) -> str:
-        """Show why a place cannot be chosen; return the sentence, empty if there is none."""
-        why = self._scene.why_not(place) if self.open else ""
+    def refuse(self, place: str) -> None:
+        """Say why a place cannot be chosen, to eyes and ears."""
+        scene = self._scene
+        why = (scene.why_not(place) or scene.read_only(place)) if self.open else ""
         if why:
-            self._display.show_hint((_("Not here"), why))
-        return why
+            self._say(_("Not here"), why)
+
+    def tell_keys(self) -> None:
+        """Say once how to choose, where somebody tries letters and they choose nothing."""
+        how = self._scene.why_no_letters() if self.open and not self._keys_told else ""
+        if how:
+            self._keys_told = True
+            self._say(_("Arrow keys and Enter"), how)
+
+    def _say(self, heading: str, sentence: str) -> None:
+        self._display.show_hint((heading, sentence))
+        self.told.emit(sentence)
 
     def point(self, place: str | None) -> None:
         """Show what the place that is pointed at would do, or why it is not open."""

@@ -32,11 +32,13 @@ class Rails(QWidget):
         main_pressed: the main button.
         turns_asked: all turns are wanted (narrow rails show only a button for them).
         undo_asked: the undo button of the rail (only with large text, where the header has none).
+        switching_off: a button, just before it can no longer be pressed: it may have the keyboard.
     """
 
     main_pressed = Signal()
     turns_asked = Signal()
     undo_asked = Signal()
+    switching_off = Signal(object)
 
     def __init__(
         self, theme: Theme, table: MatchTable, names: Sequence[str], cards: SeatCards
@@ -52,6 +54,7 @@ class Rails(QWidget):
         self._heading = ""
         self._all_words = ""
         self._built: list[QWidget] = []
+        self._undo: Button | None = None
         self._legend: LegendCard | None = None
         table.right.viewport().installEventFilter(self)
         self.seats: tuple[SeatPanel, ...] = ()
@@ -75,7 +78,7 @@ class Rails(QWidget):
                 widget.hide()
                 widget.deleteLater()
         self._built = []
-        self._legend = None
+        self._legend = self._undo = None
         for rail in (self._table.left, self._table.right):
             _clear(rail.column)
         theme = self._theme
@@ -134,12 +137,24 @@ class Rails(QWidget):
         """Show what the main button does now, and which key does the same."""
         self.main.kind = ButtonKind.PRIMARY if primary else ButtonKind.SECOND
         self.main.show_text(words)
-        self.main.setEnabled(enabled)
+        self._enable(self.main, enabled)
         if self._keys is not None:
             self._keys.setVisible(bool(key))
             self._key_words.show_text(key_words)
             self._key_cap.setText(key)
             self._key_cap.updateGeometry()
+
+    def show_undo(self, why_not: str) -> None:
+        """Let a turn be taken back, or say why that cannot be; empty: it can."""
+        if self._undo is not None:
+            self._enable(self._undo, not why_not)
+            self._undo.setToolTip(why_not)
+            self._undo.setAccessibleDescription(why_not)
+
+    def _enable(self, button: Button, enabled: bool) -> None:
+        if not enabled:
+            self.switching_off.emit(button)
+        button.setEnabled(enabled)
 
     def _show_rows(self) -> None:
         if self.turns is not None:
@@ -163,10 +178,10 @@ class Rails(QWidget):
             self._fit_legend()
         if self.turns is not None:
             self._add(right, self.turns)
+        right.addStretch(1)  # turns become more; the button stays where it is
         self._add(right, self.main)
         if self._keys is not None:
             self._add(right, self._keys)
-        right.addStretch(1)
 
     def _fill_broad(self, mode: Mode) -> None:
         """Lay the seats below the board, and all else into the rail beside it."""
@@ -223,14 +238,17 @@ class Rails(QWidget):
             self._all_turns.clicked.connect(self.turns_asked)
             line.addWidget(self._all_turns)
         if mode is Mode.LARGE_TEXT:
-            undo = Button(self._theme, _("Undo"), icon="undo")
-            undo.clicked.connect(self.undo_asked)
-            line.addWidget(undo)
+            self._undo = Button(self._theme, _("Undo"), icon="undo")
+            self._undo.clicked.connect(self.undo_asked)
+            line.addWidget(self._undo)
         self._add(column, row)
         column.addStretch(1)
 
     def _key_line(self) -> QWidget:
         row = QWidget()
+        policy = row.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)  # the button above stays where it is
+        row.setSizePolicy(policy)
         line = QHBoxLayout(row)
         line.setContentsMargins(0, 0, 0, 0)
         line.setSpacing(6)

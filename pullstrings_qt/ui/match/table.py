@@ -17,6 +17,7 @@ LARGE_TEXT_FROM = 1.5
 _EDGE = 24
 _SHADOW_ROOM = 16  # cards cast shadows beyond their edges
 _NARROW_RAIL = 272
+_LEAST_RAIL = 196
 _BROAD = 0.6  # a board whose height is a smaller share of its width has the seats below it
 _LEAST_BROAD = 0.26  # of the height stays for a broad board once the match is over
 
@@ -147,8 +148,12 @@ class MatchTable(QWidget):
         """Return the width of the only rail of a narrow window or of large text."""
         if mode is not Mode.LARGE_TEXT:
             return _NARROW_RAIL
-        most = 0.40 if self.is_broad else 0.44  # a broad board has no height to grow by instead
-        return min(self._theme.px(_NARROW_RAIL + 8), round(self.width() * most) - edge)
+        wanted = self._theme.px(_NARROW_RAIL + 8)
+        if not self.is_broad:
+            return min(wanted, round(self.width() * 0.44) - edge)
+        # a broad board has no height to grow by: it gets the width, down to the least words need
+        least = min(self._theme.px(_LEAST_RAIL), round(self.width() * 0.40) - edge)
+        return max(least, min(wanted, round(self.width() * 0.31) - edge))
 
     def _arrange_broad(self, mode: Mode) -> None:
         """Lay the seats below a board that is much wider than high, all else beside it."""

@@ -30,6 +30,7 @@ _PIECE = 48
 _SMALL_PIECE = 40
 _NAMED = 70  # width of a slim piece with its name below
 _FADED = 0.32
+_ABOVE = 8  # the ring of the picked piece, and its dot on the corner
 _SHORT_NAME = 12  # characters that fit beside the mark in large letters
 
 
@@ -100,7 +101,7 @@ class TrayButton(Pressable, QAbstractButton):
     def sizeHint(self) -> QSize:
         """Return the size of picture and words."""
         words = len(self._lines()) * self._theme.line_height("small")
-        return QSize(self._theme.px(58), self._piece_side() + 12 + words)
+        return QSize(self._theme.px(58), _ABOVE + self._piece_side() + 7 + words)
 
     def minimumSizeHint(self) -> QSize:
         """Return the size of the picture; words are cut where there is no room."""
@@ -138,13 +139,13 @@ class TrayButton(Pressable, QAbstractButton):
         side = self._piece_side() if self._is_slim else round(min(self._piece_side(), room))
         lift = -2 if self._hovered and item.choosable and not self.isDown() else 0
         wide = side * self._scene.piece_share
-        box = QRectF((self.width() - wide) / 2, 5 + lift, wide, side)
+        box = QRectF((self.width() - wide) / 2, _ABOVE + lift, wide, side)
         if item.picked or (self._hovered and item.choosable):
             self._paint_ring(painter, box, strong=item.picked)
         painter.setOpacity(_FADED if item.faded else 1)
         self._scene.paint_piece(painter, box, item.piece)
         painter.setOpacity(1)
-        top = 5 + side + 5
+        top = _ABOVE + side + 5
         for words, bold in self._lines():
             font, cut = self._fitted(words, bold=bold)
             height = theme.line_height("small")
@@ -213,7 +214,7 @@ class TrayCard(SeatPanel):
         line = size is CardSize.LINE
         self._mark = SeatMark(theme, seat, 26 if line else 32, look=look)
         role = "lead" if len(name) <= _SHORT_NAME else "body"
-        self._name_label = TextLabel(theme, name, role, heavy=True, elided=True)
+        self._name_label = TextLabel(theme, name, role, heavy=True)
         self._kind_label = TextLabel(theme, kind, "second", colour="ink_soft", elided=True)
         right = Qt.AlignmentFlag.AlignRight
         self._total = TextLabel(theme, "0", "page", colour=look.ink(seat), elided=True, align=right)

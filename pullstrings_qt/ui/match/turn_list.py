@@ -181,6 +181,7 @@ class TurnView(QListView):
         self.setItemDelegate(self._delegate)
         self.setAccessibleName(_("Turns"))
         lay_bare(self)
+        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerItem)  # no row is cut at the top
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Maximum)
 
     @property

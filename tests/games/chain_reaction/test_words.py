@@ -100,7 +100,7 @@ def test_the_hint_of_picture_09_sees_the_points_to_come() -> None:
 def test_the_prompt_counts_the_moves_and_names_who_minds_the_die() -> None:
     heading, words = text.turn_prompt(placed(CHAIN, used=2), LIGHT, SPEAKER)
     assert heading == "Mara moves on"
-    assert words == "Move the tower on d4 on: 3 moves left. Theo minds the die."
+    assert words == "Move the tower on d4 on: 3 moves left. Theo turns the die that counts them."
     assert "1 move left" in text.turn_prompt(placed(CHAIN, used=4), LIGHT, SPEAKER)[1]
     assert text.turn_prompt(placed("wb d4, w a1", DARK), DARK, SPEAKER) == (
         "Theo moves the tower",
@@ -165,7 +165,7 @@ def test_the_header_names_the_options_that_matter() -> None:
     assert text.title_line(RULES.check_options({"target": 20, "depth": 9})) == (
         "first to 20, two ahead, 9 rows, homes 4-3-4"
     )
-    assert "seven in front" in text.title_line(RULES.check_options({"seven_in_front": True}))
+    assert "or the whole last row" in text.title_line(RULES.check_options({"seven_in_front": True}))
 
 
 def test_seven_in_front_is_announced_and_the_other_one_is_warned() -> None:

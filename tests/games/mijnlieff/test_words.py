@@ -67,11 +67,11 @@ def test_the_position_read_aloud_says_what_lies_where_and_what_is_left() -> None
     [
         (
             "L@a1 L@b1 S@a2 D@a3 L@b4 H@c4 H@c1 D@d4 D@c3 L@b2 H@c2 S@a4 pass H@d1 S@d3 S@d2",
-            "Mara has one chance more, but no space for it.",
+            "Theo has placed all tiles. Mara could place one more, but no space is allowed.",
         ),
         (
             "H@d1 D@a3 H@b4 L@b2 L@c3 L@c4 S@b3 D@d3 S@c2 H@d2 D@a1 S@d4 D@a4 pass L@c1 S@b1",
-            "Theo had one chance more, and has taken it.",
+            "Mara has placed all tiles, and Theo has placed one more after that.",
         ),
         (
             "L@d2 H@d3 L@d1 L@c1 S@c2 D@b2 H@c3 S@a1 D@a2 L@c4 H@b4 H@b1 S@b3 D@a3 pass S@d4 D@a4",
@@ -82,7 +82,10 @@ def test_the_position_read_aloud_says_what_lies_where_and_what_is_left() -> None
 def test_the_end_gives_its_reason(line: str, why: str) -> None:
     state = played(*line.split())
     assert state.ending is not None
-    assert text.reason(state.ending, SPEAKER, state).startswith(why)
+    first, rest = text.reason(state.ending, SPEAKER, state).split(". ", 1)
+    winner = SPEAKER.names[state.ending.winners[0]]
+    assert first.startswith(f"{winner} has more points from lines: ")  # first why the winner won
+    assert rest == why
 
 
 def test_an_agreed_draw_says_so() -> None:

@@ -21,7 +21,7 @@ from pullstrings_qt.ui.learn.card_words import (
     verdict,
 )
 from pullstrings_qt.ui.learn.flash_card_page import FlashCardPage
-from pullstrings_qt.ui.learn.result_page import ResultPage
+from pullstrings_qt.ui.learn.result_page import ResultPage, ResultView, details, headline
 from pullstrings_qt.ui.learn.study import Study
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.preferences import Appearance, Preferences
@@ -374,3 +374,26 @@ def test_pictures_of_an_own_set_are_chosen_not_written(tmp_path: Path) -> None:
         "That was a picture of a cat. These go together: a picture of a dog and dog. "
         "You will see it again soon."
     )
+
+
+@pytest.mark.parametrize(
+    ("done", "right", "large", "small"),
+    [
+        (
+            2,
+            0,
+            "Every answer helps you learn.",
+            "What was hard comes again soon. It took 1 minute.",
+        ),
+        (4, 1, "Every answer helps you learn.", "1 of 4 answers were right. It took 1 minute."),
+        (4, 3, "Most answers were right.", "3 of 4 answers were right. It took 1 minute."),
+        (4, 4, "All 4 answers were right.", "It took 1 minute."),
+        (0, 0, "Nothing was answered yet.", ""),
+    ],
+)
+def test_a_result_is_kind_in_large_and_exact_in_small(
+    done: int, right: int, large: str, small: str
+) -> None:
+    view = ResultView(done, right, met=0, minutes=1)
+    assert headline(view) == large
+    assert details(view) == f"{small} Everything is saved.".strip()

@@ -15,7 +15,9 @@ from pullstrings_qt.core.study import CardKey, Direction, Level, Rating
 from pullstrings_qt.learning.reviewing import Reviewer
 from pullstrings_qt.learning.schedule import Schedule
 from pullstrings_qt.storage import Profile, Store
+from pullstrings_qt.storage.players import LONGEST_NAME
 from pullstrings_qt.ui.avatar_art import avatar_names
+from pullstrings_qt.ui.avatars import avatar_fill
 from pullstrings_qt.ui.errand import ErrandDialog
 from pullstrings_qt.ui.learn import people_desk
 from pullstrings_qt.ui.learn.profile_dialog import ProfileDialog
@@ -84,6 +86,37 @@ def test_a_person_is_added_and_changed(study: Study, store: Store) -> None:
         0,
         "fox",
     )
+
+
+def test_a_picture_has_the_colour_in_which_it_is_kept(study: Study, store: Store) -> None:
+    for name in ("Mara", "Theo"):
+        store.profiles.add(name)
+    page = people(study)
+    page.ask_new()
+    dialog = study.window.overlay
+    assert isinstance(dialog, ProfileDialog)
+    QTest.keyClicks(dialog.field, "Ada")
+    shown = {button.fill.name() for button in dialog.avatars.buttons}
+    dialog.save_button.click()
+    ada = store.profiles.named("Ada")
+    assert ada is not None
+    assert shown == {avatar_fill(ada.id).name()}
+
+
+def test_a_name_that_is_full_says_so_until_a_letter_goes(study: Study) -> None:
+    """Storage keeps names of at most 24 letters."""
+    page = people(study)
+    page.ask_new()
+    dialog = study.window.overlay
+    assert isinstance(dialog, ProfileDialog)
+    QTest.keyClicks(dialog.field, "Maximiliana Alexandrina ")
+    assert len(dialog.field.text()) == LONGEST_NAME
+    assert dialog.field.note.isHidden()
+    QTest.keyClicks(dialog.field, "K")
+    assert dialog.field.note.isVisible()
+    assert dialog.field.note.text() == "A name has room for 24 letters."
+    QTest.keyClick(dialog.field, Qt.Key.Key_Backspace)
+    assert dialog.field.note.isHidden()
 
 
 @pytest.mark.parametrize(("left_handed", "set_hand"), [(False, "left"), (True, "right")])

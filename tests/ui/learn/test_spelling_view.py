@@ -188,6 +188,27 @@ def test_shapes_are_described_one_after_the_other_without_their_letters(
     assert "The sign for Y" in view.describe_next(named=True)
 
 
+@pytest.mark.parametrize("theme", [Theme(), Theme(reduced_motion=True)])
+def test_the_letters_stay_with_their_hands_after_the_word_where_they_may(
+    qtbot: QtBot, clock: HandClock, theme: Theme
+) -> None:
+    """To compare a word with one's own, one has to see it; a word to be read stays unsaid."""
+    view = view_of(qtbot, clock, theme)
+    for keeps in (False, True):
+        view.keeps_letters = keeps
+        view.show_word("YOU")
+        view.play()
+        go(view, clock, 2)
+        assert not view.shows_letters
+        go(view, clock, 8)
+        assert view.progress == 1.0
+        assert view.shows_letters is keeps
+        assert inked(view) is keeps
+        view.play()
+        assert not view.shows_letters
+        view.pause()
+
+
 def test_with_reduced_motion_stills_come_with_a_gap_between_doubled_letters(
     qtbot: QtBot, clock: HandClock
 ) -> None:

@@ -1,15 +1,18 @@
 """A match on its page when something is in the way: undo, troubles, focus, dialogs."""
 
+from dataclasses import replace
+
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.thought import ThoughtAnswer
 from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
 from pullstrings_qt.games.pulling_strings.state import Pull
 from pullstrings_qt.storage import Store
-from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.main_window import SMALLEST, MainWindow
 from pullstrings_qt.ui.match.agreement import Agreement
 from pullstrings_qt.ui.match.count_overlay import CountOverlay
 from pullstrings_qt.ui.match.entry_overlay import EntryOverlay
@@ -18,6 +21,7 @@ from pullstrings_qt.ui.match.phase import Phase
 from pullstrings_qt.ui.match.pick_overlay import PickOverlay
 from pullstrings_qt.ui.match.storing_overlay import StoringOverlay
 from pullstrings_qt.ui.navigation import Navigation
+from pullstrings_qt.ui.preferences import Appearance
 from tests.ui.match.conftest import (
     COMPUTER,
     MARA,
@@ -163,7 +167,7 @@ def test_a_refused_choice_says_why_until_another_one_is_taken(
     assert window.toast_in_sight.text == ""
 
 
-def test_trouble_with_a_choice_goes_with_its_page_and_a_failing_store_stays(
+def test_trouble_with_a_choice_or_the_store_is_told_and_goes_with_its_page(
     begin: Begin, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from pullstrings_qt.storage import StoreWriteError
@@ -176,6 +180,7 @@ def test_trouble_with_a_choice_goes_with_its_page_and_a_failing_store_stays(
     play(page, "n3 n3")
     page.match.choose(0, Pull(END_NUMBERS["n3"]))
     assert "broken" in window.toast_in_sight.text
+    QApplication.processEvents()
     window.go_home()
     assert window.toast_in_sight.text == ""
     page = begin()
@@ -183,8 +188,9 @@ def test_trouble_with_a_choice_goes_with_its_page_and_a_failing_store_stays(
         patch.setattr(Matches, "finish", refuse)
         page.match.agree_draw(page.match.persons)
     assert window.toast_in_sight.text == "The disk is full."
+    QApplication.processEvents()
     window.go_home()
-    assert window.toast_in_sight.text == "The disk is full."
+    assert window.toast_in_sight.text == ""
 
 
 def test_redo_is_over_once_a_draw_is_agreed(begin: Begin) -> None:
@@ -220,6 +226,21 @@ def test_a_dialog_about_a_position_that_is_gone_closes(begin: Begin, window: Mai
     page.match.undo(page.match.persons)
     assert window.overlay is None
     assert page.scene.is_enabled
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_news_covers_no_tile_of_the_board(
+    begin: Begin, window: MainWindow, appearance: Appearance, scale: float
+) -> None:
+    appearance.use(replace(appearance.preferences, text_scale=scale))
+    window.resize(*SMALLEST)
+    page = begin()
+    play(page, "n3 e3")
+    window.toast("Turn 1 taken back.", "Do it again", page.consent.redo)
+    QApplication.processEvents()
+    news = window.toast_in_sight.geometry()
+    assert window.rect().contains(news)
+    assert news.bottom() < page.view.mapTo(window, QPoint(0, 0)).y()
 
 
 def test_no_toast_outlives_its_page_or_lies_over_a_secret_choice(

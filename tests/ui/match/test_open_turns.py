@@ -202,7 +202,7 @@ def test_the_end_says_who_won_and_why(sit: Sit) -> None:
     assert phase(page) is Phase.OVER
     assert page.ending is not None
     assert page.ending.words.headline == "Mara wins, 4 to 1"
-    assert page.ending.words.reason.startswith("Theo had one chance more, and has taken it.")
+    assert page.ending.words.reason.startswith("Mara has more points from lines: 4 to 1. ")
     assert page.ending.words.totals[-1] == (4, 1)
 
 

@@ -1,0 +1,305 @@
+"""The keyboard in a match: where it rests while nobody chooses, and what keys say that do nothing.
+
+look.md, section 8: Space skips an animation, arrows go from tile to tile and from square to square,
+letters are tiles "not while faces are signs"; section 7: Undo is greyed with a reason, and a toast
+is news that goes by itself.
+"""
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from pullstrings_qt.core.registry import game_spec
+from pullstrings_qt.ui.buttons import Button
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.match.page import MatchPage
+from pullstrings_qt.ui.match.phase import Phase
+from pullstrings_qt.ui.match.pick_overlay import PickOverlay
+from pullstrings_qt.ui.navigation import Navigation
+from pullstrings_qt.ui.new_match_dialog import NewMatch
+from pullstrings_qt.ui.preferences import Appearance, Preferences
+from pullstrings_qt.ui.seat_choosers import SeatChoice
+from tests.ui.match.conftest import COMPUTER, MARA, Begin, PatientThinking, answer, phase, play
+
+Key = Qt.Key
+Sit = Callable[..., MatchPage]
+
+
+@pytest.fixture
+def sit(navigation: Navigation) -> Sit:
+    """Return a function that begins a match of an open game; the first seat begins."""
+
+    def start(game: str, *players: SeatChoice) -> MatchPage:
+        rules = game_spec(game).rules()
+        options = {"seats": len(players)} if game == "strung_along" else {}
+        options = dict(rules.check_options(options))
+        setup = {**rules.draw_setup(options, Random(3)), "first": 0}
+        navigation.playroom.start_match(NewMatch(game, options, setup, players))
+        page = navigation.match_page
+        assert page is not None
+        return page
+
+    return start
+
+
+def press(window: MainWindow, *keys: Qt.Key) -> None:
+    """Press keys where the keyboard is."""
+    for key in keys:
+        QTest.keyClick(window.focusWidget(), key)
+
+
+def choose(page: MatchPage, text: str) -> None:
+    match = page.match
+    assert match.choose(min(match.waiting), match.rules.read_choice(text))
+
+
+def undo_button(page: MatchPage) -> Button:
+    """Return the button that is seen: in the header, or with large text in the rail."""
+    buttons = page.findChildren(Button)
+    return next(each for each in buttons if each.words == "Undo" and each.isVisible())
+
+
+def begin_to_lay_by_keys(page: MatchPage, window: MainWindow) -> None:
+    """Draw, and lay the card with the main button, as somebody without a mouse does."""
+    page.view.focus_board()
+    QTest.keyClicks(page, "d")
+    page.skip()
+    QTest.keyClicks(page, "2")
+    assert page.rails.main.hasFocus()
+    press(window, Key.Key_Return)
+
+
+def test_space_skips_turn_after_turn_of_computers_and_presses_nothing(
+    sit: Sit, window: MainWindow, thinking: PatientThinking
+) -> None:
+    page = sit("strung_along", MARA, COMPUTER, COMPUTER, COMPUTER)
+    begin_to_lay_by_keys(page, window)
+    for text in ("draw", "lot1", "draw", "lot1", "draw", "lot1"):
+        assert phase(page) is Phase.SHOWING
+        assert window.focusWidget() is page
+        press(window, Key.Key_Space)
+        assert phase(page) is Phase.THINKING
+        assert window.focusWidget() is page
+        press(window, Key.Key_Space)  # once too often
+        assert window.overlay is None
+        answer(page, thinking, text)
+    press(window, Key.Key_Space)
+    assert phase(page) is Phase.CHOOSING
+    assert page.view.isAncestorOf(window.focusWidget())
+    assert page.match.turn == 8
+
+
+def test_after_a_tile_is_placed_the_keyboard_rests_and_then_is_on_the_board_again(
+    sit: Sit, window: MainWindow, thinking: PatientThinking
+) -> None:
+    page = sit("mijnlieff", MARA, COMPUTER)
+    page.view.focus_board()
+    press(window, Key.Key_3, Key.Key_Right, Key.Key_Return, Key.Key_Return)
+    assert (phase(page), window.focusWidget()) == (Phase.SHOWING, page)
+    press(window, Key.Key_Space)
+    assert (phase(page), window.focusWidget()) == (Phase.THINKING, page)
+    answer(page, thinking, "D@b3")
+    assert window.focusWidget() is page
+    press(window, Key.Key_Space)
+    assert phase(page) is Phase.CHOOSING
+    assert page.view.isAncestorOf(window.focusWidget())
+
+
+def test_the_picked_tile_again_leaves_the_keyboard_on_the_page(
+    begin: Begin, window: MainWindow
+) -> None:
+    """The tile that was pressed is switched off while the computer thinks."""
+    page = begin(MARA, COMPUTER)
+    page.view.focus_board()
+    press(window, Key.Key_Right, Key.Key_Return)
+    page.view.pads.focus_place("n2")
+    press(window, Key.Key_Return)
+    assert (phase(page), window.focusWidget()) == (Phase.THINKING, page)
+
+
+def test_skip_reached_by_tab_does_not_hand_the_keyboard_on_to_undo(
+    sit: Sit, window: MainWindow, thinking: PatientThinking
+) -> None:
+    page = sit("strung_along", MARA, COMPUTER, COMPUTER, COMPUTER)
+    begin_to_lay_by_keys(page, window)
+    page.rails.main.setFocus(Qt.FocusReason.TabFocusReason)
+    press(window, Key.Key_Space)
+    assert (phase(page), window.focusWidget()) == (Phase.THINKING, page)
+
+
+def test_the_rest_of_the_keyboard_leaves_an_open_dialog_alone(
+    sit: Sit, window: MainWindow, thinking: PatientThinking
+) -> None:
+    page = sit("mijnlieff", MARA, COMPUTER)
+    choose(page, "L@a4")
+    page.skip()
+    page.rules_asked.emit()
+    rules = window.overlay
+    assert rules is not None
+    answer(page, thinking, "D@b3")
+    page.skip()
+    assert rules.isAncestorOf(window.focusWidget())
+    rules.cancel()
+
+
+def test_a_dialog_closed_while_the_computer_thinks_hands_the_keyboard_to_no_button(
+    sit: Sit, window: MainWindow, thinking: PatientThinking
+) -> None:
+    """What had the keyboard when the rules were opened is switched off when they are closed."""
+    page = sit("mijnlieff", MARA, COMPUTER)
+    page.view.focus_board()
+    press(window, Key.Key_3, Key.Key_Right, Key.Key_Return)
+    assert page.rails.main.hasFocus()
+    page.rules_asked.emit()
+    rules = window.overlay
+    assert rules is not None
+    choose(page, "L@b4")
+    page.skip()
+    assert phase(page) is Phase.THINKING
+    rules.cancel()
+    assert not isinstance(window.focusWidget(), Button)
+    answer(page, thinking, "D@a3")
+    press(window, Key.Key_Space)
+    assert phase(page) is Phase.CHOOSING
+    assert page.view.isAncestorOf(window.focusWidget())
+
+
+def test_undo_that_can_go_no_further_back_does_not_hand_the_keyboard_on_to_rules(
+    sit: Sit, window: MainWindow
+) -> None:
+    page = sit("chain_reaction", MARA, COMPUTER)
+    choose(page, "a3b2")
+    page.skip()
+    undo_button(page).setFocus(Qt.FocusReason.TabFocusReason)
+    reached: list[QWidget] = []
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    application.focusChanged.connect(lambda _old, now: reached.append(now))
+    press(window, Key.Key_Space)
+    assert page.match.turn == 0
+    assert not any(isinstance(each, Button) for each in reached)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_undo_is_off_until_there_is_something_to_take_back(
+    begin: Begin, appearance: Appearance, scale: float
+) -> None:
+    appearance.use(Preferences("light", scale, reduced_motion=True))
+    page = begin(MARA, COMPUTER)
+    assert not undo_button(page).isEnabled()
+    assert undo_button(page).toolTip() == "No turn has been played yet."
+    assert undo_button(page).accessibleDescription() == "No turn has been played yet."
+    play(page, "n3 e3")
+    assert undo_button(page).isEnabled()
+    assert undo_button(page).toolTip() == ""
+
+
+def test_why_nothing_is_taken_back_is_news_and_no_problem(begin: Begin, window: MainWindow) -> None:
+    page = begin(MARA, COMPUTER)
+    page.ask_undo()
+    assert window.toast_in_sight.text == "No turn has been played yet."
+    assert window.toast_in_sight.remaining_ms() > 0
+    assert window.contentsMargins().bottom() == 0
+
+
+def test_enter_on_a_space_says_what_it_is_and_where_the_tiles_are(
+    begin: Begin, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = begin(MARA, COMPUTER)
+    said: list[str] = []
+    monkeypatch.setattr(window, "announce", said.append)
+    page.view.focus_board()
+    press(window, Key.Key_Down, Key.Key_Return)
+    words = (
+        "Row 1, column 1: no disks. Choose a tile at the edge: "
+        "the arrow keys lead on to it, and Enter picks it."
+    )
+    assert said == [words]
+    assert page.rails.hint.text == f"Not here {words}"
+    press(window, Key.Key_Up, Key.Key_Return)
+    assert page.rails.main.words == "Pull F"
+
+
+def test_enter_on_a_broken_end_says_that_it_is_broken(
+    begin: Begin, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """look.md, section 9: "That end is broken. Choose another one."."""
+    page = begin(MARA, COMPUTER)
+    play(page, "n1 n1")
+    said: list[str] = []
+    monkeypatch.setattr(window, "announce", said.append)
+    page.view.focus_board()
+    press(window, Key.Key_Right, Key.Key_Left, Key.Key_Return)
+    assert said == ["That end is broken. Choose another one."]
+
+
+def pick_dialog(page: MatchPage, window: MainWindow) -> PickOverlay:
+    page.press_main()
+    cover = window.overlay
+    assert cover is not None
+    cover.ready_button.click()  # type: ignore[attr-defined]
+    dialog = window.overlay
+    assert isinstance(dialog, PickOverlay)
+    return dialog
+
+
+def test_in_the_dialog_of_a_secret_choice_a_space_says_so_too(
+    begin: Begin, window: MainWindow
+) -> None:
+    dialog = pick_dialog(begin(), window)
+    press(window, Key.Key_Down, Key.Key_Return)
+    assert dialog.told.startswith("Row 1, column 1: no disks. Choose a tile at the edge")
+    press(window, Key.Key_Up)
+    assert dialog.told == ""
+    press(window, Key.Key_Return)
+    assert dialog.main_button.words == "Lay F face down"
+    dialog.cancel()
+
+
+def test_with_signs_on_the_tiles_letters_say_how_to_choose(
+    begin: Begin, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    how = "Letters pick no tile here. The arrow keys lead to a tile, and Enter picks it."
+    dialog = pick_dialog(begin(faces="back"), window)
+    press(window, Key.Key_C)
+    assert dialog.told == how
+    dialog.cancel()
+    page = begin(MARA, COMPUTER, faces="back")
+    said: list[str] = []
+    monkeypatch.setattr(window, "announce", said.append)
+    press(window, Key.Key_C, Key.Key_X)
+    assert said == [how], "once is enough"
+    assert page.rails.hint.text == f"Arrow keys and Enter {how}"
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
+def test_the_main_button_stays_where_it_is_while_turns_become_more(
+    begin: Begin, window: MainWindow, thinking: PatientThinking, size: tuple[int, int]
+) -> None:
+    window.resize(*size)
+    page = begin(MARA, COMPUTER)
+    places: set[tuple[int, int]] = set()
+
+    def look() -> None:
+        for _round in range(4):  # sizes settle in a few rounds
+            QApplication.processEvents()
+        top = page.rails.main.mapTo(page, QPoint(0, 0))
+        places.add((top.x(), top.y()))
+
+    look()
+    for turn in ("w3 e1", "n2 e5", "w1 e3"):
+        mine, other = turn.split()
+        page.scene.activate_place(mine)
+        look()
+        page.press_main()
+        assert phase(page) is Phase.THINKING
+        look()
+        answer(page, thinking, other)
+        look()
+        page.skip()
+        look()
+    assert len(places) == 1

@@ -1,0 +1,101 @@
+"""Who sits where: computers of one level told apart, and the frame on whoever decides."""
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from pullstrings_qt.core.registry import game_spec
+from pullstrings_qt.core.table_words import table_words_of
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.storage import Store
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.match.page import MatchPage
+from pullstrings_qt.ui.match.phase import Phase
+from pullstrings_qt.ui.match.seat_cards import SeatCards
+from pullstrings_qt.ui.match.seat_panel import CardSize
+from pullstrings_qt.ui.match_desk import names_apart, open_match, rematch
+from pullstrings_qt.ui.navigation import Navigation
+from pullstrings_qt.ui.new_match_dialog import NewMatch
+from pullstrings_qt.ui.preferences import Appearance, Preferences
+from pullstrings_qt.ui.seat_choosers import SeatChoice
+from pullstrings_qt.ui.text_label import TextLabel
+
+STRONG = SeatChoice("Computer: Strong", "strong")
+SPEC = game_spec("strung_along")
+Sit = Callable[..., MatchPage]
+
+
+@pytest.fixture
+def sit(navigation: Navigation) -> Sit:
+    """Return a function that begins a match; the first seat begins."""
+
+    def begin(*players: SeatChoice) -> MatchPage:
+        options = SPEC.rules().check_options({"seats": len(players)})
+        setup = {**SPEC.rules().draw_setup(options, Random(3)), "first": 0}
+        navigation.playroom.start_match(NewMatch("strung_along", options, setup, players))
+        page = navigation.match_page
+        assert page is not None
+        return page
+
+    return begin
+
+
+def test_two_computers_of_one_level_have_names_of_their_own(sit: Sit, store: Store) -> None:
+    page = sit(SeatChoice("Mia"), STRONG, SeatChoice("Computer: Even", "normal"), STRONG)
+    names = ("Mia", "Computer: Strong 1", "Computer: Even", "Computer: Strong 2")
+    assert page.match.names == names
+    assert open_match(store, store.matches.summaries()[0].id).names == names
+
+
+def test_the_next_match_counts_the_computers_anew(sit: Sit) -> None:
+    """The dialog knows its computers by the name of their level."""
+    page = sit(SeatChoice("Mia"), STRONG, STRONG)
+    assert rematch(page.match).players == (STRONG, STRONG, SeatChoice("Mia"))
+
+
+def test_no_number_is_given_twice() -> None:
+    mia = SeatChoice("Computer: Strong 1")
+    assert names_apart((mia, STRONG, STRONG)) == (
+        "Computer: Strong 1",
+        "Computer: Strong 2",
+        "Computer: Strong 3",
+    )
+
+
+def test_a_long_name_goes_on_in_a_second_line(sit: Sit) -> None:
+    page = sit(SeatChoice("Mia"), STRONG, STRONG)
+    kinds = ("", "", "")
+    cards = SeatCards(page.scene, kinds, table_words_of(SPEC.words()), SPEC)
+    card = cards.make(Theme(), 1, "Computer: Strong 1", CardSize.FULL)
+    label = next(each for each in card.findChildren(TextLabel) if "Strong" in each.text())
+    two_lines = label.heightForWidth(120)
+    card.deleteLater()
+    assert two_lines == 2 * Theme().line_height("body")
+
+
+def test_the_frame_is_on_whoever_the_turn_that_is_shown_belongs_to(sit: Sit) -> None:
+    """Look.md, section 6: the ring is on the seat whose turn it is."""
+    page = sit(SeatChoice("Mara"), SeatChoice("Theo"), SeatChoice("Ben"))
+    for choice in ("draw", "lot1"):
+        assert page.match.choose(0, page.match.rules.read_choice(choice))
+        if choice == "draw":
+            page.skip()
+    phase: Phase = page.phase
+    assert phase is Phase.SHOWING
+    assert [card.lit for card in page.rails.seats] == [True, False, False]
+    page.skip()
+    assert [card.lit for card in page.rails.seats] == [False, True, False]
+
+
+def test_large_text_gives_a_broad_table_most_of_the_width(
+    sit: Sit, window: MainWindow, appearance: Appearance
+) -> None:
+    page = sit(SeatChoice("Mara"), SeatChoice("Theo"), SeatChoice("Ben"))
+    window.resize(1366, 768)
+    appearance.use(Preferences(text_scale=2.0, reduced_motion=True))
+    QApplication.processEvents()
+    assert page.view.width() > 0.6 * page.table.width()
+    rail = page.table.right
+    assert rail.content.minimumSizeHint().width() <= rail.viewport().width()

@@ -1,0 +1,70 @@
+"""Nothing drawn is cut: headings, rings of pieces, rows of turns, lines of a chart."""
+
+import pytest
+from PySide6.QtCore import QPoint
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from pullstrings_qt.core.registry import game_spec
+from pullstrings_qt.look.seat_look import SeatLook
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.look.tray import TrayItem
+from pullstrings_qt.ui.match.home_chart import ChartOf, HomeChart
+from pullstrings_qt.ui.match.seat_panel import CardSize
+from pullstrings_qt.ui.match.tray_card import TrayButton
+from pullstrings_qt.ui.match.turn_list import TurnRow, TurnView
+from pullstrings_qt.ui.text_label import TextLabel
+
+
+def picture(widget: QWidget) -> QImage:
+    return widget.grab().toImage()
+
+
+def row_is_even(image: QImage, row: int) -> bool:
+    """Return whether a row of a picture has one colour."""
+    return len({image.pixel(column, row) for column in range(image.width())}) == 1
+
+
+@pytest.mark.parametrize("role", ["title", "page"])
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_letters_that_reach_below_the_line_are_whole(qtbot: QtBot, role: str, scale: float) -> None:
+    label = TextLabel(Theme(text_scale=scale), "The goal: jump", role)
+    qtbot.addWidget(label)
+    label.resize(label.sizeHint())
+    assert row_is_even(picture(label), label.height() - 1)
+
+
+@pytest.mark.parametrize("size", list(CardSize))
+def test_the_ring_of_a_picked_piece_is_whole(qtbot: QtBot, size: CardSize) -> None:
+    make = game_spec("mijnlieff").scene
+    assert make is not None
+    item = TrayItem("tile:0:S", "0:S", "Straight", "2 left", "Straight, 2 left", True, picked=True)
+    button = TrayButton(Theme(), make()(), item, size)
+    qtbot.addWidget(button)
+    button.resize(button.sizeHint())
+    assert row_is_even(picture(button), 0)
+
+
+def test_the_first_row_of_a_list_of_turns_is_whole(qtbot: QtBot) -> None:
+    view = TurnView(Theme())
+    qtbot.addWidget(view)
+    view.resize(240, 200)
+    view.show()
+    view.show_rows([TurnRow(turn, (), f"Turn {turn}", "") for turn in range(1, 13)])
+    QApplication.processEvents()
+    first = view.indexAt(QPoint(20, 3))
+    assert first.row() > 0
+    assert view.visualRect(first).top() >= 0
+    assert view.visualRect(view.model().index(11, 0)).bottom() <= view.viewport().height()
+
+
+def test_lines_that_lie_on_each_other_both_show(qtbot: QtBot) -> None:
+    theme, look = Theme(), SeatLook()
+    totals = [(0, 0), (1, 1), (3, 3), (3, 3)]
+    chart = HomeChart(theme, ChartOf(totals, ("Mia", "Oma"), look))
+    qtbot.addWidget(chart)
+    chart.resize(420, 150)
+    image = picture(chart)
+    seen = {image.pixel(x, y) for x in range(420) for y in range(150)}
+    assert {look.colour(seat, theme).rgba() for seat in (0, 1)} <= seen
