@@ -101,3 +101,36 @@ class ChoicePictures(Protocol):
     def spoken(self, choice: Any) -> str:
         """Return what a screen reader says for a choice."""
         ...
+
+
+class PlainPictures(ChoicePictures):
+    """Pictures of a game whose choices have one face, no sign of a hand and no answer.
+
+    A game adds `paint_mark` and `label`.
+    """
+
+    @property
+    def shows_signs(self) -> bool:
+        """Return False."""
+        return False
+
+    def paint_choice(self, painter: QPainter, box: QRectF, look: ChoiceLook, theme: Theme) -> None:
+        """Draw a choice into the box as it looks in the list of turns."""
+        self.paint_mark(painter, box, look.choice, look.seat or 0, theme)
+
+    def paint_answer(
+        self,
+        painter: QPainter,
+        box: QRectF,
+        answer: Answer,
+        theme: Theme,
+        frame: int | None = None,
+    ) -> None:
+        """Draw nothing: no choice is completed by an answer."""
+
+    def sign_of(self, choice: Any) -> None:
+        """Return None."""
+
+    def spoken(self, choice: Any) -> str:
+        """Return the written name: it is what a screen reader says."""
+        return self.label(choice)

@@ -1,12 +1,20 @@
-"""How far two pictures are from each other, and where."""
+"""How far two pictures are from each other, and where; and boards against stored pictures."""
 
+import os
 from operator import sub
+from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtCore import QPoint, Qt
+import pytest
+from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 
+from pullstrings_qt.look.board_scene import BoardScene
+
 BLOCK = 4
+SIDE = 400
+"""Pixels of a side of a drawn board."""
+STORED = Path(__file__).parent / "pictures"
 
 
 class Distance(NamedTuple):
@@ -20,6 +28,10 @@ class Distance(NamedTuple):
 
     mean: float
     largest: int
+
+
+MOST = Distance(mean=0.6, largest=24)
+"""How far a board may be from its stored picture, drawn on another machine."""
 
 
 def _channels(image: QImage) -> bytes:
@@ -62,3 +74,44 @@ def side_by_side(stored: QImage, drawn: QImage) -> QImage:
     painter.drawImage(QPoint(2 * wide, 0), drawn)
     painter.end()
     return row
+
+
+def is_like(far: Distance) -> bool:
+    """Return whether two pictures count as the same."""
+    return far.mean <= MOST.mean and far.largest <= MOST.largest
+
+
+def drawn(scene: BoardScene) -> QImage:
+    """Return what a scene shows, on the ground of its theme."""
+    image = QImage(SIDE, SIDE, QImage.Format.Format_RGB32)
+    image.fill(scene.theme.colour("cloth"))
+    painter = QPainter(image)
+    scene.render(painter, QRectF(0, 0, SIDE, SIDE), QRectF(0, 0, 1000, 1000))
+    painter.end()
+    return image
+
+
+def stored(name: str) -> QImage:
+    """Return a stored picture; its name has no suffix."""
+    image = QImage(str(STORED / f"{name}.png"))
+    assert not image.isNull(), f"no picture {name} is stored"
+    return image
+
+
+def check_looks_as_stored(scene: BoardScene, name: str, folder: Path) -> None:
+    """Fail where a scene does not look like its stored picture.
+
+    Args:
+        scene: what is drawn; with ``UPDATE_PICTURES`` in the environment it is stored first.
+        name: of the picture, without suffix.
+        folder: where both and their difference are shown when they are not alike.
+    """
+    now = drawn(scene)
+    if os.environ.get("UPDATE_PICTURES"):
+        assert now.save(str(STORED / f"{name}.png"))
+    before = stored(name)
+    far = distance(before, now)
+    if not is_like(far):
+        shown = folder / f"{name}.png"
+        assert side_by_side(before, now).save(str(shown))
+        pytest.fail(f"{name} looks different ({far}); see {shown}")

@@ -3,13 +3,10 @@
 ``UPDATE_PICTURES=1 python -m pytest tests/visual`` stores what is drawn now; look at it then.
 """
 
-import os
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QImage, QPainter
 
 from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
 from pullstrings_qt.games.pulling_strings.scene import PullingStringsScene
@@ -17,12 +14,18 @@ from pullstrings_qt.games.pulling_strings.state import PullingStringsState
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.tiles.tile_set import Face, Tile
 from tests.games.pulling_strings.boards import LAYOUT, middle_position, position
-from tests.visual.pictures_compared import Distance, distance, side_by_side
+from tests.visual.pictures_compared import (
+    MOST,
+    SIDE,
+    check_looks_as_stored,
+    distance,
+    drawn,
+    is_like,
+    side_by_side,
+    stored,
+)
 
 pytestmark = pytest.mark.usefixtures("qapp")
-STORED = Path(__file__).parent / "pictures"
-SIDE = 400
-MOST = Distance(mean=0.6, largest=24)
 THEMES = ("light", "contrast")
 STACKS = {
     (0, 0): 1,
@@ -79,38 +82,10 @@ SCENES: dict[str, Callable[[str], PullingStringsScene]] = {
 }
 
 
-def drawn(scene: PullingStringsScene) -> QImage:
-    """Return what a scene shows, on the ground of its theme."""
-    image = QImage(SIDE, SIDE, QImage.Format.Format_RGB32)
-    image.fill(scene.theme.colour("cloth"))
-    painter = QPainter(image)
-    scene.render(painter, QRectF(0, 0, SIDE, SIDE), QRectF(0, 0, 1000, 1000))
-    painter.end()
-    return image
-
-
-def stored(name: str, theme: str) -> QImage:
-    image = QImage(str(STORED / f"{name}-{theme}.png"))
-    assert not image.isNull(), f"no picture of {name} in {theme} is stored"
-    return image
-
-
-def is_like(far: Distance) -> bool:
-    return far.mean <= MOST.mean and far.largest <= MOST.largest
-
-
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("name", SCENES)
 def test_a_scene_looks_as_it_did(name: str, theme: str, tmp_path: Path) -> None:
-    now = drawn(SCENES[name](theme))
-    if os.environ.get("UPDATE_PICTURES"):
-        assert now.save(str(STORED / f"{name}-{theme}.png"))
-    before = stored(name, theme)
-    far = distance(before, now)
-    if not is_like(far):
-        shown = tmp_path / f"{name}-{theme}.png"
-        assert side_by_side(before, now).save(str(shown))
-        pytest.fail(f"{name} in {theme} looks different ({far}); see {shown}")
+    check_looks_as_stored(SCENES[name](theme), f"{name}-{theme}", tmp_path)
 
 
 def one_disk_more(theme: str) -> PullingStringsScene:
@@ -151,12 +126,12 @@ CHANGES = [
 def test_a_small_change_is_seen(
     name: str, make: Callable[[str], PullingStringsScene], theme: str
 ) -> None:
-    far = distance(stored(name, theme), drawn(make(theme)))
+    far = distance(stored(f"{name}-{theme}"), drawn(make(theme)))
     assert not is_like(far), f"nobody would see it: {far}"
 
 
 def test_what_differs_is_shown_beside_both_pictures() -> None:
-    before, now = stored("start", "light"), drawn(one_disk_more("light"))
+    before, now = stored("start-light"), drawn(one_disk_more("light"))
     row = side_by_side(before, now)
     assert distance(row.copy(0, 0, SIDE, SIDE), before) == (0, 0)
     assert distance(row.copy(SIDE, 0, SIDE, SIDE), now) == (0, 0)

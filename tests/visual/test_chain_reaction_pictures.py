@@ -3,24 +3,24 @@
 ``UPDATE_PICTURES=1 python -m pytest tests/visual`` stores what is drawn now; look at it then.
 """
 
-import os
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QImage, QPainter
 
 from pullstrings_qt.games.chain_reaction.scene import ChainReactionScene
 from pullstrings_qt.games.chain_reaction.state import ChainReactionState
 from pullstrings_qt.look.theme import Theme
 from tests.games.chain_reaction.boards import RULES, placed, played
-from tests.visual.pictures_compared import Distance, distance, side_by_side
+from tests.visual.pictures_compared import (
+    SIDE,
+    check_looks_as_stored,
+    distance,
+    drawn,
+    is_like,
+)
 
 pytestmark = pytest.mark.usefixtures("qapp")
-STORED = Path(__file__).parent / "pictures"
-SIDE = 400
-MOST = Distance(mean=0.6, largest=24)
 THEMES = ("light", "dark", "contrast")
 PICTURE_09 = (
     "b a8, b c8, b e8, b g8, b b7, b d7, b f7, b a6, b c6, w d6, b g6, bw d5, w g4, w a3, "
@@ -62,33 +62,14 @@ SCENES: dict[str, Callable[[str], ChainReactionScene]] = {
 }
 
 
-def drawn(scene: ChainReactionScene) -> QImage:
-    """Return what a scene shows, on the ground of its theme."""
-    image = QImage(SIDE, SIDE, QImage.Format.Format_RGB32)
-    image.fill(scene.theme.colour("cloth"))
-    painter = QPainter(image)
-    scene.render(painter, QRectF(0, 0, SIDE, SIDE), QRectF(0, 0, 1000, 1000))
-    painter.end()
-    return image
-
-
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("name", SCENES)
 def test_the_board_looks_as_it_did(name: str, theme: str, tmp_path: Path) -> None:
-    now, path = drawn(SCENES[name](theme)), STORED / f"chain_reaction-{name}-{theme}.png"
-    if os.environ.get("UPDATE_PICTURES"):
-        assert now.save(str(path))
-    before = QImage(str(path))
-    assert not before.isNull(), f"no picture of {name} in {theme} is stored"
-    far = distance(before, now)
-    if far.mean > MOST.mean or far.largest > MOST.largest:
-        shown = tmp_path / path.name
-        assert side_by_side(before, now).save(str(shown))
-        pytest.fail(f"{name} in {theme} looks different ({far}); see {shown}")
+    check_looks_as_stored(SCENES[name](theme), f"chain_reaction-{name}-{theme}", tmp_path)
 
 
 def test_another_position_is_seen() -> None:
     """The comparison notices one man that stands elsewhere."""
     moved = placed(PICTURE_09.replace("w g4", "w g5"), used=2, scores=(5, 3))
     far = distance(drawn(chain("light")), drawn(board(moved, "light")))
-    assert far.mean > MOST.mean or far.largest > MOST.largest
+    assert not is_like(far)

@@ -24,23 +24,14 @@ from pullstrings_qt.games.chain_reaction.state import (
     Penalty,
     Placement,
 )
-from pullstrings_qt.look.choice_pictures import Answer, ChoiceLook
+from pullstrings_qt.look.choice_pictures import PlainPictures
 from pullstrings_qt.look.lettering import text_path
 from pullstrings_qt.look.sprite import baked_pixmap
 from pullstrings_qt.look.theme import Theme
 
 
-class MovePictures:
+class MovePictures(PlainPictures):
     """Draws the man of whoever moved."""
-
-    @property
-    def shows_signs(self) -> bool:
-        """Return False: no face of this game is a sign of a hand."""
-        return False
-
-    def paint_choice(self, painter: QPainter, box: QRectF, look: ChoiceLook, theme: Theme) -> None:
-        """Draw the man of the seat that moves into the box."""
-        self.paint_mark(painter, box, look.choice, look.seat or 0, theme)
 
     def paint_mark(
         self, painter: QPainter, box: QRectF, choice: Choice | None, seat: Seat, theme: Theme
@@ -54,19 +45,6 @@ class MovePictures:
             return
         paint_tower_in(painter, box, PIECES[seat], theme)
 
-    def paint_answer(
-        self,
-        painter: QPainter,
-        box: QRectF,
-        answer: Answer,
-        theme: Theme,
-        frame: int | None = None,
-    ) -> None:
-        """Draw nothing: no choice of this game is completed by an answer."""
-
-    def sign_of(self, choice: Choice) -> None:
-        """Return None: no face of this game is a sign of a hand."""
-
     def label(self, choice: Choice) -> str:
         """Return the squares of a choice."""
         if isinstance(choice, Penalty):
@@ -74,10 +52,6 @@ class MovePictures:
         if isinstance(choice, Placement):
             return _("Back on {square}").format(square=choice.square.name)
         return _("{start} to {end}").format(start=choice.start.name, end=choice.first.name)
-
-    def spoken(self, choice: Choice) -> str:
-        """Return what a screen reader says for a choice."""
-        return self.label(choice)
 
 
 def board_thumbnail(state: ChainReactionState, side: int, ratio: float, theme: Theme) -> QPixmap:

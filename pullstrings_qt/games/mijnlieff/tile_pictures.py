@@ -17,23 +17,14 @@ from pullstrings_qt.games.mijnlieff.geometry import SQUARE_NAMES
 from pullstrings_qt.games.mijnlieff.speaker import kind_name
 from pullstrings_qt.games.mijnlieff.state import Choice, Line, MijnlieffState, Pass, Tile
 from pullstrings_qt.games.mijnlieff.tile_art import paint_tile, paint_tile_in
-from pullstrings_qt.look.choice_pictures import Answer, ChoiceLook
+from pullstrings_qt.look.choice_pictures import PlainPictures
 from pullstrings_qt.look.lettering import text_path
 from pullstrings_qt.look.sprite import baked_pixmap
 from pullstrings_qt.look.theme import Theme
 
 
-class TilePictures:
+class TilePictures(PlainPictures):
     """Draws the tile of a choice in the colour of its seat."""
-
-    @property
-    def shows_signs(self) -> bool:
-        """Return False: no face of this game is a sign of a hand."""
-        return False
-
-    def paint_choice(self, painter: QPainter, box: QRectF, look: ChoiceLook, theme: Theme) -> None:
-        """Draw the tile of a choice into the box."""
-        self.paint_mark(painter, box, look.choice, look.seat or 0, theme)
 
     def paint_mark(
         self, painter: QPainter, box: QRectF, choice: Choice | None, seat: Seat, theme: Theme
@@ -47,19 +38,6 @@ class TilePictures:
             return
         paint_tile_in(painter, box, seat, choice.kind, theme)
 
-    def paint_answer(
-        self,
-        painter: QPainter,
-        box: QRectF,
-        answer: Answer,
-        theme: Theme,
-        frame: int | None = None,
-    ) -> None:
-        """Draw nothing: no choice of this game is completed by an answer."""
-
-    def sign_of(self, choice: Choice) -> None:
-        """Return None: no face of this game is a sign of a hand."""
-
     def label(self, choice: Choice) -> str:
         """Return tile and space of a choice."""
         if isinstance(choice, Pass):
@@ -67,10 +45,6 @@ class TilePictures:
         return _("{kind} on {square}").format(
             kind=kind_name(choice.kind), square=SQUARE_NAMES[choice.square]
         )
-
-    def spoken(self, choice: Choice) -> str:
-        """Return what a screen reader says for a choice."""
-        return self.label(choice)
 
 
 def board_thumbnail(state: MijnlieffState, side: int, ratio: float, theme: Theme) -> QPixmap:

@@ -32,23 +32,14 @@ from pullstrings_qt.games.strung_along.table_art import (
     paint_tag,
     slot_point,
 )
-from pullstrings_qt.look.choice_pictures import Answer, ChoiceLook
+from pullstrings_qt.look.choice_pictures import PlainPictures
 from pullstrings_qt.look.lettering import text_path
 from pullstrings_qt.look.sprite import baked_pixmap
 from pullstrings_qt.look.theme import Theme
 
 
-class CardPictures:
+class CardPictures(PlainPictures):
     """Draws a choice as the back of a card, or as the number of a lot."""
-
-    @property
-    def shows_signs(self) -> bool:
-        """Return False: no face of this game is a sign of a hand."""
-        return False
-
-    def paint_choice(self, painter: QPainter, box: QRectF, look: ChoiceLook, theme: Theme) -> None:
-        """Draw a choice into the box."""
-        self.paint_mark(painter, box, look.choice, look.seat or 0, theme)
 
     def paint_mark(
         self,
@@ -77,25 +68,8 @@ class CardPictures:
         painter.fillPath(number.translated(box.center()), ink)
         painter.restore()
 
-    def paint_answer(
-        self,
-        painter: QPainter,
-        box: QRectF,
-        answer: Answer,
-        theme: Theme,
-        frame: int | None = None,
-    ) -> None:
-        """Draw nothing: no choice of this game is completed by an answer."""
-
-    def sign_of(self, choice: Choice) -> None:
-        """Return None: no face of this game is a sign of a hand."""
-
     def label(self, choice: Choice) -> str:
         """Return what a choice does."""
-        return choice_name(choice)
-
-    def spoken(self, choice: Choice) -> str:
-        """Return what a screen reader says for a choice."""
         return choice_name(choice)
 
 
