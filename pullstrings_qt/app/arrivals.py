@@ -7,6 +7,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QFileOpenEvent
 
 from pullstrings_qt.app.doorbell import Call
+from pullstrings_qt.core.errors import quoted
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.navigation import Navigation
@@ -45,8 +46,8 @@ class Arrivals(QObject):
     def show_file(self, file: Path) -> None:
         """Show a record now, or as soon as no dialog is open; of several the last."""
         if self._window.overlay is not None:
-            words = _("{file} will be shown when this dialog is closed.").format(file=file.name)
-            self._window.toast(words)
+            words = _("{file} will be shown when this dialog is closed.")
+            self._window.toast(words.format(file=quoted(file.name)))
         self._waiting = file
         self._try()
 

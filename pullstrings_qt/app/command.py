@@ -91,11 +91,12 @@ def print_replay(path: Path) -> int:
     """
     from pullstrings_qt.app.output import print_out
     from pullstrings_qt.core.errors import PullstringsError
-    from pullstrings_qt.core.record import read_record
+    from pullstrings_qt.core.files import read_file
+    from pullstrings_qt.core.record import LARGEST_FILE, read_record
     from pullstrings_qt.core.replay import replay_lines
 
     try:
-        lines = list(replay_lines(read_record(path.read_bytes())))
+        lines = list(replay_lines(read_record(read_file(path, LARGEST_FILE))))
     except PullstringsError as problem:
         return _refuse(_("{file} cannot be replayed. {why}").format(file=path, why=problem))
     except OSError as problem:

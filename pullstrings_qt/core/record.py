@@ -3,6 +3,7 @@
 import json
 import math
 import re
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
@@ -14,7 +15,10 @@ from pullstrings_qt.core.language import gettext as _
 
 FORMAT: Final = "pullstrings-record"
 VERSION: Final = 1
-LARGEST_FILE: Final = 20_000_000  # bytes; a match of 100,000 turns stays far below
+LARGEST_FILE: Final = 1_000_000
+"""Bytes a record from outside may have; 10,000 turns of any game take a third of them."""
+MOST_TURNS: Final = 10_000
+"""Turns a record from outside may have; a long match of a family has a few hundred."""
 DEEPEST_NESTING: Final = 40  # far above what any game writes, far below what recursion can bear
 LONGEST_NUMBER: Final = 2**63
 SEAT: Final = re.compile(r"0|[1-9][0-9]?")
@@ -108,10 +112,15 @@ def read_record(text: str | bytes) -> Record:
 
     Raises:
         NewerVersionError: a newer version of the app wrote it.
-        RecordError: the text is not a record, is cut short or a part of it is damaged.
+        RecordError: the text is not a record, is cut short, a part of it is damaged, or it is
+            longer than `LARGEST_FILE` and `MOST_TURNS` allow.
     """
     if len(text) > LARGEST_FILE:
-        raise RecordError(_("It is far too long to be a match."))
+        raise RecordError(
+            _("It is far too large for a match: at most {limit} MB can be opened.").format(
+                limit=LARGEST_FILE // 1_000_000
+            )
+        )
     try:
         if isinstance(text, bytes):
             text = text.decode("utf-8")
@@ -120,15 +129,22 @@ def read_record(text: str | bytes) -> Record:
         raise RecordError(_("It is not written in UTF-8 text.")) from problem
     except (ValueError, RecursionError) as problem:
         raise RecordError(_("It is not a match record, or a part of it is missing.")) from problem
-    return record_from_document(document)
+    record = record_from_document(document)
+    if len(record.turns) > MOST_TURNS:
+        raise RecordError(
+            _("It has {turns} turns; at most {limit} can be opened.").format(
+                turns=len(record.turns), limit=MOST_TURNS
+            )
+        )
+    return record
 
 
 def _read_object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     """Return the pairs as a dict; a key given twice would silently lose its first value."""
     document = dict(pairs)
     if len(document) < len(pairs):
-        keys = [key for key, _value in pairs]
-        twice = next(key for key in keys if keys.count(key) > 1)
+        seen = Counter(key for key, _value in pairs)
+        twice = next(key for key, count in seen.items() if count > 1)
         raise RecordError(_("Its part “{part}” is there twice.").format(part=quoted(twice)))
     return document
 

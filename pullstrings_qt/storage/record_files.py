@@ -1,12 +1,17 @@
 """Records as files: export and import."""
 
+import errno
 from pathlib import Path
+from typing import Final
 
 from pullstrings_qt.core.durability import write_whole
-from pullstrings_qt.core.errors import NewerVersionError, RecordError
+from pullstrings_qt.core.errors import NewerVersionError, RecordError, quoted
+from pullstrings_qt.core.files import NotAFileError, read_file
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.record import LARGEST_FILE, Record, read_record, write_record
 from pullstrings_qt.storage.errors import RecordFileError
+
+_NOT_THERE: Final = (errno.ENOENT, errno.ENOTDIR, errno.ENAMETOOLONG, errno.ELOOP)
 
 
 def read_record_file(file: Path) -> Record:
@@ -17,24 +22,30 @@ def read_record_file(file: Path) -> Record:
         RecordError: it is no record, or a part of it is damaged.
         RecordFileError: the file cannot be read.
     """
-    if not file.is_file():
-        raise RecordFileError(_("There is no file “{name}”.").format(name=file.name))
     try:
-        with file.open("rb") as opened:
-            content = opened.read(LARGEST_FILE + 1)
+        content = read_file(file, LARGEST_FILE)
     except OSError as problem:
-        raise RecordFileError(
-            _("The file “{name}” cannot be read. Perhaps it belongs to someone else.").format(
-                name=file.name
-            )
-        ) from problem
+        name = quoted(file.name or file)
+        raise RecordFileError(_why_unreadable(problem).format(name=name)) from problem
     try:
         return read_record(content)
     except RecordError as problem:
         kind = NewerVersionError if isinstance(problem, NewerVersionError) else RecordError
         raise kind(
-            _("The file “{name}” cannot be opened: {why}").format(name=file.name, why=problem)
+            _("The file “{name}” cannot be opened: {why}").format(
+                name=quoted(file.name), why=problem
+            )
         ) from problem
+
+
+def _why_unreadable(problem: OSError) -> str:
+    if isinstance(problem, NotAFileError):
+        return _("“{name}” is not a file that can be opened, but a folder or a device.")
+    if problem.errno in _NOT_THERE:
+        return _("There is no file “{name}”.")
+    if isinstance(problem, PermissionError):
+        return _("The file “{name}” cannot be read. Perhaps it belongs to someone else.")
+    return _("The file “{name}” cannot be read. Perhaps its disk is no longer connected.")
 
 
 def write_record_file(file: Path, record: Record) -> None:
@@ -44,15 +55,15 @@ def write_record_file(file: Path, record: Record) -> None:
         RecordFileError: it could not be written; what was there before is unchanged.
     """
     content = write_record(record).encode("utf-8", "replace")  # a letter that does not exist: ?
-    target = file.resolve()
     try:
+        target = file.resolve()
         if target.exists() and not target.is_file():
             raise OSError(f"not a file: {target}")
         write_whole(target, content)
-    except OSError as problem:
+    except (OSError, RuntimeError, ValueError) as problem:  # a circle of links, a NUL
         raise RecordFileError(
             _(
                 "The file “{name}” could not be written. Please choose another folder, or make"
                 " room on the disk."
-            ).format(name=file.name)
+            ).format(name=quoted(file.name))
         ) from problem

@@ -227,7 +227,7 @@ def picture_below(folder: Path, name: str) -> Path | None:
     try:
         found = (folder / name).resolve()
         inside = found.is_relative_to(folder.resolve()) and found.is_file()
-    except OSError:
+    except (OSError, RuntimeError):  # Python 3.11 and 3.12: links that lead in a circle
         return None
     return folder / name if inside else None
 

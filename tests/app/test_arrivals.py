@@ -60,6 +60,17 @@ def test_a_file_that_is_no_match_is_said_in_a_toast(sitting: Sitting, tmp_path: 
     assert not isinstance(sitting.window.page, WatchPage)
 
 
+@pytest.mark.parametrize("name", ["x" * 300, "x" * 5000, "circle", "nul\0", "under a file/too"])
+def test_a_file_that_cannot_even_be_looked_at_leaves_the_app_open(
+    sitting: Sitting, tmp_path: Path, name: str
+) -> None:
+    (tmp_path / "circle").symlink_to(tmp_path / "circle")
+    (tmp_path / "under a file").write_text("")
+    sitting.begin(tmp_path / name)
+    assert "There is no file “" in sitting.window.toast_in_sight.text
+    assert sitting.window.page is sitting.navigation.home
+
+
 def test_a_dialog_is_never_covered_or_closed(sitting: Sitting, record: Path, qtbot: QtBot) -> None:
     dialog = Message(Theme(), "Choosing", "in secret")
     sitting.window.show_overlay(dialog)

@@ -131,6 +131,32 @@ def test_a_record_that_cannot_be_replayed_gives_one_line_and_exit_code_2(
     assert str(path) in result.stderr
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="POSIX has pipes and devices as files")
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("/dev/zero", "cannot be read: it is a folder, a pipe or a device."),
+        ("pipe", "cannot be read: it is a folder, a pipe or a device."),
+        ("sparse", "It is far too large for a match: at most 1 MB can be opened."),
+        ("circle", "cannot be read: "),
+        ("x" * 300, "cannot be read: "),
+        ("/proc/self/maps", "It is not a match record, or a part of it is missing."),
+        ("/proc/self/mem", "cannot be read: "),
+    ],
+)
+def test_replay_of_what_is_no_record_ends_with_a_sentence(
+    tmp_path: Path, name: str, words: str
+) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "circle").symlink_to(tmp_path / "circle")
+    with (tmp_path / "sparse").open("wb") as sparse:
+        sparse.truncate(5_000_000_000)
+    result = run("replay", tmp_path / name)
+    assert result.returncode == 2
+    assert words in result.stderr
+    assert result.stderr.count("\n") == 1
+
+
 def test_replay_needs_neither_qt_nor_a_store(tmp_path: Path) -> None:
     path = tmp_path / "match.json"
     path.write_text(write_record(RECORD), encoding="utf-8")

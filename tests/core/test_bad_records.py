@@ -10,7 +10,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pullstrings_qt.core.errors import NewerVersionError, RecordError
-from pullstrings_qt.core.record import LARGEST_FILE, read_record, write_record
+from pullstrings_qt.core.record import (
+    LARGEST_FILE,
+    MOST_TURNS,
+    _read_object,
+    read_record,
+    write_record,
+)
 from pullstrings_qt.core.replay import replay, replay_lines
 
 LAYOUT = list("abcdefghilsronmyxwvt")
@@ -77,7 +83,11 @@ UNREADABLE: dict[str, tuple[str | bytes, str]] = {
     "null": ("null", "not a match record of Pullstrings"),
     "another program's": ('{"format": "chess", "version": 1}', "of Pullstrings"),
     "a format that is a list": ('{"format": ["pullstrings-record"]}', "of Pullstrings"),
-    "very long": (" " * (LARGEST_FILE + 1), "far too long"),
+    "very long": (" " * (LARGEST_FILE + 1), "at most 1 MB can be opened"),
+    "very many turns": (
+        json.dumps({**GOOD, "turns": [{}] * (MOST_TURNS + 1)}),
+        "It has 10001 turns; at most 10000 can be opened.",
+    ),
     "nested without end": ("[" * 1_000_000, "not a match record"),
     "objects without end": ('{"a":' * 200_000, "not a match record"),
     "nested deep but whole": (
@@ -108,6 +118,32 @@ def test_unreadable_and_foreign_files(name: str) -> None:
     sentence = problem_of(content)
     assert expected in sentence
     assert_one_line(sentence)
+
+
+class CountedKey(str):
+    """A key that counts how often it is compared."""
+
+    compared = 0
+    __hash__ = str.__hash__
+
+    def __eq__(self, other: object) -> bool:
+        CountedKey.compared += 1
+        return str.__eq__(self, other)
+
+
+def test_a_key_given_twice_is_found_without_comparing_each_key_with_each(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(CountedKey, "compared", 0)
+    pairs: list[tuple[str, Any]] = [(CountedKey(number), 0) for number in (*range(2000), 1999)]
+    with pytest.raises(RecordError, match="“1999” is there twice"):
+        _read_object(pairs)
+    assert CountedKey.compared < 10 * len(pairs)
+
+
+def test_as_many_turns_as_are_allowed_can_be_read() -> None:
+    document = {**GOOD, "turns": [{}] * MOST_TURNS, "outcome": None}
+    assert len(read_record(json.dumps(document)).turns) == MOST_TURNS
 
 
 @pytest.mark.parametrize("version", [2, 99, 10**12])

@@ -1,5 +1,6 @@
 """Records as files: written whole or not at all, read with a sentence where it fails."""
 
+import errno
 import os
 from collections.abc import Callable
 from dataclasses import replace
@@ -104,10 +105,47 @@ def test_a_file_that_may_not_be_read(folder: Path) -> None:
         read_record_file(file)
 
 
-def test_files_that_are_missing_or_folders(folder: Path) -> None:
-    for place in (folder, folder / "missing.json", folder / "missing" / "too.json"):
-        with pytest.raises(RecordFileError, match="There is no file"):
+def test_files_that_are_missing(folder: Path) -> None:
+    (folder / "a").symlink_to(folder / "b")
+    (folder / "b").symlink_to(folder / "a")
+    (folder / "file").write_text("")
+    for place in ("missing.json", "missing/too.json", "file/in.json", "a", "x" * 300, "nul\0"):
+        with pytest.raises(RecordFileError, match="There is no file “"):
+            read_record_file(folder / place)
+
+
+def test_a_folder_is_no_record(folder: Path) -> None:
+    for place in (folder, Path("/")):
+        with pytest.raises(RecordFileError, match=r"“.+” is not a file .* a folder or a device"):
             read_record_file(place)
+
+
+def test_a_share_that_is_no_longer_there(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def stale(_path: Path) -> None:
+        raise OSError(errno.ESTALE, "Stale file handle")
+
+    monkeypatch.setattr(Path, "stat", stale)
+    with pytest.raises(RecordFileError, match="Perhaps its disk is no longer connected"):
+        read_record_file(folder / "match.json")
+
+
+def test_nothing_is_written_through_links_in_a_circle(folder: Path) -> None:
+    (folder / "a").symlink_to(folder / "b")
+    (folder / "b").symlink_to(folder / "a")
+    for place in ("a", "x" * 300, "nul\0"):
+        with pytest.raises(RecordFileError, match="could not be written"):
+            write_record_file(folder / place, RECORD)
+
+
+@pytest.mark.usefixtures("needs_permissions")
+def test_a_folder_that_may_not_be_entered(folder: Path) -> None:
+    inside = folder / "inside"
+    inside.mkdir()
+    write_record_file(inside / "match.json", RECORD)
+    inside.chmod(0)
+    with refused(folder), pytest.raises(RecordFileError, match="belongs to someone else"):
+        read_record_file(inside / "match.json")
+    inside.chmod(0o700)
 
 
 @pytest.mark.parametrize(
@@ -143,7 +181,7 @@ def test_a_file_too_long_to_be_a_match(folder: Path) -> None:
     file = folder / "match.json"
     with file.open("wb") as opened:
         opened.truncate(30_000_000)
-    with pytest.raises(PullstringsError, match="far too long"):
+    with pytest.raises(PullstringsError, match="far too large for a match: at most 1 MB"):
         read_record_file(file)
 
 

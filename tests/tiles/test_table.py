@@ -172,13 +172,15 @@ def test_a_huge_table_is_not_read(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["../p.png", "/p.png", "sub/../../p.png", "..\\p.png", "C:\\p.png", "link.png"]
+    "name",
+    ["../p.png", "/p.png", "sub/../../p.png", "..\\p.png", "C:\\p.png", "link.png", "circle.png"],
 )
 def test_pictures_outside_the_folder_are_not_taken(name: str, tmp_path: Path) -> None:
-    """Also not by a link that lies in the folder and leads out of it."""
+    """Also not by a link that lies in the folder and leads out of it, or in a circle."""
     written(tmp_path, "", "p.png")
     (tmp_path / "mine" / "sub").mkdir(parents=True)
     (tmp_path / "mine" / "link.png").symlink_to(tmp_path / "p.png")
+    (tmp_path / "mine" / "circle.png").symlink_to(tmp_path / "mine" / "circle.png")
     path = written(tmp_path / "mine", table(f"cat,{name}"), "words.csv")
     with pytest.raises(NotationError, match=r"^words\.csv, line 2: the picture .* is not beside"):
         read_table(path)
