@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cache
+from random import Random
 from typing import Any, Protocol
 
 from pullstrings_qt.core.game import AnyGame, Options, Seat, Setup
@@ -68,6 +69,10 @@ class GameSpec:
         option_fields: returns the choices of the new-match dialog.
         recorded_options: returns the options of a record with what only its set-up tells, such as
             the number of seats; None where options always say everything.
+        open_setup: returns the set-up as it may be passed on in a state of an unfinished match:
+            without what no seat has seen, such as the cards to come. None where all is in sight.
+        dealt_setup: returns such a set-up with what it hides decided by chance, so that the match
+            can go on; any other as it is. None where `open_setup` is.
         opponents: returns the computer players, or None where there are none.
         scene: returns the class of the board scene, or None where there is none.
     """
@@ -81,6 +86,8 @@ class GameSpec:
     words: Callable[[], Any]
     option_fields: Callable[[], tuple[OptionField, ...]] = field(default=tuple)
     recorded_options: Callable[[Options, Setup], Options] | None = None
+    open_setup: Callable[[Setup, Any], Setup] | None = None
+    dealt_setup: Callable[[Setup, Random], Setup] | None = None
     opponents: Callable[[], Opponents] | None = None
     scene: Callable[[], Any] | None = None
     seat_look: Callable[[], Any] | None = None

@@ -149,7 +149,7 @@ def _play(
     try:
         return rules.play(state, choices)
     except IllegalChoice as problem:
-        seat = illegal_seat(rules, state, choices)
+        seat = next(iter(choices)) if len(choices) == 1 else illegal_seat(rules, state, choices)
         player = names[seat] if seat is not None else _("both players")
         raise _turn_error(number, player, problem) from problem
 

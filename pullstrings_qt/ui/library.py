@@ -14,6 +14,7 @@ from pullstrings_qt.core.errors import NewerVersionError, PullstringsError, Reco
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.record import Record, record_from_document, write_record
 from pullstrings_qt.core.registry import games
+from pullstrings_qt.core.sharing import dealt_record, record_to_share
 from pullstrings_qt.core.table_words import counts_steps
 from pullstrings_qt.storage import (
     MatchStart,
@@ -114,7 +115,12 @@ class Library(QObject):
 
     def copy(self, record: Record) -> None:
         """Put a match as text on the clipboard."""
-        QGuiApplication.clipboard().setText(write_record(record))
+        try:
+            text = write_record(record_to_share(record))
+        except PullstringsError as problem:
+            self._window.tell_problem(str(problem))
+            return
+        QGuiApplication.clipboard().setText(text)
         self._window.toast(_("The match is copied as text."))
 
     def ask_export(self, record: Record) -> None:
@@ -130,7 +136,7 @@ class Library(QObject):
     def export(self, record: Record, path: Path) -> None:
         """Write a match into a file."""
         try:
-            write_record_file(path, record)
+            write_record_file(path, record_to_share(record))
         except PullstringsError as problem:
             self._window.tell_problem(str(problem))
             return
@@ -159,7 +165,7 @@ class Library(QObject):
             for _turn in replay(record):
                 pass  # a turn that cannot be played raises before anything is kept
             if keep:
-                self._store.matches.add_record(record.document())
+                self._store.matches.add_record(dealt_record(record).document())
         except PullstringsError as problem:
             other = isinstance(problem, RecordError) and not isinstance(problem, NewerVersionError)
             words = (
@@ -178,17 +184,18 @@ class Library(QObject):
         """Begin a match of its own where a watched one stood; the watched one stays as it is."""
         if self._watched is None:
             return
-        record = self._watched.cut(turn)
-        seats = record.extras.get("seats")
-        start = MatchStart(
-            record.game,
-            record.options,
-            record.setup,
-            record.players,
-            seats if isinstance(seats, list) else (),
-        )
         matches = self._store.matches
         try:
+            # what nobody has seen is dealt anew: playing ahead must not tell it
+            record = dealt_record(record_to_share(self._watched).cut(turn))
+            seats = record.extras.get("seats")
+            start = MatchStart(
+                record.game,
+                record.options,
+                record.setup,
+                record.players,
+                seats if isinstance(seats, list) else (),
+            )
             match_id = matches.begin(start)
             for number, choices in enumerate(record.turns, start=1):
                 texts = {str(seat): text for seat, text in choices.items()}

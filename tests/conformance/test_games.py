@@ -17,6 +17,7 @@ from pullstrings_qt.core.game import Event, Outcome
 from pullstrings_qt.core.record import Record, read_record, write_record
 from pullstrings_qt.core.registry import GameSpec, games
 from pullstrings_qt.core.replay import replay, replay_lines
+from pullstrings_qt.core.sharing import dealt_record, record_to_share
 from tests.conformance.sample_matches import (
     SECRETS,
     SEEDS,
@@ -274,6 +275,31 @@ def test_a_record_that_stops_half_way_replays_too(case: Case) -> None:
     last = list(replay(half))[-1]
     assert last.turn == len(half.turns)
     assert last.outcome is None
+
+
+@every_case
+def test_a_copy_of_an_unfinished_match_tells_nothing_that_nobody_has_seen(case: Case) -> None:
+    """What a record tells before its end is what it would tell if the rest had come otherwise."""
+    rules = case.spec.rules()
+    setup, whole = opening(case, 0)[1], random_record(case, 0)
+    for turns in range(0, len(whole.turns), 5):
+        record = whole.cut(turns)
+        shared = record_to_share(record)
+        dealt = dealt_record(shared)
+        last, again = (list(replay(one))[-1].step.state for one in (record, dealt))
+        assert rules.write_position(again) == rules.write_position(last)
+        assert replay_text(shared) == replay_text(record)
+        assert record_to_share(dealt).setup == shared.setup
+        for seat in range(rules.seats(case.options)):
+            if SECRETS[case.spec.id](last, seat):
+                assert shared.setup != setup
+    assert record_to_share(whole) == whole
+    assert record_to_share(whole.cut(len(whole.turns))) == whole.cut(len(whole.turns))
+
+
+def replay_text(record: Record) -> list[str]:
+    """Return what ``replay`` prints of a record."""
+    return list(replay_lines(record))
 
 
 @every_game

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, Any
 from pullstrings_qt.core.registry import GameSpec
 
 if TYPE_CHECKING:
-    from pullstrings_qt.core.game import AnyGame
+    from random import Random
+
+    from pullstrings_qt.core.game import AnyGame, Setup
     from pullstrings_qt.core.options import OptionField
 
 
@@ -31,6 +33,18 @@ def _option_fields() -> "tuple[OptionField, ...]":
     return option_fields()
 
 
+def _open_setup(setup: "Setup", state: Any) -> "Setup":
+    from pullstrings_qt.games.blank.state import open_setup
+
+    return open_setup(setup, state)
+
+
+def _dealt_setup(setup: "Setup", chance: "Random") -> "Setup":
+    from pullstrings_qt.games.blank.state import dealt_setup
+
+    return dealt_setup(setup, chance)
+
+
 SPEC = GameSpec(
     id="blank",
     name="Blank",
@@ -40,5 +54,7 @@ SPEC = GameSpec(
     rules=_rules,
     words=_words,
     option_fields=_option_fields,
+    open_setup=_open_setup,
+    dealt_setup=_dealt_setup,
     listed=False,
 )

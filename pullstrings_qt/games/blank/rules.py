@@ -75,6 +75,8 @@ class Blank:
             self.check_choice(state, seat, choices[seat])
         first, second = choices[0], choices[1]
         prize, *coming = state.prizes
+        if prize == HIDDEN:
+            raise IllegalChoice(_("Nobody knows the prize."), "hidden prize")
         winner = None if first == second else int(second > first)
         after = replace(
             state,

@@ -1,7 +1,8 @@
 """Options, set-up, state and events of the template game."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from random import Random
 from typing import Final
 
 from pullstrings_qt.core.errors import NotationError, quoted
@@ -77,7 +78,27 @@ def start_state(options: Options, setup: Setup) -> BlankState:
     if (
         not isinstance(prizes, list | tuple)
         or not all(type(prize) is int for prize in prizes)
-        or tuple(sorted(prizes)) != cards
+        or sorted(_told(prizes, cards)) != list(cards)
     ):
         raise NotationError(_("The set-up has to deal each prize once."))
     return BlankState((cards, cards), tuple(prizes), (0, 0), checked)
+
+
+def open_setup(setup: Setup, state: BlankState) -> Setup:
+    """Return a set-up in which the prizes to come after a state are hidden."""
+    seen = len(setup["prizes"]) - len(state.prizes[1:])
+    return {**setup, "prizes": [*setup["prizes"][:seen], *[HIDDEN] * len(state.prizes[1:])]}
+
+
+def dealt_setup(setup: Setup, chance: Random) -> Setup:
+    """Return a set-up that `start_state` accepts with its hidden prizes dealt by chance."""
+    cards = list(range(1, len(setup["prizes"]) + 1))
+    chance.shuffle(cards)
+    return {**setup, "prizes": _told(setup["prizes"], cards)}
+
+
+def _told(prizes: Sequence[int], cards: Sequence[int]) -> list[int]:
+    """Return the prizes, those that are hidden replaced by the cards that are left over."""
+    seen = [prize for prize in prizes if prize != HIDDEN]
+    left = [card for card in cards if card not in seen]
+    return [*seen, *left] if list(prizes[len(seen) :]) == [HIDDEN] * len(left) else list(prizes)

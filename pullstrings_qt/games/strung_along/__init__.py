@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 from pullstrings_qt.core.registry import Confirm, GameSpec
 
 if TYPE_CHECKING:
+    from random import Random
+
     from pullstrings_qt.core.game import AnyGame, Options, Setup
     from pullstrings_qt.core.options import OptionField
     from pullstrings_qt.core.registry import Opponents
@@ -35,6 +37,18 @@ def _recorded_options(options: "Options", setup: "Setup") -> "Options":
     from pullstrings_qt.games.strung_along.state import recorded_options
 
     return recorded_options(options, setup)
+
+
+def _open_setup(setup: "Setup", state: Any) -> "Setup":
+    from pullstrings_qt.games.strung_along.hidden_deck import open_setup
+
+    return open_setup(setup, state)
+
+
+def _dealt_setup(setup: "Setup", chance: "Random") -> "Setup":
+    from pullstrings_qt.games.strung_along.hidden_deck import dealt_setup
+
+    return dealt_setup(setup, chance)
 
 
 def _opponents() -> "Opponents":
@@ -65,6 +79,8 @@ SPEC = GameSpec(
     words=_words,
     option_fields=_option_fields,
     recorded_options=_recorded_options,
+    open_setup=_open_setup,
+    dealt_setup=_dealt_setup,
     opponents=_opponents,
     scene=_scene,
     seat_look=_seat_look,

@@ -113,7 +113,8 @@ class StrungAlong:
         """Return the state after the choice of the seat to move, and what happened.
 
         Raises:
-            IllegalChoice: a seat is missing or too many, or its choice is not allowed.
+            IllegalChoice: a seat is missing or too many, its choice is not allowed, or (with
+                reason hidden card) the state does not tell the card it draws.
         """
         if not self.deciding(state) or choices.keys() != self.deciding(state):
             raise IllegalChoice(_("Exactly the player whose turn it is chooses."), "not deciding")
@@ -197,6 +198,11 @@ def _check_lay(state: StrungAlongState, cards: str, number: int) -> None:
 def _drawn(state: StrungAlongState) -> Step[StrungAlongState]:
     """Turn the top card over; the timer is put aside and the next card drawn (Game end)."""
     seat, card, deck = state.to_move, state.deck[0], state.deck[1:]
+    if card == HIDDEN:
+        raise IllegalChoice(
+            _("The match was not over when it was passed on, so nobody knows the next card."),
+            "hidden card",
+        )
     events: list[Event] = []
     last_round = state.last_round
     if card == TIMER:

@@ -1,7 +1,7 @@
 """State, choices, options and set-up of Strung Along."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Final, TypeAlias
@@ -12,9 +12,11 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.games.strung_along.cards import (
     BELOW_TIMER,
     COLOURS,
+    HIDDEN,
     TIMER,
     all_cards,
 )
+from pullstrings_qt.games.strung_along.hidden_deck import BOX, hidden_cards, with_cards
 from pullstrings_qt.games.strung_along.scoring import PileScore, lot_value, pile_score
 
 SEATS: Final = (3, 4, 5)
@@ -63,7 +65,8 @@ class StrungAlongState:
         drawn: the card that has been turned over and lies at no lot yet, or None.
         to_move: the seat that decides.
         out: for each seat, whether it has taken a lot in this round.
-        deck: the cards to come, the top one first; a view hides them (`HIDDEN`).
+        deck: the cards to come, the top one first; a view hides them (`HIDDEN`), and so does a
+            record that was passed on before the end.
         last_round: whether the timer has been drawn.
         options: checked options.
         colours: the yarns of this match; with three seats one is in the box (S8).
@@ -160,7 +163,7 @@ def start_state(options: Options, setup: Setup) -> StrungAlongState:
     deck = setup.get("deck")
     if not isinstance(deck, list | tuple) or not all(isinstance(card, str) for card in deck):
         raise NotationError(_("The set-up has to list the cards of the deck."))
-    colours = _checked_colours(deck, start, seats)
+    colours = _checked_colours(_told(deck, start, setup), start, seats)
     first = setup.get("first", 0)
     if type(first) is not int or not 0 <= first < seats:
         raise NotationError(
@@ -179,6 +182,16 @@ def start_state(options: Options, setup: Setup) -> StrungAlongState:
     )
 
 
+def _told(deck: Sequence[str], start: Sequence[str], setup: Setup) -> Sequence[str]:
+    """Return the deck, its hidden cards replaced by those that are left over."""
+    if HIDDEN not in deck:
+        return deck
+    told = with_cards(deck, hidden_cards(deck, start, setup.get(BOX)))
+    if len(told) != len(deck) or deck.count(HIDDEN) != len(deck) - deck.index(HIDDEN):
+        raise _not_all_cards()
+    return told
+
+
 def _check_start(start: list[str] | tuple[str, ...], seats: int) -> None:
     if len(start) != seats:
         raise NotationError(
@@ -190,9 +203,7 @@ def _check_start(start: list[str] | tuple[str, ...], seats: int) -> None:
         raise NotationError(_("Every player starts with one yarn of a colour of their own."))
 
 
-def _checked_colours(
-    deck: list[str] | tuple[str, ...], start: list[str] | tuple[str, ...], seats: int
-) -> str:
+def _checked_colours(deck: Sequence[str], start: Sequence[str], seats: int) -> str:
     """Return the colours of a match; refuse a deck that is not all cards once, timer in place."""
     if deck.count(TIMER) != 1 or len(deck) - 1 - deck.index(TIMER) != BELOW_TIMER:
         raise NotationError(
@@ -205,5 +216,9 @@ def _checked_colours(
     colours = "".join(colour for colour in COLOURS if cards[colour])
     wanted = 6 if seats == min(SEATS) else 7
     if len(colours) != wanted or cards != Counter(all_cards(colours)):
-        raise NotationError(_("The deck and the starting cards are not all the cards once."))
+        raise _not_all_cards()
     return colours
+
+
+def _not_all_cards() -> NotationError:
+    return NotationError(_("The deck and the starting cards are not all the cards once."))

@@ -11,6 +11,7 @@ import pytest
 from pullstrings_qt.core.errors import NewerVersionError, RecordError
 from pullstrings_qt.core.record import read_record
 from pullstrings_qt.core.replay import player_names, recorded_options, replay, replay_lines
+from pullstrings_qt.core.sharing import dealt_record, record_to_share
 from tests.games.strung_along.tables import RULES
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "strung_along"
@@ -57,6 +58,67 @@ def test_the_lines_of_a_replay_are_the_notation_s() -> None:
     for pile in last["piles"]:
         assert list(pile) == sorted(pile, key="ABCDEFG+*".index)
     assert lines[-1]["outcome"] == FIVE["outcome"]
+
+
+def shared(document: dict[str, Any], turns: int) -> dict[str, Any]:
+    """Return what a copy of a match holds that has come so far."""
+    return record_to_share(read_record(json.dumps(document)).cut(turns)).document()
+
+
+@pytest.mark.parametrize("document", [THREE, FIVE], ids=["three", "five"])
+@pytest.mark.parametrize("turns", [0, 7, 60])
+def test_a_copy_of_an_unfinished_match_does_not_tell_the_cards_to_come(
+    document: dict[str, Any], turns: int
+) -> None:
+    """Notation.md: cards that were not drawn are `?`; Continue and replay go on all the same."""
+    deck = document["setup"]["deck"]
+    copy = shared(document, turns)
+    drawn = sum("draw" in turn.values() for turn in document["turns"][:turns])
+    assert copy["setup"]["deck"] == deck[:drawn] + ["?"] * (len(deck) - drawn)
+    assert ("box" in copy["setup"]) == (document is THREE)
+    record = read_record(json.dumps(copy))
+    assert len(list(replay(record))) == turns + 1
+    dealt = dealt_record(record)
+    assert dealt == dealt_record(record), "a file that is opened twice is one match"
+    assert dealt.setup["deck"][:drawn] == deck[:drawn]
+    assert dealt.setup["deck"] != deck
+    assert sorted(dealt.setup["deck"]) == sorted(deck)
+    assert len(list(replay(dealt))) == turns + 1
+
+
+def test_a_finished_match_tells_its_whole_deck() -> None:
+    record = read_record(json.dumps(FIVE))
+    assert record_to_share(record) == record
+    agreed = record.cut(7).ended(RULES.agreed_draw(list(replay(record.cut(7)))[-1].step.state))
+    assert record_to_share(agreed) == agreed
+
+
+def test_nobody_draws_a_hidden_card() -> None:
+    copy = shared(THREE, 7)
+    turns = THREE["turns"]
+    number = next(n for n in range(7, len(turns)) if "draw" in turns[n].values())
+    copy["turns"] = turns[: number + 1]
+    assert problem_of(copy).endswith("passed on, so nobody knows the next card.")
+
+
+HIDDEN_BADLY: dict[str, Callable[[dict[str, Any]], Any]] = {
+    "no box with three": lambda setup: setup.pop("box"),
+    "a box that is no colour": lambda setup: setup.update(box="Z"),
+    "a box that is a list": lambda setup: setup.update(box=["A"]),
+    "the box of a colour in play": lambda setup: setup.update(box=setup["start"][0]),
+    "a card too many": lambda setup: setup["deck"].append("?"),
+    "a card too few": lambda setup: setup["deck"].pop(),
+    "a card told below a hidden one": lambda setup: setup["deck"].__setitem__(-1, "A"),
+    "a card that is none": lambda setup: setup["deck"].__setitem__(0, "AB"),
+    "the timer too early": lambda setup: setup["deck"].__setitem__(0, "!"),
+}
+
+
+@pytest.mark.parametrize("name", HIDDEN_BADLY)
+def test_a_hidden_deck_that_cannot_be_is_refused(name: str) -> None:
+    copy = shared(THREE, 7)
+    HIDDEN_BADLY[name](copy["setup"])
+    assert problem_of(copy).startswith("Before the first turn: ")
 
 
 def changed(change: Callable[[dict[str, Any]], Any]) -> dict[str, Any]:

@@ -1,0 +1,40 @@
+"""Records as they are passed on: nobody learns from a copy what no seat has seen (decision 012)."""
+
+from dataclasses import replace
+from hashlib import sha256
+from random import Random
+
+from pullstrings_qt.core.record import Record, write_record
+from pullstrings_qt.core.registry import games
+from pullstrings_qt.core.replay import replay
+
+
+def record_to_share(record: Record) -> Record:
+    """Return a record without what is hidden until the match is over.
+
+    Raises:
+        RecordError: the record cannot be replayed, so nobody knows what has been seen.
+    """
+    spec = games().get(record.game)
+    if spec is None or spec.open_setup is None:
+        return record
+    *_turns, last = replay(record)
+    if last.outcome is not None:
+        return record
+    return replace(record, setup=spec.open_setup(record.setup, last.step.state))
+
+
+def dealt_record(record: Record) -> Record:
+    """Return a record with what it hides decided by chance, so that the match can go on.
+
+    The same record is dealt alike each time: a file that is opened twice is one match.
+
+    Raises:
+        RecordError: the record cannot be replayed.
+    """
+    spec = games().get(record.game)
+    if spec is None or spec.dealt_setup is None:
+        return record
+    next(replay(record))
+    chance = Random(sha256(write_record(record).encode("utf-8", "replace")).digest())
+    return replace(record, setup=spec.dealt_setup(record.setup, chance))
