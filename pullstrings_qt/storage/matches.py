@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any
 
-from pullstrings_qt.core.record import Record, record_from_document
+from pullstrings_qt.core.record import Record, Turn, record_from_document
 from pullstrings_qt.storage.database import Database
 from pullstrings_qt.storage.errors import UnknownMatch, read_error
 
@@ -76,8 +76,12 @@ class Matches:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def begin(self, start: MatchStart) -> int:
-        """Keep a new match without turns and return its id.
+    def begin(self, start: MatchStart, turns: Sequence[Turn] = ()) -> int:
+        """Keep a new match and return its id.
+
+        Args:
+            start: what is known before the first turn.
+            turns: those that are played already; all of them are kept, or nothing.
 
         Raises:
             StoreWriteError: it could not be saved.
@@ -89,7 +93,9 @@ class Matches:
             extras["seats"] = [dict(seat) for seat in start.seats]
         record = Record(start.game, start.options, start.setup, tuple(start.players), extras=extras)
         with self._database.writing() as connection:
-            return _insert(connection, record, now, imported=False)
+            match_id = _insert(connection, record, now, imported=False)
+            _insert_turns(connection, match_id, turns)
+        return match_id
 
     def append_turn(self, match_id: int, number: int, choices: Mapping[str, str]) -> None:
         """Keep one turn; when this returns, not even a power cut takes it back.
@@ -258,13 +264,7 @@ class Matches:
             return known
         with self._database.writing() as connection:
             match_id = _insert(connection, record, datetime.now(UTC), imported=True)
-            connection.executemany(
-                "INSERT INTO turns VALUES (?, ?, ?)",
-                [
-                    (match_id, number, json.dumps({str(seat): turn[seat] for seat in sorted(turn)}))
-                    for number, turn in enumerate(record.turns, start=1)
-                ],
-            )
+            _insert_turns(connection, match_id, record.turns)
         return match_id
 
     def _find(self, record: Record) -> int | None:
@@ -303,6 +303,16 @@ def _insert(
     if cursor.lastrowid is None:
         raise sqlite3.InternalError("an insert without a row")
     return cursor.lastrowid
+
+
+def _insert_turns(connection: sqlite3.Connection, match_id: int, turns: Sequence[Turn]) -> None:
+    connection.executemany(
+        "INSERT INTO turns VALUES (?, ?, ?)",
+        [
+            (match_id, number, json.dumps({str(seat): turn[seat] for seat in sorted(turn)}))
+            for number, turn in enumerate(turns, start=1)
+        ],
+    )
 
 
 def _touch(connection: sqlite3.Connection, match_id: int) -> None:

@@ -1,6 +1,5 @@
 """The game model: one match, from the first turn to its outcome."""
 
-from collections import Counter
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
@@ -12,8 +11,9 @@ from pullstrings_qt.core.errors import IllegalChoice, PullstringsError
 from pullstrings_qt.core.game import AnyGame, Outcome, Seat, Step
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.record import Record, outcome_document
-from pullstrings_qt.core.replay import replay, spec_of
+from pullstrings_qt.core.replay import spec_of
 from pullstrings_qt.table.journal import Journal, NoJournal
+from pullstrings_qt.table.replayed import Replayed
 
 REPETITIONS_FOR_DRAW = 3  # ruling P20
 
@@ -129,9 +129,10 @@ class Match(QObject):
         journal: Journal | None = None,
         *,
         match_id: str = "",
+        replayed: Replayed | None = None,
         parent: QObject | None = None,
     ) -> None:
-        """Open a match at the end of its record.
+        """Open a match at the end of its record, which may have been replayed already.
 
         Raises:
             RecordError: the record cannot be replayed.
@@ -145,22 +146,20 @@ class Match(QObject):
         self._sealed: dict[Seat, Any] = {}
         self._undone: list[Mapping[Seat, str]] = []
         self.takebacks = 0
-        self._load(record)
+        self._past = (replayed or Replayed(record)).finish()
+        self._take_over()
         if self.outcome is not None and record.outcome is None:
             self._finish(self.outcome)  # the app was killed between the last turn and this
 
-    def _load(self, record: Record) -> None:
-        turns = list(replay(record))
-        self.record = record
-        self.steps: list[Step[Any]] = [turn.step for turn in turns[1:]]
-        self._start = turns[0].step.state
-        self.outcome: Outcome | None = turns[-1].outcome
-        self._positions = Counter(self.rules.write_position(turn.step.state) for turn in turns)
+    def _take_over(self) -> None:
+        past = self._past
+        self.record, self.steps, self.outcome = past.record, past.steps, past.outcome
+        self._positions = past.positions
 
     @property
     def state(self) -> Any:
         """The state now."""
-        return self.steps[-1].state if self.steps else self._start
+        return self.steps[-1].state if self.steps else self._past.start
 
     @property
     def turn(self) -> int:
@@ -186,7 +185,7 @@ class Match(QObject):
 
     def state_after(self, turn: int) -> Any:
         """Return the state after that many turns (0: the start)."""
-        return self.steps[turn - 1].state if turn else self._start
+        return self.steps[turn - 1].state if turn else self._past.start
 
     def has_chosen(self, seat: Seat) -> bool:
         """Return whether the seat's choice lies sealed."""
@@ -367,7 +366,8 @@ class Match(QObject):
             self._reject(None, "storing failed", str(problem))
             return False
         self._sealed.clear()
-        self._load(record)
+        self._past.go_to(record)
+        self._take_over()
         self._undone = undone
         self.takebacks += not longer
         if self.outcome is not None:

@@ -19,6 +19,7 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.preferences import Appearance
 from pullstrings_qt.ui.progress_dialog import ProgressDialog
+from pullstrings_qt.ui.slices import Parts, Slices
 
 _log = logging.getLogger(__name__)
 _STEPS: Final = 200
@@ -120,7 +121,7 @@ class Errand(QObject):
 class ErrandDialog(ProgressDialog):
     """Shows how far an errand is and lets the person call it off; closes by itself at its end."""
 
-    def __init__(self, theme: Theme, title: str, errand: Errand) -> None:
+    def __init__(self, theme: Theme, title: str, errand: Errand | Slices) -> None:
         super().__init__(theme, title)
         self.cancelled.connect(errand.call_off)
         errand.progressed.connect(self.show_progress)
@@ -145,7 +146,7 @@ class Errands(QObject):
         super().__init__(parent)
         self._window = window
         self._appearance = appearance
-        self._errand: Errand | None = None
+        self._errand: Errand | Slices | None = None
         self._title = ""
         self._patience = QTimer(self)
         self._patience.setSingleShot(True)
@@ -157,8 +158,8 @@ class Errands(QObject):
 
     @property
     def errand(self) -> Errand | None:
-        """The work that is being done now."""
-        return self._errand
+        """The work that a thread is doing now."""
+        return self._errand if isinstance(self._errand, Errand) else None
 
     def begin(
         self,
@@ -176,14 +177,34 @@ class Errands(QObject):
             done: is called with what the work returned, in the thread of the window.
             at_once: cover the window from the beginning: it must not do anything meanwhile.
         """
-        if self._errand is not None:
-            return
-        self._errand = errand = Errand(work, self)
+        if self._errand is None:
+            self._send_out(title, Errand(work, self), done, at_once=at_once)
+
+    def begin_slices(self, title: str, parts: Parts, done: Callable[[Any], None]) -> None:
+        """Do work of the window's own thread in slices; other slices are given up for it.
+
+        Work that is short is done when this returns.
+
+        Args:
+            title: what is being done.
+            parts: as for `Slices`.
+            done: is called with what the work returned.
+        """
+        if isinstance(self._errand, Slices):
+            self._errand.call_off()
+        if self._errand is None:
+            self._send_out(title, Slices(parts, self), done, at_once=False)
+
+    def _send_out(
+        self, title: str, errand: Errand | Slices, done: Callable[[Any], None], *, at_once: bool
+    ) -> None:
+        self._errand = errand
         self._title = title
         for ending in (errand.finished, errand.failed, errand.called_off):
             ending.connect(self._on_ended)
         errand.finished.connect(done)
-        errand.failed.connect(self._on_failed)
+        opens = isinstance(errand, Slices)
+        errand.failed.connect(self._window.tell_problem if opens else self._on_failed)
         errand.called_off.connect(self._on_called_off)
         if at_once:
             self._show_dialog()

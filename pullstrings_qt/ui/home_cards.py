@@ -89,7 +89,8 @@ class ContinueCard(Card):
             line.setSpacing(8)
             line.addWidget(SeatMark(theme, seat, 24, look=summary.look))
             line.addWidget(TextLabel(theme, name, elided=True), 1)
-            line.addWidget(TextLabel(theme, str(summary.totals[seat]), "lead"))
+            if summary.totals:
+                line.addWidget(TextLabel(theme, str(summary.totals[seat]), "lead"))
             column.addLayout(line)
             column.addSpacing(4)
         column.addSpacing(2)

@@ -17,7 +17,7 @@ class ContinueSummary:
         game: id of the game.
         title: name of the game.
         names: the players in seat order.
-        totals: the score of each seat.
+        totals: the score of each seat; empty until a very long match has been replayed.
         status: a short line such as "Turn 9, yesterday".
         picture: draws the board small: theme, side in pixels, device pixel ratio.
         look: how the seats are told apart.

@@ -23,11 +23,19 @@ from pullstrings_qt.storage import (
     read_record_file,
     write_record_file,
 )
+from pullstrings_qt.ui.errand import Errands
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.preferences import Appearance
 
 if TYPE_CHECKING:
+    from collections.abc import Generator
+
+    from pullstrings_qt.table.replayed import Replayed
     from pullstrings_qt.ui.history_list import HistoryEntry
+    from pullstrings_qt.ui.slices import Parts
+
+_LARGE = 50_000
+"""Bytes from which on a file is read in a thread."""
 
 
 class Library(QObject):
@@ -54,6 +62,7 @@ class Library(QObject):
         self._appearance = appearance
         self._store = store
         self._watched: Record | None = None
+        self._errands = Errands(window, appearance, self)
 
     def open_history(self) -> None:
         """Show all matches, newest first."""
@@ -97,17 +106,16 @@ class Library(QObject):
             self.watch(record)
 
     def watch(self, record: Record) -> None:
-        """Show any match from its start."""
-        from pullstrings_qt.ui.match_desk import check_board
+        """Show any match from its start; a long one is replayed first, which can be stopped."""
+        self._errands.begin_slices(_("Opening the match"), _replaying(record), self._show)
+
+    def _show(self, replayed: "Replayed | None") -> None:
         from pullstrings_qt.ui.watch_page import WatchPage
 
-        try:
-            check_board(record)
-            page = WatchPage(self._appearance.theme, record, self._window)
-        except PullstringsError as problem:
-            self._window.tell_problem(str(problem))
+        if replayed is None:
             return
-        self._watched = record
+        page = WatchPage(self._appearance.theme, replayed.record, self._window, replayed=replayed)
+        self._watched = replayed.record
         page.continue_from.connect(self._on_continue_from)
         page.copy_asked.connect(self._on_copy_watched)
         page.export_asked.connect(self._on_export_watched)
@@ -144,28 +152,24 @@ class Library(QObject):
 
     def take_in(self, path: Path) -> None:
         """Read a match from a file, check every turn of it, keep it and show it."""
-        record = self._record_in(path, keep=True)
-        if record is not None:
-            self._refresh()
-            self.watch(record)
+        self._open_file(path, keep=True)
 
     def show_file(self, path: Path) -> None:
         """Show a match from a file, checked but not kept: a double click changes nothing."""
-        record = self._record_in(path, keep=False)
-        if record is not None:
-            self.watch(record)
+        self._open_file(path, keep=False)
 
-    def _record_in(self, path: Path, *, keep: bool) -> Record | None:
-        from pullstrings_qt.core.replay import replay
-        from pullstrings_qt.ui.match_desk import check_board
+    def _open_file(self, path: Path, *, keep: bool) -> None:
+        parts = self._taking_in(path, keep=keep)
+        self._errands.begin_slices(_("Opening the match"), parts, self._show)
 
+    def _taking_in(self, path: Path, *, keep: bool) -> "Parts":
+        """Return the replayed match of a file, or None where a toast says what is wrong with it."""
         try:
-            record = read_record_file(path)
-            check_board(record)
-            for _turn in replay(record):
-                pass  # a turn that cannot be played raises before anything is kept
-            if keep:
+            record = yield from _reading(path)
+            replayed = yield from _replaying(record)
+            if keep:  # a turn that cannot be played has been refused before
                 self._store.matches.add_record(dealt_record(record).document())
+                self._refresh()
         except PullstringsError as problem:
             other = isinstance(problem, RecordError) and not isinstance(problem, NewerVersionError)
             words = (
@@ -175,7 +179,7 @@ class Library(QObject):
             )
             self._window.tell_problem(words.format(why=problem))
             return None
-        return record
+        return replayed
 
     def _on_continue(self, match_id: str) -> None:
         self.continue_asked.emit(int(match_id))
@@ -184,7 +188,6 @@ class Library(QObject):
         """Begin a match of its own where a watched one stood; the watched one stays as it is."""
         if self._watched is None:
             return
-        matches = self._store.matches
         try:
             # what nobody has seen is dealt anew: playing ahead must not tell it
             record = dealt_record(record_to_share(self._watched).cut(turn))
@@ -196,10 +199,7 @@ class Library(QObject):
                 record.players,
                 seats if isinstance(seats, list) else (),
             )
-            match_id = matches.begin(start)
-            for number, choices in enumerate(record.turns, start=1):
-                texts = {str(seat): text for seat, text in choices.items()}
-                matches.append_turn(match_id, number, texts)
+            match_id = self._store.matches.begin(start, record.turns)
         except PullstringsError as problem:
             self._window.tell_problem(str(problem))
             return
@@ -229,6 +229,36 @@ class Library(QObject):
         except PullstringsError as problem:
             self._window.tell_problem(str(problem))
         self._refresh()
+
+
+def _reading(path: Path) -> "Generator[tuple[int, int] | None, None, Record]":
+    """Return the record in a file; one that takes a while is read in a thread."""
+    from concurrent.futures import ThreadPoolExecutor
+
+    if not _takes_long(path):
+        return read_record_file(path)
+    with ThreadPoolExecutor(1) as reader:
+        reading = reader.submit(read_record_file, path)
+        while not reading.done():
+            yield None
+    return reading.result()
+
+
+def _takes_long(path: Path) -> bool:
+    try:
+        return path.stat().st_size > _LARGE
+    except (OSError, ValueError):  # reading it says what is wrong
+        return False
+
+
+def _replaying(record: Record) -> "Generator[tuple[int, int] | None, None, Replayed]":
+    from pullstrings_qt.table.replayed import Replayed
+    from pullstrings_qt.ui.match_desk import check_board
+
+    check_board(record)
+    replayed = Replayed(record)
+    yield from replayed.parts()
+    return replayed
 
 
 def _entry(summary: MatchSummary) -> "HistoryEntry":

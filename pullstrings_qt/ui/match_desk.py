@@ -1,6 +1,6 @@
 """Matches between store and table: begun, opened again, summed up for lists."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import count
 from random import SystemRandom
@@ -17,6 +17,8 @@ from pullstrings_qt.core.ways import ways_of
 from pullstrings_qt.storage import MatchStart, MatchSummary, Store
 from pullstrings_qt.table.journal import StoreJournal
 from pullstrings_qt.table.match import Match, Player
+from pullstrings_qt.table.replayed import Replayed
+from pullstrings_qt.ui.slices import AT_ONCE, made_by
 
 if TYPE_CHECKING:
     from pullstrings_qt.ui.new_match_dialog import NewMatch
@@ -70,13 +72,30 @@ def open_match(store: Store, match_id: int) -> Match:
         StoreError: it cannot be read.
         RecordError: it cannot be replayed.
     """
-    record = record_from_document(store.matches.record(match_id))
+    match: Match = made_by(opening_parts(store, match_id))
+    return match
+
+
+def opening_parts(store: Store, match_id: int) -> Generator[tuple[int, int] | None, None, Match]:
+    """Replay a stored match turn by turn; return it at the end of its last turn.
+
+    Raises:
+        StoreError: it cannot be read.
+        RecordError: it cannot be replayed.
+    """
+    document = store.matches.record(match_id)
+    if len(document["turns"]) > AT_ONCE:
+        yield None  # reading so many turns was a slice of its own
+    record = record_from_document(document)
     check_board(record)
+    replayed = Replayed(record)
+    yield from replayed.parts()
     return Match(
         record,
         players_of(record),
         StoreJournal(store.matches, match_id),
         match_id=f"{record.extras.get('started', '')}#{match_id}",
+        replayed=replayed,
     )
 
 
@@ -159,6 +178,14 @@ class Review:
 
 def review(store: Store, match_id: int) -> Review | None:
     """Return a stored match replayed, or None if it cannot be read any more."""
+    found: Review | None = made_by(review_parts(store, match_id))
+    return found
+
+
+def review_parts(
+    store: Store, match_id: int
+) -> Generator[tuple[int, int] | None, None, Review | None]:
+    """Replay a stored match turn by turn; return what `review` does."""
     try:
         record = record_from_document(store.matches.record(match_id))
         words = spec_of(record).words()
@@ -166,6 +193,7 @@ def review(store: Store, match_id: int) -> Review | None:
         for turn in replay(record):
             last = turn
             begun += begins_turn(words, turn.step.state)
+            yield turn.turn, len(record.turns)
     except PullstringsError:
         return None
     return Review(record, last.step.state, last.outcome, begun) if last is not None else None

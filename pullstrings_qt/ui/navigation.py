@@ -5,10 +5,11 @@ Pages and dialogs that come later are imported when they are opened: home is pai
 # ruff: noqa: PLC0415 - see above
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtGui import QPixmap
 
 from pullstrings_qt.core.errors import PullstringsError
@@ -38,9 +39,13 @@ if TYPE_CHECKING:
     from pullstrings_qt.ui.library import Library
     from pullstrings_qt.ui.match.learning_offer import DrillWish
     from pullstrings_qt.ui.match.page import MatchPage
+    from pullstrings_qt.ui.match_desk import Review
+    from pullstrings_qt.ui.slices import Slices
     from pullstrings_qt.ui.tile_box import TileBox
 
 _LINES_AT_HOME = 3
+_LONG = 1000
+"""Entries of a match from which on it is not replayed while home waits."""
 TOUR_SEEN = "tour.seen"
 """The setting that remembers whether somebody was led through the first turn."""
 LEARNS = "learn.person"
@@ -70,6 +75,8 @@ class Navigation(QObject):
         self._appearance = appearance
         self._store = store
         self._shelf: Library | None = None
+        self._reviewed: tuple[MatchSummary | None, Review | None] = (None, None)
+        self._reviewing: Slices | None = None
         self._own_tiles = Shelf(store.folder / "tilesets", store.settings, BUILT_IN)
         use_shelf(self._own_tiles)
         self._tile_box: TileBox | None = None
@@ -214,27 +221,56 @@ class Navigation(QObject):
         )
 
     def _continue_summary(self, summary: MatchSummary, others: int) -> ContinueSummary | None:
-        from pullstrings_qt.ui.match_desk import review
-
-        found = review(self._store, summary.id)
-        if found is None:
+        found, day = self._review(summary), self._day(summary.changed)
+        if found is None and self._reviewing is None:
             return None
         spec = game_spec(summary.game)
+        shown = ContinueSummary(
+            game=spec.id,
+            title=spec.name,
+            names=summary.players,
+            totals=(),
+            status=day,
+            look=look_of(spec),
+            picture=None,
+            others=others,
+        )
+        if found is None:
+            return shown
         words, state = spec.words(), found.state
 
         def picture(theme: Theme, side: int, ratio: float) -> QPixmap:
             return thumbnail(spec, state, side, ratio, theme)
 
-        return ContinueSummary(
-            game=spec.id,
-            title=spec.name,
-            names=summary.players,
+        return replace(
+            shown,
             totals=tuple(words.seat_total(state, seat) for seat in range(len(summary.players))),
-            status=_("Turn {turn}, {day}").format(turn=found.turn, day=self._day(summary.changed)),
-            look=look_of(spec),
+            status=_("Turn {turn}, {day}").format(turn=found.turn, day=day),
             picture=picture if spec.scene else None,
-            others=others,
         )
+
+    def _review(self, summary: MatchSummary) -> "Review | None":
+        """Return a match replayed; None at first for a very long one, and home is shown later."""
+        from pullstrings_qt.ui.match_desk import review, review_parts
+
+        if summary.turns <= _LONG or summary.game not in games():
+            return review(self._store, summary.id)
+        if self._reviewed[0] == summary:
+            return self._reviewed[1]
+        from pullstrings_qt.ui.slices import Slices
+
+        self._reviewed = (summary, None)
+        if self._reviewing is not None:
+            self._reviewing.close()
+        self._reviewing = Slices(review_parts(self._store, summary.id), self)
+        self._reviewing.finished.connect(self._on_reviewed)
+        self._reviewing.start()
+        return self._reviewed[1]
+
+    def _on_reviewed(self, found: "Review | None") -> None:
+        self._reviewed = (self._reviewed[0], found)
+        self._reviewing = None
+        QTimer.singleShot(0, self, self.refresh_home)
 
     def _history_line(self, summary: MatchSummary) -> HistoryLine:
         from pullstrings_qt.ui.match_desk import result_words

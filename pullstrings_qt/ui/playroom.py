@@ -13,6 +13,7 @@ from PySide6.QtGui import QPixmap
 
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.game import Options, Setup
+from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.registry import GameSpec, game_spec
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.storage import Store
@@ -22,6 +23,7 @@ from pullstrings_qt.ui.preferences import Appearance, Preferences
 if TYPE_CHECKING:
     from pullstrings_qt.table.match import Match
     from pullstrings_qt.table.seating import Thinking
+    from pullstrings_qt.ui.errand import Errands
     from pullstrings_qt.ui.match.page import MatchPage
     from pullstrings_qt.ui.new_match_dialog import NewMatch, Preview
     from pullstrings_qt.ui.seat_choosers import SeatChoice
@@ -64,6 +66,7 @@ class Playroom(QObject):
         self._store = store
         self._thinking = thinking
         self._page: MatchPage | None = None
+        self._errands: Errands | None = None
         appearance.preferences_changed.connect(self._on_preferences)
 
     @property
@@ -160,14 +163,13 @@ class Playroom(QObject):
 
     def open_stored_match(self, match_id: int) -> None:
         """Open a match of the store where it was left."""
-        from pullstrings_qt.ui.match_desk import open_match
+        from pullstrings_qt.ui.errand import Errands
+        from pullstrings_qt.ui.match_desk import opening_parts
 
-        try:
-            match = open_match(self._store, match_id)
-        except PullstringsError as problem:
-            self._window.tell_problem(str(problem))
-            return
-        self.show_match(match)
+        if self._errands is None:
+            self._errands = Errands(self._window, self._appearance, self)
+        parts = opening_parts(self._store, match_id)
+        self._errands.begin_slices(_("Opening the match"), parts, self.show_match)
 
     def show_match(self, match: "Match") -> None:
         """Show a match on a page of its own; Back leads home."""

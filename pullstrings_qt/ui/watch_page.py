@@ -14,10 +14,13 @@ from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.board_view import BoardView
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.table.match import Match, Player
+from pullstrings_qt.table.replayed import Replayed
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.seat_cards import SeatCards
 from pullstrings_qt.ui.match.table import MatchTable, Mode
+from pullstrings_qt.ui.match.turn_list import TurnRow
 from pullstrings_qt.ui.page import Page
+from pullstrings_qt.ui.slices import AT_ONCE, Slices
 from pullstrings_qt.ui.watch_controls import Speed
 from pullstrings_qt.ui.watch_rails import WatchRails
 from pullstrings_qt.ui.watch_turns import WatchTurnsOverlay
@@ -31,10 +34,11 @@ class WatchPage(Page):
 
     Args:
         theme: the look.
-        record: what was played.
+        record: what was played; its list of turns comes a moment later where it is long.
         window: shows the list of turns where the rails have no room for it.
         names: the players in seat order; None takes them from the record.
         turn: the turn to begin with, 0 for the start.
+        replayed: the record, replayed already.
 
     Signals:
         continue_from: the turn after which somebody wants to play on.
@@ -56,10 +60,11 @@ class WatchPage(Page):
         names: Sequence[str] | None = None,
         *,
         turn: int = 0,
+        replayed: Replayed | None = None,
     ) -> None:
         spec = spec_of(record)
         names = names or player_names(record, spec.rules())
-        match = Match(record, tuple(Player(name) for name in names))
+        match = Match(record, tuple(Player(name) for name in names), replayed=replayed)
         self._words = WatchWords(match)
         super().__init__(theme, _("Watch"), self._words.title_line)
         match.setParent(self)
@@ -83,6 +88,13 @@ class WatchPage(Page):
         self._connect()
         self._add_actions()
         self.show_turn(turn)
+        if match.turn > AT_ONCE:
+            rows = Slices(self._words.row_parts(), self)
+            rows.finished.connect(self._show_rows)
+            rows.start()
+
+    def _show_rows(self, rows: Sequence[TurnRow]) -> None:
+        self.rails.show_rows(rows, self._turn)
 
     def _new_scene(self) -> BoardScene:
         make = self._match.spec.scene
@@ -97,9 +109,10 @@ class WatchPage(Page):
 
     def _new_rails(self) -> WatchRails:
         words, pictures = self._words, self.scene.choice_pictures()
-        names, rows = self._match.names, words.all_rows()
+        names, turns = self._match.names, self.turns
+        rows = words.all_rows() if turns <= AT_ONCE else [words.start_row()]
         cards = SeatCards(self.scene, words.kinds, words.table, self._match.spec)
-        return WatchRails(self.theme, self.table, names, cards, rows, pictures)
+        return WatchRails(self.theme, self.table, names, cards, turns, rows, pictures)
 
     def _connect(self) -> None:
         self.table.mode_changed.connect(self._on_mode)

@@ -42,6 +42,7 @@ class WatchRails(QWidget):
         table: MatchTable,
         names: Sequence[str],
         cards: SeatCards,
+        turns: int,
         rows: Sequence[TurnRow],
         pictures: ChoicePictures,
     ) -> None:
@@ -51,6 +52,7 @@ class WatchRails(QWidget):
         self._table = table
         self._names = tuple(names)
         self._cards = cards
+        self._count = turns
         self._rows = tuple(rows)
         self._pictures = pictures
         self._built: list[QWidget] = []
@@ -77,7 +79,7 @@ class WatchRails(QWidget):
         for card in self.seats:
             card.set_pictures(self._pictures)
         self.announcer = Announcer(theme)
-        self.controls = WatchControls(theme, len(self._rows) - 1)
+        self.controls = WatchControls(theme, self._count)
         self.continue_button = Button(theme, _("Play on from here"), icon="play")
         self.continue_button.clicked.connect(self.continue_asked)
         self.turns = None
@@ -156,6 +158,13 @@ class WatchRails(QWidget):
         if self.turns is not None:
             self.turns.heading.show_text(words)
             self.turns.turns.choose_row(turn)
+
+    def show_rows(self, rows: Sequence[TurnRow], turn: int) -> None:
+        """Show the rows of a list of turns that was not ready, and where the replay stands."""
+        self._rows = tuple(rows)
+        if self.turns is not None:
+            self.turns.turns.show_turns(rows, turn)
+            self._fit_turns()
 
     def set_pictures(self, pictures: ChoicePictures) -> None:
         """Draw choices with these pictures from the next building on, and in the cards now."""

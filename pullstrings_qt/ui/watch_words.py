@@ -1,5 +1,7 @@
 """What the page that replays a match says."""
 
+from collections.abc import Generator
+
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.table.match import Match
@@ -41,7 +43,19 @@ class WatchWords(MatchWords):
         ending = self.ending_sentence(match.outcome)
         return _("{turn} {ending}").format(turn=words, ending=ending)
 
+    def start_row(self) -> TurnRow:
+        """Return the start as a row of the list."""
+        words = _("The start")
+        return TurnRow(0, (), words, words)
+
     def all_rows(self) -> list[TurnRow]:
         """Return the start and every turn as rows of the list."""
-        words = _("The start")
-        return [TurnRow(0, (), words, words), *self.rows()]
+        return [self.start_row(), *map(self.row, range(1, self._match.turn + 1))]
+
+    def row_parts(self) -> Generator[tuple[int, int], None, list[TurnRow]]:
+        """Make the rows one after the other; return `all_rows`."""
+        turns = self._match.turn
+        for entry in range(1, turns + 1):
+            self.row(entry)
+            yield entry, turns
+        return self.all_rows()

@@ -4,12 +4,21 @@ import json
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pytest
+from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.record import Record, write_record
-from pullstrings_qt.storage import Store, StoreReadError, StoreWriteError, open_store
+from pullstrings_qt.core.registry import game_spec
+from pullstrings_qt.storage import (
+    Store,
+    StoreReadError,
+    StoreWriteError,
+    open_store,
+    read_record_file,
+)
 from pullstrings_qt.storage.matches import Matches
 from pullstrings_qt.storage.players import Players
 from pullstrings_qt.storage.settings import Settings
@@ -180,6 +189,77 @@ def test_a_file_that_cannot_be_used_changes_nothing(
     assert words in window.toast_in_sight.text
     assert store.matches.summaries() == []
     assert window.page is navigation.home
+
+
+def passes(turns: int) -> Record:
+    """Return a match in which nobody pulls anything, turn after turn."""
+    options = {"edition": "2003", "learning": "no pull"}
+    return replace(RECORD, options=options, turns=({0: "-", 1: "-"},) * turns)
+
+
+def test_a_long_match_is_opened_in_slices_watched_and_played_on(
+    navigation: Navigation, window: MainWindow, store: Store, tmp_path: Path, qtbot: QtBot
+) -> None:
+    path = tmp_path / "long.pullstrings"
+    path.write_text(write_record(passes(3000)), encoding="utf-8")
+    navigation.library.take_in(path)
+    assert window.page is navigation.home, "the window goes on answering meanwhile"
+    qtbot.waitUntil(lambda: isinstance(window.page, WatchPage))
+    page = window.page
+    assert isinstance(page, WatchPage)
+    assert page.turns == 3000
+    turns = page.rails.turns
+    assert turns is not None
+    qtbot.waitUntil(lambda: len(turns.turns.rows) == 3001)
+    page.show_last()
+    assert turns.turns.current == 3000
+    page.continue_from.emit(2999)
+    qtbot.waitUntil(lambda: navigation.match_page is not None)
+    assert navigation.match_page is not None
+    match = navigation.match_page.match
+    assert match.turn == 2999
+    for seat in (0, 1):
+        match.choose(seat, match.rules.read_choice("n1"))
+    assert match.turn == 3000
+    assert navigation.match_page.rails.turns.view.rows[-1].turn == 3000
+    assert match.undo(match.persons)
+    window.go_home()
+    card = navigation.home.continue_card
+    assert card.button.text() == "Play on", "it can be played on before its picture is there"
+    assert card.picture is None
+    qtbot.waitUntil(lambda: navigation.home.continue_card.picture is not None)
+    assert sorted(summary.turns for summary in store.matches.summaries()) == [2999, 3000]
+
+
+def test_a_copy_of_an_unfinished_match_tells_no_card_to_come(
+    navigation: Navigation, window: MainWindow, store: Store, tmp_path: Path
+) -> None:
+    """Issue 11, point 7; also what is played on from a copy, or from the match itself."""
+    spec = game_spec("strung_along")
+    setup = spec.rules().draw_setup({"seats": 3}, Random(1))
+    turns = ({setup["first"]: "draw"}, {setup["first"]: "lot1"})
+    record = Record("strung_along", {"seats": 3}, setup, ("Mara", "Theo", "Oma"), turns)
+    navigation.library.copy(record)
+    copied = json.loads(QGuiApplication.clipboard().text())["setup"]["deck"]
+    navigation.library.export(record, tmp_path / "copy.pullstrings")
+    saved = json.loads((tmp_path / "copy.pullstrings").read_text(encoding="utf-8"))
+    hidden = [setup["deck"][0], *["?"] * (len(setup["deck"]) - 1)]
+    assert (copied, saved["setup"]["deck"]) == (hidden, hidden)
+    for _again in range(2):
+        navigation.library.take_in(tmp_path / "copy.pullstrings")
+    kept = [store.matches.record(summary.id) for summary in store.matches.summaries()]
+    assert len(kept) == 1
+    assert kept[0]["setup"]["deck"][0] == hidden[0]
+    for watched in (read_record_file(tmp_path / "copy.pullstrings"), record):
+        navigation.library.watch(watched)
+        page = window.page
+        assert isinstance(page, WatchPage)
+        page.continue_from.emit(2)
+        going_on = navigation.match_page
+        assert going_on is not None
+        match = going_on.match
+        assert match.choose(min(match.waiting), match.rules.read_choice("draw"))
+        assert list(match.state.deck) != setup["deck"][2:]
 
 
 def test_a_level_of_another_version_becomes_one_that_is_here() -> None:

@@ -116,8 +116,7 @@ class TurnDelegate(QStyledItemDelegate):
         return _SIGN_MARK if self._view.shows_signs else _MARK
 
     def _words_left(self) -> int:
-        count = max((len(row.choices) for row in self._view.rows), default=2)
-        marks = count * (self._mark_side() + 9) - 9 if self._view.pictures else 0
+        marks = self._view.most_marks * (self._mark_side() + 9) - 9 if self._view.pictures else 0
         return 10 + self.theme.px(22) + 9 + marks + 12
 
     def _block(self, index: _Index) -> TextBlock:
@@ -175,6 +174,7 @@ class TurnView(QListView):
         super().__init__(parent)
         self.pictures: ChoicePictures | None = None
         self.shows_signs = False
+        self.most_marks = 2
         self._model = TurnModel(self)
         self._delegate = TurnDelegate(theme, self)
         self.setModel(self._model)
@@ -191,6 +191,7 @@ class TurnView(QListView):
 
     def show_rows(self, rows: Sequence[TurnRow]) -> None:
         """Show these turns, the last one in sight."""
+        self.most_marks = max((len(row.choices) for row in rows), default=2)
         self._model.show_rows(rows)
         self.updateGeometry()
         self.scrollToBottom()

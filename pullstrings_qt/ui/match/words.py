@@ -1,6 +1,6 @@
 """What a match page says: the sentences of the game, with names and tiles of this match."""
 
-from typing import Any
+from typing import Any, Final
 
 from pullstrings_qt.core.game import Outcome, Seat, Step
 from pullstrings_qt.core.language import gettext as _
@@ -15,6 +15,9 @@ from pullstrings_qt.ui.match.flow import Way
 from pullstrings_qt.ui.match.turn_list import TurnRow
 from pullstrings_qt.ui.seat_looks import look_of
 
+_MOST_ROWS: Final = 200
+"""So many rows has the list beside a match: it is made anew in every turn."""
+
 
 class MatchWords:
     """Asks the game for its sentences and the pictures for the names of tiles."""
@@ -23,7 +26,9 @@ class MatchWords:
         self._match = match
         self._game = match.spec.words()
         self._pictures: ChoicePictures | None = None
-        self._rows: list[TurnRow] = []
+        self._steps: list[Step[Any]] = []  # those that the rows and numbers below are about
+        self._rows: dict[int, TurnRow] = {}
+        self._numbers: list[int] = []
         self.look = look_of(match.spec)
 
     def use_pictures(self, pictures: ChoicePictures) -> None:
@@ -93,7 +98,24 @@ class MatchWords:
 
         In some games a turn has several steps, and each is an entry.
         """
-        return sum(self.begins_turn(number + 1) for number in range(entry))
+        self._forget_undone()
+        known = self._numbers
+        while len(known) < entry:
+            known.append((known[-1] if known else 0) + self.begins_turn(len(known) + 1))
+        return known[entry - 1] if entry else 0
+
+    def _forget_undone(self) -> None:
+        """Forget what was said of turns that were taken back; a match has new steps then."""
+        before, now = self._steps, self._match.steps
+        if before is now:
+            return
+        same = min(len(before), len(now))
+        while same and before[same - 1] is not now[same - 1]:
+            same -= 1
+        for entry in [entry for entry in self._rows if entry > same]:
+            del self._rows[entry]
+        del self._numbers[same + 1 :]
+        self._steps = now
 
     def heading(self, turn: int) -> str:
         """Return the heading of an entry of the record."""
@@ -139,30 +161,29 @@ class MatchWords:
         return found
 
     def rows(self) -> list[TurnRow]:
-        """Return the turns played as rows of the list."""
+        """Return the turns played as rows of the list; of a very long match the last ones."""
         turns = self._match.turn
-        if len(self._rows) > turns or (self._rows and not self._is_current(len(self._rows))):
-            self._rows.clear()
-        for turn in range(len(self._rows) + 1, turns + 1):
-            self._rows.append(self._row(turn))
-        return list(self._rows)
+        return [self.row(entry) for entry in range(max(1, turns - _MOST_ROWS + 1), turns + 1)]
 
-    def _is_current(self, turn: int) -> bool:
-        """Return whether the last row still tells what the record says: undo changes it."""
-        return self._rows[turn - 1].choices == tuple(self.choices_of(turn).values())
+    def row(self, entry: int) -> TurnRow:
+        """Return an entry of the record (from 1) as a row of the list."""
+        self._forget_undone()
+        if entry not in self._rows:
+            self._rows[entry] = self._row(entry)
+        return self._rows[entry]
 
     def _row(self, turn: int) -> TurnRow:
         step = self._match.steps[turn - 1]
         speaker = self._speaker
         spoken = " ".join(self._game.announcement(step.events, speaker))
-        begins = self.begins_turn(turn)
-        number = (self._rows[-1].turn if self._rows else 0) + begins
+        number, begins = self.turn_number(turn), self.begins_turn(turn)
+        choices = self.choices_of(turn)
         return TurnRow(
             number,
-            tuple(self.choices_of(turn).values()),
+            tuple(choices.values()),
             self._game.turn_summary(step.events, speaker),
             _spoken_turn(number, spoken, begins=begins),
-            tuple(self.choices_of(turn)),
+            tuple(choices),
             begins=begins,
         )
 

@@ -254,7 +254,7 @@ def test_a_penalty_is_picked_and_only_wants_a_yes(sit: Sit) -> None:
     assert page.scene.picked is None
     boxed = ("ww", "w", "w", "", "", "", "", "w", "w", "", "", "", "", "", "w", "", "w")
     cells = boxed + state.cells[len(boxed) :]
-    page.match._start = replaced(state, cells)
+    page.match._past.start = replaced(state, cells)
     page.scene.sync(page.match.state)
     page._begin_turn()
     assert page.rails.main.words == "Pay two points"
