@@ -1,11 +1,15 @@
 """What the rule document leaves open: rulings C1 to C28 (docs/rulings.md)."""
 
+import json
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
 from pullstrings_qt.core.errors import IllegalChoice, NotationError
+from pullstrings_qt.core.record import read_record, write_record
+from pullstrings_qt.core.replay import replay
 from pullstrings_qt.games.chain_reaction import text
 from pullstrings_qt.games.chain_reaction.events import (
     MatchEnded,
@@ -13,6 +17,7 @@ from pullstrings_qt.games.chain_reaction.events import (
     SevenInFront,
 )
 from pullstrings_qt.games.chain_reaction.geometry import DEPTHS, HOME_SHAPES, board
+from pullstrings_qt.table.match import Match, Player
 from tests.games.chain_reaction.boards import (
     DARK,
     LIGHT,
@@ -26,6 +31,7 @@ from tests.games.chain_reaction.boards import (
     step,
 )
 
+GOLDEN = Path(__file__).parents[2] / "golden" / "chain_reaction" / "to-twelve.json"
 BOXED = "bw a1, w b1, w a2, w b2, w a3, w c1, w c3, b g8"
 """A white tower in the corner, both squares taken whichever way it goes."""
 SEVEN = "w a8, w b8, w c8, w d8, w e8, w f8"
@@ -215,6 +221,18 @@ def test_c20_a_single_place_is_filled_without_a_choice() -> None:
     assert kinds(done.events) == ["TowerMoved", "Scored", "PiecePlaced", "TurnEnded"]
 
 
+def test_c20_on_seven_ranks_a_full_half_sends_a_piece_to_any_free_square() -> None:
+    """Both pieces leave; the first takes the last square of the half, the second any at all."""
+    half = [file + rank for rank in "123" for file in "abcdefg" if file + rank != "d3"]
+    others = [f"{'wb'[number % 2]} {name}" for number, name in enumerate(half)]
+    done = step(placed(", ".join(["bw a7", *others]), used=1, depth=7), "a7a8")
+    assert at(done.state, "d3") == "w"
+    assert (done.state.to_place, done.state.to_move) == ("b", LIGHT)
+    assert legal(done.state) == {f"@{file}{rank}" for rank in "4567" for file in "abcdefg"}
+    after = played(done.state, "@g7")
+    assert (at(after, "g7"), after.to_place, after.to_move) == ("b", "", DARK)
+
+
 @pytest.mark.parametrize(("depth", "ranks"), [(7, {1, 2, 3}), (8, {1, 2, 3, 4}), (9, {1, 2, 3, 4})])
 def test_c21_a_middle_row_belongs_to_nobody(depth: int, ranks: set[int]) -> None:
     here = board(depth, "4-3-4")
@@ -329,3 +347,22 @@ def test_c27_options_and_set_up_have_to_agree() -> None:
 
 def test_c28_a_draw_can_be_agreed_on_at_any_time() -> None:
     assert RULES.agreed_draw(RULES.start({}, {})).winners == ()
+
+
+def test_c28_a_draw_can_be_agreed_on_while_a_piece_is_owed() -> None:
+    """The points of the unfinished turn count, and the record replays with its outcome."""
+    played_out = json.loads(GOLDEN.read_text(encoding="utf-8"))
+    whole = read_record(json.dumps(played_out))
+    owing = next(turn for turn in replay(whole) if turn.step.state.to_place)
+    state = owing.step.state
+    draw = RULES.agreed_draw(state)
+    assert (draw.winners, draw.reason, draw.scores) == ((), "agreed", state.scores)
+    assert max(draw.scores) > 0
+    record = read_record(write_record(whole.cut(owing.turn).ended(draw)))
+    *_turns, last = replay(record)
+    assert last.outcome == draw
+    assert RULES.write_position(last.step.state).endswith(f" {state.to_place}")
+    match = Match(whole.cut(owing.turn), (Player("Mara"), Player("Theo")))
+    assert match.agree_draw(frozenset((0, 1)))
+    assert match.record == record
+    assert not match.waiting

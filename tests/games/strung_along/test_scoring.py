@@ -1,5 +1,6 @@
 """Scoring of Strung Along: the worked example, the two tables, and the best use of wilds."""
 
+from dataclasses import replace
 from itertools import combinations, product
 from random import Random
 
@@ -7,6 +8,7 @@ import pytest
 
 from pullstrings_qt.games.strung_along.cards import COLOURS, all_cards
 from pullstrings_qt.games.strung_along.scoring import lot_value, pile_score, points_for
+from tests.games.strung_along.tables import RULES
 
 
 def test_jacob_scores_41() -> None:
@@ -35,6 +37,30 @@ def test_a_wild_may_be_a_colour_nobody_has() -> None:
     score = pile_score("AAABBB*", "advanced")
     assert score.total == 17
     assert [(entry.cards, entry.wilds) for entry in score.colours] == [(3, 0), (3, 0), (0, 1)]
+
+
+@pytest.mark.parametrize("boxed", "CDEFG")
+def test_a_wild_never_is_the_colour_in_the_box(boxed: str) -> None:
+    """Ruling S8: of the new colours the first one is taken, but for the one in the box."""
+    colours = COLOURS.replace(boxed, "")
+    first = next(colour for colour in colours if colour not in "AB")
+    score = pile_score("AAABBB*", "advanced", colours)
+    assert [entry.colour for entry in score.colours if entry.wilds] == [first]
+    assert score.total == 17
+
+
+def test_a_match_of_three_remembers_the_colour_in_the_box() -> None:
+    """Ruling S8, in the scores of the state: also where only the set-up of a copy tells it."""
+    for seed in range(20):
+        setup = RULES.draw_setup({"seats": 3}, Random(seed))
+        (boxed,) = set(COLOURS) - {*setup["deck"], *setup["start"]}
+        copy = {**setup, "deck": ["?"] * len(setup["deck"]), "box": boxed}
+        for told in (setup, copy):
+            state = RULES.start({"seats": 3, "scoring": "advanced"}, told)
+            pair = [colour for colour in COLOURS if colour != boxed][:2]
+            pile = "".join(colour * 3 for colour in pair) + "*"
+            wild = [e.colour for e in replace(state, piles=(pile,) * 3).score(0).colours if e.wilds]
+            assert wild == [next(c for c in COLOURS if c not in (*pair, boxed))]
 
 
 def test_the_best_three_colours_count_and_the_rest_is_taken_off() -> None:
