@@ -2,17 +2,25 @@
 
 import json
 import pickle
+from pathlib import Path
+from typing import Any
 
 import pytest
 
+from pullstrings_qt.core.errors import RecordError
 from pullstrings_qt.core.game import Outcome
 from pullstrings_qt.core.record import (
+    DEEPEST_NESTING,
     FORMAT,
+    LARGEST_FILE,
+    LONGEST_NUMBER,
+    MOST_TURNS,
     Record,
     read_record,
     record_from_document,
     write_record,
 )
+from pullstrings_qt.core.registry import games
 
 RECORD = Record(
     "blank",
@@ -84,3 +92,31 @@ def test_a_turn_given_to_a_record_is_copied() -> None:
 def test_seats_are_written_in_order() -> None:
     record = Record("blank", {}, {}, (), ({1: "3", 0: "1"},))
     assert '{"0": "1", "1": "3"}' in write_record(record)
+
+
+def test_the_notation_names_every_option_and_every_limit() -> None:
+    """A reader can be written from docs/notation.md alone."""
+    notation = (Path(__file__).parents[2] / "docs" / "notation.md").read_text(encoding="utf-8")
+    for spec in games().values():
+        section = notation.split(f"\n## {spec.name}")[1].split("\n## ")[0]
+        for key in spec.rules().check_options({}):
+            assert f"`{key}`" in section, (spec.id, key)
+    for limit in (LARGEST_FILE, MOST_TURNS):
+        assert f"{limit:,}" in notation
+    assert f"at most {DEEPEST_NESTING - 1} deep" in notation
+    assert LONGEST_NUMBER == 2**63
+
+
+@pytest.mark.parametrize(
+    ("deep", "fits"), [(DEEPEST_NESTING - 2, True), (DEEPEST_NESTING - 1, False)]
+)
+def test_the_document_itself_counts_as_one_level(deep: int, fits: bool) -> None:
+    value: Any = 1
+    for _level in range(deep):
+        value = [value]
+    text = json.dumps({**RECORD.document(), "deep": value})
+    if fits:
+        assert read_record(text).extras["deep"] == value
+    else:
+        with pytest.raises(RecordError, match="nested far too deep"):
+            read_record(text)
