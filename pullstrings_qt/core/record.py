@@ -19,6 +19,8 @@ LARGEST_FILE: Final = 1_000_000
 """Bytes a record from outside may have; 10,000 turns of any game take a third of them."""
 MOST_TURNS: Final = 10_000
 """Turns a record from outside may have; a long match of a family has a few hundred."""
+LONGEST_TEXT: Final = 200
+"""Letters of a name, a choice, or a text in options and set-up of a record from outside."""
 DEEPEST_NESTING: Final = 40  # far above what any game writes, far below what recursion can bear
 LONGEST_NUMBER: Final = 2**63
 SEAT: Final = re.compile(r"0|[1-9][0-9]?")
@@ -113,7 +115,7 @@ def read_record(text: str | bytes) -> Record:
     Raises:
         NewerVersionError: a newer version of the app wrote it.
         RecordError: the text is not a record, is cut short, a part of it is damaged, or it is
-            longer than `LARGEST_FILE` and `MOST_TURNS` allow.
+            longer than `LARGEST_FILE`, `MOST_TURNS` and `LONGEST_TEXT` allow.
     """
     if len(text) > LARGEST_FILE:
         raise RecordError(
@@ -130,13 +132,38 @@ def read_record(text: str | bytes) -> Record:
     except (ValueError, RecursionError) as problem:
         raise RecordError(_("It is not a match record, or a part of it is missing.")) from problem
     record = record_from_document(document)
+    _check_limits(record)
+    return record
+
+
+def _check_limits(record: Record) -> None:
+    """Refuse what would be shown for minutes; our own store may hold it all the same."""
     if len(record.turns) > MOST_TURNS:
         raise RecordError(
             _("It has {turns} turns; at most {limit} can be opened.").format(
                 turns=len(record.turns), limit=MOST_TURNS
             )
         )
-    return record
+    layer: list[Any] = [record.options, record.setup, *record.players, *record.turns]
+    while layer:
+        if any(isinstance(value, str) and len(value) > LONGEST_TEXT for value in layer):
+            raise RecordError(
+                _("A name or a choice in it is too long: at most {limit} letters.").format(
+                    limit=LONGEST_TEXT
+                )
+            )
+        layer = _inside(layer)
+
+
+def _inside(layer: list[Any]) -> list[Any]:
+    """Return what objects and lists hold, keys included."""
+    inner: list[Any] = []
+    for value in layer:
+        if isinstance(value, dict):
+            inner += (*value.keys(), *value.values())
+        elif isinstance(value, list):
+            inner += value
+    return inner
 
 
 def _read_object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -182,17 +209,11 @@ def _check_values(document: dict[str, Any]) -> None:
     """Refuse values that could be read but never be written, stored or shown again."""
     layer: list[Any] = [document]
     for _depth in range(DEEPEST_NESTING):
-        inner: list[Any] = []
-        for value in layer:
-            if isinstance(value, dict):
-                inner += (*value.keys(), *value.values())
-            elif isinstance(value, list):
-                inner += value
-            elif not _is_plain(value):
-                raise RecordError(_("It holds a number or a letter that does not exist."))
-        if not inner:
+        if not all(isinstance(value, dict | list) or _is_plain(value) for value in layer):
+            raise RecordError(_("It holds a number or a letter that does not exist."))
+        layer = _inside(layer)
+        if not layer:
             return
-        layer = inner
     raise RecordError(_("Its parts are nested far too deep for a match."))
 
 

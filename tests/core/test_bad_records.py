@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from pullstrings_qt.core.errors import NewerVersionError, RecordError
 from pullstrings_qt.core.record import (
     LARGEST_FILE,
+    LONGEST_TEXT,
     MOST_TURNS,
     _read_object,
     read_record,
@@ -190,7 +191,7 @@ EDITED: dict[str, tuple[Callable[[dict[str, Any]], Any], str]] = {
         lambda d: (d["options"].pop("edition"), d["setup"].clear()), "needs a layout"
     ),
     "an option nobody knows": (
-        lambda d: d["options"].update(edition="2011\n" * 300), "option edition cannot be “2011 2011"
+        lambda d: d["options"].update(edition="2011\n" * 40), "option edition cannot be “2011 2011"
     ),
     "a seat missing": (
         lambda d: d["turns"][1].pop("1"), "In turn 2 the choice of Ben is missing."
@@ -204,7 +205,19 @@ EDITED: dict[str, tuple[Callable[[dict[str, Any]], Any], str]] = {
         "In turn 3 the choice of Ann cannot be played. “n6” is not a choice",
     ),
     "an end in capitals": (lambda d: d["turns"][2].update({"1": "N1"}), "turn 3 the choice of Ben"),
-    "a very long end": (lambda d: d["turns"][2].update({"1": "n" * 10_000}), "“nnnnn"),
+    "a very long end": (lambda d: d["turns"][2].update({"1": "n" * LONGEST_TEXT}), "“nnnnn"),
+    "an end longer than any": (
+        lambda d: d["turns"][2].update({"1": "n" * (LONGEST_TEXT + 1)}), "at most 200 letters"
+    ),
+    "a name longer than any": (
+        lambda d: d.update(players=["x" * (LONGEST_TEXT + 1)]), "at most 200 letters"
+    ),
+    "a tile longer than any": (
+        lambda d: d["setup"]["layout"].append("x" * (LONGEST_TEXT + 1)), "at most 200 letters"
+    ),
+    "an option longer than any": (
+        lambda d: d["options"].update({"x" * (LONGEST_TEXT + 1): [1]}), "at most 200 letters"
+    ),
     "a broken end": (
         lambda d: d["turns"][1].update({"1": "n3"}),
         "In turn 2 the choice of Ben cannot be played. The end n3 is broken.",
@@ -244,7 +257,7 @@ def test_edited_records(name: str) -> None:
     assert_one_line(sentence)
 
 
-@pytest.mark.parametrize("name", ["", "  ", "A\nB", "x" * 100_000])
+@pytest.mark.parametrize("name", ["", "  ", "A\nB", "x" * LONGEST_TEXT])
 def test_strange_names_fit_into_the_sentence(name: str) -> None:
     document = edited(lambda d: d["turns"][1].update({"0": "n3"}))
     document["players"] = [name]
