@@ -221,7 +221,9 @@ def test_a_long_match_is_opened_in_slices_watched_and_played_on(
     for seat in (0, 1):
         match.choose(seat, match.rules.read_choice("n1"))
     assert match.turn == 3000
-    assert navigation.match_page.rails.turns.view.rows[-1].turn == 3000
+    beside = navigation.match_page.rails.turns
+    assert beside is not None
+    assert beside.view.rows[-1].turn == 3000
     assert match.undo(match.persons)
     window.go_home()
     card = navigation.home.continue_card

@@ -75,7 +75,8 @@ def test_what_goes_wrong_is_a_sentence(qtbot: QtBot, caplog: pytest.LogCaptureFi
 def test_a_person_can_stop_long_work(
     window: MainWindow, appearance: Appearance, qtbot: QtBot
 ) -> None:
-    errands, made = Errands(window, appearance, window), []
+    errands = Errands(window, appearance, window)
+    made: list[object] = []
     errands.begin_slices("Opening the match", endless(), made.append)
     qtbot.waitUntil(lambda: isinstance(window.overlay, ErrandDialog))
     dialog = window.overlay
@@ -89,7 +90,8 @@ def test_a_person_can_stop_long_work(
 def test_the_file_opened_last_is_shown(
     window: MainWindow, appearance: Appearance, qtbot: QtBot
 ) -> None:
-    errands, made = Errands(window, appearance, window), []
+    errands = Errands(window, appearance, window)
+    made: list[object] = []
     errands.begin_slices("Opening the match", endless(), made.append)
     errands.begin_slices("Opening the match", counting(3), made.append)
     assert made == ["done"]
