@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication
 
 from pullstrings_qt import __version__
 from pullstrings_qt.app.crash import CrashReporter
+from pullstrings_qt.app.interrupts import Interrupts
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import use_language
@@ -61,6 +62,11 @@ def play(data_dir: Path | None = None, file: Path | None = None) -> int:
     """
     app = application()
     folder = data_dir if data_dir is not None else data_folder()
+    with Interrupts(app):
+        return _play_in(app, folder, file, geometry=data_dir is None)
+
+
+def _play_in(app: QApplication, folder: Path, file: Path | None, *, geometry: bool) -> int:
     try:
         opened = open_store(folder)
     except PullstringsError as problem:
@@ -71,7 +77,7 @@ def play(data_dir: Path | None = None, file: Path | None = None) -> int:
         return 1
     reporter = CrashReporter(folder)
     reporter.install()
-    session = Sitting(opened, geometry=data_dir is None)
+    session = Sitting(opened, geometry=geometry)
     reporter.tell(session.show_report)
     if sys.platform == "darwin":
         app.installEventFilter(session.arrivals)
