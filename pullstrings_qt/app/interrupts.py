@@ -11,6 +11,7 @@ from types import FrameType
 from typing import Final, Self
 
 from PySide6.QtCore import QCoreApplication, QObject, QSocketNotifier
+from PySide6.QtWidgets import QApplication
 
 if sys.platform == "win32":
     ENDING: Final = (signal.SIGINT, signal.SIGBREAK)
@@ -61,7 +62,8 @@ class Interrupts(QObject):
             self._reading.recv(64)
         except OSError:
             return
-        QCoreApplication.quit()
+        QApplication.closeAllWindows()  # they remember their size
+        QCoreApplication.exit(0)  # even where one has a question
 
 
 def _use_default(number: int, _frame: FrameType | None) -> None:

@@ -7,7 +7,7 @@ the app all of that would be gone.
 import os
 from pathlib import Path
 
-from pullstrings_qt.storage.paths import STORE_FILE
+from pullstrings_qt.storage.paths import LOCK_FILE, STORE_FILE
 
 
 class Place:
@@ -20,11 +20,17 @@ class Place:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self._file = _identity(folder / STORE_FILE)
+        self._lock = _identity(folder / LOCK_FILE)
 
     @property
     def is_kept(self) -> bool:
         """Whether the file is still the one that was opened."""
         return _identity(self.folder / STORE_FILE) == self._file
+
+    @property
+    def lock_is_kept(self) -> bool:
+        """Whether the lock on the folder is still the one that was taken."""
+        return self._lock is not None and _identity(self.folder / LOCK_FILE) == self._lock
 
     @property
     def is_empty(self) -> bool:

@@ -1,8 +1,10 @@
 """When the folder of an open store was taken away: going on in the one that lies there now."""
 
 import sqlite3
-from contextlib import closing, suppress
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
+from pathlib import Path
 
 from pullstrings_qt.core.durability import sync_file, sync_folder, temporary_beside
 from pullstrings_qt.core.language import gettext as _
@@ -58,13 +60,9 @@ def _gone(place: Place) -> StoreError:
 
 def _open_again(place: Place, old: sqlite3.Connection, lock: FolderLock | None) -> Returned:
     """Open what lies there; a lock that cannot be had is somebody else's, and says so."""
-    new_lock = FolderLock(place.folder)
-    try:
+    with _locked(place, lock) as new_lock:
         connection, trouble = open_file(place.folder)
-    except BaseException:
-        new_lock.release()
-        raise
-    _let_go(old, lock)
+    _let_go(old)
     notice = _("The folder “{folder}” is there again, and what you do is saved in it.")
     notice = notice.format(folder=place.folder)
     return Returned(connection, new_lock, trouble or notice)
@@ -74,24 +72,20 @@ def _make_anew(place: Place, old: sqlite3.Connection, lock: FolderLock | None) -
     """Copy the old store, which can still be read, to where it was."""
     file = place.folder / STORE_FILE
     place.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    new_lock = FolderLock(place.folder)
     temporary = temporary_beside(file)
-    try:
-        temporary.touch(mode=0o600, exist_ok=False)
-        with closing(sqlite3.connect(temporary)) as copy:
-            old.backup(copy)
-            copy.execute("PRAGMA journal_mode = DELETE")  # one file, complete by itself
-        sync_file(temporary)
-        temporary.rename(file)
+    with _locked(place, lock) as new_lock:
+        try:
+            _copy(old, temporary)
+            for ending in COMPANIONS:  # of the file that is gone; it needs no names for them
+                companion(file, ending).unlink(missing_ok=True)
+            temporary.rename(file)
+        finally:
+            for ending in ("", *COMPANIONS):
+                companion(temporary, ending).unlink(missing_ok=True)
         sync_folder(file.parent)
         connection = connect(file, "rw")
         prepare(connection)
-    except BaseException:
-        new_lock.release()
-        for ending in ("", *COMPANIONS):
-            companion(temporary, ending).unlink(missing_ok=True)
-        raise
-    _let_go(old, lock)
+    _let_go(old)
     notice = _(
         "The folder “{folder}” was gone while the app was open. It was made again, with everything "
         "that had been saved in it."
@@ -99,9 +93,31 @@ def _make_anew(place: Place, old: sqlite3.Connection, lock: FolderLock | None) -
     return Returned(connection, new_lock, notice.format(folder=place.folder))
 
 
-def _let_go(old: sqlite3.Connection, lock: FolderLock | None) -> None:
+def _copy(old: sqlite3.Connection, target: Path) -> None:
+    target.touch(mode=0o600, exist_ok=False)
+    with closing(sqlite3.connect(target)) as copy:
+        old.backup(copy)
+        copy.execute("PRAGMA journal_mode = DELETE")  # one file, complete by itself
+    sync_file(target)
+
+
+@contextmanager
+def _locked(place: Place, lock: FolderLock | None) -> Iterator[FolderLock]:
+    """Hold a lock on the folder that is there now; the old one goes once all is well."""
+    if lock is not None and place.lock_is_kept:
+        yield lock
+        return
+    new = FolderLock(place.folder)
+    try:
+        yield new
+    except BaseException:
+        new.release()
+        raise
+    if lock is not None:
+        lock.release()
+
+
+def _let_go(old: sqlite3.Connection) -> None:
     # SQLite sees that the old file has moved away, and leaves the log of the new one alone
     with suppress(sqlite3.Error):
         old.close()
-    if lock is not None:
-        lock.release()

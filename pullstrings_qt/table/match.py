@@ -261,6 +261,12 @@ class Match(QObject):
         self.saving.may_wait = True
         self.reveal()
 
+    def catch_up(self, record: Record) -> None:
+        """Go on from a record of this match that could not be stored when it was left."""
+        self.saving.may_wait = True
+        self.saving.keep(record)
+        self._load(record)
+
     @property
     def stalls(self) -> bool:
         """Whether a draw was suggested: by the rules, a third repetition or very many turns."""

@@ -230,9 +230,10 @@ def test_turns_can_be_taken_back_while_nothing_can_be_stored() -> None:
     play(match, "w1 w2")
     match.go_on_unsaved()
     assert match.undo(both)
-    assert (match.turn, match.saving.since) == (2, None), "the store has just these two"
+    assert match.turn == 2
+    assert match.saving.since is None, "the store has just these two"
     assert match.undo(both)
-    assert (match.turn, match.saving.since) == (1, 1)
+    assert match.turn == match.saving.since == 1
     play(match, "w1 w1")
     notes.full = False
     play(match, "n1 n1")

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import Theme
@@ -28,6 +28,7 @@ class SavingMark(Button):
     def __init__(self, theme: Theme) -> None:
         super().__init__(theme, "", ButtonKind.QUIET, icon="warning")
         self._brief = self._whole = self._sentence = ""
+        self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
         self.hide()
 
     def show_unsaved(self, whole: str, sentence: str) -> None:
