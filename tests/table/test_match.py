@@ -1,70 +1,27 @@
 """The game model: sealing, revealing, storing before showing, undo by agreement."""
 
-from collections.abc import Mapping
-from dataclasses import replace
-from typing import Any
-
 import pytest
 from pytestqt.qtbot import QtBot
 
-from pullstrings_qt.core.errors import PullstringsError
-from pullstrings_qt.core.record import Record, read_record, write_record
-from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
-from pullstrings_qt.games.pulling_strings.state import Pull
+from pullstrings_qt.core.record import read_record, write_record
 from pullstrings_qt.table.match import (
     Advanced,
     ChoiceSealed,
     Finished,
     Match,
-    Player,
     Rejected,
     Revealed,
 )
-
-EKS, OH = 0, 1
-PERSONS = (Player("Eks"), Player("Oh"))
-AGAINST_COMPUTER = (Player("Eks"), Player("Computer", level="easy"))
-
-
-class Notes:
-    """A journal that remembers what it was told, and can refuse."""
-
-    def __init__(self) -> None:
-        self.record: Record | None = None
-        self.full = False
-
-    @property
-    def turns(self) -> list[dict[str, str]]:
-        turns = self.record.turns if self.record else ()
-        return [{str(seat): text for seat, text in turn.items()} for turn in turns]
-
-    @property
-    def outcome(self) -> Mapping[str, Any] | None:
-        return self.record.outcome if self.record else None
-
-    def keep(self, record: Record) -> None:
-        if self.full:
-            raise PullstringsError("The disk is full.")
-        self.record = record
-
-
-def pull(end: str) -> Pull:
-    return Pull(END_NUMBERS[end])
-
-
-def new_match(
-    players: tuple[Player, ...] = PERSONS, notes: Notes | None = None, **options: object
-) -> Match:
-    record = Record("pulling_strings", {"edition": "2003", **options}, {}, ("Eks", "Oh"))
-    return Match(record, players, notes, match_id="m1")
-
-
-def play(match: Match, *turns: str) -> None:
-    for turn in turns:
-        first, second = turn.split()
-        assert match.choose(EKS, pull(first))
-        assert match.choose(OH, pull(second))
-
+from tests.table.matches import (
+    AGAINST_COMPUTER,
+    EKS,
+    OH,
+    PERSONS,
+    Notes,
+    new_match,
+    play,
+    pull,
+)
 
 WIN_OF_EKS = ("w3 e1", "n2 e5", "n2 e5")  # left, then up onto the home at the top
 
@@ -138,107 +95,6 @@ def test_when_storing_fails_the_choices_wait_and_can_be_stored_again(qtbot: QtBo
     match.reveal()
     assert match.turn == 1
     assert notes.turns == [{"0": "n3", "1": "e3"}]
-
-
-def test_play_can_go_on_unsaved_and_each_turn_tries_to_store_all(qtbot: QtBot) -> None:
-    notes = Notes()
-    match = new_match(notes=notes)
-    told: list[int | None] = []
-    match.saving.changed.connect(lambda changed: told.append(changed.since))
-    play(match, "n3 e3")
-    notes.full = True
-    play(match, "n3 s3")
-    assert match.turn == 1
-    assert match.saving.since is None, "nothing is played that is not stored"
-    match.go_on_unsaved()
-    assert match.turn == 2
-    with qtbot.assertNotEmitted(match.storing_failed):
-        play(match, "w1 w2")
-    assert (match.turn, len(notes.turns), match.saving.since) == (3, 1, 1)
-    notes.full = False
-    play(match, "w1 w2")
-    assert notes.record == match.record
-    assert len(notes.turns) == 4
-    assert match.saving.since is None
-    assert told == [1, None], "said once, and when all is stored"
-    notes.full = True
-    with qtbot.waitSignal(match.storing_failed):
-        play(match, "w1 w2")
-    assert match.turn == 4, "new trouble is asked about anew"
-
-
-def test_what_waits_can_be_stored_between_turns() -> None:
-    notes = Notes()
-    match = new_match(notes=notes)
-    notes.full = True
-    play(match, "n3 e3")
-    match.go_on_unsaved()
-    assert match.saving.try_again() == "The disk is full."
-    assert match.saving.since == 0
-    notes.full = False
-    assert match.saving.try_again() == ""
-    assert notes.record == match.record
-    assert match.saving.since is None
-
-
-def test_an_outcome_that_cannot_be_stored_stands_and_is_stored_later(qtbot: QtBot) -> None:
-    """Its turns do not lead to an agreed draw: it would be forgotten."""
-    notes = Notes()
-    both = frozenset((EKS, OH))
-    match = new_match(notes=notes)
-    play(match, "n3 e3")
-    notes.full = True
-    with qtbot.waitSignal(match.rejected) as refused:
-        assert match.agree_draw(both)
-    assert refused.args[0].sentence == "The disk is full."
-    assert (match.saving.since, notes.outcome) == (1, None)
-    notes.full = False
-    assert match.saving.try_again() == ""
-    assert notes.outcome is not None
-
-
-@pytest.mark.parametrize("way", ["undo", "redo"])
-def test_undo_and_redo_that_cannot_be_stored_change_nothing_and_say_why(
-    qtbot: QtBot, way: str
-) -> None:
-    notes = Notes()
-    both = frozenset((EKS, OH))
-    match = new_match(notes=notes)
-    play(match, "n3 e3", "s3 s3", "w1 w2")
-    match.undo(both)
-    before, stored, takebacks = match.record, notes.record, match.takebacks
-    notes.full = True
-    with qtbot.waitSignal(match.rejected) as refused, qtbot.assertNotEmitted(match.turns_changed):
-        assert not (match.undo(both) if way == "undo" else match.redo(both))
-    assert refused.args == [Rejected(None, "storing failed", "The disk is full.")]
-    assert (match.record, notes.record) == (before, stored)
-    assert (match.turn, match.takebacks) == (2, takebacks)
-    assert match.saving.since is None
-    assert match.can_undo
-    assert match.can_redo
-    notes.full = False
-    assert match.undo(both) if way == "undo" else match.redo(both)
-    assert notes.record == match.record
-
-
-def test_turns_can_be_taken_back_while_nothing_can_be_stored() -> None:
-    notes = Notes()
-    both = frozenset((EKS, OH))
-    match = new_match(notes=notes)
-    play(match, "n3 e3", "s3 s3")
-    notes.full = True
-    play(match, "w1 w2")
-    match.go_on_unsaved()
-    assert match.undo(both)
-    assert match.turn == 2
-    assert match.saving.since is None, "the store has just these two"
-    assert match.undo(both)
-    assert match.turn == match.saving.since == 1
-    play(match, "w1 w1")
-    notes.full = False
-    play(match, "n1 n1")
-    assert notes.record == match.record
-    assert match.saving.since is None
 
 
 def test_a_sealed_choice_can_be_taken_back_before_the_reveal(qtbot: QtBot) -> None:
@@ -361,83 +217,6 @@ def test_a_draw_needs_every_person(qtbot: QtBot) -> None:
     assert match.outcome.reason == "agreed"
     assert match.outcome.winners == ()
     assert notes.outcome is not None
-
-
-def suggestions(match: Match) -> list[tuple[int, str]]:
-    """Return the list that fills with turns at which a draw is suggested, and the words."""
-    heard: list[tuple[int, str]] = []
-    match.draw_suggested.connect(lambda words: heard.append((match.turn, words)))
-    return heard
-
-
-def test_the_third_time_of_a_position_suggests_a_draw_and_no_other_time_does() -> None:
-    """Ruling P20."""
-    match = new_match()
-    heard = suggestions(match)
-    circle = ("n3 e1", "s3 e1")  # up and down again
-    assert not match.stalls
-    play(match, *circle)  # the second time of the start
-    assert heard == []
-    assert not match.stalls
-    play(match, *circle)
-    assert [turn for turn, _words in heard] == [4]
-    assert "third time" in heard[0][1]
-    assert match.stalls
-    play(match, "n3 e1")  # the third time of the other position
-    assert [turn for turn, _words in heard] == [4, 5]
-    play(match, *circle[::-1])  # both for the fourth time
-    assert [turn for turn, _words in heard] == [4, 5]
-
-
-def test_positions_before_an_undo_count_no_longer() -> None:
-    match = new_match()
-    heard = suggestions(match)
-    circle = ("n3 e1", "s3 e1")
-    play(match, *circle)
-    for _turn in range(2):
-        match.undo(frozenset((EKS, OH)))
-    play(match, *circle)
-    assert heard == []
-    play(match, *circle)
-    assert [turn for turn, _words in heard] == [4]
-
-
-def test_a_match_that_goes_on_and_on_suggests_a_draw_at_round_numbers(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """Ruling P20: whole turns count, so a match that has few is not asked."""
-    match = new_match()
-    monkeypatch.setattr(match, "spec", replace(match.spec, long_at=2))
-    heard = suggestions(match)
-    play(match, "n3 e1")
-    assert heard == []
-    assert not match.stalls
-    play(match, "w3 e1", "w1 w2")
-    assert heard == [(2, "2 turns are played. You may agree on a draw.")]
-    assert match.stalls
-    play(match, "n3 e1")
-    assert heard[1:] == [(4, "4 turns are played. You may agree on a draw.")]
-
-
-def test_what_happens_may_suggest_a_draw_and_only_in_that_turn(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    match = new_match()
-    heard = suggestions(match)
-    with monkeypatch.context() as patch:
-        for kind in {type(event) for event in after("n3 e3")}:
-            patch.setattr(kind, "suggests_draw", True)
-        play(match, "n3 e3")
-    assert heard == [(1, "You may agree on a draw now, or play on.")]
-    play(match, "w1 w2")
-    assert len(heard) == 1
-
-
-def after(turn: str) -> tuple[Any, ...]:
-    """Return what happens in a first turn."""
-    match = new_match()
-    play(match, turn)
-    return tuple(match.steps[-1].events)
 
 
 def test_a_stored_match_opens_where_it_was() -> None:
