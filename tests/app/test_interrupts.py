@@ -134,6 +134,37 @@ def test_a_second_ctrl_c_ends_an_app_that_does_not_listen() -> None:
     assert app.returncode == -signal.SIGINT
 
 
+STUBBORN = """
+import sys
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication, QWidget
+from pullstrings_qt.app.interrupts import Interrupts
+
+class Stubborn(QWidget):
+    def closeEvent(self, event):
+        event.ignore()
+        print("asks", flush=True)
+
+app = QApplication([])
+window = Stubborn()
+window.show()
+QTimer.singleShot(0, lambda: print("open", flush=True))
+with Interrupts(app):
+    sys.exit(app.exec())
+"""
+
+
+def test_ctrl_c_ends_an_app_whose_window_would_ask_first() -> None:
+    with subprocess.Popen(
+        [sys.executable, "-c", STUBBORN], stdout=subprocess.PIPE, text=True
+    ) as app:
+        assert app.stdout is not None
+        app.stdout.readline()
+        app.send_signal(signal.SIGINT)
+        assert app.stdout.read() == "asks\n"
+    assert app.returncode == 0
+
+
 def test_what_was_to_be_ignored_stays_ignored() -> None:
     """``nohup`` lets an app outlive its terminal."""
     ignoring = "import signal; signal.signal(signal.SIGHUP, signal.SIG_IGN)\n" + BUSY

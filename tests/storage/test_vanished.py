@@ -72,10 +72,12 @@ def test_a_folder_that_was_removed_is_made_again_with_all_that_was_in_it(
 def test_only_the_file_that_is_gone_is_missed_too(store: Store, told: list[str]) -> None:
     match_id = play(store)
     (store.folder / STORE_FILE).unlink()
-    assert companion(store.folder / STORE_FILE, "-wal").exists(), "no part of what is made anew"
+    log = companion(store.folder / STORE_FILE, "-wal")
+    log_before = log.stat().st_ino
     assert len(store.matches.record(match_id)["turns"]) == 3, "reading looks as well"
     store.settings.set("theme", "dark")
     assert turns_on_disk(store.folder, match_id) == 3
+    assert log.stat().st_ino != log_before, "it was no part of what was made anew"
     assert is_whole(store.folder / STORE_FILE)
     assert len(told) == 1
     with pytest.raises(StoreInUse):
