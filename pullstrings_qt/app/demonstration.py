@@ -9,6 +9,7 @@ from random import SystemRandom
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QApplication
 
+from pullstrings_qt.app.interrupts import Interrupts
 from pullstrings_qt.app.output import print_out
 from pullstrings_qt.app.start import Sitting, application
 from pullstrings_qt.core.language import gettext as _
@@ -41,7 +42,7 @@ def demonstrate(pictures: Path | None) -> int:
     if pictures is not None and not has_screen():
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     app = application()
-    with tempfile.TemporaryDirectory(prefix="pullstrings-") as folder:
+    with Interrupts(app), tempfile.TemporaryDirectory(prefix="pullstrings-") as folder:
         sitting = Sitting(open_store(Path(folder)), geometry=False)
         sitting.store.settings.set(TOUR_SEEN, True)
         if pictures is not None:  # a page that fades in would be half of the first picture

@@ -8,6 +8,9 @@ the second start says, as ever, that the app is open elsewhere.
 
 import json
 import os
+import shutil
+import stat
+import sys
 import time
 from contextlib import suppress
 from dataclasses import dataclass
@@ -22,6 +25,14 @@ _FOLDER: Final = "calls"
 _STALE: Final = 2 * PATIENCE  # whoever left an older call waits no more
 _STEP: Final = 0.02
 _TOKENS: Final = ("XDG_ACTIVATION_TOKEN", "DESKTOP_STARTUP_ID")
+_NOTE: Final = ".call"
+_DRAFT: Final = ".draft"
+_LONGEST_NOTE: Final = 64 * 1024
+_LONGEST_TOKEN: Final = 1024
+if sys.platform == "win32":
+    _READING: Final = os.O_RDONLY | os.O_BINARY
+else:  # what is no plain file is neither followed nor waited for
+    _READING: Final = os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,11 +62,11 @@ def ring(folder: Path, call: Call, patience: float = PATIENCE) -> bool:
         call: what is wanted.
         patience: seconds to wait for an answer.
     """
-    note = folder / _FOLDER / f"{os.urandom(8).hex()}.call"
+    note = folder / _FOLDER / f"{os.urandom(8).hex()}{_NOTE}"
     document = {"file": str(call.file) if call.file is not None else None, "token": call.token}
     try:
         note.parent.mkdir(exist_ok=True)
-        draft = note.with_suffix(".draft")
+        draft = note.with_suffix(_DRAFT)
         draft.write_text(json.dumps(document), encoding="utf-8")
         draft.replace(note)
     except OSError:
@@ -89,33 +100,85 @@ class Doorbell(QObject):
         self._watcher: QFileSystemWatcher | None = None
 
     def listen(self) -> None:
-        """Begin to hear; where nothing can be written, nobody can call."""
+        """Begin to hear, or hear again after the folder was gone and came back.
+
+        Where nothing can be written, nobody can call.
+        """
+        if self._watcher is not None:
+            self._watcher.deleteLater()
+            self._watcher = None
         try:
             self._folder.mkdir(exist_ok=True)
-            for left in self._folder.iterdir():
-                if time.time() - left.stat().st_mtime > _STALE:
-                    left.unlink()
         except OSError:
             return
+        if self._folder.is_symlink():  # nothing is thrown away in a folder that is not ours
+            return
+        for left in self._lying(_NOTE, _DRAFT):
+            if _is_stale(left):
+                _throw_away(left)
         self._watcher = QFileSystemWatcher([str(self._folder)], self)
         self._watcher.directoryChanged.connect(self._answer)
         self._answer()
 
+    def _lying(self, *endings: str) -> list[Path]:
+        try:
+            return sorted(each for each in self._folder.iterdir() if each.name.endswith(endings))
+        except OSError:
+            return []
+
     def _answer(self, _folder: str = "") -> None:
-        for note in sorted(self._folder.glob("*.call")):
-            try:
-                call = _read(note.read_text(encoding="utf-8"))
-                note.unlink()
-            except OSError:
-                continue  # the caller has given up
-            if call is not None:
+        for note in self._lying(_NOTE):
+            call = _read(note)
+            if _throw_away(note) and call is not None:  # else the caller has given up
                 self.rung.emit(call)
 
 
-def _read(text: str) -> Call | None:
+def _is_stale(note: Path) -> bool:
     try:
-        document = json.loads(text)
+        return abs(time.time() - note.lstat().st_mtime) > _STALE
+    except OSError:
+        return False
+
+
+def _throw_away(note: Path) -> bool:
+    """Remove a note, whatever it is; return whether it was there and is gone."""
+    try:
+        if note.is_dir() and not note.is_symlink():
+            shutil.rmtree(note)
+        else:
+            note.unlink()
+    except (OSError, RecursionError):
+        return False
+    return True
+
+
+def _read(note: Path) -> Call | None:
+    """Return the call a note holds, or None for anything else."""
+    try:
+        document = json.loads(_content(note))
         file, token = document["file"], document["token"]
-    except (ValueError, KeyError, TypeError):
+        names = (token,) if file is None else (token, file)
+        if len(token) > _LONGEST_TOKEN or any(b"\0" in os.fsencode(name) for name in names):
+            return None
+        path = None if file is None else Path(file)
+    except (OSError, ValueError, LookupError, TypeError, RecursionError):
         return None
-    return Call(Path(file) if isinstance(file, str) else None, token if token else "")
+    return Call(path, token) if path is None or path.is_absolute() else None
+
+
+def _content(note: Path) -> str:
+    """Return the text of a plain file; nothing where it is too long or something else.
+
+    Raises:
+        OSError: it cannot be opened.
+        ValueError: it is not UTF-8.
+    """
+    opened = os.open(note, _READING)
+    try:
+        if not stat.S_ISREG(os.fstat(opened).st_mode):
+            return ""
+        with os.fdopen(opened, "rb", closefd=False) as file:
+            content = file.read(_LONGEST_NOTE + 1)
+    finally:
+        os.close(opened)
+    return "" if len(content) > _LONGEST_NOTE else content.decode("utf-8")

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication
 
 from pullstrings_qt import __version__
 from pullstrings_qt.app.crash import CrashReporter
+from pullstrings_qt.app.interrupts import Interrupts
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import use_language
@@ -28,7 +29,7 @@ from pullstrings_qt.ui.preferences import Appearance
 
 if TYPE_CHECKING:
     from pullstrings_qt.app.arrivals import Arrivals
-    from pullstrings_qt.app.doorbell import Call
+    from pullstrings_qt.app.doorbell import Call, Doorbell
     from pullstrings_qt.table.thinking import Thinker
 
 DESKTOP_ENTRY = "org.pullstrings.Pullstrings"
@@ -61,6 +62,11 @@ def play(data_dir: Path | None = None, file: Path | None = None) -> int:
     """
     app = application()
     folder = data_dir if data_dir is not None else data_folder()
+    with Interrupts(app):
+        return _play_in(app, folder, file, geometry=data_dir is None)
+
+
+def _play_in(app: QApplication, folder: Path, file: Path | None, *, geometry: bool) -> int:
     try:
         opened = open_store(folder)
     except PullstringsError as problem:
@@ -71,7 +77,7 @@ def play(data_dir: Path | None = None, file: Path | None = None) -> int:
         return 1
     reporter = CrashReporter(folder)
     reporter.install()
-    session = Sitting(opened, geometry=data_dir is None)
+    session = Sitting(opened, geometry=geometry)
     reporter.tell(session.show_report)
     if sys.platform == "darwin":
         app.installEventFilter(session.arrivals)
@@ -91,6 +97,8 @@ class Sitting:
 
     def __init__(self, opened: OpenedStore, *, geometry: bool) -> None:
         self.store = opened.store
+        self.store.on_return = self._on_return
+        self._doorbell: Doorbell | None = None
         self._notice = opened.notice
         self.appearance = Appearance(self.store.settings)
         settings = QSettings("Pullstrings", "Pullstrings") if geometry else None
@@ -137,10 +145,16 @@ class Sitting:
 
         gc.freeze()  # what the start made stays, and need not be looked through again
         gc.enable()
-        doorbell = Doorbell(self.store.folder, self.window)
-        doorbell.rung.connect(self._answer)
-        doorbell.listen()
+        self._doorbell = Doorbell(self.store.folder, self.window)
+        self._doorbell.rung.connect(self._answer)
+        self._doorbell.listen()
         self.thinker.warm()
+
+    def _on_return(self, sentence: str) -> None:
+        """Tell that the folder of the store, which was gone, is there again."""
+        self.window.tell_problem(sentence)
+        if self._doorbell is not None:
+            self._doorbell.listen()
 
     def _answer(self, call: "Call") -> None:
         self.arrivals.answer(call)
@@ -167,6 +181,8 @@ class Sitting:
 
     def end(self) -> None:
         """Close what is open; waits for nobody longer than a second."""
+        self.store.on_return = None
+        self.navigation.playroom.leave()
         if "thinker" in self.__dict__:
             self.thinker.close()
         use_shelf(None)

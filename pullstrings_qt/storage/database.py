@@ -1,12 +1,12 @@
 """One open SQLite database: whole transactions, and errors a person can read."""
 
 import sqlite3
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, Final
 
-from pullstrings_qt.storage.errors import read_error, write_error
+from pullstrings_qt.storage.errors import StoreError, read_error, write_error
 from pullstrings_qt.storage.schema import stored_version
 
 BUSY_SECONDS: Final = 2.0  # how long another program's lock is waited for
@@ -49,6 +49,25 @@ class Database:
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
+        self._look: Callable[[], None] | None = None
+
+    @property
+    def connection(self) -> sqlite3.Connection:
+        """The connection in use."""
+        return self._connection
+
+    def use(self, connection: sqlite3.Connection) -> None:
+        """Go on with another connection; the one before is closed by whoever calls this."""
+        self._connection = connection
+
+    def before_each_use(self, look: Callable[[], None]) -> None:
+        """Call a function before every transaction, and before reading.
+
+        Args:
+            look: may `use` another connection; a `StoreError` it raises ends a transaction before
+                it begins, but hinders no reading.
+        """
+        self._look = look
 
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
@@ -57,6 +76,8 @@ class Database:
         Raises:
             StoreWriteError: it could not be saved; the store is as it was.
         """
+        if self._look is not None:
+            self._look()
         try:
             self._connection.execute("BEGIN IMMEDIATE")
             yield self._connection
@@ -74,6 +95,9 @@ class Database:
         Raises:
             StoreReadError: the database cannot be read.
         """
+        if self._look is not None:
+            with suppress(StoreError):
+                self._look()
         try:
             return self._connection.execute(statement, values).fetchall()
         except sqlite3.Error as problem:

@@ -69,6 +69,20 @@ def open_store(folder: Path) -> OpenedStore:
 
 
 def _open_locked(folder: Path, lock: FolderLock) -> OpenedStore:
+    connection, notice = open_file(folder)
+    return OpenedStore(Store(Database(connection), folder, lock, persistent=True), notice)
+
+
+def open_file(folder: Path) -> tuple[sqlite3.Connection, str | None]:
+    """Open the file of a store for writing, in a folder that is locked; make it where it is not.
+
+    Returns:
+        the connection, and a sentence the person should read, or None.
+
+    Raises:
+        OSError, sqlite3.Error: it cannot be opened for writing.
+        NewerStore: a newer version of the app wrote it.
+    """
     file = folder / STORE_FILE
     notice = None
     condition = inspect(file)
@@ -88,7 +102,7 @@ def _open_locked(folder: Path, lock: FolderLock) -> OpenedStore:
     except BaseException:
         connection.close()
         raise
-    return OpenedStore(Store(Database(connection), folder, lock, persistent=True), notice)
+    return connection, notice
 
 
 def _create(file: Path) -> None:

@@ -1,7 +1,7 @@
 """The open store: settings, people, what they learn and matches, in one SQLite file."""
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -11,6 +11,7 @@ from pullstrings_qt.storage.lock import FolderLock
 from pullstrings_qt.storage.matches import Matches
 from pullstrings_qt.storage.paths import STORE_FILE
 from pullstrings_qt.storage.people import People, people_of
+from pullstrings_qt.storage.place import Place
 from pullstrings_qt.storage.players import Players
 from pullstrings_qt.storage.profiles import Profiles
 from pullstrings_qt.storage.reviews import Reviews
@@ -29,6 +30,7 @@ class Store:
         profiles: the people behind the names.
         reviews: what they have learned.
         matches: the matches played here and those taken in from files.
+        on_return: called with a sentence once the store, which was gone, is there again.
     """
 
     def __init__(
@@ -43,6 +45,27 @@ class Store:
         self.profiles = Profiles(database)
         self.reviews = Reviews(database)
         self.matches = Matches(database)
+        self.on_return: Callable[[str], None] | None = None
+        self._place = Place(folder) if persistent else None
+        if persistent:
+            database.before_each_use(self._come_back)
+
+    def _come_back(self) -> None:
+        """Go on in the store that lies in the folder now, where ours is no longer there.
+
+        Raises:
+            StoreError: there is none, and none can be made.
+        """
+        if self._place is None or self._place.is_kept:
+            return
+        from pullstrings_qt.storage.returning import bring_back  # noqa: PLC0415 - seldom wanted
+
+        returned = bring_back(self._place, self._database.connection, self._lock)
+        self._database.use(returned.connection)
+        self._lock = returned.lock
+        self._place = Place(self.folder)
+        if self.on_return is not None:
+            self.on_return(returned.notice)
 
     @contextmanager
     def beside(self) -> Iterator[People]:

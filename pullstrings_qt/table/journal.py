@@ -1,60 +1,95 @@
 """Where a match is written down, turn by turn, before anything is shown."""
 
-from collections.abc import Mapping
-from typing import Any, Protocol
+from typing import Protocol
 
+from pullstrings_qt.core.record import Record, record_from_document
+from pullstrings_qt.storage.errors import UnknownMatch
 from pullstrings_qt.storage.matches import Matches
 
 
 class Journal(Protocol):
-    """Keeps a match safe; every method returns only when the change is durable.
+    """Keeps a match safe."""
 
-    Each may raise a `PullstringsError` whose sentence says why nothing could be written; then
-    nothing has changed.
-    """
+    def keep(self, record: Record) -> None:
+        """Store whatever of the record is not stored yet, and forget what is no part of it.
 
-    def append_turn(self, number: int, choices: Mapping[str, str]) -> None:
-        """Store one whole turn; the first is number 1."""
-        ...
+        Returns only when all of it is durable; until then any part of it may be stored, and the
+        next call goes on from there.
 
-    def truncate(self, turns: int) -> None:
-        """Forget all turns after the first ones, and the outcome."""
-        ...
-
-    def finish(self, outcome: Mapping[str, Any]) -> None:
-        """Store the outcome."""
+        Raises:
+            PullstringsError: a sentence says why it could not be stored.
+        """
         ...
 
 
 class NoJournal:
-    """Keeps nothing: for demonstrations and for playing on when nothing can be saved."""
+    """Keeps nothing: for demonstrations."""
 
-    def append_turn(self, number: int, choices: Mapping[str, str]) -> None:
-        """Keep nothing."""
-
-    def truncate(self, turns: int) -> None:
-        """Keep nothing."""
-
-    def finish(self, outcome: Mapping[str, Any]) -> None:
+    def keep(self, record: Record) -> None:
         """Keep nothing."""
 
 
 class StoreJournal:
-    """Keeps one match in the store."""
+    """Keeps one match in the store.
+
+    Attributes:
+        match_id: names the match in the store; another one once it had to be stored anew.
+    """
 
     def __init__(self, matches: Matches, match_id: int) -> None:
         """Write into the match of that id."""
         self._matches = matches
-        self._match_id = match_id
+        self.match_id = match_id
+        self._stored: Record | None = None  # None: not known, and to be read
 
-    def append_turn(self, number: int, choices: Mapping[str, str]) -> None:
-        """Store one whole turn."""
-        self._matches.append_turn(self._match_id, number, choices)
+    def keep(self, record: Record) -> None:
+        """Store the turns and the outcome; a match that is no longer there is stored anew."""
+        try:
+            self._keep(record)
+        except (UnknownMatch, ValueError):  # another store lies there now, or an older one
+            self._keep(record)
 
-    def truncate(self, turns: int) -> None:
-        """Forget all turns after the first ones, and the outcome."""
-        self._matches.truncate(self._match_id, turns)
+    def _keep(self, record: Record) -> None:
+        stored = self._stored if self._stored is not None else self._read(record)
+        self._stored = None
+        matches, match_id = self._matches, self.match_id
+        same = turns_in_common(stored, record)
+        if same < len(stored.turns) or (stored.outcome is not None and not _agree(stored, record)):
+            matches.truncate(match_id, same)
+            stored = stored.cut(same)
+        for number in range(same + 1, len(record.turns) + 1):
+            turn = record.turns[number - 1]
+            matches.append_turn(match_id, number, {str(seat): turn[seat] for seat in turn})
+        if record.outcome is not None and stored.outcome is None:
+            matches.finish(match_id, record.outcome)
+        self._stored = record
 
-    def finish(self, outcome: Mapping[str, Any]) -> None:
-        """Store the outcome."""
-        self._matches.finish(self._match_id, outcome)
+    def _read(self, record: Record) -> Record:
+        """Return what is stored of a match; where it is not there, begin it again."""
+        try:
+            stored = record_from_document(self._matches.record(self.match_id))
+        except UnknownMatch:
+            stored = None
+        if stored is None or _beginning(stored) != _beginning(record):
+            stored = record.cut(0)
+            self.match_id = self._matches.add_record(stored.document())
+            self._matches.truncate(self.match_id, 0)  # played here, not taken in from a file
+        return stored
+
+
+def turns_in_common(one: Record, other: Record) -> int:
+    """Return how many turns from the first are the same in two records."""
+    count = 0
+    for mine, yours in zip(one.turns, other.turns, strict=False):
+        if mine != yours:
+            break
+        count += 1
+    return count
+
+
+def _agree(stored: Record, record: Record) -> bool:
+    return (len(stored.turns), stored.outcome) == (len(record.turns), record.outcome)
+
+
+def _beginning(record: Record) -> tuple[object, ...]:
+    return record.game, record.options, record.setup, record.players, record.extras.get("started")

@@ -1,19 +1,19 @@
 """The game model: one match, from the first turn to its outcome."""
 
 from collections.abc import Mapping
-from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-from pullstrings_qt.core.errors import IllegalChoice, PullstringsError
+from pullstrings_qt.core.errors import IllegalChoice
 from pullstrings_qt.core.game import AnyGame, Outcome, Seat, Step
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.record import Record, outcome_document
+from pullstrings_qt.core.record import Record
 from pullstrings_qt.core.replay import spec_of
 from pullstrings_qt.table.journal import Journal, NoJournal
 from pullstrings_qt.table.replayed import Replayed
+from pullstrings_qt.table.saving import Saving
 
 REPETITIONS_FOR_DRAW = 3  # ruling P20
 
@@ -108,6 +108,7 @@ class Match(QObject):
 
     Attributes:
         takebacks: how often a turn was taken back since the match was opened.
+        saving: what of it is stored.
 
     Ownership: the parent owns it; it owns nothing but data.
     """
@@ -142,14 +143,14 @@ class Match(QObject):
         self.rules: AnyGame = self.spec.rules()
         self.players = players
         self.match_id = match_id
-        self._journal: Journal = journal or NoJournal()
+        self.saving = Saving(journal or NoJournal(), record, self)
         self._sealed: dict[Seat, Any] = {}
         self._undone: list[Mapping[Seat, str]] = []
         self.takebacks = 0
         self._past = (replayed or Replayed(record)).finish()
         self._take_over()
         if self.outcome is not None and record.outcome is None:
-            self._finish(self.outcome)  # the app was killed between the last turn and this
+            self._finish(self.outcome)  # the app was killed before this was stored
 
     def _take_over(self) -> None:
         past = self._past
@@ -223,19 +224,18 @@ class Match(QObject):
         step = self.rules.play(before, choices)
         texts = {seat: self.rules.write_choice(choices[seat]) for seat in sorted(choices)}
         outcome = self.rules.outcome(step.state)
-        try:
-            self._journal.append_turn(
-                self.turn + 1, {str(seat): text for seat, text in texts.items()}
-            )
-        except PullstringsError as problem:
-            self.storing_failed.emit(str(problem))
+        record = self.record.with_turn(texts)
+        if outcome is not None:
+            record = record.ended(outcome)
+        trouble = self.saving.keep(record)
+        if trouble and not self.saving.may_wait:
+            self.storing_failed.emit(trouble)
             return
         self._sealed.clear()
         self._undone.clear()
-        self.record = self.record.with_turn(texts)
+        self.record = record
         self.steps.append(step)
-        if outcome is not None:
-            self._finish(outcome)
+        self.outcome = outcome
         self.revealed.emit(Revealed(self.turn, choices))
         self.advanced.emit(Advanced(self.turn, before, step))
         self._after_turn(step.state)
@@ -256,9 +256,16 @@ class Match(QObject):
             self.draw_suggested.emit(words.format(turns=self.record.whole_turns))
 
     def go_on_unsaved(self) -> None:
-        """Play on without a journal, after `storing_failed`; the record stays in memory."""
-        self._journal = NoJournal()
+        """Play on after `storing_failed`; each later turn tries to store all there is."""
+        self.saving.may_wait = True
         self.reveal()
+
+    def catch_up(self, record: Record) -> None:
+        """Go on from a record of this match that could not be stored when it was left."""
+        self.saving.may_wait = True
+        self.saving.keep(record)
+        self._past = Replayed(record).finish()
+        self._take_over()
 
     @property
     def stalls(self) -> bool:
@@ -350,26 +357,16 @@ class Match(QObject):
         return False
 
     def _replace_turns(self, record: Record, undone: list[Mapping[Seat, str]]) -> bool:
-        longer = len(record.turns) > self.turn
-        try:
-            if longer:
-                for number in range(self.turn + 1, len(record.turns) + 1):
-                    turn = record.turns[number - 1]
-                    texts = {str(seat): text for seat, text in turn.items()}
-                    self._journal.append_turn(number, texts)
-            else:
-                self._journal.truncate(len(record.turns))
-        except PullstringsError as problem:
-            if longer:  # some of the turns may be stored already
-                with suppress(PullstringsError):
-                    self._journal.truncate(self.turn)
-            self._reject(None, "storing failed", str(problem))
+        trouble = self.saving.keep(record)
+        if trouble and not self.saving.may_wait:
+            self.saving.keep(self.record)  # some of the turns may be stored already
+            self._reject(None, "storing failed", trouble)
             return False
+        self.takebacks += len(record.turns) < self.turn
         self._sealed.clear()
         self._past.go_to(record)
         self._take_over()
         self._undone = undone
-        self.takebacks += not longer
         if self.outcome is not None:
             self._finish(self.outcome)
         self.turns_changed.emit(TurnsChanged(self.turn, self.state))
@@ -387,13 +384,13 @@ class Match(QObject):
         return True
 
     def _finish(self, outcome: Outcome) -> None:
+        """Take an outcome no turn led to just now; where it cannot be stored, it stands anyway."""
         self.outcome = outcome
         self.record = self.record.ended(outcome)
-        try:
-            self._journal.finish(outcome_document(outcome))
-        except PullstringsError as problem:
-            # the turns are stored, and they lead to the outcome again when they are replayed
-            self._reject(None, "storing failed", str(problem))
+        self.saving.may_wait = True
+        trouble = self.saving.keep(self.record)
+        if trouble:
+            self._reject(None, "storing failed", trouble)
 
     def _reject(self, seat: Seat | None, reason: str, sentence: str) -> None:
         self.rejected.emit(Rejected(seat, reason, sentence))

@@ -26,6 +26,11 @@ class Thinking(Protocol):
         """Emitted with a `ThoughtFailure`."""
         ...
 
+    @property
+    def restarted(self) -> SignalInstance:
+        """Emitted with a `ThoughtRestart`."""
+        ...
+
     def ask(self, request: ThoughtRequest) -> None:
         """Start to think."""
         ...
@@ -40,11 +45,13 @@ class Seating(QObject):
 
     Signals:
         stuck: a sentence, when a computer player could not answer.
+        delayed: a sentence, when one had come to a stop and thinks anew.
 
     Ownership: give it the match page as parent; it outlives neither match nor page.
     """
 
     stuck = Signal(object)
+    delayed = Signal(object)
 
     def __init__(
         self,
@@ -61,6 +68,7 @@ class Seating(QObject):
         self._asked: tuple[int, frozenset[Seat]] | None = None
         thinking.answered.connect(self._on_answered)
         thinking.failed.connect(self._on_failed)
+        thinking.restarted.connect(self._on_restarted)
         match.turns_changed.connect(self._on_turns_changed)
 
     def begin_turn(self) -> None:
@@ -131,6 +139,10 @@ class Seating(QObject):
             self._be_stuck(str(problem))
             return
         match.choose(answer.seat, choice)
+
+    def _on_restarted(self, restart: Any) -> None:
+        if (restart.match, restart.revision) == (self._match.match_id, self._match.turn):
+            self.delayed.emit(restart.sentence)
 
     def _on_failed(self, failure: Any) -> None:
         if (failure.match, failure.revision) == (self._match.match_id, self._match.turn):

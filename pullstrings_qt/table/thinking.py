@@ -5,13 +5,15 @@ would share Python's lock with the window and make it stutter.
 """
 
 import logging
-from collections.abc import Callable
+import signal
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
-from itertools import count
 from threading import Thread
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, Qt, Signal, SignalInstance
+from PySide6.QtCore import QObject, Qt, QTimer, Signal, SignalInstance
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
@@ -22,6 +24,7 @@ from pullstrings_qt.core.thought import (
     answer_or_mishap,
     serve,
 )
+from pullstrings_qt.table.questions import Questions
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -30,6 +33,14 @@ _log = logging.getLogger(__name__)
 
 ATTEMPTS: Final = 2
 """How often a request is asked before it counts as failed, when the worker dies over it."""
+
+PATIENCE: Final = 30.0
+"""Seconds a worker may say nothing while it owes an answer; then it counts as stopped. The longest
+thought of a strong player takes 6 s on a busy machine. A second attempt gets twice as long."""
+
+_LOOKS: Final = 15
+"""How often the worker is looked after during that time. Looks are counted and no clock is read:
+where the whole app was stopped (Ctrl-Z, a closed lid), the worker gets its time again."""
 
 CLOSING_SECONDS: Final = 0.4
 """How long to wait for a worker that was told to stop, and again after it was killed."""
@@ -46,6 +57,16 @@ class ThoughtFailure:
 
 
 @dataclass(frozen=True, slots=True)
+class ThoughtRestart:
+    """A question was asked anew, of a new worker; the sentence can be shown as it stands."""
+
+    match: str
+    revision: int
+    seat: Seat
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
 class _Arrival:
     """Something came from a worker; content None says that the worker is gone."""
 
@@ -54,68 +75,30 @@ class _Arrival:
     content: ThoughtAnswer | ThoughtMishap | None
 
 
-@dataclass(slots=True)
-class _Question:
-    """A request that waits for its answer, and how often the worker was asked."""
-
-    request: ThoughtRequest
-    attempts: int = 0
-
-
-class _Questions:
-    """Everything asked and not answered, by number.
-
-    Numbers, because after a turn is taken back an old answer would fit a new request.
-    """
-
-    def __init__(self) -> None:
-        self._numbers = count()
-        self._open: dict[int, _Question] = {}
-
-    def add(self, request: ThoughtRequest) -> int:
-        """Take a request, in place of one for the same match, turn and seat."""
-        self._drop(
-            lambda old: (
-                (old.match, old.revision, old.seat)
-                == (request.match, request.revision, request.seat)
-            )
-        )
-        number = next(self._numbers)
-        self._open[number] = _Question(request)
-        return number
-
-    def get(self, number: int) -> _Question | None:
-        """Return a question that still waits."""
-        return self._open.get(number)
-
-    def take(self, number: int) -> ThoughtRequest | None:
-        """Return a request and stop waiting for its answer; None if nobody waits any more."""
-        question = self._open.pop(number, None)
-        return None if question is None else question.request
-
-    def numbers(self) -> list[int]:
-        """Return what waits, in the order it was asked."""
-        return list(self._open)
-
-    def forget(self, match: str) -> None:
-        """Drop everything about a match."""
-        self._drop(lambda old: old.match == match)
-
-    def clear(self) -> None:
-        """Drop everything."""
-        self._open.clear()
-
-    def _drop(self, unwanted: Callable[[ThoughtRequest], bool]) -> None:
-        self._open = {
-            number: question
-            for number, question in self._open.items()
-            if not unwanted(question.request)
-        }
-
-
 def _failure(request: ThoughtRequest) -> ThoughtFailure:
     sentence = _("The computer player could not find a choice. You can ask it again.")
     return ThoughtFailure(request.match, request.revision, request.seat, sentence)
+
+
+def _restart(request: ThoughtRequest) -> ThoughtRestart:
+    sentence = _("The computer player had come to a stop. It thinks again from the beginning.")
+    return ThoughtRestart(request.match, request.revision, request.seat, sentence)
+
+
+@contextmanager
+def _deaf_to_the_terminal() -> Iterator[None]:
+    """Start processes that never hear what a terminal says: it is for the app, which ends them."""
+    if sys.platform == "win32":
+        yield
+        return
+    from multiprocessing import resource_tracker  # noqa: PLC0415 - after the first picture
+
+    resource_tracker.ensure_running()  # it would undo the next line
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT, signal.SIGHUP})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 class _Worker:
@@ -135,7 +118,8 @@ class _Worker:
             target=serve, args=(theirs,), name="pullstrings-thinking", daemon=True
         )
         try:
-            self.process.start()
+            with _deaf_to_the_terminal():
+                self.process.start()
         except OSError:
             self._connection.close()
             raise
@@ -149,17 +133,25 @@ class _Worker:
         )
         self._thread.start()
 
+        self.owed: set[int] = set()
+
     def send(self, number: int, request: ThoughtRequest) -> None:
         """Ask; a worker that is gone is noticed by the listening thread."""
+        self.owed.add(number)
         try:
             self._connection.send((number, request))
         except OSError:
             _log.info("the thinking process is gone")
 
-    def stop(self) -> None:
-        """End the process, within a second whatever it is doing."""
-        self.process.terminate()
-        self.process.join(CLOSING_SECONDS)
+    def stop(self, *, listens: bool = True) -> None:
+        """End the process, within a second whatever it is doing.
+
+        Args:
+            listens: ask it first; a stopped one would not hear.
+        """
+        if listens:
+            self.process.terminate()
+            self.process.join(CLOSING_SECONDS)
         if self.process.is_alive():
             self.process.kill()
             self.process.join(CLOSING_SECONDS)
@@ -187,20 +179,30 @@ class Thinker(QObject):
     Signals:
         answered: a `ThoughtAnswer`, in the thread this object lives in.
         failed: a `ThoughtFailure`, after the worker died twice over a request or could not answer.
+        restarted: a `ThoughtRestart`, for each request a worker that said nothing any more took
+            with it; it has been asked again.
+
+    Attributes:
+        patience: seconds a worker may say nothing while it owes an answer.
 
     Ownership: give it the application or the window as parent and call `close` at the end.
     """
 
     answered = Signal(object)
     failed = Signal(object)
+    restarted = Signal(object)
     _arrived = Signal(object)
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject | None = None, patience: float = PATIENCE) -> None:
         """Start nothing yet; see `warm`."""
         super().__init__(parent)
         self._worker: _Worker | None = None
-        self._questions = _Questions()
+        self._questions = Questions()
         self._closed = False
+        self.patience = patience
+        self._silent_looks = 0
+        self._watch = QTimer(self)
+        self._watch.timeout.connect(self._look)
         self._arrived.connect(self._on_arrived, Qt.ConnectionType.QueuedConnection)
 
     @property
@@ -228,6 +230,7 @@ class Thinker(QObject):
     def close(self) -> None:
         """End the worker and answer nothing more; takes a second at most."""
         self._closed = True
+        self._watch.stop()
         self._questions.clear()
         worker, self._worker = self._worker, None
         if worker is not None:
@@ -244,11 +247,31 @@ class Thinker(QObject):
             return
         question.attempts += 1
         self._worker.send(number, question.request)
+        if not self._watch.isActive():
+            self._silent_looks = 0
+            self._watch.start(round(1000 * self.patience / _LOOKS))
+
+    def _look(self) -> None:
+        """Replace a worker that owes an answer and has said nothing for too long."""
+        worker = self._worker
+        if worker is None:
+            return
+        self._silent_looks += 1
+        asked = [self._questions.get(number) for number in worker.owed]
+        attempts = max((each.attempts for each in asked if each is not None), default=1)
+        if self._silent_looks >= _LOOKS * attempts:
+            _log.warning("the thinking process says nothing any more")
+            self._end(worker, listens=False)
+            for request in self._questions.requests(below=ATTEMPTS):
+                self.restarted.emit(_restart(request))
+            self._ask_again()
 
     def _on_arrived(self, arrival: _Arrival) -> None:
         if arrival.content is None:
             self._on_worker_gone(arrival.worker)
             return
+        if arrival.worker is not None:
+            self._hear(arrival.worker, arrival.number)
         request = self._questions.take(arrival.number)
         if request is None:
             return
@@ -258,12 +281,28 @@ class Thinker(QObject):
         else:
             self.answered.emit(arrival.content)
 
+    def _hear(self, worker: _Worker, number: int) -> None:
+        """Take note that a worker has spoken: it gets all the time again for what it still owes."""
+        worker.owed.discard(number)
+        if worker is self._worker:
+            self._silent_looks = 0
+            if not worker.owed:
+                self._watch.stop()
+
     def _on_worker_gone(self, worker: _Worker | None) -> None:
         if worker is None or worker is not self._worker:
             return
         _log.warning("the thinking process ended by itself")
+        self._end(worker)
+        self._ask_again()
+
+    def _end(self, worker: _Worker, *, listens: bool = True) -> None:
         self._worker = None
-        worker.stop()
+        self._watch.stop()
+        worker.stop(listens=listens)
+
+    def _ask_again(self) -> None:
+        """Ask another worker all that is open."""
         for number in self._questions.numbers():
             self._send(number)
 
@@ -276,12 +315,13 @@ class InlineThinker(QObject):
 
     answered = Signal(object)
     failed = Signal(object)
+    restarted = Signal(object)
     _asked = Signal(object)
 
     def __init__(self, parent: QObject | None = None) -> None:
         """Begin with nothing asked."""
         super().__init__(parent)
-        self._questions = _Questions()
+        self._questions = Questions()
         self._asked.connect(self._on_asked, Qt.ConnectionType.QueuedConnection)
 
     def warm(self) -> None:

@@ -101,6 +101,10 @@ class Header(QWidget):
         self._arrange()
         return action
 
+    def add_mark(self, mark: QWidget) -> None:
+        """Put a mark that comes and goes beside the title; it stays where buttons fold away."""
+        self._row.insertWidget(self._row.indexOf(self.subtitle) + 1, mark)
+
     def open_menu(self) -> None:
         """Open the menu below its button."""
         corner = self.menu_button.rect().bottomRight()

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QEvent, QObject, QTimer, Signal
 from PySide6.QtGui import QPixmap
 
 from pullstrings_qt.core.errors import PullstringsError
@@ -21,6 +21,7 @@ from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.preferences import Appearance, Preferences
 
 if TYPE_CHECKING:
+    from pullstrings_qt.table.left_matches import LeftMatches
     from pullstrings_qt.table.match import Match
     from pullstrings_qt.table.seating import Thinking
     from pullstrings_qt.ui.errand import Errands
@@ -67,6 +68,8 @@ class Playroom(QObject):
         self._thinking = thinking
         self._page: MatchPage | None = None
         self._errands: Errands | None = None
+        self._left: LeftMatches | None = None
+        self._has_asked = False
         appearance.preferences_changed.connect(self._on_preferences)
 
     @property
@@ -75,10 +78,66 @@ class Playroom(QObject):
         return self._page
 
     def leave(self) -> None:
-        """Leave the match; it stays in the store."""
-        if self._page is not None:
-            self._page.leave()
-            self._page = None
+        """Leave the match; it stays in the store, or is kept until it can be stored."""
+        if self._left is not None:
+            self._left.try_again()
+        if self._page is None:
+            return
+        page, self._page = self._page, None
+        page.leave()
+        if page.match.saving.since is not None:
+            self._keep(page.match)
+
+    def _keep(self, match: "Match") -> None:
+        from pullstrings_qt.table.left_matches import LeftMatches
+
+        if self._left is None:
+            self._left = LeftMatches(self)
+        trouble = self._left.take(match)
+        if trouble:
+            words = _(
+                "The match is not saved yet. It is kept as long as the app is open, and saved as "
+                "soon as that can be. {why}"
+            )
+            self._window.tell_problem(words.format(why=trouble))
+
+    def _on_saving(self, _changed: object) -> None:
+        """Hear of the window closing once something could be lost by that."""
+        self._window.installEventFilter(self)
+
+    def _is_unsaved(self) -> bool:
+        """Try once more to save everything; return whether something would be lost now."""
+        if self._left is not None:
+            self._left.try_again()
+        saving = self._page.match.saving if self._page is not None else None
+        at_the_table = saving is not None and saving.since is not None and saving.try_again()
+        return bool(at_the_table or self._left)
+
+    def eventFilter(self, thing: QObject, event: QEvent) -> bool:
+        """Ask before the window closes on what is not saved; closing it again does close it."""
+        if event.type() != QEvent.Type.Close or self._has_asked or not self._is_unsaved():
+            return False
+        from pullstrings_qt.ui.question import Question
+
+        self._has_asked = True
+        question = Question(
+            self._appearance.theme,
+            _("Close without saving?"),
+            _("A part of a match could not be saved, and would be lost."),
+            _("Close all the same"),
+            _("Go back"),
+        )
+        question.agreed.connect(self._window.close)
+        question.closed.connect(self._on_question_closed)
+        self._window.show_overlay(question)
+        event.ignore()
+        return True
+
+    def _on_question_closed(self) -> None:
+        QTimer.singleShot(0, self, self._forget_question)  # what was agreed comes first
+
+    def _forget_question(self) -> None:
+        self._has_asked = False
 
     def ask_new_match(self, game_id: str = MAIN_GAME) -> None:
         """Open the dialog for a new match, as the last one was begun."""
@@ -169,7 +228,13 @@ class Playroom(QObject):
         if self._errands is None:
             self._errands = Errands(self._window, self._appearance, self)
         parts = opening_parts(self._store, match_id)
-        self._errands.begin_slices(_("Opening the match"), parts, self.show_match)
+        self._errands.begin_slices(_("Opening the match"), parts, self._go_on)
+
+    def _go_on(self, match: "Match") -> None:
+        """Show a match of the store, with what of it could not be saved yet."""
+        if self._left is not None:
+            self._left.go_on(match)
+        self.show_match(match)
 
     def show_match(self, match: "Match") -> None:
         """Show a match on a page of its own; Back leads home."""
@@ -196,6 +261,9 @@ class Playroom(QObject):
         offers = LearningOffers(learning, page, self._window)
         offers.wanted.connect(self.drill_asked)
         self._page = page
+        match.saving.changed.connect(self._on_saving)
+        if match.saving.since is not None:
+            self._on_saving(None)
         self._window.open_page(page)
 
     def _play_again(self) -> None:

@@ -1,7 +1,11 @@
 """A second start brings the first to the front: no socket, a file beside the store."""
 
+import json
 import os
+import sys
+from collections.abc import Callable
 from pathlib import Path
+from random import Random
 from threading import Thread
 
 import pytest
@@ -52,18 +56,155 @@ def test_a_call_made_while_the_window_came_up_is_heard_and_an_old_one_is_not(
     assert list(calls.iterdir()) == []
 
 
-@pytest.mark.parametrize("text", ["", "[]", "{}", "nonsense", '{"file": 1}'])
-def test_a_call_that_cannot_be_read_is_taken_away_and_does_nothing(
-    tmp_path: Path, qapp: object, text: str
-) -> None:
-    (tmp_path / "calls").mkdir()
-    (tmp_path / "calls" / "odd.call").write_text(text, encoding="utf-8")
+def hear(folder: Path, qapp: object) -> list[object]:
+    """Return what a window that comes up now hears."""
     heard: list[object] = []
-    bell = Doorbell(tmp_path)
+    bell = Doorbell(folder)
     bell.rung.connect(heard.append)
     bell.listen()
-    assert heard == []
+    return heard
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"[]",
+        b"{}",
+        b"7",
+        b"nonsense",
+        b'{"file": 1, "token": ""}',
+        b'{"file": null}',
+        b'{"file": null, "token": 7}',
+        b'{"file": null, "token": null}',
+        b'{"file": null, "token": ["a"]}',
+        b'{"file": null, "token": "a\\u0000b"}',
+        b'{"file": null, "token": "\\ud800"}',
+        b'{"file": "/a\\u0000b", "token": ""}',
+        b'{"file": "/\\ud800", "token": ""}',
+        b'{"file": "from/somewhere", "token": ""}',
+        b'{"file": "", "token": ""}',
+        b'{"file": null, "token": "\xff"}',
+        '{"file": null, "token": ""}'.encode("utf-16"),
+        b'{"file": null, "token": "' + b"a" * 2000 + b'"}',
+        b'{"file": null, "token": ""}' + b" " * 100_000,
+        b"[" * 60_000,
+        b'{"file": null, "token": ' + b"[" * 30_000,
+        b'{"file": null, "token": ' + b"9" * 30_000 + b"}",
+    ],
+)
+def test_a_call_that_cannot_be_read_is_taken_away_and_does_nothing(
+    tmp_path: Path, qapp: object, content: bytes
+) -> None:
+    (tmp_path / "calls").mkdir()
+    (tmp_path / "calls" / "odd.call").write_bytes(content)
+    (tmp_path / "calls" / "well.call").write_bytes(b'{"file": null, "token": "after it"}')
+    assert hear(tmp_path, qapp) == [Call(None, "after it")]
     assert list((tmp_path / "calls").iterdir()) == []
+
+
+def make_pipe(note: Path) -> None:
+    os.mkfifo(note)
+
+
+def make_link(note: Path) -> None:
+    letter = note.parent.parent / "letter"
+    letter.write_text('{"file": null, "token": "of somebody else"}', encoding="utf-8")
+    note.symlink_to(letter)
+
+
+def make_circle(note: Path) -> None:
+    note.symlink_to(note)
+
+
+def make_folder(note: Path) -> None:
+    note.mkdir()
+
+
+def make_full_folder(note: Path) -> None:
+    (note / "inner").mkdir(parents=True)
+    (note / "inner" / "file").write_text("content", encoding="utf-8")
+
+
+def make_huge(note: Path) -> None:
+    with note.open("wb") as file:
+        file.truncate(5 * 1024**3)  # holes: it takes no room
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no pipes in folders")
+@pytest.mark.parametrize("age", [0, 1_000_000], ids=["new", "left over"])
+@pytest.mark.parametrize(
+    "make", [make_pipe, make_link, make_circle, make_folder, make_full_folder, make_huge]
+)
+def test_what_is_no_note_is_thrown_away_without_looking_into_it(
+    tmp_path: Path, qapp: object, make: Callable[[Path], None], age: int
+) -> None:
+    calls = tmp_path / "calls"
+    calls.mkdir()
+    odd = calls / "odd.call"
+    make(odd)
+    if age:
+        os.utime(odd, (age, age), follow_symlinks=False)
+    (calls / "well.call").write_text('{"file": null, "token": ""}', encoding="utf-8")
+    assert hear(tmp_path, qapp) == [Call()]
+    assert list(calls.iterdir()) == []
+    if make is make_link:
+        assert (tmp_path / "letter").exists(), "it belongs to somebody else"
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_hundreds_of_damaged_notes_neither_raise_nor_stay(
+    tmp_path: Path, qapp: object, seed: int
+) -> None:
+    chance = Random(seed)
+    well = json.dumps({"file": "/home/mara/ours.pullstrings", "token": "token-7"}).encode()
+    calls = tmp_path / "calls"
+    calls.mkdir()
+    for number in range(200):
+        note = bytearray(well)
+        for _damage in range(chance.randint(1, 4)):
+            place = chance.randrange(len(note))
+            if chance.random() < 0.5:
+                note[place] = chance.randrange(256)
+            else:
+                del note[place : place + chance.randint(1, 9)]
+        (calls / f"{number}.call").write_bytes(note)
+    for call in hear(tmp_path, qapp):
+        assert isinstance(call, Call)
+        assert isinstance(call.token, str)
+        assert "\0" not in call.token
+        assert call.file is None or (call.file.is_absolute() and "\0" not in str(call.file))
+        os.fsencode(call.token)  # it becomes a variable of the environment
+    assert list(calls.iterdir()) == []
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need rights there")
+def test_nothing_is_thrown_away_in_a_folder_that_is_not_the_bell_s(
+    tmp_path: Path, qapp: object
+) -> None:
+    letters = tmp_path / "letters"
+    letters.mkdir()
+    (letters / "mine.call").write_text("dear diary", encoding="utf-8")
+    (tmp_path / "calls").symlink_to(letters)
+    assert hear(tmp_path, qapp) == []
+    assert (letters / "mine.call").exists()
+    (tmp_path / "calls").unlink()
+    (tmp_path / "calls").mkdir()
+    (tmp_path / "calls" / "other.txt").write_text("not a call", encoding="utf-8")
+    os.utime(tmp_path / "calls" / "other.txt", (1_000_000, 1_000_000))
+    hear(tmp_path, qapp)
+    assert [each.name for each in (tmp_path / "calls").iterdir()] == ["other.txt"]
+
+
+def test_a_file_whose_name_is_not_utf_8_can_be_asked_for(
+    tmp_path: Path, home: Doorbell, qtbot: QtBot
+) -> None:
+    call = Call(tmp_path / os.fsdecode(b"m\xe4tch.pullstrings"), "")
+    second = Thread(target=ring, args=(tmp_path, call, 60))
+    with qtbot.waitSignal(home.rung, timeout=60_000) as heard:
+        second.start()
+    second.join(60)
+    assert heard.args == [call]
 
 
 def test_where_nothing_can_be_written_there_is_no_bell(tmp_path: Path, qapp: object) -> None:

@@ -1,69 +1,27 @@
 """The game model: sealing, revealing, storing before showing, undo by agreement."""
 
-from collections.abc import Mapping
-from typing import Any
-
 import pytest
 from pytestqt.qtbot import QtBot
 
-from pullstrings_qt.core.errors import PullstringsError
-from pullstrings_qt.core.record import Record, read_record, write_record
-from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
-from pullstrings_qt.games.pulling_strings.state import Pull
+from pullstrings_qt.core.record import read_record, write_record
 from pullstrings_qt.table.match import (
     Advanced,
     ChoiceSealed,
     Finished,
     Match,
-    Player,
     Rejected,
     Revealed,
 )
-
-EKS, OH = 0, 1
-PERSONS = (Player("Eks"), Player("Oh"))
-AGAINST_COMPUTER = (Player("Eks"), Player("Computer", level="easy"))
-
-
-class Notes:
-    """A journal that remembers what it was told, and can refuse."""
-
-    def __init__(self) -> None:
-        self.turns: list[dict[str, str]] = []
-        self.outcome: Mapping[str, Any] | None = None
-        self.full = False
-
-    def append_turn(self, number: int, choices: Mapping[str, str]) -> None:
-        if self.full:
-            raise PullstringsError("The disk is full.")
-        assert number == len(self.turns) + 1
-        self.turns.append(dict(choices))
-
-    def truncate(self, turns: int) -> None:
-        del self.turns[turns:]
-        self.outcome = None
-
-    def finish(self, outcome: Mapping[str, Any]) -> None:
-        self.outcome = outcome
-
-
-def pull(end: str) -> Pull:
-    return Pull(END_NUMBERS[end])
-
-
-def new_match(
-    players: tuple[Player, ...] = PERSONS, notes: Notes | None = None, **options: object
-) -> Match:
-    record = Record("pulling_strings", {"edition": "2003", **options}, {}, ("Eks", "Oh"))
-    return Match(record, players, notes, match_id="m1")
-
-
-def play(match: Match, *turns: str) -> None:
-    for turn in turns:
-        first, second = turn.split()
-        assert match.choose(EKS, pull(first))
-        assert match.choose(OH, pull(second))
-
+from tests.table.matches import (
+    AGAINST_COMPUTER,
+    EKS,
+    OH,
+    PERSONS,
+    Notes,
+    new_match,
+    play,
+    pull,
+)
 
 WIN_OF_EKS = ("w3 e1", "n2 e5", "n2 e5")  # left, then up onto the home at the top
 
@@ -137,17 +95,6 @@ def test_when_storing_fails_the_choices_wait_and_can_be_stored_again(qtbot: QtBo
     match.reveal()
     assert match.turn == 1
     assert notes.turns == [{"0": "n3", "1": "e3"}]
-
-
-def test_play_can_go_on_unsaved() -> None:
-    notes = Notes()
-    match = new_match(notes=notes)
-    notes.full = True
-    play(match, "n3 e3")
-    match.go_on_unsaved()
-    play(match, "n3 s3")
-    assert match.turn == 2
-    assert notes.turns == []
 
 
 def test_a_sealed_choice_can_be_taken_back_before_the_reveal(qtbot: QtBot) -> None:
@@ -270,14 +217,6 @@ def test_a_draw_needs_every_person(qtbot: QtBot) -> None:
     assert match.outcome.reason == "agreed"
     assert match.outcome.winners == ()
     assert notes.outcome is not None
-
-
-def test_the_third_time_of_a_position_suggests_a_draw(qtbot: QtBot) -> None:
-    match = new_match()
-    circle = ("n3 e1", "s3 e1")  # up and down again
-    play(match, *circle)
-    with qtbot.waitSignal(match.draw_suggested):
-        play(match, *circle)
 
 
 def test_a_stored_match_opens_where_it_was() -> None:

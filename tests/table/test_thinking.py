@@ -1,6 +1,7 @@
 """The worker process of the computer players, and the stand-in without a process."""
 
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -14,7 +15,12 @@ from pytestqt.qtbot import QtBot
 from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.core.thought import ThoughtAnswer, ThoughtRequest, seed_for, think
 from pullstrings_qt.table import thinking
-from pullstrings_qt.table.thinking import InlineThinker, Thinker, ThoughtFailure
+from pullstrings_qt.table.thinking import (
+    InlineThinker,
+    Thinker,
+    ThoughtFailure,
+    ThoughtRestart,
+)
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -283,3 +289,68 @@ def test_stand_in_forgets_fails_and_closes_like_the_worker(
     inline.close()
     qtbot.wait(1)
     assert not heard.answers
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no process can be stopped there")
+def test_worker_that_was_stopped_is_noticed_replaced_and_asked_again(
+    qtbot: QtBot, thinker: Thinker, caplog: pytest.LogCaptureFixture
+) -> None:
+    heard, told = Heard(thinker), list[ThoughtRestart]()
+    thinker.restarted.connect(told.append)
+    thinker.ask(request("before"))
+    qtbot.waitUntil(lambda: bool(heard.answers), timeout=PATIENCE)
+    stopped = thinker.process_id
+    assert stopped is not None
+    os.kill(stopped, signal.SIGSTOP)
+    thinker.patience = 0.1  # the next worker has all the time again: it has to start first
+    thinker.restarted.connect(lambda _restart: setattr(thinker, "patience", 600))
+    thinker.ask(request("left"))
+    thinker.forget("left")
+    thinker.ask(request("a", revision=4))
+    thinker.ask(request("b", revision=2))
+    qtbot.waitUntil(lambda: len(heard.answers) == 3, timeout=PATIENCE)
+    assert heard.answers[1:] == [think(request("a", revision=4)), think(request("b", revision=2))]
+    assert [(each.match, each.revision, each.seat) for each in told] == [("a", 4, 1), ("b", 2, 1)]
+    assert "stop" in told[0].sentence
+    assert thinker.process_id not in (stopped, None)
+    with pytest.raises(ProcessLookupError):
+        os.kill(stopped, 0)
+    assert not heard.failures
+    caplog.clear()
+
+
+def test_worker_that_hangs_over_a_request_twice_fails_with_a_sentence(
+    qtbot: QtBot, thinker: Thinker, caplog: pytest.LogCaptureFixture
+) -> None:
+    endless = Evaluated("__import__('time').sleep(3600)")
+    heard, told = Heard(thinker), list[ThoughtRestart]()
+    thinker.restarted.connect(told.append)
+    thinker.patience = 0.1
+    thinker.ask(request(level=endless))
+    qtbot.waitUntil(lambda: bool(heard.failures), timeout=PATIENCE)
+    assert len(told) == 1, "said once; then that it failed"
+    assert not heard.answers
+    caplog.clear()
+
+
+def test_worker_that_owes_nothing_is_left_alone(qtbot: QtBot, thinker: Thinker) -> None:
+    """A worker at rest says nothing either; and every answer gives it all the time again."""
+    heard = Heard(thinker)
+    thinker.patience = 3600
+    thinker.ask(request())
+    qtbot.waitUntil(lambda: bool(heard.answers), timeout=PATIENCE)
+    first = thinker.process_id
+    assert not thinker._watch.isActive()
+    for revision in range(1, 5):
+        thinker.ask(request(revision=revision))
+        for _look in range(10):  # fewer than end its time; together far more
+            thinker._look()
+        qtbot.waitUntil(lambda: len(heard.answers) > revision, timeout=PATIENCE)  # noqa: B023 - at once
+    assert thinker.process_id == first
+
+
+def test_seeds_are_those_of_every_earlier_version() -> None:
+    """A match goes on as it would have with the version that began it: blake2b, 8 bytes."""
+    assert seed_for("2026-08-01T12:00:00+00:00#7", 3, 1) == 7_049_310_413_831_401_212
+    assert seed_for("", 1, 0) == 9_941_785_962_158_016_624
+    assert all(seed_for("m", turn, 0) < 2**64 for turn in range(50))

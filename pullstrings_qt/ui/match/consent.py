@@ -1,4 +1,4 @@
-"""What needs everybody's yes, and what went wrong: turns back, draws, storing."""
+"""What needs everybody's yes: turns back, draws."""
 
 from collections.abc import Callable
 
@@ -13,7 +13,6 @@ from pullstrings_qt.table.seating import Seating
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.actions import why_no_undo
 from pullstrings_qt.ui.match.agreement import Agreement
-from pullstrings_qt.ui.match.storing_overlay import StoringOverlay
 from pullstrings_qt.ui.match.words import MatchWords
 
 
@@ -42,7 +41,6 @@ class Consent(QObject):
         self._theme = theme
         self._words = MatchWords(match)
         match.draw_suggested.connect(self._on_draw_suggested)
-        match.storing_failed.connect(self._on_storing_failed)
 
     def ask_undo(self) -> None:
         """Take the last turn back; two people both have to say yes."""
@@ -115,9 +113,3 @@ class Consent(QObject):
 
     def _on_draw_suggested(self, sentence: str) -> None:
         self._window.toast(sentence, self._words.table.agree, self.ask_draw)
-
-    def _on_storing_failed(self, sentence: str) -> None:
-        dialog = StoringOverlay(self._theme(), sentence)
-        dialog.again_asked.connect(self._match.reveal)
-        dialog.unsaved_asked.connect(self._match.go_on_unsaved)
-        self._window.show_overlay(dialog)

@@ -28,6 +28,7 @@ from pullstrings_qt.ui.match.phase import Phase
 from pullstrings_qt.ui.match.picking import Picking
 from pullstrings_qt.ui.match.rails import Rails
 from pullstrings_qt.ui.match.resting import Resting
+from pullstrings_qt.ui.match.saving_view import SavingView
 from pullstrings_qt.ui.match.scoring import Scoring
 from pullstrings_qt.ui.match.seat_cards import SeatCards
 from pullstrings_qt.ui.match.table import MatchTable, Mode
@@ -97,6 +98,7 @@ class MatchPage(Page):
         self.scoring = Scoring(self._words, self.scene, window, self.current_theme, self)
         self._resting = Resting(self, window, self.view, self.rails)
         self._actions = MatchActions(self, self._deeds(), self._words.table.agree)
+        self.saving = SavingView(match, self._words, window, self.current_theme, self.header, self)
         self._connect()
         self.picking.show_hints = show_hints
         self.scene.use_hints(show_hints)
@@ -138,6 +140,7 @@ class MatchPage(Page):
         match.choice_sealed.connect(self._on_sealed)
         self.picking.changed.connect(self._show_main)
         self._seating.stuck.connect(self._on_stuck)
+        self._seating.delayed.connect(self._window.toast)
         scene.place_hovered.connect(self._on_hovered)
         scene.place_activated.connect(self._on_activated)
         scene.place_refused.connect(self.picking.refuse)
@@ -290,6 +293,7 @@ class MatchPage(Page):
         while column.count():
             column.takeAt(0)
         self.scoring.offer(self.ending)
+        self.saving.offer(self.ending)
         column.addWidget(self.ending)
         column.addStretch(1)
         self.table.show_ending(True)

@@ -10,7 +10,12 @@ from pullstrings_qt.ui.text_label import TextLabel
 
 
 class StoringOverlay(Overlay):
-    """Says why the turn could not be stored; the tiles stay face down meanwhile.
+    """Says why the turn could not be stored; what was chosen stays as it is meanwhile.
+
+    Args:
+        theme: the look.
+        sentence: why.
+        hidden: nobody has seen yet what was chosen.
 
     Signals:
         again_asked: try to store it again.
@@ -20,21 +25,20 @@ class StoringOverlay(Overlay):
     again_asked = Signal()
     unsaved_asked = Signal()
 
-    def __init__(self, theme: Theme, sentence: str) -> None:
+    def __init__(self, theme: Theme, sentence: str, *, hidden: bool) -> None:
         title = _("This turn could not be saved")
         super().__init__(theme, title, width=580, escapable=False)
         self.body.addWidget(TextLabel(theme, title, "page"))
         self.body.addWidget(TextLabel(theme, sentence))
-        self.body.addWidget(
-            TextLabel(
-                theme,
-                _("Both tiles still lie face down. Nothing is lost."),
-                colour="ink_soft",
-            )
-        )
+        waits = _("What was chosen is kept, and the turn goes on from there. Nothing is lost.")
+        if hidden:
+            waits = _("What was chosen is still hidden. Nothing is lost.")
+        self.body.addWidget(TextLabel(theme, waits, colour="ink_soft"))
+        later = _("You can play on as well: each later turn tries again to save everything.")
+        self.body.addWidget(TextLabel(theme, later, colour="ink_soft"))
         self.again_button = Button(theme, _("Try again"), ButtonKind.PRIMARY, large=True)
         self.again_button.clicked.connect(self._on_again)
-        unsaved = Button(theme, _("Play on without saving"))
+        self.unsaved_button = unsaved = Button(theme, _("Play on without saving"))
         unsaved.clicked.connect(self._on_unsaved)
         self.footer.addStretch(1)
         self.footer.addWidget(unsaved)

@@ -125,6 +125,26 @@ class MatchWords:
         """Return the words of the button that opens the list of all turns."""
         return _("Turn {turn}, all turns").format(turn=self.turn_number(turn))
 
+    def unsaved(self) -> str:
+        """Return what of the match is not saved yet; nothing where everything is."""
+        saving = self._match.saving
+        if saving.since is None:
+            return ""
+        if saving.since < len(saving.record.turns):
+            words = _("Nothing since turn {turn} is saved yet.")
+            return words.format(turn=self.turn_number(saving.since + 1))
+        if saving.record.outcome is not None:
+            return _("How the match ended is not saved yet.")
+        return _("That a turn was taken back is not saved yet.")
+
+    def unsaved_brief(self) -> str:
+        """Return the same in a few words."""
+        saving = self._match.saving
+        if saving.since is not None and saving.since < len(saving.record.turns):
+            words = _("Not saved since turn {turn}")
+            return words.format(turn=self.turn_number(saving.since + 1))
+        return _("Not saved")
+
     def total(self, seat: Seat) -> tuple[int, str]:
         """Return a seat's score and how far it is from winning."""
         state = self._match.state

@@ -30,6 +30,7 @@ class PatientThinking(QObject):
 
     answered = Signal(object)
     failed = Signal(object)
+    restarted = Signal(object)
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,0 +1,68 @@
+"""What of a match is stored, and what has to wait until it can be."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QObject, Signal
+
+from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.record import Record
+from pullstrings_qt.table.journal import Journal, turns_in_common
+
+
+@dataclass(frozen=True, slots=True)
+class SavingChanged:
+    """More of a match is stored than before, or less; `since` as in `Saving`."""
+
+    since: int | None
+
+
+class Saving(QObject):
+    """Keeps a record in its journal; what could not be stored is tried again with all that comes.
+
+    Signals:
+        changed: a `SavingChanged`.
+
+    Args:
+        journal: where it is stored.
+        record: what it holds already.
+        parent: owns this object.
+
+    Attributes:
+        record: what is to be stored, as far as the match goes on with it.
+        may_wait: whether the match goes on with what cannot be stored; False again once all is.
+    """
+
+    changed = Signal(object)
+
+    def __init__(self, journal: Journal, record: Record, parent: QObject) -> None:
+        super().__init__(parent)
+        self._journal = journal
+        self._saved = self.record = record
+        self.may_wait = False
+
+    @property
+    def since(self) -> int | None:
+        """How many turns are stored as they were played, where something is not; else None."""
+        if self._saved == self.record:
+            return None
+        return turns_in_common(self._saved, self.record)
+
+    def keep(self, record: Record) -> str:
+        """Store a record; return why it could not be stored, or nothing."""
+        since, trouble = self.since, ""
+        try:
+            self._journal.keep(record)
+        except PullstringsError as problem:
+            trouble = str(problem)
+        else:
+            self._saved = self.record = record
+            self.may_wait = False
+        if self.may_wait:
+            self.record = record
+        if self.since != since:
+            self.changed.emit(SavingChanged(self.since))
+        return trouble
+
+    def try_again(self) -> str:
+        """Try to store what waits; return why that fails, or nothing."""
+        return self.keep(self.record)

@@ -1,0 +1,166 @@
+"""What a match page says about saving: a mark in the header, a note on the ending, a question."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QWidget
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.table.match import Match
+from pullstrings_qt.ui.buttons import Button, ButtonKind
+from pullstrings_qt.ui.glyph import Glyph
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.match.ending import Ending
+from pullstrings_qt.ui.match.storing_overlay import StoringOverlay
+from pullstrings_qt.ui.match.words import MatchWords
+from pullstrings_qt.ui.page import COLLAPSES_AT, Header
+from pullstrings_qt.ui.text_label import TextLabel
+
+
+class SavingMark(Button):
+    """Says in the header that something is not saved; pressing it tries again.
+
+    Args:
+        theme: the look.
+    """
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(theme, "", ButtonKind.QUIET, icon="warning")
+        self._brief = self._whole = self._sentence = ""
+        self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
+        self.hide()
+
+    def show_unsaved(self, whole: str, sentence: str) -> None:
+        """Show a few words; the sentence is read by screen readers and shown under the mouse."""
+        self._brief, self._whole, self._sentence = _("Not saved"), whole, sentence
+        self._show_words()
+        self.show()
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take another theme; where text is large, there is room for the least words only."""
+        super().theme_changed(theme)
+        self._show_words()
+
+    def _show_words(self) -> None:
+        self.show_text(self._brief if self.theme.text_scale >= COLLAPSES_AT else self._whole)
+        self.setAccessibleName(self._sentence)
+        self.setAccessibleDescription(_("Press to try again now."))
+        self.setToolTip(self._sentence)
+
+
+class SavingNote(QWidget):
+    """Says on the ending what is not saved, with a button to try again.
+
+    Args:
+        theme: the look.
+        try_again: tries to save all there is.
+    """
+
+    def __init__(self, theme: Theme, try_again: Callable[[], None]) -> None:
+        super().__init__()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(12)
+        if theme.text_scale >= COLLAPSES_AT:
+            row.setDirection(QBoxLayout.Direction.TopToBottom)
+        self._glyph = Glyph(theme, "warning", "ink", 22)
+        self.label = TextLabel(theme)
+        self.again = Button(theme, _("Save it now"))
+        self.again.clicked.connect(try_again)
+        row.addWidget(self._glyph)
+        row.addWidget(self.label, 1)
+        row.addWidget(self.again)
+
+    def show_unsaved(self, sentence: str) -> None:
+        """Say what is not saved; an empty sentence says that everything is."""
+        self.label.show_text(sentence or _("Everything is saved now."))
+        self._glyph.setVisible(bool(sentence))
+        self.again.setVisible(bool(sentence))
+
+
+class SavingView(QObject):
+    """Shows how much of a match is saved, and asks what to do when a turn cannot be.
+
+    Args:
+        match: the match.
+        words: how it is said.
+        window: shows dialogs and toasts.
+        theme: returns the look in use.
+        header: gets the mark.
+        parent: owns this object.
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        words: MatchWords,
+        window: MainWindow,
+        theme: Callable[[], Theme],
+        header: Header,
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._match = match
+        self._words = words
+        self._window = window
+        self._theme = theme
+        self._ending: Ending | None = None
+        self.note: SavingNote | None = None
+        self.mark = SavingMark(theme())
+        self.mark.clicked.connect(self.try_again)
+        header.add_mark(self.mark)
+        match.storing_failed.connect(self._on_storing_failed)
+        match.saving.changed.connect(self._on_changed)
+        if match.saving.since is not None:
+            self._show()
+
+    def offer(self, ending: Ending) -> None:
+        """Say on the ending what is not saved; nothing where everything is."""
+        self._ending = ending
+        self.note = None
+        if self._match.saving.since is not None:
+            self.note = SavingNote(self._theme(), self.try_again)
+            self.note.show_unsaved(self._words.unsaved())
+            ending.add_offer(self.note)
+
+    def try_again(self) -> None:
+        """Try to save everything now, and say why that cannot be."""
+        trouble = self._match.saving.try_again()
+        if trouble:
+            self._window.tell_problem(trouble)
+
+    def _on_changed(self, _changed: object) -> None:
+        self._show()
+        sentence = self._words.unsaved()
+        if sentence:
+            self._window.announce(sentence)
+        else:
+            self._window.toast(_("Everything is saved again."))
+
+    def _show(self) -> None:
+        sentence = self._words.unsaved()
+        if sentence:
+            self.mark.show_unsaved(self._words.unsaved_brief(), sentence)
+        else:
+            self._give_up_focus(self.mark)
+            self.mark.hide()
+        if self.note is not None:
+            self._give_up_focus(self.note.again)
+            self.note.show_unsaved(sentence)
+
+    def _give_up_focus(self, button: Button) -> None:
+        if not button.hasFocus():
+            return
+        page = self._window.page
+        target = page.first_focus() if page is not None else None
+        if self._ending is not None and self._match.outcome is not None:
+            self._ending.focus_first()
+        elif target is not None:
+            target.setFocus()
+
+    def _on_storing_failed(self, sentence: str) -> None:
+        dialog = StoringOverlay(self._theme(), sentence, hidden=not self._match.spec.in_turn)
+        dialog.again_asked.connect(self._match.reveal)
+        dialog.unsaved_asked.connect(self._match.go_on_unsaved)
+        self._window.show_overlay(dialog)

@@ -1,0 +1,296 @@
+"""A match that cannot be saved: asked, marked, tried again, and said once it is."""
+
+import shutil
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import QApplication
+
+from pullstrings_qt.games.mijnlieff.rules import Mijnlieff
+from pullstrings_qt.storage import Store, StoreWriteError
+from pullstrings_qt.storage.matches import Matches
+from pullstrings_qt.storage.place import Place
+from pullstrings_qt.table.thinking import ThoughtRestart
+from pullstrings_qt.ui.main_window import SMALLEST, MainWindow
+from pullstrings_qt.ui.match.page import MatchPage
+from pullstrings_qt.ui.match.phase import Phase
+from pullstrings_qt.ui.match.storing_overlay import StoringOverlay
+from pullstrings_qt.ui.navigation import Navigation
+from pullstrings_qt.ui.new_match_dialog import NewMatch
+from pullstrings_qt.ui.preferences import Appearance
+from pullstrings_qt.ui.question import Question
+from pullstrings_qt.ui.text_label import TextLabel
+from tests.ui.match.conftest import (
+    COMPUTER,
+    MARA,
+    THEO,
+    WIN_OF_MARA,
+    Begin,
+    PatientThinking,
+    phase,
+    play,
+)
+
+
+class Disk:
+    """A disk that can be full."""
+
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        self.full = False
+        for name in ("append_turn", "truncate", "finish"):
+            patch.setattr(Matches, name, self._watched(name))
+
+    def _watched(self, name: str) -> object:
+        usual = getattr(Matches, name)
+
+        def write(*arguments: object) -> object:
+            if self.full:
+                raise StoreWriteError("The disk is full.")
+            return usual(*arguments)
+
+        return write
+
+
+@pytest.fixture
+def disk(monkeypatch: pytest.MonkeyPatch) -> Disk:
+    return Disk(monkeypatch)
+
+
+def play_on_unsaved(page: MatchPage, window: MainWindow, turn: str) -> None:
+    """Play a turn that cannot be saved, and decide to play on without."""
+    play(page, turn)
+    dialog = window.overlay
+    assert isinstance(dialog, StoringOverlay)
+    dialog.unsaved_button.click()
+    page.skip()
+
+
+def turns_in(store: Store) -> int:
+    return store.matches.summaries(1)[0].turns
+
+
+def test_a_mark_stays_until_every_turn_is_saved(
+    begin: Begin, window: MainWindow, store: Store, disk: Disk
+) -> None:
+    page = begin()
+    mark = page.saving.mark
+    play(page, "n3 e3")
+    assert mark.isHidden()
+    disk.full = True
+    play_on_unsaved(page, window, "s3 s3")
+    assert mark.isVisible()
+    assert mark.words == "Not saved since turn 2"
+    assert mark.accessibleName() == "Nothing since turn 2 is saved yet."
+    assert mark.icon_name, "not colour alone"
+    play(page, "w1 w2")
+    assert window.overlay is None, "asked once"
+    assert (page.match.turn, turns_in(store)) == (3, 1)
+    assert mark.words == "Not saved since turn 2"
+    mark.click()
+    assert window.toast_in_sight.text == "The disk is full."
+    QApplication.processEvents()
+    disk.full = False
+    play(page, "w1 w1")
+    assert mark.isHidden()
+    assert turns_in(store) == 4
+    assert window.toast_in_sight.text == "Everything is saved again."
+
+
+def test_the_mark_saves_at_once_when_pressed(
+    begin: Begin, window: MainWindow, store: Store, disk: Disk
+) -> None:
+    page = begin()
+    disk.full = True
+    play_on_unsaved(page, window, "n3 e3")
+    disk.full = False
+    page.saving.mark.setFocus()
+    page.saving.mark.click()
+    assert turns_in(store) == 1
+    assert page.saving.mark.isHidden()
+    focus = window.focusWidget()
+    assert focus is not None
+    assert focus.isVisible()
+    assert focus is not page.saving.mark
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_the_mark_fits_into_the_smallest_window(
+    begin: Begin, window: MainWindow, appearance: Appearance, disk: Disk, scale: float
+) -> None:
+    appearance.use(replace(appearance.preferences, text_scale=scale))
+    window.resize(*SMALLEST)
+    page = begin()
+    disk.full = True
+    play_on_unsaved(page, window, "n3 e3")
+    QApplication.processEvents()
+    mark = page.saving.mark
+    assert mark.isVisible()
+    assert mark.width() >= mark.sizeHint().width()
+    assert page.header.rect().contains(mark.geometry())
+    assert not mark.geometry().intersects(page.header.menu_button.geometry())
+    assert "turn 1" in mark.accessibleName()
+
+
+def test_the_ending_says_what_is_not_saved_until_it_is(
+    begin: Begin, window: MainWindow, store: Store, disk: Disk
+) -> None:
+    page = begin()
+    play(page, *WIN_OF_MARA[:2])
+    disk.full = True
+    play_on_unsaved(page, window, WIN_OF_MARA[2])
+    assert phase(page) is Phase.OVER
+    note = page.saving.note
+    assert note is not None
+    assert note.isVisible()
+    assert note.label.text() == "Nothing since turn 3 is saved yet."
+    note.again.click()
+    assert window.toast_in_sight.text == "The disk is full."
+    QApplication.processEvents()
+    disk.full = False
+    note.again.setFocus()
+    note.again.click()
+    assert note.label.text() == "Everything is saved now."
+    assert note.again.isHidden()
+    assert window.focusWidget() is not note.again
+    assert page.saving.mark.isHidden()
+    assert store.matches.summaries()[0].outcome is not None
+
+
+def test_an_agreed_draw_that_is_not_saved_is_said_on_the_ending(
+    begin: Begin, store: Store, disk: Disk
+) -> None:
+    page = begin()
+    play(page, "n3 e3")
+    disk.full = True
+    page.match.agree_draw(page.match.persons)
+    note = page.saving.note
+    assert note is not None
+    assert note.label.text() == "How the match ended is not saved yet."
+    disk.full = False
+    note.again.click()
+    assert store.matches.summaries()[0].outcome is not None
+
+
+def test_an_ending_that_is_saved_says_nothing_about_it(begin: Begin) -> None:
+    page = begin()
+    play(page, *WIN_OF_MARA)
+    assert page.saving.note is None
+
+
+def test_the_question_fits_a_game_without_tiles_that_lie_face_down(
+    navigation: Navigation, window: MainWindow, disk: Disk
+) -> None:
+    navigation.playroom.start_match(NewMatch("mijnlieff", {}, {"first": 0}, (MARA, THEO)))
+    page = navigation.match_page
+    assert page is not None
+    disk.full = True
+    page.match.choose(0, Mijnlieff().read_choice("S@a4"))
+    dialog = window.overlay
+    assert isinstance(dialog, StoringOverlay)
+    words = " ".join(label.text() for label in dialog.findChildren(TextLabel))
+    assert "The disk is full." in words
+    assert "Nothing is lost." in words
+    assert "tile" not in words
+    assert "hidden" not in words
+    disk.full = False
+    dialog.again_button.click()
+    assert page.match.turn == 1
+
+
+def test_a_folder_that_vanished_is_noticed_at_the_next_turn_and_filled_when_it_is_back(
+    begin: Begin,
+    window: MainWindow,
+    store: Store,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    page = begin()
+    play(page, "n3 e3")
+    drive = shutil.copytree(store.folder, tmp_path / "drive")
+    shutil.rmtree(store.folder)
+    monkeypatch.setattr(Place, "may_be_made", False)
+    play(page, "s3 s3")
+    dialog = window.overlay
+    assert isinstance(dialog, StoringOverlay)
+    words = " ".join(label.text() for label in dialog.findChildren(TextLabel))
+    assert str(store.folder) in words
+    dialog.unsaved_button.click()
+    page.skip()
+    assert page.saving.mark.isVisible()
+    shutil.copytree(drive, store.folder)
+    play(page, "w1 w2")
+    assert page.saving.mark.isHidden()
+    assert turns_in(store) == 3
+
+
+def test_a_match_left_unsaved_is_kept_and_saved_when_that_can_be(
+    begin: Begin, navigation: Navigation, window: MainWindow, store: Store, disk: Disk
+) -> None:
+    page = begin()
+    play(page, "n3 e3")
+    disk.full = True
+    play_on_unsaved(page, window, "s3 s3")
+    window.go_home()
+    assert "kept as long as the app is open" in window.toast_in_sight.text
+    assert turns_in(store) == 1
+    navigation.playroom.continue_match()
+    again = navigation.match_page
+    assert again is not None
+    assert again.match.turn == 2, "nothing is lost by going home"
+    assert again.saving.mark.isVisible()
+    window.go_home()
+    disk.full = False
+    begin()
+    window.go_home()
+    assert sorted(each.turns for each in store.matches.summaries()) == [0, 2]
+
+
+def test_closing_the_window_asks_before_something_is_lost(
+    begin: Begin, window: MainWindow, disk: Disk
+) -> None:
+    page = begin()
+    disk.full = True
+    play_on_unsaved(page, window, "n3 e3")
+    window.close()
+    question = window.overlay
+    assert isinstance(question, Question)
+    assert window.isVisible()
+    question.no.click()
+    QApplication.processEvents()
+    assert window.isVisible()
+    window.close()
+    question = window.overlay
+    assert isinstance(question, Question)
+    question.yes.click()
+    assert not window.isVisible()
+
+
+def test_closing_the_window_saves_what_can_be_saved_by_now(
+    begin: Begin, window: MainWindow, store: Store, disk: Disk
+) -> None:
+    page = begin()
+    disk.full = True
+    play_on_unsaved(page, window, "n3 e3")
+    disk.full = False
+    event = QCloseEvent()
+    QApplication.sendEvent(window, event)
+    assert event.isAccepted()
+    assert turns_in(store) == 1
+
+
+def test_a_computer_that_had_stopped_is_said_and_the_match_goes_on(
+    begin: Begin, window: MainWindow, thinking: PatientThinking
+) -> None:
+    page = begin(MARA, COMPUTER)
+    asked = thinking.asked[-1]
+    page.scene.activate_place("n3")
+    page.press_main()
+    assert phase(page) is Phase.THINKING
+    thinking.restarted.emit(ThoughtRestart("another", asked.revision, asked.seat, "No."))
+    assert window.toast_in_sight.text == ""
+    sentence = "It thinks again."
+    thinking.restarted.emit(ThoughtRestart(asked.match, asked.revision, asked.seat, sentence))
+    assert window.toast_in_sight.text == sentence
+    assert phase(page) is Phase.THINKING
