@@ -8,7 +8,7 @@ import os
 # Before anything loads Qt: no display, no scaling, a locale Qt does not warn about.
 os.environ.update(QT_QPA_PLATFORM="offscreen", QT_SCALE_FACTOR="1", LC_ALL="C.UTF-8", LANGUAGE="en")
 
-from tests.robustness.trial import main
+from tests.robustness.crew import main
 
 if __name__ == "__main__":
     main()

@@ -49,7 +49,16 @@ def _double(chance: Random, data: bytearray) -> None:
 def _put_in(chance: Random, data: bytearray) -> None:
     place = chance.randrange(len(data) + 1)
     data[place:place] = chance.choice(
-        (b"\0", b'"', b"[[[[", b"\xff\xfe", b"\xed\xa0\x80", b"\xc3", b"9" * 30, chance.randbytes(9))
+        (
+            b"\0",
+            b'"',
+            b"[[[[",
+            b"\xff\xfe",
+            b"\xed\xa0\x80",
+            b"\xc3",
+            b"9" * 30,
+            chance.randbytes(9),
+        )
     )
 
 
@@ -66,7 +75,7 @@ _ODD: Final[tuple[Callable[[Random], Any], ...]] = (
     lambda chance: chance.choice((None, True, False, 0, -1, 1, 2, 255, 1.5, -0.0)),
     lambda chance: chance.choice((2**31, 2**53, 2**63 - 1, 2**63, -(2**63) - 1, 10**400)),
     lambda chance: chance.choice((float("nan"), float("inf"), 1e308)),
-    lambda chance: chance.choice(("", " ", "\0", "\ud800", "\n", "‮abc", "a\u0301" * 40)),
+    lambda chance: chance.choice(("", " ", "\0", "\ud800", "\n", "\u202eabc", "a\u0301" * 40)),
     lambda chance: chance.choice(("<b>x</b>", "%s{0}{x}", "../../x", "n3", "1e999", "²", "٣")),
     lambda chance: "x" * chance.choice((79, 81, 300, 20_000)),
     lambda chance: chance.choice(([], {}, [[]], [None], {"": None}, {"0": {}}, ["a", "a"])),
@@ -139,6 +148,13 @@ def with_key_twice(chance: Random, text: bytes) -> bytes:
 
 def broken_row(chance: Random, file: Path) -> str:
     """Put an odd value into one place of a database; return where."""
+    try:
+        return _broken_row(chance, file)
+    except sqlite3.OperationalError:
+        return "nothing more"  # it was broken here before
+
+
+def _broken_row(chance: Random, file: Path) -> str:
     with closing(sqlite3.connect(file)) as connection, connection:
         connection.execute("PRAGMA ignore_check_constraints = ON")
         tables = [
@@ -173,7 +189,9 @@ def _column_value(chance: Random, before: Any) -> tuple[Any, str]:
     """Return a value and how it is written in SQL."""
     deed = chance.randrange(4)
     if deed == 0:  # text that is not UTF-8
-        return chance.choice((b"\xff", b"Mar\xe4", b"\xed\xa0\x80", b'{"a":"\xff"}')), "CAST(? AS TEXT)"
+        return chance.choice(
+            (b"\xff", b"Mar\xe4", b"\xed\xa0\x80", b'{"a":"\xff"}')
+        ), "CAST(? AS TEXT)"
     if deed == 1 and isinstance(before, str) and before[:1] in ("{", "["):
         return as_json(broken_document(chance, json.loads(before))), "CAST(? AS TEXT)"
     if deed == 2 and isinstance(before, str):

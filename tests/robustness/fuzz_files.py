@@ -5,7 +5,6 @@ import io
 import json
 import os
 import sqlite3
-import time
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -78,7 +77,9 @@ class Records(Kind):
 
     def _broken(self, chance: Random) -> bytes:
         whole = played(chance.randrange(self._most))
-        whole = whole.cut(chance.randrange(len(whole.turns) + 1)) if chance.random() < 0.5 else whole
+        whole = (
+            whole.cut(chance.randrange(len(whole.turns) + 1)) if chance.random() < 0.5 else whole
+        )
         if chance.randrange(RARELY) == 0:
             return _huge(chance, whole.document())
         deed = chance.randrange(8)
@@ -196,7 +197,7 @@ class Notes(Kind):
 
 
 class Places(Kind):
-    """What is named on the command line or in a dialog, and is no file, or none that can be read."""
+    """What is named on the command line or in a dialog, and is no file that can be read."""
 
     name = "places"
     share = 0.05

@@ -49,7 +49,8 @@ class Kind(ABC):
                     raise Finding("traceback", f"{type(problem)} without words") from problem
         more = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before
         if more > MOST_MEMORY:
-            raise Finding("memory", what.split(",")[0], f"{what} took {more // 1000} MB")
+            kind = what.split(",", maxsplit=1)[0]
+            raise Finding("memory", f"{kind} takes too much", f"{what} took {more // 1000} MB")
 
 
 class Fuzz:

@@ -29,7 +29,7 @@ from tests.robustness.trial import lost
 from tests.tiles.sets import Memory, empty_shelf, entry, manifest, table
 
 RARELY = 200  # of how many inputs one is far larger than it should be
-SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="9" height="9"/></svg>'
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><path d="M0 0h9v9z"/></svg>'
 
 
 def pictures(folder: Path) -> dict[str, bytes]:
@@ -45,7 +45,7 @@ def pictures(folder: Path) -> dict[str, bytes]:
 
 
 class TileSets(Kind):
-    """A damaged table, manifest or folder of pictures is put on the shelf, or lies on it already."""
+    """A damaged table, manifest or folder of pictures is put on the shelf, or is on it."""
 
     name = "tile-sets"
 
@@ -73,7 +73,7 @@ class TileSets(Kind):
             shelf.broken()
 
     def _compare(self, shelf: Shelf, kept: Any) -> None:
-        again = Shelf(shelf._folder, Memory(), BUILT_IN).tile_set(kept.id)  # noqa: SLF001
+        again = Shelf(shelf._folder, Memory(), BUILT_IN).tile_set(kept.id)
         if again != kept:
             raise lost("the tile set reads otherwise after it is kept")
 
@@ -103,7 +103,9 @@ def _broken_manifest(chance: Random) -> bytes:
         front = '{ picture = "one.png", text = "one", alt = "one" }'
         return broken_bytes(chance, manifest(entry("first", front=front)).encode())
     value = _toml_value(chance)
-    whole = manifest(entry("first", front=chance.choice((value, f"{{ text = {value}, alt = 'x' }}"))))
+    whole = manifest(
+        entry("first", front=chance.choice((value, f"{{ text = {value}, alt = 'x' }}")))
+    )
     pieces = whole.split("\n")
     place = chance.randrange(len(pieces))
     if "=" in pieces[place]:
@@ -181,7 +183,9 @@ class Packages(Kind):
 
     def _with_broken_map(self, chance: Random, file: Path) -> None:
         names = {str(number): name for number, name in enumerate(self._media)}
-        odd = as_json(odd_value(chance) if chance.random() < 0.3 else broken_document(chance, names))
+        odd = as_json(
+            odd_value(chance) if chance.random() < 0.3 else broken_document(chance, names)
+        )
         _write(file, self._database.read_bytes(), odd, self._media)
 
     def _huge(self, chance: Random, file: Path) -> None:

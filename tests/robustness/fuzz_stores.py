@@ -17,7 +17,15 @@ from pullstrings_qt.storage.paths import STORE_FILE
 from tests.robustness.broken import broken_row, flip
 from tests.robustness.fuzz_kind import Kind
 from tests.robustness.trial import Finding, lost
-from tests.robustness.whole import MATCHES, is_tidy, keep, killed, lived_in, look_at_everything, played
+from tests.robustness.whole import (
+    MATCHES,
+    is_tidy,
+    keep,
+    killed,
+    lived_in,
+    look_at_everything,
+    played,
+)
 
 LOG = f"{STORE_FILE}-wal"
 
@@ -131,8 +139,8 @@ class Stores(_BrokenStore):
             raise lost("the second start says it once more", f"{done}: {opened.notice}")
         looked = ""
         try:
-            for looked in () if again else look_at_everything(store):
-                pass
+            for part in () if again else look_at_everything(store):
+                looked = part
         except RecordError:
             pass  # one match that says what is wrong with it; the others are in the history
         except PullstringsError as problem:

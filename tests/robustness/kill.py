@@ -14,7 +14,7 @@ import time
 import traceback
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 from tests.robustness.kill_deeds import DEEDS
 from tests.robustness.kill_kind import Deed, Teller
@@ -27,16 +27,17 @@ class Kill:
     """Kills every kind of deed, as a `Tool`."""
 
     patience = _PATIENCE
+    every: ClassVar[tuple[type[Deed], ...]] = DEEDS
 
     def __init__(self) -> None:
-        self.kinds = {deed.name: deed.share for deed in DEEDS}
+        self.kinds = {deed.name: deed.share for deed in self.every}
         self._deeds: dict[str, Deed] = {}
         self._lasts: dict[str, float] = {}
 
     def prepare(self, watch: Watch, folder: Path) -> None:
         """Make the samples, and see how long each deed lasts when nobody kills it."""
         self._watch = watch
-        for kind in DEEDS:
+        for kind in self.every:
             place = folder / kind.name
             place.mkdir()
             deed = self._deeds[kind.name] = kind(place)
@@ -65,7 +66,9 @@ class Kill:
             raise lost(f"{case.kind} is not as it was", words)
         return int(killed)
 
-    def _run(self, deed: Deed, folder: Path, chance: Random, seconds: float) -> tuple[bool, list[Any]]:
+    def _run(
+        self, deed: Deed, folder: Path, chance: Random, seconds: float
+    ) -> tuple[bool, list[Any]]:
         """Return whether the child had to be killed, and what the store may hold now."""
         reading, writing = os.pipe()
         child = os.fork()

@@ -2,9 +2,9 @@
 
 import shutil
 import sqlite3
-from contextlib import closing, contextmanager
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
@@ -109,9 +109,9 @@ class CardsLearned(Deed):
     """Flash cards; every fourth answer is taken back and given again."""
 
     name = "session"
-    before: Any = []
 
     def prepare(self, folder: Path) -> None:
+        self.before = []
         store = open_store(folder / "whole").store
         store.profiles.add("Mara")
         store.close()
@@ -163,7 +163,10 @@ class SettingsWritten(_InLivedInStore):
     """Settings, one after the other."""
 
     name = "settings"
-    before: Any = {}
+
+    def prepare(self, folder: Path) -> None:
+        super().prepare(folder)
+        self.before = {}
 
     def do(self, folder: Path, chance: Random, teller: Teller) -> None:
         store = open_store(folder).store
@@ -186,15 +189,18 @@ class Imports(_InLivedInStore):
     """A record, a person, a table of words and an Anki package are taken in: each wholly or not."""
 
     name = "import"
-    before: Any = [0, {}, []]
 
     def prepare(self, folder: Path) -> None:
         super().prepare(folder)
+        self.before = [0, {}, []]
         (folder / "person").mkdir()
         data = read_person(person_file(folder / "person", 150))
         key = data.profile.key[:-1]
         self._people: list[PersonData] = [
-            replace(renamed(data, f"New {n}"), profile=replace(data.profile, key=f"{key}{n}", name=f"New {n}"))
+            replace(
+                renamed(data, f"New {n}"),
+                profile=replace(data.profile, key=f"{key}{n}", name=f"New {n}"),
+            )
             for n in range(3)
         ]
         self._table = written(folder / "in", table(), "words.csv")
@@ -205,7 +211,7 @@ class Imports(_InLivedInStore):
         store = open_store(folder).store
         shelf = empty_shelf(folder)
         state: list[Any] = [0, {}, []]
-        deeds = [*self._records, *self._people, self._table, self._package]
+        deeds: list[Any] = [*self._records, *self._people, self._table, self._package]
         chance.shuffle(deeds)
         for deed in deeds:
             records, people, sets = state

@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
     QMessageBox,
     QWidget,
 )
+from shiboken6 import isValid
 
 from pullstrings_qt.core.record import record_from_document, write_record
 from pullstrings_qt.core.replay import replay
@@ -45,7 +46,14 @@ _KEYS = (
     *(Qt.Key.Key_PageDown, Qt.Key.Key_Delete, Qt.Key.Key_Backspace, Qt.Key.Key_Menu),
     *(Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_3, Qt.Key.Key_4, Qt.Key.Key_A, Qt.Key.Key_E),
 )
-_CHORDS = (Qt.Key.Key_N, Qt.Key.Key_H, Qt.Key.Key_Plus, Qt.Key.Key_Minus, Qt.Key.Key_0, Qt.Key.Key_1)
+_CHORDS = (
+    Qt.Key.Key_N,
+    Qt.Key.Key_H,
+    Qt.Key.Key_Plus,
+    Qt.Key.Key_Minus,
+    Qt.Key.Key_0,
+    Qt.Key.Key_1,
+)
 _CHORDS_TOO = (Qt.Key.Key_2, Qt.Key.Key_3, Qt.Key.Key_Z, Qt.Key.Key_Y, Qt.Key.Key_C, Qt.Key.Key_A)
 _TEXTS = ("Mara", "ab", "<b>x</b>", "  ", "é…", "0", "x" * 90, "\u202eabc", "%s {0}")
 
@@ -88,7 +96,7 @@ class Monkey:
         app = App(data, quiet=chance.random() < 0.5)
         desktop = Desktop()
         for scheme in ("file", "http", "https"):
-            QDesktopServices.setUrlHandler(scheme, desktop, "take")
+            QDesktopServices.setUrlHandler(scheme, desktop, b"take")
         hand = Hand(app, files, chance, self._watch)
         try:
             hand.play(ACTIONS)
@@ -99,11 +107,14 @@ class Monkey:
                 app.end()
         if self._watch.caught:
             words = "\n".join(hand.done)
-            last = self._watch.caught[-1]
-            last.details = f"{last.details}\nthe last keys and clicks:\n{words}"
+            for finding in self._watch.caught:
+                finding.details = f"{finding.details}\nthe last keys and clicks:\n{words}"
         with self._watch.step("opening again"):
             self._open_again(data)
         return hand.count
+
+    def end(self) -> None:
+        """Do nothing more."""
 
     def _open_again(self, data: Path) -> None:
         opened = open_store(data)
@@ -137,6 +148,7 @@ class Hand(QObject):
         self.count = 0
         self.done: deque[str] = deque(maxlen=25)
         self._left = 0
+        self._acting = False
 
     def play(self, actions: int) -> None:
         """Do so many things, or until the window is closed."""
@@ -158,28 +170,40 @@ class Hand(QObject):
                 self._act_soon()
             return
         self._act_soon()
+        asking = QApplication.activeModalWidget()
+        if isinstance(asking, QFileDialog | QMessageBox):
+            self._count_one()
+            self._answer(asking)
+        elif not self._acting:  # else this is an event loop of QTest, in the middle of an action
+            self._count_one()
+            self._acting = True
+            try:
+                with self._watch.step("a key or a click"):
+                    self._do_anything(QApplication.activePopupWidget() or self._window)
+            finally:
+                self._acting = False
+
+    def _count_one(self) -> None:
         self._left -= 1
         self.count += 1
-        with self._watch.step("a key or a click"):
-            dialog = QApplication.activeModalWidget()
-            if isinstance(dialog, QFileDialog):
-                self._answer(dialog)
-            elif isinstance(dialog, QMessageBox):
-                self._note("message box rejected")
-                dialog.reject()
-            else:
-                popup = QApplication.activePopupWidget()
-                deeds: tuple[Callable[[QWidget], None], ...] = (
-                    self._key, self._key, self._click, self._click, self._button, self._button,
-                    self._button, self._write, self._chord, self._odd,
-                )  # fmt: skip
-                self._chance.choice(deeds)(popup or dialog or self._window)
+
+    def _do_anything(self, top: QWidget) -> None:
+        deeds: tuple[Callable[[QWidget], None], ...] = (
+            *[self._key] * 2,
+            *[self._click] * 2,
+            *[self._button] * 3,
+            self._write,
+            self._chord,
+            self._odd,
+        )
+        self._chance.choice(deeds)(top)
 
     def _note(self, words: str) -> None:
         self.done.append(f"{self.count}: {words}")
 
     def _target(self, top: QWidget) -> QWidget:
-        return top.focusWidget() or top
+        focus: QWidget | None = top.focusWidget()
+        return top if focus is None else focus
 
     def _key(self, top: QWidget) -> None:
         key = self._chance.choice(_KEYS)
@@ -212,13 +236,14 @@ class Hand(QObject):
             QTest.mouseDClick(target, button, pos=inside)
         else:
             QTest.mouseMove(target, inside)
-            QTest.mouseClick(target, button, pos=inside)
+            if isValid(target):  # what the mouse has brought about may have taken it away
+                QTest.mouseClick(target, button, pos=inside)
 
     def _button(self, top: QWidget) -> None:
         buttons = [
             each
             for each in top.findChildren(QAbstractButton)
-            if each.isVisible() and each.isEnabled() and not each.visibleRegion().isEmpty()
+            if each.isVisible() and each.isEnabled() and _lies_on_top(each, top)
         ]
         if not buttons:
             self._key(top)
@@ -232,23 +257,33 @@ class Hand(QObject):
         kind = self._chance.randrange(3)
         self._note(f"odd {kind}")
         if kind == 0:
-            width, height = self._chance.choice(((1024, 640), (1366, 768), (1920, 1080), (1030, 900)))
+            width, height = self._chance.choice(
+                ((1024, 640), (1366, 768), (1920, 1080), (1030, 900))
+            )
             self._window.resize(width, height)
         elif kind == 1:
             QApplication.sendEvent(self._window, QEvent(QEvent.Type.WindowDeactivate))
         else:
             QTest.qWait(self._chance.choice((1, 30, 200)))
 
-    def _answer(self, dialog: QFileDialog) -> None:
-        """Choose a file of the evening, or none."""
-        name = self._chance.choice(("mara.json", "match.pullstrings", "words.csv", "broken.apkg", "new"))
-        self._note(f"file dialog: {name}")
-        if self._chance.random() < 0.3:
+    def _answer(self, dialog: QFileDialog | QMessageBox) -> None:
+        """Choose a file of the evening, or none; what the desktop asks is never agreed to."""
+        names = ("mara.json", "match.pullstrings", "words.csv", "broken.apkg", "new")
+        name = self._chance.choice(names)
+        self._note(f"{type(dialog).__name__}: {name}")
+        if isinstance(dialog, QMessageBox) or self._chance.random() < 0.3:
             dialog.reject()
             return
         dialog.setDirectory(str(self._files))
         dialog.selectFile(str(self._files / name))
         dialog.done(int(QFileDialog.DialogCode.Accepted.value))
+
+
+def _lies_on_top(widget: QWidget, top: QWidget) -> bool:
+    """Return whether a click in the middle of a widget would reach it."""
+    middle = widget.mapTo(top, widget.rect().center())
+    hit = top.childAt(middle)
+    return hit is not None and (hit is widget or widget.isAncestorOf(hit))
 
 
 def _name(widget: Any) -> str:

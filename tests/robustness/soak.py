@@ -15,21 +15,20 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
-import psutil
-from PySide6.QtCore import QObject
+import psutil  # type: ignore[import-untyped]
 from PySide6.QtWidgets import QApplication
 
 from pullstrings_qt.ui.match.page import MatchPage
 from tests.robustness.trial import Case, Finding, Watch
 from tests.robustness.window import App, settle
 
-_WARM = 60
+_WARM = 40
 """Matches after which everything that is kept on purpose has been made once."""
 _ROOM = 25.0
 """Megabytes that may come and go."""
 _A_MATCH = 0.02
 """Megabytes a match may leave behind: the store and its cache grow with what is kept."""
-_TURNS = (4, 6, 8, 8, 10, 10, 12, 100)
+_TURNS = (3, 4, 5, 5, 6, 8, 10, 100)
 """After so many turns the people agree on a draw; some matches are played to their end."""
 
 
@@ -142,8 +141,10 @@ class Soak:
         """Compare what the process holds with what it held after the first matches."""
         tell = self._watch.told.append
         if self._before is None:
-            tell(f"too few matches to compare: {self._played} of {_WARM}")
             self._app.end()
+            tell(
+                f"nothing to compare: {self._played} matches, and the first {_WARM} are to warm up"
+            )
             return
         after, played = count(), self._played - _WARM
         tell(f"after {_WARM:>6} matches: {self._before}")

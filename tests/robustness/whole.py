@@ -1,4 +1,4 @@
-"""Whole samples, which the tools break and kill: a lived-in store, a person, packages, tile sets."""
+"""Whole samples, which the tools break and kill: a lived-in store, matches, a person."""
 
 import shutil
 from collections.abc import Iterator
@@ -36,7 +36,7 @@ SETTINGS: dict[str, Any] = {
 
 @cache
 def played(number: int) -> Record:
-    """Return the record of a random match that was played to its end; there are as many as cases."""
+    """Return the record of a random match that was played to its end."""
     every = playable()
     return random_record(every[number % len(every)], number // len(every))
 
