@@ -3,7 +3,7 @@
 import json
 import sqlite3
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -107,7 +107,7 @@ def _raw(words: str) -> str:
 def places_in(document: Any) -> list[tuple[Any, Any]]:
     """Return every container in a document with each of its keys."""
     found: list[tuple[Any, Any]] = []
-    waiting = [document]
+    waiting = [document] if isinstance(document, dict | list) else []
     while waiting:
         here = waiting.pop()
         keys = list(here) if isinstance(here, dict) else range(len(here))
@@ -193,7 +193,8 @@ def _column_value(chance: Random, before: Any) -> tuple[Any, str]:
             (b"\xff", b"Mar\xe4", b"\xed\xa0\x80", b'{"a":"\xff"}')
         ), "CAST(? AS TEXT)"
     if deed == 1 and isinstance(before, str) and before[:1] in ("{", "["):
-        return as_json(broken_document(chance, json.loads(before))), "CAST(? AS TEXT)"
+        with suppress(ValueError, RecursionError):  # it was broken here before
+            return as_json(broken_document(chance, json.loads(before))), "CAST(? AS TEXT)"
     if deed == 2 and isinstance(before, str):
         return broken_bytes(chance, before.encode()), "CAST(? AS TEXT)"
     value = odd_value(chance)

@@ -55,6 +55,7 @@ _CHORDS = (
     Qt.Key.Key_1,
 )
 _CHORDS_TOO = (Qt.Key.Key_2, Qt.Key.Key_3, Qt.Key.Key_Z, Qt.Key.Key_Y, Qt.Key.Key_C, Qt.Key.Key_A)
+_SCHEMES = ("file", "http", "https")
 _TEXTS = ("Mara", "ab", "<b>x</b>", "  ", "é…", "0", "x" * 90, "\u202eabc", "%s {0}")
 
 
@@ -93,18 +94,18 @@ class Monkey:
         shutil.copytree(self._files, files)
         if chance.random() < 0.7:
             shutil.copytree(self._whole, data)
-        app = App(data, quiet=chance.random() < 0.5)
         desktop = Desktop()
-        for scheme in ("file", "http", "https"):
-            QDesktopServices.setUrlHandler(scheme, desktop, b"take")
+        for scheme in _SCHEMES:
+            QDesktopServices.setUrlHandler(scheme, desktop, "take")  # type: ignore[arg-type]  # stub
+        app = App(data, quiet=chance.random() < 0.5)
         hand = Hand(app, files, chance, self._watch)
         try:
             hand.play(ACTIONS)
         finally:
-            for scheme in ("file", "http", "https"):
-                QDesktopServices.unsetUrlHandler(scheme)
             with self._watch.step("closing"):
                 app.end()
+            for scheme in _SCHEMES:
+                QDesktopServices.unsetUrlHandler(scheme)
         if self._watch.caught:
             words = "\n".join(hand.done)
             for finding in self._watch.caught:
