@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
+_MANY_KEYS: Final = (*[2] * 15, *[100] * 15, 30_000)
 _RAW: Final = "@raw@"
 """Stands in a document for text that `json.dumps` cannot write."""
 
@@ -141,7 +142,7 @@ def broken_document(chance: Random, whole: Any) -> Any:
 
 def with_key_twice(chance: Random, text: bytes) -> bytes:
     """Return JSON text with many more keys in its first object, some of them twice."""
-    count = chance.choice((2, 100, 30_000))
+    count = chance.choice(_MANY_KEYS)
     keys = ",".join(f'"k{number}":0' for number in range(count))
     return text.replace(b"{", f'{{{keys},"k{count - 1}":0,'.encode(), 1)
 
