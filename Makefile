@@ -7,11 +7,14 @@ BUILD    := .venv-package/bin/python
 SHIP     := PYTHONPATH=packaging $(BUILD) -m shipping
 # What make package-test and bench-peers are told, such as TRY="--suite trixie".
 TRY      ?=
-# How long fuzz, kill, soak and monkey try, and what: make fuzz SECONDS=600 SEED=7, CASE=records:12.
+# How long fuzz, kill, soak and monkey try, and what: make fuzz SECONDS=600 SEED=7, CASE=records:12;
+# a worker ends sooner after so many cases: make soak SECONDS=900 MOST=1000.
 SECONDS  ?= 60
 SEED     ?=
 CASE     ?=
-TRIAL     = $(RUN) -m tests.robustness $@ --seconds $(SECONDS) $(SEED:%=--seed %) $(CASE:%=--case %)
+MOST     ?=
+TRIAL     = $(RUN) -m tests.robustness $@ --seconds $(SECONDS) \
+	$(SEED:%=--seed %) $(CASE:%=--case %) $(MOST:%=--most %)
 # How pytest runs; make test PYTEST="tests/core -x" runs a part.
 PYTEST   ?= -n 2
 

@@ -64,6 +64,18 @@ def count() -> Counts:
     )
 
 
+def growing(before: Counts, after: Counts, played: int) -> list[str]:
+    """Return what has grown more than so many matches may leave behind."""
+    grown = {
+        "memory": after.memory > before.memory + _ROOM + _A_MATCH * played,
+        "widgets": after.widgets > before.widgets + 20,
+        "Python objects": after.objects > before.objects + 5000 + 5 * played,
+        "threads": after.threads > before.threads,
+        "open files": after.files > before.files,
+    }
+    return [name for name, is_more in grown.items() if is_more]
+
+
 class Soak:
     """Plays match after match, as a `Tool`; every match is a case."""
 
@@ -149,19 +161,11 @@ class Soak:
         after, played = count(), self._played - _WARM
         tell(f"after {_WARM:>6} matches: {self._before}")
         tell(f"after {self._played:>6} matches: {after}")
-        grown = {
-            "widgets": after.widgets > self._before.widgets + 20,
-            "threads": after.threads > self._before.threads,
-            "open files": after.files > self._before.files,
-            "memory": after.memory > self._before.memory + _ROOM + _A_MATCH * played,
-            "Python objects": after.objects > self._before.objects + 5000 + 5 * played,
-        }
         more = _types() - self._types
         words = f"{self._before}\n{after}\nmost more: {more.most_common(8)}"
         self._app.end()
-        leaks = [name for name, is_more in grown.items() if is_more]
-        if leaks:
-            raise Finding("leak", f"more and more {' and '.join(leaks)}", words)
+        if grown := growing(self._before, after, played):
+            raise Finding("leak", f"more and more {' and '.join(grown)}", words)
 
 
 def _types() -> "Counter[str]":

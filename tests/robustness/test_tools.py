@@ -1,6 +1,7 @@
 """The tools that try to break the app find what is broken, and name how to see it again."""
 
 import shutil
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -8,6 +9,7 @@ import pytest
 
 from tests.robustness.broken import as_json, broken_bytes, broken_document
 from tests.robustness.crew import Crew, read_arguments
+from tests.robustness.soak import Counts, growing
 from tests.robustness.trial import TOOLS, Asked, Case, made
 
 PLANTED = "tests.robustness.planted"
@@ -82,6 +84,14 @@ def test_the_same_dice_break_the_same_things() -> None:
         broken = as_json(broken_document(Random(seed), whole))
         assert broken == as_json(broken_document(Random(seed), whole))
         assert broken_bytes(Random(seed), broken) == broken_bytes(Random(seed), broken)
+
+
+def test_what_grows_with_every_match_is_named() -> None:
+    before = Counts(memory=150, widgets=65, objects=70_000, threads=6, files=20)
+    assert growing(before, replace(before, memory=170, widgets=73, objects=74_000), 60) == []
+    more = Counts(memory=220, widgets=125, objects=200_000, threads=7, files=21)
+    everything = ["memory", "widgets", "Python objects", "threads", "open files"]
+    assert growing(before, more, 60) == everything
 
 
 @pytest.mark.parametrize("name", [name for name in TOOLS if name not in ("soak", "monkey")])
