@@ -88,16 +88,24 @@ class Crew:
         count = 1 if only else asked.workers
         print(f"{asked.tool}: seed {asked.seed}, {asked.seconds:.0f} s, {count} workers")
         sys.stdout.flush()
-        folder, threads = scratch(), []
+        folder = scratch()
+        workers = []
         for place in range(count):
             numbers = [place for _kind in self._tool.kinds]
-            worker = Worker(asked, folder, deadline, numbers, [0.0] * len(numbers), count, only)
-            threads.append(threading.Thread(target=self._look_after, args=(worker,)))
-        for thread in threads:
-            thread.start()
-        for thread in threads:
-            thread.join()
-        shutil.rmtree(folder, ignore_errors=True)
+            spent = [0.0 for _kind in self._tool.kinds]
+            workers.append(Worker(asked, folder, deadline, numbers, spent, count, only))
+        threads = [threading.Thread(target=self._look_after, args=(each,)) for each in workers]
+        try:
+            for thread in threads:
+                thread.start()
+            for thread in threads:
+                thread.join()
+        finally:  # Ctrl-C ends the workers themselves; none is to be started again
+            for worker in workers:
+                worker.deadline = 0.0
+            for thread in threads:
+                thread.join()
+            shutil.rmtree(folder, ignore_errors=True)
         return self.tally.show()
 
     def _look_after(self, worker: Worker) -> None:
