@@ -7,12 +7,20 @@ BUILD    := .venv-package/bin/python
 SHIP     := PYTHONPATH=packaging $(BUILD) -m shipping
 # What make package-test and bench-peers are told, such as TRY="--suite trixie".
 TRY      ?=
+# How long fuzz, kill, soak and monkey try, and what: make fuzz SECONDS=600 SEED=7, CASE=records:12;
+# a worker ends sooner after so many cases: make soak SECONDS=900 MOST=1000.
+SECONDS  ?= 60
+SEED     ?=
+CASE     ?=
+MOST     ?=
+TRIAL     = $(RUN) -m tests.robustness $@ --seconds $(SECONDS) \
+	$(SEED:%=--seed %) $(CASE:%=--case %) $(MOST:%=--most %)
 # How pytest runs; make test PYTEST="tests/core -x" runs a part.
 PYTEST   ?= -n 2
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test check lint types layers coverage bench bench-peers package package-test release-check screenshots art art-check art-sheets words clean ready-to-play ready-to-test ready-to-package
+.PHONY: help play test check lint types layers coverage fuzz kill soak monkey bench bench-peers package package-test release-check screenshots art art-check art-sheets words clean ready-to-play ready-to-test ready-to-package
 
 help: ## Say what there is
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-18s%s\n", $$1, $$2 }'
@@ -28,7 +36,7 @@ play: ready-to-play ## Open the app; without a display, play a demonstration and
 test: ready-to-test ## Run every test
 	$(RUN) -m pytest $(PYTEST)
 
-check: lint types layers art-check test ## Everything a change must pass; .ci/run calls this
+check: lint types layers art-check test fuzz kill soak monkey ## Everything a change must pass; .ci/run calls this
 
 lint: ready-to-test ## Style and common mistakes
 	$(RUN) -m ruff check
@@ -41,6 +49,18 @@ types: ready-to-test ## Types, strictly
 
 layers: ready-to-test ## Imports run one way
 	$(RUN) .venv/bin/lint-imports --no-logo
+
+fuzz: ready-to-test ## Broken input of every kind for a minute, or SECONDS=600 SEED=7
+	$(TRIAL)
+
+kill: ready-to-test ## The app killed at random moments and opened again, for as long
+	$(TRIAL)
+
+soak: ready-to-test ## Matches of all games in one process, for as long: does anything grow?
+	$(TRIAL)
+
+monkey: ready-to-test ## Random keys and clicks in the real window, for as long
+	$(TRIAL)
 
 coverage: ready-to-test ## Which lines no test reaches
 	$(RUN) -m coverage run -m pytest

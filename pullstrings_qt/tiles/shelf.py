@@ -127,6 +127,8 @@ class Shelf:
         """
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
+            for left in self._folder.glob(f"{_UNFINISHED}*"):  # by an app that was killed
+                shutil.rmtree(left, ignore_errors=True)
             place = Path(tempfile.mkdtemp(prefix=_UNFINISHED, dir=self._folder))
         except OSError as problem:
             raise _not_kept(found) from problem

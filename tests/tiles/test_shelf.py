@@ -48,6 +48,16 @@ def test_a_set_taken_in_is_found_by_its_id_and_survives(shelf: Shelf, tmp_path: 
     assert picture.read_text() == "picture"
 
 
+def test_what_a_killed_app_had_half_copied_goes_with_the_next_set(
+    shelf: Shelf, tmp_path: Path
+) -> None:
+    half = tmp_path / "tilesets" / ".new-x1"
+    half.mkdir(parents=True)
+    (half / "p.png").write_text("half a picture", encoding="utf-8")
+    shelf.add(written(tmp_path / "in", table(), "words.csv"), copied)
+    assert [path.name for path in (tmp_path / "tilesets").iterdir()] == ["words"]
+
+
 def test_a_second_set_of_a_name_gets_an_id_of_its_own(shelf: Shelf, tmp_path: Path) -> None:
     source = written(tmp_path / "in", table(), "asl.csv")
     assert [shelf.add(source, copied).id for _time in range(2)] == ["asl-2", "asl-3"]

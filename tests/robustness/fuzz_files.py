@@ -1,0 +1,279 @@
+"""Broken files: records, people, notes at the doorbell, and places that are no files at all."""
+
+import contextlib
+import io
+import json
+import os
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtWidgets import QApplication
+
+from pullstrings_qt.app.arrivals import Arrivals
+from pullstrings_qt.app.command import main as command
+from pullstrings_qt.app.doorbell import Doorbell
+from pullstrings_qt.app.start import Sitting, application
+from pullstrings_qt.core.record import record_from_document, write_record
+from pullstrings_qt.core.replay import replay_lines
+from pullstrings_qt.learning.anki_import import look_into
+from pullstrings_qt.learning.transfer import read_person
+from pullstrings_qt.storage import open_store, read_record_file, write_record_file
+from pullstrings_qt.storage.database import Database
+from pullstrings_qt.storage.schema import migrate
+from pullstrings_qt.storage.store import Store
+from pullstrings_qt.tiles.table import read_any
+from pullstrings_qt.ui.match_desk import open_match
+from tests.robustness.broken import as_json, broken_bytes, broken_document, with_key_twice
+from tests.robustness.fuzz_kind import Kind
+from tests.robustness.trial import lost
+from tests.robustness.whole import person_file, playable, played
+
+RARELY = 300  # of how many inputs one is as large as a limit allows
+
+
+def store_in_memory(folder: Path) -> Store:
+    """Return an empty store that is gone with the case."""
+    connection = sqlite3.connect(":memory:", isolation_level=None)
+    migrate(connection)
+    connection.execute("PRAGMA foreign_keys = ON")
+    return Store(Database(connection), folder, None, persistent=False)
+
+
+class Records(Kind):
+    """A record that was damaged, is opened, replayed, kept in a store and gone on with."""
+
+    name = "records"
+
+    def prepare(self, folder: Path) -> None:
+        self._most = len(playable())
+
+    def run(self, chance: Random, folder: Path) -> None:
+        file = folder / "match.pullstrings"
+        file.write_bytes(self._broken(chance))
+        with self.reading("a record"):
+            record = read_record_file(file)
+            for _line in replay_lines(record):
+                pass
+            again = folder / "again.pullstrings"
+            write_record_file(again, record)
+            if read_record_file(again).document() != record.document():
+                raise lost("the record reads otherwise after it is written")
+            store = store_in_memory(folder)
+            try:
+                self._keep(store, record_from_document(record.document()).document())
+            finally:
+                store.close()
+
+    def _keep(self, store: Store, document: dict[str, object]) -> None:
+        match_id = store.matches.add_record(document)
+        if store.matches.record(match_id) != document:
+            raise lost("the record reads otherwise after it is kept")
+        store.matches.summaries()
+        match = open_match(store, match_id)
+        match.deleteLater()
+
+    def _broken(self, chance: Random) -> bytes:
+        whole = played(chance.randrange(self._most))
+        if chance.random() < 0.95:  # a whole match takes long to replay, and is broken no better
+            whole = whole.cut(chance.randrange(15))
+        if chance.randrange(RARELY) == 0:
+            return _huge(chance, whole.document())
+        deed = chance.randrange(8)
+        if deed == 0:
+            return chance.randbytes(chance.randrange(300))
+        if deed == 1:
+            return with_key_twice(chance, write_record(whole).encode())
+        if deed < 5:
+            return broken_bytes(chance, write_record(whole).encode())
+        return as_json(broken_document(chance, whole.document()))
+
+
+def _huge(chance: Random, document: dict[str, object]) -> bytes:
+    """Return a record that is far larger than a match."""
+    size = chance.choice((10_000, 100_000, 6_000_000))
+    turn = chance.choice(({}, {"0": "n1", "1": "n1"}, {"0": "pass"}))
+    kind = chance.choice(("turns", "players", "extras"))
+    if kind == "turns":
+        document["turns"] = "@"
+        return as_json(document).replace(b'"@"', b"[" + b",".join([as_json(turn)] * size) + b"]")
+    text = "[" + ",".join(["[]"] * size) + "]"
+    document["players" if kind == "players" else "more"] = "@"
+    return as_json(document).replace(b'"@"', text.encode())
+
+
+class People(Kind):
+    """The file of a person that was damaged, is read and taken in."""
+
+    name = "people"
+
+    def prepare(self, folder: Path) -> None:
+        self._whole = person_file(folder).read_bytes()
+        self._document = json.loads(self._whole)
+
+    def run(self, chance: Random, folder: Path) -> None:
+        file = folder / "mara.json"
+        file.write_bytes(self._broken(chance))
+        store = store_in_memory(folder)
+        try:
+            with self.reading("a person"):
+                data = read_person(file)
+                with store.beside() as people:
+                    kept = people.take_in(
+                        data.profile, data.cards, data.reviews, settings=data.settings
+                    )
+                if store.reviews.count(kept.id) != len(data.reviews):
+                    raise lost("some answers of the person were not taken in")
+                store.profiles.all()
+                store.reviews.page(kept.id)
+                store.settings.of_person(kept.key)
+        finally:
+            store.close()
+
+    def _broken(self, chance: Random) -> bytes:
+        deed = chance.randrange(7)
+        if chance.randrange(RARELY) == 0:
+            return self._huge(chance)
+        if deed == 0:
+            return with_key_twice(chance, self._whole)
+        if deed < 3:
+            return broken_bytes(chance, self._whole)
+        return as_json(broken_document(chance, self._document))
+
+    def _huge(self, chance: Random) -> bytes:
+        part = chance.choice((b'"settings":', b'"cards":', b'"reviews":'))
+        many = b"[" * 50_000 if chance.random() < 0.5 else b"[" + b"[]," * 300_000 + b"[]]"
+        return self._whole.replace(part, part + many, 1)
+
+
+class Notes(Kind):
+    """A note at the doorbell that no start of ours wrote; the window that is open answers it."""
+
+    name = "notes"
+
+    def prepare(self, folder: Path) -> None:
+        application()
+        self._sitting = Sitting(open_store(folder / "store"), geometry=False)
+        self._sitting.store.settings.set("tour.seen", True)
+        self._sitting.navigation.open_home()
+        self._arrivals = Arrivals(self._sitting.window, self._sitting.navigation)
+
+    def run(self, chance: Random, folder: Path) -> None:
+        calls = folder / "calls"
+        calls.mkdir()
+        note = calls / f"{chance.choice(('a', 'ü', 'x' * 200, '0'))}.call"
+        kind = chance.randrange(200)
+        if kind == 0:
+            os.mkfifo(note)
+        elif kind == 1:
+            note.symlink_to(chance.choice((note, Path("/dev/zero"), folder / "nothing")))
+        elif kind == 2:
+            note.write_bytes(b" " * 30_000_000)
+        else:
+            note.write_bytes(self._broken(chance, folder))
+        with self.reading("a note"):
+            bell = Doorbell(folder)
+            bell.rung.connect(self._arrivals.answer)
+            bell.listen()
+            QApplication.processEvents()
+            self._sitting.window.go_home()
+            bell.deleteLater()
+            QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        if os.path.lexists(note):
+            raise lost("the note stays, and would be read again and again")
+
+    def _broken(self, chance: Random, folder: Path) -> bytes:
+        file = folder / "match.pullstrings"
+        if chance.random() < 0.03:
+            file.write_bytes(write_record(played(chance.randrange(9))).encode())
+        names = (str(file), "x" * 5000, "\0", "/dev/null", "", str(folder), "/proc/self/mem")
+        whole = {"file": chance.choice((*names, None)), "token": chance.choice(("", "token-7"))}
+        if chance.random() < 0.5:
+            return as_json(broken_document(chance, whole))
+        return broken_bytes(chance, as_json(whole))
+
+
+class Places(Kind):
+    """What is named on the command line or in a dialog, and is no file that can be read."""
+
+    name = "places"
+    share = 0.05
+
+    def prepare(self, folder: Path) -> None:
+        self._whole = played(0)
+
+    def run(self, chance: Random, folder: Path) -> None:
+        name = chance.choice(("match.pullstrings", "words.csv", "tileset.toml", "deck.apkg", "it"))
+        place = chance.choice(_PLACES)(folder, folder / name)
+        with self.reading(f"{place}"[:80]):
+            chance.choice(
+                (
+                    read_record_file,
+                    self._replay,
+                    read_person,
+                    look_into,
+                    read_any,
+                    self._write,
+                )
+            )(place)
+
+    def _replay(self, place: Path) -> None:
+        with (
+            contextlib.redirect_stderr(io.StringIO()) as said,
+            contextlib.redirect_stdout(io.StringIO()),
+        ):
+            code = command(["replay", str(place)])
+        if code and not said.getvalue().strip():
+            raise lost("replay says nothing about what is wrong")
+
+    def _write(self, place: Path) -> None:
+        if not place.is_relative_to("/dev"):
+            write_record_file(place, self._whole)
+
+
+def _fifo(_folder: Path, place: Path) -> Path:
+    os.mkfifo(place)
+    return place
+
+
+def _loop(folder: Path, place: Path) -> Path:
+    place.symlink_to(folder / "other")
+    (folder / "other").symlink_to(place)
+    return place
+
+
+def _sparse(_folder: Path, place: Path) -> Path:
+    with place.open("wb") as file:
+        file.truncate(5_000_000_000)
+    return place
+
+
+def _made(_folder: Path, place: Path) -> Path:
+    place.mkdir()
+    return place
+
+
+def _linked(_folder: Path, place: Path) -> Path:
+    place.symlink_to("/dev/zero")
+    return place
+
+
+_PLACES: tuple[Callable[[Path, Path], Path], ...] = (
+    _fifo,
+    _loop,
+    _sparse,
+    _made,
+    _linked,
+    lambda _folder, _place: Path("/dev/zero"),
+    lambda _folder, _place: Path("/dev/full"),
+    lambda folder, place: folder / ("x" * 300) / place.name,
+    lambda folder, place: folder / f"{'x' * 5000}{place.name}",
+    lambda _folder, place: place / "below",
+    lambda folder, place: folder / "nowhere" / place.name,
+    lambda folder, place: folder / f"a\0{place.name}",
+    lambda folder, place: folder / f"\udcff{place.name}",
+)
+
+KINDS = (Records, People, Notes, Places)

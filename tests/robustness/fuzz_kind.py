@@ -1,0 +1,79 @@
+"""What is common to all kinds of broken input."""
+
+import resource
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from typing import ClassVar
+
+from pullstrings_qt.core.errors import PullstringsError
+from tests.robustness.trial import SLOW, Case, Finding, Watch
+
+MOST_MEMORY = 150_000  # KB for an input of up to a megabyte
+
+
+class Kind(ABC):
+    """Input of one kind; made once in each worker.
+
+    Args:
+        watch: is told what is read, and when that ends.
+        folder: for what all cases share.
+    """
+
+    name: ClassVar[str]
+    share: ClassVar[float] = 1.0
+
+    def __init__(self, watch: Watch, folder: Path) -> None:
+        self._watch = watch
+        self.prepare(folder)
+
+    @abstractmethod
+    def prepare(self, folder: Path) -> None:
+        """Make the whole samples."""
+
+    @abstractmethod
+    def run(self, chance: Random, folder: Path) -> None:
+        """Break something in an empty folder and let the app read it."""
+
+    @contextmanager
+    def reading(self, what: str = "reading") -> Iterator[None]:
+        """Let the block be refused with a sentence, but take neither long nor much memory."""
+        before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+        with self._watch.step(what):
+            try:
+                yield
+            except PullstringsError as problem:
+                if not str(problem).strip():
+                    raise Finding("traceback", f"{type(problem)} without words") from problem
+        more = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before
+        if more > MOST_MEMORY:
+            kind = what.split(",", maxsplit=1)[0]
+            raise Finding("memory", f"{kind} takes too much", f"{what} took {more // 1000} MB")
+
+
+class Fuzz:
+    """The kinds together, as a `Tool`."""
+
+    every: ClassVar[tuple[type[Kind], ...]] = ()
+    patience = SLOW
+
+    def __init__(self) -> None:
+        self.kinds = {kind.name: kind.share for kind in self.every}
+        self._made: dict[str, Kind] = {}
+
+    def prepare(self, watch: Watch, folder: Path) -> None:
+        """Make the samples of every kind."""
+        for kind in self.every:
+            place = folder / kind.name
+            place.mkdir()
+            self._made[kind.name] = kind(watch, place)
+
+    def run(self, case: Case) -> int:
+        """Let the app read one broken input."""
+        self._made[case.kind].run(case.chance(), case.folder)
+        return 1
+
+    def end(self) -> None:
+        """Do nothing more."""

@@ -1,0 +1,212 @@
+"""Stores with flipped bits, cut files, odd values, and what is no store at all."""
+
+import shutil
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtWidgets import QApplication
+
+from pullstrings_qt.app.start import Sitting, application
+from pullstrings_qt.core.errors import PullstringsError, RecordError
+from pullstrings_qt.storage import NewerStore, OpenedStore, open_store
+from pullstrings_qt.storage.paths import STORE_FILE
+from tests.robustness.broken import broken_row, flip
+from tests.robustness.fuzz_kind import Kind
+from tests.robustness.trial import Finding, lost
+from tests.robustness.whole import (
+    MATCHES,
+    is_tidy,
+    keep,
+    killed,
+    lived_in,
+    look_at_everything,
+    played,
+)
+
+LOG = f"{STORE_FILE}-wal"
+
+
+def _flip_one(chance: Random, folder: Path) -> str:
+    """Turn one bit of a store round, as a worn disk does."""
+    file = chance.choice([each for each in sorted(folder.iterdir()) if each.stat().st_size])
+    data = bytearray(file.read_bytes())
+    flip(chance, data)
+    file.write_bytes(data)
+    return f"a bit of {file.name}"
+
+
+def _clear_block(chance: Random, folder: Path) -> str:
+    """Fill a piece with zeros or noise, as a crash of the machine may."""
+    file = chance.choice([each for each in sorted(folder.iterdir()) if each.stat().st_size])
+    data = bytearray(file.read_bytes())
+    size = chance.choice((16, 512, 4096))
+    start = chance.randrange(len(data)) // size * size
+    data[start : start + size] = chance.choice((bytes(size), chance.randbytes(size)))
+    file.write_bytes(data)
+    return f"{size} bytes of {file.name}"
+
+
+def _cut(chance: Random, folder: Path) -> str:
+    file = chance.choice([each for each in sorted(folder.iterdir()) if each.stat().st_size])
+    with file.open("r+b") as opened:
+        opened.truncate(chance.randrange(file.stat().st_size))
+    return f"{file.name} is cut"
+
+
+def _edit(chance: Random, folder: Path) -> str:
+    return broken_row(chance, folder / STORE_FILE)
+
+
+def _change_tables(chance: Random, folder: Path) -> str:
+    """Put something else in the place of a table, as no app of ours would."""
+    table = chance.choice(("matches", "turns", "players", "settings", "reviews", "cards"))
+    deed = chance.choice(
+        (
+            f"DROP TABLE {table}",
+            f"ALTER TABLE {table} RENAME TO other",
+            f"ALTER TABLE {table} RENAME TO other; CREATE VIEW {table} AS SELECT * FROM other",
+            f"ALTER TABLE {table} RENAME TO other; CREATE VIEW {table} AS WITH RECURSIVE n(x) AS"
+            " (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT x AS id, 'a' AS key, 'b' AS name,"
+            " 'c' AS folded FROM n",
+            f"CREATE TRIGGER t AFTER INSERT ON {table} BEGIN DELETE FROM {table}; END",
+            f"DELETE FROM {table}",
+            "PRAGMA user_version = 0",
+            "PRAGMA application_id = 7",
+            f"ALTER TABLE {table} ADD COLUMN more TEXT",
+        )
+    )
+    with closing(sqlite3.connect(folder / STORE_FILE)) as connection:
+        try:
+            connection.executescript(deed)
+        except sqlite3.Error:
+            return "nothing"
+    return deed
+
+
+_DEEDS: tuple[Callable[[Random, Path], str], ...] = (
+    *[_flip_one] * 8,
+    _clear_block,
+    _cut,
+    *[_edit] * 5,
+    _change_tables,
+)
+
+
+class _BrokenStore(Kind):
+    """Stores a family has lived in, closed well or killed, and then broken."""
+
+    def prepare(self, folder: Path) -> None:
+        closed = lived_in(folder / "closed")
+        self._wholes = (closed, closed, killed(folder / "killed", closed))
+
+    def _break(self, chance: Random, folder: Path) -> tuple[str, dict[str, bytes]]:
+        """Leave a broken store; return what was done to it, and its files."""
+        for file in chance.choice(self._wholes).iterdir():
+            shutil.copyfile(file, folder / file.name)
+        done = chance.choice(_DEEDS)(chance, folder)
+        return done, {file.name: file.read_bytes() for file in folder.iterdir()}
+
+
+class Stores(_BrokenStore):
+    """A broken store opens, shows what it can, keeps what it cannot show, and goes on."""
+
+    name = "stores"
+    share = 2.0
+
+    def run(self, chance: Random, folder: Path) -> None:
+        place = folder / "data"
+        place.mkdir()
+        done, before = self._break(chance, place)
+        for again in (False, True):
+            with self.reading(f"a store, {done}"):
+                opened = open_store(place)
+                try:
+                    self._use(opened, place, before, done, again=again)
+                finally:
+                    opened.store.close()
+
+    def _use(
+        self, opened: OpenedStore, place: Path, before: dict[str, bytes], done: str, *, again: bool
+    ) -> None:
+        store = opened.store
+        if not store.persistent:
+            raise lost("nothing can be saved any more", done)
+        if again and opened.notice is not None:
+            raise lost("the second start says it once more", f"{done}: {opened.notice}")
+        looked = ""
+        try:
+            for part in () if again else look_at_everything(store):
+                looked = part
+        except RecordError:
+            pass  # one match that says what is wrong with it; the others are in the history
+        except PullstringsError as problem:
+            if not looked.startswith("match"):
+                words = f"{done}: {looked}: {problem}"
+                raise lost(f"{looked.rstrip('0123456789 ')} cannot be seen", words) from problem
+        seen = len(store.matches.summaries())
+        kept = {file.read_bytes() for file in place.rglob("*") if file.is_file()}
+        if not again and seen < MATCHES and "DELETE" not in done:
+            words = f"{done}: {seen} of {MATCHES}"
+            if opened.notice is None:
+                raise lost("fewer matches are seen, and nothing says so", words)
+            if before[STORE_FILE] not in kept:
+                raise lost("what cannot be read is not kept as it was", words)
+        number = keep(store, played(0), turns=3)
+        if len(store.matches.record(number)["turns"]) != 3:
+            raise lost("a new match is not kept", done)
+        is_tidy(place)
+
+
+class Starts(_BrokenStore):
+    """The whole app starts on a broken store, and its pages come up."""
+
+    name = "starts"
+    share = 0.5
+
+    def prepare(self, folder: Path) -> None:
+        super().prepare(folder)
+        application()
+
+    def run(self, chance: Random, folder: Path) -> None:
+        done, _before = self._break(chance, folder)
+        try:
+            opened = open_store(folder)
+        except NewerStore:
+            return
+        sitting = Sitting(opened, geometry=False)
+        window, navigation = sitting.window, sitting.navigation
+        try:
+            with self.reading(f"home, {done}"):
+                navigation.open_home()
+                window.show()
+                if opened.notice is None:
+                    navigation.show_tour_once()
+                QApplication.processEvents()
+                window.go_home()
+            for deed in (
+                navigation.playroom.continue_match,
+                navigation.library.open_history,
+                navigation.open_people,
+                navigation.open_learning,
+                navigation.open_tile_sets,
+                navigation.open_settings,
+                navigation.playroom.ask_new_match,
+            ):
+                with self.reading(f"{deed.__name__}, {done}"):
+                    deed()
+                    QApplication.processEvents()
+                    window.go_home()
+        except PullstringsError as problem:
+            raise Finding("traceback", "a page raised", f"{done}: {problem!r}") from problem
+        finally:
+            window.close()
+            window.deleteLater()
+            QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+            sitting.end()
+
+
+KINDS = (Stores, Starts)

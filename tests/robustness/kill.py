@@ -1,0 +1,123 @@
+"""Killed with SIGKILL at a random moment and opened again: nothing that was acknowledged is lost.
+
+Each worker has loaded all it needs, forks a child for every kill and lets it do something to a
+store. Before each step the child says what the store will then hold, and afterwards that it is
+done. Whatever the moment, the store has to hold what was done last, or one step more.
+
+A seed repeats deeds and moments as near as the machine keeps time, not the very instruction.
+"""
+
+import json
+import os
+import signal
+import time
+import traceback
+from pathlib import Path
+from random import Random
+from typing import Any, ClassVar
+
+from tests.robustness.kill_deeds import DEEDS
+from tests.robustness.kill_kind import Deed, Teller
+from tests.robustness.trial import Case, Watch, lost, raised
+
+_PATIENCE = 60.0  # seconds of processor time for one kill and what follows it
+
+
+class Kill:
+    """Kills every kind of deed, as a `Tool`."""
+
+    patience = _PATIENCE
+    every: ClassVar[tuple[type[Deed], ...]] = DEEDS
+
+    def __init__(self) -> None:
+        self.kinds = {deed.name: deed.share for deed in self.every}
+        self._deeds: dict[str, Deed] = {}
+        self._lasts: dict[str, float] = {}
+
+    def prepare(self, watch: Watch, folder: Path) -> None:
+        """Make the samples, and see how long each deed lasts when nobody kills it."""
+        self._watch = watch
+        for kind in self.every:
+            place = folder / kind.name
+            place.mkdir()
+            deed = self._deeds[kind.name] = kind(place)
+            self._lasts[kind.name] = min(self._measured(deed, place / f"{n}") for n in range(3))
+
+    def _measured(self, deed: Deed, folder: Path) -> float:
+        folder.mkdir()
+        deed.begin(folder)
+        begun = time.monotonic()
+        self._run(deed, folder, Random(0), _PATIENCE)
+        return time.monotonic() - begun
+
+    def run(self, case: Case) -> int:
+        """Begin a deed, kill it, and look at what is left; return how often it was killed."""
+        deed, chance = self._deeds[case.kind], case.chance()
+        seconds = chance.uniform(0, self._lasts[case.kind])
+        deed.begin(case.folder)
+        killed, states = self._run(deed, case.folder, chance, seconds)
+        if not killed:  # it was quicker than thought
+            self._lasts[case.kind] = 0.8 * self._lasts[case.kind] + 0.2 * seconds
+        with self._watch.step("opening again"):
+            seen = json.loads(json.dumps(deed.seen(case.folder)))
+        if seen not in states:
+            words = f"killed after {seconds * 1000:.1f} ms, there is {seen!r:.1500}"
+            words += "".join(f"\ninstead of {state!r:.1500}" for state in states)
+            raise lost(f"{case.kind} is not as it was", words)
+        return int(killed)
+
+    def _run(
+        self, deed: Deed, folder: Path, chance: Random, seconds: float
+    ) -> tuple[bool, list[Any]]:
+        """Return whether the child had to be killed, and what the store may hold now."""
+        reading, writing = os.pipe()
+        child = os.fork()
+        if child == 0:
+            os.close(reading)
+            _be_the_child(deed, folder, chance, writing)
+        os.close(writing)
+        try:
+            said = _listen(reading, child, seconds)
+        finally:
+            _pid, status = os.waitpid(child, 0)
+        states: list[Any] = [json.loads(json.dumps(deed.before))]
+        for line in said:
+            word, _space, rest = line.partition(" ")
+            if word == "error":
+                raise raised(json.loads(rest))
+            states = [states[-1]] if word == "done" else [states[0], json.loads(rest)]
+        return os.WIFSIGNALED(status), states
+
+    def end(self) -> None:
+        """Do nothing more."""
+
+
+def _be_the_child(deed: Deed, folder: Path, chance: Random, writing: int) -> None:
+    """Do the deed and never return."""
+    teller = Teller(writing)
+    try:
+        deed.do(folder, chance, teller)
+    except BaseException:  # it must not go on as a second parent
+        teller.say(f"error {json.dumps(traceback.format_exc())}")
+    os._exit(0)
+
+
+def _listen(reading: int, child: int, seconds: float) -> list[str]:
+    """Take in what the child says, kill it after so many seconds; return its whole lines."""
+    deadline = time.monotonic() + seconds
+    os.set_blocking(reading, False)
+    said, alive = b"", True
+    while True:
+        if alive and time.monotonic() >= deadline:
+            os.kill(child, signal.SIGKILL)
+            alive = False
+            os.set_blocking(reading, True)
+        try:
+            piece = os.read(reading, 1 << 16)
+        except BlockingIOError:
+            time.sleep(max(0.0, min(0.001, deadline - time.monotonic())))
+            continue
+        if not piece:
+            os.close(reading)
+            return said.decode().split("\n")[:-1]
+        said += piece

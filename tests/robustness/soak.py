@@ -1,0 +1,176 @@
+"""Many matches of all games in one process, through the real pages: nothing grows.
+
+A match is begun as people begin one, a few of its turns are chosen on the board or in the dialogs,
+the others are given to the match of the page as its dialogs would. Now and then the people undo,
+look at rules, history and learning, watch a match again or play once more. Movement is switched
+off, as anybody can in the settings. Memory, widgets, threads and open files are counted on the
+home page, after the first matches and at the end.
+"""
+
+import gc
+import threading
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+
+import psutil  # type: ignore[import-untyped]
+from PySide6.QtWidgets import QApplication
+
+from pullstrings_qt.ui.match.page import MatchPage
+from tests.robustness.trial import Case, Finding, Watch
+from tests.robustness.window import App, settle
+
+_WARM = 40
+"""Matches after which everything that is kept on purpose has been made once."""
+_ROOM = 25.0
+"""Megabytes that may come and go."""
+_A_MATCH = 0.02
+"""Megabytes a match may leave behind: the store and its cache grow with what is kept."""
+_TURNS = (3, 4, 5, 5, 6, 8, 10, 100)
+"""After so many turns the people agree on a draw; some matches are played to their end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """What the process holds."""
+
+    memory: float
+    widgets: int
+    objects: int
+    threads: int
+    files: int
+
+    def __str__(self) -> str:
+        return (
+            f"{self.memory:.1f} MB, {self.widgets} widgets, {self.objects} Python objects, "
+            f"{self.threads} threads, {self.files} open files"
+        )
+
+
+def count() -> Counts:
+    """Return what the process holds now."""
+    for _round in range(3):
+        settle()
+        gc.collect()
+    process = psutil.Process()
+    return Counts(
+        memory=process.memory_info().rss / 1e6,
+        widgets=len(QApplication.allWidgets()),
+        objects=len(gc.get_objects()),
+        threads=threading.active_count() + process.num_threads(),
+        files=process.num_fds(),
+    )
+
+
+def growing(before: Counts, after: Counts, played: int) -> list[str]:
+    """Return what has grown more than so many matches may leave behind."""
+    grown = {
+        "memory": after.memory > before.memory + _ROOM + _A_MATCH * played,
+        "widgets": after.widgets > before.widgets + 20,
+        "Python objects": after.objects > before.objects + 5000 + 5 * played,
+        "threads": after.threads > before.threads,
+        "open files": after.files > before.files,
+    }
+    return [name for name, is_more in grown.items() if is_more]
+
+
+class Soak:
+    """Plays match after match, as a `Tool`; every match is a case."""
+
+    patience = 2.0
+
+    def __init__(self) -> None:
+        self.kinds = {"matches": 1.0}
+        self._before: Counts | None = None
+        self._played = 0
+
+    def prepare(self, watch: Watch, folder: Path) -> None:
+        """Open the window, and let every page come up once."""
+        self._watch = watch
+        self._app = App(folder / "store", quiet=True)
+        self._kinds: Counter[str] = Counter()
+
+    def run(self, case: Case) -> int:
+        """Play one match."""
+        chance = case.chance()
+        with self._watch.step("beginning a match"):
+            page = self._app.begin(chance, computers=True)
+        self._play(page, chance)
+        self._after(page, chance)
+        with self._watch.step("going home"):
+            self._app.sitting.window.go_home()
+            settle()
+        if self._app.sitting.window.overlay is not None:
+            raise Finding("leak", "a dialog stays open", repr(self._app.sitting.window.overlay))
+        self._played += 1
+        if self._played == _WARM:
+            self._before = count()
+            self._types = _types()
+        return 1
+
+    def _play(self, page: MatchPage, chance: Random) -> None:
+        match, most = page.match, chance.choice(_TURNS)
+        while match.outcome is None and match.turn < most:
+            with self._watch.step(f"a turn of {match.spec.id}"):
+                if chance.random() < 0.06:
+                    self._app.pick(page, chance)
+                if match.outcome is None:
+                    self._app.play(page, self._app.choices(page, chance))
+                if chance.random() < 0.03:
+                    match.undo(match.persons)
+                    settle()
+        if match.outcome is None:
+            match.agree_draw(match.persons)
+        settle()
+
+    def _after(self, page: MatchPage, chance: Random) -> None:
+        """Do one of the things people do after a match."""
+        navigation, window = self._app.sitting.navigation, self._app.sitting.window
+        deeds: tuple[Callable[[], object], ...] = (
+            page.again_asked.emit,
+            page.watch_asked.emit,
+            page.rules_asked.emit,
+            page.show_turns,
+            navigation.library.open_history,
+            navigation.open_learning,
+            navigation.open_people,
+            navigation.open_settings,
+            navigation.open_tile_sets,
+            navigation.playroom.ask_new_match,
+        )
+        if chance.random() < 0.3:
+            deed = chance.choice(deeds)
+            with self._watch.step("a page after a match"):
+                deed()
+                settle()
+                while window.overlay is not None and window.overlay.escapable:
+                    window.overlay.cancel()
+                    settle()
+
+    def end(self) -> None:
+        """Compare what the process holds with what it held after the first matches."""
+        tell = self._watch.told.append
+        if self._before is None:
+            self._app.end()
+            tell(
+                f"nothing to compare: {self._played} matches, and the first {_WARM} are to warm up"
+            )
+            return
+        after, played = count(), self._played - _WARM
+        tell(f"after {_WARM:>6} matches: {self._before}")
+        tell(f"after {self._played:>6} matches: {after}")
+        more = _types() - self._types
+        words = f"{self._before}\n{after}\nmost more: {more.most_common(8)}"
+        self._app.end()
+        if grown := growing(self._before, after, played):
+            raise Finding("leak", f"more and more {' and '.join(grown)}", words)
+
+
+def _types() -> "Counter[str]":
+    """Return how many things there are of each type; widgets are counted by Qt's own list."""
+    things = Counter(type(thing).__name__ for thing in gc.get_objects())
+    for widget in QApplication.allWidgets():
+        things[f"widget {type(widget).__name__}"] += 1
+    return things

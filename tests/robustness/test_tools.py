@@ -1,0 +1,100 @@
+"""The tools that try to break the app find what is broken, and name how to see it again."""
+
+import shutil
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.robustness.broken import as_json, broken_bytes, broken_document
+from tests.robustness.crew import Crew, read_arguments
+from tests.robustness.soak import Counts, growing
+from tests.robustness.trial import TOOLS, Asked, Case, made
+
+PLANTED = "tests.robustness.planted"
+
+
+def crew(tool: str, **changes: object) -> Crew:
+    values: dict[str, object] = {"seconds": 30.0, "seed": 7, "case": None, "workers": 1, "most": 12}
+    return Crew(Asked(tool=f"{PLANTED}:{tool}", **{**values, **changes}))  # type: ignore[arg-type]
+
+
+def test_nothing_found_is_a_good_end(capfd: pytest.CaptureFixture[str]) -> None:
+    looked = crew("Fine", workers=2)
+    assert looked.run() == 0
+    assert looked.tally.tried["fine"] >= 12
+    assert "seed 7: nothing found." in capfd.readouterr().out
+
+
+def test_every_sort_of_fault_is_found_and_the_run_goes_on(
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    looked = crew("Faulty", seconds=12.0, most=6)
+    assert looked.run() == 1
+    found = {(what, cases[0][0]) for (what, _fault), cases in looked.tally.found.items()}
+    assert found == {
+        ("traceback", "raises:0"),
+        ("lost", "loses:0"),
+        ("hang", "hangs:0"),
+        ("traceback", "dies:0"),
+        ("hang", "slow:0"),
+    }
+    said = capfd.readouterr().out
+    assert "SEED=7 CASE=raises:0" in said
+    ((_case, details),) = next(
+        cases for (what, _fault), cases in looked.tally.found.items() if what == "lost"
+    )
+    kept = Path(details.rpartition(" ")[2].rstrip("."))
+    assert (kept / "kept").read_text(encoding="utf-8") == "kept"
+    shutil.rmtree(kept.parent)
+
+
+def test_one_case_alone_goes_wrong_in_the_same_way() -> None:
+    def words(**changes: object) -> str:
+        looked = crew("Faulty", **changes)
+        looked.run()
+        ((_case, details),) = looked.tally.found.popitem()[1]
+        return details.strip().splitlines()[-1]
+
+    again = words(case="raises:3")
+    assert again == words(case="raises:3")
+    assert again != words(case="raises:4")
+    assert again == f"ValueError: planted {Case(7, 'raises', 3, Path()).chance().random()}"
+
+
+def test_a_deed_that_says_too_soon_that_it_is_done_is_found() -> None:
+    looked = crew("Killed", most=24)
+    assert looked.run() == 1
+    found = {
+        (what, case.partition(":")[0])
+        for (what, _f), c in looked.tally.found.items()
+        for case, _d in c
+    }
+    assert found == {("lost", "lost")}
+    assert looked.tally.tried["kept"] > 0
+    for cases in looked.tally.found.values():
+        for _case, details in cases:
+            shutil.rmtree(Path(details.rpartition(" ")[2].rstrip(".")).parent)
+
+
+def test_the_same_dice_break_the_same_things() -> None:
+    whole = {"a": [1, {"b": "c"}], "d": "e"}
+    for seed in range(200):
+        broken = as_json(broken_document(Random(seed), whole))
+        assert broken == as_json(broken_document(Random(seed), whole))
+        assert broken_bytes(Random(seed), broken) == broken_bytes(Random(seed), broken)
+
+
+def test_what_grows_with_every_match_is_named() -> None:
+    before = Counts(memory=150, widgets=65, objects=70_000, threads=6, files=20)
+    assert growing(before, replace(before, memory=170, widgets=73, objects=74_000), 60) == []
+    more = Counts(memory=220, widgets=125, objects=200_000, threads=7, files=21)
+    everything = ["memory", "widgets", "Python objects", "threads", "open files"]
+    assert growing(before, more, 60) == everything
+
+
+@pytest.mark.parametrize("name", [name for name in TOOLS if name not in ("soak", "monkey")])
+def test_every_kind_has_a_share_of_the_time(name: str) -> None:
+    assert read_arguments([name, "--seed", "3"]).seed == 3
+    assert all(share > 0 for share in made(name).kinds.values())

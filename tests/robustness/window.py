@@ -1,0 +1,156 @@
+"""The real window, offscreen: begun, played in, put away again. Loads Qt."""
+
+import time
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtWidgets import QApplication
+
+from pullstrings_qt.app.start import Sitting, application
+from pullstrings_qt.core.registry import GameSpec
+from pullstrings_qt.storage import open_store
+from pullstrings_qt.ui.buttons import Button, ButtonKind
+from pullstrings_qt.ui.match.board_overlay import BoardOverlay
+from pullstrings_qt.ui.match.page import MatchPage
+from pullstrings_qt.ui.match.phase import Phase
+from pullstrings_qt.ui.new_match_dialog import NewMatch
+from pullstrings_qt.ui.seat_choosers import SeatChoice, computer_seat
+from tests.robustness.whole import NAMES, playable
+
+_LONGEST_WAIT = 12  # seconds for a computer player, whose process may have to start first
+
+
+def settle() -> None:
+    """Let everything happen that has been asked for, the deleting of widgets too."""
+    QApplication.processEvents()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+class App:
+    """The app as `app.start.play` runs it, but for the event loop, which is turned by hand.
+
+    Args:
+        folder: where its store lies.
+        quiet: without movement, and without the worker that thinks for computer players.
+    """
+
+    def __init__(self, folder: Path, *, quiet: bool) -> None:
+        self.qt = application()
+        self.sitting = Sitting(open_store(folder), geometry=False)
+        self.sitting.store.settings.set("tour.seen", True)
+        if quiet:
+            appearance = self.sitting.appearance
+            appearance.use(replace(appearance.preferences, reduced_motion=True))
+            self.sitting.navigation.open_home()
+            self.sitting.window.show()
+        else:
+            self.sitting.begin()
+        settle()
+
+    def end(self) -> None:
+        """Close window and store."""
+        self.sitting.window.close()
+        self.sitting.end()
+        self.sitting.window.deleteLater()
+        settle()
+
+    def begin(self, chance: Random, *, computers: bool) -> MatchPage:
+        """Begin a match of any game with any options and return its page."""
+        case = chance.choice(playable())
+        rules = case.spec.rules()
+        options = rules.check_options(case.options)
+        setup = rules.draw_setup(options, chance)
+        seats = [SeatChoice(name) for name in NAMES[: rules.seats(options)]]
+        if computers and chance.random() < 0.3:
+            seats[-1] = _computer(case.spec)
+        playroom = self.sitting.navigation.playroom
+        playroom.start_match(NewMatch(case.spec.id, options, setup, tuple(seats)))
+        page = playroom.page
+        if page is None:
+            raise AssertionError(f"no match of {case.spec.id} begins: {self.toast}")
+        return page
+
+    @property
+    def toast(self) -> str:
+        """The sentence in sight."""
+        return self.sitting.window.toast_in_sight.text
+
+    def choices(self, page: MatchPage, chance: Random) -> dict[int, Any]:
+        """Return a choice for every person the match waits for."""
+        match = page.match
+        return {
+            seat: chance.choice(match.rules.choices(match.state, seat))
+            for seat in sorted(match.waiting)
+            if match.players[seat].is_person
+        }
+
+    def play(self, page: MatchPage, choices: Mapping[int, Any]) -> None:
+        """Choose for the people, and see the turn to its end."""
+        turn = page.match.turn
+        for seat, choice in choices.items():
+            if not page.match.choose(seat, choice):
+                raise AssertionError(f"{choice} was refused: {self.toast}")
+        deadline = time.monotonic() + _LONGEST_WAIT
+        while time.monotonic() < deadline:
+            settle()
+            page.skip()
+            if page.match.turn > turn and page.phase in (Phase.CHOOSING, Phase.OVER):
+                return
+            if page.phase is Phase.THINKING or page.match.waiting:
+                time.sleep(0.001)
+        raise AssertionError(f"the turn does not end: {page.phase}, {self.toast}")
+
+    def pick(self, page: MatchPage, chance: Random) -> None:
+        """Choose for one turn as people do: on the board, or in the dialogs that open."""
+        turn, window = page.match.turn, self.sitting.window
+        for _step in range(40):
+            settle()
+            page.skip()
+            if page.match.turn > turn or page.match.outcome is not None:
+                break
+            overlay = window.overlay
+            if isinstance(overlay, BoardOverlay):
+                _activate_any(overlay.scene, chance)
+                _press_main(overlay)
+            elif overlay is not None:
+                _press_main(overlay)
+            elif page.phase is Phase.CHOOSING and page.flow.picks_on_board:
+                _activate_any(page.scene, chance)
+                page.press_main()
+            else:
+                page.press_main()
+        while window.overlay is not None and window.overlay.escapable:
+            window.overlay.cancel()
+            settle()
+
+
+def _computer(spec: GameSpec) -> SeatChoice:
+    levels = spec.opponents().levels() if spec.opponents else ()
+    return computer_seat(levels[0]) if levels else SeatChoice("Ole")
+
+
+def _activate_any(scene: Any, chance: Random) -> None:
+    """Choose any place of a board or piece of a tray that can be chosen."""
+    ids = [place.id for place in scene.places() if place.choosable]
+    for seat in range(scene.tray_seats):
+        ids += [item.id for item in scene.tray(seat) if item.choosable]
+    if ids:
+        scene.activate_place(chance.choice(ids))
+
+
+def _press_main(overlay: Any) -> None:
+    """Press the button a person would press to go on."""
+    for button in _usable(overlay):
+        if button.kind is ButtonKind.PRIMARY:
+            button.click()
+            return
+
+
+def _usable(overlay: Any) -> Iterator[Any]:
+    for button in overlay.findChildren(Button):
+        if button.isVisible() and button.isEnabled():
+            yield button
