@@ -1,6 +1,7 @@
 """The turns of a match that is replayed: a list in which every row can be jumped to."""
 
 from collections.abc import Sequence
+from operator import attrgetter
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPen
@@ -84,7 +85,7 @@ class WatchTurns(RowList):
         marks = max((len(row.choices) for row in rows), default=2)
         super().__init__(theme, _("Turns"), TurnArt(pictures, marks), parent)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Maximum)
-        self.show_rows(rows, [row.spoken for row in rows], 0)
+        self.show_rows(rows, attrgetter("spoken"), 0)
 
     def sizeHint(self) -> QSize:
         """Ask for room for all rows; a list that gets less scrolls."""
