@@ -10,6 +10,7 @@ from PySide6.QtCore import (
     QPersistentModelIndex,
     QPoint,
     QRect,
+    QSize,
     QStringListModel,
     Qt,
 )
@@ -24,6 +25,7 @@ from PySide6.QtWidgets import (
 
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.plain_words import plain
+from pullstrings_qt.ui.type_ahead import TypeAhead
 
 Index = QModelIndex | QPersistentModelIndex
 _Move = QAbstractItemView.CursorAction
@@ -90,6 +92,7 @@ class LongList(QListView):
         self._measured: set[int] = set()
         self._width = -1
         self._holding = False
+        self._type_ahead = TypeAhead(self, self._words_of, self._choose)
         self.setUniformItemSizes(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -103,6 +106,11 @@ class LongList(QListView):
     def row_height(self, row: int) -> int:
         """Return the height of a row in pixels, at the width the list has now."""
         raise NotImplementedError
+
+    @property
+    def usual_size(self) -> QSize:
+        """What a row counts for until it comes into sight: the size of the first one."""
+        return QSize(self.viewport().width(), self._usual)
 
     def content_height(self) -> int:
         """Return the height of all rows in pixels, or of as many as no window has room for."""
@@ -181,6 +189,7 @@ class LongList(QListView):
     def reset(self) -> None:
         """Take other rows."""
         super().reset()
+        self._type_ahead.stop()
         self._forget()
 
     def doItemsLayout(self) -> None:
@@ -267,6 +276,16 @@ class LongList(QListView):
         }
         row = rows.get(action, current) if current >= 0 else 0
         return self.model().index(min(max(0, row), last), 0)
+
+    def keyboardSearch(self, typed: str) -> None:
+        """Go to the next row that begins with what is typed."""
+        self._type_ahead.look_for(typed, self.currentIndex().row(), len(self._heights))
+
+    def _words_of(self, row: int) -> str:
+        return str(self.model().index(row, 0).data())
+
+    def _choose(self, row: int) -> None:
+        self.setCurrentIndex(self.model().index(row, 0))
 
     def setSelection(self, rect: QRect, command: Any) -> None:
         """Choose the row in the middle of a place."""

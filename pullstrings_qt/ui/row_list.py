@@ -52,8 +52,8 @@ class _RowDelegate(QStyledItemDelegate):
         return self._art.row_height(self._view.rows[row], width, self.theme)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """Return the size of a row."""
-        return QSize(self._view.viewport().width(), self.row_height(index.row()))
+        """Return the size of the first row: Qt takes all for alike, see `LongList`."""
+        return self._view.usual_size
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Draw a row."""

@@ -94,8 +94,8 @@ class TurnDelegate(QStyledItemDelegate):
         return max(words, self._mark_side()) + (8 if self._view.shows_signs else 15)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """Return the size of a row."""
-        return QSize(self._view.viewport().width(), self._view.row_height(index.row()))
+        """Return the size of the first row: Qt takes all for alike, see `LongList`."""
+        return self._view.usual_size
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Draw the row."""
