@@ -2,6 +2,8 @@
 
 from html import escape
 
+from PySide6.QtWidgets import QWidget
+
 
 def plain(words: str) -> str:
     """Return words for a tool tip that stand there as they were typed, tags and all.
@@ -13,3 +15,11 @@ def plain(words: str) -> str:
     if "<" not in words:
         return words
     return f'<p style="white-space: pre-wrap">{escape(words)}</p>'
+
+
+def set_tool_tip(widget: QWidget, words: str) -> None:
+    """Let a widget show words as its tool tip, exactly as they are."""
+    tip = plain(words)
+    widget.setToolTip(tip)
+    if tip != words and not widget.accessibleDescription():
+        widget.setAccessibleDescription(words)  # screen readers would read the tool tip instead

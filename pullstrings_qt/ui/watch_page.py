@@ -18,6 +18,7 @@ from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.seat_cards import SeatCards
 from pullstrings_qt.ui.match.table import MatchTable, Mode
 from pullstrings_qt.ui.page import Page
+from pullstrings_qt.ui.plain_words import set_tool_tip
 from pullstrings_qt.ui.watch_controls import Speed
 from pullstrings_qt.ui.watch_rails import WatchRails
 from pullstrings_qt.ui.watch_turns import WatchTurnsOverlay
@@ -274,7 +275,7 @@ class WatchPage(Page):
         button = self.rails.continue_button
         button.setEnabled(allowed)
         reason = "" if allowed else _("The match is over here. Go back to an earlier turn first.")
-        button.setToolTip(reason)
+        set_tool_tip(button, reason)
         button.setAccessibleDescription(reason)
 
     def _play_next(self) -> None:
