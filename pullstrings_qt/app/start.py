@@ -141,6 +141,7 @@ class Sitting:
         doorbell.rung.connect(self._answer)
         doorbell.listen()
         self.thinker.warm()
+        self.navigation.warm()
 
     def _answer(self, call: "Call") -> None:
         self.arrivals.answer(call)
