@@ -92,6 +92,7 @@ def _pages(sitting: "Sitting") -> Mapping[str, Callable[[], Any]]:
     navigation = sitting.navigation
     ask, use = navigation.playroom.ask_new_match, sitting.appearance.use_theme
     found: dict[str, Callable[[], Any]] = {
+        "match continued": navigation.playroom.continue_match,
         "settings": navigation.open_settings,
         "history": navigation.library.open_history,
         "history, theme": lambda: use("dark"),
@@ -118,59 +119,61 @@ _BEFORE: Final = {
 """What is opened first, and not measured: a match is begun from its dialog."""
 
 
-def _measure(name: str, folder: Path, picture: str, profile: bool) -> dict[str, Any]:
-    from pullstrings_qt.app.start import Sitting, application  # noqa: PLC0415
+def _turns(seconds: float) -> list[float]:
+    """Let the event loop run and return what each turn of it took, in seconds of this thread."""
+    from PySide6.QtCore import QCoreApplication  # noqa: PLC0415 - loads Qt
+
+    taken = []
+    until = time.monotonic() + seconds
+    while True:
+        began = time.thread_time()
+        QCoreApplication.processEvents()
+        taken.append(time.thread_time() - began)
+        if time.monotonic() > until:
+            return taken
+        time.sleep(0.002)
+
+
+def _opened(opens: Callable[[], Any]) -> dict[str, Any]:
+    """Open a page and return the processor time and the gaps, in milliseconds."""
+    began, turn = time.process_time(), time.thread_time()
+    opens()
+    gaps = [time.thread_time() - turn, *_turns(0)]
+    painted = time.process_time() - began
+    gaps += _turns(_WATCHED)
+    return {
+        "painted": 1000 * painted,
+        "settled": 1000 * (time.process_time() - began),
+        "gaps": [round(1000 * gap) for gap in gaps if 1000 * gap > _GAP],
+    }
+
+
+def _measure(name: str, folder: Path, picture: str, *, profile: bool) -> dict[str, Any]:
+    from pullstrings_qt.app.start import Sitting, application  # noqa: PLC0415 - loads Qt
     from pullstrings_qt.ui.preferences import Preferences  # noqa: PLC0415
 
-    app = application()
+    application()
     sitting = Sitting(open_store(folder), geometry=False)
     sitting.begin()
     pages = _pages(sitting)
-
-    def rest(seconds: float) -> None:
-        until = time.monotonic() + seconds
-        while time.monotonic() < until:
-            app.processEvents()
-            time.sleep(0.002)
-
     sitting.appearance.use(Preferences(theme="light"))  # another run may have left others
-    rest(_AT_HOME)
+    _turns(_AT_HOME)
     if name in _BEFORE:
         pages[_BEFORE[name]]()
-        rest(_WATCHED)
-        overlay = sitting.window.overlay
-        if overlay is not None:
-            overlay.close_down()
+        _turns(_WATCHED)
+        if sitting.window.overlay is not None:
+            sitting.window.overlay.close_down()
     profiler = cProfile.Profile(time.process_time)
     if profile:
-        profiler.enable()
-    gaps, began = [], time.process_time()
-    turn = time.thread_time()
-    pages[name]()
-    gaps.append(time.thread_time() - turn)
-    turn = time.thread_time()
-    app.processEvents()
-    gaps.append(time.thread_time() - turn)
-    painted = time.process_time() - began
-    until = time.monotonic() + _WATCHED
-    while time.monotonic() < until:
-        turn = time.thread_time()
-        app.processEvents()
-        gaps.append(time.thread_time() - turn)
-        time.sleep(0.001)
-    settled = time.process_time() - began
-    if profile:
-        profiler.disable()
+        found: dict[str, Any] = profiler.runcall(_opened, pages[name])
         pstats.Stats(profiler, stream=sys.stderr).sort_stats("cumulative").print_stats(70)
+    else:
+        found = _opened(pages[name])
     if picture:
         sitting.window.grab().save(picture)
     sitting.window.close()
     sitting.end()
-    return {
-        "painted": 1000 * painted,
-        "settled": 1000 * settled,
-        "gaps": [round(1000 * gap) for gap in gaps if 1000 * gap > _GAP],
-    }
+    return found
 
 
 def _run(name: str, folder: Path) -> dict[str, Any]:
@@ -197,6 +200,7 @@ PAGES: Final = (
     "history, theme",
     "history, text",
     "settings",
+    "match continued",
     *(f"{what} of {game}" for game in GAMES for what in ("new match", "match")),
     "tile sets",
     "rules",
@@ -237,5 +241,5 @@ if __name__ == "__main__":
     _parser.add_argument("--picture", default="", help="save the window to this file")
     _parser.add_argument("--profile", action="store_true", help="print where the time goes")
     _asked = _parser.parse_args()
-    _found = _measure(_asked.page, _asked.folder, _asked.picture, _asked.profile)
+    _found = _measure(_asked.page, _asked.folder, _asked.picture, profile=_asked.profile)
     sys.stdout.write(json.dumps(_found) + "\n")
