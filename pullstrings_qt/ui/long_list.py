@@ -56,10 +56,6 @@ class RowModel(QStringListModel):
         self._words = words
         self.setStringList([""] * len(rows))
 
-    def flags(self, index: Index) -> Qt.ItemFlag:
-        """Return that a row can be chosen and not be written in."""
-        return super().flags(index) & ~Qt.ItemFlag.ItemIsEditable
-
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """Return the words of a row."""
         if not index.isValid() or index.row() >= len(self.rows):

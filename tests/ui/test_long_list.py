@@ -27,10 +27,11 @@ MANY = 20_000
 
 
 class UnevenArt(RowPainter):
-    """Rows of 20 to 90 pixels; notes which were measured."""
+    """Rows of 20 to 90 pixels; notes which were measured and which were drawn."""
 
     def __init__(self) -> None:
         self.measured: list[int] = []
+        self.drawn: list[int] = []
 
     def row_height(self, row: int, width: int, theme: Theme) -> int:
         self.measured.append(row)
@@ -39,7 +40,7 @@ class UnevenArt(RowPainter):
     def paint_row(
         self, painter: QPainter, box: QRect, row: int, theme: Theme, *, chosen: bool
     ) -> None:
-        painter.drawText(box, str(row))
+        self.drawn.append(row)
 
 
 @pytest.fixture
@@ -129,6 +130,16 @@ def test_rows_in_sight_lie_below_each_other_at_their_own_heights(show: Shower) -
             assert place(rows, number).height() == art.row_height(number, 300, Theme())
         for first, second in pairwise(numbers):
             assert place(rows, first).bottom() + 1 == place(rows, second).top()
+
+
+def test_exactly_what_is_in_sight_is_drawn(show: Shower) -> None:
+    rows, art = show(MANY)
+    for value in (0, 44_444, rows.verticalScrollBar().maximum()):
+        rows.verticalScrollBar().setValue(value)
+        QApplication.processEvents()
+        art.drawn.clear()
+        rows.grab()
+        assert art.drawn == in_sight(rows)
 
 
 def test_what_is_in_sight_stays_in_its_place_while_rows_above_come_into_sight(
