@@ -5,10 +5,10 @@ What was measured where is kept in ``benchmarks/RESULTS.md``; what the words mea
 
 import argparse
 
-from benchmarks import frames, learning, machine, opponents, rules_speed, start_up
+from benchmarks import frames, learning, machine, opponents, pages, rules_speed, start_up
 from benchmarks.display import display
 
-PARTS = ("start", "frames", "rules", "opponents", "learning")
+PARTS = ("start", "frames", "rules", "opponents", "learning", "pages")
 
 
 def main() -> None:
@@ -42,6 +42,9 @@ def main() -> None:
     if "learning" in parts:
         print("\n## Learning\n")
         learning.measure()
+    if "pages" in parts:
+        print("\n## Pages\n")
+        pages.measure()
     print()
     machine.describe()
 

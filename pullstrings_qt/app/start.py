@@ -149,6 +149,7 @@ class Sitting:
         self._doorbell.rung.connect(self._answer)
         self._doorbell.listen()
         self.thinker.warm()
+        self.navigation.warm()
 
     def _on_return(self, sentence: str) -> None:
         """Tell that the folder of the store, which was gone, is there again."""

@@ -217,6 +217,26 @@ class Matches:
         rows = self._database.rows(_SUMMARY.format(where=""), -1 if limit is None else limit)
         return [_summary(row) for row in rows]
 
+    def ids(self) -> list[int]:
+        """Return the ids of all matches, the one changed last first.
+
+        Raises:
+            StoreReadError: the store cannot be read.
+        """
+        rows = self._database.rows("SELECT id FROM matches ORDER BY changed DESC, id DESC")
+        return [match_id for (match_id,) in rows]
+
+    def summaries_of(self, ids: Sequence[int]) -> list[MatchSummary]:
+        """Return these matches, some hundreds at most; one that is not there is left out.
+
+        Raises:
+            StoreReadError: the store cannot be read.
+        """
+        where = f"WHERE id IN ({', '.join('?' * len(ids))})"
+        return [
+            _summary(row) for row in self._database.rows(_SUMMARY.format(where=where), *ids, -1)
+        ]
+
     def summary(self, match_id: int) -> MatchSummary:
         """Return one match as a line of the history.
 

@@ -12,6 +12,7 @@ from pullstrings_qt.look.theme import Theme, pixel_font
 from pullstrings_qt.look.tokens import tokens
 from pullstrings_qt.ui.avatar_art import paint_avatar
 from pullstrings_qt.ui.buttons import Button, ButtonKind
+from pullstrings_qt.ui.plain_words import set_tool_tip
 
 _SIDE = 40
 
@@ -22,7 +23,7 @@ class RoundButton(Button):
     def __init__(self, theme: Theme, name: str, parent: QWidget | None = None) -> None:
         super().__init__(theme, "", ButtonKind.QUIET, parent=parent)
         self.setAccessibleName(name)
-        self.setToolTip(name)
+        set_tool_tip(self, name)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def _measure(self) -> None:

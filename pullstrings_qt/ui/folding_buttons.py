@@ -11,6 +11,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.buttons import Button, ButtonKind
 from pullstrings_qt.ui.page import COLLAPSES_AT
+from pullstrings_qt.ui.plain_words import set_tool_tip
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +78,7 @@ class FoldingButtons(QWidget):
         button = self._buttons[name]
         reason = "" if allowed else why_not
         button.setEnabled(allowed)
-        button.setToolTip(reason)
+        set_tool_tip(button, reason)
         button.setAccessibleDescription(reason)
         if name in self._folding:
             self._folding[name].setEnabled(allowed)

@@ -1,8 +1,10 @@
 """The matches of the history as rows: what a row says and how it is drawn."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from operator import attrgetter
+from typing import Final, overload
 
 from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
@@ -18,6 +20,7 @@ from pullstrings_qt.ui.text_block import TextBlock
 
 _TAB = 10
 _PADDING = 12
+_TOGETHER: Final = 32  # matches read at once: a window shows about a dozen
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +33,7 @@ class HistoryEntry:
         game_name: the name of the game.
         result: such as "Mara won, 6 to 5" or "Not finished".
         names: the players in seat order.
-        moment: when it was played last; with a time zone.
+        moment: when it was played last; with a time zone. None where it cannot be read.
         turns: how many turns were played; None where a record does not tell.
         finished: whether it has an outcome.
         imported: whether it came from a file.
@@ -41,10 +44,60 @@ class HistoryEntry:
     game_name: str
     result: str
     names: tuple[str, ...]
-    moment: datetime
+    moment: datetime | None
     turns: int | None
     finished: bool = True
     imported: bool = False
+
+    @property
+    def readable(self) -> bool:
+        """Whether more is known of it than that it is there."""
+        return self.moment is not None
+
+
+class HistoryEntries(Sequence[HistoryEntry]):
+    """The matches of the history in their order, each read when it comes into sight.
+
+    Args:
+        ids: the matches.
+        read: returns the entries of these ids, in any order, without those it cannot read.
+    """
+
+    def __init__(
+        self, ids: Sequence[str], read: Callable[[Sequence[str]], Iterable[HistoryEntry]]
+    ) -> None:
+        self.ids = tuple(ids)
+        self._read = read
+        self._known: dict[str, HistoryEntry] = {}
+
+    @classmethod
+    def of(cls, entries: Iterable[HistoryEntry]) -> "HistoryEntries":
+        """Return entries that are all there, the newest first."""
+        newest = sorted(entries, key=attrgetter("moment"), reverse=True)
+        return cls([entry.id for entry in newest], lambda _ids: newest)
+
+    def __len__(self) -> int:
+        """Return how many there are."""
+        return len(self.ids)
+
+    @overload
+    def __getitem__(self, place: int) -> HistoryEntry: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> tuple[HistoryEntry, ...]: ...
+
+    def __getitem__(self, place: int | slice) -> HistoryEntry | tuple[HistoryEntry, ...]:
+        """Return a match, read together with its neighbours."""
+        if isinstance(place, slice):
+            return tuple(self[each] for each in range(*place.indices(len(self))))
+        wanted = self.ids[place]
+        if wanted not in self._known:
+            first = range(len(self))[place] // _TOGETHER * _TOGETHER
+            block = self.ids[first : first + _TOGETHER]
+            unread = _("This match cannot be read")
+            self._known |= {one: HistoryEntry(one, "", "", unread, (), None, None) for one in block}
+            self._known |= {entry.id: entry for entry in self._read(block)}
+        return self._known[wanted]
 
 
 def names_words(names: Sequence[str]) -> str:
@@ -56,7 +109,9 @@ def names_words(names: Sequence[str]) -> str:
 
 def details_words(entry: HistoryEntry, now: datetime) -> str:
     """Return who played, when and how long, as one line."""
-    parts = [names_words(entry.names), capital(day_words(entry.moment, now))]
+    parts = [names_words(entry.names)]
+    if entry.moment is not None:
+        parts.append(capital(day_words(entry.moment, now)))
     count = entry.turns
     if count is not None:
         parts.append(ngettext("{count} turn", "{count} turns", count).format(count=count))
@@ -67,6 +122,8 @@ def details_words(entry: HistoryEntry, now: datetime) -> str:
 
 def spoken_words(entry: HistoryEntry, now: datetime) -> str:
     """Return a row as a screen reader says it."""
+    if not entry.readable:
+        return entry.result
     return _("{result}. {game}. {details}").format(
         result=entry.result,
         game=entry.game_name,
@@ -82,9 +139,11 @@ class HistoryArt(RowPainter):
 
     def _blocks(self, row: HistoryEntry, theme: Theme) -> tuple[TextBlock, TextBlock]:
         result = TextBlock(row.result, theme.font("body", bold=True), theme.line_height("body"))
-        details = _("{game} · {details}").format(
-            game=row.game_name, details=details_words(row, self.now)
-        )
+        details = ""
+        if row.readable:
+            details = _("{game} · {details}").format(
+                game=row.game_name, details=details_words(row, self.now)
+            )
         return result, TextBlock(details, theme.font("second"), theme.line_height("second"))
 
     def row_height(self, row: HistoryEntry, width: int, theme: Theme) -> int:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
+from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
@@ -13,6 +14,7 @@ from pullstrings_qt.ui.cards import Card
 from pullstrings_qt.ui.folding_buttons import Deed
 from pullstrings_qt.ui.history_list import (
     HistoryArt,
+    HistoryEntries,
     HistoryEntry,
     details_words,
     spoken_words,
@@ -24,15 +26,15 @@ from pullstrings_qt.ui.record_dialogs import ask_for_record, ask_where_to_save, 
 from pullstrings_qt.ui.row_list import RowList
 from pullstrings_qt.ui.text_label import TextLabel
 
-__all__ = ["HistoryEntry", "HistoryPage"]
+__all__ = ["HistoryEntries", "HistoryEntry", "HistoryPage"]
 
 
 class HistoryPage(ListPage):
-    """Every match, the newest first.
+    """Every match.
 
     Args:
         theme: the look.
-        entries: the matches.
+        entries: the matches in the order of the rows.
         window: shows the question before a match is deleted.
         now: the present, which "today" refers to; None asks the clock.
 
@@ -57,7 +59,7 @@ class HistoryPage(ListPage):
     def __init__(
         self,
         theme: Theme,
-        entries: Sequence[HistoryEntry],
+        entries: HistoryEntries,
         window: MainWindow,
         *,
         now: datetime | None = None,
@@ -111,7 +113,7 @@ class HistoryPage(ListPage):
         )
 
     @property
-    def entries(self) -> tuple[HistoryEntry, ...]:
+    def entries(self) -> Sequence[HistoryEntry]:
         """The matches shown."""
         return self.list.rows
 
@@ -120,20 +122,18 @@ class HistoryPage(ListPage):
         """The match that is chosen."""
         return self.entries[self.list.current] if self.list.current >= 0 else None
 
-    def show_entries(self, entries: Sequence[HistoryEntry]) -> None:
+    def show_entries(self, entries: HistoryEntries) -> None:
         """Show other matches; the choice stays on the same match, or near its place."""
-        before, place = self.chosen, self.list.current
-        newest = sorted(entries, key=_moment, reverse=True)
-        ids = [entry.id for entry in newest]
-        known = before is not None and before.id in ids
-        current = ids.index(before.id) if known and before else min(max(place, 0), len(ids) - 1)
-        spoken = [spoken_words(entry, self._art.now) for entry in newest]
-        self.list.show_rows(newest, spoken, current)
-        self._card.setVisible(bool(newest))
-        self._foot.setVisible(bool(newest))
-        self._empty.setVisible(not newest)
+        before, ids = self.chosen, entries.ids
+        current = min(max(self.list.current, 0), len(ids) - 1)
+        if before is not None and before.id in ids:
+            current = ids.index(before.id)
+        self.list.show_rows(entries, partial(spoken_words, now=self._art.now), current)
+        self._card.setVisible(bool(ids))
+        self._foot.setVisible(bool(ids))
+        self._empty.setVisible(not ids)
         self._on_chosen(current)
-        if not newest and self.isVisible():
+        if not ids and self.isVisible():
             self._first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def open_file(self) -> None:
@@ -145,8 +145,9 @@ class HistoryPage(ListPage):
     def _on_chosen(self, _number: int) -> None:
         entry = self.chosen
         for deed in self.deeds():
-            self._foot.allow(deed.name, entry is not None)
-        if entry is not None:
+            readable = entry is not None and (entry.readable or deed.name == "delete")
+            self._foot.allow(deed.name, readable)
+        if entry is not None and entry.readable:
             self._foot.allow("continue", not entry.finished, _("This match is finished."))
 
     def _watch(self) -> None:
@@ -163,7 +164,7 @@ class HistoryPage(ListPage):
 
     def _export(self) -> None:
         entry = self.chosen
-        if entry is None:
+        if entry is None or entry.moment is None:
             return
         day = f"{entry.moment.astimezone(self._art.now.tzinfo):%Y-%m-%d}"
         file = ask_where_to_save(self, file_name(entry.game_name, *entry.names, day))
@@ -196,7 +197,3 @@ class HistoryPage(ListPage):
     def first_focus(self) -> QWidget:
         """Return the list, or the way to a first match."""
         return self.list if self.entries else self._first
-
-
-def _moment(entry: HistoryEntry) -> datetime:
-    return entry.moment

@@ -4,10 +4,12 @@ The pages are imported when they are opened: home is painted sooner.
 """
 # ruff: noqa: PLC0415 - see above
 
+from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 
 from pullstrings_qt.core.errors import NewerVersionError, PullstringsError, RecordError
@@ -31,7 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Generator
 
     from pullstrings_qt.table.replayed import Replayed
-    from pullstrings_qt.ui.history_list import HistoryEntry
+    from pullstrings_qt.ui.history_list import HistoryEntries, HistoryEntry
     from pullstrings_qt.ui.slices import Parts
 
 _LARGE = 50_000
@@ -78,12 +80,25 @@ class Library(QObject):
         page.new_match_chosen.connect(self.new_match_asked)
         self._window.open_page(page)
 
-    def _entries(self) -> "tuple[HistoryEntry, ...]":
+    def _entries(self) -> "HistoryEntries":
+        from pullstrings_qt.ui.history_list import HistoryEntries
+
         try:
-            return tuple(_entry(summary) for summary in self._store.matches.summaries())
+            ids = [str(match_id) for match_id in self._store.matches.ids()]
         except PullstringsError as problem:
             self._window.tell_problem(str(problem))
-            return ()
+            ids = []
+        return HistoryEntries(ids, self._read_entries)
+
+    def _read_entries(self, ids: Sequence[str]) -> "list[HistoryEntry]":
+        """Return some matches of the history; it is called while the list is painted."""
+        try:
+            found = self._store.matches.summaries_of([int(match_id) for match_id in ids])
+        except PullstringsError as problem:
+            tell = partial(self._window.tell_problem, str(problem))
+            QTimer.singleShot(0, self._window, tell)
+            return []
+        return [_entry(summary) for summary in found]
 
     def _refresh(self) -> None:
         from pullstrings_qt.ui.history_page import HistoryPage

@@ -7,6 +7,7 @@ Pages and dialogs that come later are imported when they are opened: home is pai
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QTimer
@@ -121,6 +122,13 @@ class Navigation(QObject):
     def open_learning(self) -> None:
         """Show the hub of learning."""
         self.study.open_hub()
+
+    def warm(self) -> None:
+        """Read the built-in tile sets in small pieces: the dialog of a new match lists them."""
+        from pullstrings_qt.tiles.tile_set import tile_set
+        from pullstrings_qt.ui.warming import Warming
+
+        Warming([partial(tile_set, set_id) for set_id in BUILT_IN], self)
 
     def open_home(self) -> None:
         """Show the home page as the lowest page."""

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QScrollArea, QVBoxLayo
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.buttons import Button, ButtonKind
+from pullstrings_qt.ui.plain_words import set_tool_tip
 from pullstrings_qt.ui.text_label import TextLabel
 
 COLLAPSES_AT = 1.5
@@ -35,7 +36,7 @@ class HeaderButton(Button):
         if self.words != self._action.text():
             self.show_text(self._action.text())
         reason = self._action.statusTip()
-        self.setToolTip(reason)
+        set_tool_tip(self, reason)
         self.setAccessibleDescription(reason)
 
     def _loses_focus(self) -> bool:

@@ -150,6 +150,7 @@ class Playroom(QObject):
 
     def _ask_match(self, game_id: str, last: dict[str, object]) -> None:
         from pullstrings_qt.ui.new_match_dialog import NewMatchDialog
+        from pullstrings_qt.ui.warming import MATCH_MODULES, Warming, loading
 
         spec = game_spec(game_id)
         options = last.get("options")
@@ -165,6 +166,7 @@ class Playroom(QObject):
         dialog.started.connect(self.start_match)
         dialog.rules_asked.connect(partial(self._show_rules_of, spec))
         self._window.show_overlay(dialog)
+        Warming(loading(MATCH_MODULES), dialog)
 
     def _last_match(self, game_id: str) -> dict[str, object]:
         nothing: dict[str, object] = {}

@@ -1,60 +1,15 @@
 """A list of rows that the arrow keys walk and screen readers read."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from PySide6.QtCore import (
-    QAbstractListModel,
-    QModelIndex,
-    QPersistentModelIndex,
-    QRect,
-    QRectF,
-    QSize,
-    Qt,
-    Signal,
-)
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPalette, QPen, QResizeEvent
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QFrame,
-    QListView,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QWidget,
-)
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPen
+from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.long_list import Index, LongList, RowModel
 from pullstrings_qt.ui.pressable import RingFocus
-
-_Index = QModelIndex | QPersistentModelIndex
-
-
-class RowModel(QAbstractListModel):
-    """Rows of any kind, with the words a screen reader says for each."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.rows: tuple[Any, ...] = ()
-        self._spoken: tuple[str, ...] = ()
-
-    def show_rows(self, rows: Sequence[Any], spoken: Sequence[str]) -> None:
-        """Show these rows."""
-        self.beginResetModel()
-        self.rows, self._spoken = tuple(rows), tuple(spoken)
-        self.endResetModel()
-
-    def rowCount(self, parent: _Index | None = None) -> int:
-        """Return the number of rows."""
-        return 0 if parent is not None and parent.isValid() else len(self.rows)
-
-    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return the words of a row."""
-        if index.isValid() and role in (
-            Qt.ItemDataRole.DisplayRole,
-            Qt.ItemDataRole.AccessibleTextRole,
-        ):
-            return self._spoken[index.row()]
-        return None
 
 
 class RowPainter:
@@ -91,13 +46,16 @@ class _RowDelegate(QStyledItemDelegate):
         self._view = view
         self._art = art
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
-        """Return the size of a row."""
+    def row_height(self, row: int) -> int:
+        """Return the height of a row in pixels."""
         width = self._view.viewport().width()
-        row = self._view.rows[index.row()]
-        return QSize(width, self._art.row_height(row, width, self.theme))
+        return self._art.row_height(self._view.rows[row], width, self.theme)
 
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        """Return the size of the first row: Qt takes all for alike, see `LongList`."""
+        return self._view.usual_size
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Draw a row."""
         chosen = index.row() == self._view.current
         painter.save()
@@ -107,20 +65,7 @@ class _RowDelegate(QStyledItemDelegate):
         painter.restore()
 
 
-def lay_bare(view: QListView) -> None:
-    """Let rows lie on what is behind the list; they scroll upright and break their words."""
-    view.setFrameShape(QFrame.Shape.NoFrame)
-    view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    view.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-    view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-    view.setResizeMode(QListView.ResizeMode.Adjust)
-    palette = view.palette()
-    palette.setColor(QPalette.ColorRole.Base, Qt.GlobalColor.transparent)
-    view.setPalette(palette)
-    view.viewport().setAutoFillBackground(False)
-
-
-class RowList(RingFocus, QListView):
+class RowList(RingFocus, LongList):
     """Rows below one another; one of them is chosen.
 
     Args:
@@ -146,11 +91,10 @@ class RowList(RingFocus, QListView):
         self.setModel(self._model)
         self.setItemDelegate(self._delegate)
         self.setAccessibleName(name)
-        lay_bare(self)
         self.doubleClicked.connect(self._open)
 
     @property
-    def rows(self) -> tuple[Any, ...]:
+    def rows(self) -> Sequence[Any]:
         """The rows shown."""
         return self._model.rows
 
@@ -159,9 +103,17 @@ class RowList(RingFocus, QListView):
         """The number of the row that is chosen; -1 for none."""
         return self.currentIndex().row()
 
-    def show_rows(self, rows: Sequence[Any], spoken: Sequence[str], current: int = -1) -> None:
-        """Show these rows and choose one of them."""
-        self._model.show_rows(rows, spoken)
+    def show_rows(
+        self, rows: Sequence[Any], words: Callable[[Any], str], current: int = -1
+    ) -> None:
+        """Show these rows and choose one of them.
+
+        Args:
+            rows: they are asked for one by one when they come into sight.
+            words: says a row as a screen reader does.
+            current: number of the row to choose.
+        """
+        self._model.show_rows(rows, words)
         self.choose_row(current)
         self.updateGeometry()
 
@@ -173,22 +125,20 @@ class RowList(RingFocus, QListView):
         if index.isValid():
             self.scrollTo(index)
 
-    def content_height(self) -> int:
-        """Return the height of all rows in pixels."""
-        return sum(self.sizeHintForRow(row) for row in range(len(self.rows))) + 2
+    def row_height(self, row: int) -> int:
+        """Return the height of a row in pixels, at the width the list has now."""
+        return self._delegate.row_height(row)
 
     def theme_changed(self, theme: Theme) -> None:
         """Take the colours and sizes of another theme."""
         self._delegate.theme = theme
-        self.scheduleDelayedItemsLayout()
-        self.viewport().update()
-        self.updateGeometry()
+        super().theme_changed(theme)
 
     def _open(self) -> None:
         if self.current >= 0:
             self.opened.emit(self.current)
 
-    def currentChanged(self, current: _Index, previous: _Index) -> None:
+    def currentChanged(self, current: Index, previous: Index) -> None:
         """Tell which row is chosen now."""
         super().currentChanged(current, previous)
         self.viewport().update()
@@ -209,8 +159,3 @@ class RowList(RingFocus, QListView):
         super().focusInEvent(event)
         if self.current < 0 and self.rows:
             self.choose_row(0)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Break the words of the rows anew."""
-        super().resizeEvent(event)
-        self.scheduleDelayedItemsLayout()

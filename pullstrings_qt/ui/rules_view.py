@@ -1,5 +1,7 @@
 """The rules of a game to read: chapters on one side, the open chapter on the other."""
 
+from operator import attrgetter
+
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
@@ -147,8 +149,7 @@ class RulesView(QWidget):
         self._all.clicked.connect(self.toggle_chapters)
         self._narrow = False
         self._listing = False
-        titles = [chapter.title for chapter in book.chapters]
-        self.chapters.show_rows(book.chapters, titles, 0)
+        self.chapters.show_rows(book.chapters, attrgetter("title"), 0)
         self.chapters.chosen.connect(self._on_chosen)
         self.chapters.opened.connect(self._on_opened)
         self.chapters.clicked.connect(self._on_clicked)

@@ -40,6 +40,7 @@ class Segment(OneOfGroup):
         self.option = option
         self.ring_radius = 9.0
         self._theme = theme
+        self._blocks: dict[bool, TextBlock] = {}
         self.setText(option.label.replace("&", "&&"))
         self.setAccessibleName(option.label)
         self.setAccessibleDescription(option.hint)
@@ -49,16 +50,20 @@ class Segment(OneOfGroup):
     def theme_changed(self, theme: Theme) -> None:
         """Take the colours and sizes of another theme."""
         self._theme = theme
+        self._blocks.clear()
         self.updateGeometry()
         self.update()
 
     def _block(self, *, bold: bool) -> TextBlock:
-        return TextBlock(
-            self.option.label,
-            self._theme.font("body", bold=bold),
-            self._theme.line_height("body"),
-            align=Qt.AlignmentFlag.AlignHCenter,
-        )
+        """Return the words; layouts ask for their measures hundreds of times."""
+        if bold not in self._blocks:
+            self._blocks[bold] = TextBlock(
+                self.option.label,
+                self._theme.font("body", bold=bold),
+                self._theme.line_height("body"),
+                align=Qt.AlignmentFlag.AlignHCenter,
+            )
+        return self._blocks[bold]
 
     def wanted_height(self, width: int) -> int:
         """Return the height in pixels at a width."""

@@ -40,6 +40,7 @@ class TextBlock:
         self._width = -1.0
         # Qt's layouts ask for the same measures again and again
         self._natural: int | None = None
+        self._widest: int | None = None
         self._heights: dict[float, int] = {}
 
     def natural_width(self) -> int:
@@ -56,6 +57,11 @@ class TextBlock:
 
     def widest_word(self) -> int:
         """Return the width in pixels below which a word would have to break."""
+        if self._widest is None:
+            self._widest = self._measured_word()
+        return self._widest
+
+    def _measured_word(self) -> int:
         heavy = QFont(self._font)
         heavy.setBold(heavy.bold() or bool(self._bold))
         metrics = QFontMetricsF(heavy)

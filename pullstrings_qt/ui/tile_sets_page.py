@@ -84,7 +84,7 @@ class TileSetsPage(ListPage):
     @property
     def entries(self) -> tuple[TileSetEntry, ...]:
         """The sets shown."""
-        return self.list.rows
+        return tuple(self.list.rows)
 
     @property
     def chosen(self) -> TileSetEntry | None:
@@ -97,7 +97,7 @@ class TileSetsPage(ListPage):
         ids = [entry.id for entry in entries]
         place = min(max(self.list.current, 0), len(ids) - 1)
         current = ids.index(wanted) if wanted in ids else place
-        self.list.show_rows(entries, [spoken_words(entry) for entry in entries], current)
+        self.list.show_rows(entries, spoken_words, current)
         self._on_chosen(current)
 
     def _on_chosen(self, _number: int) -> None:

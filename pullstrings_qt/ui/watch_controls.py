@@ -10,6 +10,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.buttons import Button, ButtonKind
 from pullstrings_qt.ui.cards import Card
+from pullstrings_qt.ui.plain_words import set_tool_tip
 from pullstrings_qt.ui.text_label import TextLabel
 from pullstrings_qt.ui.turn_slider import TurnSlider
 
@@ -84,7 +85,7 @@ class WatchControls(Card):
     def _button(self, icon: str, words: str, key: str) -> Button:
         button = Button(self._theme, "", icon=icon)
         button.setAccessibleName(words)
-        button.setToolTip(_("{what} ({key})").format(what=words, key=key))
+        set_tool_tip(button, _("{what} ({key})").format(what=words, key=key))
         return button
 
     def _lay_out(self) -> None:
@@ -140,7 +141,7 @@ class WatchControls(Card):
         self.play_button.show_text(words if self._apart else "")
         self.play_button.icon_name = "pause" if playing else "play"
         self.play_button.setAccessibleName(words)
-        self.play_button.setToolTip(_("{what} ({key})").format(what=words, key=_("Space")))
+        set_tool_tip(self.play_button, _("{what} ({key})").format(what=words, key=_("Space")))
         self.play_button.update()
 
     def _arrange(self) -> None:

@@ -20,6 +20,7 @@ from pullstrings_qt.ui.match.seat_cards import SeatCards
 from pullstrings_qt.ui.match.table import MatchTable, Mode
 from pullstrings_qt.ui.match.turn_list import TurnRow
 from pullstrings_qt.ui.page import Page
+from pullstrings_qt.ui.plain_words import set_tool_tip
 from pullstrings_qt.ui.slices import AT_ONCE, Slices
 from pullstrings_qt.ui.watch_controls import Speed
 from pullstrings_qt.ui.watch_rails import WatchRails
@@ -287,7 +288,7 @@ class WatchPage(Page):
         button = self.rails.continue_button
         button.setEnabled(allowed)
         reason = "" if allowed else _("The match is over here. Go back to an earlier turn first.")
-        button.setToolTip(reason)
+        set_tool_tip(button, reason)
         button.setAccessibleDescription(reason)
 
     def _play_next(self) -> None:

@@ -1,6 +1,7 @@
 """The turns of a match that is replayed: a list in which every row can be jumped to."""
 
 from collections.abc import Sequence
+from operator import attrgetter
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPen
@@ -20,13 +21,6 @@ from pullstrings_qt.ui.text_label import TextLabel
 _MARK = 28
 _SIGN_MARK = 36
 _GAP = 9
-_LONG = 300
-"""Rows from which on a list takes too long to measure each of them."""
-_MEASURED = 50
-
-
-def _length(row: TurnRow) -> int:
-    return len(row.summary)
 
 
 class TurnArt(RowPainter):
@@ -35,13 +29,6 @@ class TurnArt(RowPainter):
     def __init__(self, pictures: ChoicePictures, marks: int = 2) -> None:
         self.pictures = pictures
         self.marks = marks
-        self._longest: tuple[TurnRow, ...] = ()
-        self._common: tuple[int, Theme, int] | None = None
-
-    def measure_alike(self, rows: Sequence[TurnRow]) -> None:
-        """Give all rows the height that the longest words need; without rows, each its own."""
-        self._longest = tuple(sorted(rows, key=_length)[-_MEASURED:])
-        self._common = None
 
     def _side(self) -> int:
         return _SIGN_MARK if self.pictures.shows_signs else _MARK
@@ -55,14 +42,6 @@ class TurnArt(RowPainter):
 
     def row_height(self, row: TurnRow, width: int, theme: Theme) -> int:
         """Return a height that fits the tiles and the words."""
-        if not self._longest:
-            return self._own_height(row, width, theme)
-        if self._common is None or self._common[:2] != (width, theme):
-            height = max(self._own_height(each, width, theme) for each in self._longest)
-            self._common = (width, theme, height)
-        return self._common[2]
-
-    def _own_height(self, row: TurnRow, width: int, theme: Theme) -> int:
         room = max(40, width - self._words_left(theme) - 8)
         words = self._block(row, theme, bold=True).height(room)
         return max(words + 8, self._side() + 12)
@@ -109,17 +88,9 @@ class WatchTurns(RowList):
         self.show_turns(rows, 0)
 
     def show_turns(self, rows: Sequence[TurnRow], current: int) -> None:
-        """Show these rows and choose one; in a long list all are equally high."""
+        """Show these rows and choose one."""
         self._art.marks = max((len(row.choices) for row in rows), default=2)
-        self._art.measure_alike(rows if len(rows) > _LONG else ())
-        self.setUniformItemSizes(len(rows) > _LONG)
-        self.show_rows(rows, [row.spoken for row in rows], current)
-
-    def content_height(self) -> int:
-        """Return the height of all rows in pixels."""
-        if self.uniformItemSizes():
-            return self.sizeHintForRow(0) * len(self.rows) + 2
-        return super().content_height()
+        self.show_rows(rows, attrgetter("spoken"), current)
 
     def sizeHint(self) -> QSize:
         """Ask for room for all rows; a list that gets less scrolls."""

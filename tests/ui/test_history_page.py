@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.history_page import HistoryEntry, HistoryPage
+from pullstrings_qt.ui.history_page import HistoryEntries, HistoryEntry, HistoryPage
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.preferences import Appearance
 from pullstrings_qt.ui.question import Question
@@ -37,7 +37,7 @@ Opener = Callable[..., HistoryPage]
 @pytest.fixture
 def show(window: MainWindow) -> Opener:
     def opened(*entries: HistoryEntry) -> HistoryPage:
-        page = HistoryPage(Theme(reduced_motion=True), entries, window, now=NOW)
+        page = HistoryPage(Theme(reduced_motion=True), HistoryEntries.of(entries), window, now=NOW)
         window.open_page(page)
         return page
 
@@ -159,9 +159,9 @@ def test_deleting_asks_first_and_escape_keeps_the_match(
 def test_after_a_match_is_gone_its_neighbour_is_chosen(qtbot: QtBot, show: Opener) -> None:
     page = show(FROM_FILE, FINISHED, OPEN)
     page.list.choose_row(1)
-    page.show_entries((FROM_FILE, OPEN))
+    page.show_entries(HistoryEntries.of((FROM_FILE, OPEN)))
     assert page.chosen == FROM_FILE
-    page.show_entries((FROM_FILE, OPEN, FINISHED))
+    page.show_entries(HistoryEntries.of((FROM_FILE, OPEN, FINISHED)))
     assert page.chosen == FROM_FILE
 
 

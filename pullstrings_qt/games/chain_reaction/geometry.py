@@ -126,7 +126,12 @@ class Board:
 
     def home(self, seat: Seat) -> frozenset[Square]:
         """Return the eleven home squares of a seat."""
-        return frozenset(square for row in self.home_rows(seat) for square in row)
+        return self._homes[seat]
+
+    @cached_property
+    def _homes(self) -> tuple[frozenset[Square], frozenset[Square]]:
+        first, second = ({*self.home_rows(seat)[0], *self.home_rows(seat)[1]} for seat in (0, 1))
+        return frozenset(first), frozenset(second)
 
     def home_letter(self, square: Square) -> str:
         """Return the letter of the home row a square belongs to, A in the middle; else nothing."""

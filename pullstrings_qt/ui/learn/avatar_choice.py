@@ -11,6 +11,7 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.avatar_art import avatar_names
 from pullstrings_qt.ui.avatars import avatar_fill, paint_person
 from pullstrings_qt.ui.learn.grid_button import arrow_step
+from pullstrings_qt.ui.plain_words import set_tool_tip
 from pullstrings_qt.ui.pressable import OneOfGroup, go_to_one, mark_one
 
 _SIDE = 52
@@ -27,7 +28,7 @@ class AvatarButton(OneOfGroup):
         self.fill = avatar_fill(person)
         self._theme = theme
         self.setAccessibleName(words)
-        self.setToolTip(words)
+        set_tool_tip(self, words)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.ring_radius = self.sizeHint().width() / 2

@@ -17,6 +17,7 @@ from pullstrings_qt.ui.fields import Choice
 from pullstrings_qt.ui.learn.heading import Heading
 from pullstrings_qt.ui.overlay import Overlay
 from pullstrings_qt.ui.page import COLLAPSES_AT
+from pullstrings_qt.ui.plain_words import set_tool_tip
 from pullstrings_qt.ui.segments import SegmentOption
 from pullstrings_qt.ui.text_label import TextLabel
 
@@ -215,7 +216,7 @@ class OfferDialog(Overlay):
         self._samples.show_text("\n".join(lines))
         same = choice.front == choice.back
         self.take_button.setEnabled(not same)
-        self.take_button.setToolTip(_("Choose two different fields first.") if same else "")
+        set_tool_tip(self.take_button, _("Choose two different fields first.") if same else "")
         self.take_button.setAccessibleDescription(self.take_button.toolTip())
 
     def _take(self) -> None:

@@ -126,14 +126,14 @@ class LookAlikesPage(Page):
         )
         self.start_button.clicked.connect(self._start)
         self._lay_out(bool(entries))
-        spoken = [
-            _("{letters}. {words}").format(
-                letters=self._art.letters(entry).replace("  ", ", "), words=self._art.words(entry)
-            )
-            for entry in entries
-        ]
-        self.list.show_rows(entries, spoken, 0 if entries else -1)
+        self.list.show_rows(entries, self._spoken, 0 if entries else -1)
         self.start_button.setEnabled(bool(entries))
+
+    def _spoken(self, entry: GroupEntry) -> str:
+        """Return a row as a screen reader says it."""
+        return _("{letters}. {words}").format(
+            letters=self._art.letters(entry).replace("  ", ", "), words=self._art.words(entry)
+        )
 
     def _lay_out(self, filled: bool) -> None:
         card = Card(self.theme)

@@ -49,6 +49,13 @@ def details_words(entry: PersonEntry) -> str:
     )
 
 
+def spoken_words(entry: PersonEntry) -> str:
+    """Return a row as a screen reader says it."""
+    return _("{name}. {details}").format(
+        name=entry.profile.name, details=details_words(entry).replace(" · ", ", ")
+    )
+
+
 class PersonArt(RowPainter):
     """Draws a person: the disk, the name, the details."""
 
@@ -141,7 +148,7 @@ class ProfilesPage(ListPage):
     @property
     def entries(self) -> tuple[PersonEntry, ...]:
         """The people shown."""
-        return self.list.rows
+        return tuple(self.list.rows)
 
     @property
     def current(self) -> Profile | None:
@@ -153,13 +160,7 @@ class ProfilesPage(ListPage):
         wanted = person or (self.current.id if self.current is not None else 0)
         ids = [entry.profile.id for entry in entries]
         place = min(max(self.list.current, 0), len(ids) - 1)
-        spoken = [
-            _("{name}. {details}").format(
-                name=entry.profile.name, details=details_words(entry).replace(" · ", ", ")
-            )
-            for entry in entries
-        ]
-        self.list.show_rows(entries, spoken, ids.index(wanted) if wanted in ids else place)
+        self.list.show_rows(entries, spoken_words, ids.index(wanted) if wanted in ids else place)
         self._nobody.setHidden(bool(entries))
         self._on_row(self.list.current)
 

@@ -12,6 +12,7 @@ from pullstrings_qt.look.tile_face import paint_face
 from pullstrings_qt.tiles.tile_set import Face, TileSet
 from pullstrings_qt.ui.learn.progress_content import tile_label
 from pullstrings_qt.ui.learn.progress_words import pair_words
+from pullstrings_qt.ui.plain_words import set_tool_tip
 from pullstrings_qt.ui.pressable import Pressable
 from pullstrings_qt.ui.text_block import TextBlock
 
@@ -41,7 +42,7 @@ class PairButton(Pressable, QAbstractButton):
         self.setAccessibleDescription(
             ngettext("Mixed up once", "Mixed up {count} times", pair.count).format(count=pair.count)
         )
-        self.setToolTip(pair_words(first, second))
+        set_tool_tip(self, pair_words(first, second))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 

@@ -19,6 +19,7 @@ from pullstrings_qt.ui.match.seat_panel import CardSize, SeatPanel
 from pullstrings_qt.ui.match.seat_strip import SeatStrip
 from pullstrings_qt.ui.match.table import MatchTable, Mode
 from pullstrings_qt.ui.match.turn_list import TurnCard, TurnRow
+from pullstrings_qt.ui.plain_words import set_tool_tip
 from pullstrings_qt.ui.text_label import TextLabel
 
 _ROOM_BELOW_LEGEND = 320
@@ -148,7 +149,7 @@ class Rails(QWidget):
         """Let a turn be taken back, or say why that cannot be; empty: it can."""
         if self._undo is not None:
             self._enable(self._undo, not why_not)
-            self._undo.setToolTip(why_not)
+            set_tool_tip(self._undo, why_not)
             self._undo.setAccessibleDescription(why_not)
 
     def _enable(self, button: Button, enabled: bool) -> None:

@@ -2,21 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Any
 
-from PySide6.QtCore import (
-    QAbstractListModel,
-    QModelIndex,
-    QPersistentModelIndex,
-    QRect,
-    QRectF,
-    QSize,
-    Qt,
-    QTimer,
-)
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import (
-    QListView,
     QSizePolicy,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -28,11 +19,10 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.cards import Card
-from pullstrings_qt.ui.row_list import lay_bare
+from pullstrings_qt.ui.long_list import Index, LongList, RowModel
 from pullstrings_qt.ui.text_block import TextBlock
 from pullstrings_qt.ui.text_label import TextLabel
 
-_Index = QModelIndex | QPersistentModelIndex
 _MARK = 28
 _SIGN_MARK = 36
 
@@ -64,35 +54,6 @@ class TurnRow:
         return tuple(zip(seats, self.choices, strict=True))
 
 
-class TurnModel(QAbstractListModel):
-    """The rows of the list."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.rows: tuple[TurnRow, ...] = ()
-
-    def show_rows(self, rows: Sequence[TurnRow]) -> None:
-        """Show these turns."""
-        self.beginResetModel()
-        self.rows = tuple(rows)
-        self.endResetModel()
-
-    def rowCount(self, parent: _Index | None = None) -> int:
-        """Return the number of turns."""
-        return 0 if parent is not None and parent.isValid() else len(self.rows)
-
-    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return the words of a row."""
-        if not index.isValid():
-            return None
-        row = self.rows[index.row()]
-        if role == Qt.ItemDataRole.DisplayRole:
-            return row.summary
-        if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
-            return row.spoken
-        return None
-
-
 class TurnDelegate(QStyledItemDelegate):
     """Draws a row: number, tiles, words."""
 
@@ -116,33 +77,32 @@ class TurnDelegate(QStyledItemDelegate):
         return _SIGN_MARK if self._view.shows_signs else _MARK
 
     def _words_left(self) -> int:
-        marks = self._view.most_marks * (self._mark_side() + 9) - 9 if self._view.pictures else 0
+        marks = self._view.marks * (self._mark_side() + 9) - 9 if self._view.pictures else 0
         return 10 + self.theme.px(22) + 9 + marks + 12
 
-    def _block(self, index: _Index) -> TextBlock:
-        words = str(index.data(Qt.ItemDataRole.DisplayRole))
-        return TextBlock(words, self.theme.font("second"), self.theme.line_height("second"))
+    def _block(self, row: TurnRow) -> TextBlock:
+        return TextBlock(row.summary, self.theme.font("second"), self.theme.line_height("second"))
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
-        """Return a height that fits the tiles and the words."""
-        width = self._view.viewport().width()
-        room = max(40, width - self._words_left() - 8)
-        # the list asks for the height of every row several times a turn
-        key = (str(index.data(Qt.ItemDataRole.DisplayRole)), room)
+    def row_height(self, row: TurnRow) -> int:
+        """Return a height in pixels that fits the tiles and the words of a row."""
+        room = max(40, self._view.viewport().width() - self._words_left() - 8)
+        # the list shows its rows anew with every turn
+        key = (row.summary, room)
         words = self._heights.get(key)
         if words is None:
-            words = self._heights[key] = self._block(index).height(room)
-        return QSize(width, max(words, self._mark_side()) + (8 if self._view.shows_signs else 15))
+            words = self._heights[key] = self._block(row).height(room)
+        return max(words, self._mark_side()) + (8 if self._view.shows_signs else 15)
 
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        """Return the size of the first row: Qt takes all for alike, see `LongList`."""
+        return self._view.usual_size
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Draw the row."""
-        model = index.model()
-        if not isinstance(model, TurnModel):
-            return
-        row, box, theme = model.rows[index.row()], QRect(option.rect), self.theme
+        row, box, theme = self._view.rows[index.row()], QRect(option.rect), self.theme
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if index.row() == len(model.rows) - 1 or self._view.is_current(index):
+        if index.row() == len(self._view.rows) - 1 or self._view.is_current(index):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(theme.colour("card_sunk"))
             painter.drawRoundedRect(box.adjusted(0, 1, 0, -1), 10, 10)
@@ -159,7 +119,7 @@ class TurnDelegate(QStyledItemDelegate):
                 place = QRectF(left, box.center().y() - side / 2 + 0.5, side, side)
                 self._view.pictures.paint_mark(painter, place, choice, seat, theme)
                 left += side + 9
-        block = self._block(index)
+        block = self._block(row)
         left = box.left() + self._words_left()
         width = box.right() - left - 4
         top = box.top() + (box.height() - block.height(width)) / 2
@@ -167,50 +127,45 @@ class TurnDelegate(QStyledItemDelegate):
         painter.restore()
 
 
-class TurnView(QListView):
+class TurnView(LongList):
     """A list of turns that scrolls and that the arrow keys read row by row."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(parent, whole_rows=True)
         self.pictures: ChoicePictures | None = None
         self.shows_signs = False
-        self.most_marks = 2
-        self._model = TurnModel(self)
+        self.marks = 2
+        self._model = RowModel(self, tipped=True)
         self._delegate = TurnDelegate(theme, self)
         self.setModel(self._model)
         self.setItemDelegate(self._delegate)
         self.setAccessibleName(_("Turns"))
-        lay_bare(self)
-        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerItem)  # no row is cut at the top
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Maximum)
 
     @property
-    def rows(self) -> tuple[TurnRow, ...]:
+    def rows(self) -> Sequence[TurnRow]:
         """The turns shown."""
         return self._model.rows
 
     def show_rows(self, rows: Sequence[TurnRow]) -> None:
         """Show these turns, the last one in sight."""
-        self.most_marks = max((len(row.choices) for row in rows), default=2)
-        self._model.show_rows(rows)
+        self.marks = max((len(row.choices) for row in rows), default=2)
+        self._model.show_rows(tuple(rows), attrgetter("spoken"))
         self.updateGeometry()
         self.scrollToBottom()
 
-    def content_height(self) -> int:
-        """Return the height of all rows in pixels."""
-        count = self._model.rowCount()
-        return sum(self.sizeHintForRow(row) for row in range(count)) + 2
+    def row_height(self, row: int) -> int:
+        """Return the height of a row in pixels, at the width the list has now."""
+        return self._delegate.row_height(self.rows[row])
 
-    def is_current(self, index: _Index) -> bool:
+    def is_current(self, index: Index) -> bool:
         """Return whether the row is the one the keyboard is on."""
         return self.hasFocus() and index == self.currentIndex()
 
     def theme_changed(self, theme: Theme) -> None:
         """Take the colours and sizes of another theme."""
         self._delegate.theme = theme
-        self.scheduleDelayedItemsLayout()
-        self.viewport().update()
-        self.updateGeometry()
+        super().theme_changed(theme)
 
     def sizeHint(self) -> QSize:
         """Ask for room for all rows; a list that gets less scrolls."""
@@ -225,7 +180,6 @@ class TurnView(QListView):
         bar = self.verticalScrollBar()
         at_end = bar.value() == bar.maximum()
         super().resizeEvent(event)
-        self.scheduleDelayedItemsLayout()
         self.updateGeometry()
         if at_end:
             QTimer.singleShot(0, self, self.scrollToBottom)

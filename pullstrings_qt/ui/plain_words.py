@@ -1,0 +1,25 @@
+"""Words that people typed, for the places where Qt guesses whether it is given mark-up."""
+
+from html import escape
+
+from PySide6.QtWidgets import QWidget
+
+
+def plain(words: str) -> str:
+    """Return words for a tool tip that stand there as they were typed, tags and all.
+
+    Qt takes a tool tip for HTML where it looks like it: a name such as ``<b>Mara</b>`` would be
+    bold there, and ``<img src=...>`` would open a file. Labels need none of this: they are told
+    that their text is plain.
+    """
+    if "<" not in words:
+        return words
+    return f'<p style="white-space: pre-wrap">{escape(words)}</p>'
+
+
+def set_tool_tip(widget: QWidget, words: str) -> None:
+    """Let a widget show words as its tool tip, exactly as they are."""
+    tip = plain(words)
+    widget.setToolTip(tip)
+    if tip != words and not widget.accessibleDescription():
+        widget.setAccessibleDescription(words)  # screen readers would read the tool tip instead
