@@ -10,12 +10,16 @@ from typing import Final
 from pullstrings_qt.storage.database import connect
 from pullstrings_qt.storage.errors import primary_code
 from pullstrings_qt.storage.paths import COMPANIONS, companion
-from pullstrings_qt.storage.schema import APPLICATION_ID, schema_version, stored_version, tables_of
+from pullstrings_qt.storage.schema import APPLICATION_ID, schema_version, stored_version
+from pullstrings_qt.storage.shape import SCHEMA_ROWS, TableShape, is_schema_of, table_shapes
 
 # The header of an SQLite file: https://www.sqlite.org/fileformat.html#the_database_header
 MAGIC: Final = b"SQLite format 3\0"
 HEADER_BYTES: Final = 100
 PAGE_SIZE_AT: Final = slice(16, 18)
+FORMATS_AT: Final = slice(18, 20)
+FORMATS: Final = frozenset({b"\1\1", b"\2\2"})
+"""How a store is written and read: without and with a write-ahead log."""
 VERSION_AT: Final = slice(60, 64)
 APPLICATION_AT: Final = slice(68, 72)
 
@@ -59,8 +63,16 @@ def inspect(file: Path) -> Condition:
         return Condition.DAMAGED
     ours = int.from_bytes(header[APPLICATION_AT], "big") == APPLICATION_ID
     if ours and int.from_bytes(header[VERSION_AT], "big") > schema_version():
-        return Condition.NEWER
-    return Condition.DAMAGED if _is_cut(file, header) else _inspect_content(file)
+        return _newer_or_damaged(file)
+    if header[FORMATS_AT] not in FORMATS or _is_cut(file, header):
+        return Condition.DAMAGED
+    return _inspect_content(file)
+
+
+def _newer_or_damaged(file: Path) -> Condition:
+    from pullstrings_qt.storage.rescue import has_our_schema  # noqa: PLC0415 - seldom needed
+
+    return Condition.DAMAGED if has_our_schema(file) else Condition.NEWER
 
 
 def _has_leftovers(file: Path) -> bool:
@@ -85,6 +97,8 @@ def _is_cut(file: Path, header: bytes) -> bool:
 def _inspect_content(file: Path) -> Condition:
     try:
         return _read_condition(file)
+    except UnicodeDecodeError:  # SQLite quotes the damaged schema in its message
+        return Condition.DAMAGED
     except sqlite3.DatabaseError as problem:
         if primary_code(problem) in DAMAGE_CODES:
             return Condition.DAMAGED
@@ -96,6 +110,7 @@ def _inspect_content(file: Path) -> Condition:
 
 def _read_condition(file: Path) -> Condition:
     with closing(connect(file, "ro")) as connection:
+        connection.text_factory = bytes  # what SQLite says of damage may hold any bytes
         return _condition_of(connection)
 
 
@@ -109,12 +124,29 @@ def _undo_unfinished(file: Path) -> None:
 def _condition_of(connection: sqlite3.Connection) -> Condition:
     if connection.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
         return Condition.DAMAGED
-    version = stored_version(connection)
-    if version > schema_version():
-        return Condition.NEWER
-    if connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+    version, ours = stored_version(connection), schema_version()
+    objects = connection.execute(SCHEMA_ROWS).fetchall()
+    if version > ours:
+        return Condition.DAMAGED if is_schema_of(objects, ours) else Condition.NEWER
+    # The schema comes first: a view in the place of a table may go on for ever.
+    if version < 1 or not is_schema_of(objects, version):
         return Condition.DAMAGED
-    tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master")}
-    if version < 1 or not tables >= tables_of(version):
+    if connection.execute("PRAGMA integrity_check(1)").fetchone()[0] != b"ok":
         return Condition.DAMAGED
-    return Condition.SOUND if version == schema_version() else Condition.OLDER
+    connection.text_factory = str
+    if not all(_is_text(connection, shape) for shape in table_shapes(version)):
+        return Condition.DAMAGED
+    return Condition.SOUND if version == ours else Condition.OLDER
+
+
+def _is_text(connection: sqlite3.Connection, shape: TableShape) -> bool:
+    """Tell whether every text in a table is one; SQLite itself keeps any bytes as text."""
+    together = " || ".join(f"coalesce({name}, '')" for name in shape.texts())
+    blobs = " + ".join(f"(typeof({name}) = 'blob')" for name in shape.texts())
+    try:
+        rows = connection.execute(f"SELECT {together}, {blobs} FROM {shape.name}")
+        return not any(blobs for _text, blobs in rows)
+    except sqlite3.OperationalError as problem:
+        if primary_code(problem) != 0:  # Python itself could not read the text
+            raise
+        return False

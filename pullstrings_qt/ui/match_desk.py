@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from pullstrings_qt.ui.new_match_dialog import NewMatch
     from pullstrings_qt.ui.seat_choosers import SeatChoice
 
+_TRIED = 20  # matches that cannot be replayed are passed over; nobody has so many of them
+
 LIMIT_OF_COMPUTERS = 200
 """Turns after which a match without a person ends (ruling P20)."""
 
@@ -169,6 +171,19 @@ def review(store: Store, match_id: int) -> Review | None:
     except PullstringsError:
         return None
     return Review(record, last.step.state, last.outcome, begun) if last is not None else None
+
+
+def last_to_go_on(store: Store) -> tuple[MatchSummary, Review] | None:
+    """Return the match that was played last among those that can go on, and its position.
+
+    Raises:
+        StoreReadError: the store cannot be read.
+    """
+    for summary in store.matches.going_on(_TRIED):
+        found = review(store, summary.id)
+        if found is not None:
+            return summary, found
+    return None
 
 
 def result_words(summary: MatchSummary) -> str:

@@ -170,8 +170,7 @@ class Navigation(QObject):
 
     def _home_content(self) -> HomeContent:
         try:
-            unfinished = self._store.matches.unfinished()
-            others = max(0, self._store.matches.count_unfinished() - 1)
+            match = self._continue_summary(self._store.matches.count_unfinished())
             finished = [
                 summary
                 for summary in self._store.matches.summaries(50)
@@ -182,12 +181,11 @@ class Navigation(QObject):
         except PullstringsError as problem:
             self._window.tell_problem(str(problem))
             return HomeContent()
-        going_on = self._continue_summary(unfinished, others) if unfinished else None
         lines = tuple(self._history_line(summary) for summary in finished)
         names = tuple(one.name for one in people)
         pictures = tuple(one.avatar for one in people)
         ids = tuple(one.id for one in people)
-        return HomeContent(going_on, lines, names, pictures, learning, ids)
+        return HomeContent(match, lines, names, pictures, learning, ids)
 
     def _learn_summary(self, people: Sequence[Profile]) -> LearnSummary | None:
         """Return what waits for the person who learned last; None before anybody has learned."""
@@ -213,12 +211,15 @@ class Navigation(QObject):
             goal=learner.profile.daily_goal,
         )
 
-    def _continue_summary(self, summary: MatchSummary, others: int) -> ContinueSummary | None:
-        from pullstrings_qt.ui.match_desk import review
-
-        found = review(self._store, summary.id)
-        if found is None:
+    def _continue_summary(self, unfinished: int) -> ContinueSummary | None:
+        if not unfinished:
             return None
+        from pullstrings_qt.ui.match_desk import last_to_go_on
+
+        going_on = last_to_go_on(self._store)
+        if going_on is None:
+            return None
+        summary, found = going_on
         spec = game_spec(summary.game)
         words, state = spec.words(), found.state
 
@@ -233,7 +234,7 @@ class Navigation(QObject):
             status=_("Turn {turn}, {day}").format(turn=found.turn, day=self._day(summary.changed)),
             look=look_of(spec),
             picture=picture if spec.scene else None,
-            others=others,
+            others=unfinished - 1,
         )
 
     def _history_line(self, summary: MatchSummary) -> HistoryLine:
