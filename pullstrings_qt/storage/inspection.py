@@ -64,7 +64,7 @@ def inspect(file: Path) -> Condition:
     ours = int.from_bytes(header[APPLICATION_AT], "big") == APPLICATION_ID
     if ours and int.from_bytes(header[VERSION_AT], "big") > schema_version():
         return _newer_or_damaged(file)
-    if header[FORMATS_AT] not in FORMATS or _is_cut(file, header):
+    if header[FORMATS_AT] not in FORMATS or _is_cut(file, header) or _has_damaged_log(file, header):
         return Condition.DAMAGED
     return _inspect_content(file)
 
@@ -86,12 +86,24 @@ def _is_cut(file: Path, header: bytes) -> bool:
 
     While there is a log the page may be on its way from it, and the log has it whole.
     """
-    page_size = int.from_bytes(header[PAGE_SIZE_AT], "big")
-    if page_size == 1:  # how the header writes 65536
-        page_size = 65536
+    page_size = _page_size(header)
     log = companion(file, "-wal")
     has_log = log.is_file() and log.stat().st_size > 0
     return page_size == 0 or (file.stat().st_size % page_size != 0 and not has_log)
+
+
+def _has_damaged_log(file: Path, header: bytes) -> bool:
+    log = companion(file, "-wal")
+    if not log.is_file():
+        return False
+    from pullstrings_qt.storage.write_ahead_log import is_log_damaged  # noqa: PLC0415 - see above
+
+    return is_log_damaged(log.read_bytes(), _page_size(header))
+
+
+def _page_size(header: bytes) -> int:
+    size = int.from_bytes(header[PAGE_SIZE_AT], "big")
+    return 65536 if size == 1 else size  # how the header writes it
 
 
 def _inspect_content(file: Path) -> Condition:

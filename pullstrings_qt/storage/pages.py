@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Final, TypeAlias
 
 from pullstrings_qt.storage.paths import companion
+from pullstrings_qt.storage.write_ahead_log import committed_pages
 
 Value: TypeAlias = int | float | str | bytes | None
 
@@ -54,7 +55,7 @@ class Pages:
         self._pages = {n: content[at : at + self._size] for n, at in enumerate(starts, 1)}
         log = companion(file, "-wal")
         if log.is_file():
-            self._pages.update(_committed(log.read_bytes(), self._size))
+            self._pages.update(committed_pages(log.read_bytes(), self._size))
         whole = bytes(self._size)
         self._pages = {n: (page + whole)[: self._size] for n, page in self._pages.items()}
 
@@ -137,21 +138,6 @@ class Pages:
             number, count = struct.unpack_from(">II", page)
             free.update(struct.unpack_from(f">{min(count, len(page) // 4 - 2)}I", page, 8))
         return free
-
-
-def _committed(log: bytes, size: int) -> dict[int, bytes]:
-    """Return the pages a write-ahead log holds of transactions that came to their end."""
-    pages: dict[int, bytes] = {}
-    waiting: dict[int, bytes] = {}
-    for at in range(32, len(log) - size - 23, size + 24):
-        number, commit = struct.unpack_from(">II", log, at)
-        if log[at + 8 : at + 16] != log[16:24]:  # from before the log was begun anew
-            break
-        waiting[number] = log[at + 24 : at + 24 + size]
-        if commit:
-            pages.update(waiting)
-            waiting = {}
-    return pages
 
 
 def _free_bytes(page: bytes, block: int) -> int:

@@ -118,6 +118,26 @@ def test_a_lock_file_left_behind_by_a_killed_app_stops_nobody(opened: Open, fold
     assert opened().notice is None
 
 
+def test_a_damaged_lock_file_stops_nobody(opened: Open, folder: Path) -> None:
+    (folder / LOCK_FILE).write_bytes(b"no lock" * 1000)
+    first = opened()
+    assert first.store.persistent
+    assert first.notice is None
+    with pytest.raises(StoreInUse):
+        open_store(folder)
+
+
+@pytest.mark.usefixtures("needs_permissions")
+def test_a_lock_file_of_somebody_else_is_not_taken_for_an_open_app(
+    opened: Open, folder: Path
+) -> None:
+    fill(folder)
+    with refused(folder / LOCK_FILE):
+        memory = opened()
+    assert memory.notice is not None
+    assert "Nothing can be saved" in memory.notice
+
+
 def test_a_store_locked_by_another_program(
     opened: Open, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -371,6 +391,15 @@ def test_a_link_to_a_disk_that_is_away_is_kept_aside(opened: Open, folder: Path)
     new = opened()
     assert new.notice is not None
     assert [link.is_symlink() for link in folder.glob("pullstrings-damaged-*.db")] == [True]
+
+
+def test_half_a_copy_left_by_a_killed_migration_is_cleared_away(opened: Open, folder: Path) -> None:
+    """Issue 11, point 1; nothing that is not ours goes with it."""
+    for name in (".pullstrings-version-2.db.0a1b2c3d.new", ".pullstrings-version-2.db.0a.new-wal"):
+        (folder / name).write_bytes(b"SQLite")
+    (folder / ".Mara.json.0a1b2c3d.new").write_text("a person being saved")
+    assert opened().notice is None
+    assert [file.name for file in folder.glob(".*")] == [".Mara.json.0a1b2c3d.new"]
 
 
 def test_closing_twice_does_no_harm(opened: Open) -> None:

@@ -201,7 +201,10 @@ def broken_write(*_arguments: object) -> None:
 def test_a_store_that_breaks_is_said_in_a_sentence_and_stops_nothing(
     navigation: Navigation, window: MainWindow, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
-    for kind, names in ((Matches, ("unfinished", "summaries")), (Players, ("names", "find"))):
+    for kind, names in (
+        (Matches, ("count_unfinished", "going_on", "summaries")),
+        (Players, ("names", "find")),
+    ):
         for name in names:
             monkeypatch.setattr(kind, name, broken_read)
     monkeypatch.setattr(Settings, "get", broken_read)
