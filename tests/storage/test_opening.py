@@ -377,29 +377,12 @@ def test_a_disk_that_is_full_at_the_first_start(
     assert contents(folder) == {}
 
 
-def test_half_a_new_store_left_by_a_kill_is_cleared_away(opened: Open, folder: Path) -> None:
-    half = folder / f".{STORE_FILE}.0a1b2c3d.new"
-    half.write_bytes(b"SQLite")
-    half.with_name(f"{half.name}-journal").write_bytes(b"half")
-    assert opened().notice is None
-    assert not list(folder.glob(".*"))
-
-
 @pytest.mark.skipif(not hasattr(os, "symlink"), reason="no symbolic links here")
 def test_a_link_to_a_disk_that_is_away_is_kept_aside(opened: Open, folder: Path) -> None:
     (folder / STORE_FILE).symlink_to(folder / "away" / "store.db")
     new = opened()
     assert new.notice is not None
     assert [link.is_symlink() for link in folder.glob("pullstrings-damaged-*.db")] == [True]
-
-
-def test_half_a_copy_left_by_a_killed_migration_is_cleared_away(opened: Open, folder: Path) -> None:
-    """Issue 11, point 1; nothing that is not ours goes with it."""
-    for name in (".pullstrings-version-2.db.0a1b2c3d.new", ".pullstrings-version-2.db.0a.new-wal"):
-        (folder / name).write_bytes(b"SQLite")
-    (folder / ".Mara.json.0a1b2c3d.new").write_text("a person being saved")
-    assert opened().notice is None
-    assert [file.name for file in folder.glob(".*")] == [".Mara.json.0a1b2c3d.new"]
 
 
 def test_closing_twice_does_no_harm(opened: Open) -> None:
