@@ -120,18 +120,43 @@ def test_a_schema_that_is_not_ours_gets_a_store_of_its_rows(
     assert store.players.names() == ["Zoë"]
 
 
-def test_an_index_that_has_lost_a_match_hides_none(opened: Open, folder: Path) -> None:
+def test_an_index_that_leads_nowhere_hides_no_match(opened: Open, folder: Path) -> None:
+    """Every list of matches failed, and a quick look at the store found nothing."""
     file = fill(folder)
+    _change(file, "UPDATE matches SET id = 5", "UPDATE turns SET match_id = 5")
     with closing(sqlite3.connect(file)) as connection:
         page = connection.execute(
             "SELECT rootpage FROM sqlite_master WHERE name = 'matches_by_play'"
         ).fetchone()[0]
     content = bytearray(file.read_bytes())
-    count = slice((page - 1) * 4096 + 3, (page - 1) * 4096 + 5)
-    assert int.from_bytes(content[count], "big") == 1
-    content[count] = bytes(2)
+    last = page * 4096 - 1  # the only entry ends with the match
+    assert content[last] == 5
+    content[last] = 6
     file.write_bytes(content)
     store = _assert_said_once(opened, folder, bytes(content)).store
+    assert turns_in(store) == TURNS
+
+
+@pytest.mark.parametrize(("at", "flip"), [(0, 8), (0, 1), (4, 8), (4, 4), (3, 128), (6, 2)])
+def test_the_beginning_of_a_page_hides_none_of_its_matches(
+    opened: Open, folder: Path, at: int, flip: int
+) -> None:
+    """What kind of page it is, how many rows there are (8), where they begin."""
+    file = fill(folder)
+    store = open_store(folder).store
+    for _match in range(7):
+        play(store)
+    store.close()
+    with closing(sqlite3.connect(file)) as connection:
+        page = connection.execute(
+            "SELECT rootpage FROM sqlite_master WHERE name = 'matches'"
+        ).fetchone()[0]
+    content = bytearray(file.read_bytes())
+    assert content[page * 4096 - 4092] == 8
+    content[(page - 1) * 4096 + at] ^= flip
+    file.write_bytes(content)
+    store = _assert_said_once(opened, folder, bytes(content)).store
+    assert len(store.matches.summaries()) == 8
     assert turns_in(store) == TURNS
 
 
@@ -259,6 +284,8 @@ def test_a_damaged_setting_counts_as_not_set(opened: Open, folder: Path, text: s
 def test_pages_read_alone_are_what_sqlite_reads(opened: Open, folder: Path) -> None:
     """Rows in long texts, in the middle of trees and in a log; nothing of what was deleted."""
     store = opened().store
+    connection = store._database._connection
+    connection.execute("PRAGMA secure_delete = OFF")  # what was deleted lies there until written on
     long = {"note": "é" * 20_000}
     for number in range(40):
         match_id = store.matches.begin(START)
@@ -267,7 +294,6 @@ def test_pages_read_alone_are_what_sqlite_reads(opened: Open, folder: Path) -> N
         )
     for match_id in range(1, 40, 3):
         store.matches.delete(match_id)
-    connection = store._database._connection
     wanted = connection.execute("SELECT match_id, number, choices FROM turns").fetchall()
     assert len(wanted) == 27
 

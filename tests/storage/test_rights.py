@@ -69,10 +69,12 @@ def test_copies_of_older_and_damaged_stores_are_their_owners(opened: Open, folde
     with closing(sqlite3.connect(folder / STORE_FILE)) as connection:
         connection.executescript(script)
     opened().store.close()
+    rights = _rights(folder)
+    assert any("version-2" in name for name in rights)
+    assert set(rights.values()) == {"0o600"}
     with closing(sqlite3.connect(folder / STORE_FILE)) as connection:
         connection.execute("PRAGMA application_id = 1")
     opened()
     rights = _rights(folder)
-    assert any("version-2" in name for name in rights)
     assert any("damaged" in name for name in rights)
     assert set(rights.values()) == {"0o600"}
