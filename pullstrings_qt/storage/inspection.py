@@ -2,6 +2,7 @@
 
 import os
 import sqlite3
+from collections import deque
 from contextlib import closing
 from enum import Enum, auto
 from pathlib import Path
@@ -153,11 +154,14 @@ def _condition_of(connection: sqlite3.Connection) -> Condition:
 
 def _is_text(connection: sqlite3.Connection, shape: TableShape) -> bool:
     """Tell whether every text in a table is one; SQLite itself keeps any bytes as text."""
-    together = " || ".join(f"coalesce({name}, '')" for name in shape.texts())
-    blobs = " + ".join(f"(typeof({name}) = 'blob')" for name in shape.texts())
+    together = " || ".join(
+        # bytes that are not even marked as text: a text Python cannot read instead
+        f"CASE typeof({name}) WHEN 'blob' THEN CAST(x'ff' AS TEXT) ELSE coalesce({name}, '') END"
+        for name in shape.texts()
+    )
     try:
-        rows = connection.execute(f"SELECT {together}, {blobs} FROM {shape.name}")
-        return not any(blobs for _text, blobs in rows)
+        deque(connection.execute(f"SELECT {together} FROM {shape.name}"), maxlen=0)
+        return True
     except sqlite3.OperationalError as problem:
         if primary_code(problem) != 0:  # Python itself could not read the text
             raise

@@ -19,6 +19,8 @@ _SCHEMA_ROW: Final = TableShape(
     numbered=True,
 )
 
+_SAMPLE: Final = 400  # pages; they tell the version of a long store, and of a short one exactly
+
 _MEND_MATCHES: Final = (
     "DELETE FROM turns WHERE number < 1 OR match_id NOT IN (SELECT id FROM matches)",
     # A match is whole up to the first turn that is missing, and can be played on from there.
@@ -95,7 +97,7 @@ def _version_of(pages: Pages) -> int:
 
     def fitting(version: int) -> int:
         sieve = _Sieve(table_shapes(version))
-        return sum(1 for _row in pages.rows(sieve.fits))
+        return sum(1 for _row in pages.rows(sieve.fits, _SAMPLE))
 
     return max(range(schema_version(), 0, -1), key=fitting)
 
