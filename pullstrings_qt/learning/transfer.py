@@ -35,6 +35,7 @@ VERSION: Final = 1
 LARGEST_FILE: Final = 400_000_000  # characters; a million reviews take about 150 million
 LONGEST_TEXT: Final = 200
 LONGEST_SETTING: Final = 10_000  # characters of JSON
+DEEPEST_SETTING: Final = 20  # lists and objects in one another
 _KEY: Final = re.compile(r"[0-9a-f]{32}")
 _SETTING: Final = re.compile(r"[a-z_]+(\.[a-z_]+)*")
 _PART: Final = 1_000_000
@@ -257,11 +258,22 @@ def _read_profile(source: Path, person: Any) -> Profile:
 def _read_settings(source: Path, settings: Any) -> dict[str, Any]:
     """Return what a person has set; who reads a setting looks whether its value makes sense."""
     if not isinstance(settings, dict) or not all(
-        _SETTING.fullmatch(name[:LONGEST_TEXT]) and len(_line(value)) <= LONGEST_SETTING
+        len(name) <= LONGEST_TEXT
+        and _SETTING.fullmatch(name)
+        and _is_shallow(value)
+        and len(_line(value)) <= LONGEST_SETTING
         for name, value in settings.items()
     ):
         raise _refused(source, _("What it says of the person is damaged."))
     return settings
+
+
+def _is_shallow(value: Any, levels: int = DEEPEST_SETTING) -> bool:
+    if isinstance(value, dict):
+        value = list(value.values())
+    if not isinstance(value, list):
+        return True
+    return levels > 0 and all(_is_shallow(part, levels - 1) for part in value)
 
 
 def _read_review(entry: Any) -> Review:

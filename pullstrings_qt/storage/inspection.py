@@ -2,6 +2,7 @@
 
 import os
 import sqlite3
+from collections import deque
 from contextlib import closing
 from enum import Enum, auto
 from pathlib import Path
@@ -10,12 +11,16 @@ from typing import Final
 from pullstrings_qt.storage.database import connect
 from pullstrings_qt.storage.errors import primary_code
 from pullstrings_qt.storage.paths import COMPANIONS, companion
-from pullstrings_qt.storage.schema import APPLICATION_ID, schema_version, stored_version, tables_of
+from pullstrings_qt.storage.schema import APPLICATION_ID, schema_version, stored_version
+from pullstrings_qt.storage.shape import SCHEMA_ROWS, TableShape, is_schema_of, table_shapes
 
 # The header of an SQLite file: https://www.sqlite.org/fileformat.html#the_database_header
 MAGIC: Final = b"SQLite format 3\0"
 HEADER_BYTES: Final = 100
 PAGE_SIZE_AT: Final = slice(16, 18)
+FORMATS_AT: Final = slice(18, 20)
+FORMATS: Final = frozenset({b"\1\1", b"\2\2"})
+"""How a store is written and read: without and with a write-ahead log."""
 VERSION_AT: Final = slice(60, 64)
 APPLICATION_AT: Final = slice(68, 72)
 
@@ -59,8 +64,16 @@ def inspect(file: Path) -> Condition:
         return Condition.DAMAGED
     ours = int.from_bytes(header[APPLICATION_AT], "big") == APPLICATION_ID
     if ours and int.from_bytes(header[VERSION_AT], "big") > schema_version():
-        return Condition.NEWER
-    return Condition.DAMAGED if _is_cut(file, header) else _inspect_content(file)
+        return _newer_or_damaged(file)
+    if header[FORMATS_AT] not in FORMATS or _is_cut(file, header) or _has_damaged_log(file, header):
+        return Condition.DAMAGED
+    return _inspect_content(file)
+
+
+def _newer_or_damaged(file: Path) -> Condition:
+    from pullstrings_qt.storage.rescue import has_our_schema  # noqa: PLC0415 - seldom needed
+
+    return Condition.DAMAGED if has_our_schema(file) else Condition.NEWER
 
 
 def _has_leftovers(file: Path) -> bool:
@@ -74,17 +87,31 @@ def _is_cut(file: Path, header: bytes) -> bool:
 
     While there is a log the page may be on its way from it, and the log has it whole.
     """
-    page_size = int.from_bytes(header[PAGE_SIZE_AT], "big")
-    if page_size == 1:  # how the header writes 65536
-        page_size = 65536
+    page_size = _page_size(header)
     log = companion(file, "-wal")
     has_log = log.is_file() and log.stat().st_size > 0
     return page_size == 0 or (file.stat().st_size % page_size != 0 and not has_log)
 
 
+def _has_damaged_log(file: Path, header: bytes) -> bool:
+    log = companion(file, "-wal")
+    if not log.is_file():
+        return False
+    from pullstrings_qt.storage.write_ahead_log import is_log_damaged  # noqa: PLC0415 - see above
+
+    return is_log_damaged(log.read_bytes(), _page_size(header))
+
+
+def _page_size(header: bytes) -> int:
+    size = int.from_bytes(header[PAGE_SIZE_AT], "big")
+    return 65536 if size == 1 else size  # how the header writes it
+
+
 def _inspect_content(file: Path) -> Condition:
     try:
         return _read_condition(file)
+    except UnicodeDecodeError:  # SQLite quotes the damaged schema in its message
+        return Condition.DAMAGED
     except sqlite3.DatabaseError as problem:
         if primary_code(problem) in DAMAGE_CODES:
             return Condition.DAMAGED
@@ -96,6 +123,7 @@ def _inspect_content(file: Path) -> Condition:
 
 def _read_condition(file: Path) -> Condition:
     with closing(connect(file, "ro")) as connection:
+        connection.text_factory = bytes  # what SQLite says of damage may hold any bytes
         return _condition_of(connection)
 
 
@@ -109,12 +137,32 @@ def _undo_unfinished(file: Path) -> None:
 def _condition_of(connection: sqlite3.Connection) -> Condition:
     if connection.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
         return Condition.DAMAGED
-    version = stored_version(connection)
-    if version > schema_version():
-        return Condition.NEWER
-    if connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+    version, ours = stored_version(connection), schema_version()
+    objects = connection.execute(SCHEMA_ROWS).fetchall()
+    if version > ours:
+        return Condition.DAMAGED if is_schema_of(objects, ours) else Condition.NEWER
+    # The schema comes first: a view in the place of a table may go on for ever.
+    if version < 1 or not is_schema_of(objects, version):
         return Condition.DAMAGED
-    tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master")}
-    if version < 1 or not tables >= tables_of(version):
+    if connection.execute("PRAGMA integrity_check(1)").fetchone()[0] != b"ok":
         return Condition.DAMAGED
-    return Condition.SOUND if version == schema_version() else Condition.OLDER
+    connection.text_factory = str
+    if not all(_is_text(connection, shape) for shape in table_shapes(version)):
+        return Condition.DAMAGED
+    return Condition.SOUND if version == ours else Condition.OLDER
+
+
+def _is_text(connection: sqlite3.Connection, shape: TableShape) -> bool:
+    """Tell whether every text in a table is one; SQLite itself keeps any bytes as text."""
+    together = " || ".join(
+        # bytes that are not even marked as text: a text Python cannot read instead
+        f"CASE typeof({name}) WHEN 'blob' THEN CAST(x'ff' AS TEXT) ELSE coalesce({name}, '') END"
+        for name in shape.texts()
+    )
+    try:
+        deque(connection.execute(f"SELECT {together} FROM {shape.name}"), maxlen=0)
+        return True
+    except sqlite3.OperationalError as problem:
+        if primary_code(problem) != 0:  # Python itself could not read the text
+            raise
+        return False

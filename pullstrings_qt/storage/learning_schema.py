@@ -12,8 +12,8 @@ Migration: TypeAlias = tuple[str, ...]
 LONGEST_MILLIS: Final = 60_000
 """An answer that took longer does not count for speed: the person was elsewhere."""
 
-LEARNING_TABLES: Final = frozenset({"cards", "reviews", "day_totals", "confusions"})
-"""The tables every version from the second on has."""
+TOTALS_TABLES: Final = frozenset({"day_totals", "confusions"})
+"""What the triggers keep of the log; it can be counted anew from there."""
 
 _PROFILES: Migration = (
     "ALTER TABLE players ADD COLUMN key TEXT NOT NULL DEFAULT ''",

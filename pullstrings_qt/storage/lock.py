@@ -4,7 +4,7 @@ import sqlite3
 from pathlib import Path
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.storage.errors import StoreInUse, is_busy
+from pullstrings_qt.storage.errors import StoreInUse, is_busy, primary_code
 from pullstrings_qt.storage.paths import LOCK_FILE
 
 
@@ -12,7 +12,8 @@ class FolderLock:
     """Keeps other copies of the app from a folder, until it is released or the process ends.
 
     An empty SQLite database serves as lock: SQLite locks files on every platform, and the system
-    takes such a lock away from a process that was killed. Nothing is ever written to it.
+    takes such a lock away from a process that was killed. Nothing is ever written to it; what is
+    no database there stops nobody and is thrown away.
 
     Args:
         folder: an existing folder.
@@ -23,21 +24,34 @@ class FolderLock:
     """
 
     def __init__(self, folder: Path) -> None:
-        self._connection = sqlite3.connect(folder / LOCK_FILE, timeout=0, isolation_level=None)
+        file = folder / LOCK_FILE
         try:
-            self._connection.execute("PRAGMA journal_mode = OFF")  # else a second file comes up
-            self._connection.execute("BEGIN EXCLUSIVE")
+            self._connection = _locked(file)
         except sqlite3.Error as problem:
-            self._connection.close()
-            if not is_busy(problem):
+            if primary_code(problem) == sqlite3.SQLITE_NOTADB:
+                file.unlink(missing_ok=True)
+                self._connection = _locked(file)
+            elif is_busy(problem):
+                raise StoreInUse(
+                    _(
+                        "Pullstrings is open already. Please go on in the window that is open,"
+                        " or close it first."
+                    )
+                ) from problem
+            else:
                 raise
-            raise StoreInUse(
-                _(
-                    "Pullstrings is open already. Please go on in the window that is open,"
-                    " or close it first."
-                )
-            ) from problem
 
     def release(self) -> None:
         """Let the next copy in; twice does no harm."""
         self._connection.close()
+
+
+def _locked(file: Path) -> sqlite3.Connection:
+    connection = sqlite3.connect(file, timeout=0, isolation_level=None)
+    try:
+        connection.execute("PRAGMA journal_mode = OFF")  # else a second file comes up
+        connection.execute("BEGIN EXCLUSIVE")
+    except BaseException:
+        connection.close()
+        raise
+    return connection

@@ -3,13 +3,15 @@
 import json
 import sqlite3
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any
 
+from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.record import Record, Turn, record_from_document
 from pullstrings_qt.storage.database import Database
-from pullstrings_qt.storage.errors import UnknownMatch, read_error
+from pullstrings_qt.storage.errors import StoreReadError, UnknownMatch
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,10 +66,11 @@ class MatchSummary:
 _SUMMARY = """
     SELECT id, game, options, players, extras, started, changed, outcome, imported,
         (SELECT COUNT(*) FROM turns WHERE match_id = matches.id)
-    FROM matches {where} ORDER BY changed DESC, id DESC LIMIT ?
+    FROM matches {where} ORDER BY played DESC, id DESC LIMIT ?
 """
 _COUNT = "SELECT COUNT(*) FROM matches {where}"
 _GOING_ON = "WHERE outcome IS NULL AND NOT imported"
+_NEXT = "(SELECT coalesce(max(played), 0) + 1 FROM matches)"
 
 
 class Matches:
@@ -205,11 +208,15 @@ class Matches:
                 extras=json.loads(extras),
             )
             return record.document()
-        except (TypeError, ValueError, AttributeError) as problem:
-            raise read_error() from problem
+        except (TypeError, ValueError, AttributeError, RecursionError) as problem:
+            raise StoreReadError(
+                _("A part of this match is damaged, so it cannot be opened. The others are well.")
+            ) from problem
 
     def summaries(self, limit: int | None = None) -> list[MatchSummary]:
-        """Return the matches, the one changed last first; all of them without a limit.
+        """Return the matches, the one played last first; all of them without a limit.
+
+        What counts is the order of play: it does not follow a clock that was set back.
 
         Raises:
             StoreReadError: the store cannot be read.
@@ -255,8 +262,16 @@ class Matches:
         Raises:
             StoreReadError: the store cannot be read.
         """
-        rows = self._database.rows(_SUMMARY.format(where=_GOING_ON), 1)
-        return _summary(rows[0]) if rows else None
+        return next(iter(self.going_on(1)), None)
+
+    def going_on(self, limit: int) -> list[MatchSummary]:
+        """Return matches played here that have no outcome, the one played last first.
+
+        Raises:
+            StoreReadError: the store cannot be read.
+        """
+        rows = self._database.rows(_SUMMARY.format(where=_GOING_ON), limit)
+        return [_summary(row) for row in rows]
 
     def count_unfinished(self) -> int:
         """Return how many matches played here have no outcome.
@@ -297,8 +312,9 @@ class Matches:
             len(record.turns),
         )
         for (match_id,) in rows:
-            if _canonical(self.record(match_id)) == content:
-                return int(match_id)
+            with suppress(StoreReadError):  # a damaged one is another one
+                if _canonical(self.record(match_id)) == content:
+                    return int(match_id)
         return None
 
 
@@ -307,7 +323,7 @@ def _insert(
 ) -> int:
     cursor = connection.execute(
         "INSERT INTO matches (game, options, setup, players, outcome, extras, imported, started,"
-        " changed) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        f" changed, played) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, {_NEXT})",
         (
             record.game,
             json.dumps(dict(record.options)),
@@ -338,7 +354,7 @@ def _insert_turns(connection: sqlite3.Connection, match_id: int, turns: Sequence
 def _touch(connection: sqlite3.Connection, match_id: int) -> None:
     """Note that the match is being played here now."""
     cursor = connection.execute(
-        "UPDATE matches SET changed = ?, imported = 0 WHERE id = ?",
+        f"UPDATE matches SET changed = ?, played = {_NEXT}, imported = 0 WHERE id = ?",
         (_write_time(datetime.now(UTC)), match_id),
     )
     if cursor.rowcount == 0:
@@ -370,7 +386,7 @@ def _are_objects(value: Any) -> bool:
 def _read_part(text: Any, kind: type) -> Any:
     try:
         value = json.loads(text)
-    except (TypeError, ValueError):
+    except (TypeError, ValueError, RecursionError):
         return kind()
     return value if isinstance(value, kind) else kind()
 

@@ -4,8 +4,9 @@ What mends a store is imported only where one has to be mended: the window comes
 """
 # ruff: noqa: PLC0415 - see above
 
+import os
 import sqlite3
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -20,7 +21,15 @@ from pullstrings_qt.storage.errors import (
 )
 from pullstrings_qt.storage.inspection import Condition, inspect
 from pullstrings_qt.storage.lock import FolderLock
-from pullstrings_qt.storage.paths import COMPANIONS, STORE_FILE, companion
+from pullstrings_qt.storage.paths import (
+    COMPANIONS,
+    RENEWED_FILE,
+    STORE_FILE,
+    companion,
+    keep_files_from_others,
+    make_file,
+    make_folder,
+)
 from pullstrings_qt.storage.schema import migrate, stored_version
 from pullstrings_qt.storage.store import Store
 
@@ -41,8 +50,8 @@ class OpenedStore:
 def open_store(folder: Path) -> OpenedStore:
     """Open the store in the folder; both are made where they are missing.
 
-    A damaged store is kept aside in the folder and a new one begun; where nothing can be
-    written, a store in memory takes its place, with what could be read. The notice says so.
+    A damaged store is kept aside in the folder, and a new one begun with what could be read of it;
+    where nothing can be written, a store in memory takes its place. The notice says so.
 
     Raises:
         StoreInUse: another copy of the app, or another program, uses the store.
@@ -51,7 +60,7 @@ def open_store(folder: Path) -> OpenedStore:
     """
     folder = folder.absolute()
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        make_folder(folder)
         lock = FolderLock(folder)
     except (OSError, sqlite3.Error):
         return _open_in_memory(folder)
@@ -84,15 +93,17 @@ def open_file(folder: Path) -> tuple[sqlite3.Connection, str | None]:
         NewerStore: a newer version of the app wrote it.
     """
     file = folder / STORE_FILE
-    notice = None
+    kept = _finish_renewal(file)
     condition = inspect(file)
     if condition is Condition.NEWER:
         raise newer_store()
+    keep_files_from_others(folder)
+    _clear_leftovers(folder)
     if condition is Condition.DAMAGED:
-        from pullstrings_qt.storage.salvage import keep_aside
+        from pullstrings_qt.storage.salvage import renew
 
-        notice = _kept_aside_notice(keep_aside(file))
-    if condition in (Condition.ABSENT, Condition.DAMAGED):
+        kept = renew(file)
+    elif condition is Condition.ABSENT:
         _create(file)
     connection = connect(file, "rw")
     try:
@@ -102,15 +113,30 @@ def open_file(folder: Path) -> tuple[sqlite3.Connection, str | None]:
     except BaseException:
         connection.close()
         raise
-    return connection, notice
+    return connection, None if kept is None else _kept_aside_notice(kept, connection)
+
+
+def _finish_renewal(file: Path) -> Path | None:
+    """Go on where a kill stopped the renewal of a damaged store; return where that lies now."""
+    if not os.path.lexists(file.with_name(RENEWED_FILE)):
+        return None
+    from pullstrings_qt.storage.salvage import finish_renewal
+
+    return finish_renewal(file)
+
+
+def _clear_leftovers(folder: Path) -> None:
+    """Remove what a killed copy of the app was still writing; the lock says that none is."""
+    for leftover in folder.glob(f".{Path(STORE_FILE).stem}*.db.*.new*"):
+        with suppress(OSError):  # it only takes room
+            leftover.unlink()
 
 
 def _create(file: Path) -> None:
     """Build a new store beside its place and move it there whole: no kill leaves half of one."""
-    for leftover in file.parent.glob(f".{file.name}.*.new*"):
-        leftover.unlink()
     temporary = temporary_beside(file)
     try:
+        make_file(temporary)
         with closing(sqlite3.connect(temporary, isolation_level=None)) as connection:
             migrate(connection)
         sync_file(temporary)
@@ -134,11 +160,20 @@ def _upgrade(connection: sqlite3.Connection, file: Path) -> None:
         raise
 
 
-def _kept_aside_notice(kept: Path) -> str:
-    return _(
-        "The saved matches could not be read. They are kept as “{name}” in the folder “{folder}”,"
-        " and the app has begun afresh."
-    ).format(name=kept.name, folder=kept.parent)
+def _kept_aside_notice(kept: Path, connection: sqlite3.Connection) -> str:
+    counts = "SELECT (SELECT COUNT(*) FROM matches), (SELECT COUNT(*) FROM players)"
+    sentence = (
+        _(
+            "The file of saved matches was damaged. What could be read of it is here again; the"
+            " damaged file is kept as “{name}” in the folder “{folder}”."
+        )
+        if any(connection.execute(counts).fetchone())
+        else _(
+            "The saved matches could not be read. They are kept as “{name}” in the folder"
+            " “{folder}”, and the app has begun afresh."
+        )
+    )
+    return sentence.format(name=kept.name, folder=kept.parent)
 
 
 def _open_in_memory(folder: Path) -> OpenedStore:

@@ -3,7 +3,7 @@
 import sqlite3
 from typing import Final
 
-from pullstrings_qt.storage.learning_schema import LEARNING, LEARNING_TABLES, Migration
+from pullstrings_qt.storage.learning_schema import LEARNING, Migration
 
 __all__ = [
     "APPLICATION_ID",
@@ -12,13 +12,9 @@ __all__ = [
     "migrate",
     "schema_version",
     "stored_version",
-    "tables_of",
 ]
 
 APPLICATION_ID: Final = 0x50756C6C  # "Pull": tells our file from any other SQLite database
-
-_TABLES: Final = frozenset({"settings", "players", "matches", "turns"})
-"""The tables every version has."""
 
 _FIRST: Migration = (
     "CREATE TABLE settings (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID",
@@ -49,8 +45,23 @@ _FIRST: Migration = (
     ) WITHOUT ROWID""",
 )
 
-MIGRATIONS: tuple[Migration, ...] = (_FIRST, LEARNING)
-"""Entry n brings version n to version n + 1. Only ever append: stores of old versions exist."""
+_ORDER: Migration = (
+    # A clock can be set back; what was played after it was played later all the same.
+    "ALTER TABLE matches ADD COLUMN played INTEGER NOT NULL DEFAULT 0",
+    """UPDATE matches SET played = place FROM (
+        SELECT id AS other, row_number() OVER (ORDER BY changed, id) AS place FROM matches
+    ) WHERE other = id""",
+    "DROP INDEX matches_by_change",
+    "CREATE INDEX matches_by_play ON matches (played)",
+)
+
+MIGRATIONS: tuple[Migration, ...] = (_FIRST, LEARNING, _ORDER)
+"""Entry n brings version n to version n + 1. Only ever append: stores of old versions exist.
+
+Each changes the schema: a store of a higher version that has exactly the tables of this one does
+not come from a newer app; its number is damaged. Whoever adds a column writes it in every row: rows
+of a damaged store are known by how many values they have.
+"""
 
 
 def schema_version() -> int:
@@ -58,31 +69,30 @@ def schema_version() -> int:
     return len(MIGRATIONS)
 
 
-def tables_of(version: int) -> frozenset[str]:
-    """Return the tables a store of a version has; one without one of them is damaged."""
-    return _TABLES | LEARNING_TABLES if version >= 2 else _TABLES
-
-
 def stored_version(connection: sqlite3.Connection) -> int:
     """Return the version of an open store."""
     return int(connection.execute("PRAGMA user_version").fetchone()[0])
 
 
-def migrate(connection: sqlite3.Connection) -> None:
+def migrate(connection: sqlite3.Connection, version: int | None = None) -> None:
     """Bring an open store, empty or of an older version, to the newest: wholly or not at all.
 
     Foreign keys have to be off, as they are when a connection is opened.
+
+    Args:
+        connection: the store.
+        version: where to stop; None for the newest.
 
     Raises:
         sqlite3.Error: a statement failed; the store is as it was.
     """
     connection.execute("BEGIN IMMEDIATE")
     try:
-        for statements in MIGRATIONS[stored_version(connection) :]:
+        for statements in MIGRATIONS[stored_version(connection) : version]:
             for statement in statements:
                 connection.execute(statement)
         connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
-        connection.execute(f"PRAGMA user_version = {schema_version()}")
+        connection.execute(f"PRAGMA user_version = {version or schema_version()}")
         connection.execute("COMMIT")
     except BaseException:
         if connection.in_transaction:

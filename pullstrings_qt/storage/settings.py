@@ -35,7 +35,7 @@ class Settings:
             return default
         try:
             value = json.loads(rows[0][0])
-        except (TypeError, ValueError):
+        except (TypeError, ValueError, RecursionError):
             return default
         if default is None or type(value) is type(default):
             return value

@@ -24,6 +24,11 @@ if TYPE_CHECKING:
     from pullstrings_qt.ui.new_match_dialog import NewMatch
     from pullstrings_qt.ui.seat_choosers import SeatChoice
 
+TRIED = 20  # matches that cannot be replayed are passed over; nobody has so many of them
+
+LONG = 1000
+"""Turns from which on a match is replayed in slices only."""
+
 LIMIT_OF_COMPUTERS = 200
 """Turns after which a match without a person ends (ruling P20)."""
 
@@ -197,6 +202,20 @@ def review_parts(
     except PullstringsError:
         return None
     return Review(record, last.step.state, last.outcome, begun) if last is not None else None
+
+
+def last_to_go_on(store: Store) -> MatchSummary | None:
+    """Return the match that was played last among those that can go on, or None.
+
+    A very long one is taken on trust: replaying it here would hold the window up.
+
+    Raises:
+        StoreReadError: the store cannot be read.
+    """
+    for summary in store.matches.going_on(TRIED):
+        if summary.turns > LONG or review(store, summary.id) is not None:
+            return summary
+    return None
 
 
 def result_words(summary: MatchSummary) -> str:

@@ -45,8 +45,6 @@ if TYPE_CHECKING:
     from pullstrings_qt.ui.tile_box import TileBox
 
 _LINES_AT_HOME = 3
-_LONG = 1000
-"""Entries of a match from which on it is not replayed while home waits."""
 TOUR_SEEN = "tour.seen"
 """The setting that remembers whether somebody was led through the first turn."""
 LEARNS = "learn.person"
@@ -185,8 +183,7 @@ class Navigation(QObject):
 
     def _home_content(self) -> HomeContent:
         try:
-            unfinished = self._store.matches.unfinished()
-            others = max(0, self._store.matches.count_unfinished() - 1)
+            match = self._continue_summary(self._store.matches.count_unfinished())
             finished = [
                 summary
                 for summary in self._store.matches.summaries(50)
@@ -197,12 +194,11 @@ class Navigation(QObject):
         except PullstringsError as problem:
             self._window.tell_problem(str(problem))
             return HomeContent()
-        going_on = self._continue_summary(unfinished, others) if unfinished else None
         lines = tuple(self._history_line(summary) for summary in finished)
         names = tuple(one.name for one in people)
         pictures = tuple(one.avatar for one in people)
         ids = tuple(one.id for one in people)
-        return HomeContent(going_on, lines, names, pictures, learning, ids)
+        return HomeContent(match, lines, names, pictures, learning, ids)
 
     def _learn_summary(self, people: Sequence[Profile]) -> LearnSummary | None:
         """Return what waits for the person who learned last; None before anybody has learned."""
@@ -228,10 +224,17 @@ class Navigation(QObject):
             goal=learner.profile.daily_goal,
         )
 
-    def _continue_summary(self, summary: MatchSummary, others: int) -> ContinueSummary | None:
-        found, day = self._review(summary), self._day(summary.changed)
-        if found is None and self._reviewing is None:
+    def _continue_summary(self, unfinished: int) -> ContinueSummary | None:
+        """Return the match played last that can go on, or None."""
+        from pullstrings_qt.ui.match_desk import TRIED
+
+        for summary in self._store.matches.going_on(TRIED if unfinished else 0):
+            found = self._review(summary)
+            if found is not None or self._reviewing is not None:
+                break
+        else:
             return None
+        day = self._day(summary.changed)
         spec = game_spec(summary.game)
         shown = ContinueSummary(
             game=spec.id,
@@ -241,7 +244,7 @@ class Navigation(QObject):
             status=day,
             look=look_of(spec),
             picture=None,
-            others=others,
+            others=unfinished - 1,
         )
         if found is None:
             return shown
@@ -259,9 +262,9 @@ class Navigation(QObject):
 
     def _review(self, summary: MatchSummary) -> "Review | None":
         """Return a match replayed; None at first for a very long one, and home is shown later."""
-        from pullstrings_qt.ui.match_desk import review, review_parts
+        from pullstrings_qt.ui.match_desk import LONG, review, review_parts
 
-        if summary.turns <= _LONG or summary.game not in games():
+        if summary.turns <= LONG or summary.game not in games():
             return review(self._store, summary.id)
         if self._reviewed[0] == summary:
             return self._reviewed[1]

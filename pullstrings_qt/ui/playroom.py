@@ -213,14 +213,16 @@ class Playroom(QObject):
             self._window.tell_problem(str(problem))
 
     def continue_match(self) -> None:
-        """Go on with the match that was left last."""
+        """Go on with the match that was left last; a damaged one is passed over for an earlier."""
+        from pullstrings_qt.ui.match_desk import last_to_go_on
+
         try:
-            summary = self._store.matches.unfinished()
+            found = last_to_go_on(self._store)
         except PullstringsError as problem:
             self._window.tell_problem(str(problem))
             return
-        if summary is not None:
-            self.open_stored_match(summary.id)
+        if found is not None:
+            self.open_stored_match(found.id)
 
     def open_stored_match(self, match_id: int) -> None:
         """Open a match of the store where it was left."""

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from pullstrings_qt.core.hearing import CalledOff
-from pullstrings_qt.core.study import Level, Profile, Rating, Source
+from pullstrings_qt.core.study import LONGEST_ANSWER, Level, Profile, Rating, Source
 from pullstrings_qt.learning.exchange import ExchangeError
 from pullstrings_qt.learning.transfer import read_person, renamed, write_person
 from pullstrings_qt.storage import PlayerNameError, Store, open_store
@@ -184,6 +184,11 @@ def _changed(document: dict[str, Any], part: str, value: Any) -> dict[str, Any]:
         ("reviews.2.8", 2.5, "Review 3 is damaged"),
         ("reviews.2.8", -4, "Review 3 is damaged"),
         ("reviews.2.8", 2**70, "Review 3 is damaged"),
+        ("reviews.2.8", LONGEST_ANSWER + 1, "Review 3 is damaged"),
+        ("reviews.2.8", True, "Review 3 is damaged"),
+        ("settings", {"learn.words": json.loads("[" * 300 + "]" * 300)}, "person is damaged"),
+        ("settings", {"learn.words": json.loads('{"a":' * 30 + "1" + "}" * 30)}, "is damaged"),
+        ("settings", {"a" * 200 + "/../x": 1}, "person is damaged"),
         ("reviews.2.10", "[1]", "Review 3 is damaged"),
     ],
 )
@@ -195,6 +200,24 @@ def test_a_damaged_file_gets_a_sentence_and_changes_nothing(
     with pytest.raises(ExchangeError, match=sentence) as problem:
         read_person(file)
     assert "mara.json" in str(problem.value)
+
+
+@pytest.mark.parametrize("millis", [None, 0, 1, LONGEST_ANSWER])
+def test_how_long_an_answer_took_travels_whatever_it_was(file: Path, millis: int | None) -> None:
+    document = _changed(json.loads(file.read_text(encoding="utf-8")), "reviews.2.8", millis)
+    file.write_text(json.dumps(document), encoding="utf-8")
+    assert read_person(file).reviews[2].millis == millis
+
+
+def test_settings_nested_as_deep_as_can_be_read_are_refused(file: Path) -> None:
+    """Reading bears a little more than writing: the file was taken in and then raised."""
+    text = file.read_text(encoding="utf-8")
+    for depth in range(900, 1000, 5):
+        deep = '"settings": {"learn.words": ' + "[" * depth + "]" * depth + "}"
+        assert '"settings": {}' in text
+        file.write_text(text.replace('"settings": {}', deep), encoding="utf-8")
+        with pytest.raises(ExchangeError, match="cannot be opened"):
+            read_person(file)
 
 
 @pytest.mark.parametrize("content", [b"", b"{", b"[]", b"\xff\xfe\x00", b"[" * 100_000, b"null"])

@@ -81,8 +81,11 @@ def is_whole(file: Path) -> bool:
 def refused(path: Path) -> Iterator[None]:
     """Let this process, even root's, not write the file or folder during the block."""
     is_root = hasattr(os, "geteuid") and os.geteuid() == 0
-    mode = path.stat().st_mode
-    path.chmod(0o555 if path.is_dir() else 0o444)
+    modes = {one: one.stat().st_mode for one in (path, *path.glob("*"))}
+    for one, mode in modes.items():  # the owner may read them, and that is now nobody
+        one.chmod(
+            0o555 if one.is_dir() else 0o444 if one == path else mode | (mode >> 6 & 4) * 0o11
+        )
     if is_root:
         os.seteuid(65534)  # root may write everything; nobody may not
     try:
@@ -90,4 +93,5 @@ def refused(path: Path) -> Iterator[None]:
     finally:
         if is_root:
             os.seteuid(0)
-        path.chmod(mode)
+        for one, mode in modes.items():
+            one.chmod(mode)

@@ -153,3 +153,20 @@ def test_a_kill_in_the_middle_of_a_write_is_taken_back(folder: Path) -> None:
     assert opened.store.settings.get("before") == "kept"
     assert opened.store.settings.get("lost0") is None
     opened.store.close()
+
+
+def test_half_a_new_store_left_by_a_kill_is_cleared_away(opened: Open, folder: Path) -> None:
+    half = folder / f".{STORE_FILE}.0a1b2c3d.new"
+    half.write_bytes(b"SQLite")
+    half.with_name(f"{half.name}-journal").write_bytes(b"half")
+    assert opened().notice is None
+    assert not list(folder.glob(".*"))
+
+
+def test_half_a_copy_left_by_a_killed_migration_is_cleared_away(opened: Open, folder: Path) -> None:
+    """Issue 11, point 1; nothing that is not ours goes with it."""
+    for name in (".pullstrings-version-2.db.0a1b2c3d.new", ".pullstrings-version-2.db.0a.new-wal"):
+        (folder / name).write_bytes(b"SQLite")
+    (folder / ".Mara.json.0a1b2c3d.new").write_text("a person being saved")
+    assert opened().notice is None
+    assert [file.name for file in folder.glob(".*")] == [".Mara.json.0a1b2c3d.new"]

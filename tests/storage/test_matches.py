@@ -5,7 +5,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime, timedelta, tzinfo
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +20,7 @@ from pullstrings_qt.storage import (
     StoreWriteError,
     UnknownMatch,
     database,
+    matches,
 )
 from pullstrings_qt.storage.paths import STORE_FILE
 from tests.storage.store_samples import OUTCOME, START, TURNS, is_whole, play
@@ -125,6 +126,32 @@ def test_summaries_come_newest_first(store: Store) -> None:
     # the start is kept in whole seconds, as the record says it
     assert before - timedelta(seconds=1) < summary.started <= summary.changed <= datetime.now(UTC)
     assert summary.started.utcoffset() == timedelta(0)
+
+
+def test_a_clock_set_back_does_not_change_what_was_played_last(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Issue 11, point 1: Continue offered the older match."""
+    now = datetime.now(UTC)
+
+    class Clock(datetime):
+        @classmethod
+        def now(cls, tz: tzinfo | None = None) -> "Clock":
+            return cls.fromtimestamp(now.timestamp(), tz)
+
+    monkeypatch.setattr(matches, "datetime", Clock)
+    first, second = play(store), play(store)
+    now -= timedelta(days=400)
+    third = play(store)
+    store.matches.append_turn(first, 4, TURNS[0])
+    now -= timedelta(days=1)
+    store.matches.truncate(third, 1)
+    assert [one.id for one in store.matches.going_on(9)] == [third, first, second]
+    assert [one.id for one in store.matches.summaries()] == [third, first, second]
+    store.matches.finish(third, OUTCOME)
+    following = store.matches.unfinished()
+    assert following is not None
+    assert following.id == first
 
 
 def test_the_last_open_match_is_the_one_to_go_on_with(store: Store) -> None:

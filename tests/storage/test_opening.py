@@ -35,15 +35,16 @@ Open = Callable[[], OpenedStore]
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def _assert_kept_aside(opened: OpenedStore, folder: Path, content: bytes) -> Path:
-    """Check that a new store was begun and the old bytes are in a dated file the notice names."""
+def _assert_kept_aside(opened: OpenedStore, folder: Path, content: bytes, matches: int = 0) -> Path:
+    """Check that the old bytes are in a dated file the notice names, and what the new store has."""
     kept = list(folder.glob("pullstrings-damaged-????-??-??-*.db"))
     assert len(kept) == 1
     assert kept[0].read_bytes() == content
     assert opened.notice is not None
     assert kept[0].name in opened.notice
     assert opened.store.persistent
-    assert opened.store.matches.summaries() == []
+    assert len(opened.store.matches.summaries()) == matches
+    assert matches == 0 or "What could be read of it is here again" in opened.notice
     play(opened.store)
     assert is_whole(folder / STORE_FILE)
     return kept[0]
@@ -117,6 +118,26 @@ def test_a_lock_file_left_behind_by_a_killed_app_stops_nobody(opened: Open, fold
     assert opened().notice is None
 
 
+def test_a_damaged_lock_file_stops_nobody(opened: Open, folder: Path) -> None:
+    (folder / LOCK_FILE).write_bytes(b"no lock" * 1000)
+    first = opened()
+    assert first.store.persistent
+    assert first.notice is None
+    with pytest.raises(StoreInUse):
+        open_store(folder)
+
+
+@pytest.mark.usefixtures("needs_permissions")
+def test_a_lock_file_of_somebody_else_is_not_taken_for_an_open_app(
+    opened: Open, folder: Path
+) -> None:
+    fill(folder)
+    with refused(folder / LOCK_FILE):
+        memory = opened()
+    assert memory.notice is not None
+    assert "Nothing can be saved" in memory.notice
+
+
 def test_a_store_locked_by_another_program(
     opened: Open, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -140,22 +161,26 @@ def test_what_is_no_database_is_kept_aside(opened: Open, folder: Path, content: 
     _assert_kept_aside(opened(), folder, content)
 
 
-@pytest.mark.parametrize("part", [0.003, 0.2, 0.5, 0.9, 0.9999])
-def test_a_truncated_store_is_kept_aside(opened: Open, folder: Path, part: float) -> None:
+@pytest.mark.parametrize(
+    ("part", "matches"), [(0.003, 0), (0.2, 0), (0.5, 1), (0.9, 1), (0.9999, 1)]
+)
+def test_a_truncated_store_is_kept_aside_and_its_beginning_shown(
+    opened: Open, folder: Path, part: float, matches: int
+) -> None:
     file = fill(folder)
     content = file.read_bytes()
     content = content[: int(len(content) * part)]
     file.write_bytes(content)
-    _assert_kept_aside(opened(), folder, content)
+    _assert_kept_aside(opened(), folder, content, matches)
 
 
 @pytest.mark.parametrize("start", [100, 4096, 8192, 12288])
-def test_a_store_with_a_damaged_page_is_kept_aside(opened: Open, folder: Path, start: int) -> None:
+def test_what_a_damaged_page_leaves_is_shown(opened: Open, folder: Path, start: int) -> None:
     file = fill(folder)
     content = bytearray(file.read_bytes())
     content[start : start + 2000] = b"\xa5" * 2000
     file.write_bytes(content)
-    _assert_kept_aside(opened(), folder, bytes(content))
+    _assert_kept_aside(opened(), folder, bytes(content), matches=1)
 
 
 @pytest.mark.parametrize("table", ["turns", "reviews", "day_totals"])
@@ -167,7 +192,7 @@ def test_a_store_without_one_of_its_tables_is_kept_aside(
         connection.execute(f"DROP TABLE {table}")
         connection.commit()
     content = file.read_bytes()
-    _assert_kept_aside(opened(), folder, content)
+    _assert_kept_aside(opened(), folder, content, matches=1)
 
 
 def test_a_database_of_another_program_is_kept_aside(opened: Open, folder: Path) -> None:
@@ -185,7 +210,9 @@ def test_the_log_of_a_damaged_store_is_kept_with_it(opened: Open, folder: Path, 
     log = contents(folder)[f"{STORE_FILE}-wal"]
     content = b"\xa5" * left  # a file of no bytes would make SQLite throw the log away
     file.write_bytes(content)
-    kept = _assert_kept_aside(opened(), folder, content)
+    new = opened()
+    assert turns_in(new.store) == TURNS, "the log has the newest match"
+    kept = _assert_kept_aside(new, folder, content, matches=2)
     assert kept.with_name(f"{kept.name}-wal").read_bytes() == log
 
 
@@ -239,6 +266,7 @@ def test_a_newer_version_that_was_killed_leaves_a_newer_store(folder: Path) -> N
     file = leave_as_killed(folder)
     with closing(sqlite3.connect(file)) as writer, closing(sqlite3.connect(file)) as reader:
         writer.execute("PRAGMA wal_autocheckpoint = 0")
+        writer.execute("ALTER TABLE players ADD COLUMN colour TEXT")
         writer.execute("PRAGMA user_version = 99")
         assert reader.execute("PRAGMA user_version").fetchone()[0] == 99
         before = contents(folder)
@@ -316,6 +344,7 @@ def test_a_newer_store_that_may_only_be_read(folder: Path) -> None:
     file = fill(folder)
     with closing(sqlite3.connect(file)) as connection:
         connection.execute("PRAGMA user_version = 99")
+        connection.execute("DROP TABLE turns")
         connection.commit()
     with refused(folder), pytest.raises(NewerStore):
         open_store(folder)
@@ -346,14 +375,6 @@ def test_a_disk_that_is_full_at_the_first_start(
     assert not memory.store.persistent
     assert memory.notice is not None
     assert contents(folder) == {}
-
-
-def test_half_a_new_store_left_by_a_kill_is_cleared_away(opened: Open, folder: Path) -> None:
-    half = folder / f".{STORE_FILE}.0a1b2c3d.new"
-    half.write_bytes(b"SQLite")
-    half.with_name(f"{half.name}-journal").write_bytes(b"half")
-    assert opened().notice is None
-    assert not list(folder.glob(".*"))
 
 
 @pytest.mark.skipif(not hasattr(os, "symlink"), reason="no symbolic links here")

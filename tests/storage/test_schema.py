@@ -161,7 +161,7 @@ def test_a_new_store_has_every_version(opened: Open, monkeypatch: pytest.MonkeyP
     assert store._database.rows("SELECT colour FROM players") == []
 
 
-@pytest.mark.parametrize("version", [1, 2])
+@pytest.mark.parametrize("version", [1, 2, 3])
 def test_old_versions_are_as_they_were_written(folder: Path, version: int) -> None:
     """Stores of these versions exist: whoever edits an old migration breaks them."""
     _write_version(version, folder)
@@ -178,9 +178,23 @@ def test_old_versions_are_as_they_were_written(folder: Path, version: int) -> No
         assert written.execute(names).fetchall() == kept.execute(names).fetchall()
 
 
-def test_a_store_of_version_2_opens(opened: Open, folder: Path) -> None:
-    _write_version(2, folder)
-    store = opened().store
+def test_what_was_played_keeps_its_order(opened: Open, folder: Path) -> None:
+    file = _write_version(2, folder)
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute(
+            "INSERT INTO matches SELECT 5, game, options, setup, players, outcome, extras,"
+            " imported, started, '2026-01-02T03:06:00.000000+00:00' FROM matches"
+        )
+        connection.commit()
+    assert [summary.id for summary in opened().store.matches.summaries()] == [5, 7]
+
+
+@pytest.mark.parametrize("version", [2, 3])
+def test_a_store_with_learning_opens(opened: Open, folder: Path, version: int) -> None:
+    _write_version(version, folder)
+    first = opened()
+    store = first.store
+    assert first.notice is None
     (zoe,) = store.profiles.all()
     key = "5a0c1f0e9b7d4c3e8f6a2b1d0c9e8f7a"
     assert zoe == Profile(1, key, "Zoë", "owl", True, Level.SOME, 35, False)

@@ -284,7 +284,7 @@ def test_a_store_that_breaks_is_said_in_a_sentence_and_stops_nothing(
     navigation: Navigation, window: MainWindow, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     for kind, names in (
-        (Matches, ("unfinished", "summaries", "ids")),
+        (Matches, ("count_unfinished", "going_on", "summaries", "ids")),
         (Players, ("names", "find")),
     ):
         for name in names:
@@ -305,6 +305,23 @@ def test_a_store_that_breaks_is_said_in_a_sentence_and_stops_nothing(
         window.overlay.cancel()
     begin(navigation)
     assert navigation.match_page is not None
+
+
+def test_a_damaged_match_does_not_hide_the_one_before_it(
+    navigation: Navigation, window: MainWindow, store: Store
+) -> None:
+    """Issue 11, point 1: Home offered nothing to go on with."""
+    begin(navigation)
+    window.go_home()
+    begin(navigation, SeatChoice("Eks"), THEO)
+    window.go_home()
+    with store._database.writing() as connection:
+        connection.execute("UPDATE matches SET setup = '[' WHERE id = 2")
+    navigation.refresh_home()
+    assert navigation.home.continue_card.picture is not None, "it invites to a first match"
+    navigation.playroom.continue_match()
+    assert navigation.match_page is not None
+    assert navigation.match_page.match.names == ("Mara", "Theo")
 
 
 def test_a_match_that_cannot_be_stored_does_not_begin(

@@ -1,0 +1,306 @@
+"""What damage a store can have while SQLite finds it whole, and what is said and kept then."""
+
+import json
+import shutil
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from pullstrings_qt.storage import NewerStore, OpenedStore, StoreReadError, open_store
+from pullstrings_qt.storage.pages import FoundRow, Pages
+from pullstrings_qt.storage.paths import STORE_FILE
+from tests.storage.store_samples import (
+    START,
+    TURNS,
+    contents,
+    fill,
+    leave_as_killed,
+    play,
+    refused,
+    turns_in,
+)
+from tests.storage.study_samples import STATE, key, review
+
+Open = Callable[[], OpenedStore]
+DEEP = "[" * 100_000
+ENDLESS = "WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n)"
+
+
+def _change(file: Path, *statements: str) -> bytes:
+    with closing(sqlite3.connect(file, isolation_level=None)) as connection:
+        connection.execute("PRAGMA writable_schema = ON")
+        for statement in statements:
+            connection.execute(statement)
+    return file.read_bytes()
+
+
+def _assert_said_once(opened: Open, folder: Path, content: bytes) -> OpenedStore:
+    """Check that the damaged store is kept, and that a second start has nothing to say."""
+    first = opened()
+    (kept,) = folder.glob("pullstrings-damaged-*.db")
+    assert kept.read_bytes() == content
+    assert first.notice is not None
+    assert kept.name in first.notice
+    first.store.close()
+    again = opened()
+    assert again.notice is None
+    return again
+
+
+@pytest.mark.parametrize(
+    ("table", "column", "value"),
+    [
+        ("matches", "game", "CAST(x'ff' AS TEXT)"),
+        ("matches", "options", "CAST(x'7b22d32200' AS TEXT)"),
+        ("matches", "players", "CAST(replace(players, 'Oh', x'd368') AS TEXT)"),
+        ("matches", "players", "CAST(players AS BLOB)"),
+        ("matches", "changed", "CAST(x'32ff' AS TEXT)"),
+        ("turns", "choices", "CAST(x'fe' AS TEXT)"),
+        ("players", "name", "CAST(x'5aff65' AS TEXT)"),
+        ("players", "avatar", "CAST(x'c3' AS TEXT)"),
+        ("settings", "value", "CAST(x'22ff22' AS TEXT)"),
+        ("reviews", "tile", "CAST(x'ff' AS TEXT)"),
+    ],
+)
+def test_text_that_is_none_hides_nothing_else(
+    opened: Open, folder: Path, table: str, column: str, value: str
+) -> None:
+    """Issue 11, point 1: one such text made every query of its table fail."""
+    file = fill(folder)
+    first = open_store(folder).store
+    play(first)
+    first.reviews.add(first.profiles.all()[0].id, review("a"), STATE)
+    first.close()
+    content = _change(
+        file,
+        f"UPDATE {table} SET {column} = {value} WHERE rowid = 1"
+        if table not in ("turns", "settings")
+        else f"UPDATE {table} SET {column} = {value}",
+    )
+    store = _assert_said_once(opened, folder, content).store
+    assert len(store.matches.summaries()) == 2
+    unfinished = store.matches.unfinished()
+    assert unfinished is not None
+    assert unfinished.id == 2
+    (person,) = store.profiles.all()
+    assert person.name in ("Zoë", "Z\ufffde")
+    assert store.reviews.count(person.id) == 1
+    if table != "turns":
+        assert turns_in(store) == TURNS
+
+
+@pytest.mark.parametrize(
+    "statements",
+    [
+        (
+            "DROP TABLE settings",
+            f"CREATE VIEW settings AS {ENDLESS} SELECT x AS key, x AS value FROM n",
+        ),
+        ("DROP INDEX matches_by_play",),
+        ("CREATE TRIGGER more AFTER INSERT ON matches BEGIN DELETE FROM turns; END",),
+        ("CREATE UNIQUE INDEX one ON matches (game)",),
+        ("UPDATE sqlite_master SET sql = replace(sql, 'extras', 'extran') WHERE name = 'matches'",),
+        ("UPDATE sqlite_master SET sql = CAST(replace(sql, 'met', x'd3') AS TEXT)",),
+        ("UPDATE sqlite_master SET rootpage = 1 WHERE name = 'turns'",),
+        ("DELETE FROM sqlite_master WHERE name = 'matches'",),
+        ("PRAGMA user_version = 2",),
+        ("PRAGMA user_version = 4099",),
+        ("PRAGMA application_id = 7",),
+    ],
+)
+def test_a_schema_that_is_not_ours_gets_a_store_of_its_rows(
+    opened: Open, folder: Path, statements: tuple[str, ...]
+) -> None:
+    content = _change(fill(folder), *statements)
+    store = _assert_said_once(opened, folder, content).store
+    assert turns_in(store) == TURNS
+    assert store.players.names() == ["Zoë"]
+
+
+def test_an_index_that_leads_nowhere_hides_no_match(opened: Open, folder: Path) -> None:
+    """Every list of matches failed, and a quick look at the store found nothing."""
+    file = fill(folder)
+    _change(file, "UPDATE matches SET id = 5", "UPDATE turns SET match_id = 5")
+    with closing(sqlite3.connect(file)) as connection:
+        page = connection.execute(
+            "SELECT rootpage FROM sqlite_master WHERE name = 'matches_by_play'"
+        ).fetchone()[0]
+    content = bytearray(file.read_bytes())
+    last = page * 4096 - 1  # the only entry ends with the match
+    assert content[last] == 5
+    content[last] = 6
+    file.write_bytes(content)
+    store = _assert_said_once(opened, folder, bytes(content)).store
+    assert turns_in(store) == TURNS
+
+
+@pytest.mark.parametrize(("at", "flip"), [(0, 8), (0, 1), (4, 8), (4, 4), (3, 128), (6, 2)])
+def test_the_beginning_of_a_page_hides_none_of_its_matches(
+    opened: Open, folder: Path, at: int, flip: int
+) -> None:
+    """What kind of page it is, how many rows there are (8), where they begin."""
+    file = fill(folder)
+    store = open_store(folder).store
+    for _match in range(7):
+        play(store)
+    store.close()
+    with closing(sqlite3.connect(file)) as connection:
+        page = connection.execute(
+            "SELECT rootpage FROM sqlite_master WHERE name = 'matches'"
+        ).fetchone()[0]
+    content = bytearray(file.read_bytes())
+    assert content[page * 4096 - 4092] == 8
+    content[(page - 1) * 4096 + at] ^= flip
+    file.write_bytes(content)
+    store = _assert_said_once(opened, folder, bytes(content)).store
+    assert len(store.matches.summaries()) == 8
+    assert turns_in(store) == TURNS
+
+
+def test_tables_somebody_added_do_no_harm(opened: Open, folder: Path) -> None:
+    _change(
+        fill(folder),
+        "CREATE TABLE notes (text)",
+        f"CREATE VIEW endless AS {ENDLESS} SELECT x FROM n",
+    )
+    assert opened().notice is None
+
+
+@pytest.mark.parametrize("at", [6, 40, 90, 4000, 30_000])
+def test_a_damaged_log_is_not_passed_over(opened: Open, folder: Path, at: int) -> None:
+    """SQLite would go on as if the turns behind the fault had never been played."""
+    content = leave_as_killed(folder).read_bytes()
+    log = folder / f"{STORE_FILE}-wal"
+    damaged = bytearray(log.read_bytes())
+    assert at < len(damaged) - 4200, "the last turn itself is whole"
+    damaged[at] ^= 16
+    log.write_bytes(damaged)
+    assert turns_in(_assert_said_once(opened, folder, content).store) == TURNS
+
+
+def test_a_damaged_store_in_a_folder_that_may_only_be_read_is_shown(
+    opened: Open, folder: Path, needs_permissions: None
+) -> None:
+    _change(fill(folder), "UPDATE matches SET game = CAST(x'ff' AS TEXT)")
+    before = contents(folder)
+    with refused(folder):
+        memory = opened()
+        assert not memory.store.persistent
+        assert turns_in(memory.store) == TURNS
+    assert contents(folder) == before
+
+
+@pytest.mark.parametrize("moves", [0, 1, 2, 3])
+def test_a_kill_while_a_store_is_renewed_loses_nothing(
+    opened: Open, folder: Path, monkeypatch: pytest.MonkeyPatch, moves: int
+) -> None:
+    """New store beside it, log aside, store aside, new store to its place: killed after each."""
+    leave_as_killed(folder)
+    content = bytearray((folder / STORE_FILE).read_bytes())
+    content[2] ^= 1
+    (folder / STORE_FILE).write_bytes(content)
+    done: list[Path] = []
+    rename = Path.rename
+
+    def killed(path: Path, target: Path) -> Path:
+        if len(done) == moves:
+            raise SystemExit
+        done.append(path)
+        return rename(path, target)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "rename", killed)
+        patch.setattr(Path, "unlink", lambda *_arguments, **_options: None)
+        with pytest.raises(SystemExit):
+            open_store(folder)
+    again = opened()
+    assert turns_in(again.store) == TURNS
+    assert again.notice is not None
+    kept = [file.read_bytes() for file in folder.glob("pullstrings-damaged-*.db")]
+    assert kept == [bytes(content)]
+    assert len(list(folder.glob("pullstrings-damaged-*.db-wal"))) == 1
+    assert not list(folder.glob(".*"))
+
+
+def test_the_newest_of_a_newer_app_is_not_taken_for_damage(folder: Path) -> None:
+    _change(fill(folder), "ALTER TABLE players ADD COLUMN colour TEXT", "PRAGMA user_version = 4")
+    with pytest.raises(NewerStore):
+        open_store(folder)
+
+
+def test_a_match_with_a_lost_turn_is_shown_up_to_it(opened: Open, folder: Path) -> None:
+    file = fill(folder)
+    content = _change(
+        file,
+        "DELETE FROM turns WHERE number = 2",
+        "UPDATE matches SET outcome = '{}'",
+        "UPDATE players SET avatar = CAST(x'ff' AS TEXT)",
+    )
+    store = _assert_said_once(opened, folder, content).store
+    assert turns_in(store) == TURNS[:1]
+    assert store.matches.unfinished() is not None
+
+
+def test_learning_stays_where_only_the_person_is_lost(opened: Open, folder: Path) -> None:
+    file = fill(folder)
+    store = open_store(folder).store
+    for letter in "ab":
+        store.reviews.add(1, review(letter), STATE)
+    store.close()
+    content = _change(file, "DELETE FROM players", "PRAGMA application_id = 1")
+    again = _assert_said_once(opened, folder, content).store
+    (person,) = again.profiles.all()
+    assert person.name == "Person 1"
+    assert again.reviews.cards(person.id, "asl").keys() == {key("a"), key("b")}
+    assert again.reviews.count(person.id) == 2
+
+
+@pytest.mark.parametrize("part", ["options", "setup", "players", "extras", "outcome"])
+@pytest.mark.parametrize("text", [DEEP, '{"a":' * 50_000, "{", f'{{"a": {"9" * 5000}}}'])
+def test_a_match_with_a_damaged_part_is_listed_and_says_so(
+    opened: Open, folder: Path, part: str, text: str
+) -> None:
+    """Deep lists raised RecursionError, numbers of thousands of digits ValueError."""
+    _change(fill(folder), f"UPDATE matches SET {part} = '{text}'")
+    store = opened().store
+    damaged = store.matches.summaries()[0]
+    assert damaged.turns == 3
+    with pytest.raises(StoreReadError, match="A part of this match is damaged"):
+        store.matches.record(damaged.id)
+    newer = play(store)
+    assert store.matches.add_record(store.matches.record(newer)) == newer
+    assert turns_in(store) == TURNS
+
+
+@pytest.mark.parametrize("text", [DEEP, "9" * 5000, "{"])
+def test_a_damaged_setting_counts_as_not_set(opened: Open, folder: Path, text: str) -> None:
+    _change(fill(folder), f"UPDATE settings SET value = '{text}'")
+    assert opened().store.settings.get("theme", "light") == "light"
+
+
+def test_pages_read_alone_are_what_sqlite_reads(opened: Open, folder: Path) -> None:
+    """Rows in long texts, in the middle of trees and in a log; nothing of what was deleted."""
+    store = opened().store
+    connection = store._database._connection
+    connection.execute("PRAGMA secure_delete = OFF")  # what was deleted lies there until written on
+    long = {"note": "é" * 20_000}
+    for number in range(40):
+        match_id = store.matches.begin(START)
+        store.matches.append_turn(
+            match_id, 1, {"0": "x" * 900, "1": json.dumps(long)[: number * 300]}
+        )
+    for match_id in range(1, 40, 3):
+        store.matches.delete(match_id)
+    wanted = connection.execute("SELECT match_id, number, choices FROM turns").fetchall()
+    assert len(wanted) == 27
+
+    def is_turn(row: FoundRow) -> bool:
+        return row.number is None and [*map(type, row.values)] == [int, int, str]
+
+    copy = folder / "copy.db"
+    for ending in ("", "-wal"):
+        shutil.copyfile(folder / f"{STORE_FILE}{ending}", f"{copy}{ending}")
+    assert sorted(row.values for row in Pages(copy).rows(is_turn)) == wanted

@@ -1,0 +1,80 @@
+"""Only its owner may read a store and what lies beside it."""
+
+import os
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from pullstrings_qt.storage import OpenedStore, data_folder, open_store
+from pullstrings_qt.storage.paths import STORE_FILE
+from tests.storage.store_samples import fill, play
+
+Open = Callable[[], OpenedStore]
+
+pytestmark = pytest.mark.usefixtures("needs_permissions", "open_to_all")
+
+
+@pytest.fixture
+def open_to_all() -> Iterator[None]:
+    """Let new files be open to everybody unless somebody says otherwise."""
+    before = os.umask(0)
+    yield
+    os.umask(before)
+
+
+def _rights(folder: Path) -> dict[str, str]:
+    return {file.name: oct(file.stat().st_mode & 0o777) for file in folder.iterdir()}
+
+
+def test_a_new_store_is_its_owners(folder: Path) -> None:
+    store = open_store(folder / "new").store
+    play(store)
+    assert oct((folder / "new").stat().st_mode & 0o777) == "0o700"
+    rights = _rights(folder / "new")
+    assert {STORE_FILE, f"{STORE_FILE}-wal", f"{STORE_FILE}-shm"} <= rights.keys()
+    assert set(rights.values()) == {"0o600"}
+    store.close()
+
+
+def test_a_store_that_was_open_to_all_is_closed(opened: Open, folder: Path) -> None:
+    fill(folder)
+    for name in ("pullstrings-version-1.db", "pullstrings-damaged-2026-01-01-101010.db"):
+        (folder / name).write_bytes(b"from last year")
+    (folder / "letter.txt").write_text("not ours")
+    for file in folder.iterdir():
+        file.chmod(0o666)
+    folder.chmod(0o755)
+    play(opened().store)
+    rights = _rights(folder)
+    assert rights.pop("letter.txt") == "0o666"
+    assert set(rights.values()) == {"0o600"}
+    assert oct(folder.stat().st_mode & 0o777) == "0o755", "it is not ours alone"
+
+
+def test_the_usual_folder_is_closed_where_it_was_open(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(folder))
+    usual = data_folder()
+    usual.mkdir(mode=0o755)
+    open_store(usual).store.close()
+    assert oct(usual.stat().st_mode & 0o777) == "0o700"
+
+
+def test_copies_of_older_and_damaged_stores_are_their_owners(opened: Open, folder: Path) -> None:
+    script = (Path(__file__).parent / "version-2.sql").read_text(encoding="utf-8")
+    with closing(sqlite3.connect(folder / STORE_FILE)) as connection:
+        connection.executescript(script)
+    opened().store.close()
+    rights = _rights(folder)
+    assert any("version-2" in name for name in rights)
+    assert set(rights.values()) == {"0o600"}
+    with closing(sqlite3.connect(folder / STORE_FILE)) as connection:
+        connection.execute("PRAGMA application_id = 1")
+    opened()
+    rights = _rights(folder)
+    assert any("damaged" in name for name in rights)
+    assert set(rights.values()) == {"0o600"}
