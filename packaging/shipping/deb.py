@@ -17,18 +17,21 @@ TREE: Final = BUILD / "deb"
 MAINTAINER: Final = "The Pullstrings developers <developers@pullstrings.invalid>"
 _TEXTS: Final = ROOT / "packaging" / "linux"
 _SUMMARY: Final = "table games for a family round one laptop"
-_DESCRIPTION: Final = """\
+DESCRIPTION: Final = """\
  In Pulling Strings two players choose a string end in secret, turn their
  tiles over together, and stacks of disks are pulled, split and combined.
- Other games share its table.
+ Mijnlieff, Chain Reaction and Strung Along share its table.
  .
- Two people play at one laptop, or one against the computer. Tiles show
+ Two people play at one laptop, or one against the computer; Strung Along
+ takes three to five, any mix of people and computers. Tiles show
  letters, kana or the hands of American Sign Language, which can be learned
- along the way. Matches are kept turn by turn. Everything works by keyboard
- and with a screen reader; nothing depends on sound.
+ along the way. Matches are kept turn by turn. Everything can be done by
+ keyboard, and nothing depends on sound. Names for screen readers are there;
+ none has been tried yet.
  .
  The package brings its own Python and the parts of Qt it needs.
 """
+"""What people read before they install it, as Debian's control file has it."""
 
 
 def architecture() -> str:
@@ -119,7 +122,7 @@ def _write_control(home: Path) -> None:
     folder = TREE / "DEBIAN"
     folder.mkdir()
     text = "".join(f"{name}: {value}\n" for name, value in fields.items())
-    (folder / "control").write_text(text + _DESCRIPTION, encoding="utf-8")
+    (folder / "control").write_text(text + DESCRIPTION, encoding="utf-8")
     files = sorted(path for path in (TREE / "usr").rglob("*") if path.is_file())
     sums = [
         f"{hashlib.md5(path.read_bytes()).hexdigest()}  {path.relative_to(TREE)}\n"

@@ -5,19 +5,30 @@ import shutil
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
+from xml.sax.saxutils import escape
 
 from shipping.icons import write_icons
 from shipping.project import APP_ID, BUILD, NAME, ROOT, source_date, version
+from shipping.release import newest
 
 _TEXTS: Final = ROOT / "packaging" / "linux"
 FLATPAK_SHARE: Final = BUILD / "flatpak-share"
 
 
 def filled(name: str) -> str:
-    """Return a text of ``packaging/linux`` with the version and the day of the source."""
+    """Return a text of ``packaging/linux`` with the version, the day of the source and the news."""
     day = datetime.fromtimestamp(source_date(), UTC).date().isoformat()
     text = (_TEXTS / name).read_text(encoding="utf-8")
-    return text.replace("@VERSION@", version()).replace("@DATE@", day)
+    return (
+        text.replace("@VERSION@", version()).replace("@DATE@", day).replace("@NEWS@", news_list())
+    )
+
+
+def news_list() -> str:
+    """Return what the changelog says of this version, as AppStream has lists."""
+    changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    items = [f"          <li>{escape(each)}</li>" for each in newest(changelog, version())]
+    return "\n".join(("        <ul>", *items, "        </ul>"))
 
 
 def lay_out(share: Path, program: str = NAME) -> None:

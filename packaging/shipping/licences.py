@@ -5,54 +5,22 @@ import shutil
 import subprocess
 import sysconfig
 import tomllib
-from importlib.metadata import Distribution, PackageNotFoundError, distribution
+from importlib.metadata import Distribution
 from pathlib import Path
 from typing import Final
 
+from pullstrings_qt.core.licences import QT_PACKAGES, licence_of, needed_packages
 from shipping.project import BUILD, ROOT
 
 OURS: Final = ROOT / "packaging" / "licences"
-"""Texts that the packages themselves do not bring: Qt's notice, LGPL, GPL."""
+"""What the packages themselves do not bring: Qt's notice. LGPL and GPL are among the resources."""
 FOLDER: Final = BUILD / "licences"
-_WORDS: Final = re.compile(r"licen[cs]e|copying|notice", re.IGNORECASE)
-_QT: Final = ("pyside6-essentials", "shiboken6")
 
 
 def bundled_distributions() -> dict[str, Distribution]:
     """Return the packages the app needs, with what those need, by normalised name."""
     with (ROOT / "pyproject.toml").open("rb") as file:
-        waiting: list[str] = list(tomllib.load(file)["project"]["dependencies"])
-    found: dict[str, Distribution] = {}
-    while waiting:
-        requirement = waiting.pop()
-        words = re.match(r"[A-Za-z0-9._-]+", requirement)
-        if words is None or "extra ==" in requirement:
-            continue
-        name = re.sub(r"[-_.]+", "-", words[0]).lower()
-        if name in found:
-            continue
-        try:
-            found[name] = distribution(name)
-        except PackageNotFoundError:
-            continue  # for another system or another Python
-        waiting += found[name].requires or []
-    return dict(sorted(found.items()))
-
-
-def licence_of(package: Distribution) -> str:
-    """Return the licence texts a package brings.
-
-    Raises:
-        LookupError: it brings none; then one has to be put into ``packaging/licences``.
-    """
-    texts = [
-        Path(str(package.locate_file(path))).read_text(encoding="utf-8")
-        for path in sorted(package.files or [], key=str)
-        if ".dist-info" in str(path) and _WORDS.search(path.name) and path.suffix != ".py"
-    ]
-    if not texts:
-        raise LookupError(f"{package.metadata['Name']} brings no licence text")
-    return "\n\n".join(texts)
+        return needed_packages(tomllib.load(file)["project"]["dependencies"])
 
 
 def python_licence(library: str) -> Path:
@@ -81,10 +49,10 @@ def collect() -> Path:
         shutil.copy(file, FOLDER)
     (FOLDER / "Python.txt").write_bytes(python_licence(sysconfig.get_path("stdlib")).read_bytes())
     for name, package in bundled_distributions().items():
-        if name not in _QT:
+        if name not in QT_PACKAGES:
             (FOLDER / f"{name}.txt").write_text(licence_of(package), encoding="utf-8")
     for file in (ROOT / "resources").rglob("*"):
-        if re.search(r"^OFL|LICEN[CS]E", file.name):
+        if re.search(r"^OFL|^L?GPL|LICEN[CS]E", file.name):
             (FOLDER / f"{file.stem}.txt").write_bytes(file.read_bytes())
     return FOLDER
 

@@ -39,6 +39,22 @@ def entry(changelog: str, wanted: str) -> str:
     raise NotReadyError(f"CHANGELOG.md has no entry “## [{wanted}] - YYYY-MM-DD”")
 
 
+def newest(changelog: str, wanted: str) -> list[str]:
+    """Return what a version brings, a plain text each: what stands under it, else as unreleased.
+
+    Raises:
+        NotReadyError: the changelog says nothing of either.
+    """
+    heads = list(_HEAD.finditer(changelog))
+    ends = [*(head.start() for head in heads[1:]), len(changelog)]
+    parts = {head[1]: changelog[head.end() : end] for head, end in zip(heads, ends, strict=True)}
+    text = parts.get(wanted, parts.get("Unreleased", ""))
+    entries = re.findall(r"^- (.+(?:\n  .+)*)", text, re.MULTILINE)
+    if not entries:
+        raise NotReadyError(f"CHANGELOG.md says nothing about {wanted}")
+    return [" ".join(re.sub(r"[*`]", "", each).split()) for each in entries]
+
+
 def check(tag: str, current: str, changelog: str) -> str:
     """Return what is new in the version a tag names, for the page of the release.
 

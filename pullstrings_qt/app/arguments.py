@@ -40,30 +40,62 @@ def _named(words: Sequence[str]) -> Sequence[str]:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="pullstrings-qt",
+        usage=_("pullstrings-qt [--data-dir FOLDER] [FILE]\n       pullstrings-qt COMMAND …"),
         allow_abbrev=False,
-        description=_("Pulling Strings and other table games for a family round one laptop."),
+        add_help=False,
+        description=_(
+            "Pulling Strings and other table games for a family round one laptop. Without a "
+            "command the window opens, or comes to the front; with the file of a saved match, "
+            "that match is shown."
+        ),
     )
-    parser.add_argument("--version", action="version", version=f"Pullstrings {__version__}")
+    _add_help(parser)
     parser.add_argument(
-        "--data-dir",
-        type=Path,
-        metavar=_("FOLDER"),
-        help=_("keep matches and settings in this folder instead of the usual one"),
+        "--version",
+        action="version",
+        version=f"Pullstrings {__version__}",
+        help=_("print the version"),
     )
-    commands = parser.add_subparsers(dest="command", metavar=_("COMMAND"))
-    opening = commands.add_parser(OPEN, help=_("show a saved match; the file alone will do too"))
-    opening.add_argument("file", type=Path, metavar=_("FILE"))
-    replay = commands.add_parser(
-        REPLAY, help=_("read a record and print one line of JSON for each turn")
+    _add_data_dir(parser, None)
+    commands = parser.add_subparsers(
+        dest="command", title=_("commands"), metavar=_("COMMAND"), prog=parser.prog
     )
-    replay.add_argument("file", type=Path, metavar=_("FILE"))
-    demo = commands.add_parser(
-        DEMO, help=_("let two computer players play a match; without a screen, save pictures")
+    opening = _command(commands, OPEN, _("show a saved match; the file alone will do too"))
+    opening.add_argument("file", type=Path, metavar=_("FILE"), help=_("a saved match"))
+    _add_data_dir(opening, argparse.SUPPRESS)
+    replay = _command(commands, REPLAY, _("read a record and print one line of JSON for each turn"))
+    replay.add_argument("file", type=Path, metavar=_("FILE"), help=_("a saved match"))
+    demo = _command(
+        commands, DEMO, _("let two computer players play a match; without a screen, save pictures")
     )
     demo.add_argument(
         "--pictures",
         type=Path,
         metavar=_("FOLDER"),
-        help=_("save pictures of the match in this folder instead of showing it"),
+        help=_("save pictures of the match in this folder, and end with it"),
     )
     return parser
+
+
+def _command(
+    commands: "argparse._SubParsersAction[argparse.ArgumentParser]", name: str, purpose: str
+) -> argparse.ArgumentParser:
+    parser = commands.add_parser(
+        name, help=purpose, description=purpose, allow_abbrev=False, add_help=False
+    )
+    _add_help(parser)
+    return parser
+
+
+def _add_help(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("-h", "--help", action="help", help=_("say what there is"))
+
+
+def _add_data_dir(parser: argparse.ArgumentParser, default: str | None) -> None:
+    parser.add_argument(
+        "--data-dir",
+        type=Path,
+        metavar=_("FOLDER"),
+        default=default,
+        help=_("keep matches and settings of the window in this folder instead of the usual one"),
+    )

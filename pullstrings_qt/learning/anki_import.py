@@ -1,8 +1,9 @@
 """An Anki package as a tile set of one's own: first a look at what it offers, then all of it."""
 
 import shutil
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import islice
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import MappingProxyType
@@ -13,8 +14,9 @@ from pullstrings_qt.core.hearing import Hearing, unheard
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.learning.anki_cards import FIELDS
-from pullstrings_qt.learning.anki_package import AnkiPackage, NoteType
-from pullstrings_qt.learning.anki_text import FieldContent, read_field
+from pullstrings_qt.learning.anki_note_types import NoteType
+from pullstrings_qt.learning.anki_package import AnkiPackage
+from pullstrings_qt.learning.anki_text import FieldContent
 from pullstrings_qt.learning.exchange import ExchangeError
 from pullstrings_qt.signs.alphabet import LETTERS
 from pullstrings_qt.tiles.faces import LEAST_TILES, Face, Tile, TileSet
@@ -24,7 +26,7 @@ from pullstrings_qt.tiles.manifest import (
     MOST_TILES,
     checked_id,
 )
-from pullstrings_qt.tiles.shelf import PictureTaker, Shelf
+from pullstrings_qt.tiles.shelf import PictureTaker, PictureTooLargeError, Shelf
 from pullstrings_qt.tiles.tile_set import tile_sets
 
 SAMPLES: Final = 3
@@ -80,6 +82,7 @@ class LeftOut:
         over: more notes than a set may have tiles; they were not looked at.
         sounds: tiles whose sounds were left out.
         gaps: tiles whose gaps were filled.
+        pictures: pictures that were too large, alone or together, and were left out.
     """
 
     empty: int = 0
@@ -88,6 +91,7 @@ class LeftOut:
     over: int = 0
     sounds: int = 0
     gaps: int = 0
+    pictures: int = 0
 
     def sentences(self) -> tuple[str, ...]:
         """Return what a person should know, a sentence each; none where nothing is missing."""
@@ -109,6 +113,10 @@ class LeftOut:
             (self.gaps, ngettext(
                 "{count} tile had gaps, which were filled.",
                 "{count} tiles had gaps, which were filled.", self.gaps)),
+            (self.pictures, ngettext(
+                "{count} picture was too large and was left out.",
+                "{count} pictures were too large, some only together, and were left out.",
+                self.pictures)),
         )  # fmt: skip
         return tuple(words.format(count=count) for count, words in told if count)
 
@@ -135,7 +143,7 @@ def look_into(path: Path, progress: Hearing = unheard) -> Offer:
     """
     with AnkiPackage(path, progress) as package:
         types = package.note_types()
-        samples = tuple(tuple(_samples(package.notes(kind.id))) for kind in types)
+        samples = tuple(tuple(_samples(package, kind)) for kind in types)
         name = _set_name(package.deck_name(), path)
     return Offer(path, name, types, samples)
 
@@ -201,6 +209,7 @@ class _Builder:
     _tiles: dict[str, Tile] = field(default_factory=dict)
     _ids: set[str] = field(default_factory=set)
     _seen: set[tuple[object, ...]] = field(default_factory=set)
+    _kept: dict[str, Path | None] = field(default_factory=dict)
     _first: tuple[str, ...] = ()
 
     def tile_set(self, name: str, progress: Hearing) -> TileSet:
@@ -216,7 +225,7 @@ class _Builder:
                 break
             self._add(fields)
         if len(self._tiles) < LEAST_TILES:
-            raise _too_few(self.package.path, len(self._tiles))
+            raise _too_few(self.package.path, len(self._tiles), self.left_out)
         front_name, back_name, licence = self._names()
         return TileSet(
             id="",
@@ -234,7 +243,10 @@ class _Builder:
         if len(fields) != len(self.kind.fields):
             self.left_out.empty += 1
             return
-        front, back = (read_field(fields[place]) for place in (self.wanted.front, self.wanted.back))
+        front, back = (
+            self.package.read_field(fields[place])
+            for place in (self.wanted.front, self.wanted.back)
+        )
         if any(len(each.text) > LONGEST_TEXT for each in (front, back)):
             self.left_out.long += 1
             return
@@ -261,12 +273,14 @@ class _Builder:
         """Return what is said of front and back, where a package of ours tells it."""
         if not is_ours(self.kind):
             return ("", "")
-        return (read_field(fields[2]).text, read_field(fields[3]).text)
+        return (self.package.read_field(fields[2]).text, self.package.read_field(fields[3]).text)
 
     def _names(self) -> tuple[str, str, str]:
         """Return the names of the sides, and the licence."""
         if is_ours(self.kind):
-            names = [_short(read_field(self._first[place]).text) for place in (4, 5, 7)]
+            names = [
+                _short(self.package.read_field(self._first[place]).text) for place in (4, 5, 7)
+            ]
         else:
             places = (self.wanted.front, self.wanted.back)
             names = [_short(self.kind.fields[place]) for place in places]
@@ -292,6 +306,11 @@ class _Builder:
 
     def _kept_picture(self, name: str, side: str) -> Path | None:
         """Return a picture in the folder, or None where it is missing or cannot be read."""
+        if name not in self._kept:
+            self._kept[name] = self._new_picture(name, side)
+        return self._kept[name]
+
+    def _new_picture(self, name: str, side: str) -> Path | None:
         content = self.package.picture(name)
         ending = _ending(content) if content is not None else ""
         if content is None or not ending:
@@ -299,7 +318,10 @@ class _Builder:
         raw = self.folder / f"raw{ending}"
         raw.write_bytes(content)
         try:
-            return self.take_picture(raw, self.folder / f"{len(self._tiles) + 1:03}-{side}")
+            return self.take_picture(raw, self.folder / f"{len(self._kept) + 1:03}-{side}")
+        except PictureTooLargeError:
+            self.left_out.pictures += 1
+            return None
         except NotationError:
             return None
         finally:
@@ -307,7 +329,7 @@ class _Builder:
 
     def _free_id(self, fields: tuple[str, ...], text: str) -> str:
         """Return the id of a new tile: of our own note, or its text, and a number if need be."""
-        told = checked_id(read_field(fields[6]).text) if is_ours(self.kind) else None
+        told = checked_id(self.package.read_field(fields[6]).text) if is_ours(self.kind) else None
         wanted = free = told or text
         number = 1
         while free.casefold() in self._ids:
@@ -317,9 +339,9 @@ class _Builder:
         return free
 
 
-def _samples(notes: Iterable[tuple[str, ...]]) -> Iterator[tuple[str, ...]]:
-    for _number, fields in zip(range(SAMPLES), notes, strict=False):
-        yield tuple(_sample(read_field(each)) for each in fields)
+def _samples(package: AnkiPackage, kind: NoteType) -> Iterator[tuple[str, ...]]:
+    for fields in islice(package.notes(kind.id), SAMPLES):
+        yield tuple(_sample(package.read_field(each)) for each in fields[: len(kind.fields)])
 
 
 def _sample(content: FieldContent) -> str:
@@ -359,10 +381,11 @@ def _free_name(deck: str, path: Path, shelf: Shelf) -> str:
     return free
 
 
-def _too_few(path: Path, count: int) -> ExchangeError:
+def _too_few(path: Path, count: int, left_out: LeftOut) -> ExchangeError:
     words = ngettext(
         "The package “{name}” has {count} note that can become a tile; a set needs {least}.",
         "The package “{name}” has {count} notes that can become tiles; a set needs {least}.",
         count,
     )
-    return ExchangeError(words.format(name=quoted(path.name), count=count, least=LEAST_TILES))
+    told = words.format(name=quoted(path.name), count=count, least=LEAST_TILES)
+    return ExchangeError(" ".join((told, *left_out.sentences())))

@@ -1,4 +1,4 @@
-"""Opening an Anki package that somebody else made: carefully, and within limits.
+"""Opening an Anki package that somebody else made: carefully, and within `package_limits`.
 
 The documented form: a ZIP file with an SQLite database (``collection.anki21``, else
 ``collection.anki2``), a JSON map ``media`` from numbers to names, and the media by number.
@@ -6,7 +6,6 @@ The newest form holds ``collection.anki21b``, packed with zstd; its ``collection
 """
 
 import json
-import re
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,50 +13,48 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import TracebackType
-from typing import Any, Final
+from typing import IO, Any, Final
 from unicodedata import normalize
-from zipfile import BadZipFile, ZipFile
+from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile
 from zlib import error as ZlibError  # noqa: N812
 
 from pullstrings_qt.core.errors import quoted
 from pullstrings_qt.core.hearing import Hearing, unheard
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.learning.anki_text import names_to_try
+from pullstrings_qt.learning.anki_note_types import NoteType, note_type
+from pullstrings_qt.learning.anki_text import (
+    LONGEST_FIELD,
+    LONGEST_FILE_NAME,
+    FieldContent,
+    names_to_try,
+    read_field,
+)
 from pullstrings_qt.learning.exchange import ExchangeError
+from pullstrings_qt.learning.package_limits import (
+    LARGEST_MAP,
+    LARGEST_PICTURE,
+    LONGEST_NAME,
+    LONGEST_VALUE,
+    MOST_ENTRIES,
+    MOST_FIELDS,
+    MOST_NOTES,
+    MOST_TYPES,
+    CarefulFile,
+    PackageLimits,
+    TooLongReadError,
+    package_limits,
+    reading_cost,
+)
 
 _NEWEST: Final = "collection.anki21b"
 _DATABASES: Final = ("collection.anki21", "collection.anki2")
 _MEDIA: Final = "media"
-LARGEST_DATABASE: Final = 300_000_000  # bytes unpacked; decks of 100,000 notes have a third
-LARGEST_MAP: Final = 20_000_000
-LARGEST_PICTURE: Final = 50_000_000
-MOST_NOTES: Final = 200_000
-MOST_ENTRIES: Final = 500_000
-LONGEST_VALUE: Final = 20_000_000  # bytes; the longest is that of all note types
+_TABLES: Final = ("col", "notes", "cards")
 _PIECE: Final = 1 << 18
 _PATIENCE: Final = 20_000  # SQLite's steps between two looks at whether to go on
-
-
-@dataclass(frozen=True, slots=True)
-class NoteType:
-    """A kind of notes.
-
-    Attributes:
-        id: names it within the package.
-        name: as its maker called it.
-        fields: the names of its fields, in order; one at least.
-        asked, answered: which fields stand on the question and on the answer of its first card.
-        cloze: whether its notes are texts with gaps.
-        count: how many notes there are.
-    """
-
-    id: str
-    name: str
-    fields: tuple[str, ...]
-    asked: int
-    answered: int
-    cloze: bool
-    count: int
+_LONGEST_SQL: Final = 20_000  # letters of one table in the schema; Anki's have 500
+_MOST_COLUMNS: Final = 100  # of a table; Anki's have 18
+_SCHEMA_STEPS: Final = 10_000  # to read the schema: Anki's has a dozen entries of ten steps
 
 
 @dataclass(slots=True)
@@ -75,10 +72,15 @@ class AnkiPackage:
 
     path: Path
     progress: Hearing = unheard
+    _limits: PackageLimits = field(init=False)
     _folder: TemporaryDirectory[str] | None = field(init=False, default=None)
+    _file: CarefulFile | None = field(init=False, default=None)
     _zip: ZipFile | None = field(init=False, default=None)
     _database: sqlite3.Connection | None = field(init=False, default=None)
     _names: dict[str, str] = field(init=False, default_factory=dict)
+    _steps: int = field(init=False, default=0)
+    _read: int = field(init=False, default=0)
+    _pictures: int = field(init=False, default=0)
 
     def __enter__(self) -> "AnkiPackage":
         try:
@@ -102,6 +104,8 @@ class AnkiPackage:
             self._database.close()
         if self._zip is not None:
             self._zip.close()
+        if self._file is not None:
+            self._file.close()
         if self._folder is not None:
             self._folder.cleanup()
 
@@ -112,27 +116,39 @@ class AnkiPackage:
             ExchangeError: the package is damaged, or has no notes.
         """
         with self._reading():
-            ((text, total),) = self._rows("SELECT models, (SELECT count(*) FROM notes) FROM col")
+            ((text,),) = self._rows("SELECT models FROM col")
             counts = dict(self._rows("SELECT mid, count(*) FROM notes GROUP BY mid"))
-            models = json.loads(text)
-            found = [
-                _note_type(key, model, counts.get(int(key), 0)) for key, model in models.items()
+            models = [
+                (key, model) for key, model in json.loads(text).items() if counts.get(int(key))
             ]
-        if total > MOST_NOTES:
-            raise self._too_large()
-        used = sorted((each for each in found if each.count), key=lambda each: -each.count)
-        if not used:
+            if sum(counts.values()) > MOST_NOTES or len(models) > MOST_TYPES:
+                raise self._too_large()
+            found = [note_type(key, model, counts[int(key)]) for key, model in models]
+        if not found:
             raise ExchangeError(
                 _("The package “{name}” holds no notes.").format(name=quoted(self.path.name))
             )
-        return tuple(used)
+        return tuple(sorted(found, key=lambda each: -each.count))
 
     def notes(self, note_type: str) -> Iterator[tuple[str, ...]]:
         """Yield the fields of every note of a type, as HTML, in the order they were made."""
         with self._reading():
-            query = "SELECT flds FROM notes WHERE mid = ? ORDER BY id"
-            for (fields,) in self._rows(query, int(note_type)):
-                yield tuple(str(fields).split("\x1f"))
+            query = "SELECT rowid FROM notes WHERE mid = ? ORDER BY id"
+            for (row,) in self._rows(query, int(note_type)):
+                ((fields,),) = self._rows("SELECT flds FROM notes WHERE rowid = ?", row)
+                yield tuple(str(fields).split("\x1f", MOST_FIELDS))
+
+    def read_field(self, html: str) -> FieldContent:
+        """Return what a field shows.
+
+        Raises:
+            ExchangeError: all fields read so far were too much for a package of this size.
+        """
+        shown = html[:LONGEST_FIELD]
+        self._read += reading_cost(shown)
+        if self._read > self._limits.reading:
+            raise self._too_large()
+        return read_field(shown)
 
     def deck_name(self) -> str:
         """Return the name of the deck most cards are in, without the decks around it."""
@@ -142,22 +158,32 @@ class AnkiPackage:
             )
             ((text,),) = self._rows("SELECT decks FROM col")
             deck = json.loads(text).get(str(found[0][0]), {}) if found else {}
-            return str(deck.get("name", "")).replace("\x1f", "::").rpartition("::")[2].strip()
+            name = str(deck.get("name", "")).replace("\x1f", "::").rpartition("::")[2]
+            return name.strip()[:LONGEST_NAME]
 
     def picture(self, name: str) -> bytes | None:
         """Return a picture by the name notes call it, or None where the package lacks it.
 
         Raises:
-            ExchangeError: it is too large, or the package is damaged.
+            ExchangeError: it is too large, alone or with those before, or the package is damaged.
         """
         number = next((self._names[each] for each in names_to_try(name) if each in self._names), "")
         with self._reading():
-            return self._entry(number, LARGEST_PICTURE) if self._has(number) else None
+            if not self._has(number):
+                return None
+            most = min(LARGEST_PICTURE, self._limits.pictures - self._pictures)
+            content = self._entry(number, most)
+            self._pictures += len(content)
+            return content
 
     def _open(self) -> None:
         with self._reading():
+            self._limits = package_limits(self.path)
+            self._file = CarefulFile(self.path)
             try:
-                self._zip = ZipFile(self.path)
+                self._zip = ZipFile(self._file)
+            except TooLongReadError as problem:
+                raise self._too_large() from problem
             except BadZipFile as problem:
                 raise self._foreign() from problem
             if len(self._zip.infolist()) > MOST_ENTRIES:
@@ -170,7 +196,7 @@ class AnkiPackage:
             self._names = self._read_map() if self._has(_MEDIA) else {}
             self._folder = TemporaryDirectory(prefix="pullstrings-")
             self._unpack(name, Path(self._folder.name, "notes"))
-            self._database = _connection(Path(self._folder.name, "notes"), self.progress)
+            self._database = _connection(Path(self._folder.name, "notes"))
             self._check_tables()
 
     def _has(self, name: str) -> bool:
@@ -179,34 +205,59 @@ class AnkiPackage:
 
     def _read_map(self) -> dict[str, str]:
         names = json.loads(self._entry(_MEDIA, LARGEST_MAP))
-        return {normalize("NFC", str(name)): str(number) for number, name in names.items()}
+        return {
+            normalize("NFC", name): number
+            for number, name in names.items()
+            if isinstance(name, str) and len(name) <= LONGEST_FILE_NAME
+        }
 
     def _entry(self, name: str, most: int) -> bytes:
         """Return an entry; what its head says of its size is not trusted."""
+        content = bytearray()
+        with self._opened(name) as entry:
+            while piece := entry.read(_PIECE):
+                content += piece
+                if len(content) > most:
+                    raise self._too_large()
+        return bytes(content)
+
+    def _opened(self, name: str) -> IO[bytes]:
+        """Open an entry; forms of packing that Anki does not use unpack without any measure."""
         assert self._zip is not None
-        with self._zip.open(name) as entry:
-            content = entry.read(most + 1)
-        if len(content) > most:
-            raise self._too_large()
-        return content
+        if self._zip.getinfo(name).compress_type not in (ZIP_STORED, ZIP_DEFLATED):
+            raise BadZipFile(f"{name} is packed in another way")
+        return self._zip.open(name)
 
     def _unpack(self, name: str, target: Path) -> None:
         assert self._zip is not None
-        whole = min(self._zip.getinfo(name).file_size, LARGEST_DATABASE) // _PIECE
+        most = self._limits.database
+        whole = min(self._zip.getinfo(name).file_size, most) // _PIECE
         done = 0
-        with self._zip.open(name) as entry, target.open("xb") as file:
+        with self._opened(name) as entry, target.open("xb") as file:
             while piece := entry.read(_PIECE):
                 done += len(piece)
-                if done > LARGEST_DATABASE:
+                if done > most:
                     raise self._too_large()
                 file.write(piece)
                 self.progress(min(done // _PIECE, whole), whole)
 
     def _check_tables(self) -> None:
-        """Refuse a database whose tables are not Anki's: a view could be anything."""
-        kinds = dict(self._rows("SELECT name, type FROM sqlite_master"))
-        if any(kinds.get(name) != "table" for name in ("col", "notes", "cards")):
+        """Refuse a database whose tables are not Anki's, or that runs in circles.
+
+        A view, a virtual table or a column that is worked out could be anything; pages that belong
+        to many places make endless tables of a small file.
+        """
+        self._watch(_SCHEMA_STEPS, _SCHEMA_STEPS)
+        kinds = dict(self._rows("SELECT name, type FROM sqlite_master WHERE rootpage > 0"))
+        self._watch(_PATIENCE, self._limits.steps)
+        if any(kinds.get(name) != "table" for name in _TABLES):
             raise self._foreign()
+        for name in _TABLES:
+            odd = "SELECT count(*) FROM pragma_table_xinfo(?) WHERE hidden"
+            if list(self._rows(odd, name)) != [(0,)]:
+                raise self._foreign()
+            if list(self._rows(f"PRAGMA quick_check({name})")) != [("ok",)]:
+                raise self._damaged()
         models = list(self._rows("SELECT models FROM col"))
         if len(models) != 1:
             raise self._foreign()
@@ -217,6 +268,26 @@ class AnkiPackage:
         assert self._database is not None
         return iter(self._database.execute(query, values))
 
+    def _watch(self, often: int, most: int) -> None:
+        """Let SQLite look up after so many steps, and give up after so many more in all.
+
+        Args:
+            often: steps between two looks at whether somebody still wants it.
+            most: steps it may take until the next call of this.
+        """
+        assert self._database is not None
+        self._steps = most
+
+        def look_up() -> int:
+            self._steps -= often
+            try:
+                self.progress(0, 0)
+            except Exception:  # whatever it is, it is raised once more outside of SQLite
+                return 1
+            return int(self._steps < 0)
+
+        self._database.set_progress_handler(look_up, often)
+
     @contextmanager
     def _reading(self) -> Iterator[None]:
         """Turn what a damaged package raises into one sentence."""
@@ -224,10 +295,11 @@ class AnkiPackage:
             yield
         except sqlite3.OperationalError as problem:
             self.progress(0, 0)  # an interrupted query: the person called it off
-            raise self._damaged() from problem
+            raise (self._too_large() if self._steps < 0 else self._damaged()) from problem
         except (
             *(BadZipFile, ZlibError, EOFError, sqlite3.Error, RuntimeError, NotImplementedError),
             *(KeyError, TypeError, ValueError, AttributeError, RecursionError, OverflowError),
+            MemoryError,
         ) as problem:
             raise self._damaged() from problem
         except OSError as problem:
@@ -264,54 +336,12 @@ def _newest_form(name: str) -> str:
     ).format(name=quoted(name))
 
 
-def _connection(path: Path, progress: Hearing) -> sqlite3.Connection:
-    """Open a database that nobody vouches for: nothing is written, nothing runs for ever."""
+def _connection(path: Path) -> sqlite3.Connection:
+    """Open a database that nobody vouches for: nothing is written, nothing is large."""
     connection = sqlite3.connect(f"{path.as_uri()}?mode=ro&immutable=1", uri=True)
-    connection.execute("PRAGMA trusted_schema = OFF")
-    connection.execute("PRAGMA query_only = ON")
     connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LONGEST_VALUE)
-
-    def look_up() -> int:
-        try:
-            progress(0, 0)
-        except Exception:  # whatever it is, it is raised once more outside of SQLite
-            return 1
-        return 0
-
-    connection.set_progress_handler(look_up, _PATIENCE)
+    connection.setlimit(sqlite3.SQLITE_LIMIT_SQL_LENGTH, _LONGEST_SQL)
+    connection.setlimit(sqlite3.SQLITE_LIMIT_COLUMN, _MOST_COLUMNS)
+    for setting in ("trusted_schema = OFF", "query_only = ON", "ignore_check_constraints = ON"):
+        connection.execute(f"PRAGMA {setting}")
     return connection
-
-
-def _note_type(key: str, model: dict[str, Any], count: int) -> NoteType:
-    fields = tuple(
-        str(each["name"]) for each in sorted(model["flds"], key=lambda each: int(each["ord"]))
-    )
-    template = min(model["tmpls"], key=lambda each: int(each["ord"]))
-    asked, answered = _sides(fields, str(template["qfmt"]), str(template["afmt"]))
-    return NoteType(
-        str(int(key)), str(model["name"]), fields, asked, answered, model.get("type") == 1, count
-    )
-
-
-def _sides(fields: tuple[str, ...], question: str, answer: str) -> tuple[int, int]:
-    """Return the fields on the question and on the answer of a card; the first two if unclear."""
-    shown = [place for place, name in enumerate(fields) if _stands(name, question)]
-    told = [place for place, name in enumerate(fields) if _stands(name, answer)]
-    asked = min(shown, key=lambda place: _place(fields[place], question), default=0)
-    rest = [place for place in told if place not in shown]
-    spare = 1 if asked == 0 and len(fields) > 1 else 0
-    return asked, min(rest, key=lambda place: _place(fields[place], answer), default=spare)
-
-
-def _place(name: str, template: str) -> int:
-    found = _mark(name).search(template)
-    return found.start() if found else len(template)
-
-
-def _mark(name: str) -> re.Pattern[str]:
-    """Return what finds a field in a template: {{Name}}, also behind filters as {{type:Name}}."""
-    return re.compile(r"\{\{(?![#/^])(?:[^{}:]*:)*\s*" + re.escape(name) + r"\s*\}\}")
-
-
-def _stands(name: str, template: str) -> bool:
-    return _mark(name).search(template) is not None

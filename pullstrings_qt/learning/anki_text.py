@@ -10,11 +10,21 @@ from urllib.parse import unquote
 
 LONGEST_FIELD: Final = 8_000
 """Only so many characters of a field are read; what shows more fits on no tile."""
+LONGEST_FILE_NAME: Final = 300
+_LONGEST_LINE: Final = 600
+"""Letters of a line that are looked at: no tile has room for half of them, and to put the marks of
+one letter into their order takes time by the square of their number."""
 _DEEPEST: Final = 8  # gaps within gaps; Anki itself takes no more
 _SOUND: Final = re.compile(
     r"\[sound:[^\]]{0,300}\]|\[anki:play[^\]]{0,99}\]"
     r"|\[anki:tts[^\]]{0,300}\][^\[]{0,2000}\[/anki:tts\]"
 )
+_HIDDEN: Final = re.compile(r"<!--.*?(?:-->|\Z)|<[!?][^>]*(?:>|\Z)", re.DOTALL)
+"""Comments, declarations, sections: a browser shows none, Python's reader stumbles on some."""
+_LOOSE: Final = re.compile(r"<(?=[^<>]*(?:<|\Z))")
+"""The beginning of a tag without an end."""
+_MOST_LOOSE: Final = 3
+"""For each loose one the reader looks through all that follows; more are taken for text."""
 _CLOZE: Final = re.compile(r"\{\{c\d{1,9}::((?:(?!\{\{c\d|\}\}).)*)\}\}", re.DOTALL)
 _UNSEEN: Final = frozenset({"style", "script", "head", "title", "template"})
 _BREAKING: Final = frozenset({"br", "div", "p", "li", "tr", "td", "th", "hr", "ul", "ol", "table"})
@@ -71,6 +81,9 @@ def read_field(html: str) -> FieldContent:
     for _level in range(_DEEPEST):
         filled, found = _CLOZE.subn(_filled, filled)
         clozes += found
+    filled = _HIDDEN.sub("", filled)
+    if len(_LOOSE.findall(filled)) > _MOST_LOOSE:
+        filled = _LOOSE.sub("&lt;", filled)
     reader = _Reader()
     reader.feed(filled)
     reader.close()
@@ -137,7 +150,8 @@ class _Reader(HTMLParser):
 def _one_line(text: str) -> str:
     """Return the text in its one Unicode form on one line, without what cannot be seen."""
     seen = (each if _is_seen(each) else " " if each.isspace() else "" for each in text)
-    return " ".join(normalize("NFC", "".join(seen)).split())
+    line = " ".join("".join(seen).split())
+    return normalize("NFC", line[:_LONGEST_LINE])
 
 
 def _is_seen(letter: str) -> bool:
@@ -146,4 +160,9 @@ def _is_seen(letter: str) -> bool:
 
 def names_to_try(name: str) -> tuple[str, ...]:
     """Return the names a picture may have in the package: as written, and without %20."""
-    return tuple(dict.fromkeys(normalize("NFC", each) for each in (name, unquote(name))))
+    short = name[: 3 * LONGEST_FILE_NAME]
+    return tuple(
+        dict.fromkeys(
+            normalize("NFC", each[:LONGEST_FILE_NAME]) for each in (short, unquote(short))
+        )
+    )

@@ -1,32 +1,64 @@
 """Pictures that players bring: read carefully, and kept at a size tiles need."""
 
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QImageReader
+from PySide6.QtGui import QImage, QImageReader
 
 from pullstrings_qt.core.errors import NotationError, quoted
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.svg_cost import svg_cost
+from pullstrings_qt.tiles.shelf import PictureTooLargeError
 
 LARGEST_SIDE: Final = 512
 """Pixels; a tile of a large window on a fine screen has half as many."""
 _LARGEST_FILE: Final = 50_000_000  # bytes
 _MOST_PIXELS: Final = 100_000_000  # 400 MB once unpacked: what Qt would have to hold at once
 
+_DRAWN: Final = 10
+"""What a character of a drawing costs, in pixels of a photograph."""
+_PACKING: Final = 80
+"""How fast PNG are packed, of 100: a fifth of the time of Qt's own choice, a sixth larger."""
 
-def take_picture(source: Path, target: Path) -> Path:
+
+@dataclass(slots=True)
+class PictureMeter:
+    """How many pixels pictures may still have that come together.
+
+    Attributes:
+        largest: pixels one of them may have, of four bytes each; a drawing costs what it has to
+            draw.
+        together: pixels that are left for all that come.
+    """
+
+    largest: int = _MOST_PIXELS
+    together: int = 1 << 60
+
+    def spend(self, pixels: int) -> bool:
+        """Take pixels away; return whether there were as many."""
+        if pixels > min(self.largest, self.together):
+            return False
+        self.together -= pixels
+        return True
+
+
+def take_picture(source: Path, target: Path, meter: PictureMeter | None = None) -> Path:
     """Read a picture and write it as PNG; a larger one is scaled down.
 
     Args:
         source: a PNG, JPEG or SVG file.
         target: where the copy goes, without suffix.
+        meter: counts the pixels of many pictures; none where each stands for itself.
 
     Raises:
-        NotationError: the file is no picture or is too large.
+        NotationError: the file is no picture.
+        PictureTooLargeError: it is too large, alone or with those before.
         OSError: the copy cannot be written.
     """
-    too_large = NotationError(
+    meter = meter or PictureMeter()
+    too_large = PictureTooLargeError(
         _("The picture {file} is too large.").format(file=quoted(source.name))
     )
     if source.stat().st_size > _LARGEST_FILE:
@@ -34,11 +66,11 @@ def take_picture(source: Path, target: Path) -> Path:
     reader = QImageReader(str(source))
     reader.setDecideFormatFromContent(True)
     reader.setAutoTransform(True)
-    size = reader.size()
-    if size.width() * size.height() > _MOST_PIXELS:
-        raise too_large
-    box = QSize(LARGEST_SIDE, LARGEST_SIDE)
     drawn = bytes(reader.format().data()).startswith(b"svg")
+    if not meter.spend(_drawing_pixels(source, meter) if drawn else _pixels(reader)):
+        raise too_large
+    size = reader.size()  # of a drawing known only once Qt has gone through all of it
+    box = QSize(LARGEST_SIDE, LARGEST_SIDE)
     if size.isValid() and (drawn or size.boundedTo(box) != size):
         reader.setScaledSize(size.scaled(box, Qt.AspectRatioMode.KeepAspectRatio))
     picture = reader.read()
@@ -47,6 +79,17 @@ def take_picture(source: Path, target: Path) -> Path:
             _("{file} is not a picture that can be read.").format(file=quoted(source.name))
         )
     copy = target.with_suffix(".png")
-    if not picture.save(str(copy)):
+    if not picture.save(str(copy), quality=_PACKING):
         raise OSError(f"{copy} was not written")
     return copy
+
+
+def _pixels(reader: QImageReader) -> int:
+    """Return the pixels of a picture; those that take eight bytes count twice."""
+    bits = QImage.toPixelFormat(reader.imageFormat()).bitsPerPixel()
+    return reader.size().width() * reader.size().height() * max(1, bits // 32)
+
+
+def _drawing_pixels(source: Path, meter: PictureMeter) -> int:
+    most = min(meter.largest, meter.together) // _DRAWN
+    return LARGEST_SIDE**2 + _DRAWN * svg_cost(source, most)

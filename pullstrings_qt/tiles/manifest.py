@@ -1,6 +1,7 @@
 """The manifest of a tile set, ``tileset.toml``: read with every fault named, and written."""
 
 import json
+import re
 import tomllib
 from pathlib import Path
 from string import ascii_uppercase
@@ -19,6 +20,16 @@ LONGEST_ALT: Final = 300
 BREAK: Final = "\u00ad"
 """The soft hyphen: where a long word may be broken on a tile."""
 _LARGEST: Final = 1_000_000  # bytes; a manifest of 400 tiles has a tenth of that
+_DEEPEST: Final = 20  # brackets within brackets; a manifest needs three
+_MOST_DOTS: Final = 20  # in a key; a manifest needs one
+_MOST_PARTS: Final = 50_000  # commas and line ends with something before; a tenth is needed
+_LARGEST_NUMBER: Final = 10**18
+_STRINGS: Final = re.compile(
+    r'"""(?:[^"\\]|\\.|"(?!""))*+(?:"""|\Z)|"(?:[^"\\\n]|\\.)*+"?'
+    r"|'''(?:[^']|'(?!''))*+(?:'''|\Z)|'[^'\n]*+'?|#[^\n]*+",
+    re.DOTALL,
+)
+"""Strings and comments of TOML, also without their end."""
 
 
 def read_text(path: Path) -> str:
@@ -55,14 +66,7 @@ def read_tile_set(path: Path, *, own: bool = False) -> TileSet:
         NotationError: the manifest cannot be read, or a tile lacks something; the sentence names
             the file, the line or tile and the fault.
     """
-    try:
-        data = tomllib.loads(read_text(path))
-    except (tomllib.TOMLDecodeError, RecursionError) as problem:
-        raise NotationError(
-            _("{file} cannot be read: {problem}.").format(
-                file=_name(path), problem=str(problem).rstrip(".")
-            )
-        ) from problem
+    data = _read_toml(path)
     header = data.get("tileset")
     if not isinstance(header, dict):
         raise _fault(path, _("the part [tileset] is missing"))
@@ -86,6 +90,38 @@ def read_tile_set(path: Path, *, own: bool = False) -> TileSet:
     return checked_set(path, found)
 
 
+def _read_toml(path: Path) -> dict[str, Any]:
+    text = read_text(path)
+    _check_shape(path, text)
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as problem:
+        raise NotationError(
+            _("{file} cannot be read: {problem}.").format(
+                file=_name(path), problem=str(problem).rstrip(".")
+            )
+        ) from problem
+    except ValueError as problem:  # Python converts no number of thousands of digits
+        raise _fault(path, _("a number in it is far too long")) from problem
+
+
+def _check_shape(path: Path, text: str) -> None:
+    """Refuse what Python's reader of TOML would take minutes or all its stack for."""
+    bare = _STRINGS.sub("", text)
+    depth = 0
+    for bracket in re.findall(r"[\[\]{}]", bare):
+        depth += 1 if bracket in "[{" else -1
+        if depth > _DEEPEST:
+            raise _fault(path, _("brackets stand in brackets too often for a list of tiles"))
+    marks = re.sub(r"[\w \t-]+", "", bare)
+    if "." * _MOST_DOTS in marks:
+        raise _fault(path, _("a name in it has more dots than a list of tiles can have"))
+    if len(re.findall(r"[,\n\[]", marks)) > _MOST_PARTS:
+        raise NotationError(
+            _("{file} is too large for a list of tiles.").format(file=quoted(path.name))
+        )
+
+
 def checked_set(path: Path, found: TileSet) -> TileSet:
     """Return the set if a board can be laid with it.
 
@@ -107,9 +143,9 @@ def checked_set(path: Path, found: TileSet) -> TileSet:
 
 def checked_id(text: Any) -> str | None:
     """Return the id of a tile in its one Unicode form, or None where it cannot be an id."""
-    if isinstance(text, int) and not isinstance(text, bool):
+    if isinstance(text, int) and not isinstance(text, bool) and abs(text) < _LARGEST_NUMBER:
         text = str(text)
-    if not isinstance(text, str):
+    if not isinstance(text, str) or len(text) > 4 * LONGEST_TEXT:
         return None
     composed = normalize("NFC", text)
     usable = composed and composed == composed.strip() and composed.isprintable()
@@ -214,7 +250,7 @@ def _find_picture(path: Path, where: str, name: Any) -> Path:
         raise _fault(
             path,
             _("{where}, names a picture that is not in the folder: {picture}").format(
-                where=where, picture=quoted(name)
+                where=where, picture=quoted(name) if isinstance(name, str) else "?"
             ),
         )
     return found

@@ -20,7 +20,8 @@ from pullstrings_qt.tiles.table import read_any
 PictureTaker: TypeAlias = Callable[[Path, Path], Path]
 """Copies the picture at the first place to the second, a path without suffix; returns the copy.
 
-It raises `NotationError` where the picture cannot be read, `OSError` where it cannot be written.
+It raises `NotationError` where the picture cannot be read, `PictureTooLargeError` where it is too
+large, `OSError` where it cannot be written.
 """
 
 _PICTURES: Final = "pictures"
@@ -39,6 +40,10 @@ class Memory(Protocol):
     def set(self, key: str, value: Any) -> None:
         """Keep a value."""
         ...
+
+
+class PictureTooLargeError(NotationError):
+    """A picture is too large, alone or together with those taken before it."""
 
 
 class ShelfError(PullstringsError):

@@ -26,6 +26,7 @@ from pullstrings_qt.tiles.manifest import (
 
 PICTURE_SUFFIXES: Final = (".png", ".jpg", ".jpeg", ".svg")
 _COLUMNS: Final = ("front", "back", "alt front", "alt back")
+_LONGEST_CELL: Final = 4 * LONGEST_ALT
 _SIDE: Final = re.compile(r"[-_ ]+(front|back)$", re.IGNORECASE)
 
 
@@ -107,7 +108,7 @@ def read_table(path: Path) -> TileSet:
     rows = csv.reader(StringIO(text), delimiter=_delimiter(text), strict=True)
     try:
         for row in rows:
-            cells = [" ".join(normalize("NFC", cell).split()) for cell in row]
+            cells = [_cell(path, rows.line_num, text) for text in row]
             if not any(cells):
                 continue
             if not columns:
@@ -125,6 +126,26 @@ def read_table(path: Path) -> TileSet:
     except csv.Error as problem:
         raise _fault(path, rows.line_num, _("the quotation marks do not match")) from problem
     return _set_of_rows(path, tiles, headed=headed)
+
+
+def _cell(path: Path, line: int, text: str) -> str:
+    """Return a cell on one line in its one Unicode form.
+
+    The form is worked out in the square of the number of marks on a letter: only of what a tile
+    has room for.
+    """
+    joined = " ".join(text.split())
+    if len(joined) > _LONGEST_CELL:
+        raise _too_long(path, line)
+    return normalize("NFC", joined)
+
+
+def _too_long(path: Path, line: int) -> NotationError:
+    return _fault(
+        path,
+        line,
+        _("a text has at most {most} letters, and no line ends").format(most=LONGEST_TEXT),
+    )
 
 
 def counts_first_line(source: Path) -> bool:
@@ -215,11 +236,7 @@ def _read_cell(path: Path, line: int, cell: str, alt: str) -> Face:
     parts = tuple(text.split(BREAK))
     text = "".join(parts)
     if len(text) > LONGEST_TEXT or len(alt) > LONGEST_ALT or not text.isprintable():
-        raise _fault(
-            path,
-            line,
-            _("a text has at most {most} letters, and no line ends").format(most=LONGEST_TEXT),
-        )
+        raise _too_long(path, line)
     return Face(text, alt or text, picture, parts=parts if len(parts) > 1 else ())
 
 

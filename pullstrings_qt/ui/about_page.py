@@ -1,9 +1,6 @@
 """About: what this is, who designed the games, and under which licences everything stands."""
 
 from collections.abc import Callable
-from functools import partial
-from importlib.metadata import PackageNotFoundError, distribution
-from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, qVersion
 from PySide6.QtGui import QIcon, QPainter, QPaintEvent
@@ -11,15 +8,14 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt import __version__
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.licences import licences, parts_folder
 from pullstrings_qt.core.registry import games
-from pullstrings_qt.core.resources import resource, resources_folder
+from pullstrings_qt.core.resources import resource
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.buttons import LEADING, Button
 from pullstrings_qt.ui.cards import Card
 from pullstrings_qt.ui.page import Page, ScrollColumn
 from pullstrings_qt.ui.text_label import TextLabel
-
-_QT_NOTICE = "Qt.txt"
 
 
 class Sign(QWidget):
@@ -43,17 +39,16 @@ class LicenceText(QWidget):
     Args:
         theme: the look.
         title: the words of the button.
-        text: the licence, or a function that reads it once it is wanted.
+        read: returns the licence; called once it is wanted.
     """
 
-    def __init__(self, theme: Theme, title: str, text: str | Callable[[], str]) -> None:
+    def __init__(self, theme: Theme, title: str, read: Callable[[], str]) -> None:
         super().__init__()
-        self._title = title
-        self._read = text if callable(text) else None
+        self._read: Callable[[], str] | None = read
         self.button = Button(theme, title, icon="down")
         self.button.setCheckable(True)
         self.button.toggled.connect(self._toggle)
-        self.text = TextLabel(theme, "" if callable(text) else text, "second", widest=700)
+        self.text = TextLabel(theme, "", "second", widest=700)
         self.text.setTextInteractionFlags(Qt.TextInteractionFlag.NoTextInteraction)
         self.text.hide()
         column = QVBoxLayout(self)
@@ -64,57 +59,17 @@ class LicenceText(QWidget):
 
     def _toggle(self, shown: bool) -> None:
         if self._read is not None:
-            self.text.setText(self._read())
+            self.text.setText(_unwrapped(self._read()))
             self._read = None
         self.text.setVisible(shown)
         self.button.icon_name = "up" if shown else "down"
         self.button.update()
 
 
-def licence_text() -> str:
-    """Return the licence of the app, or where to find it when the file is not there."""
-    file = resources_folder().parent / "LICENSE"
-    if file.is_file():
-        return _unwrapped(file.read_text(encoding="utf-8"))
-    try:
-        text = distribution("pullstrings-qt").read_text("licenses/LICENSE")
-    except PackageNotFoundError:
-        text = None
-    if text is None:
-        return _("The text stands in the file LICENSE that came with the app.")
-    return _unwrapped(text)
-
-
-def words_licence_text() -> str:
-    """Return the licence of the words to spell."""
-    return _unwrapped(resource("words", "SCOWL-LICENCE.txt").read_text(encoding="utf-8"))
-
-
-def font_licence_text(name: str = "OFL.txt") -> str:
-    """Return the licence of a font."""
-    return _unwrapped(resource("fonts", name).read_text(encoding="utf-8"))
-
-
-def _text_in(file: Path) -> str:
-    return _unwrapped(file.read_text(encoding="utf-8", errors="replace"))
-
-
 def _unwrapped(text: str) -> str:
     """Return a text without the line ends inside its paragraphs."""
     paragraphs = (" ".join(part.split()) for part in text.split("\n\n"))
     return "\n\n".join(part for part in paragraphs if part.strip("- "))
-
-
-def parts_folder() -> Path:
-    """Return where a built app keeps the licences of its parts; it is there in no other app."""
-    return resources_folder().parent / "licences"
-
-
-def part_licences() -> list[tuple[str, Path]]:
-    """Return name and file of the licence of each part of a built app, the notice of Qt first."""
-    files = sorted(parts_folder().glob("*.txt"), key=lambda file: file.stem.lower())
-    files.sort(key=lambda file: file.name != _QT_NOTICE)
-    return [(file.stem, file) for file in files]
 
 
 class AboutPage(Page):
@@ -193,8 +148,7 @@ class AboutPage(Page):
             _("Windows and drawing come from Qt, through PySide6, under the LGPL, version 3."),
         )
         self._add_libraries(inside)
-        parts = part_licences()
-        if parts:
+        if parts_folder().is_dir():
             self._say(
                 inside,
                 _(
@@ -203,16 +157,8 @@ class AboutPage(Page):
                 ).format(folder=parts_folder().parents[1] / "PySide6"),
             )
         inside.addSpacing(8)
-        for title, text in (
-            (_("Licence of the app"), licence_text()),
-            (_("Licence of the font"), font_licence_text()),
-            (_("Licence of the kana"), font_licence_text("OFL-kana.txt")),
-            (_("Licence of the words"), words_licence_text()),
-        ):
-            inside.addWidget(LicenceText(self.theme, title, text))
-        for name, file in parts:
-            title = _("Part of this app: {name}").format(name=name)
-            inside.addWidget(LicenceText(self.theme, title, partial(_text_in, file)))
+        for licence in licences():
+            inside.addWidget(LicenceText(self.theme, licence.title, licence.read))
 
     def _add_libraries(self, inside: QVBoxLayout) -> None:
         for words in (

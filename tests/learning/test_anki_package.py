@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from pullstrings_qt.core.hearing import CalledOff
-from pullstrings_qt.learning import anki_package
+from pullstrings_qt.learning import anki_package, package_limits
 from pullstrings_qt.learning.anki_package import AnkiPackage
 from pullstrings_qt.learning.anki_text import LONGEST_FIELD, read_field
 from pullstrings_qt.learning.exchange import ExchangeError
@@ -155,7 +155,9 @@ def test_a_file_that_is_not_there_says_so(tmp_path: Path, scratch: Path) -> None
 def test_a_bomb_is_refused_before_it_bursts(
     limit: str, most: int, tmp_path: Path, scratch: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(anki_package, limit, most)
+    monkeypatch.setattr(
+        package_limits if limit == "LARGEST_DATABASE" else anki_package, limit, most
+    )
     path = package(tmp_path, database(tmp_path), {"a.png": b"picture"})
     assert told(path, scratch) == LARGE
 
@@ -171,7 +173,7 @@ def test_a_picture_that_unpacks_without_end_is_refused(
 def test_the_size_in_the_head_is_not_trusted(
     tmp_path: Path, scratch: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(anki_package, "LARGEST_DATABASE", 30_000)
+    monkeypatch.setattr(package_limits, "LARGEST_DATABASE", 30_000)
     content = database(tmp_path) + bytes(40_000)
     path = package(tmp_path, content)
     lying = path.read_bytes().replace(len(content).to_bytes(4, "little"), (9).to_bytes(4, "little"))
@@ -254,6 +256,8 @@ def test_a_kind_with_one_field_has_one_side(tmp_path: Path) -> None:
         ("[sound:a.mp3] x [anki:play:q:0]", "x"),
         ("[anki:tts lang=en_US]hello[/anki:tts]", ""),
         ("<!-- hidden -->seen", "seen"),
+        ("<![CDATA[hidden]]>seen<![ if x ]><?xml?>", "seen"),
+        ("seen<![ without end", "seen"),
         ("a\x00b\u202ec", "abc"),
         ("<b>open", "open"),
         ("1 < 2", "1 < 2"),
@@ -271,7 +275,8 @@ def test_the_picture_that_keeps_still_is_taken() -> None:
 
 
 @pytest.mark.parametrize(
-    "piece", ["[sound:", "{{c1::", "{{c1::a}}", "<", "<img ", "&#", "::", "<!--"]
+    "piece",
+    ["[sound:", "{{c1::", "{{c1::a}}", "<", "<img ", "&#", "::", "<!--", "<![", "<a ", "<p/"],
 )
 def test_a_field_without_end_is_read_only_so_far(piece: str) -> None:
     assert len(read_field(piece * 1_000_000).text) <= LONGEST_FIELD

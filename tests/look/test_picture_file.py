@@ -8,7 +8,10 @@ import pytest
 from PySide6.QtGui import QColor, QImage
 
 from pullstrings_qt.core.errors import NotationError
-from pullstrings_qt.look.picture_file import LARGEST_SIDE, take_picture
+from pullstrings_qt.look.picture_file import LARGEST_SIDE, PictureMeter, take_picture
+from pullstrings_qt.look.svg_cost import svg_cost
+from pullstrings_qt.tiles.shelf import PictureTooLargeError
+from tests.learning.hostile_packages import png, svg
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -71,3 +74,73 @@ def test_a_huge_file_is_not_read(tmp_path: Path) -> None:
         file.truncate(5_000_000_000)  # takes no room on the disk
     with pytest.raises(NotationError, match=r"^The picture a\.png is too large\.$"):
         take_picture(path, tmp_path / "copy")
+
+
+def test_pictures_that_come_together_have_pixels_together(tmp_path: Path) -> None:
+    source = painted(tmp_path / "a.png", 100, 100)
+    meter = PictureMeter(largest=10_000, together=25_000)
+    for _time in range(2):
+        assert take_picture(source, tmp_path / "copy", meter).is_file()
+    with pytest.raises(PictureTooLargeError):
+        take_picture(source, tmp_path / "copy", meter)
+    assert meter.together == 5_000
+
+
+def test_one_picture_alone_may_be_too_large(tmp_path: Path) -> None:
+    (tmp_path / "a.png").write_bytes(png(101))
+    with pytest.raises(PictureTooLargeError):
+        take_picture(tmp_path / "a.png", tmp_path / "copy", PictureMeter(largest=10_000))
+
+
+def test_a_pixel_of_eight_bytes_counts_twice(tmp_path: Path) -> None:
+    picture = QImage(100, 100, QImage.Format.Format_RGBA64)
+    picture.fill(QColor("teal"))
+    assert picture.save(str(tmp_path / "a.png"))
+    meter = PictureMeter(together=25_000)
+    take_picture(tmp_path / "a.png", tmp_path / "copy", meter)
+    assert meter.together == 5_000
+
+
+def test_a_drawing_that_draws_itself_again_and_again_is_not_drawn(tmp_path: Path) -> None:
+    """It would take a thousand million rectangles, and nothing can stop Qt while it draws."""
+    (tmp_path / "a.svg").write_bytes(svg(30))
+    with pytest.raises(PictureTooLargeError):
+        take_picture(tmp_path / "a.svg", tmp_path / "copy")
+
+
+@pytest.mark.parametrize(
+    ("inside", "elements"),
+    [
+        ("<rect/>", 2),
+        ('<g id="a"><rect/><rect/></g>', 4),
+        ('<g id="a"><rect/></g><use href="#a"/><use href="#a"/>', 9),
+        ('<use href="#a"/><use href="#b"/><g id="a"><g id="b"/></g>', 8),
+        ('<pattern id="p"><rect/></pattern><rect fill="url(#p)"/><rect style="fill:url(#p)"/>', 9),
+        ('<rect fill="#ffffff"/><rect fill="#nothing"/>', 3),
+        ('<g id="a"/><g id="a"/>', 3),
+    ],
+)
+def test_what_is_drawn_again_is_counted_again(inside: str, elements: int, tmp_path: Path) -> None:
+    path = tmp_path / "a.svg"
+    path.write_text(f'<svg xmlns="http://www.w3.org/2000/svg">{inside}</svg>', encoding="utf-8")
+    assert svg_cost(path, 10**9) // 800 == elements
+
+
+@pytest.mark.parametrize(
+    "inside",
+    [
+        '<g id="a"><use href="#a"/></g>',
+        '<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>',
+        '<use href="#b"/><g id="a"><use href="#b"/><rect/></g><g id="b"><use href="#a"/></g>',
+    ],
+)
+def test_a_drawing_that_draws_itself_is_too_much(inside: str, tmp_path: Path) -> None:
+    path = tmp_path / "a.svg"
+    path.write_text(f"<svg>{inside}</svg>", encoding="utf-8")
+    assert svg_cost(path, 10**9) > 10**9
+
+
+def test_a_drawing_without_end_is_counted_no_further_than_it_may_be(tmp_path: Path) -> None:
+    path = tmp_path / "a.svg"
+    path.write_text("<svg>" + "<g/>" * 1000, encoding="utf-8")
+    assert 5_000 < svg_cost(path, 500) < 500_000

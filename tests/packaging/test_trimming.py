@@ -5,8 +5,10 @@ import struct
 import pytest
 from shipping import icons
 from shipping.libraries import CARRIED, PACKAGES, debian_packages
-from shipping.licences import bundled_distributions, licence_of
+from shipping.licences import bundled_distributions
 from shipping.trimming import is_kept, kept
+
+from pullstrings_qt.core.licences import licence_of
 
 QT = "PySide6/Qt"
 

@@ -107,3 +107,52 @@ def test_a_file_that_is_no_manifest_is_one_sentence(content: bytes, tmp_path: Pa
 def test_a_missing_file_is_one_sentence(tmp_path: Path) -> None:
     with pytest.raises(NotationError, match="cannot be read"):
         read_tile_set(tmp_path / "tileset.toml")
+
+
+DOTS = "a." * 400_000
+HOSTILE = {
+    "brackets in brackets": "x = " + "[" * 9000,
+    "brackets that close": "x = " + "[" * 9000 + "]" * 9000,
+    "tables in tables": "x = " + "{a=" * 9000,
+    "a long name": f"{DOTS}a = 1",
+    "a long heading": f"[{DOTS}a]",
+    "long names": "\n".join(f"{'a.' * 400}b{number} = 1" for number in range(1200)),
+    "a quoted long name": '"a".' * 200_000 + "a = 1",
+    "nothing very often": f"x = [{'[],' * 300_000}]",
+    "a long number": f"x = {'1' * 5000}",
+    "a long id": manifest(f"[[tile]]\nid = 0x{'f' * 9000}\n"),
+    "a long picture": manifest(
+        entry("x", front=f'{{ text = "x", alt = "x", picture = 0x{"f" * 9000} }}')
+    ),
+    "an id of accents": manifest(
+        f'[[tile]]\nid = "{chr(0x301) * 150_000}{chr(0x316) * 150_000}"\n'
+    ),
+    "quotation marks without end": 'x = "' + '\\"' * 400_000,
+}
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_what_would_keep_the_reader_busy_is_a_sentence_for_people(
+    name: str, tmp_path: Path
+) -> None:
+    """Dotted names cost the square of their length: these took minutes, or ended in a traceback."""
+    path = written(tmp_path / "mine", HOSTILE[name])
+    with pytest.raises(NotationError, match=r"tileset\.toml") as told:
+        read_tile_set(path)
+    sentence = str(told.value)
+    assert sentence.endswith(".")
+    assert "recursion" not in sentence
+    assert len(sentence) < 200
+
+
+def test_marks_of_toml_in_words_are_only_words(tmp_path: Path) -> None:
+    words = "[[[[[[[[[[[[[[[[[[[[[[{{{{{{{{{{{{ ........................ # it’s"
+    face = f'{{ text = "x", alt = "{words}" }}'
+    found = read_tile_set(written(tmp_path, manifest(entry("x", front=face, back=face))))
+    assert found.tiles["x"].front.alt == words
+
+
+def test_a_set_as_large_as_can_be_is_read(tmp_path: Path) -> None:
+    face = f'{{ text = "{"é" * 80}", alt = "{"é" * 300}" }}'
+    tiles = (entry(f"{number:080}", front=face, back=face) for number in range(400))
+    assert len(read_tile_set(written(tmp_path, manifest(*tiles))).tiles) == 400

@@ -200,3 +200,11 @@ def test_two_pictures_for_one_side_are_named(second: str, tmp_path: Path) -> Non
         written(tmp_path / "mine", "", name)
     with pytest.raises(NotationError, match=r"^mine: .* are pictures for the same side\.$"):
         read_any(tmp_path / "mine")
+
+
+def test_a_cell_of_accents_is_refused_before_they_are_put_in_order(tmp_path: Path) -> None:
+    """That takes the square of their number: minutes for a file of 200 kB."""
+    accents = "\u0301" * 50_000 + "\u0316" * 50_000
+    path = written(tmp_path, table(f"a{accents},b"), "words.csv")
+    with pytest.raises(NotationError, match=r"line 2: a text has at most 80 letters"):
+        read_table(path)

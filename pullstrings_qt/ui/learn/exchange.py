@@ -6,6 +6,7 @@ exchange.open("asl", profile.id)     # the dialog; or one of the three methods b
 """
 
 import time
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
@@ -24,8 +25,9 @@ from pullstrings_qt.learning.anki_import import (
     suggested,
     take_in,
 )
+from pullstrings_qt.learning.package_limits import package_limits
 from pullstrings_qt.learning.review_table import write_review_table
-from pullstrings_qt.look.picture_file import take_picture
+from pullstrings_qt.look.picture_file import PictureMeter, take_picture
 from pullstrings_qt.signs.colours import Tone
 from pullstrings_qt.signs.views import Hand, View
 from pullstrings_qt.storage import Profile, Store
@@ -172,7 +174,10 @@ class Exchange(QObject):
             return
 
         def work(progress: Hearing) -> TakenIn:
-            return take_in(offer.path, wanted, shelf, take_picture, progress)
+            limits = package_limits(offer.path)
+            meter = PictureMeter(limits.pixels, limits.pictures_pixels)
+            take = partial(take_picture, meter=meter)
+            return take_in(offer.path, wanted, shelf, take, progress)
 
         self._errands.begin(_("Making tiles of the notes"), work, self._on_taken_in)
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QBoxLayout, QGridLayout, QVBoxLayout, QWidget
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.learning.anki_import import Offer, Wanted, suggested
-from pullstrings_qt.learning.anki_package import NoteType
+from pullstrings_qt.learning.anki_note_types import NoteType
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.tiles.faces import LEAST_TILES
 from pullstrings_qt.tiles.manifest import MOST_TILES

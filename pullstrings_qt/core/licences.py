@@ -1,0 +1,150 @@
+"""The licences of everything the app brings or needs, wherever it runs from.
+
+A built app has the texts of its parts in a folder; in a checkout or an environment the parts are
+packages of Python that bring their own.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from importlib.metadata import Distribution, PackageNotFoundError, distribution
+from pathlib import Path
+from typing import Final
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.resources import resource, resources_folder
+
+PACKAGE: Final = "pullstrings-qt"
+QT_NOTICE: Final = "Qt"
+QT_PACKAGES: Final = ("pyside6-essentials", "shiboken6")
+_FILES: Final = re.compile(r"licen[cs]e|copying|notice", re.IGNORECASE)
+_NAME: Final = re.compile(r"[A-Za-z0-9._-]+")
+_SHARED: Final = ("LGPL-3.0", "GPL-3.0", "OFL", "OFL-kana", "SCOWL-LICENCE")
+"""Texts among those of a built app that stand in the resources too."""
+
+
+@dataclass(frozen=True, slots=True)
+class Licence:
+    """A licence that can be read.
+
+    Attributes:
+        title: whose it is, or what it is called.
+        read: returns the text.
+    """
+
+    title: str
+    read: Callable[[], str]
+
+
+def licences() -> list[Licence]:
+    """Return every licence: the app's own, of what it shows, of Qt, then of each other part."""
+    return [
+        Licence(_("Licence of the app"), _licence_of_the_app),
+        _resource(_("Licence of the font"), "fonts", "OFL.txt"),
+        _resource(_("Licence of the kana"), "fonts", "OFL-kana.txt"),
+        _resource(_("Licence of the words"), "words", "SCOWL-LICENCE.txt"),
+        _resource(
+            _("GNU Lesser General Public License 3, of Qt, PySide6 and frozendict"),
+            *("licences", "LGPL-3.0.txt"),
+        ),
+        _resource(
+            _("GNU General Public License 3, which that one builds upon"), "licences", "GPL-3.0.txt"
+        ),
+        *(
+            Licence(_("Part of this app: {name}").format(name=name), read)
+            for name, read in _parts()
+        ),
+    ]
+
+
+def parts_folder() -> Path:
+    """Return where a built app keeps the licences of its parts; it is there in no other app."""
+    return resources_folder().parent / "licences"
+
+
+def needed_packages(requirements: list[str]) -> dict[str, Distribution]:
+    """Return the packages that are needed, with what those need, by normalised name.
+
+    Those for another system or another Python, which are not here, are left out.
+    """
+    waiting = list(requirements)
+    found: dict[str, Distribution] = {}
+    while waiting:
+        requirement = waiting.pop()
+        words = _NAME.match(requirement)
+        if words is None or "extra ==" in requirement:
+            continue
+        name = re.sub(r"[-_.]+", "-", words[0]).lower()
+        if name not in found:
+            try:
+                found[name] = distribution(name)
+            except PackageNotFoundError:
+                continue
+            waiting += found[name].requires or []
+    return dict(sorted(found.items()))
+
+
+def licence_of(package: Distribution) -> str:
+    """Return the licence texts a package brings.
+
+    Raises:
+        LookupError: it brings none.
+    """
+    texts = [
+        Path(str(package.locate_file(path))).read_text(encoding="utf-8")
+        for path in sorted(package.files or [], key=str)
+        if ".dist-info" in str(path) and _FILES.search(path.name) and path.suffix != ".py"
+    ]
+    if not texts:
+        raise LookupError(f"{package.metadata['Name']} brings no licence text")
+    return "\n\n".join(texts)
+
+
+def _resource(title: str, *place: str) -> Licence:
+    return Licence(title, partial(_text_in, resource(*place)))
+
+
+def _text_in(file: Path) -> str:
+    return file.read_text(encoding="utf-8", errors="replace")
+
+
+def _licence_of_the_app() -> str:
+    """Return the licence of the app, or where to find it when the file is not there."""
+    file = resources_folder().parent / "LICENSE"
+    if file.is_file():
+        return _text_in(file)
+    try:
+        text = distribution(PACKAGE).read_text("licenses/LICENSE")
+    except PackageNotFoundError:
+        text = None
+    return text or _("The text stands in the file LICENSE that came with the app.")
+
+
+def _parts() -> Iterator[tuple[str, Callable[[], str]]]:
+    """Yield name and text of each part, in a built app the notice of Qt first."""
+    folder = parts_folder()
+    if folder.is_dir():
+        files = sorted(folder.glob("*.txt"), key=lambda file: file.stem.lower())
+        files.sort(key=lambda file: file.stem != QT_NOTICE)
+        for file in files:
+            if file.stem not in _SHARED:
+                yield file.stem, partial(_text_in, file)
+        return
+    try:
+        needed = needed_packages(distribution(PACKAGE).requires or [])
+    except PackageNotFoundError:
+        return
+    for name, package in needed.items():
+        if name not in QT_PACKAGES:  # these bring no text; theirs stands above
+            yield name, partial(_text_of, package)
+
+
+def _text_of(package: Distribution) -> str:
+    try:
+        return licence_of(package)
+    except (LookupError, OSError):
+        name, version = package.metadata["Name"], package.version
+        return _("{name} {version} was installed without the text of its licence.").format(
+            name=name, version=version
+        )

@@ -1,0 +1,167 @@
+"""What packages say of themselves: games and commands there are, and whose work is inside."""
+
+import re
+from fnmatch import fnmatch
+from importlib.metadata import Distribution
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from shipping import deb, licences
+from shipping.desktop import filled
+from shipping.licences import bundled_distributions
+from shipping.project import APP_ID, NAME, ROOT, version
+from shipping.release import NotReadyError, newest
+
+from pullstrings_qt.app.arguments import read_arguments
+from pullstrings_qt.core.registry import games
+
+LINUX = ROOT / "packaging" / "linux"
+INSIDE = f"usr/lib/{NAME}/_internal"
+NAMES_OF_DEBIAN = {
+    "MIT": "Expat",
+    "MIT License": "Expat",
+    "BSD": "BSD-3-Clause",
+    "PSF-2.0": "PSF-2",
+    "LGPL-3.0-only": "LGPL-3",
+    "LGPL-3.0-only OR GPL-2.0-only OR GPL-3.0-only": "LGPL-3",
+}
+"""What makers of Python packages call their licences → what Debian calls them."""
+
+
+def paragraphs(text: str) -> list[dict[str, str]]:
+    """Return the paragraphs of a copyright file, each as its fields."""
+    return [
+        {
+            name: value.strip()
+            for name, value in re.findall(r"(?m)^([\w-]+):((?:.*(?:\n\s.*)*))", part)
+        }
+        for part in text.split("\n\n")
+    ]
+
+
+def declared(place: str) -> dict[str, str]:
+    """Return the paragraph that speaks of a file of the package: the last that fits it."""
+    fitting = [
+        part
+        for part in paragraphs((LINUX / "copyright").read_text(encoding="utf-8"))
+        if any(fnmatch(place, pattern) for pattern in part.get("Files", "").split())
+    ]
+    return fitting[-1]
+
+
+def modules(package: Distribution) -> list[str]:
+    """Return where the modules of a package lie in the built app."""
+    places = {
+        f"{INSIDE}/{path.as_posix()}c"
+        for path in package.files or []
+        if path.suffix == ".py" and ".." not in path.parts
+    }
+    return sorted(places)
+
+
+@pytest.mark.parametrize("name", bundled_distributions())
+def test_every_part_that_is_shipped_is_declared_with_its_own_licence(name: str) -> None:
+    package = bundled_distributions()[name]
+    told = package.metadata["License-Expression"] or package.metadata["License"]
+    licence = NAMES_OF_DEBIAN[told.partition("\n")[0]]
+    found = {place: declared(place) for place in modules(package)}
+    assert found
+    for place, paragraph in found.items():
+        assert paragraph["License"] == licence, place
+        assert paragraph["Files"] != "*", place
+
+
+def test_every_licence_that_is_named_stands_in_the_file() -> None:
+    parts = paragraphs((LINUX / "copyright").read_text(encoding="utf-8"))
+    named = {part["License"] for part in parts if "Files" in part}
+    texts = {part["License"].partition("\n")[0] for part in parts if set(part) == {"License"}}
+    assert named == texts
+
+
+def test_the_licences_that_are_pointed_to_are_collected(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(licences, "FOLDER", tmp_path / "licences")
+    monkeypatch.setattr(licences, "python_licence", lambda _library: ROOT / "LICENSE")
+    collected = {path.name for path in licences.collect().iterdir()}
+    pointed = set(re.findall(r"[\w-]+(?:\.\d)?\.txt", (LINUX / "copyright").read_text("utf-8")))
+    assert pointed <= collected
+    assert {"LGPL-3.0.txt", "GPL-3.0.txt", "Qt.txt", "OFL.txt", "frozendict.txt"} <= collected
+
+
+def test_every_game_is_named_wherever_the_app_is_described() -> None:
+    texts = (filled(f"{APP_ID}.metainfo.xml"), filled(f"{NAME}.6"), deb.DESCRIPTION)
+    names = [spec.name for spec in games().values() if spec.listed]
+    assert len(names) >= 4
+    for text in texts:
+        flat = " ".join(text.split())
+        assert [name for name in names if name not in flat] == []
+
+
+def test_nothing_is_claimed_of_screen_readers_that_nobody_tried() -> None:
+    for text in (filled(f"{APP_ID}.metainfo.xml"), deb.DESCRIPTION):
+        flat = " ".join(text.split())
+        assert "with a screen reader" not in flat
+        assert "none has been tried yet" in flat
+
+
+def test_the_release_says_what_is_new() -> None:
+    metainfo = ElementTree.fromstring(filled(f"{APP_ID}.metainfo.xml"))
+    told = [item.text for item in metainfo.iterfind("releases/release/description/ul/li")]
+    assert told == newest((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), version())
+
+
+def test_news_are_those_of_the_version_else_those_to_come() -> None:
+    log = "## [Unreleased]\n\n- *Soon* a\n  `b`.\n\n## [1.0.0] - 2026-01-01\n\n- First.\n"
+    assert newest(log, "1.1.0") == ["Soon a b."]
+    assert newest(log, "1.0.0") == ["First."]
+    with pytest.raises(NotReadyError, match=r"says nothing about 2\.0"):
+        newest("## [Unreleased]\n", "2.0")
+
+
+def help_of(*words: str, capsys: pytest.CaptureFixture[str]) -> str:
+    with pytest.raises(SystemExit) as left:
+        read_arguments([*words, "--help"])
+    assert left.value.code == 0
+    return " ".join(capsys.readouterr().out.split())
+
+
+def test_the_manual_names_the_commands_and_options_there_are(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    manual = filled(f"{NAME}.6").replace("\\-", "-")
+    options = set(re.findall(r"--[a-z-]+", help_of(capsys=capsys)))
+    commands = set(re.findall(r"(?<=[ {,])(open|replay|demo)(?= )", help_of(capsys=capsys)))
+    for command in commands:
+        options |= set(re.findall(r"--[a-z-]+", help_of(command, capsys=capsys)))
+    assert commands == {"open", "replay", "demo"}
+    assert options == set(re.findall(r"--[a-z-]+", manual))
+    section = manual.partition(".SH COMMANDS")[2].partition(".SH OPTIONS")[0]
+    assert set(re.findall(r"^\.BI? \"?([a-z]+)", section, re.MULTILINE)) == commands
+
+
+def test_help_says_that_no_command_is_needed(capsys: pytest.CaptureFixture[str]) -> None:
+    told = help_of(capsys=capsys)
+    assert told.startswith(
+        "usage: pullstrings-qt [--data-dir FOLDER] [FILE] pullstrings-qt COMMAND"
+    )
+    assert "Without a command the window opens" in told
+    assert help_of("demo", capsys=capsys).startswith("usage: pullstrings-qt demo [-h]")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["--data-dir", "there", "open", "a.pullstrings"],
+        ["open", "a.pullstrings", "--data-dir", "there"],
+        ["a.pullstrings", "--data-dir", "there"],
+    ],
+)
+def test_the_folder_may_stand_before_the_file_or_behind_it(words: list[str]) -> None:
+    asked = read_arguments(words)
+    assert (asked.command, asked.file, asked.data_dir) == (
+        "open",
+        Path("a.pullstrings"),
+        Path("there"),
+    )

@@ -1,0 +1,27 @@
+"""What runs before a commit and on a push is what a person runs by hand."""
+
+import re
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def recipe(target: str) -> list[str]:
+    """Return the commands of a target of the Makefile."""
+    text = (ROOT / "Makefile").read_text(encoding="utf-8").replace("$(RUN)", ".venv/bin/python")
+    found = re.search(rf"^{target}:.*\n((?:\t.*\n)+)", text, re.MULTILINE)
+    assert found is not None
+    return [line.strip() for line in found[1].splitlines()]
+
+
+def test_a_commit_is_looked_at_by_the_commands_of_make_lint() -> None:
+    hooks = (ROOT / ".pre-commit-config.yaml").read_text(encoding="utf-8")
+    assert re.findall(r"^ +entry: (.+)$", hooks, re.MULTILINE) == recipe("lint")
+
+
+def test_every_push_and_pull_request_runs_make_check() -> None:
+    workflow = (ROOT / ".github" / "workflows" / "check.yml").read_text(encoding="utf-8")
+    assert re.search(
+        r"^  push:\n    branches: \[\"\*\*\"\]\n  pull_request:", workflow, re.MULTILINE
+    )
+    assert re.findall(r"^ +- run: (.+)$", workflow, re.MULTILINE) == ["make check"]
