@@ -4,14 +4,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import count
 
-from pullstrings_qt.core.thought import ThoughtRequest
+from pullstrings_qt.core.engine_protocol import EngineRequest
 
 
 @dataclass(slots=True)
 class Question:
     """A request that waits for its answer, and how often the worker was asked."""
 
-    request: ThoughtRequest
+    request: EngineRequest
     attempts: int = 0
 
 
@@ -25,7 +25,7 @@ class Questions:
         self._numbers = count()
         self._open: dict[int, Question] = {}
 
-    def add(self, request: ThoughtRequest) -> int:
+    def add(self, request: EngineRequest) -> int:
         """Take a request, in place of one for the same match, turn and seat."""
         self._drop(
             lambda old: (
@@ -41,7 +41,7 @@ class Questions:
         """Return a question that still waits."""
         return self._open.get(number)
 
-    def take(self, number: int) -> ThoughtRequest | None:
+    def take(self, number: int) -> EngineRequest | None:
         """Return a request and stop waiting for its answer; None if nobody waits any more."""
         question = self._open.pop(number, None)
         return None if question is None else question.request
@@ -50,7 +50,7 @@ class Questions:
         """Return what waits, in the order it was asked."""
         return list(self._open)
 
-    def requests(self, *, below: int) -> list[ThoughtRequest]:
+    def requests(self, *, below: int) -> list[EngineRequest]:
         """Return every request that waits and was asked less often than `below`."""
         return [each.request for each in self._open.values() if each.attempts < below]
 
@@ -62,7 +62,7 @@ class Questions:
         """Drop everything."""
         self._open.clear()
 
-    def _drop(self, unwanted: Callable[[ThoughtRequest], bool]) -> None:
+    def _drop(self, unwanted: Callable[[EngineRequest], bool]) -> None:
         self._open = {
             number: question
             for number, question in self._open.items()

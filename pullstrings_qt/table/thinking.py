@@ -15,15 +15,15 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, SignalInstance
 
-from pullstrings_qt.core.game import Seat
-from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.thought import (
-    ThoughtAnswer,
-    ThoughtMishap,
-    ThoughtRequest,
+from pullstrings_qt.core.engine_protocol import (
+    EngineAnswer,
+    EngineFailure,
+    EngineRequest,
     answer_or_mishap,
     serve,
 )
+from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.table.questions import Questions
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ CLOSING_SECONDS: Final = 0.4
 
 
 @dataclass(frozen=True, slots=True)
-class ThoughtFailure:
+class EngineError:
     """A computer player could not choose; the sentence can be shown as it stands."""
 
     match: str
@@ -72,15 +72,15 @@ class _Arrival:
 
     worker: "_Worker | None"
     number: int
-    content: ThoughtAnswer | ThoughtMishap | None
+    content: EngineAnswer | EngineFailure | None
 
 
-def _failure(request: ThoughtRequest) -> ThoughtFailure:
+def _failure(request: EngineRequest) -> EngineError:
     sentence = _("The computer player could not find a choice. You can ask it again.")
-    return ThoughtFailure(request.match, request.revision, request.seat, sentence)
+    return EngineError(request.match, request.revision, request.seat, sentence)
 
 
-def _restart(request: ThoughtRequest) -> ThoughtRestart:
+def _restart(request: EngineRequest) -> ThoughtRestart:
     sentence = _("The computer player had come to a stop. It thinks again from the beginning.")
     return ThoughtRestart(request.match, request.revision, request.seat, sentence)
 
@@ -135,7 +135,7 @@ class _Worker:
 
         self.owed: set[int] = set()
 
-    def send(self, number: int, request: ThoughtRequest) -> None:
+    def send(self, number: int, request: EngineRequest) -> None:
         """Ask; a worker that is gone is noticed by the listening thread."""
         self.owed.add(number)
         try:
@@ -159,7 +159,7 @@ class _Worker:
         self._connection.close()
 
     def _listen(self, connection: "Connection", arrived: SignalInstance) -> None:
-        content: ThoughtAnswer | ThoughtMishap | None
+        content: EngineAnswer | EngineFailure | None
         while True:
             try:
                 number, content = connection.recv()
@@ -177,8 +177,8 @@ class Thinker(QObject):
     """Answers for computer players, in one worker process.
 
     Signals:
-        answered: a `ThoughtAnswer`, in the thread this object lives in.
-        failed: a `ThoughtFailure`, after the worker died twice over a request or could not answer.
+        answered: a `EngineAnswer`, in the thread this object lives in.
+        failed: a `EngineError`, after the worker died twice over a request or could not answer.
         restarted: a `ThoughtRestart`, for each request a worker that said nothing any more took
             with it; it has been asked again.
 
@@ -218,7 +218,7 @@ class Thinker(QObject):
             except OSError:
                 _log.warning("no thinking process can be started", exc_info=True)
 
-    def ask(self, request: ThoughtRequest) -> None:
+    def ask(self, request: EngineRequest) -> None:
         """Answer a request later, by `answered` or `failed`."""
         if not self._closed:
             self._send(self._questions.add(request))
@@ -242,8 +242,8 @@ class Thinker(QObject):
             return
         self.warm()
         if self._worker is None or question.attempts == ATTEMPTS:
-            mishap = ThoughtMishap("there is no thinking process, or it dies of this request")
-            self._arrived.emit(_Arrival(None, number, mishap))
+            failure = EngineFailure("there is no thinking process, or it dies of this request")
+            self._arrived.emit(_Arrival(None, number, failure))
             return
         question.attempts += 1
         self._worker.send(number, question.request)
@@ -275,7 +275,7 @@ class Thinker(QObject):
         request = self._questions.take(arrival.number)
         if request is None:
             return
-        if isinstance(arrival.content, ThoughtMishap):
+        if isinstance(arrival.content, EngineFailure):
             _log.warning("a computer player failed:\n%s", arrival.content.trace)
             self.failed.emit(_failure(request))
         else:
@@ -327,7 +327,7 @@ class InlineThinker(QObject):
     def warm(self) -> None:
         """Do nothing: there is no worker."""
 
-    def ask(self, request: ThoughtRequest) -> None:
+    def ask(self, request: EngineRequest) -> None:
         """Answer a request when the event loop runs next."""
         self._asked.emit(self._questions.add(request))
 
@@ -344,7 +344,7 @@ class InlineThinker(QObject):
         if request is None:
             return
         answer = answer_or_mishap(request)
-        if isinstance(answer, ThoughtMishap):
+        if isinstance(answer, EngineFailure):
             _log.warning("a computer player failed:\n%s", answer.trace)
             self.failed.emit(_failure(request))
         else:

@@ -11,11 +11,11 @@ _AFTER: Final = 400  # ms: what was opened last stands still by then
 _APART: Final = 15  # ms between two pieces; keys and pictures come between
 
 MATCH_MODULES: Final = (
-    "pullstrings_qt.ui.match_desk",
+    "pullstrings_qt.ui.match.stored_matches",
     "pullstrings_qt.table.learning_reviews",
     "pullstrings_qt.signs.pictures",
-    "pullstrings_qt.ui.learn.card_words",
-    "pullstrings_qt.ui.learn.progress_words",
+    "pullstrings_qt.ui.learn.cards.words",
+    "pullstrings_qt.ui.learn.progress.words",
     "pullstrings_qt.ui.match.ending",
     "pullstrings_qt.ui.match.flow",
     "pullstrings_qt.ui.match.words",
@@ -30,20 +30,20 @@ class Warming(QObject):
     """Does one thing after the other while nothing else happens; it ends with its parent.
 
     Args:
-        deeds: each takes some milliseconds.
+        commands: each takes some milliseconds.
         parent: what is in sight until they are needed.
     """
 
-    def __init__(self, deeds: Iterable[Callable[[], object]], parent: QObject) -> None:
+    def __init__(self, commands: Iterable[Callable[[], object]], parent: QObject) -> None:
         super().__init__(parent)
-        self._deeds = iter(deeds)
+        self._commands = iter(commands)
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._do_one)
         self._timer.start(_AFTER)
 
     def _do_one(self) -> None:
         self._timer.start(_APART)
-        deed = next(self._deeds, None)
+        deed = next(self._commands, None)
         if deed is None:
             self._timer.stop()
         else:

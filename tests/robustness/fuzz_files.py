@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication
 from pullstrings_qt.app.arrivals import Arrivals
 from pullstrings_qt.app.command import main as command
 from pullstrings_qt.app.doorbell import Doorbell
-from pullstrings_qt.app.start import Sitting, application
+from pullstrings_qt.app.start import AppSession, application
 from pullstrings_qt.core.record import record_from_document, write_record
 from pullstrings_qt.core.replay import replay_lines
 from pullstrings_qt.learning.anki_import import look_into
@@ -24,8 +24,8 @@ from pullstrings_qt.storage import open_store, read_record_file, write_record_fi
 from pullstrings_qt.storage.database import Database
 from pullstrings_qt.storage.schema import migrate
 from pullstrings_qt.storage.store import Store
-from pullstrings_qt.tiles.table import read_any
-from pullstrings_qt.ui.match_desk import open_match
+from pullstrings_qt.tiles.csv_import import read_any
+from pullstrings_qt.ui.match.stored_matches import open_match
 from tests.robustness.broken import as_json, broken_bytes, broken_document, with_key_twice
 from tests.robustness.fuzz_kind import Kind
 from tests.robustness.trial import lost
@@ -121,7 +121,7 @@ class People(Kind):
             with self.reading("a person"):
                 data = read_person(file)
                 with store.beside() as people:
-                    kept = people.take_in(
+                    kept = people.import_(
                         data.profile, data.cards, data.reviews, settings=data.settings
                     )
                 if store.reviews.count(kept.id) != len(data.reviews):
@@ -155,10 +155,10 @@ class Notes(Kind):
 
     def prepare(self, folder: Path) -> None:
         application()
-        self._sitting = Sitting(open_store(folder / "store"), geometry=False)
-        self._sitting.store.settings.set("tour.seen", True)
-        self._sitting.navigation.open_home()
-        self._arrivals = Arrivals(self._sitting.window, self._sitting.navigation)
+        self._session = AppSession(open_store(folder / "store"), geometry=False)
+        self._session.store.settings.set("tour.seen", True)
+        self._session.navigation.open_home()
+        self._arrivals = Arrivals(self._session.window, self._session.navigation)
 
     def run(self, chance: Random, folder: Path) -> None:
         calls = folder / "calls"
@@ -178,7 +178,7 @@ class Notes(Kind):
             bell.rung.connect(self._arrivals.answer)
             bell.listen()
             QApplication.processEvents()
-            self._sitting.window.go_home()
+            self._session.window.go_home()
             bell.deleteLater()
             QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         if os.path.lexists(note):

@@ -11,7 +11,7 @@ from typing import Any
 
 from PySide6.QtGui import QImage
 
-from pullstrings_qt.learning.anki_import import look_into, suggested, take_in
+from pullstrings_qt.learning.anki_import import import_, look_into, suggested
 from pullstrings_qt.look.picture_file import take_picture
 from pullstrings_qt.tiles.manifest import MANIFEST
 from pullstrings_qt.tiles.shelf import Shelf, export_set
@@ -163,7 +163,7 @@ class Packages(Kind):
         shelf = empty_shelf(folder)
         with self.reading("a package"):
             offer = look_into(file)
-            taken = take_in(file, suggested(offer), shelf, take_picture)
+            taken = import_(file, suggested(offer), shelf, take_picture)
             if Shelf(folder / "tilesets", Memory(), BUILT_IN).tile_set(taken.tile_set.id) is None:
                 raise lost("the set of the package is not on the shelf")
         with self.reading("the shelf"):

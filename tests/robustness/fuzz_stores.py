@@ -10,7 +10,7 @@ from random import Random
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication
 
-from pullstrings_qt.app.start import Sitting, application
+from pullstrings_qt.app.start import AppSession, application
 from pullstrings_qt.core.errors import PullstringsError, RecordError
 from pullstrings_qt.storage import NewerStore, OpenedStore, open_store
 from pullstrings_qt.storage.paths import STORE_FILE
@@ -177,8 +177,8 @@ class Starts(_BrokenStore):
             opened = open_store(folder)
         except NewerStore:
             return
-        sitting = Sitting(opened, geometry=False)
-        window, navigation = sitting.window, sitting.navigation
+        session = AppSession(opened, geometry=False)
+        window, navigation = session.window, session.navigation
         try:
             with self.reading(f"home, {done}"):
                 navigation.open_home()
@@ -188,13 +188,13 @@ class Starts(_BrokenStore):
                 QApplication.processEvents()
                 window.go_home()
             for deed in (
-                navigation.playroom.continue_match,
-                navigation.library.open_history,
+                navigation.matches.continue_match,
+                navigation.history.open_history,
                 navigation.open_people,
                 navigation.open_learning,
                 navigation.open_tile_sets,
                 navigation.open_settings,
-                navigation.playroom.ask_new_match,
+                navigation.matches.ask_new_match,
             ):
                 with self.reading(f"{deed.__name__}, {done}"):
                     deed()
@@ -206,7 +206,7 @@ class Starts(_BrokenStore):
             window.close()
             window.deleteLater()
             QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-            sitting.end()
+            session.end()
 
 
 KINDS = (Stores, Starts)

@@ -17,7 +17,7 @@ from random import Random
 from typing import Any, ClassVar
 
 from tests.robustness.kill_deeds import DEEDS
-from tests.robustness.kill_kind import Deed, Teller
+from tests.robustness.kill_kind import Command, Teller
 from tests.robustness.trial import Case, Watch, lost, raised
 
 _PATIENCE = 60.0  # seconds of processor time for one kill and what follows it
@@ -27,11 +27,11 @@ class Kill:
     """Kills every kind of deed, as a `Tool`."""
 
     patience = _PATIENCE
-    every: ClassVar[tuple[type[Deed], ...]] = DEEDS
+    every: ClassVar[tuple[type[Command], ...]] = DEEDS
 
     def __init__(self) -> None:
         self.kinds = {deed.name: deed.share for deed in self.every}
-        self._deeds: dict[str, Deed] = {}
+        self._commands: dict[str, Command] = {}
         self._lasts: dict[str, float] = {}
 
     def prepare(self, watch: Watch, folder: Path) -> None:
@@ -40,10 +40,10 @@ class Kill:
         for kind in self.every:
             place = folder / kind.name
             place.mkdir()
-            deed = self._deeds[kind.name] = kind(place)
+            deed = self._commands[kind.name] = kind(place)
             self._lasts[kind.name] = min(self._measured(deed, place / f"{n}") for n in range(3))
 
-    def _measured(self, deed: Deed, folder: Path) -> float:
+    def _measured(self, deed: Command, folder: Path) -> float:
         folder.mkdir()
         deed.begin(folder)
         begun = time.monotonic()
@@ -52,7 +52,7 @@ class Kill:
 
     def run(self, case: Case) -> int:
         """Begin a deed, kill it, and look at what is left; return how often it was killed."""
-        deed, chance = self._deeds[case.kind], case.chance()
+        deed, chance = self._commands[case.kind], case.chance()
         seconds = chance.uniform(0, self._lasts[case.kind])
         deed.begin(case.folder)
         killed, states = self._run(deed, case.folder, chance, seconds)
@@ -67,7 +67,7 @@ class Kill:
         return int(killed)
 
     def _run(
-        self, deed: Deed, folder: Path, chance: Random, seconds: float
+        self, deed: Command, folder: Path, chance: Random, seconds: float
     ) -> tuple[bool, list[Any]]:
         """Return whether the child had to be killed, and what the store may hold now."""
         reading, writing = os.pipe()
@@ -92,7 +92,7 @@ class Kill:
         """Do nothing more."""
 
 
-def _be_the_child(deed: Deed, folder: Path, chance: Random, writing: int) -> None:
+def _be_the_child(deed: Command, folder: Path, chance: Random, writing: int) -> None:
     """Do the deed and never return."""
     teller = Teller(writing)
     try:

@@ -13,8 +13,8 @@ from typing import Any
 
 from pullstrings_qt.core.record import Record, record_from_document
 from pullstrings_qt.core.replay import replay
-from pullstrings_qt.core.study import Direction
-from pullstrings_qt.learning.anki_import import look_into, suggested, take_in
+from pullstrings_qt.core.reviews import Direction
+from pullstrings_qt.learning.anki_import import import_, look_into, suggested
 from pullstrings_qt.learning.clock import local_now
 from pullstrings_qt.learning.reviewing import Reviewer
 from pullstrings_qt.learning.schedule import Schedule
@@ -24,7 +24,7 @@ from pullstrings_qt.storage import MatchStart, Store, open_store
 from pullstrings_qt.storage.paths import STORE_FILE
 from pullstrings_qt.tiles.tile_set import tile_set
 from tests.learning.anki_packages import database, package
-from tests.robustness.kill_kind import Deed, Teller
+from tests.robustness.kill_kind import Command, Teller
 from tests.robustness.trial import lost
 from tests.robustness.whole import MATCHES, NAMES, is_tidy, lived_in, person_file, playable, played
 from tests.storage.store_samples import is_whole
@@ -46,7 +46,7 @@ def again(folder: Path) -> Iterator[Store]:
     is_tidy(folder)
 
 
-class _InLivedInStore(Deed):
+class _InLivedInStore(Command):
     """A deed in the store of a family, which must still be there afterwards."""
 
     def prepare(self, folder: Path) -> None:
@@ -105,7 +105,7 @@ class MatchPlayed(_InLivedInStore):
             return [document["turns"], document["outcome"]]
 
 
-class CardsLearned(Deed):
+class CardsLearned(Command):
     """Flash cards; every fourth answer is taken back and given again."""
 
     name = "session"
@@ -211,9 +211,9 @@ class Imports(_InLivedInStore):
         store = open_store(folder).store
         shelf = empty_shelf(folder)
         state: list[Any] = [0, {}, []]
-        deeds: list[Any] = [*self._records, *self._people, self._table, self._package]
-        chance.shuffle(deeds)
-        for deed in deeds:
+        commands: list[Any] = [*self._records, *self._people, self._table, self._package]
+        chance.shuffle(commands)
+        for deed in commands:
             records, people, sets = state
             if isinstance(deed, Record):
                 state = [records + 1, people, sets]
@@ -230,11 +230,11 @@ class Imports(_InLivedInStore):
             store.matches.add_record(deed.document())
         elif isinstance(deed, PersonData):
             with store.beside() as people:
-                people.take_in(deed.profile, deed.cards, deed.reviews, settings=deed.settings)
+                people.import_(deed.profile, deed.cards, deed.reviews, settings=deed.settings)
         elif deed.suffix == ".csv":
             shelf.add(deed, shutil.copyfile)
         else:
-            take_in(deed, suggested(look_into(deed)), shelf, shutil.copyfile)
+            import_(deed, suggested(look_into(deed)), shelf, shutil.copyfile)
 
     def seen(self, folder: Path) -> Any:
         shelf = empty_shelf(folder)
@@ -255,7 +255,7 @@ class Imports(_InLivedInStore):
             return [len(added), news, sets]
 
 
-class Migration(Deed):
+class Migration(Command):
     """A store of version 1 is brought to this version."""
 
     name = "migration"
@@ -300,7 +300,7 @@ class Migration(Deed):
         return len(summaries)
 
 
-class FirstStart(Deed):
+class FirstStart(Command):
     """The very first start, in a folder that is not there yet."""
 
     name = "first-start"
@@ -356,7 +356,7 @@ class WindowPlayed(_InLivedInStore):
             return [document["turns"], None]
 
 
-DEEDS: tuple[type[Deed], ...] = (
+DEEDS: tuple[type[Command], ...] = (
     MatchPlayed,
     CardsLearned,
     Imports,

@@ -27,7 +27,7 @@ class Teller:
         os.write(self._writing, f"{line}\n".encode())
 
 
-class Deed(ABC):
+class Command(ABC):
     """Something that is killed while it is done; made once in each worker.
 
     Args:

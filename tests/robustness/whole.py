@@ -9,7 +9,7 @@ from typing import Any
 
 from pullstrings_qt.core.record import Record, record_from_document
 from pullstrings_qt.core.replay import replay
-from pullstrings_qt.core.study import Direction
+from pullstrings_qt.core.reviews import Direction
 from pullstrings_qt.learning.clock import local_now
 from pullstrings_qt.learning.progress import Progress
 from pullstrings_qt.learning.reviewing import Reviewer

@@ -14,12 +14,12 @@ from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.storage import Store, open_store
-from pullstrings_qt.ui.history_page import HistoryEntries, HistoryEntry, HistoryPage
-from pullstrings_qt.ui.library import Library
+from pullstrings_qt.ui.history.controller import HistoryController
+from pullstrings_qt.ui.history.page import HistoryEntries, HistoryEntry, HistoryPage
+from pullstrings_qt.ui.kit.row_list import RowList, RowPainter
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.turn_list import TurnRow, TurnView
-from pullstrings_qt.ui.preferences import Appearance
-from pullstrings_qt.ui.row_list import RowList, RowPainter
+from pullstrings_qt.ui.settings.preferences import Appearance
 from tests.storage.store_samples import play
 
 NOW = datetime(2026, 3, 12, 18, tzinfo=UTC)
@@ -268,7 +268,7 @@ def test_a_match_that_cannot_be_read_hides_no_other(window: MainWindow) -> None:
     QTest.keyClick(page.list, Qt.Key.Key_Down)
     said = page.list.model().index(1, 0).data(Qt.ItemDataRole.AccessibleTextRole)
     assert said == "This match cannot be read"
-    enabled = {deed.name: page.button(deed.name).isEnabled() for deed in page.deeds()}
+    enabled = {deed.name: page.button(deed.name).isEnabled() for deed in page.commands()}
     assert [name for name, can in enabled.items() if can] == ["delete"]
     page.grab()
     QTest.keyClick(page.list, Qt.Key.Key_Down)
@@ -281,8 +281,8 @@ def test_the_library_shows_the_store_in_its_order(
 ) -> None:
     ids = [play(store, turns) for turns in (1, 2, 3)]
     store.matches.append_turn(ids[1], 3, {"0": "n3", "1": "e3"})
-    library = Library(window, appearance, store, window)
-    library.open_history()
+    history = HistoryController(window, appearance, store, window)
+    history.open_history()
     page = window.page
     assert isinstance(page, HistoryPage)
     assert [one.id for one in page.entries] == [str(ids[1]), str(ids[2]), str(ids[0])]
@@ -294,8 +294,8 @@ def test_a_store_that_cannot_be_read_any_more_is_told_while_the_list_is_shown(
 ) -> None:
     for _match in range(200):
         play(store, 1)
-    library = Library(window, appearance, store, window)
-    library.open_history()
+    history = HistoryController(window, appearance, store, window)
+    history.open_history()
     page = window.page
     assert isinstance(page, HistoryPage)
     store._database._connection.execute("ALTER TABLE turns RENAME TO gone")

@@ -22,18 +22,18 @@ from pullstrings_qt.storage import (
 from pullstrings_qt.storage.matches import Matches
 from pullstrings_qt.storage.players import Players
 from pullstrings_qt.storage.settings import Settings
-from pullstrings_qt.ui.history_page import HistoryPage
-from pullstrings_qt.ui.learn.profiles_page import ProfilesPage
+from pullstrings_qt.ui.history.page import HistoryPage
+from pullstrings_qt.ui.learn.people.page import ProfilesPage
 from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.match_desk import players_of
+from pullstrings_qt.ui.match.stored_matches import players_of
+from pullstrings_qt.ui.match.tour import Tour
 from pullstrings_qt.ui.navigation import Navigation
-from pullstrings_qt.ui.new_match_dialog import NewMatch, NewMatchDialog
-from pullstrings_qt.ui.preferences import Appearance
-from pullstrings_qt.ui.rules_page import RulesDrawer, RulesPage
-from pullstrings_qt.ui.seat_choosers import SeatChoice
-from pullstrings_qt.ui.settings_page import SettingsPage
-from pullstrings_qt.ui.tour import Tour
-from pullstrings_qt.ui.watch_page import WatchPage
+from pullstrings_qt.ui.new_match.dialog import NewMatch, NewMatchDialog
+from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
+from pullstrings_qt.ui.rules.page import RulesDrawer, RulesPage
+from pullstrings_qt.ui.settings.page import SettingsPage
+from pullstrings_qt.ui.settings.preferences import Appearance
+from pullstrings_qt.ui.watch.page import WatchPage
 from tests.ui.match.conftest import PatientThinking
 
 MARA, THEO = SeatChoice("Mara"), SeatChoice("Theo")
@@ -64,19 +64,19 @@ def navigation(window: MainWindow, appearance: Appearance, store: Store) -> Navi
 
 def begin(navigation: Navigation, *players: SeatChoice) -> None:
     wanted = NewMatch("pulling_strings", {"edition": "2003"}, {}, players or (MARA, THEO))
-    navigation.playroom.start_match(wanted)
+    navigation.matches.start_match(wanted)
 
 
 def test_one_press_begins_a_match_and_home_offers_to_go_on(
     navigation: Navigation, window: MainWindow, store: Store
 ) -> None:
-    navigation.playroom.ask_new_match()
+    navigation.matches.ask_new_match()
     assert isinstance(window.overlay, NewMatchDialog)
     window.overlay.started.emit(NewMatch("pulling_strings", {"edition": "2003"}, {}, (MARA, THEO)))
     assert navigation.match_page is not None
     window.go_home()
     assert navigation.match_page is None
-    navigation.playroom.continue_match()
+    navigation.matches.continue_match()
     page = navigation.match_page
     assert page is not None
     assert page.match.names == ("Mara", "Theo")
@@ -107,7 +107,7 @@ def test_every_quiet_page_opens(navigation: Navigation, window: MainWindow) -> N
     for opening, kind in (
         (navigation.open_settings, SettingsPage),
         (navigation.open_rules, RulesPage),
-        (navigation.library.open_history, HistoryPage),
+        (navigation.history.open_history, HistoryPage),
     ):
         opening()
         assert isinstance(window.page, kind)
@@ -143,7 +143,7 @@ def test_a_record_file_is_taken_in_watched_and_played_on(
 ) -> None:
     path = tmp_path / "match.json"
     path.write_text(write_record(RECORD), encoding="utf-8")
-    navigation.library.take_in(path)
+    navigation.history.import_(path)
     page = window.page
     assert isinstance(page, WatchPage)
     page.continue_from.emit(1)
@@ -159,7 +159,7 @@ def test_a_broken_file_is_told_once_and_what_to_do(
     """Common rule: one sentence that says what is wrong, and what to do."""
     path = tmp_path / "broken.pullstrings"
     path.write_text("{", encoding="utf-8")
-    navigation.library.take_in(path)
+    navigation.history.import_(path)
     assert window.toast_in_sight.text == (
         "The file “broken.pullstrings” cannot be opened: It is not a match record, or a part of "
         "it is missing. Nothing was changed. Please choose another file."
@@ -185,7 +185,7 @@ def test_a_file_that_cannot_be_used_changes_nothing(
 ) -> None:
     path = tmp_path / "match.json"
     path.write_text(text, encoding="utf-8")
-    navigation.library.take_in(path)
+    navigation.history.import_(path)
     assert words in window.toast_in_sight.text
     assert store.matches.summaries() == []
     assert window.page is navigation.home
@@ -202,7 +202,7 @@ def test_a_long_match_is_opened_in_slices_watched_and_played_on(
 ) -> None:
     path = tmp_path / "long.pullstrings"
     path.write_text(write_record(passes(3000)), encoding="utf-8")
-    navigation.library.take_in(path)
+    navigation.history.import_(path)
     assert window.page is navigation.home, "the window goes on answering meanwhile"
     qtbot.waitUntil(lambda: isinstance(window.page, WatchPage))
     page = window.page
@@ -241,19 +241,19 @@ def test_a_copy_of_an_unfinished_match_tells_no_card_to_come(
     setup = spec.rules().draw_setup({"seats": 3}, Random(1))
     turns = ({setup["first"]: "draw"}, {setup["first"]: "lot1"})
     record = Record("strung_along", {"seats": 3}, setup, ("Mara", "Theo", "Oma"), turns)
-    navigation.library.copy(record)
+    navigation.history.copy(record)
     copied = json.loads(QGuiApplication.clipboard().text())["setup"]["deck"]
-    navigation.library.export(record, tmp_path / "copy.pullstrings")
+    navigation.history.export(record, tmp_path / "copy.pullstrings")
     saved = json.loads((tmp_path / "copy.pullstrings").read_text(encoding="utf-8"))
     hidden = [setup["deck"][0], *["?"] * (len(setup["deck"]) - 1)]
     assert (copied, saved["setup"]["deck"]) == (hidden, hidden)
     for _again in range(2):
-        navigation.library.take_in(tmp_path / "copy.pullstrings")
+        navigation.history.import_(tmp_path / "copy.pullstrings")
     kept = [store.matches.record(summary.id) for summary in store.matches.summaries()]
     assert len(kept) == 1
     assert kept[0]["setup"]["deck"][0] == hidden[0]
     for watched in (read_record_file(tmp_path / "copy.pullstrings"), record):
-        navigation.library.watch(watched)
+        navigation.history.watch(watched)
         page = window.page
         assert isinstance(page, WatchPage)
         page.continue_from.emit(2)
@@ -293,10 +293,10 @@ def test_a_store_that_breaks_is_said_in_a_sentence_and_stops_nothing(
     monkeypatch.setattr(Settings, "set", broken_write)
     for deed in (
         navigation.refresh_home,
-        navigation.playroom.continue_match,
+        navigation.matches.continue_match,
         navigation.show_tour_once,
-        navigation.library.open_history,
-        navigation.playroom.ask_new_match,
+        navigation.history.open_history,
+        navigation.matches.ask_new_match,
     ):
         window.toast_in_sight.put_away()
         deed()
@@ -319,7 +319,7 @@ def test_a_damaged_match_does_not_hide_the_one_before_it(
         connection.execute("UPDATE matches SET setup = '[' WHERE id = 2")
     navigation.refresh_home()
     assert navigation.home.continue_card.picture is not None, "it invites to a first match"
-    navigation.playroom.continue_match()
+    navigation.matches.continue_match()
     assert navigation.match_page is not None
     assert navigation.match_page.match.names == ("Mara", "Theo")
 

@@ -16,14 +16,14 @@ from pullstrings_qt.learning.progress import MixUp
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.storage import Store, open_store
 from pullstrings_qt.tiles.manifest import read_tile_set
-from pullstrings_qt.ui.avatars import Avatar
-from pullstrings_qt.ui.learn.progress_pair import PairButton
+from pullstrings_qt.ui.kit.avatars import Avatar
+from pullstrings_qt.ui.kit.plain_words import plain
+from pullstrings_qt.ui.learn.progress.pair import PairButton
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.navigation import Navigation
-from pullstrings_qt.ui.new_match_dialog import NewMatch
-from pullstrings_qt.ui.plain_words import plain
-from pullstrings_qt.ui.preferences import Appearance
-from pullstrings_qt.ui.seat_choosers import SeatChoice
+from pullstrings_qt.ui.new_match.dialog import NewMatch
+from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
+from pullstrings_qt.ui.settings.preferences import Appearance
 from tests.tiles.sets import entry, manifest, written
 from tests.ui.match.conftest import PatientThinking
 
@@ -107,7 +107,7 @@ def begin(navigation: Navigation, game: str) -> None:
     setup = rules.draw_setup(options, Random(3))
     seats = (SeatChoice(NAME), SeatChoice(OTHER), SeatChoice(NAME + "2"), SeatChoice("Ada"))
     wanted = NewMatch(game, options, setup, seats[: rules.seats(options)])
-    navigation.playroom.start_match(wanted)
+    navigation.matches.start_match(wanted)
 
 
 def play(navigation: Navigation, turns: int) -> None:
@@ -124,7 +124,7 @@ def play(navigation: Navigation, turns: int) -> None:
 def test_no_page_of_a_match_makes_mark_up_of_a_name(
     navigation: Navigation, window: MainWindow, game: str
 ) -> None:
-    navigation.playroom.ask_new_match(game)
+    navigation.matches.ask_new_match(game)
     assert look_through(window).rich == []
     overlay = window.overlay
     assert overlay is not None
@@ -138,7 +138,7 @@ def test_no_page_of_a_match_makes_mark_up_of_a_name(
     page = navigation.match_page
     assert page is not None
     record = page.match.record
-    navigation.library.watch(record)
+    navigation.history.watch(record)
     assert look_through(window).rich == []
     window.go_home()
     found = look_through(window)
@@ -163,16 +163,16 @@ def test_the_list_of_turns_says_names_as_they_are(
 PAGES: list[Callable[[Navigation], None]] = [
     lambda led: led.open_settings(),
     lambda led: led.open_learning(),
-    lambda led: led.study.start(),
+    lambda led: led.controller.start(),
     lambda led: led.open_people(),
     lambda led: led.ask_name(),
     lambda led: led.open_tile_sets(),
     lambda led: led.open_about(),
     lambda led: led.open_rules(),
-    lambda led: led.library.open_history(),
+    lambda led: led.history.open_history(),
     *(
-        lambda led, door=door: led.study.open_door(door)
-        for door in (
+        lambda led, activity=activity: led.controller.open_activity(activity)
+        for activity in (
             "progress",
             "look_alikes",
             "read_word",
@@ -192,7 +192,7 @@ def test_no_other_page_makes_mark_up_of_a_name(
 ) -> None:
     begin(navigation, "mijnlieff")
     window.go_home()
-    navigation.study.learners.choose_person(store.profiles.all()[0].id)
+    navigation.controller.learners.choose_person(store.profiles.all()[0].id)
     PAGES[number](navigation)
     assert look_through(window).rich == []
 
@@ -231,4 +231,4 @@ def test_only_one_place_makes_tool_tips_and_none_makes_rich_text() -> None:
         for file in SOURCES.rglob("*.py")
         if makers.search(file.read_text(encoding="utf-8").replace("\nQToolTip {", ""))
     }
-    assert found == {"ui/plain_words.py"}
+    assert found == {"ui/kit/plain_words.py"}

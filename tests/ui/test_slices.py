@@ -7,10 +7,10 @@ from PySide6.QtCore import QTimer
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.errors import PullstringsError
-from pullstrings_qt.ui.errand import ErrandDialog, Errands
+from pullstrings_qt.ui.kit.background_task import BackgroundTasks, TaskDialog
+from pullstrings_qt.ui.kit.slices import AT_ONCE, Slices
 from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.preferences import Appearance
-from pullstrings_qt.ui.slices import AT_ONCE, Slices
+from pullstrings_qt.ui.settings.preferences import Appearance
 
 
 def counting(whole: int) -> Generator[tuple[int, int], None, str]:
@@ -75,12 +75,12 @@ def test_what_goes_wrong_is_a_sentence(qtbot: QtBot, caplog: pytest.LogCaptureFi
 def test_a_person_can_stop_long_work(
     window: MainWindow, appearance: Appearance, qtbot: QtBot
 ) -> None:
-    errands = Errands(window, appearance, window)
+    tasks = BackgroundTasks(window, appearance, window)
     made: list[object] = []
-    errands.begin_slices("Opening the match", endless(), made.append)
-    qtbot.waitUntil(lambda: isinstance(window.overlay, ErrandDialog))
+    tasks.begin_slices("Opening the match", endless(), made.append)
+    qtbot.waitUntil(lambda: isinstance(window.overlay, TaskDialog))
     dialog = window.overlay
-    assert isinstance(dialog, ErrandDialog)
+    assert isinstance(dialog, TaskDialog)
     dialog.stop_button.click()
     qtbot.waitUntil(lambda: window.overlay is None)
     assert window.toast_in_sight.text == "Stopped. Nothing was changed."
@@ -90,8 +90,8 @@ def test_a_person_can_stop_long_work(
 def test_the_file_opened_last_is_shown(
     window: MainWindow, appearance: Appearance, qtbot: QtBot
 ) -> None:
-    errands = Errands(window, appearance, window)
+    tasks = BackgroundTasks(window, appearance, window)
     made: list[object] = []
-    errands.begin_slices("Opening the match", endless(), made.append)
-    errands.begin_slices("Opening the match", counting(3), made.append)
+    tasks.begin_slices("Opening the match", endless(), made.append)
+    tasks.begin_slices("Opening the match", counting(3), made.append)
     assert made == ["done"]

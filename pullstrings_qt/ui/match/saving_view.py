@@ -8,14 +8,14 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QWidget
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.table.match import Match
-from pullstrings_qt.ui.buttons import Button, ButtonKind
-from pullstrings_qt.ui.glyph import Glyph
+from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
+from pullstrings_qt.ui.kit.glyph import Glyph
+from pullstrings_qt.ui.kit.page import COLLAPSES_AT, Header
+from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.ending import Ending
 from pullstrings_qt.ui.match.storing_overlay import StoringOverlay
 from pullstrings_qt.ui.match.words import MatchWords
-from pullstrings_qt.ui.page import COLLAPSES_AT, Header
-from pullstrings_qt.ui.text_label import TextLabel
 
 
 class SavingMark(Button):
@@ -153,7 +153,7 @@ class SavingView(QObject):
         if not button.hasFocus():
             return
         page = self._window.page
-        target = page.first_focus() if page is not None else None
+        target = page.initial_focus() if page is not None else None
         if self._ending is not None and self._match.outcome is not None:
             self._ending.focus_first()
         elif target is not None:

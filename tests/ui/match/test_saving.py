@@ -13,15 +13,15 @@ from pullstrings_qt.storage import Store, StoreWriteError
 from pullstrings_qt.storage.matches import Matches
 from pullstrings_qt.storage.place import Place
 from pullstrings_qt.table.thinking import ThoughtRestart
+from pullstrings_qt.ui.kit.question import Question
+from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.main_window import SMALLEST, MainWindow
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.phase import Phase
 from pullstrings_qt.ui.match.storing_overlay import StoringOverlay
 from pullstrings_qt.ui.navigation import Navigation
-from pullstrings_qt.ui.new_match_dialog import NewMatch
-from pullstrings_qt.ui.preferences import Appearance
-from pullstrings_qt.ui.question import Question
-from pullstrings_qt.ui.text_label import TextLabel
+from pullstrings_qt.ui.new_match.dialog import NewMatch
+from pullstrings_qt.ui.settings.preferences import Appearance
 from tests.ui.match.conftest import (
     COMPUTER,
     MARA,
@@ -182,7 +182,7 @@ def test_an_ending_that_is_saved_says_nothing_about_it(begin: Begin) -> None:
 def test_the_question_fits_a_game_without_tiles_that_lie_face_down(
     navigation: Navigation, window: MainWindow, disk: Disk
 ) -> None:
-    navigation.playroom.start_match(NewMatch("mijnlieff", {}, {"first": 0}, (MARA, THEO)))
+    navigation.matches.start_match(NewMatch("mijnlieff", {}, {"first": 0}, (MARA, THEO)))
     page = navigation.match_page
     assert page is not None
     disk.full = True
@@ -235,7 +235,7 @@ def test_a_match_left_unsaved_is_kept_and_saved_when_that_can_be(
     window.go_home()
     assert "kept as long as the app is open" in window.toast_in_sight.text
     assert turns_in(store) == 1
-    navigation.playroom.continue_match()
+    navigation.matches.continue_match()
     again = navigation.match_page
     assert again is not None
     assert again.match.turn == 2, "nothing is lost by going home"
