@@ -15,7 +15,7 @@ from itertools import pairwise
 from multiprocessing import get_context
 from random import Random
 
-from pullstrings_qt.core.thought import ThoughtRequest, seed_for
+from pullstrings_qt.core.engine_protocol import EngineRequest, seed_for
 from pullstrings_qt.games.pulling_strings.bots import SearchOpponents
 from pullstrings_qt.games.pulling_strings.rules import PullingStrings
 from pullstrings_qt.games.pulling_strings.search import Search, SearchRules
@@ -148,7 +148,7 @@ def measure_interface(seconds: float = 4.0) -> None:
     def ask(answer: object = None) -> None:
         answers.append(answer)
         view = RULES.start(OPTIONS, {})
-        thinker.ask(ThoughtRequest("pulling_strings", view, 0, "strong", 1, "m", len(answers)))
+        thinker.ask(EngineRequest("pulling_strings", view, 0, "strong", 1, "m", len(answers)))
 
     def beat() -> None:
         beats.append(time.perf_counter())

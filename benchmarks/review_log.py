@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from benchmarks.learning_pages import opening_rows
 from benchmarks.machine import table
-from pullstrings_qt.core.study import Direction, Rating
+from pullstrings_qt.core.reviews import Direction, Rating
 from pullstrings_qt.learning.choices import choices
 from pullstrings_qt.learning.clock import tomorrow
 from pullstrings_qt.learning.progress import Progress

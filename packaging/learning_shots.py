@@ -8,7 +8,7 @@ from typing import Any, Final
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from pullstrings_qt.core.study import CardKey, Direction, Level
+from pullstrings_qt.core.reviews import CardKey, Direction, Level
 from pullstrings_qt.learning.clock import local_now
 from pullstrings_qt.learning.reviewing import Reviewer
 from pullstrings_qt.learning.schedule import Schedule
@@ -28,7 +28,7 @@ def take_learning(studio: Any) -> None:
     Args:
         studio: the `Studio` of ``screenshots.py``.
     """
-    mara = learn_for_weeks(studio.sitting.store)
+    mara = learn_for_weeks(studio.session.store)
     study = studio.navigation.study
     study.learners.choose_person(mara.id)
     study.learners.chance.seed(5)
@@ -47,9 +47,9 @@ def take_learning(studio: Any) -> None:
     _every_look(studio, "session-result")
     studio.window.go_back()
     _take_making(studio)
-    for door in ("read_word", "spell_it", "look_alikes", "progress"):
-        study.open_door(door)
-        _every_look(studio, door.replace("_", "-"))
+    for activity in ("read_word", "spell_it", "look_alikes", "progress"):
+        study.open_activity(activity)
+        _every_look(studio, activity.replace("_", "-"))
         studio.window.go_back()
     _take_progress(studio)
     _take_games(studio)
@@ -115,7 +115,7 @@ def _take_making(studio: Any) -> None:
 def _take_progress(studio: Any) -> None:
     """A mix-up pointed at, the charts below, the same as tables, and somebody who begins."""
     study = studio.navigation.study
-    study.open_door("progress")
+    study.open_activity("progress")
     page = studio.window.page
     page.matrix.view.point_at(page.matrix.view.figure.start())
     studio.take("learning/progress-pointed")
@@ -129,7 +129,7 @@ def _take_progress(studio: Any) -> None:
         page.days.view.point_at(page.days.view.figure.start())
         studio.take(f"learning/progress-days-{theme}-{round(scale * 100)}")
     studio.dress()
-    theo = studio.sitting.store.profiles.named("Theo")
+    theo = studio.session.store.profiles.named("Theo")
     mara = page.content.person
     page.person_chosen.emit(theo.id)
     _every_look(studio, "progress-begin")
@@ -140,7 +140,7 @@ def _take_progress(studio: Any) -> None:
 def _take_games(studio: Any) -> None:
     """Pairs for two, and one holding up a card for the other."""
     study = studio.navigation.study
-    study.open_door("pairs")
+    study.open_activity("pairs")
     page = studio.window.page
     page.seats.set_value(2)
     _every_look(studio, "pairs-begin")
@@ -152,7 +152,7 @@ def _take_games(studio: Any) -> None:
         page.turn(place)
     _every_look(studio, "pairs")
     studio.window.go_back()
-    study.open_door("two_person")
+    study.open_activity("two_person")
     _every_look(studio, "two-together-begin")
     studio.window.page.start_button.click()
     _every_look(studio, "two-together")

@@ -115,15 +115,15 @@ def rehearse(file: Path) -> None:
     from pullstrings_qt.app.command import load_qt  # noqa: PLC0415 - it has to be heard
 
     load_qt()
-    from pullstrings_qt.app.start import Sitting, application  # noqa: PLC0415 - likewise
+    from pullstrings_qt.app.start import AppSession, application  # noqa: PLC0415 - likewise
     from pullstrings_qt.storage.opening import open_store  # noqa: PLC0415 - likewise
 
     app = application()
     with tempfile.TemporaryDirectory() as folder:
-        sitting = Sitting(open_store(Path(folder)), geometry=False)
-        sitting.begin()
+        session = AppSession(open_store(Path(folder)), geometry=False)
+        session.begin()
         app.processEvents()
-        sitting.end()
+        session.end()
     file.write_bytes(notes.written())
 
 

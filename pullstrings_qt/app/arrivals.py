@@ -59,7 +59,7 @@ class Arrivals(QObject):
             return
         file, self._waiting = self._waiting, None
         if file is not None:
-            self._navigation.library.show_file(file)
+            self._navigation.history.show_file(file)
 
     def _try_soon(self) -> None:
         """Try once what closed the dialog is done; it may open the next one."""

@@ -24,7 +24,7 @@ from pullstrings_qt.storage import OpenedStore, StoreInUse, data_folder, open_st
 from pullstrings_qt.tiles.tile_set import use_shelf
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.navigation import Navigation
-from pullstrings_qt.ui.preferences import Appearance
+from pullstrings_qt.ui.settings.preferences import Appearance
 
 if TYPE_CHECKING:
     from pullstrings_qt.app.arrivals import Arrivals
@@ -71,7 +71,7 @@ def play(data_dir: Path | None = None, file: Path | None = None) -> int:
         return 1
     reporter = CrashReporter(folder)
     reporter.install()
-    session = Sitting(opened, geometry=data_dir is None)
+    session = AppSession(opened, geometry=data_dir is None)
     reporter.tell(session.show_report)
     if sys.platform == "darwin":
         app.installEventFilter(session.arrivals)
@@ -81,7 +81,7 @@ def play(data_dir: Path | None = None, file: Path | None = None) -> int:
     return code
 
 
-class Sitting:
+class AppSession:
     """Everything that lives from the start of the app to its end.
 
     Args:
@@ -122,7 +122,7 @@ class Sitting:
         self.navigation.open_home()
         self.window.show()
         if self._notice is not None:
-            from pullstrings_qt.ui.message import Message
+            from pullstrings_qt.ui.kit.message import Message
 
             self.window.show_overlay(Message(self.appearance.theme, _("Please note"), self._notice))
         elif file is None:
@@ -154,7 +154,7 @@ class Sitting:
         QTimer.singleShot(0, self.window, partial(self._show_report, report))
 
     def _show_report(self, report: str) -> None:
-        from pullstrings_qt.ui.message import Message
+        from pullstrings_qt.ui.kit.message import Message
 
         words = _(
             "Pullstrings made a mistake. Your match is saved up to the last turn. You can go on; "
@@ -181,8 +181,8 @@ def _call_the_other(folder: Path, file: Path | None) -> bool:
 
 
 def _refuse_to_start(app: QApplication, sentence: str) -> None:
-    from pullstrings_qt.ui.message import Message
-    from pullstrings_qt.ui.style import apply_style
+    from pullstrings_qt.ui.kit.message import Message
+    from pullstrings_qt.ui.kit.style import apply_style
 
     apply_style(app, Theme())
     window = MainWindow(Appearance(_NoSettings()))

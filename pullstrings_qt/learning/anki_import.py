@@ -9,9 +9,9 @@ from types import MappingProxyType
 from typing import Final
 
 from pullstrings_qt.core.errors import NotationError, quoted
-from pullstrings_qt.core.hearing import Hearing, unheard
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.core.progress import ProgressCallback, no_progress
 from pullstrings_qt.learning.anki_cards import FIELDS
 from pullstrings_qt.learning.anki_package import AnkiPackage, NoteType
 from pullstrings_qt.learning.anki_text import FieldContent, read_field
@@ -70,7 +70,7 @@ class Wanted:
 
 
 @dataclass(slots=True)
-class LeftOut:
+class Skipped:
     """How many notes did not become tiles, and what was left out of those that did.
 
     Attributes:
@@ -114,11 +114,11 @@ class LeftOut:
 
 
 @dataclass(frozen=True, slots=True)
-class TakenIn:
+class ImportedSet:
     """The new set, and what is missing in it."""
 
     tile_set: TileSet
-    left_out: LeftOut
+    left_out: Skipped
 
 
 def is_ours(kind: NoteType) -> bool:
@@ -126,12 +126,12 @@ def is_ours(kind: NoteType) -> bool:
     return kind.fields == FIELDS
 
 
-def look_into(path: Path, progress: Hearing = unheard) -> Offer:
+def look_into(path: Path, progress: ProgressCallback = no_progress) -> Offer:
     """Return what a package offers, without changing anything.
 
     Raises:
         ExchangeError: it is no package that can be read, or holds no notes.
-        CalledOff: `progress` stopped it.
+        Cancelled: `progress` stopped it.
     """
     with AnkiPackage(path, progress) as package:
         types = package.note_types()
@@ -146,13 +146,13 @@ def suggested(offer: Offer) -> Wanted:
     return Wanted(kind.id, 0, 1) if is_ours(kind) else Wanted(kind.id, kind.asked, kind.answered)
 
 
-def take_in(
+def import_(
     path: Path,
     wanted: Wanted,
     shelf: Shelf,
     take_picture: PictureTaker,
-    progress: Hearing = unheard,
-) -> TakenIn:
+    progress: ProgressCallback = no_progress,
+) -> ImportedSet:
     """Put a package on the shelf as a tile set; all of it, or nothing.
 
     Where a set of its name is here already, its name tells that it is from Anki.
@@ -168,7 +168,7 @@ def take_in(
         ExchangeError: it cannot be read, or too few of its notes can become tiles.
         NotationError: a text in it cannot stand in a tile set.
         ShelfError: the set could not be kept.
-        CalledOff: `progress` stopped it.
+        Cancelled: `progress` stopped it.
     """
     with AnkiPackage(path, progress) as package, TemporaryDirectory(prefix="pullstrings-") as name:
         kind = next((each for each in package.note_types() if each.id == wanted.note_type), None)
@@ -185,7 +185,7 @@ def take_in(
             progress(len(found.tiles), len(found.tiles))
             return Path(shutil.copyfile(source, target.with_suffix(source.suffix)))
 
-        return TakenIn(shelf.keep(found, keep), builder.left_out)
+        return ImportedSet(shelf.keep(found, keep), builder.left_out)
 
 
 @dataclass(slots=True)
@@ -197,13 +197,13 @@ class _Builder:
     wanted: Wanted
     folder: Path
     take_picture: PictureTaker
-    left_out: LeftOut = field(default_factory=LeftOut)
+    left_out: Skipped = field(default_factory=Skipped)
     _tiles: dict[str, Tile] = field(default_factory=dict)
     _ids: set[str] = field(default_factory=set)
     _seen: set[tuple[object, ...]] = field(default_factory=set)
     _first: tuple[str, ...] = ()
 
-    def tile_set(self, name: str, progress: Hearing) -> TileSet:
+    def tile_set(self, name: str, progress: ProgressCallback) -> TileSet:
         """Return the set of all notes that can become tiles.
 
         Raises:

@@ -20,8 +20,8 @@ from zipfile import BadZipFile, ZipFile
 from zlib import error as ZlibError  # noqa: N812
 
 from pullstrings_qt.core.errors import quoted
-from pullstrings_qt.core.hearing import Hearing, unheard
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.progress import ProgressCallback, no_progress
 from pullstrings_qt.learning.anki_text import names_to_try
 from pullstrings_qt.learning.exchange import ExchangeError
 
@@ -70,11 +70,11 @@ class AnkiPackage:
 
     Raises:
         ExchangeError: it is no package we can read; the sentence says why.
-        CalledOff: `progress` stopped it.
+        Cancelled: `progress` stopped it.
     """
 
     path: Path
-    progress: Hearing = unheard
+    progress: ProgressCallback = no_progress
     _folder: TemporaryDirectory[str] | None = field(init=False, default=None)
     _zip: ZipFile | None = field(init=False, default=None)
     _database: sqlite3.Connection | None = field(init=False, default=None)
@@ -264,7 +264,7 @@ def _newest_form(name: str) -> str:
     ).format(name=quoted(name))
 
 
-def _connection(path: Path, progress: Hearing) -> sqlite3.Connection:
+def _connection(path: Path, progress: ProgressCallback) -> sqlite3.Connection:
     """Open a database that nobody vouches for: nothing is written, nothing runs for ever."""
     connection = sqlite3.connect(f"{path.as_uri()}?mode=ro&immutable=1", uri=True)
     connection.execute("PRAGMA trusted_schema = OFF")

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from random import Random
 
-from pullstrings_qt.core.study import CardKey, Confusion
+from pullstrings_qt.core.reviews import CardKey, Confusion
 from pullstrings_qt.learning.look_alikes import look_alikes
 from pullstrings_qt.learning.sides import same_face
 from pullstrings_qt.tiles.faces import TileSet
@@ -25,7 +25,7 @@ def choices(
     Args:
         key: the card that is asked.
         tiles: its set.
-        confusions: what the person takes for what (`StudyLog.confusions`).
+        confusions: what the person takes for what (`ReviewLog.confusions`).
         chance: draws and shuffles.
         count: how many, the right one included; 2 or more.
     """

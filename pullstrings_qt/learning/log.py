@@ -3,7 +3,7 @@
 from datetime import date, datetime
 from typing import Protocol
 
-from pullstrings_qt.core.study import (
+from pullstrings_qt.core.reviews import (
     CardKey,
     CardState,
     Confusion,
@@ -14,7 +14,7 @@ from pullstrings_qt.core.study import (
 )
 
 
-class StudyLog(Protocol):
+class ReviewLog(Protocol):
     """Cards and reviews of people; a person is a number the place itself has given out."""
 
     def cards(self, person: int, set_id: str) -> dict[CardKey, CardState]:

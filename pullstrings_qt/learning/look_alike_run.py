@@ -5,7 +5,7 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
-from pullstrings_qt.core.study import CardKey, Confusion, Direction, Rating, Source
+from pullstrings_qt.core.reviews import CardKey, Confusion, Direction, Rating, Source
 from pullstrings_qt.learning.clock import Stopwatch
 from pullstrings_qt.learning.look_alikes import is_mix_up, look_alike_groups
 from pullstrings_qt.learning.progress import mix_ups

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from pullstrings_qt.core.game import AnyGame, Seat
 from pullstrings_qt.core.record import Record
-from pullstrings_qt.core.study import CardKey, Confusion, Direction, Source
+from pullstrings_qt.core.reviews import CardKey, Confusion, Direction, Source
 from pullstrings_qt.learning.progress import MixUp, mix_ups
 from pullstrings_qt.learning.reviewing import Reviewed, Reviewer
 

@@ -7,7 +7,7 @@ from datetime import date, timedelta
 from enum import IntEnum
 from typing import Final
 
-from pullstrings_qt.core.study import (
+from pullstrings_qt.core.reviews import (
     CardKey,
     CardState,
     Confusion,
@@ -16,7 +16,7 @@ from pullstrings_qt.core.study import (
     Phase,
 )
 from pullstrings_qt.learning.clock import Clock, day_of
-from pullstrings_qt.learning.log import StudyLog
+from pullstrings_qt.learning.log import ReviewLog
 
 NEARLY_FROM: Final = 7.0
 KNOWN_FROM: Final = 21.0
@@ -84,7 +84,7 @@ class Progress:
         clock: tells the time.
     """
 
-    def __init__(self, person: int, log: StudyLog, clock: Clock) -> None:
+    def __init__(self, person: int, log: ReviewLog, clock: Clock) -> None:
         self._person = person
         self._log = log
         self._clock = clock

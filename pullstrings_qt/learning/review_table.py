@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, Protocol
 
-from pullstrings_qt.core.hearing import Hearing, unheard
-from pullstrings_qt.core.study import Review
+from pullstrings_qt.core.progress import ProgressCallback, no_progress
+from pullstrings_qt.core.reviews import Review
 from pullstrings_qt.learning.exchange import whole_file
 
 COLUMNS: Final = (
@@ -31,7 +31,7 @@ class ReviewPages(Protocol):
 
 
 def write_review_table(
-    target: Path, log: ReviewPages, person: int, name: str, progress: Hearing = unheard
+    target: Path, log: ReviewPages, person: int, name: str, progress: ProgressCallback = no_progress
 ) -> int:
     """Write every review of a person, oldest first, and return how many; all of it, or nothing.
 
@@ -47,7 +47,7 @@ def write_review_table(
 
     Raises:
         ExchangeError: it could not be written.
-        CalledOff: `progress` stopped it.
+        Cancelled: `progress` stopped it.
     """
     whole, done = log.count(person), 0
     with (

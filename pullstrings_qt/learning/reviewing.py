@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from pullstrings_qt.core.study import (
+from pullstrings_qt.core.reviews import (
     LONGEST_ANSWER,
     CardKey,
     CardState,
@@ -11,7 +11,7 @@ from pullstrings_qt.core.study import (
     Source,
 )
 from pullstrings_qt.learning.clock import Clock, day_of, in_utc
-from pullstrings_qt.learning.log import StudyLog
+from pullstrings_qt.learning.log import ReviewLog
 from pullstrings_qt.learning.schedule import Schedule, counted_moment
 
 
@@ -40,7 +40,7 @@ class Reviewer:
         clock: tells the time.
     """
 
-    def __init__(self, person: int, log: StudyLog, schedule: Schedule, clock: Clock) -> None:
+    def __init__(self, person: int, log: ReviewLog, schedule: Schedule, clock: Clock) -> None:
         self.person = person
         self.log = log
         self.schedule = schedule

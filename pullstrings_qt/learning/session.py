@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from random import Random
 from typing import Final
 
-from pullstrings_qt.core.study import (
+from pullstrings_qt.core.reviews import (
     CardKey,
     Direction,
     Level,

@@ -1,6 +1,6 @@
 """Which sides of a tile a card shows and asks for, and when two of them look the same."""
 
-from pullstrings_qt.core.study import CardKey, Direction
+from pullstrings_qt.core.reviews import CardKey, Direction
 from pullstrings_qt.tiles.faces import Face, Tile, TileSet
 
 

@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any, Final, Protocol
 
 from pullstrings_qt.core.errors import quoted
-from pullstrings_qt.core.hearing import Hearing, unheard
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.study import (
+from pullstrings_qt.core.progress import ProgressCallback, no_progress
+from pullstrings_qt.core.reviews import (
     LARGEST_GOAL,
     LONGEST_ANSWER,
     CardKey,
@@ -81,7 +81,7 @@ def write_person(
     target: Path,
     profile: Profile,
     log: PersonLog,
-    progress: Hearing = unheard,
+    progress: ProgressCallback = no_progress,
     *,
     settings: Mapping[str, Any] | None = None,
 ) -> None:
@@ -95,7 +95,7 @@ def write_person(
         settings: what the person has set, by name, made of JSON values.
 
     Raises:
-        CalledOff: `progress` stopped it; the file is as it was.
+        Cancelled: `progress` stopped it; the file is as it was.
         ExchangeError: the file could not be written; what was there before is unchanged.
     """
     person = {
@@ -117,11 +117,11 @@ def write_person(
         file.write("]\n}\n")
 
 
-def read_person(source: Path, progress: Hearing = unheard) -> PersonData:
+def read_person(source: Path, progress: ProgressCallback = no_progress) -> PersonData:
     """Return what a file says of a person; nothing is kept yet.
 
     Raises:
-        CalledOff: `progress` stopped it.
+        Cancelled: `progress` stopped it.
         ExchangeError: it is no such file, a newer version wrote it, or a part is damaged.
     """
     try:
@@ -149,7 +149,7 @@ def _read_text(source: Path) -> str:
     return "".join(parts)
 
 
-def _reviews(person: int, log: PersonLog, progress: Hearing) -> Iterator[Review]:
+def _reviews(person: int, log: PersonLog, progress: ProgressCallback) -> Iterator[Review]:
     whole, done, last = log.count(person), 0, 0
     while page := log.page(person, last):
         progress(done, whole)
@@ -174,7 +174,7 @@ def _card_lines(person: int, log: PersonLog) -> Iterator[str]:
             yield _line([*_names(key), state.as_text()])
 
 
-def _review_lines(person: int, log: PersonLog, progress: Hearing) -> Iterator[str]:
+def _review_lines(person: int, log: PersonLog, progress: ProgressCallback) -> Iterator[str]:
     for review in _reviews(person, log, progress):
         yield _line(
             [
@@ -196,7 +196,9 @@ def _names(key: CardKey) -> tuple[str, str, str]:
     return key.set_id, key.tile_id, key.direction.value
 
 
-def _read_document(source: Path, document: dict[str, Any], progress: Hearing) -> PersonData:
+def _read_document(
+    source: Path, document: dict[str, Any], progress: ProgressCallback
+) -> PersonData:
     if document.get("format") != FORMAT:
         raise _refused(source, _("It is no file of a person of Pullstrings."))
     version = document.get("version")

@@ -4,8 +4,8 @@ import sqlite3
 import unicodedata
 from typing import Final
 
-from pullstrings_qt.core.hearing import Hearing, unheard
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.progress import ProgressCallback, no_progress
 from pullstrings_qt.storage.database import Database
 from pullstrings_qt.storage.errors import PlayerNameError
 
@@ -61,7 +61,9 @@ def new_key() -> str:
     return uuid.uuid4().hex
 
 
-def delete_person(connection: sqlite3.Connection, person: int, hearing: Hearing = unheard) -> None:
+def delete_person(
+    connection: sqlite3.Connection, person: int, progress: ProgressCallback = no_progress
+) -> None:
     """Delete a person inside a transaction, with cards, reviews and what they have set.
 
     Settings of one person end in a point and the key of the profile.
@@ -72,17 +74,19 @@ def delete_person(connection: sqlite3.Connection, person: int, hearing: Hearing 
         " = '.' || players.key)",
         (person,),
     )
-    empty_log(connection, person, hearing)
+    empty_log(connection, person, progress)
     connection.execute("DELETE FROM players WHERE id = ?", (person,))
 
 
-def empty_log(connection: sqlite3.Connection, person: int, hearing: Hearing = unheard) -> None:
+def empty_log(
+    connection: sqlite3.Connection, person: int, progress: ProgressCallback = no_progress
+) -> None:
     """Delete a person's reviews and cards inside a transaction, bit by bit.
 
     Args:
         connection: in a transaction.
         person: whose.
-        hearing: hears how many reviews are gone, and may call off.
+        progress: hears how many reviews are gone, and may call off.
     """
     whole = connection.execute(
         "SELECT coalesce(sum(reviews), 0) FROM day_totals WHERE person = ?", (person,)
@@ -93,7 +97,7 @@ def empty_log(connection: sqlite3.Connection, person: int, hearing: Hearing = un
     portion = "DELETE FROM reviews WHERE id IN (SELECT id FROM reviews WHERE person = ? LIMIT ?)"
     while count := connection.execute(portion, (person, _PORTION)).rowcount:
         gone += count
-        hearing(min(gone, whole), whole)
+        progress(min(gone, whole), whole)
 
 
 def refuse_taken(connection: sqlite3.Connection, name: str, but_not: int | None) -> None:

@@ -4,9 +4,9 @@ import sqlite3
 from dataclasses import replace
 from typing import Any, Final
 
-from pullstrings_qt.core.hearing import Hearing, unheard
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.study import LARGEST_GOAL, Level, Profile
+from pullstrings_qt.core.progress import ProgressCallback, no_progress
+from pullstrings_qt.core.reviews import LARGEST_GOAL, Level, Profile
 from pullstrings_qt.storage.database import Database
 from pullstrings_qt.storage.errors import PlayerNameError
 from pullstrings_qt.storage.players import (
@@ -95,19 +95,19 @@ class Profiles:
         assert found is not None
         return found
 
-    def remove(self, person: int, hearing: Hearing = unheard) -> None:
+    def remove(self, person: int, progress: ProgressCallback = no_progress) -> None:
         """Delete a person with all cards, reviews and settings; matches keep the name.
 
         Args:
             person: the id.
-            hearing: hears how many reviews are gone, and may call off.
+            progress: hears how many reviews are gone, and may call off.
 
         Raises:
-            CalledOff: `hearing` stopped it; everything is still there.
+            Cancelled: `progress` stopped it; everything is still there.
             StoreWriteError: it could not be saved; everything is still there.
         """
         with self._database.writing() as connection:
-            delete_person(connection, person, hearing)
+            delete_person(connection, person, progress)
 
 
 def insert_profile(

@@ -10,7 +10,7 @@ from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.record import Record
-from pullstrings_qt.core.study import Profile
+from pullstrings_qt.core.reviews import Profile
 from pullstrings_qt.learning.clock import Clock, local_now
 from pullstrings_qt.learning.match_reviews import (
     answered_differently,

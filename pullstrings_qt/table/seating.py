@@ -6,10 +6,10 @@ from typing import Any, Protocol
 
 from PySide6.QtCore import QObject, Signal, SignalInstance
 
+from pullstrings_qt.core.choice_rules import choice_rules_of
+from pullstrings_qt.core.engine_protocol import EngineAnswer, EngineRequest, seed_for
 from pullstrings_qt.core.errors import NotationError
 from pullstrings_qt.core.game import Seat
-from pullstrings_qt.core.thought import ThoughtAnswer, ThoughtRequest, seed_for
-from pullstrings_qt.core.ways import ways_of
 from pullstrings_qt.table.match import Match, TurnsChanged
 
 
@@ -18,15 +18,15 @@ class Thinking(Protocol):
 
     @property
     def answered(self) -> SignalInstance:
-        """Emitted with a `ThoughtAnswer`."""
+        """Emitted with a `EngineAnswer`."""
         ...
 
     @property
     def failed(self) -> SignalInstance:
-        """Emitted with a `ThoughtFailure`."""
+        """Emitted with a `EngineError`."""
         ...
 
-    def ask(self, request: ThoughtRequest) -> None:
+    def ask(self, request: EngineRequest) -> None:
         """Start to think."""
         ...
 
@@ -77,7 +77,7 @@ class Seating(QObject):
         source = f"{match.match_id}/{match.takebacks}" if match.takebacks else match.match_id
         for seat in sorted(seats):
             self._thinking.ask(
-                ThoughtRequest(
+                EngineRequest(
                     game=match.spec.id,
                     view=match.rules.view(match.state, seat),
                     seat=seat,
@@ -94,7 +94,7 @@ class Seating(QObject):
         The die has a face for each end; a face of a broken end is rolled again (P5, P18).
         """
         rules = self._match.rules
-        nothing = ways_of(self._match.spec.words(), self._match.record.options).nothing
+        nothing = choice_rules_of(self._match.spec.words(), self._match.record.options).nothing
         rolled: dict[Seat, Any] = {}
         for seat in sorted(self._match.waiting):
             if self._match.players[seat].rolls:
@@ -119,7 +119,7 @@ class Seating(QObject):
         self._asked = None
         self._thinking.forget(self._match.match_id)
 
-    def _on_answered(self, answer: ThoughtAnswer) -> None:
+    def _on_answered(self, answer: EngineAnswer) -> None:
         match = self._match
         if (answer.match, answer.revision) != (match.match_id, match.turn):
             return

@@ -13,15 +13,15 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Qt, Signal, SignalInstance
 
-from pullstrings_qt.core.game import Seat
-from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.thought import (
-    ThoughtAnswer,
-    ThoughtMishap,
-    ThoughtRequest,
+from pullstrings_qt.core.engine_protocol import (
+    EngineAnswer,
+    EngineFailure,
+    EngineRequest,
     answer_or_mishap,
     serve,
 )
+from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.language import gettext as _
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -36,7 +36,7 @@ CLOSING_SECONDS: Final = 0.4
 
 
 @dataclass(frozen=True, slots=True)
-class ThoughtFailure:
+class EngineError:
     """A computer player could not choose; the sentence can be shown as it stands."""
 
     match: str
@@ -51,14 +51,14 @@ class _Arrival:
 
     worker: "_Worker | None"
     number: int
-    content: ThoughtAnswer | ThoughtMishap | None
+    content: EngineAnswer | EngineFailure | None
 
 
 @dataclass(slots=True)
 class _Question:
     """A request that waits for its answer, and how often the worker was asked."""
 
-    request: ThoughtRequest
+    request: EngineRequest
     attempts: int = 0
 
 
@@ -72,7 +72,7 @@ class _Questions:
         self._numbers = count()
         self._open: dict[int, _Question] = {}
 
-    def add(self, request: ThoughtRequest) -> int:
+    def add(self, request: EngineRequest) -> int:
         """Take a request, in place of one for the same match, turn and seat."""
         self._drop(
             lambda old: (
@@ -88,7 +88,7 @@ class _Questions:
         """Return a question that still waits."""
         return self._open.get(number)
 
-    def take(self, number: int) -> ThoughtRequest | None:
+    def take(self, number: int) -> EngineRequest | None:
         """Return a request and stop waiting for its answer; None if nobody waits any more."""
         question = self._open.pop(number, None)
         return None if question is None else question.request
@@ -105,7 +105,7 @@ class _Questions:
         """Drop everything."""
         self._open.clear()
 
-    def _drop(self, unwanted: Callable[[ThoughtRequest], bool]) -> None:
+    def _drop(self, unwanted: Callable[[EngineRequest], bool]) -> None:
         self._open = {
             number: question
             for number, question in self._open.items()
@@ -113,9 +113,9 @@ class _Questions:
         }
 
 
-def _failure(request: ThoughtRequest) -> ThoughtFailure:
+def _failure(request: EngineRequest) -> EngineError:
     sentence = _("The computer player could not find a choice. You can ask it again.")
-    return ThoughtFailure(request.match, request.revision, request.seat, sentence)
+    return EngineError(request.match, request.revision, request.seat, sentence)
 
 
 class _Worker:
@@ -149,7 +149,7 @@ class _Worker:
         )
         self._thread.start()
 
-    def send(self, number: int, request: ThoughtRequest) -> None:
+    def send(self, number: int, request: EngineRequest) -> None:
         """Ask; a worker that is gone is noticed by the listening thread."""
         try:
             self._connection.send((number, request))
@@ -167,7 +167,7 @@ class _Worker:
         self._connection.close()
 
     def _listen(self, connection: "Connection", arrived: SignalInstance) -> None:
-        content: ThoughtAnswer | ThoughtMishap | None
+        content: EngineAnswer | EngineFailure | None
         while True:
             try:
                 number, content = connection.recv()
@@ -185,8 +185,8 @@ class Thinker(QObject):
     """Answers for computer players, in one worker process.
 
     Signals:
-        answered: a `ThoughtAnswer`, in the thread this object lives in.
-        failed: a `ThoughtFailure`, after the worker died twice over a request or could not answer.
+        answered: a `EngineAnswer`, in the thread this object lives in.
+        failed: a `EngineError`, after the worker died twice over a request or could not answer.
 
     Ownership: give it the application or the window as parent and call `close` at the end.
     """
@@ -216,7 +216,7 @@ class Thinker(QObject):
             except OSError:
                 _log.warning("no thinking process can be started", exc_info=True)
 
-    def ask(self, request: ThoughtRequest) -> None:
+    def ask(self, request: EngineRequest) -> None:
         """Answer a request later, by `answered` or `failed`."""
         if not self._closed:
             self._send(self._questions.add(request))
@@ -239,8 +239,8 @@ class Thinker(QObject):
             return
         self.warm()
         if self._worker is None or question.attempts == ATTEMPTS:
-            mishap = ThoughtMishap("there is no thinking process, or it dies of this request")
-            self._arrived.emit(_Arrival(None, number, mishap))
+            failure = EngineFailure("there is no thinking process, or it dies of this request")
+            self._arrived.emit(_Arrival(None, number, failure))
             return
         question.attempts += 1
         self._worker.send(number, question.request)
@@ -252,7 +252,7 @@ class Thinker(QObject):
         request = self._questions.take(arrival.number)
         if request is None:
             return
-        if isinstance(arrival.content, ThoughtMishap):
+        if isinstance(arrival.content, EngineFailure):
             _log.warning("a computer player failed:\n%s", arrival.content.trace)
             self.failed.emit(_failure(request))
         else:
@@ -287,7 +287,7 @@ class InlineThinker(QObject):
     def warm(self) -> None:
         """Do nothing: there is no worker."""
 
-    def ask(self, request: ThoughtRequest) -> None:
+    def ask(self, request: EngineRequest) -> None:
         """Answer a request when the event loop runs next."""
         self._asked.emit(self._questions.add(request))
 
@@ -304,7 +304,7 @@ class InlineThinker(QObject):
         if request is None:
             return
         answer = answer_or_mishap(request)
-        if isinstance(answer, ThoughtMishap):
+        if isinstance(answer, EngineFailure):
             _log.warning("a computer player failed:\n%s", answer.trace)
             self.failed.emit(_failure(request))
         else:

@@ -11,11 +11,11 @@ from typing import Any, Final, Protocol, TypeAlias
 from unicodedata import normalize
 
 from pullstrings_qt.core.errors import NotationError, PullstringsError, quoted
-from pullstrings_qt.core.hearing import CalledOff, Hearing, unheard
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.progress import Cancelled, ProgressCallback, no_progress
+from pullstrings_qt.tiles.csv_import import read_any
 from pullstrings_qt.tiles.faces import DRAWN_TILES, Face, Tile, TileSet
 from pullstrings_qt.tiles.manifest import MANIFEST, read_tile_set, written_manifest
-from pullstrings_qt.tiles.table import read_any
 
 PictureTaker: TypeAlias = Callable[[Path, Path], Path]
 """Copies the picture at the first place to the second, a path without suffix; returns the copy.
@@ -196,7 +196,7 @@ class Shelf:
         return free
 
 
-def export_set(tile_set: TileSet, folder: Path, hearing: Hearing = unheard) -> Path:
+def export_set(tile_set: TileSet, folder: Path, progress: ProgressCallback = no_progress) -> Path:
     """Write a set as a folder into another one and return the new folder; all of it, or nothing.
 
     What is there already stays: a second copy gets another name.
@@ -204,10 +204,10 @@ def export_set(tile_set: TileSet, folder: Path, hearing: Hearing = unheard) -> P
     Args:
         tile_set: the set.
         folder: where the new folder goes.
-        hearing: hears how many tiles are written, and may call off.
+        progress: hears how many tiles are written, and may call off.
 
     Raises:
-        CalledOff: `hearing` stopped it.
+        Cancelled: `progress` stopped it.
         ShelfError: it could not be written.
     """
     place, number = folder / tile_set.id, 1
@@ -217,11 +217,11 @@ def export_set(tile_set: TileSet, folder: Path, hearing: Hearing = unheard) -> P
     try:
         place.mkdir(parents=True)
         (place / _PICTURES).mkdir()
-        copied = _copied(tile_set, place, _copy_file, hearing=hearing)
+        copied = _copied(tile_set, place, _copy_file, progress=progress)
         (place / MANIFEST).write_text(written_manifest(copied), encoding="utf-8")
         with suppress(OSError):  # it stays where it holds pictures
             (place / _PICTURES).rmdir()
-    except CalledOff:
+    except Cancelled:
         shutil.rmtree(place, ignore_errors=True)
         raise
     except OSError as problem:
@@ -237,7 +237,7 @@ def _copied(
     place: Path,
     take_picture: PictureTaker,
     suffix: str = "",
-    hearing: Hearing = unheard,
+    progress: ProgressCallback = no_progress,
 ) -> TileSet:
     """Return the set with its pictures copied into a folder."""
     tiles = {}
@@ -251,7 +251,7 @@ def _copied(
             copy = take_picture(face.picture, place / _PICTURES / f"{number:03}-{side}{suffix}")
             faces.append(replace(face, picture=copy))
         tiles[tile.id] = Tile(tile.id, *faces)
-        hearing(number, len(tile_set.tiles))
+        progress(number, len(tile_set.tiles))
     return replace(tile_set, tiles=MappingProxyType(tiles), folder=place)
 
 

@@ -18,14 +18,14 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QStyle,
 from pullstrings_qt.core.resources import resource
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tokens import motion_token
-from pullstrings_qt.ui.announcer import speak
-from pullstrings_qt.ui.fade import Fade
-from pullstrings_qt.ui.focus_ring import FocusRing
-from pullstrings_qt.ui.overlay import Overlay
-from pullstrings_qt.ui.page import Page
-from pullstrings_qt.ui.preferences import Appearance
-from pullstrings_qt.ui.style import apply_style, linen, spread_theme
-from pullstrings_qt.ui.toast import Toast
+from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.fade import Fade
+from pullstrings_qt.ui.kit.focus_ring import FocusRing
+from pullstrings_qt.ui.kit.overlay import Overlay
+from pullstrings_qt.ui.kit.page import Page
+from pullstrings_qt.ui.kit.style import apply_style, linen, spread_theme
+from pullstrings_qt.ui.kit.toast import Toast
+from pullstrings_qt.ui.settings.preferences import Appearance
 
 SMALLEST = (1024, 640)
 """Least size of the window in pixels."""
@@ -271,7 +271,7 @@ class MainWindow(QMainWindow):
 
     def _page_opened(self, page: Page) -> None:
         self._lift()
-        target = page.first_focus()
+        target = page.initial_focus()
         if target is not None:
             target.setFocus(Qt.FocusReason.OtherFocusReason)
         if self.isVisible():

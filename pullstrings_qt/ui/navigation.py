@@ -18,27 +18,27 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.storage import MatchSummary, Profile, Store
 from pullstrings_qt.tiles.shelf import Shelf
 from pullstrings_qt.tiles.tile_set import BUILT_IN, use_shelf
-from pullstrings_qt.ui.day_words import day_words
-from pullstrings_qt.ui.home_content import (
+from pullstrings_qt.ui.home.content import (
     ContinueSummary,
     HistoryLine,
     HomeContent,
     LearnSummary,
 )
-from pullstrings_qt.ui.home_page import HomePage
+from pullstrings_qt.ui.home.page import HomePage
+from pullstrings_qt.ui.kit.day_words import day_words
+from pullstrings_qt.ui.kit.seat_looks import look_of
 from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.playroom import MAIN_GAME, Playroom, thumbnail
-from pullstrings_qt.ui.preferences import Appearance
-from pullstrings_qt.ui.seat_looks import look_of
+from pullstrings_qt.ui.match.controller import MAIN_GAME, MatchController, thumbnail
+from pullstrings_qt.ui.settings.preferences import Appearance
 
 if TYPE_CHECKING:
     from pullstrings_qt.core.record import Record
     from pullstrings_qt.table.seating import Thinking
-    from pullstrings_qt.ui.learn.study import Study
-    from pullstrings_qt.ui.library import Library
+    from pullstrings_qt.ui.history.controller import HistoryController
+    from pullstrings_qt.ui.learn.controller import LearnController
     from pullstrings_qt.ui.match.learning_offer import DrillWish
     from pullstrings_qt.ui.match.page import MatchPage
-    from pullstrings_qt.ui.tile_box import TileBox
+    from pullstrings_qt.ui.tile_sets.controller import TileSetController
 
 _LINES_AT_HOME = 3
 TOUR_SEEN = "tour.seen"
@@ -69,51 +69,51 @@ class Navigation(QObject):
         self._window = window
         self._appearance = appearance
         self._store = store
-        self._shelf: Library | None = None
+        self._shelf: HistoryController | None = None
         self._own_tiles = Shelf(store.folder / "tilesets", store.settings, BUILT_IN)
         use_shelf(self._own_tiles)
-        self._tile_box: TileBox | None = None
-        self._study: Study | None = None
-        self.playroom = Playroom(window, appearance, store, thinking, self)
+        self._tile_sets: TileSetController | None = None
+        self._controller: LearnController | None = None
+        self.matches = MatchController(window, appearance, store, thinking, self)
         self.home = HomePage(appearance.theme, self._home_content(), art_waits=True)
         self._home_is_new = True
         self.home.installEventFilter(self)
         self._connect_home()
         self._connect_playroom()
-        window.new_match_requested.connect(self.playroom.ask_new_match)
+        window.new_match_requested.connect(self.matches.ask_new_match)
         appearance.storing_failed.connect(self._window.tell_problem)
 
     @property
     def match_page(self) -> "MatchPage | None":
         """The page of the match that is being played, or None."""
-        return self.playroom.page
+        return self.matches.page
 
     @property
-    def library(self) -> "Library":
+    def history(self) -> "HistoryController":
         """The past matches; made when they are first wanted."""
-        from pullstrings_qt.ui.library import Library
+        from pullstrings_qt.ui.history.controller import HistoryController
 
         if self._shelf is None:
-            self._shelf = Library(self._window, self._appearance, self._store, self)
-            self._shelf.continue_asked.connect(self.playroom.open_stored_match)
-            self._shelf.new_match_asked.connect(self.playroom.ask_new_match)
+            self._shelf = HistoryController(self._window, self._appearance, self._store, self)
+            self._shelf.continue_asked.connect(self.matches.open_stored_match)
+            self._shelf.new_match_asked.connect(self.matches.ask_new_match)
         return self._shelf
 
     @property
-    def study(self) -> "Study":
+    def controller(self) -> "LearnController":
         """Learning; made when it is first wanted."""
-        from pullstrings_qt.ui.learn.doors import Doors
-        from pullstrings_qt.ui.learn.study import Study
+        from pullstrings_qt.ui.learn.controller import LearnController
+        from pullstrings_qt.ui.learn.routes import LearnRoutes
 
-        if self._study is None:
-            self._study = Study(self._window, self._appearance, self._store, self)
-            Doors(self._study, self._own_tiles, self.playroom.ask_learning_match)
-            self._study.people_changed.connect(self.refresh_home)
-        return self._study
+        if self._controller is None:
+            self._controller = LearnController(self._window, self._appearance, self._store, self)
+            LearnRoutes(self._controller, self._own_tiles, self.matches.ask_learning_match)
+            self._controller.people_changed.connect(self.refresh_home)
+        return self._controller
 
     def open_learning(self) -> None:
         """Show the hub of learning."""
-        self.study.open_hub()
+        self.controller.open_hub()
 
     def open_home(self) -> None:
         """Show the home page as the lowest page."""
@@ -121,8 +121,8 @@ class Navigation(QObject):
 
     def _connect_home(self) -> None:
         home = self.home
-        home.game_chosen.connect(self.playroom.ask_new_match)
-        home.continue_chosen.connect(self.playroom.continue_match)
+        home.game_chosen.connect(self.matches.ask_new_match)
+        home.continue_chosen.connect(self.matches.continue_match)
         home.learn_chosen.connect(self.open_learning)
         home.history_chosen.connect(self._open_history)
         home.settings_chosen.connect(self.open_settings)
@@ -131,34 +131,34 @@ class Navigation(QObject):
         home.player_chosen.connect(self._on_player)
 
     def _connect_playroom(self) -> None:
-        playroom = self.playroom
-        playroom.watch_asked.connect(self._watch)
-        playroom.copy_asked.connect(self._copy)
-        playroom.export_asked.connect(self._export)
-        playroom.settings_asked.connect(self.open_settings)
-        playroom.drill_asked.connect(self._drill)
+        matches = self.matches
+        matches.watch_asked.connect(self._watch)
+        matches.copy_asked.connect(self._copy)
+        matches.export_asked.connect(self._export)
+        matches.settings_asked.connect(self.open_settings)
+        matches.drill_asked.connect(self._drill)
 
     def _drill(self, wish: "DrillWish") -> None:
         """Let somebody drill what was mixed up in a match; Back returns to its ending."""
-        self.study.learners.choose_person(wish.person)
-        self.study.drill(wish.group, wish.set_id)
+        self.controller.learners.choose_person(wish.person)
+        self.controller.drill(wish.group, wish.set_id)
 
     def _open_history(self) -> None:
-        self.library.open_history()
+        self.history.open_history()
 
     def _watch(self, record: "Record") -> None:
-        self.library.watch(record)
+        self.history.watch(record)
 
     def _copy(self, record: "Record") -> None:
-        self.library.copy(record)
+        self.history.copy(record)
 
     def _export(self, record: "Record") -> None:
-        self.library.ask_export(record)
+        self.history.ask_export(record)
 
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
         """Bring the home page up to date whenever it comes into sight."""
         if event.type() == QEvent.Type.Show and thing is getattr(self, "home", None):
-            self.playroom.leave()
+            self.matches.leave()
             if not self._home_is_new:
                 self.refresh_home()
             self._home_is_new = False
@@ -197,8 +197,8 @@ class Navigation(QObject):
         from random import Random
 
         from pullstrings_qt.learning.clock import local_now
-        from pullstrings_qt.ui.learn.learn_words import ready_words
-        from pullstrings_qt.ui.learn.learner import Learners
+        from pullstrings_qt.ui.learn.people.learner import Learners
+        from pullstrings_qt.ui.learn.words_of_page import ready_words
 
         learners = Learners(self._store, self._window.tell_problem, local_now, Random())
         learner = learners.current()
@@ -214,7 +214,7 @@ class Navigation(QObject):
         )
 
     def _continue_summary(self, summary: MatchSummary, others: int) -> ContinueSummary | None:
-        from pullstrings_qt.ui.match_desk import review
+        from pullstrings_qt.ui.match.stored_matches import review
 
         found = review(self._store, summary.id)
         if found is None:
@@ -237,7 +237,7 @@ class Navigation(QObject):
         )
 
     def _history_line(self, summary: MatchSummary) -> HistoryLine:
-        from pullstrings_qt.ui.match_desk import result_words
+        from pullstrings_qt.ui.match.stored_matches import result_words
 
         spec = games().get(summary.game)
         details = _("{game}, {day}").format(
@@ -252,7 +252,7 @@ class Navigation(QObject):
 
     def open_settings(self) -> None:
         """Show the settings."""
-        from pullstrings_qt.ui.settings_page import SettingsPage
+        from pullstrings_qt.ui.settings.page import SettingsPage
 
         page = SettingsPage(self._appearance, str(self._store.folder))
         page.people_chosen.connect(self.open_people)
@@ -265,27 +265,29 @@ class Navigation(QObject):
 
     def open_tile_sets(self) -> None:
         """Show the tile sets."""
-        from pullstrings_qt.ui.tile_box import TileBox
+        from pullstrings_qt.ui.tile_sets.controller import TileSetController
 
-        if self._tile_box is None:
-            self._tile_box = TileBox(self._window, self._appearance, self._own_tiles, self)
-        self._tile_box.open_page()
+        if self._tile_sets is None:
+            self._tile_sets = TileSetController(
+                self._window, self._appearance, self._own_tiles, self
+            )
+        self._tile_sets.open_page()
 
     def open_rules(self) -> None:
         """Show the rules of the main game as a page."""
-        from pullstrings_qt.ui.rules_page import RulesPage
+        from pullstrings_qt.ui.rules.page import RulesPage
 
         book = game_spec(MAIN_GAME).words().rules_book()
         self._window.open_page(RulesPage(self._appearance.theme, book))
 
     def show_tour(self) -> None:
         """Lead through one turn."""
-        from pullstrings_qt.ui.tour import Tour
+        from pullstrings_qt.ui.match.tour import Tour
 
         spec = game_spec(MAIN_GAME)
         tour = Tour(self._appearance.theme, spec, spec.words().tour_script())
         tour.finished.connect(self._remember_tour)
-        tour.finished.connect(self.playroom.ask_new_match)
+        tour.finished.connect(self.matches.ask_new_match)
         tour.skipped.connect(self._remember_tour)
         self._window.show_overlay(tour)
 
@@ -307,20 +309,20 @@ class Navigation(QObject):
 
     def open_about(self) -> None:
         """Show version, authors and licences."""
-        from pullstrings_qt.ui.about_page import AboutPage
+        from pullstrings_qt.ui.settings.about_page import AboutPage
 
         self._window.open_page(AboutPage(self._appearance.theme))
 
     def ask_name(self) -> None:
         """Ask about somebody new who plays and learns here."""
-        self.study.people.ask_new()
+        self.controller.people.ask_new()
 
     def _on_player(self, name: str) -> None:
-        self.study.people.open_page(name)
+        self.controller.people.open_page(name)
 
     def open_people(self) -> None:
         """Show everybody who plays and learns here."""
-        self.study.open_people()
+        self.controller.open_people()
 
     def _open_folder(self) -> None:
         from PySide6.QtCore import QUrl

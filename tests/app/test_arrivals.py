@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.app.doorbell import Call
-from pullstrings_qt.app.start import Sitting
+from pullstrings_qt.app.start import AppSession
 from pullstrings_qt.core.record import Record, write_record
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.storage import open_store
-from pullstrings_qt.ui.message import Message
-from pullstrings_qt.ui.watch_page import WatchPage
+from pullstrings_qt.ui.kit.message import Message
+from pullstrings_qt.ui.watch.page import WatchPage
 
 RECORD = Record("pulling_strings", {"edition": "2003"}, {}, ("Mara", "Theo"), ({0: "n3", 1: "e3"},))
 
@@ -27,17 +27,17 @@ def raised() -> list[str]:
 
 
 @pytest.fixture
-def sitting(
+def session(
     tmp_path: Path, qtbot: QtBot, raised: list[str], monkeypatch: pytest.MonkeyPatch
-) -> Iterator[Sitting]:
+) -> Iterator[AppSession]:
     """Return an app whose window is open; its later work has no time to come."""
-    sitting = Sitting(open_store(tmp_path / "data"), geometry=False)
-    monkeypatch.setattr(sitting.window, "raise_", lambda: raised.append("raised"))
-    qtbot.addWidget(sitting.window)
-    sitting.navigation.open_home()
-    sitting.window.show()
-    yield sitting
-    sitting.end()
+    session = AppSession(open_store(tmp_path / "data"), geometry=False)
+    monkeypatch.setattr(session.window, "raise_", lambda: raised.append("raised"))
+    qtbot.addWidget(session.window)
+    session.navigation.open_home()
+    session.window.show()
+    yield session
+    session.end()
 
 
 @pytest.fixture
@@ -48,48 +48,50 @@ def record(tmp_path: Path) -> Path:
     return path
 
 
-def test_a_file_is_shown_and_not_kept(sitting: Sitting, record: Path) -> None:
-    sitting.arrivals.show_file(record)
-    assert isinstance(sitting.window.page, WatchPage)
-    assert list(sitting.store.matches.summaries()) == []
+def test_a_file_is_shown_and_not_kept(session: AppSession, record: Path) -> None:
+    session.arrivals.show_file(record)
+    assert isinstance(session.window.page, WatchPage)
+    assert list(session.store.matches.summaries()) == []
 
 
-def test_a_file_that_is_no_match_is_said_in_a_toast(sitting: Sitting, tmp_path: Path) -> None:
-    sitting.arrivals.show_file(tmp_path / "lost.pullstrings")
-    assert "There is no file “lost.pullstrings”" in sitting.window.toast_in_sight.text
-    assert not isinstance(sitting.window.page, WatchPage)
+def test_a_file_that_is_no_match_is_said_in_a_toast(session: AppSession, tmp_path: Path) -> None:
+    session.arrivals.show_file(tmp_path / "lost.pullstrings")
+    assert "There is no file “lost.pullstrings”" in session.window.toast_in_sight.text
+    assert not isinstance(session.window.page, WatchPage)
 
 
-def test_a_dialog_is_never_covered_or_closed(sitting: Sitting, record: Path, qtbot: QtBot) -> None:
+def test_a_dialog_is_never_covered_or_closed(
+    session: AppSession, record: Path, qtbot: QtBot
+) -> None:
     dialog = Message(Theme(), "Choosing", "in secret")
-    sitting.window.show_overlay(dialog)
-    sitting.arrivals.answer(Call(record, ""))
-    sitting.arrivals.answer(Call(record, ""))
-    assert sitting.window.overlay is dialog
-    assert not isinstance(sitting.window.page, WatchPage)
-    assert "ours.pullstrings" in sitting.window.toast_in_sight.text
+    session.window.show_overlay(dialog)
+    session.arrivals.answer(Call(record, ""))
+    session.arrivals.answer(Call(record, ""))
+    assert session.window.overlay is dialog
+    assert not isinstance(session.window.page, WatchPage)
+    assert "ours.pullstrings" in session.window.toast_in_sight.text
     dialog.cancel()
-    qtbot.waitUntil(lambda: isinstance(sitting.window.page, WatchPage))
+    qtbot.waitUntil(lambda: isinstance(session.window.page, WatchPage))
 
 
 def test_a_call_brings_a_minimised_window_back(
-    sitting: Sitting, raised: list[str], monkeypatch: pytest.MonkeyPatch
+    session: AppSession, raised: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("XDG_ACTIVATION_TOKEN", "")
-    sitting.window.showMinimized()
-    assert sitting.window.isMinimized()
-    sitting.arrivals.answer(Call(None, "token-7"))
-    assert not sitting.window.isMinimized()
-    assert sitting.window.isVisible()
+    session.window.showMinimized()
+    assert session.window.isMinimized()
+    session.arrivals.answer(Call(None, "token-7"))
+    assert not session.window.isMinimized()
+    assert session.window.isVisible()
     assert raised == ["raised"]
 
 
-def test_macos_hands_files_over_as_events(sitting: Sitting, record: Path) -> None:
+def test_macos_hands_files_over_as_events(session: AppSession, record: Path) -> None:
     app = QApplication.instance()
     assert app is not None
-    app.installEventFilter(sitting.arrivals)
+    app.installEventFilter(session.arrivals)
     try:
         QApplication.sendEvent(app, QFileOpenEvent(QUrl.fromLocalFile(str(record))))
     finally:
-        app.removeEventFilter(sitting.arrivals)
-    assert isinstance(sitting.window.page, WatchPage)
+        app.removeEventFilter(session.arrivals)
+    assert isinstance(session.window.page, WatchPage)

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta, timezone
 from random import Random
 
-from pullstrings_qt.core.study import CardKey, Direction
+from pullstrings_qt.core.reviews import CardKey, Direction
 from pullstrings_qt.learning.progress import Progress
 from pullstrings_qt.learning.reviewing import Reviewer
 from pullstrings_qt.learning.schedule import Schedule

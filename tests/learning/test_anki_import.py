@@ -12,16 +12,16 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from pullstrings_qt.core.errors import NotationError
-from pullstrings_qt.core.hearing import CalledOff
+from pullstrings_qt.core.progress import Cancelled
 from pullstrings_qt.learning.anki_cards import HandLook
 from pullstrings_qt.learning.anki_export import export_for_anki
 from pullstrings_qt.learning.anki_import import (
+    ImportedSet,
     Offer,
-    TakenIn,
     Wanted,
+    import_,
     look_into,
     suggested,
-    take_in,
 )
 from pullstrings_qt.learning.exchange import ExchangeError
 from pullstrings_qt.tiles.faces import Face, Tile, TileSet
@@ -53,8 +53,8 @@ def nothing_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[No
     assert list(scratch.iterdir()) == []
 
 
-def taken(path: Path, shelf: Shelf) -> TakenIn:
-    return take_in(path, suggested(look_into(path)), shelf, copied)
+def taken(path: Path, shelf: Shelf) -> ImportedSet:
+    return import_(path, suggested(look_into(path)), shelf, copied)
 
 
 def content(found: TileSet) -> list[tuple[object, ...]]:
@@ -165,7 +165,7 @@ def test_other_fields_can_be_chosen(shelf: Shelf, tmp_path: Path) -> None:
     path = package(tmp_path, database(tmp_path, notes, [kind]))
     offer = look_into(path)
     assert suggested(offer) == Wanted("7", 1, 2), "the fields its own cards ask and answer with"
-    found = take_in(path, Wanted("7", 2, 0), shelf, copied).tile_set
+    found = import_(path, Wanted("7", 2, 0), shelf, copied).tile_set
     assert (found.front_name, found.back_name) == ("German", "Number")
     assert (found.tiles["Wort 4"].front.text, found.tiles["Wort 4"].back.text) == ("Wort 4", "4")
 
@@ -217,7 +217,7 @@ def test_a_picture_the_app_cannot_draw_leaves_its_note_out(shelf: Shelf, tmp_pat
 
     notes = [("<img src=a.png>", "one"), *ANIMALS]
     path = package(tmp_path, database(tmp_path, notes), {"a.png": PNG})
-    result = take_in(path, suggested(look_into(path)), shelf, refuse)
+    result = import_(path, suggested(look_into(path)), shelf, refuse)
     assert result.left_out.empty == 1
     assert len(result.tile_set.tiles) == len(ANIMALS)
 
@@ -260,7 +260,7 @@ def test_a_package_that_changed_meanwhile_is_refused(shelf: Shelf, tmp_path: Pat
     path = package(tmp_path, database(tmp_path))
     for wanted in (Wanted("8", 0, 1), Wanted("7", 0, 2)):
         with pytest.raises(ExchangeError, match="has changed"):
-            take_in(path, wanted, shelf, copied)
+            import_(path, wanted, shelf, copied)
 
 
 def test_calling_off_at_any_time_leaves_nothing(shelf: Shelf, tmp_path: Path) -> None:
@@ -274,7 +274,7 @@ def test_calling_off_at_any_time_leaves_nothing(shelf: Shelf, tmp_path: Path) ->
         nonlocal calls
         calls += 1
 
-    take_in(path, wanted, empty_shelf(tmp_path / "other"), copied, count)
+    import_(path, wanted, empty_shelf(tmp_path / "other"), copied, count)
     assert calls > 50, "unpacking, notes, pictures"
     for last in range(1, calls, 7):
         left = last
@@ -283,10 +283,10 @@ def test_calling_off_at_any_time_leaves_nothing(shelf: Shelf, tmp_path: Path) ->
             nonlocal left
             left -= 1
             if left == 0:
-                raise CalledOff
+                raise Cancelled
 
-        with pytest.raises(CalledOff):
-            take_in(path, wanted, shelf, copied, stop)
+        with pytest.raises(Cancelled):
+            import_(path, wanted, shelf, copied, stop)
         assert shelf.ids() == ()
         assert not list((tmp_path / "tilesets").glob(".*"))
 

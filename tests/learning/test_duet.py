@@ -7,16 +7,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pullstrings_qt.learning.duet import MOST_EACH, deal_duet, judge
+from pullstrings_qt.learning.two_person_session import MOST_EACH, deal_duet, judge
 
 LETTERS = tuple("abcdefgh")
 
 
 @given(st.integers(1, MOST_EACH), st.integers())
 def test_both_are_asked_equally_often_and_no_tile_twice_in_a_round(each: int, seed: int) -> None:
-    duet = deal_duet(LETTERS, each, Random(seed))
+    session = deal_duet(LETTERS, each, Random(seed))
     for who in (0, 1):
-        asked = duet.deck[who::2]
+        asked = session.deck[who::2]
         assert len(asked) == each
         assert len(set(asked[: len(LETTERS)])) == min(each, len(LETTERS))
 
@@ -29,19 +29,19 @@ def test_nobody_is_asked_the_card_that_was_just_solved(count: int, each: int, se
 
 
 def test_they_take_turns_and_scores_are_kept_for_both() -> None:
-    duet = deal_duet(LETTERS, 2, Random(3))
-    assert (duet.answerer, duet.holder) == (0, 1)
-    duet = judge(duet, right=True)
-    assert (duet.answerer, duet.holder) == (1, 0)
-    duet = judge(judge(duet, right=False), right=True)
-    assert (duet.right, duet.asked) == ((2, 0), (2, 1))
-    assert judge(duet, right=True).over
+    session = deal_duet(LETTERS, 2, Random(3))
+    assert (session.answerer, session.holder) == (0, 1)
+    session = judge(session, right=True)
+    assert (session.answerer, session.holder) == (1, 0)
+    session = judge(judge(session, right=False), right=True)
+    assert (session.right, session.asked) == ((2, 0), (2, 1))
+    assert judge(session, right=True).over
 
 
 def test_nothing_is_judged_after_the_end() -> None:
-    duet = judge(judge(deal_duet(LETTERS, 1, Random(3)), right=True), right=True)
+    session = judge(judge(deal_duet(LETTERS, 1, Random(3)), right=True), right=True)
     with pytest.raises(ValueError, match="every card"):
-        judge(duet, right=True)
+        judge(session, right=True)
 
 
 @pytest.mark.parametrize(("tiles", "each"), [((), 3), (LETTERS, 0), (LETTERS, MOST_EACH + 1)])

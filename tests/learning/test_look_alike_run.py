@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from pullstrings_qt.core.study import Confusion, Rating, Source
+from pullstrings_qt.core.reviews import Confusion, Rating, Source
 from pullstrings_qt.learning.look_alike_run import LookAlikeRun, drill_groups
 from pullstrings_qt.learning.reviewing import Reviewer
 from pullstrings_qt.learning.schedule import Schedule

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from pullstrings_qt.core.hearing import CalledOff
-from pullstrings_qt.core.study import CardKey, Direction, Rating, Review, Source
+from pullstrings_qt.core.progress import Cancelled
+from pullstrings_qt.core.reviews import CardKey, Direction, Rating, Review, Source
 from pullstrings_qt.learning.exchange import ExchangeError
 from pullstrings_qt.learning.review_table import COLUMNS, as_text, write_review_table
 
@@ -101,9 +101,9 @@ def test_progress_and_calling_off(tmp_path: Path) -> None:
     def progress(done: int, whole: int) -> None:
         told.append((done, whole))
         if done == 6:
-            raise CalledOff
+            raise Cancelled
 
-    with pytest.raises(CalledOff):
+    with pytest.raises(Cancelled):
         write_review_table(path, Log([review(n) for n in range(10)]), 1, "Mara", progress)
     assert told == [(0, 10), (3, 10), (6, 10)]
     assert path.read_text() == "old"

@@ -7,7 +7,7 @@ from collections import Counter
 from datetime import date
 from pathlib import Path
 
-from pullstrings_qt.core.study import Direction
+from pullstrings_qt.core.reviews import Direction
 from pullstrings_qt.storage import open_store
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from pullstrings_qt.core.hearing import CalledOff
-from pullstrings_qt.core.study import Level, Profile, Rating, Source
+from pullstrings_qt.core.progress import Cancelled
+from pullstrings_qt.core.reviews import Level, Profile, Rating, Source
 from pullstrings_qt.learning.exchange import ExchangeError
 from pullstrings_qt.learning.transfer import read_person, renamed, write_person
 from pullstrings_qt.storage import PlayerNameError, Store, open_store
@@ -74,7 +74,7 @@ def test_everything_arrives(file: Path, mara: Person, elsewhere: Store) -> None:
     elsewhere.profiles.add("Somebody else")
     data = read_person(file)
     with elsewhere.beside() as people:
-        arrived = people.take_in(data.profile, data.cards, data.reviews)
+        arrived = people.import_(data.profile, data.cards, data.reviews)
     profile = mara.store.profiles.get(mara.id)
     assert profile is not None
     assert _everything(elsewhere, arrived) == _everything(mara.store, profile)
@@ -88,9 +88,9 @@ def test_the_same_person_again_is_asked_about_and_then_replaced(file: Path, mara
     mara.reviewer.answer(card("z"), "z")
     with mara.store.beside() as people:
         with pytest.raises(PlayerNameError, match="Mara is already here"):
-            people.take_in(data.profile, data.cards, data.reviews)
+            people.import_(data.profile, data.cards, data.reviews)
         assert mara.store.reviews.count(mara.id) == 14
-        arrived = people.take_in(data.profile, data.cards, data.reviews, instead=True)
+        arrived = people.import_(data.profile, data.cards, data.reviews, instead=True)
     assert mara.store.reviews.count(arrived.id) == 13
     assert mara.store.players.names() == ["Mara"]
 
@@ -101,8 +101,8 @@ def test_two_people_of_one_name_need_another_name(file: Path, elsewhere: Store) 
     data = read_person(file)
     with elsewhere.beside() as people:
         with pytest.raises(PlayerNameError, match="already a player called MARA"):
-            people.take_in(data.profile, data.cards, data.reviews)
-        arrived = people.take_in(renamed(data, "Mara B").profile, data.cards, data.reviews)
+            people.import_(data.profile, data.cards, data.reviews)
+        arrived = people.import_(renamed(data, "Mara B").profile, data.cards, data.reviews)
     assert elsewhere.players.names() == ["MARA", "Mara B"]
     assert elsewhere.reviews.count(arrived.id) == 13
 
@@ -113,10 +113,10 @@ def test_calling_an_import_off_leaves_nothing(file: Path, elsewhere: Store) -> N
 
     def stop(done: int, whole: int) -> None:
         if done == whole:
-            raise CalledOff
+            raise Cancelled
 
-    with elsewhere.beside() as people, pytest.raises(CalledOff):
-        people.take_in(data.profile, data.cards, data.reviews, hearing=stop)
+    with elsewhere.beside() as people, pytest.raises(Cancelled):
+        people.import_(data.profile, data.cards, data.reviews, progress=stop)
     assert elsewhere.players.names() == []
     assert elsewhere._database.rows("SELECT count(*) FROM reviews") == [(0,)]
 
@@ -125,12 +125,12 @@ def test_calling_an_export_off_leaves_the_old_file(file: Path, mara: Person) -> 
     before = file.read_bytes()
 
     def stop(_done: int, _whole: int) -> None:
-        raise CalledOff
+        raise Cancelled
 
-    with pytest.raises(CalledOff):
+    with pytest.raises(Cancelled):
         write_person(file, mara.profile, mara.store.reviews, stop)
     assert file.read_bytes() == before
-    with pytest.raises(CalledOff):
+    with pytest.raises(Cancelled):
         read_person(file, stop)
 
 
@@ -222,7 +222,7 @@ def test_what_a_person_has_set_travels_too(mara: Person, elsewhere: Store, tmp_p
     write_person(tmp_path / "mara", mara.profile, store.reviews, settings=settings)
     data = read_person(tmp_path / "mara")
     with elsewhere.beside() as people:
-        people.take_in(data.profile, data.cards, data.reviews, settings=data.settings)
+        people.import_(data.profile, data.cards, data.reviews, settings=data.settings)
     assert elsewhere.settings.of_person(key) == settings
     assert elsewhere.settings.get("learn.person") is None
 

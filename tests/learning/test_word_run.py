@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from pullstrings_qt.core.study import CardKey, CardState, Direction, Rating, Review, Source
+from pullstrings_qt.core.reviews import CardKey, CardState, Direction, Rating, Review, Source
 from pullstrings_qt.learning.reviewing import Reviewer
 from pullstrings_qt.learning.schedule import Schedule
 from pullstrings_qt.learning.word_run import WordRun
@@ -20,7 +20,7 @@ class FullError(Exception):
 
 
 class Log:
-    """Keeps reviews in a list; only what a review asks of a `StudyLog`."""
+    """Keeps reviews in a list; only what a review asks of a `ReviewLog`."""
 
     def __init__(self) -> None:
         self.reviews: list[Review] = []

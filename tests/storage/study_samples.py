@@ -3,7 +3,7 @@
 from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
-from pullstrings_qt.core.study import (
+from pullstrings_qt.core.reviews import (
     CardKey,
     CardState,
     Direction,

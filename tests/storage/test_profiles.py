@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from pullstrings_qt.core.hearing import CalledOff
-from pullstrings_qt.core.study import CardKey, Direction, Level, Profile
+from pullstrings_qt.core.progress import Cancelled
+from pullstrings_qt.core.reviews import CardKey, Direction, Level, Profile
 from pullstrings_qt.storage import OpenedStore, PlayerNameError
 from tests.storage.store_samples import play
 from tests.storage.study_samples import STATE, review
@@ -131,7 +131,7 @@ def test_deleting_somebody_with_a_strange_key_leaves_what_others_have_set(
     for name, value in kept.items():
         store.settings.set(name, value)
     with store.beside() as people:
-        strange = people.take_in(Profile(0, key, "Strange"), {}, [])
+        strange = people.import_(Profile(0, key, "Strange"), {}, [])
     store.profiles.remove(strange.id)
     assert {name: store.settings.get(name) for name in kept} == kept
 
@@ -146,9 +146,9 @@ def test_calling_a_deletion_off_leaves_everything(opened: Open) -> None:
 
     def stop(done: int, whole: int) -> None:
         told.append((done, whole))
-        raise CalledOff
+        raise Cancelled
 
-    with pytest.raises(CalledOff):
+    with pytest.raises(Cancelled):
         store.profiles.remove(mara.id, stop)
     assert told == [(3, 3)]
     assert store.profiles.all() == [mara]
@@ -163,7 +163,7 @@ def test_somebody_replaced_keeps_the_number_other_things_know(opened: Open) -> N
     mara, oh = store.profiles.add("Mara"), store.profiles.add("Oh")
     store.reviews.add(mara.id, review("a"), STATE)
     with store.beside() as people:
-        back = people.take_in(replace(mara, name="Mara B"), {}, [], instead=True)
+        back = people.import_(replace(mara, name="Mara B"), {}, [], instead=True)
     assert back == replace(mara, name="Mara B")
     assert store.profiles.all() == [back, oh]
     assert store.reviews.count(mara.id) == 0

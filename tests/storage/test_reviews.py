@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from pullstrings_qt.core.study import (
+from pullstrings_qt.core.reviews import (
     CardState,
     Confusion,
     DayTotal,

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from pullstrings_qt.core.study import Level, Profile, Source
+from pullstrings_qt.core.reviews import Level, Profile, Source
 from pullstrings_qt.storage import OpenedStore, StoreError, open_store, schema
 from pullstrings_qt.storage.inspection import Condition, inspect
 from pullstrings_qt.storage.paths import STORE_FILE

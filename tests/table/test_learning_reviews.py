@@ -10,7 +10,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.registry import game_spec
-from pullstrings_qt.core.study import CardKey, Direction, Rating, Source
+from pullstrings_qt.core.reviews import CardKey, Direction, Rating, Source
 from pullstrings_qt.learning.progress import MixUp
 from pullstrings_qt.learning.reviewing import Reviewer
 from pullstrings_qt.learning.schedule import Schedule
@@ -18,7 +18,7 @@ from pullstrings_qt.storage import MatchStart, Store, open_store
 from pullstrings_qt.storage.errors import StoreReadError, StoreWriteError
 from pullstrings_qt.table.learning_reviews import MatchLearning
 from pullstrings_qt.table.match import Match
-from pullstrings_qt.ui.match_desk import open_match
+from pullstrings_qt.ui.match.stored_matches import open_match
 from tests.learning.study_samples import EVENING, HandClock
 
 LAYOUT = list("fhcalokubyvwgxnpstiq")

@@ -11,10 +11,10 @@ import pytest
 from PySide6.QtCore import QThread
 from pytestqt.qtbot import QtBot
 
+from pullstrings_qt.core.engine_protocol import EngineAnswer, EngineRequest, seed_for, think
 from pullstrings_qt.core.registry import game_spec
-from pullstrings_qt.core.thought import ThoughtAnswer, ThoughtRequest, seed_for, think
 from pullstrings_qt.table import thinking
-from pullstrings_qt.table.thinking import InlineThinker, Thinker, ThoughtFailure
+from pullstrings_qt.table.thinking import EngineError, InlineThinker, Thinker
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -33,7 +33,7 @@ class Evaluated:
 if __name__ == "__main__":
     from PySide6.QtCore import QCoreApplication
     from pullstrings_qt.core.registry import game_spec
-    from pullstrings_qt.core.thought import ThoughtRequest
+    from pullstrings_qt.core.engine_protocol import EngineRequest
     from pullstrings_qt.table.thinking import Thinker
 
     logging.basicConfig(stream=sys.stdout, level=logging.INFO)
@@ -41,7 +41,7 @@ if __name__ == "__main__":
     thinker = Thinker(app)
     thinker.failed.connect(app.quit)
     view = game_spec("pulling_strings").rules().start({"edition": "2003"}, {})
-    thinker.ask(ThoughtRequest("pulling_strings", view, 0, Evaluated(), 1, "m", 0))
+    thinker.ask(EngineRequest("pulling_strings", view, 0, Evaluated(), 1, "m", 0))
     app.exec()
     thinker.close()
 """
@@ -66,25 +66,25 @@ DEATH = Evaluated("__import__('os')._exit(3)")
 
 def request(
     match: str = "m", revision: int = 0, level: Any = "easy", seed: int = 5
-) -> ThoughtRequest:
-    return ThoughtRequest("pulling_strings", VIEW, 1, level, seed, match, revision)
+) -> EngineRequest:
+    return EngineRequest("pulling_strings", VIEW, 1, level, seed, match, revision)
 
 
 class Heard:
     """Everything a thinker said, and in which thread."""
 
     def __init__(self, thinker: Thinker | InlineThinker) -> None:
-        self.answers: list[ThoughtAnswer] = []
-        self.failures: list[ThoughtFailure] = []
+        self.answers: list[EngineAnswer] = []
+        self.failures: list[EngineError] = []
         self.threads: list[QThread] = []
         thinker.answered.connect(self.hear_answer)
         thinker.failed.connect(self.hear_failure)
 
-    def hear_answer(self, answer: ThoughtAnswer) -> None:
+    def hear_answer(self, answer: EngineAnswer) -> None:
         self.answers.append(answer)
         self.threads.append(QThread.currentThread())
 
-    def hear_failure(self, failure: ThoughtFailure) -> None:
+    def hear_failure(self, failure: EngineError) -> None:
         self.failures.append(failure)
 
 
@@ -103,7 +103,9 @@ def inline(qtbot: QtBot) -> Iterator[InlineThinker]:
 
 
 def test_seed_is_the_same_in_every_process() -> None:
-    code = "from pullstrings_qt.core.thought import seed_for; print(seed_for('a-match', 3, 1))"
+    code = (
+        "from pullstrings_qt.core.engine_protocol import seed_for; print(seed_for('a-match', 3, 1))"
+    )
     environment = {**os.environ, "PYTHONHASHSEED": "7"}
     done = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, env=environment, check=True

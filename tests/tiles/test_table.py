@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from pullstrings_qt.core.errors import NotationError
-from pullstrings_qt.tiles.table import counts_first_line, read_any, read_table
+from pullstrings_qt.tiles.csv_import import counts_first_line, read_any, read_table
 from tests.tiles.sets import WORDS, manifest, table, written
 
 

@@ -8,9 +8,9 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui import about_page
-from pullstrings_qt.ui.about_page import AboutPage, LicenceText
-from pullstrings_qt.ui.text_label import TextLabel
+from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.settings import about_page
+from pullstrings_qt.ui.settings.about_page import AboutPage, LicenceText
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -5,8 +5,8 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.flow_row import FlowRow
-from pullstrings_qt.ui.text_label import TextLabel
+from pullstrings_qt.ui.kit.flow_row import FlowRow
+from pullstrings_qt.ui.kit.text_label import TextLabel
 
 NAMES = ("Mara", "Theo", "Oma", "Ben", "Ida")
 

@@ -3,10 +3,10 @@
 import pytest
 
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.buttons import ButtonKind
-from pullstrings_qt.ui.folding_buttons import Deed, FoldingButtons
+from pullstrings_qt.ui.kit.buttons import ButtonKind
+from pullstrings_qt.ui.kit.folding_buttons import Command, FoldingButtons
+from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.page import Page
 
 
 @pytest.fixture
@@ -19,8 +19,8 @@ def row(window: MainWindow, done: list[str]) -> FoldingButtons:
     made = FoldingButtons(
         Theme(),
         (
-            Deed("watch", "Watch", "eye", ButtonKind.PRIMARY, lambda: done.append("watch")),
-            Deed("delete", "Delete", "bin", ButtonKind.QUIET, lambda: done.append("delete")),
+            Command("watch", "Watch", "eye", ButtonKind.PRIMARY, lambda: done.append("watch")),
+            Command("delete", "Delete", "bin", ButtonKind.QUIET, lambda: done.append("delete")),
         ),
     )
     page = Page(Theme(), "Matches")

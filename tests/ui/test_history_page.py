@@ -13,10 +13,10 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.history_page import HistoryEntry, HistoryPage
+from pullstrings_qt.ui.history.page import HistoryEntry, HistoryPage
+from pullstrings_qt.ui.kit.question import Question
 from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.preferences import Appearance
-from pullstrings_qt.ui.question import Question
+from pullstrings_qt.ui.settings.preferences import Appearance
 
 NOW = datetime(2026, 3, 12, 18, tzinfo=UTC)
 FINISHED = HistoryEntry(

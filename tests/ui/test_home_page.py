@@ -10,18 +10,18 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.avatars import Avatar, initials
-from pullstrings_qt.ui.game_box import GameBox, shelf_games
-from pullstrings_qt.ui.home_content import (
+from pullstrings_qt.ui.home.content import (
     ContinueSummary,
     HistoryLine,
     HomeContent,
     LearnSummary,
 )
-from pullstrings_qt.ui.home_page import HomePage
-from pullstrings_qt.ui.learn.goal_bar import GoalBar
+from pullstrings_qt.ui.home.game_box import GameBox, shelf_games
+from pullstrings_qt.ui.home.page import HomePage
+from pullstrings_qt.ui.kit.avatars import Avatar, initials
+from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.learn.cards.goal_bar import GoalBar
 from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.text_label import TextLabel
 
 SUMMARY = ContinueSummary(
     "pulling_strings",

@@ -13,18 +13,18 @@ from pullstrings_qt.storage import Store, StoreReadError, StoreWriteError, open_
 from pullstrings_qt.storage.matches import Matches
 from pullstrings_qt.storage.players import Players
 from pullstrings_qt.storage.settings import Settings
-from pullstrings_qt.ui.history_page import HistoryPage
-from pullstrings_qt.ui.learn.profiles_page import ProfilesPage
+from pullstrings_qt.ui.history.page import HistoryPage
+from pullstrings_qt.ui.learn.people.page import ProfilesPage
 from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.match_desk import players_of
+from pullstrings_qt.ui.match.stored_matches import players_of
+from pullstrings_qt.ui.match.tour import Tour
 from pullstrings_qt.ui.navigation import Navigation
-from pullstrings_qt.ui.new_match_dialog import NewMatch, NewMatchDialog
-from pullstrings_qt.ui.preferences import Appearance
-from pullstrings_qt.ui.rules_page import RulesDrawer, RulesPage
-from pullstrings_qt.ui.seat_choosers import SeatChoice
-from pullstrings_qt.ui.settings_page import SettingsPage
-from pullstrings_qt.ui.tour import Tour
-from pullstrings_qt.ui.watch_page import WatchPage
+from pullstrings_qt.ui.new_match.dialog import NewMatch, NewMatchDialog
+from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
+from pullstrings_qt.ui.rules.page import RulesDrawer, RulesPage
+from pullstrings_qt.ui.settings.page import SettingsPage
+from pullstrings_qt.ui.settings.preferences import Appearance
+from pullstrings_qt.ui.watch.page import WatchPage
 from tests.ui.match.conftest import PatientThinking
 
 MARA, THEO = SeatChoice("Mara"), SeatChoice("Theo")
@@ -55,19 +55,19 @@ def navigation(window: MainWindow, appearance: Appearance, store: Store) -> Navi
 
 def begin(navigation: Navigation, *players: SeatChoice) -> None:
     wanted = NewMatch("pulling_strings", {"edition": "2003"}, {}, players or (MARA, THEO))
-    navigation.playroom.start_match(wanted)
+    navigation.matches.start_match(wanted)
 
 
 def test_one_press_begins_a_match_and_home_offers_to_go_on(
     navigation: Navigation, window: MainWindow, store: Store
 ) -> None:
-    navigation.playroom.ask_new_match()
+    navigation.matches.ask_new_match()
     assert isinstance(window.overlay, NewMatchDialog)
     window.overlay.started.emit(NewMatch("pulling_strings", {"edition": "2003"}, {}, (MARA, THEO)))
     assert navigation.match_page is not None
     window.go_home()
     assert navigation.match_page is None
-    navigation.playroom.continue_match()
+    navigation.matches.continue_match()
     page = navigation.match_page
     assert page is not None
     assert page.match.names == ("Mara", "Theo")
@@ -98,7 +98,7 @@ def test_every_quiet_page_opens(navigation: Navigation, window: MainWindow) -> N
     for opening, kind in (
         (navigation.open_settings, SettingsPage),
         (navigation.open_rules, RulesPage),
-        (navigation.library.open_history, HistoryPage),
+        (navigation.history.open_history, HistoryPage),
     ):
         opening()
         assert isinstance(window.page, kind)
@@ -134,7 +134,7 @@ def test_a_record_file_is_taken_in_watched_and_played_on(
 ) -> None:
     path = tmp_path / "match.json"
     path.write_text(write_record(RECORD), encoding="utf-8")
-    navigation.library.take_in(path)
+    navigation.history.import_(path)
     page = window.page
     assert isinstance(page, WatchPage)
     page.continue_from.emit(1)
@@ -150,7 +150,7 @@ def test_a_broken_file_is_told_once_and_what_to_do(
     """Common rule: one sentence that says what is wrong, and what to do."""
     path = tmp_path / "broken.pullstrings"
     path.write_text("{", encoding="utf-8")
-    navigation.library.take_in(path)
+    navigation.history.import_(path)
     assert window.toast_in_sight.text == (
         "The file “broken.pullstrings” cannot be opened: It is not a match record, or a part of "
         "it is missing. Nothing was changed. Please choose another file."
@@ -176,7 +176,7 @@ def test_a_file_that_cannot_be_used_changes_nothing(
 ) -> None:
     path = tmp_path / "match.json"
     path.write_text(text, encoding="utf-8")
-    navigation.library.take_in(path)
+    navigation.history.import_(path)
     assert words in window.toast_in_sight.text
     assert store.matches.summaries() == []
     assert window.page is navigation.home
@@ -208,10 +208,10 @@ def test_a_store_that_breaks_is_said_in_a_sentence_and_stops_nothing(
     monkeypatch.setattr(Settings, "set", broken_write)
     for deed in (
         navigation.refresh_home,
-        navigation.playroom.continue_match,
+        navigation.matches.continue_match,
         navigation.show_tour_once,
-        navigation.library.open_history,
-        navigation.playroom.ask_new_match,
+        navigation.history.open_history,
+        navigation.matches.ask_new_match,
     ):
         window.toast_in_sight.put_away()
         deed()

@@ -14,9 +14,9 @@ from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.storage.players import LONGEST_NAME
 from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.new_match_dialog import NewMatch, NewMatchDialog
-from pullstrings_qt.ui.option_rows import OptionRow
-from pullstrings_qt.ui.seat_choosers import SeatChoice
+from pullstrings_qt.ui.new_match.dialog import NewMatch, NewMatchDialog
+from pullstrings_qt.ui.new_match.option_rows import OptionRow
+from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
 
 SPEC = game_spec("pulling_strings")
 

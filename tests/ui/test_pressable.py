@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.buttons import Button
-from pullstrings_qt.ui.fields import CheckBox
-from pullstrings_qt.ui.pressable import Pressable
-from pullstrings_qt.ui.segments import SegmentOption, Segments
+from pullstrings_qt.ui.kit.buttons import Button
+from pullstrings_qt.ui.kit.fields import CheckBox
+from pullstrings_qt.ui.kit.pressable import Pressable
+from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
 
 
 def segments() -> Segments:

@@ -9,13 +9,13 @@ from pytestqt.qtbot import QtBot
 from pullstrings_qt.core.rules_book import Chapter, Paragraph, RulesBook
 from pullstrings_qt.games.pulling_strings.rules_pages import rules_book
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.figure_view import FigureView
+from pullstrings_qt.ui.kit.figure_view import FigureView
+from pullstrings_qt.ui.kit.page import Page
+from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.page import Page
-from pullstrings_qt.ui.preferences import Appearance
-from pullstrings_qt.ui.rules_page import RulesDrawer, RulesPage
-from pullstrings_qt.ui.rules_view import RulesView
-from pullstrings_qt.ui.text_label import TextLabel
+from pullstrings_qt.ui.rules.page import RulesDrawer, RulesPage
+from pullstrings_qt.ui.rules.view import RulesView
+from pullstrings_qt.ui.settings.preferences import Appearance
 
 STILL = Theme(reduced_motion=True)
 

@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.page import Page
+from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
 from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.page import Page
-from pullstrings_qt.ui.segments import SegmentOption, Segments
 
 OPTIONS = (
     SegmentOption("2007", "Random tiles (2007)", "Laid by chance."),

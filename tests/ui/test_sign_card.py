@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 from pullstrings_qt.look.theme import SignLook, Theme
 from pullstrings_qt.signs.words import shape_text
 from pullstrings_qt.tiles.tile_set import tile_set
-from pullstrings_qt.ui.sign_card import FaceView
+from pullstrings_qt.ui.kit.face_view import FaceView
 
 LIGHT = Theme()
 

@@ -16,16 +16,16 @@ from pytestqt.qtbot import QtBot
 from pullstrings_qt.look.tile_print import Printing
 from pullstrings_qt.tiles.shelf import Shelf
 from pullstrings_qt.tiles.tile_set import chosen_tiles, tile_set, use_shelf
+from pullstrings_qt.ui.kit.message import Message
+from pullstrings_qt.ui.kit.question import Question
+from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.message import Message
-from pullstrings_qt.ui.preferences import Appearance
-from pullstrings_qt.ui.print_dialog import PrintDialog
-from pullstrings_qt.ui.question import Question
-from pullstrings_qt.ui.set_work import take_in_set
-from pullstrings_qt.ui.text_label import TextLabel
-from pullstrings_qt.ui.tile_box import TileBox
-from pullstrings_qt.ui.tile_choice_dialog import TileChoiceDialog
-from pullstrings_qt.ui.tile_sets_page import TileSetsPage
+from pullstrings_qt.ui.new_match.tile_choice_dialog import TileChoiceDialog
+from pullstrings_qt.ui.settings.preferences import Appearance
+from pullstrings_qt.ui.tile_sets.controller import TileSetController
+from pullstrings_qt.ui.tile_sets.page import TileSetsPage
+from pullstrings_qt.ui.tile_sets.print_dialog import PrintDialog
+from pullstrings_qt.ui.tile_sets.tasks import import_set
 from tests.tiles.sets import empty_shelf, table, written
 
 
@@ -39,7 +39,7 @@ def shelf(tmp_path: Path) -> Iterator[Shelf]:
 
 @pytest.fixture
 def page(window: MainWindow, appearance: Appearance, shelf: Shelf) -> TileSetsPage:
-    TileBox(window, appearance, shelf, window).open_page()
+    TileSetController(window, appearance, shelf, window).open_page()
     assert isinstance(window.page, TileSetsPage)
     return window.page
 
@@ -71,10 +71,10 @@ def test_the_built_in_sets_are_there_to_print_and_to_save(page: TileSetsPage) ->
     assert spoken == "Romaji and hiragana. Romaji and Hiragana, 46 tiles"
 
 
-def wait_for(qtbot: QtBot, window: MainWindow) -> TileBox:
+def wait_for(qtbot: QtBot, window: MainWindow) -> TileSetController:
     """Wait until the box has done what it was asked for."""
-    box = window.findChild(TileBox)
-    assert isinstance(box, TileBox)
+    box = window.findChild(TileSetController)
+    assert isinstance(box, TileSetController)
     qtbot.waitUntil(lambda: not box.is_busy, timeout=20_000)
     return box
 
@@ -193,11 +193,11 @@ def test_taking_in_a_set_can_be_stopped_and_leaves_nothing(
     tmp_path: Path,
 ) -> None:
     """No half a set stays on the shelf, and the page is as before."""
-    box = window.findChild(TileBox)
-    assert isinstance(box, TileBox)
+    box = window.findChild(TileSetController)
+    assert isinstance(box, TileSetController)
     told: list[str] = []
     monkeypatch.setattr(window, "toast", told.append)
-    box.take_in(pictures(tmp_path / "flags"))
+    box.import_(pictures(tmp_path / "flags"))
     box.stop()
     wait_for(qtbot, window)
     assert shelf.ids() == ()
@@ -208,9 +208,7 @@ def test_taking_in_a_set_can_be_stopped_and_leaves_nothing(
 
 def test_how_many_pictures_are_copied_is_told(shelf: Shelf, tmp_path: Path) -> None:
     told: list[tuple[int, int]] = []
-    added = take_in_set(
-        shelf, pictures(tmp_path / "flags"), lambda *progress: told.append(progress)
-    )
+    added = import_set(shelf, pictures(tmp_path / "flags"), lambda *progress: told.append(progress))
     assert told == [(number, 20) for number in range(21)]
     assert added.tile_set.id == "flags"
 
@@ -296,7 +294,7 @@ def test_a_broken_set_says_why_and_can_only_go(
     window: MainWindow, appearance: Appearance, shelf: Shelf, tmp_path: Path
 ) -> None:
     written(tmp_path / "tilesets" / "torn", "oops")
-    TileBox(window, appearance, shelf, window).open_page()
+    TileSetController(window, appearance, shelf, window).open_page()
     page = window.page
     assert isinstance(page, TileSetsPage)
     page.list.choose_row(5)

@@ -11,8 +11,8 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.tiles.shelf import Shelf
 from pullstrings_qt.tiles.tile_set import tile_set, use_shelf
 from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.new_match_dialog import NewMatchDialog
-from pullstrings_qt.ui.option_rows import OptionRow
+from pullstrings_qt.ui.new_match.dialog import NewMatchDialog
+from pullstrings_qt.ui.new_match.option_rows import OptionRow
 from tests.tiles.sets import empty_shelf
 
 

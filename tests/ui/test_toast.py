@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui import toast as toast_module
+from pullstrings_qt.ui.kit import toast as toast_module
+from pullstrings_qt.ui.kit.message import Message
+from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.message import Message
-from pullstrings_qt.ui.overlay import Overlay
-from pullstrings_qt.ui.preferences import Appearance
+from pullstrings_qt.ui.settings.preferences import Appearance
 from tests.ui.test_main_window import page
 
 

@@ -12,9 +12,9 @@ from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.core.tour_script import TourTask
 from pullstrings_qt.games.pulling_strings.tour_words import tour_script
 from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.page import Page
-from pullstrings_qt.ui.tour import Tour
+from pullstrings_qt.ui.match.tour import Tour
 
 
 @pytest.fixture

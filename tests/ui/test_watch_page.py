@@ -13,10 +13,10 @@ from pullstrings_qt.core.errors import RecordError
 from pullstrings_qt.core.record import Record
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.preferences import Appearance
-from pullstrings_qt.ui.watch_controls import Speed
-from pullstrings_qt.ui.watch_page import WatchPage
-from pullstrings_qt.ui.watch_turns import WatchTurnsOverlay
+from pullstrings_qt.ui.settings.preferences import Appearance
+from pullstrings_qt.ui.watch.controls import Speed
+from pullstrings_qt.ui.watch.page import WatchPage
+from pullstrings_qt.ui.watch.turns import WatchTurnsOverlay
 
 RECORD = Record(
     "pulling_strings",

@@ -1,9 +1,9 @@
 """What pages of a match ask Pulling Strings: names of things, ways to choose, playing again."""
 
+from pullstrings_qt.core.choice_rules import ChoiceRules
 from pullstrings_qt.core.game import Options, Setup
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.table_words import TableWords
-from pullstrings_qt.core.ways import Ways
 from pullstrings_qt.games.pulling_strings.state import HOME_GOAL
 
 NO_PULL = "-"
@@ -25,9 +25,9 @@ def table_words() -> TableWords:
     )
 
 
-def ways(options: Options) -> Ways:
+def ways(options: Options) -> ChoiceRules:
     """Return how the options let the seats choose (rulings P5, P11, P18)."""
-    return Ways(
+    return ChoiceRules(
         answers=options.get("learning", "none") != "none",
         by_hand=options.get("choosing") == "table",
         rolling=tuple(options.get("die") or ()),

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QSize
 
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.text_label import TextLabel
+from pullstrings_qt.ui.kit.text_label import TextLabel
 
 _OVERHANG = 8
 

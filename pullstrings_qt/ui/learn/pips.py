@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from pullstrings_qt.look.theme import Theme, mixed
-from pullstrings_qt.ui.learn.card_view import Standing
+from pullstrings_qt.ui.learn.cards.view import Standing
 
 _DASH, _GAP, _HIGH = 34, 8, 10
 _MOST = 24

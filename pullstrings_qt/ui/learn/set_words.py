@@ -1,7 +1,7 @@
 """Tile sets in the words of learning."""
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.study import Direction
+from pullstrings_qt.core.reviews import Direction
 from pullstrings_qt.tiles.tile_set import TileSet
 
 

@@ -8,13 +8,13 @@ from PySide6.QtGui import QKeySequence, QShortcut
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.table.match import Match
-from pullstrings_qt.ui.page import Page
+from pullstrings_qt.ui.kit.page import Page
 
-Deed = Callable[[], object]
+Command = Callable[[], object]
 
 
 @dataclass(frozen=True, slots=True)
-class Deeds:
+class MatchCommands:
     """What happens when one of the actions is chosen; bound methods, so that nothing is kept alive.
 
     Attributes:
@@ -26,16 +26,16 @@ class Deeds:
         score: how every score comes about; None where the game has no score sheet.
     """
 
-    undo: Deed
-    redo: Deed
-    draw: Deed
-    read: Deed
-    turns: Deed
-    rules: Deed
-    settings: Deed
-    copy: Deed
-    export: Deed
-    score: Deed | None = None
+    undo: Command
+    redo: Command
+    draw: Command
+    read: Command
+    turns: Command
+    rules: Command
+    settings: Command
+    copy: Command
+    export: Command
+    score: Command | None = None
 
 
 def why_no_undo(match: Match) -> str:
@@ -54,39 +54,39 @@ class MatchActions(QObject):
 
     Args:
         page: gets the actions in its header and menu, and their keys.
-        deeds: what they do.
+        commands: what they do.
         agree: what the game calls it to end a match by agreement.
     """
 
-    def __init__(self, page: Page, deeds: Deeds, agree: str) -> None:
+    def __init__(self, page: Page, commands: MatchCommands, agree: str) -> None:
         super().__init__(page)
         header = page.header
         self._undo = header.add_action(_("Undo"), "undo")
-        self._undo.triggered.connect(deeds.undo)
-        header.add_action(_("Rules"), "book").triggered.connect(deeds.rules)
+        self._undo.triggered.connect(commands.undo)
+        header.add_action(_("Rules"), "book").triggered.connect(commands.rules)
         self._redo = header.add_menu_action(_("Play the turn again that was taken back"))
-        self._redo.triggered.connect(deeds.redo)
+        self._redo.triggered.connect(commands.redo)
         self._draw = header.add_menu_action(agree)
-        self._draw.triggered.connect(deeds.draw)
-        others: tuple[tuple[str, Deed], ...] = (
-            (_("Read the position aloud"), deeds.read),
-            (_("All turns"), deeds.turns),
-            (_("Copy as text"), deeds.copy),
-            (_("Save as a file"), deeds.export),
-            (_("Settings"), deeds.settings),
+        self._draw.triggered.connect(commands.draw)
+        others: tuple[tuple[str, Command], ...] = (
+            (_("Read the position aloud"), commands.read),
+            (_("All turns"), commands.turns),
+            (_("Copy as text"), commands.copy),
+            (_("Save as a file"), commands.export),
+            (_("Settings"), commands.settings),
         )
-        if deeds.score is not None:
-            others = ((_("Score sheet"), deeds.score), *others)
+        if commands.score is not None:
+            others = ((_("Score sheet"), commands.score), *others)
         for words, deed in others:
             header.add_menu_action(words).triggered.connect(deed)
-        keys: tuple[tuple[str, Deed], ...] = (
-            ("Ctrl+Z", deeds.undo),
-            ("Ctrl+Y", deeds.redo),
-            ("Ctrl+L", deeds.read),
-            ("F1", deeds.rules),
+        keys: tuple[tuple[str, Command], ...] = (
+            ("Ctrl+Z", commands.undo),
+            ("Ctrl+Y", commands.redo),
+            ("Ctrl+L", commands.read),
+            ("F1", commands.rules),
         )
-        if deeds.score is not None:
-            keys = (*keys, ("F2", deeds.score))
+        if commands.score is not None:
+            keys = (*keys, ("F2", commands.score))
         for key, deed in keys:
             shortcut = QShortcut(QKeySequence(key), page)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)

@@ -7,10 +7,10 @@ from PySide6.QtCore import Signal
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.buttons import Button, ButtonKind
-from pullstrings_qt.ui.fields import CheckBox
-from pullstrings_qt.ui.overlay import Overlay
-from pullstrings_qt.ui.text_label import TextLabel
+from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
+from pullstrings_qt.ui.kit.fields import CheckBox
+from pullstrings_qt.ui.kit.overlay import Overlay
+from pullstrings_qt.ui.kit.text_label import TextLabel
 
 
 class Agreement(Overlay):
@@ -56,7 +56,7 @@ class Agreement(Overlay):
         self.footer.addWidget(self.main_button)
         self._on_toggled()
         if self.boxes:
-            self.first_focus(self.boxes[0])
+            self.initial_focus(self.boxes[0])
 
     def _on_toggled(self) -> None:
         self.main_button.setEnabled(all(box.isChecked() for box in self.boxes))

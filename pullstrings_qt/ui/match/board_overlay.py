@@ -16,11 +16,11 @@ from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.board_view import BoardView
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.announcer import speak
-from pullstrings_qt.ui.buttons import Button, ButtonKind
-from pullstrings_qt.ui.key_cap import KeyCap
-from pullstrings_qt.ui.overlay import Overlay
-from pullstrings_qt.ui.text_label import TextLabel
+from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
+from pullstrings_qt.ui.kit.key_cap import KeyCap
+from pullstrings_qt.ui.kit.overlay import Overlay
+from pullstrings_qt.ui.kit.text_label import TextLabel
 
 _WIDTH = 1100
 _PANEL = 400
@@ -106,7 +106,7 @@ class BoardOverlay(Overlay):
         row.addWidget(self.stage, 1)
         self.body.setContentsMargins(0, 0, 0, 0)
         self.body.addLayout(row, 1)
-        self.first_focus(self.view)
+        self.initial_focus(self.view)
 
     @property
     def scene(self) -> BoardScene:

@@ -9,7 +9,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.table.match import Advanced, Match
 from pullstrings_qt.ui.match.actions import why_no_undo
-from pullstrings_qt.ui.match.flow import TurnFlow, Way
+from pullstrings_qt.ui.match.flow import ChoiceMode, TurnFlow
 from pullstrings_qt.ui.match.phase import Phase
 from pullstrings_qt.ui.match.rails import Rails
 from pullstrings_qt.ui.match.turn_list import TurnRow
@@ -79,7 +79,7 @@ class MatchDisplay(QObject):
         else:
             self._rails.hint.clear()
 
-    def show_lying(self, seats: frozenset[int]) -> None:
+    def show_face_down(self, seats: frozenset[int]) -> None:
         """Show whose tiles lie face down."""
         for seat, card in enumerate(self._rails.seats):
             if seat in seats:
@@ -130,13 +130,13 @@ class MatchDisplay(QObject):
             )
         elif phase is Phase.STUCK:
             show(_("Ask the computer again"), enabled=True)
-        elif phase is Phase.THINKING or flow.way is Way.WATCHING:
+        elif phase is Phase.THINKING or flow.mode is ChoiceMode.WATCHING:
             show(self._words.thinking(), enabled=False)
         else:
             words, enabled = self._scene.pick_words(), self._scene.picked is not None
             if not flow.picks_on_board:
-                words, enabled = self._words.main_words(flow.way), True
-            by_tile = flow.way in (Way.ALONE, Way.IN_SECRET)
+                words, enabled = self._words.main_words(flow.mode), True
+            by_tile = flow.mode in (ChoiceMode.ALONE, ChoiceMode.IN_SECRET)
             key_words = _("Click a tile, or press") if by_tile else _("or press")
             show(words, enabled=enabled, key=_("Enter"), key_words=key_words)
 

@@ -11,12 +11,12 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.table_words import TableWords
 from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.buttons import Button, ButtonKind
-from pullstrings_qt.ui.cards import Card
-from pullstrings_qt.ui.flow_row import FlowRow
+from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
+from pullstrings_qt.ui.kit.cards import Card
+from pullstrings_qt.ui.kit.flow_row import FlowRow
+from pullstrings_qt.ui.kit.seat_widgets import SeatMark
+from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match.home_chart import ChartOf, HomeChart
-from pullstrings_qt.ui.seat_widgets import SeatMark
-from pullstrings_qt.ui.text_label import TextLabel
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,10 +11,10 @@ from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.buttons import Button
+from pullstrings_qt.ui.kit.buttons import Button
+from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match.board_overlay import BoardOverlay
 from pullstrings_qt.ui.match.tile_slot import TileSlot
-from pullstrings_qt.ui.text_label import TextLabel
 
 _TILE = 112
 

@@ -7,25 +7,25 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 from shiboken6 import isValid
 
+from pullstrings_qt.core.choice_rules import ChoiceRules, choice_rules_of
+from pullstrings_qt.core.engine_protocol import seed_for
 from pullstrings_qt.core.errors import IllegalChoice
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.registry import Confirm
 from pullstrings_qt.core.table_words import table_words_of
-from pullstrings_qt.core.thought import seed_for
-from pullstrings_qt.core.ways import Ways, ways_of
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.table.match import Match, Rejected
 from pullstrings_qt.table.seating import Seating
+from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.count_overlay import CountOverlay
 from pullstrings_qt.ui.match.entry_overlay import EntryOverlay
 from pullstrings_qt.ui.match.pass_overlay import PassOverlay, TurnOverlay
 from pullstrings_qt.ui.match.pick_overlay import PickOverlay, PickTask
-from pullstrings_qt.ui.overlay import Overlay
 
 
-class Way(Enum):
+class ChoiceMode(Enum):
     """How the people at the screen make their choices in a match."""
 
     IN_SECRET = "in secret"
@@ -36,19 +36,19 @@ class Way(Enum):
     WATCHING = "watching"
 
 
-def way_of(match: Match) -> Way:
+def way_of(match: Match) -> ChoiceMode:
     """Return how choices are made, which follows from players and options."""
     if match.spec.in_turn:
-        return Way.IN_TURN if match.persons else Way.WATCHING
+        return ChoiceMode.IN_TURN if match.persons else ChoiceMode.WATCHING
     deciding = [player for player in match.players if player.decides]
     if not deciding:
         rolling = any(player.rolls for player in match.players)
-        return Way.BY_DICE if rolling else Way.WATCHING
+        return ChoiceMode.BY_DICE if rolling else ChoiceMode.WATCHING
     if len(deciding) == 1:
-        return Way.ALONE
-    if ways_of(match.spec.words(), match.record.options).by_hand:
-        return Way.AT_THE_TABLE
-    return Way.IN_SECRET
+        return ChoiceMode.ALONE
+    if choice_rules_of(match.spec.words(), match.record.options).by_hand:
+        return ChoiceMode.AT_THE_TABLE
+    return ChoiceMode.IN_SECRET
 
 
 class TurnFlow(QObject):
@@ -58,7 +58,7 @@ class TurnFlow(QObject):
 
     Signals:
         choosing: True when the dialogs open, False when they are gone.
-        lying: the frozenset of seats whose tiles lie face down now.
+        face_down_changed: the frozenset of seats whose tiles lie face down now.
 
     Args:
         match: gets the choices.
@@ -69,7 +69,7 @@ class TurnFlow(QObject):
     """
 
     choosing = Signal(object)
-    lying = Signal(object)
+    face_down_changed = Signal(object)
 
     def __init__(
         self,
@@ -103,13 +103,13 @@ class TurnFlow(QObject):
         return any(match.players[seat].level is None for seat in match.waiting)
 
     @property
-    def way(self) -> Way:
+    def mode(self) -> ChoiceMode:
         """How choices are made in this match."""
         return way_of(self._match)
 
     @property
-    def _ways(self) -> Ways:
-        return ways_of(self._match.spec.words(), self._match.record.options)
+    def _ways(self) -> ChoiceRules:
+        return choice_rules_of(self._match.spec.words(), self._match.record.options)
 
     @property
     def asks_for_signs(self) -> bool:
@@ -119,7 +119,9 @@ class TurnFlow(QObject):
     @property
     def picks_on_board(self) -> bool:
         """Whether choices are made on the board of the page, without a dialog."""
-        return self.way is Way.IN_TURN or (self.way is Way.ALONE and not self.asks_for_signs)
+        return self.mode is ChoiceMode.IN_TURN or (
+            self.mode is ChoiceMode.ALONE and not self.asks_for_signs
+        )
 
     def waits_for_yes(self, choice: Any) -> bool:
         """Return whether a picked choice waits for the main button before it is played."""
@@ -136,15 +138,15 @@ class TurnFlow(QObject):
         """Start to ask; the last choice lets the match reveal the turn."""
         if not self.waits_for_people or self._is_asking:
             return
-        way = self.way
-        if way is Way.BY_DICE:
+        mode = self.mode
+        if mode is ChoiceMode.BY_DICE:
             self._seating.roll_dice()
-        elif way is Way.AT_THE_TABLE:
+        elif mode is ChoiceMode.AT_THE_TABLE:
             self._count()
-        elif way is Way.ALONE:
+        elif mode is ChoiceMode.ALONE:
             self._seat = self._undecided()[0]
             self._pick()
-        elif way is Way.IN_SECRET:
+        elif mode is ChoiceMode.IN_SECRET:
             self._pass_on()
 
     def choose_alone(self, choice: Any) -> None:
@@ -167,7 +169,7 @@ class TurnFlow(QObject):
 
     def _pass_on(self) -> None:
         """Cover the board for the next person, or end."""
-        self.lying.emit(self._sealed())
+        self.face_down_changed.emit(self._sealed())
         seats = self._undecided()
         if not seats:
             return
@@ -233,7 +235,7 @@ class TurnFlow(QObject):
             names=match.names,
             sealed=self._sealed(),
             title=table_words_of(match.spec.words()).pick,
-            others_watch=self.way is Way.IN_SECRET,
+            others_watch=self.mode is ChoiceMode.IN_SECRET,
             state=match.state,
             seed=seed_for(match.match_id, match.turn + 1, self._seat),
         )
@@ -244,13 +246,13 @@ class TurnFlow(QObject):
 
     def _on_picked(self, choice: Any) -> None:
         match = self._match
-        if self.way is Way.IN_SECRET and len(self._undecided()) == 1:
+        if self.mode is ChoiceMode.IN_SECRET and len(self._undecided()) == 1:
             self._hold(choice)
             return
         if not match.choose(self._seat, choice):
             if self._seat in match.waiting:
                 self._pick()
-        elif self.way is Way.ALONE:
+        elif self.mode is ChoiceMode.ALONE:
             self.choosing.emit(False)
             self._seating.roll_dice()
         else:
@@ -265,7 +267,7 @@ class TurnFlow(QObject):
             self._pick()
             return
         self._held = (self._seat, choice)
-        self.lying.emit(frozenset(range(len(self._match.players))))
+        self.face_down_changed.emit(frozenset(range(len(self._match.players))))
         scene = self._board()
         cover = TurnOverlay(self._theme(), self._match.names, self._seat, scene.choice_pictures())
         scene.setParent(cover)
@@ -284,7 +286,7 @@ class TurnFlow(QObject):
         self._pass_on()
 
     def _on_left(self) -> None:
-        if self.way is Way.ALONE:
+        if self.mode is ChoiceMode.ALONE:
             self._leave()
         else:
             self._pass_on()
@@ -300,7 +302,7 @@ class TurnFlow(QObject):
         """Return to the board; a sealed choice is opened, so that the turn begins anew."""
         for seat in self._sealed():
             self._match.take_back_choice(seat)
-        self.lying.emit(self._sealed())
+        self.face_down_changed.emit(self._sealed())
         self.choosing.emit(False)
 
     def _count(self) -> None:

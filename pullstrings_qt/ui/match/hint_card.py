@@ -9,10 +9,10 @@ from pullstrings_qt.core.score_sheet import ScoreSheet
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.cards import Card
+from pullstrings_qt.ui.kit.cards import Card
+from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match.lesson_view import LessonView
 from pullstrings_qt.ui.match.score_sheet import SheetView
-from pullstrings_qt.ui.text_label import TextLabel
 
 
 class HintCard(Card):

@@ -11,13 +11,13 @@ from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.table.learning_reviews import MatchLearning, MatchMistakes, MatchMixUp
 from pullstrings_qt.tiles.tile_set import tile_set
-from pullstrings_qt.ui.buttons import Button
-from pullstrings_qt.ui.cards import Card
-from pullstrings_qt.ui.learn.progress_content import tile_label
-from pullstrings_qt.ui.learn.progress_words import pair_words
+from pullstrings_qt.ui.kit.buttons import Button
+from pullstrings_qt.ui.kit.cards import Card
+from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.learn.progress.content import tile_label
+from pullstrings_qt.ui.learn.progress.words import pair_words
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.page import MatchPage
-from pullstrings_qt.ui.text_label import TextLabel
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from pullstrings_qt.core.lesson import Lesson, LessonPicture
 from pullstrings_qt.look.choice_pictures import Answer, ChoicePictures
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.text_label import TextLabel
+from pullstrings_qt.ui.kit.text_label import TextLabel
 
 _SIDE = 64
 """Pixels of a picture, the same at every text size."""

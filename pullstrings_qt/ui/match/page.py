@@ -18,22 +18,22 @@ from pullstrings_qt.table.match import (
     TurnsChanged,
 )
 from pullstrings_qt.table.seating import Seating
+from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.match.actions import Deeds, MatchActions
+from pullstrings_qt.ui.match.actions import MatchActions, MatchCommands
 from pullstrings_qt.ui.match.consent import Consent
 from pullstrings_qt.ui.match.display import MatchDisplay
 from pullstrings_qt.ui.match.ending import Ending
-from pullstrings_qt.ui.match.flow import TurnFlow, Way
+from pullstrings_qt.ui.match.flow import ChoiceMode, TurnFlow
+from pullstrings_qt.ui.match.idle_focus import IdleFocus
+from pullstrings_qt.ui.match.layout import LayoutMode, MatchLayout
 from pullstrings_qt.ui.match.phase import Phase
 from pullstrings_qt.ui.match.picking import Picking
 from pullstrings_qt.ui.match.rails import Rails
-from pullstrings_qt.ui.match.resting import Resting
 from pullstrings_qt.ui.match.scoring import Scoring
 from pullstrings_qt.ui.match.seat_cards import SeatCards
-from pullstrings_qt.ui.match.table import MatchTable, Mode
 from pullstrings_qt.ui.match.turns_overlay import TurnsOverlay
 from pullstrings_qt.ui.match.words import MatchWords
-from pullstrings_qt.ui.page import Page
 
 
 class MatchPage(Page):
@@ -84,7 +84,7 @@ class MatchPage(Page):
         self.scene.sync(match.state)
         self._words.use_pictures(self.scene.choice_pictures())
         self.view = BoardView(self.scene)
-        self.table = MatchTable(theme, self.view, self.scene.shape)
+        self.table = MatchLayout(theme, self.view, self.scene.shape)
         cards = SeatCards(self.scene, self._words.kinds, self._words.table, match.spec)
         self.rails = Rails(theme, self.table, match.names, cards)
         self.rails.set_pictures(self.scene.choice_pictures())
@@ -95,8 +95,8 @@ class MatchPage(Page):
         self._display = MatchDisplay(match, self.rails, self._words, self.scene, self)
         self.picking = Picking(self.view, self.rails, self._display, self._words, self.flow, self)
         self.scoring = Scoring(self._words, self.scene, window, self.current_theme, self)
-        self._resting = Resting(self, window, self.view, self.rails)
-        self._actions = MatchActions(self, self._deeds(), self._words.table.agree)
+        self._resting = IdleFocus(self, window, self.view, self.rails)
+        self._actions = MatchActions(self, self._commands(), self._words.table.agree)
         self._connect()
         self.picking.show_hints = show_hints
         self.scene.use_hints(show_hints)
@@ -115,8 +115,8 @@ class MatchPage(Page):
         scene.set_theme(self.theme)
         return scene
 
-    def _deeds(self) -> Deeds:
-        return Deeds(
+    def _commands(self) -> MatchCommands:
+        return MatchCommands(
             undo=self.ask_undo,
             redo=self.consent.redo,
             draw=self.ask_draw,
@@ -145,7 +145,7 @@ class MatchPage(Page):
         scene.places_changed.connect(self._display.refresh_trays)
         scene.animation_finished.connect(self._settle)
         self.flow.choosing.connect(self._on_choosing)
-        self.flow.lying.connect(self._display.show_lying)
+        self.flow.face_down_changed.connect(self._display.show_face_down)
         self.table.mode_changed.connect(self._on_mode)
         self.rails.main_pressed.connect(self.press_main)
         self.rails.turns_asked.connect(self.show_turns)
@@ -163,7 +163,7 @@ class MatchPage(Page):
             return
         self.phase = Phase.CHOOSING
         self._show_main()
-        if self.flow.way is Way.IN_TURN and not self.flow.waits_for_people:
+        if self.flow.mode is ChoiceMode.IN_TURN and not self.flow.waits_for_people:
             self._think()
             self._seating.begin_turn()
             return
@@ -281,7 +281,7 @@ class MatchPage(Page):
         self.phase = Phase.OVER
         if self.ending is not None:
             self.ending.deleteLater()
-        narrow = self.table.mode is not Mode.WIDE
+        narrow = self.table.mode is not LayoutMode.WIDE
         self.ending = Ending(self.theme, self._words.ending(outcome), narrow=narrow)
         self.ending.again_asked.connect(self.again_asked)
         self.ending.watch_asked.connect(self.watch_asked)
@@ -340,7 +340,7 @@ class MatchPage(Page):
 
     # --- the page in the window -----------------------------------------------------------
 
-    def _on_mode(self, mode: Mode) -> None:
+    def _on_mode(self, mode: LayoutMode) -> None:
         self.rails.theme_changed(self.theme)  # it may be new and have reached only the page yet
         self.rails.build(mode)
         self._show_match()
@@ -368,7 +368,7 @@ class MatchPage(Page):
         """Return header, left rail, board, right rail for F6."""
         return self.header, self.table.left, self.view, self.table.right, self.table.ending
 
-    def first_focus(self) -> QWidget | None:
+    def initial_focus(self) -> QWidget | None:
         """Put the keyboard on the main button, or on the board where it is picked from."""
         return self.view if self._picks_on_board else self.rails.main
 

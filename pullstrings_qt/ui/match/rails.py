@@ -9,17 +9,17 @@ from shiboken6 import isValid
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.announcer import Announcer
-from pullstrings_qt.ui.buttons import Button, ButtonKind
-from pullstrings_qt.ui.key_cap import KeyCap
+from pullstrings_qt.ui.kit.announcer import Announcer
+from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
+from pullstrings_qt.ui.kit.key_cap import KeyCap
+from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match.hint_card import HintCard
+from pullstrings_qt.ui.match.layout import LayoutMode, MatchLayout
 from pullstrings_qt.ui.match.legend_card import LegendCard
 from pullstrings_qt.ui.match.seat_cards import SeatCards
 from pullstrings_qt.ui.match.seat_panel import CardSize, SeatPanel
 from pullstrings_qt.ui.match.seat_strip import SeatStrip
-from pullstrings_qt.ui.match.table import MatchTable, Mode
 from pullstrings_qt.ui.match.turn_list import TurnCard, TurnRow
-from pullstrings_qt.ui.text_label import TextLabel
 
 _ROOM_BELOW_LEGEND = 320
 """Pixels for the list of turns, the main button and its key."""
@@ -41,7 +41,7 @@ class Rails(QWidget):
     switching_off = Signal(object)
 
     def __init__(
-        self, theme: Theme, table: MatchTable, names: Sequence[str], cards: SeatCards
+        self, theme: Theme, table: MatchLayout, names: Sequence[str], cards: SeatCards
     ) -> None:
         super().__init__(table)
         self.hide()
@@ -70,7 +70,7 @@ class Rails(QWidget):
         """The heading of the list of turns."""
         return self._heading
 
-    def build(self, mode: Mode) -> None:
+    def build(self, mode: LayoutMode) -> None:
         """Build the rails for a mode anew; call `show_rows` and the like afterwards."""
         focused = bool(self._built) and self.main.hasFocus()
         for widget in self._built:
@@ -82,25 +82,25 @@ class Rails(QWidget):
         for rail in (self._table.left, self._table.right):
             _clear(rail.column)
         theme = self._theme
-        size = CardSize.FULL if mode is Mode.WIDE else CardSize.LINE
+        size = CardSize.FULL if mode is LayoutMode.WIDE else CardSize.LINE
         self.seats = tuple(
             self._cards.make(theme, seat, name, size) for seat, name in enumerate(self._names)
         )
         self.hint = HintCard(theme)
         self.announcer = Announcer(theme)
-        large = mode is not Mode.LARGE_TEXT  # twice as large text is large enough
+        large = mode is not LayoutMode.LARGE_TEXT  # twice as large text is large enough
         self.main: Button = Button(theme, "", ButtonKind.PRIMARY, large=large)
         self.main.clicked.connect(self.main_pressed)
-        listed = mode is Mode.WIDE and not self._table.is_broad
+        listed = mode is LayoutMode.WIDE and not self._table.is_broad
         self.turns = TurnCard(theme) if listed else None
         self._all_turns = Button(theme, "") if not listed else None
-        self._keys = self._key_line() if mode is Mode.WIDE else None
-        self._brief = mode is Mode.LARGE_TEXT
+        self._keys = self._key_line() if mode is LayoutMode.WIDE else None
+        self._brief = mode is LayoutMode.LARGE_TEXT
         titled = self._brief and not self._cards.in_turn
         self._title = TextLabel(theme, "", "lead") if titled else None
         if self._table.is_broad:
             self._fill_broad(mode)
-        elif mode is Mode.WIDE:
+        elif mode is LayoutMode.WIDE:
             self._fill_wide()
         else:
             self._fill_narrow(mode)
@@ -183,13 +183,13 @@ class Rails(QWidget):
         if self._keys is not None:
             self._add(right, self._keys)
 
-    def _fill_broad(self, mode: Mode) -> None:
+    def _fill_broad(self, mode: LayoutMode) -> None:
         """Lay the seats below the board, and all else into the rail beside it."""
-        columns = len(self.seats) if mode is Mode.WIDE else 2
+        columns = len(self.seats) if mode is LayoutMode.WIDE else 2
         self._add(self._table.left.column, SeatStrip(self._theme, self.seats, columns))
         self._table.left.column.addStretch(1)
         right = self._table.right.column
-        if mode is not Mode.WIDE:
+        if mode is not LayoutMode.WIDE:
             self._fill_rail(right, mode, (self.main, self.announcer, self.hint))
             return
         for widget in (self.announcer, self.hint):
@@ -216,16 +216,16 @@ class Rails(QWidget):
             self._fit_legend()
         return False
 
-    def _fill_narrow(self, mode: Mode) -> None:
+    def _fill_narrow(self, mode: LayoutMode) -> None:
         told: tuple[QWidget, ...] = (self.announcer, self.hint)
         if self._cards.in_turn:
             told = (self.hint, self.announcer)
         parts = [*self.seats, self.main, *told]  # hints come and go; the button stays where it is
         self._fill_rail(self._table.left.column, mode, parts)
 
-    def _fill_rail(self, column: QBoxLayout, mode: Mode, parts: Sequence[QWidget]) -> None:
+    def _fill_rail(self, column: QBoxLayout, mode: LayoutMode, parts: Sequence[QWidget]) -> None:
         """Fill the only rail of a narrow window: title, parts, and the button for all turns."""
-        column.setSpacing(12 if mode is Mode.NARROW else 10)
+        column.setSpacing(12 if mode is LayoutMode.NARROW else 10)
         if self._title is not None:
             self._add(column, self._title)
         for widget in parts:
@@ -237,7 +237,7 @@ class Rails(QWidget):
         if self._all_turns is not None:
             self._all_turns.clicked.connect(self.turns_asked)
             line.addWidget(self._all_turns)
-        if mode is Mode.LARGE_TEXT:
+        if mode is LayoutMode.LARGE_TEXT:
             self._undo = Button(self._theme, _("Undo"), icon="undo")
             self._undo.clicked.connect(self.undo_asked)
             line.addWidget(self._undo)

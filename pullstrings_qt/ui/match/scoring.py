@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.buttons import Button
+from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.ending import Ending
 from pullstrings_qt.ui.match.score_sheet import ScoreOverlay

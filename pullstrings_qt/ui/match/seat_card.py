@@ -11,10 +11,10 @@ from pullstrings_qt.core.table_words import TableWords
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.seat_widgets import Pips, SeatMark
+from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match.seat_panel import CardSize, SeatPanel
 from pullstrings_qt.ui.match.tile_slot import TileSlot
-from pullstrings_qt.ui.seat_widgets import Pips, SeatMark
-from pullstrings_qt.ui.text_label import TextLabel
 
 _SMALL_TILE = 84
 _BIG_TILE = 100

@@ -7,11 +7,11 @@ from pullstrings_qt.core.registry import GameSpec
 from pullstrings_qt.core.table_words import TableWords
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.seat_looks import look_of
 from pullstrings_qt.ui.match.legend_card import LegendCard
 from pullstrings_qt.ui.match.seat_card import SeatCard
 from pullstrings_qt.ui.match.seat_panel import CardSize, SeatPanel
 from pullstrings_qt.ui.match.tray_card import TrayCard
-from pullstrings_qt.ui.seat_looks import look_of
 
 
 class SeatCards:

@@ -4,9 +4,9 @@ from PySide6.QtCore import Signal
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.buttons import Button, ButtonKind
-from pullstrings_qt.ui.overlay import Overlay
-from pullstrings_qt.ui.text_label import TextLabel
+from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
+from pullstrings_qt.ui.kit.overlay import Overlay
+from pullstrings_qt.ui.kit.text_label import TextLabel
 
 
 class StoringOverlay(Overlay):
@@ -39,7 +39,7 @@ class StoringOverlay(Overlay):
         self.footer.addStretch(1)
         self.footer.addWidget(unsaved)
         self.footer.addWidget(self.again_button)
-        self.first_focus(self.again_button)
+        self.initial_focus(self.again_button)
 
     def _on_again(self) -> None:
         self.close_down()

@@ -20,11 +20,11 @@ from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tray import TrayItem
+from pullstrings_qt.ui.kit.pressable import Pressable
+from pullstrings_qt.ui.kit.seat_widgets import SeatMark
+from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match.seat_panel import CardSize, SeatPanel
 from pullstrings_qt.ui.match.tray_grid import TrayGrid
-from pullstrings_qt.ui.pressable import Pressable
-from pullstrings_qt.ui.seat_widgets import SeatMark
-from pullstrings_qt.ui.text_label import TextLabel
 
 _PIECE = 48
 _SMALL_PIECE = 40

@@ -27,10 +27,10 @@ from PySide6.QtWidgets import (
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.cards import Card
-from pullstrings_qt.ui.row_list import lay_bare
-from pullstrings_qt.ui.text_block import TextBlock
-from pullstrings_qt.ui.text_label import TextLabel
+from pullstrings_qt.ui.kit.cards import Card
+from pullstrings_qt.ui.kit.row_list import lay_bare
+from pullstrings_qt.ui.kit.text_block import TextBlock
+from pullstrings_qt.ui.kit.text_label import TextLabel
 
 _Index = QModelIndex | QPersistentModelIndex
 _MARK = 28

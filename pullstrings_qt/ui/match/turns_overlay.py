@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.buttons import Button, ButtonKind
+from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
+from pullstrings_qt.ui.kit.overlay import Overlay
+from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match.turn_list import TurnRow, TurnView
-from pullstrings_qt.ui.overlay import Overlay
-from pullstrings_qt.ui.text_label import TextLabel
 
 
 class TurnsOverlay(Overlay):
@@ -29,4 +29,4 @@ class TurnsOverlay(Overlay):
         close.clicked.connect(self.cancel)
         self.footer.addStretch(1)
         self.footer.addWidget(close)
-        self.first_focus(self.view)
+        self.initial_focus(self.view)

@@ -10,10 +10,10 @@ from pullstrings_qt.core.score_sheet import ScoreSheet
 from pullstrings_qt.core.table_words import TableWords, begins_turn, table_words_of
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.table.match import Match
+from pullstrings_qt.ui.kit.seat_looks import look_of
 from pullstrings_qt.ui.match.ending import EndingWords
-from pullstrings_qt.ui.match.flow import Way
+from pullstrings_qt.ui.match.flow import ChoiceMode
 from pullstrings_qt.ui.match.turn_list import TurnRow
-from pullstrings_qt.ui.seat_looks import look_of
 
 
 class MatchWords:
@@ -228,13 +228,13 @@ class MatchWords:
         words = self.ending(outcome)
         return _("{headline}. {reason}").format(headline=words.headline, reason=words.reason)
 
-    def main_words(self, way: Way) -> str:
+    def main_words(self, mode: ChoiceMode) -> str:
         """Return the words of the main button where it opens a dialog to choose in."""
-        if way is Way.BY_DICE:
+        if mode is ChoiceMode.BY_DICE:
             return _("Roll the dice")
-        if way is Way.AT_THE_TABLE:
+        if mode is ChoiceMode.AT_THE_TABLE:
             return _("Count 3, 2, 1")
-        return self.table.choose_all if way is Way.IN_SECRET else self.table.choose_one
+        return self.table.choose_all if mode is ChoiceMode.IN_SECRET else self.table.choose_one
 
     def thinking(self) -> str:
         """Return what the main button says while a computer player thinks."""

@@ -3,11 +3,11 @@
 from datetime import date, timedelta
 from typing import Any
 
-from pullstrings_qt.core.study import Confusion, DayTotal, Direction
+from pullstrings_qt.core.reviews import Confusion, DayTotal, Direction
 from pullstrings_qt.learning.progress import Mastery, Streak
 from pullstrings_qt.tiles.tile_set import tile_set
-from pullstrings_qt.ui.learn.learn_content import Person
-from pullstrings_qt.ui.learn.progress_content import LONGEST, ProgressContent
+from pullstrings_qt.ui.learn.content import Person
+from pullstrings_qt.ui.learn.progress.content import LONGEST, ProgressContent
 
 TODAY = date(2026, 11, 21)
 READ, MAKE = Direction.READ, Direction.MAKE

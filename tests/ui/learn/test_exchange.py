@@ -13,8 +13,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
-from pullstrings_qt.core.hearing import Hearing
-from pullstrings_qt.core.study import (
+from pullstrings_qt.core.progress import ProgressCallback
+from pullstrings_qt.core.reviews import (
     CardKey,
     CardState,
     Direction,
@@ -28,16 +28,16 @@ from pullstrings_qt.learning.exchange import ExchangeError
 from pullstrings_qt.storage import Store, open_store
 from pullstrings_qt.tiles.shelf import Shelf
 from pullstrings_qt.tiles.tile_set import tile_set, use_shelf
-from pullstrings_qt.ui.errand import ErrandDialog
-from pullstrings_qt.ui.learn import exchange as exchange_module
-from pullstrings_qt.ui.learn.exchange import Exchange
-from pullstrings_qt.ui.learn.exchange_dialogs import ExchangeDialog, OfferDialog
+from pullstrings_qt.ui.kit.background_task import TaskDialog
+from pullstrings_qt.ui.kit.message import Message
+from pullstrings_qt.ui.kit.page import HeaderButton
+from pullstrings_qt.ui.learn.exchange import controller as exchange_module
+from pullstrings_qt.ui.learn.exchange.controller import Exchange
+from pullstrings_qt.ui.learn.exchange.dialogs import ExchangeDialog, OfferDialog
 from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.message import Message
-from pullstrings_qt.ui.page import HeaderButton
-from pullstrings_qt.ui.preferences import Appearance
-from pullstrings_qt.ui.tile_box import TileBox
-from pullstrings_qt.ui.tile_sets_page import TileSetsPage
+from pullstrings_qt.ui.settings.preferences import Appearance
+from pullstrings_qt.ui.tile_sets.controller import TileSetController
+from pullstrings_qt.ui.tile_sets.page import TileSetsPage
 from tests.learning.anki_packages import ANIMALS, REAL, database, package
 from tests.tiles.sets import empty_shelf
 
@@ -65,8 +65,8 @@ def exchange(
 ) -> Iterator[Exchange]:
     made = Exchange(window, appearance, store, shelf, window)
     yield made
-    if made.errand is not None:
-        made.errand.close()
+    if made.task is not None:
+        made.task.close()
 
 
 @pytest.fixture
@@ -79,7 +79,7 @@ def told(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 @pytest.fixture
 def idle(qtbot: QtBot, exchange: Exchange) -> Callable[[], None]:
-    return lambda: qtbot.waitUntil(lambda: exchange.errand is None)
+    return lambda: qtbot.waitUntil(lambda: exchange.task is None)
 
 
 def open_from(monkeypatch: pytest.MonkeyPatch, path: Path) -> None:
@@ -191,7 +191,7 @@ def test_a_package_with_a_choice_asks_and_becomes_a_set(
 def test_another_kind_of_notes_shows_its_own_fields(
     exchange: Exchange, window: MainWindow, idle: Callable[[], None]
 ) -> None:
-    exchange.take_in(REAL / "animals.apkg")
+    exchange.import_(REAL / "animals.apkg")
     idle()
     dialog = window.overlay
     assert isinstance(dialog, OfferDialog)
@@ -203,7 +203,7 @@ def test_another_kind_of_notes_shows_its_own_fields(
         "A dog and a bone – extra",
     ]
     dialog.cancel()
-    assert exchange.errand is None
+    assert exchange.task is None
 
 
 def test_our_own_package_comes_back_without_a_question(
@@ -219,7 +219,7 @@ def test_our_own_package_comes_back_without_a_question(
     idle()
     with_signals: list[str] = []
     exchange.set_added.connect(with_signals.append)
-    exchange.take_in(tmp_path / "out.apkg")
+    exchange.import_(tmp_path / "out.apkg")
     idle()
     idle()
     count = len(tile_set("elements").tiles)
@@ -243,7 +243,7 @@ def test_what_cannot_be_read_says_why_and_changes_nothing(
     told: list[str],
     idle: Callable[[], None],
 ) -> None:
-    exchange.take_in(REAL / name)
+    exchange.import_(REAL / name)
     idle()
     assert told[0].endswith(f"{sentence} Nothing was changed.")
     assert shelf.ids() == ()
@@ -257,7 +257,7 @@ def test_too_few_notes_change_nothing(
     told: list[str],
     idle: Callable[[], None],
 ) -> None:
-    exchange.take_in(package(tmp_path, database(tmp_path, ANIMALS[:5])))
+    exchange.import_(package(tmp_path, database(tmp_path, ANIMALS[:5])))
     idle()
     dialog = window.overlay
     assert isinstance(dialog, OfferDialog)
@@ -281,7 +281,7 @@ def test_work_can_be_called_off_with_escape(
 ) -> None:
     begun, asked = Event(), Event()
 
-    def slow(*_args: object, progress: Hearing, **_more: object) -> None:
+    def slow(*_args: object, progress: ProgressCallback, **_more: object) -> None:
         begun.set()
         assert asked.wait(30)
         progress(2, 4)
@@ -290,9 +290,9 @@ def test_work_can_be_called_off_with_escape(
     save_to(monkeypatch, tmp_path / "out.apkg")
     exchange.export_for_anki("asl")
     assert begun.wait(30)
-    qtbot.waitUntil(lambda: isinstance(window.overlay, ErrandDialog))
+    qtbot.waitUntil(lambda: isinstance(window.overlay, TaskDialog))
     dialog = window.overlay
-    assert isinstance(dialog, ErrandDialog)
+    assert isinstance(dialog, TaskDialog)
     assert QApplication.focusWidget() is dialog.stop_button
     exchange.export_for_anki("roman")
     assert window.overlay is dialog, "one piece of work at a time"
@@ -362,7 +362,7 @@ def test_a_file_dialog_left_alone_changes_nothing(
     exchange.save_review_log(person)
     exchange.save_review_log(999)
     exchange.import_from_anki()
-    assert (exchange.errand, window.overlay, told) == (None, None, [])
+    assert (exchange.task, window.overlay, told) == (None, None, [])
 
 
 def test_a_set_that_is_gone_says_so(exchange: Exchange, told: list[str]) -> None:
@@ -377,7 +377,7 @@ def test_the_page_of_the_tile_sets_takes_packages_too(
     qtbot: QtBot,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    TileBox(window, appearance, shelf, window).open_page()
+    TileSetController(window, appearance, shelf, window).open_page()
     page = window.page
     assert isinstance(page, TileSetsPage)
     open_from(monkeypatch, REAL / "roman-from-anki.apkg")

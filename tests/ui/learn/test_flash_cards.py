@@ -9,43 +9,43 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from pullstrings_qt.core.study import CardKey, Direction, Rating
+from pullstrings_qt.core.reviews import CardKey, Direction, Rating
 from pullstrings_qt.storage import Profile, Store, StoreWriteError
 from pullstrings_qt.storage.reviews import Reviews
 from pullstrings_qt.tiles.tile_set import BUILT_IN, Face, Tile, TileSet, tile_set
-from pullstrings_qt.ui.learn.card_words import (
+from pullstrings_qt.ui.learn.cards.page import FlashCardPage
+from pullstrings_qt.ui.learn.cards.result_page import ResultPage, ResultView, details, headline
+from pullstrings_qt.ui.learn.cards.words import (
     answering_of,
     card_view,
     spoken_question,
     tile_written,
     verdict,
 )
-from pullstrings_qt.ui.learn.flash_card_page import FlashCardPage
-from pullstrings_qt.ui.learn.result_page import ResultPage, ResultView, details, headline
-from pullstrings_qt.ui.learn.study import Study
+from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.preferences import Appearance, Preferences
+from pullstrings_qt.ui.settings.preferences import Appearance, Preferences
 from tests.ui.learn.conftest import Clock
 
 
-def begin(study: Study, person: Profile, **changes: object) -> FlashCardPage:
-    learner = study.learners.of(person)
-    study.learners.keep(learner, replace(learner.choices, **changes))  # type: ignore[arg-type]
-    study.start()
-    page = study.window.page
+def begin(controller: LearnController, person: Profile, **changes: object) -> FlashCardPage:
+    learner = controller.learners.of(person)
+    controller.learners.keep(learner, replace(learner.choices, **changes))  # type: ignore[arg-type]
+    controller.start()
+    page = controller.window.page
     assert isinstance(page, FlashCardPage)
     return page
 
 
-def asked(study: Study) -> str:
-    run = study.run
+def asked(controller: LearnController) -> str:
+    run = controller.run
     assert run is not None
     assert run.asking.current is not None
     return run.asking.current.tile_id
 
 
-def wrong_number(study: Study, page: FlashCardPage) -> int:
-    tile_id = asked(study)
+def wrong_number(controller: LearnController, page: FlashCardPage) -> int:
+    tile_id = asked(controller)
     return next(each.number for each in page.answers.buttons if each.choice.tile_id != tile_id)
 
 
@@ -57,25 +57,25 @@ def log(store: Store, person: Profile) -> list[tuple[str, Rating, str | None]]:
 
 
 def test_the_typed_letter_answers_and_enter_goes_on(
-    study: Study, store: Store, mara: Profile
+    controller: LearnController, store: Store, mara: Profile
 ) -> None:
-    page = begin(study, mara)
-    tile_id = asked(study)
+    page = begin(controller, mara)
+    tile_id = asked(controller)
     assert len(page.answers.buttons) == 4
     QTest.keyClicks(page.card, tile_id)
     assert page.feedback.text.startswith(f"Yes, {tile_id.upper()}.")
     assert log(store, mara) == [(tile_id, Rating.GOOD, tile_id)]
     assert QApplication.focusWidget() is page.next_button
     QTest.keyClick(page.next_button, Qt.Key.Key_Return)
-    assert asked(study) != tile_id
+    assert asked(controller) != tile_id
     assert page.feedback.text == ""
 
 
 def test_a_wrong_number_says_what_it_was_and_what_differs(
-    study: Study, store: Store, mara: Profile
+    controller: LearnController, store: Store, mara: Profile
 ) -> None:
-    page = begin(study, mara)
-    tile_id, number = asked(study), wrong_number(study, page)
+    page = begin(controller, mara)
+    tile_id, number = asked(controller), wrong_number(controller, page)
     chosen = page.answers.buttons[number - 1].choice.tile_id
     QTest.keyClicks(page.card, str(number))
     assert page.feedback.text.startswith(f"That was {tile_id.upper()}.")
@@ -103,9 +103,9 @@ def test_the_words_of_the_visual_brief() -> None:
 
 
 def test_a_letter_that_is_not_offered_is_said_so_and_nothing_is_graded(
-    study: Study, store: Store, mara: Profile
+    controller: LearnController, store: Store, mara: Profile
 ) -> None:
-    page = begin(study, mara)
+    page = begin(controller, mara)
     offered = {each.choice.face.text for each in page.answers.buttons}
     other = next(letter for letter in "ABCDEFGHIJKLM" if letter not in offered)
     QTest.keyClicks(page.card, other.lower())
@@ -113,31 +113,35 @@ def test_a_letter_that_is_not_offered_is_said_so_and_nothing_is_graded(
     assert log(store, mara) == []
 
 
-def test_not_knowing_is_no_shame_and_comes_again(study: Study, store: Store, mara: Profile) -> None:
-    page = begin(study, mara)
-    tile_id = asked(study)
+def test_not_knowing_is_no_shame_and_comes_again(
+    controller: LearnController, store: Store, mara: Profile
+) -> None:
+    page = begin(controller, mara)
+    tile_id = asked(controller)
     page.unknown_button.click()
     assert page.feedback.text.startswith(f"This is {tile_id.upper()}.")
     assert log(store, mara) == [(tile_id, Rating.AGAIN, None)]
 
 
-def test_the_last_answer_can_be_taken_back(study: Study, store: Store, mara: Profile) -> None:
-    page = begin(study, mara)
-    first = asked(study)
+def test_the_last_answer_can_be_taken_back(
+    controller: LearnController, store: Store, mara: Profile
+) -> None:
+    page = begin(controller, mara)
+    first = asked(controller)
     QTest.keyClicks(page.card, first)
     QTest.keyClick(page.next_button, Qt.Key.Key_Return)
     QTest.keyClick(page, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    assert asked(study) == first
+    assert asked(controller) == first
     assert log(store, mara) == []
     QTest.keyClicks(page.card, first)
     assert log(store, mara) == [(first, Rating.GOOD, first)]
 
 
 def test_a_sign_is_made_looked_at_and_judged_by_oneself(
-    study: Study, store: Store, mara: Profile
+    controller: LearnController, store: Store, mara: Profile
 ) -> None:
-    page = begin(study, mara, ways="make")
-    tile_id = asked(study)
+    page = begin(controller, mara, ways="make")
+    tile_id = asked(controller)
     assert tile_id.upper() in page.card.accessibleName()
     QTest.keyClicks(page.card, "3")
     assert log(store, mara) == [], "nothing can be judged before one has looked"
@@ -146,12 +150,14 @@ def test_a_sign_is_made_looked_at_and_judged_by_oneself(
     assert page.card.accessibleName().startswith(f"The sign for {tile_id.upper()}:")
     QTest.keyClicks(page.card, "2")
     assert log(store, mara) == [(tile_id, Rating.HARD, None)]
-    assert asked(study) != tile_id
+    assert asked(controller) != tile_id
 
 
-def test_answers_in_writing_do_not_mind_capitals(study: Study, store: Store, mara: Profile) -> None:
-    page = begin(study, mara, answering="type")
-    tile_id = asked(study)
+def test_answers_in_writing_do_not_mind_capitals(
+    controller: LearnController, store: Store, mara: Profile
+) -> None:
+    page = begin(controller, mara, answering="type")
+    tile_id = asked(controller)
     assert QApplication.focusWidget() is page.field.field
     QTest.keyClicks(page.field.field, f" {tile_id.upper()} ")
     QTest.keyClick(page.field.field, Qt.Key.Key_Return)
@@ -165,8 +171,10 @@ def test_answers_in_writing_do_not_mind_capitals(study: Study, store: Store, mar
     assert log(store, mara)[1][1:] == (Rating.AGAIN, None)
 
 
-def test_the_hand_can_be_seen_from_the_other_side(study: Study, mara: Profile) -> None:
-    page = begin(study, mara)
+def test_the_hand_can_be_seen_from_the_other_side(
+    controller: LearnController, mara: Profile
+) -> None:
+    page = begin(controller, mara)
     assert page.hint.text() == "You see the hand as the other person sees it."
     page.turn_button.click()
     assert page.hint.text() == "You see the hand as the signer sees it."
@@ -174,84 +182,92 @@ def test_the_hand_can_be_seen_from_the_other_side(study: Study, mara: Profile) -
     assert page.hint.text() == "You see the hand as the other person sees it."
 
 
-def test_a_left_handed_person_sees_left_hands(study: Study, store: Store, mara: Profile) -> None:
+def test_a_left_handed_person_sees_left_hands(
+    controller: LearnController, store: Store, mara: Profile
+) -> None:
     left = store.profiles.change(replace(mara, left_handed=True))
-    page = begin(study, left)
+    page = begin(controller, left)
     assert page.card.pane._theme.signs.hand == "left"
     page.turn_button.click()
     assert page.card.pane._theme.signs.hand == "left"
 
 
 def test_ten_cards_end_with_a_result_and_can_go_on(
-    study: Study, store: Store, mara: Profile, clock: Clock
+    controller: LearnController, store: Store, mara: Profile, clock: Clock
 ) -> None:
-    page = begin(study, mara)
+    page = begin(controller, mara)
     for _card in range(10):
         clock.pass_time(seconds=20)
-        QTest.keyClicks(page.card, asked(study))
+        QTest.keyClicks(page.card, asked(controller))
         QTest.keyClick(page.next_button, Qt.Key.Key_Return)
-    result = study.window.page
+    result = controller.window.page
     assert isinstance(result, ResultPage)
     assert len(log(store, mara)) == 10
     result.again_button.click()
-    assert isinstance(study.window.page, FlashCardPage)
-    study.window.go_back()
-    assert study.window.page is not None
-    assert study.window.page.page_title == "Home"
+    assert isinstance(controller.window.page, FlashCardPage)
+    controller.window.go_back()
+    assert controller.window.page is not None
+    assert controller.window.page.page_title == "Home"
 
 
 def test_the_last_answer_of_a_session_can_be_taken_back_from_the_result(
-    study: Study, store: Store, mara: Profile
+    controller: LearnController, store: Store, mara: Profile
 ) -> None:
-    page = begin(study, mara)
+    page = begin(controller, mara)
     for _card in range(10):
-        last = asked(study)
+        last = asked(controller)
         QTest.keyClicks(page.card, last)
         QTest.keyClick(page.next_button, Qt.Key.Key_Return)
-    result = study.window.page
+    result = controller.window.page
     assert isinstance(result, ResultPage)
     QTest.keyClick(result, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    again = study.window.page
+    again = controller.window.page
     assert isinstance(again, FlashCardPage)
     assert len(log(store, mara)) == 9
-    assert asked(study) == last
+    assert asked(controller) == last
     assert again.header.subtitle.text() == "card 10 of 10"
     QTest.keyClicks(again.card, last)
     QTest.keyClick(again.next_button, Qt.Key.Key_Return)
-    assert isinstance(study.window.page, ResultPage)
+    assert isinstance(controller.window.page, ResultPage)
     assert len(log(store, mara)) == 10
 
 
-def test_stopping_at_any_time_loses_nothing(study: Study, store: Store, mara: Profile) -> None:
-    page = begin(study, mara)
-    first = asked(study)
+def test_stopping_at_any_time_loses_nothing(
+    controller: LearnController, store: Store, mara: Profile
+) -> None:
+    page = begin(controller, mara)
+    first = asked(controller)
     QTest.keyClicks(page.card, first)
-    study.window.go_back()
+    controller.window.go_back()
     assert log(store, mara) == [(first, Rating.GOOD, first)]
 
 
-def test_stopping_before_the_first_answer_just_leaves(study: Study, mara: Profile) -> None:
-    page = begin(study, mara)
+def test_stopping_before_the_first_answer_just_leaves(
+    controller: LearnController, mara: Profile
+) -> None:
+    page = begin(controller, mara)
     page.stopped.emit()
-    assert study.window.page is not None
-    assert study.window.page.page_title == "Home"
+    assert controller.window.page is not None
+    assert controller.window.page.page_title == "Home"
 
 
-def test_minutes_are_counted_by_the_clock(study: Study, mara: Profile, clock: Clock) -> None:
-    page = begin(study, mara, length=("minutes", 5))
+def test_minutes_are_counted_by_the_clock(
+    controller: LearnController, mara: Profile, clock: Clock
+) -> None:
+    page = begin(controller, mara, length=("minutes", 5))
     assert page.header.subtitle.text() == "card 1, 5 minutes in all"
     for _card in range(4):
         clock.pass_time(seconds=80)
-        QTest.keyClicks(page.card, asked(study))
+        QTest.keyClicks(page.card, asked(controller))
         QTest.keyClick(page.next_button, Qt.Key.Key_Return)
-    assert isinstance(study.window.page, ResultPage)
+    assert isinstance(controller.window.page, ResultPage)
 
 
 def test_a_store_that_fails_is_told_and_the_card_waits(
-    study: Study, store: Store, mara: Profile, monkeypatch: pytest.MonkeyPatch
+    controller: LearnController, store: Store, mara: Profile, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    page = begin(study, mara)
-    tile_id = asked(study)
+    page = begin(controller, mara)
+    tile_id = asked(controller)
 
     def refuse(*_all: object) -> int:
         raise StoreWriteError("This could not be saved because the disk is full.")
@@ -259,7 +275,7 @@ def test_a_store_that_fails_is_told_and_the_card_waits(
     with monkeypatch.context() as broken:
         broken.setattr(Reviews, "add", refuse)
         QTest.keyClicks(page.card, tile_id)
-    assert study.window.toast_in_sight.text.startswith("This could not be saved")
+    assert controller.window.toast_in_sight.text.startswith("This could not be saved")
     assert page.feedback.text == ""
     QTest.keyClicks(page.card, tile_id)
     assert log(store, mara) == [(tile_id, Rating.GOOD, tile_id)]
@@ -267,16 +283,16 @@ def test_a_store_that_fails_is_told_and_the_card_waits(
 
 @pytest.mark.parametrize("set_id", BUILT_IN)
 def test_every_set_can_be_practised_both_ways(
-    study: Study, store: Store, mara: Profile, set_id: str
+    controller: LearnController, store: Store, mara: Profile, set_id: str
 ) -> None:
-    page = begin(study, mara, set_id=set_id, ways="both", length=("cards", 20))
+    page = begin(controller, mara, set_id=set_id, ways="both", length=("cards", 20))
     for _card in range(6):
         if page._view is not None and page._view.answering == "grade":
             QTest.keyClick(page.card, Qt.Key.Key_Space)
             QTest.keyClicks(page.card, "3")
         else:
             right = next(
-                each for each in page.answers.buttons if each.choice.tile_id == asked(study)
+                each for each in page.answers.buttons if each.choice.tile_id == asked(controller)
             )
             right.click()
             QTest.keyClick(page.next_button, Qt.Key.Key_Return)
@@ -312,7 +328,7 @@ def test_what_is_written_finds_its_tile() -> None:
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_the_next_card_is_always_in_sight(
     qtbot: QtBot,
-    study: Study,
+    controller: LearnController,
     window: MainWindow,
     appearance: Appearance,
     mara: Profile,
@@ -320,16 +336,16 @@ def test_the_next_card_is_always_in_sight(
 ) -> None:
     window.resize(1024, 640)
     appearance.use(Preferences(theme="light", text_scale=scale, reduced_motion=True))
-    page = begin(study, mara)
-    QTest.keyClicks(page.card, str(wrong_number(study, page)))
+    page = begin(controller, mara)
+    QTest.keyClicks(page.card, str(wrong_number(controller, page)))
     qtbot.waitUntil(lambda: page.next_button.isVisible() and page.next_button.height() > 20)
     lower = page.next_button.mapTo(window, page.next_button.rect().bottomRight())
     qtbot.waitUntil(lambda: lower.y() <= window.height())
     assert lower.x() <= window.width()
 
 
-def test_arrows_walk_the_answers_in_two_columns(study: Study, mara: Profile) -> None:
-    page = begin(study, mara)
+def test_arrows_walk_the_answers_in_two_columns(controller: LearnController, mara: Profile) -> None:
+    page = begin(controller, mara)
     first, second, third, fourth = page.answers.buttons
     first.setFocus()
     for key, wanted in (
@@ -345,10 +361,10 @@ def test_arrows_walk_the_answers_in_two_columns(study: Study, mara: Profile) -> 
 
 
 def test_a_card_that_turns_has_no_shadow_of_the_whole_card(
-    qtbot: QtBot, study: Study, mara: Profile
+    qtbot: QtBot, controller: LearnController, mara: Profile
 ) -> None:
-    study.appearance.use(Preferences(theme="light", reduced_motion=False))
-    page = begin(study, mara, ways="make")
+    controller.appearance.use(Preferences(theme="light", reduced_motion=False))
+    page = begin(controller, mara, ways="make")
     shadow = page.card._shadow
     assert shadow is not None
     page.show_button.click()

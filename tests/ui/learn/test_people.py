@@ -11,26 +11,26 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
-from pullstrings_qt.core.study import CardKey, Direction, Level, Rating
+from pullstrings_qt.core.reviews import CardKey, Direction, Level, Rating
 from pullstrings_qt.learning.reviewing import Reviewer
 from pullstrings_qt.learning.schedule import Schedule
 from pullstrings_qt.storage import Profile, Store
 from pullstrings_qt.storage.players import LONGEST_NAME
-from pullstrings_qt.ui.avatar_art import avatar_names
-from pullstrings_qt.ui.avatars import avatar_fill
-from pullstrings_qt.ui.errand import ErrandDialog
-from pullstrings_qt.ui.learn import people_desk
-from pullstrings_qt.ui.learn.profile_dialog import ProfileDialog
-from pullstrings_qt.ui.learn.profiles_page import ProfilesPage
-from pullstrings_qt.ui.learn.study import Study
-from pullstrings_qt.ui.preferences import Appearance
-from pullstrings_qt.ui.question import Question
+from pullstrings_qt.ui.kit.avatar_art import avatar_names
+from pullstrings_qt.ui.kit.avatars import avatar_fill
+from pullstrings_qt.ui.kit.background_task import TaskDialog
+from pullstrings_qt.ui.kit.question import Question
+from pullstrings_qt.ui.learn.controller import LearnController
+from pullstrings_qt.ui.learn.people import controller as people_desk
+from pullstrings_qt.ui.learn.people.page import ProfilesPage
+from pullstrings_qt.ui.learn.people.profile_dialog import ProfileDialog
+from pullstrings_qt.ui.settings.preferences import Appearance
 from tests.ui.learn.conftest import Clock
 
 
-def people(study: Study) -> ProfilesPage:
-    study.open_people()
-    page = study.window.page
+def people(controller: LearnController) -> ProfilesPage:
+    controller.open_people()
+    page = controller.window.page
     assert isinstance(page, ProfilesPage)
     return page
 
@@ -55,10 +55,10 @@ def test_there_is_a_dozen_of_pictures() -> None:
     assert len(avatar_names()) == 12
 
 
-def test_a_person_is_added_and_changed(study: Study, store: Store) -> None:
-    page = people(study)
+def test_a_person_is_added_and_changed(controller: LearnController, store: Store) -> None:
+    page = people(controller)
     page.ask_new()
-    dialog = study.window.overlay
+    dialog = controller.window.overlay
     assert isinstance(dialog, ProfileDialog)
     QTest.keyClicks(dialog.field, "Mara")
     fox = next(each for each in dialog.avatars.buttons if each.avatar == "fox")
@@ -74,7 +74,7 @@ def test_a_person_is_added_and_changed(study: Study, store: Store) -> None:
         Level.NEW,
     )
     page.ask_change()
-    dialog = study.window.overlay
+    dialog = controller.window.overlay
     assert isinstance(dialog, ProfileDialog)
     dialog.level.segments[2].click()
     dialog.goal.segments[0].click()
@@ -88,12 +88,14 @@ def test_a_person_is_added_and_changed(study: Study, store: Store) -> None:
     )
 
 
-def test_a_picture_has_the_colour_in_which_it_is_kept(study: Study, store: Store) -> None:
+def test_a_picture_has_the_colour_in_which_it_is_kept(
+    controller: LearnController, store: Store
+) -> None:
     for name in ("Mara", "Theo"):
         store.profiles.add(name)
-    page = people(study)
+    page = people(controller)
     page.ask_new()
-    dialog = study.window.overlay
+    dialog = controller.window.overlay
     assert isinstance(dialog, ProfileDialog)
     QTest.keyClicks(dialog.field, "Ada")
     shown = {button.fill.name() for button in dialog.avatars.buttons}
@@ -103,11 +105,11 @@ def test_a_picture_has_the_colour_in_which_it_is_kept(study: Study, store: Store
     assert shown == {avatar_fill(ada.id).name()}
 
 
-def test_a_name_that_is_full_says_so_until_a_letter_goes(study: Study) -> None:
+def test_a_name_that_is_full_says_so_until_a_letter_goes(controller: LearnController) -> None:
     """Storage keeps names of at most 24 letters."""
-    page = people(study)
+    page = people(controller)
     page.ask_new()
-    dialog = study.window.overlay
+    dialog = controller.window.overlay
     assert isinstance(dialog, ProfileDialog)
     QTest.keyClicks(dialog.field, "Maximiliana Alexandrina ")
     assert len(dialog.field.text()) == LONGEST_NAME
@@ -121,23 +123,29 @@ def test_a_name_that_is_full_says_so_until_a_letter_goes(study: Study) -> None:
 
 @pytest.mark.parametrize(("left_handed", "set_hand"), [(False, "left"), (True, "right")])
 def test_the_hand_of_a_person_goes_before_the_hand_of_the_settings(
-    study: Study, appearance: Appearance, mara: Profile, left_handed: bool, set_hand: str
+    controller: LearnController,
+    appearance: Appearance,
+    mara: Profile,
+    left_handed: bool,
+    set_hand: str,
 ) -> None:
     signs = replace(appearance.preferences.signs, hand=set_hand)
     appearance.use(appearance.preferences.with_signs(signs))
-    learner = study.learners.of(replace(mara, left_handed=left_handed))
+    learner = controller.learners.of(replace(mara, left_handed=left_handed))
     assert learner.hand == ("left" if left_handed else "right")
-    page = people(study)
+    page = people(controller)
     page.ask_new()
-    dialog = study.window.overlay
+    dialog = controller.window.overlay
     assert isinstance(dialog, ProfileDialog)
     assert dialog.hand.value == (set_hand == "left"), "somebody new begins with the settings"
 
 
-def test_two_of_one_name_are_not_saved(study: Study, store: Store, mara: Profile) -> None:
-    page = people(study)
+def test_two_of_one_name_are_not_saved(
+    controller: LearnController, store: Store, mara: Profile
+) -> None:
+    page = people(controller)
     page.ask_new()
-    dialog = study.window.overlay
+    dialog = controller.window.overlay
     assert isinstance(dialog, ProfileDialog)
     QTest.keyClicks(dialog.field, " mara ")
     assert dialog.save_button.text() == "This name is taken"
@@ -146,9 +154,9 @@ def test_two_of_one_name_are_not_saved(study: Study, store: Store, mara: Profile
     assert len(store.profiles.all()) == 1
 
 
-def test_pictures_are_chosen_by_the_arrows(study: Study, mara: Profile) -> None:
-    people(study).ask_change()
-    dialog = study.window.overlay
+def test_pictures_are_chosen_by_the_arrows(controller: LearnController, mara: Profile) -> None:
+    people(controller).ask_change()
+    dialog = controller.window.overlay
     assert isinstance(dialog, ProfileDialog)
     start = next(each for each in dialog.avatars.buttons if each.isChecked())
     assert start.avatar == "fox"
@@ -159,19 +167,19 @@ def test_pictures_are_chosen_by_the_arrows(study: Study, mara: Profile) -> None:
 
 
 def test_deleting_asks_first_and_tells_what_is_lost(
-    study: Study, store: Store, mara: Profile, clock: Clock
+    controller: LearnController, store: Store, mara: Profile, clock: Clock
 ) -> None:
     practise(store, mara, clock, 7)
-    page = people(study)
+    page = people(controller)
     QTest.keyClick(page.list, Qt.Key.Key_Delete)
-    question = study.window.overlay
+    question = controller.window.overlay
     assert isinstance(question, Question)
     assert QApplication.focusWidget() is question.no
     assert (question.yes.text(), question.no.text()) == ("Delete", "Keep Mara")
     question.no.click()
     assert store.profiles.all() != []
     page.ask_delete()
-    question = study.window.overlay
+    question = controller.window.overlay
     assert isinstance(question, Question)
     question.yes.click()
     assert store.profiles.all() == []
@@ -182,7 +190,7 @@ def test_deleting_asks_first_and_tells_what_is_lost(
 
 def test_a_person_goes_to_a_file_and_comes_back(
     qtbot: QtBot,
-    study: Study,
+    controller: LearnController,
     store: Store,
     mara: Profile,
     clock: Clock,
@@ -194,13 +202,13 @@ def test_a_person_goes_to_a_file_and_comes_back(
     file = tmp_path / "mara.pullstrings-person"
     save_to(monkeypatch, file)
     answer_with(monkeypatch, "getOpenFileName", file)
-    page = people(study)
+    page = people(controller)
     page.ask_export()
-    qtbot.waitUntil(lambda: "is saved as" in study.window.toast_in_sight.text)
+    qtbot.waitUntil(lambda: "is saved as" in controller.window.toast_in_sight.text)
     store.profiles.remove(mara.id)
     page.show_entries(())
     page.ask_import()
-    qtbot.waitUntil(lambda: study.window.toast_in_sight.text == "Mara is here.")
+    qtbot.waitUntil(lambda: controller.window.toast_in_sight.text == "Mara is here.")
     back = store.profiles.all()[0]
     assert replace(back, id=mara.id) == mara
     assert store.reviews.cards(back.id, "asl") == cards
@@ -210,7 +218,7 @@ def test_a_person_goes_to_a_file_and_comes_back(
 
 def test_a_file_of_somebody_who_is_here_asks_first(
     qtbot: QtBot,
-    study: Study,
+    controller: LearnController,
     store: Store,
     mara: Profile,
     clock: Clock,
@@ -221,28 +229,28 @@ def test_a_file_of_somebody_who_is_here_asks_first(
     file = tmp_path / "mara.pullstrings-person"
     save_to(monkeypatch, file)
     answer_with(monkeypatch, "getOpenFileName", file)
-    page = people(study)
+    page = people(controller)
     page.ask_export()
-    qtbot.waitUntil(lambda: "is saved as" in study.window.toast_in_sight.text)
+    qtbot.waitUntil(lambda: "is saved as" in controller.window.toast_in_sight.text)
     practise(store, mara, clock, 4)
     page.ask_import()
-    qtbot.waitUntil(lambda: isinstance(study.window.overlay, Question))
-    question = study.window.overlay
+    qtbot.waitUntil(lambda: isinstance(controller.window.overlay, Question))
+    question = controller.window.overlay
     assert isinstance(question, Question)
     question.no.click()
     assert store.reviews.count(mara.id) == 7, "the harmless answer changes nothing"
     page.ask_import()
-    qtbot.waitUntil(lambda: isinstance(study.window.overlay, Question))
-    question = study.window.overlay
+    qtbot.waitUntil(lambda: isinstance(controller.window.overlay, Question))
+    question = controller.window.overlay
     assert isinstance(question, Question)
     question.yes.click()
-    qtbot.waitUntil(lambda: study.window.toast_in_sight.text == "Mara is here.")
+    qtbot.waitUntil(lambda: controller.window.toast_in_sight.text == "Mara is here.")
     assert [store.reviews.count(one.id) for one in store.profiles.all()] == [3]
 
 
 def test_a_namesake_from_a_file_gets_a_name_of_their_own(
     qtbot: QtBot,
-    study: Study,
+    controller: LearnController,
     store: Store,
     mara: Profile,
     tmp_path: Path,
@@ -251,23 +259,23 @@ def test_a_namesake_from_a_file_gets_a_name_of_their_own(
     file = tmp_path / "mara.pullstrings-person"
     save_to(monkeypatch, file)
     answer_with(monkeypatch, "getOpenFileName", file)
-    page = people(study)
+    page = people(controller)
     page.ask_export()
-    qtbot.waitUntil(lambda: "is saved as" in study.window.toast_in_sight.text)
+    qtbot.waitUntil(lambda: "is saved as" in controller.window.toast_in_sight.text)
     store.profiles.remove(mara.id)
     store.profiles.add("Mara")
     page.ask_import()
-    qtbot.waitUntil(lambda: isinstance(study.window.overlay, Question))
-    question = study.window.overlay
+    qtbot.waitUntil(lambda: isinstance(controller.window.overlay, Question))
+    question = controller.window.overlay
     assert isinstance(question, Question)
     question.yes.click()
-    qtbot.waitUntil(lambda: study.window.toast_in_sight.text == "Mara 2 is here.")
+    qtbot.waitUntil(lambda: controller.window.toast_in_sight.text == "Mara 2 is here.")
     assert [one.name for one in store.profiles.all()] == ["Mara", "Mara 2"]
 
 
 def test_a_foreign_file_changes_nothing_and_says_so(
     qtbot: QtBot,
-    study: Study,
+    controller: LearnController,
     store: Store,
     mara: Profile,
     tmp_path: Path,
@@ -276,15 +284,15 @@ def test_a_foreign_file_changes_nothing_and_says_so(
     file = tmp_path / "holiday.pullstrings-person"
     file.write_text("[1, 2]", encoding="utf-8")
     answer_with(monkeypatch, "getOpenFileName", file)
-    people(study).ask_import()
-    qtbot.waitUntil(lambda: "Nothing was changed." in study.window.toast_in_sight.text)
-    assert "holiday" in study.window.toast_in_sight.text
+    people(controller).ask_import()
+    qtbot.waitUntil(lambda: "Nothing was changed." in controller.window.toast_in_sight.text)
+    assert "holiday" in controller.window.toast_in_sight.text
     assert store.profiles.all() == [mara]
 
 
 def test_many_answers_are_deleted_beside_the_window(
     qtbot: QtBot,
-    study: Study,
+    controller: LearnController,
     store: Store,
     mara: Profile,
     clock: Clock,
@@ -293,31 +301,31 @@ def test_many_answers_are_deleted_beside_the_window(
     """A million of them take seconds, in which the window has to answer."""
     monkeypatch.setattr(people_desk, "_FEW_ANSWERS", 3)
     practise(store, mara, clock, 4)
-    page = people(study)
-    study.people.delete(mara.id)
-    assert isinstance(study.window.overlay, ErrandDialog)
-    qtbot.waitUntil(lambda: study.window.overlay is None and page.entries == ())
+    page = people(controller)
+    controller.people.delete(mara.id)
+    assert isinstance(controller.window.overlay, TaskDialog)
+    qtbot.waitUntil(lambda: controller.window.overlay is None and page.entries == ())
     assert store.profiles.all() == []
     assert store.reviews.count(mara.id) == 0
 
 
 def test_somebody_new_is_kept_whole_or_not_at_all(
-    study: Study, store: Store, monkeypatch: pytest.MonkeyPatch
+    controller: LearnController, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A person without the hand and level that were chosen would be a surprise later."""
     told: list[str] = []
-    monkeypatch.setattr(study.window, "tell_problem", told.append)
+    monkeypatch.setattr(controller.window, "tell_problem", told.append)
     store._database._connection.execute(
         "CREATE TEMP TRIGGER full BEFORE INSERT ON players BEGIN SELECT raise(ABORT, 'full'); END"
     )
-    assert study.people.save(Profile(0, "", "Mara", "fox", left_handed=True)) is None
+    assert controller.people.save(Profile(0, "", "Mara", "fox", left_handed=True)) is None
     assert store.profiles.all() == []
     assert len(told) == 1
 
 
 def test_the_choices_of_a_person_travel_along(
     qtbot: QtBot,
-    study: Study,
+    controller: LearnController,
     store: Store,
     mara: Profile,
     tmp_path: Path,
@@ -327,25 +335,25 @@ def test_the_choices_of_a_person_travel_along(
     save_to(monkeypatch, file)
     answer_with(monkeypatch, "getOpenFileName", file)
     store.settings.set(f"learn.words.{mara.key}", {"names": "Oh"})
-    page = people(study)
+    page = people(controller)
     page.ask_export()
-    qtbot.waitUntil(lambda: "is saved as" in study.window.toast_in_sight.text)
+    qtbot.waitUntil(lambda: "is saved as" in controller.window.toast_in_sight.text)
     store.profiles.remove(mara.id)
     assert store.settings.of_person(mara.key) == {}
     page.ask_import()
-    qtbot.waitUntil(lambda: study.window.toast_in_sight.text == "Mara is here.")
+    qtbot.waitUntil(lambda: controller.window.toast_in_sight.text == "Mara is here.")
     assert store.settings.of_person(mara.key) == {"learn.words": {"names": "Oh"}}
 
 
 def test_a_picture_of_a_later_version_gives_way_to_the_initial(
-    study: Study, store: Store, mara: Profile
+    controller: LearnController, store: Store, mara: Profile
 ) -> None:
     """A file may come from an app with more pictures."""
     store.profiles.change(replace(mara, avatar="dragon"))
-    page = people(study)
+    page = people(controller)
     assert not page.grab().isNull()
     page.ask_change()
-    dialog = study.window.overlay
+    dialog = controller.window.overlay
     assert isinstance(dialog, ProfileDialog)
     assert dialog.avatars.value == ""
     QTest.keyClick(dialog.avatars.buttons[0], Qt.Key.Key_Right)

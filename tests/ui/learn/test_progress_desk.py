@@ -11,22 +11,22 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
-from pullstrings_qt.core.study import CardKey, Direction
+from pullstrings_qt.core.reviews import CardKey, Direction
 from pullstrings_qt.learning.reviewing import Reviewer
 from pullstrings_qt.learning.schedule import Schedule
 from pullstrings_qt.storage import Store, open_store
 from pullstrings_qt.storage.errors import StoreReadError
 from pullstrings_qt.tiles.shelf import Shelf
 from pullstrings_qt.tiles.tile_set import tile_set, use_shelf
-from pullstrings_qt.ui.learn.doors import Doors
-from pullstrings_qt.ui.learn.flash_card_page import FlashCardPage
-from pullstrings_qt.ui.learn.learn_page import LearnPage
-from pullstrings_qt.ui.learn.profile_dialog import ProfileDialog
-from pullstrings_qt.ui.learn.progress_desk import ProgressDesk
-from pullstrings_qt.ui.learn.progress_page import ProgressPage
-from pullstrings_qt.ui.learn.study import Study
+from pullstrings_qt.ui.learn.cards.page import FlashCardPage
+from pullstrings_qt.ui.learn.controller import LearnController
+from pullstrings_qt.ui.learn.page import LearnPage
+from pullstrings_qt.ui.learn.people.profile_dialog import ProfileDialog
+from pullstrings_qt.ui.learn.progress.controller import ProgressController
+from pullstrings_qt.ui.learn.progress.page import ProgressPage
+from pullstrings_qt.ui.learn.routes import LearnRoutes
 from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.preferences import Appearance
+from pullstrings_qt.ui.settings.preferences import Appearance
 from tests.learning.study_samples import EVENING, HandClock
 from tests.tiles.sets import empty_shelf
 
@@ -57,11 +57,11 @@ def told(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 @pytest.fixture
-def study(
+def controller(
     window: MainWindow, appearance: Appearance, store: Store, told: list[str], shelf: Shelf
-) -> Study:
-    made = Study(window, appearance, store, window, clock=HandClock(), chance=Random(1))
-    Doors(made, shelf, lambda: None)
+) -> LearnController:
+    made = LearnController(window, appearance, store, window, clock=HandClock(), chance=Random(1))
+    LearnRoutes(made, shelf, lambda: None)
     return made
 
 
@@ -82,16 +82,18 @@ def mara(store: Store) -> int:
     return answers(store, "Mara", "asl", "m>n", "m>m", "n>m", "a>a", "s>t")
 
 
-def opened(study: Study) -> ProgressPage:
-    study.open_hub()
-    study.open_door("progress")
-    page = study.window.page
+def opened(controller: LearnController) -> ProgressPage:
+    controller.open_hub()
+    controller.open_activity("progress")
+    page = controller.window.page
     assert isinstance(page, ProgressPage)
     return page
 
 
-def test_the_hub_leads_to_the_progress_of_who_learns(study: Study, mara: int) -> None:
-    page = opened(study)
+def test_the_hub_leads_to_the_progress_of_who_learns(
+    controller: LearnController, mara: int
+) -> None:
+    page = opened(controller)
     assert page.header.subtitle.text() == "Mara · English letters and ASL"
     assert page.header.back.words == "Learn"
     assert page.content.mix_ups(READ)[0].count == 2
@@ -100,26 +102,30 @@ def test_the_hub_leads_to_the_progress_of_who_learns(study: Study, mara: int) ->
     assert sum(day.reviews for day in page.content.days) == 5
 
 
-def test_where_nobody_is_the_page_asks_for_a_name_first(study: Study) -> None:
-    study.open_hub()
-    study.open_door("progress")
-    dialog = study.window.overlay
+def test_where_nobody_is_the_page_asks_for_a_name_first(controller: LearnController) -> None:
+    controller.open_hub()
+    controller.open_activity("progress")
+    dialog = controller.window.overlay
     assert isinstance(dialog, ProfileDialog)
     dialog.cancel()
-    assert isinstance(study.window.page, LearnPage)
+    assert isinstance(controller.window.page, LearnPage)
 
 
-def test_somebody_new_sees_a_kind_page_and_can_begin(study: Study, store: Store) -> None:
+def test_somebody_new_sees_a_kind_page_and_can_begin(
+    controller: LearnController, store: Store
+) -> None:
     store.profiles.add("Zoe")
-    page = opened(study)
+    page = opened(controller)
     assert page.welcome.isVisible()
     page.cards_button.click()
-    assert isinstance(study.window.page, FlashCardPage)
+    assert isinstance(controller.window.page, FlashCardPage)
 
 
-def test_person_and_set_can_be_switched(study: Study, store: Store, mara: int) -> None:
+def test_person_and_set_can_be_switched(
+    controller: LearnController, store: Store, mara: int
+) -> None:
     theo = answers(store, "Theo", "hiragana", "nu>me", "nu>me", "a>a")
-    page = opened(study)
+    page = opened(controller)
     page.menus.people_menu.actions()[1].trigger()
     assert page.content.person == theo
     assert page.content.is_empty, "Theo has not begun with the alphabet"
@@ -128,57 +134,63 @@ def test_person_and_set_can_be_switched(study: Study, store: Store, mara: int) -
     assert page.content.tiles.id == "hiragana"
     assert len(page.content.mastery) == 46
     assert page.drill_button.words == "Practise nu and me"
-    learner = study.learners.current()
+    learner = controller.learners.current()
     assert learner is not None
     assert learner.profile.id == theo
     assert learner.choices.set_id == "asl", "looking at a set does not change what is practised"
 
 
 def test_the_drill_asks_the_two_and_the_page_is_new_when_one_comes_back(
-    study: Study, store: Store, mara: int
+    controller: LearnController, store: Store, mara: int
 ) -> None:
-    page = opened(study)
+    page = opened(controller)
     page.drill_button.click()
-    cards = study.window.page
+    cards = controller.window.page
     assert isinstance(cards, FlashCardPage)
     assert {button.choice.tile_id for button in cards.answers.buttons} == {"m", "n"}
     cards.answers.buttons[0].click()
-    study.window.go_back()
-    assert study.window.page is page
+    controller.window.go_back()
+    assert controller.window.page is page
     assert sum(day.reviews for day in page.content.days) == 6
 
 
 def test_all_cards_for_today_are_asked_of_the_set_in_sight(
-    study: Study, store: Store, mara: int
+    controller: LearnController, store: Store, mara: int
 ) -> None:
-    page = opened(study)
+    page = opened(controller)
     waiting = page.content.waiting
     assert waiting > 5, "five have been met, and new ones come with every day"
     assert page.cards_button.words == f"All {waiting} cards for today"
     {action.data(): action for action in page.menus.sets_menu.actions()}["roman"].trigger()
     page.cards_button.click()
-    cards = study.window.page
+    cards = controller.window.page
     assert isinstance(cards, FlashCardPage)
     assert cards.page_title == tile_set("roman").name
 
 
-def test_a_set_that_is_gone_gives_way_to_the_one_that_is_practised(study: Study, mara: int) -> None:
-    page = opened(study)
+def test_a_set_that_is_gone_gives_way_to_the_one_that_is_practised(
+    controller: LearnController, mara: int
+) -> None:
+    page = opened(controller)
     page.set_chosen.emit("gone")
     assert page.content.tiles.id == "asl"
 
 
 def test_a_store_that_cannot_be_read_is_told_of(
-    study: Study, store: Store, mara: int, told: list[str], monkeypatch: pytest.MonkeyPatch
+    controller: LearnController,
+    store: Store,
+    mara: int,
+    told: list[str],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    study.open_hub()
+    controller.open_hub()
 
     def fail(*_all: object) -> None:
         raise StoreReadError("It cannot be read.")
 
     monkeypatch.setattr(store.reviews, "days", fail)
-    study.open_door("progress")
-    assert isinstance(study.window.page, LearnPage)
+    controller.open_activity("progress")
+    assert isinstance(controller.window.page, LearnPage)
     assert "It cannot be read." in told
 
 
@@ -194,24 +206,24 @@ def save_to(monkeypatch: pytest.MonkeyPatch, path: Path | None) -> list[str]:
 
 
 @pytest.fixture
-def written(study: Study, qtbot: QtBot) -> Callable[[], None]:
+def written(controller: LearnController, qtbot: QtBot) -> Callable[[], None]:
     def wait() -> None:
-        desk = study.findChild(ProgressDesk)
+        desk = controller.findChild(ProgressController)
         assert desk is not None
-        qtbot.waitUntil(lambda: desk.errand is None)
+        qtbot.waitUntil(lambda: desk.task is None)
 
     return wait
 
 
 def test_the_charts_are_saved_as_a_picture_twice_as_fine(
-    study: Study,
+    controller: LearnController,
     mara: int,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     told: list[str],
     written: Callable[[], None],
 ) -> None:
-    page = opened(study)
+    page = opened(controller)
     suggested = save_to(monkeypatch, tmp_path / "charts.png")
     page.menus.picture.trigger()
     written()
@@ -225,13 +237,13 @@ def test_the_charts_are_saved_as_a_picture_twice_as_fine(
 
 
 def test_the_figures_are_saved_as_a_table(
-    study: Study,
+    controller: LearnController,
     mara: int,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     told: list[str],
 ) -> None:
-    page = opened(study)
+    page = opened(controller)
     target = tmp_path / "figures.csv"
     suggested = save_to(monkeypatch, target)
     page.menus.file.trigger()
@@ -245,14 +257,14 @@ def test_the_figures_are_saved_as_a_table(
 
 
 def test_a_place_that_cannot_be_written_is_told_of_and_nothing_is_left(
-    study: Study,
+    controller: LearnController,
     mara: int,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     told: list[str],
     written: Callable[[], None],
 ) -> None:
-    page = opened(study)
+    page = opened(controller)
     for action, name in ((page.menus.picture, "x.png"), (page.menus.file, "x.csv")):
         save_to(monkeypatch, tmp_path / "no folder" / name)
         action.trigger()

@@ -12,20 +12,20 @@ from pytestqt.qtbot import QtBot
 from pullstrings_qt.learning.progress import Mastery
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.tiles.tile_set import tile_set
-from pullstrings_qt.ui.buttons import ButtonKind
-from pullstrings_qt.ui.learn.card_view import Standing
-from pullstrings_qt.ui.learn.chart_days import DaysFigure, SpeedFigure
-from pullstrings_qt.ui.learn.chart_figure import Figure
-from pullstrings_qt.ui.learn.chart_map import MapFigure
-from pullstrings_qt.ui.learn.chart_matrix import MatrixFigure
-from pullstrings_qt.ui.learn.chart_table import ChartTable
-from pullstrings_qt.ui.learn.chart_view import ChartView
+from pullstrings_qt.ui.kit.buttons import ButtonKind
+from pullstrings_qt.ui.learn.cards.view import Standing
 from pullstrings_qt.ui.learn.pips import ProgressPips
-from pullstrings_qt.ui.learn.progress_content import spans
-from pullstrings_qt.ui.learn.progress_page import ProgressPage
-from pullstrings_qt.ui.learn.progress_words import Table
+from pullstrings_qt.ui.learn.progress.chart_days import DaysFigure, SpeedFigure
+from pullstrings_qt.ui.learn.progress.chart_figure import Figure
+from pullstrings_qt.ui.learn.progress.chart_map import MapFigure
+from pullstrings_qt.ui.learn.progress.chart_matrix import MatrixFigure
+from pullstrings_qt.ui.learn.progress.chart_table import ChartTable
+from pullstrings_qt.ui.learn.progress.chart_view import ChartView
+from pullstrings_qt.ui.learn.progress.content import spans
+from pullstrings_qt.ui.learn.progress.page import ProgressPage
+from pullstrings_qt.ui.learn.progress.words import Table
 from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.preferences import Appearance
+from pullstrings_qt.ui.settings.preferences import Appearance
 from tests.ui.learn.progress_samples import MAKE, MIXED, READ, TODAY, content, days
 
 M_SAID_N = 12 * 26 + 13
@@ -207,7 +207,7 @@ def test_before_the_first_answer_the_page_is_kind(page: ProgressPage) -> None:
     assert not page.drill_button.isVisible()
     assert page.cards_button.words == "Begin with the first cards"
     assert page.cards_button.kind is ButtonKind.PRIMARY
-    assert page.first_focus() is page.cards_button
+    assert page.initial_focus() is page.cards_button
     page.show_content(content())
     assert not page.welcome.isVisible()
     assert page.matrix.isVisible()

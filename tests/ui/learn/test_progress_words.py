@@ -4,13 +4,13 @@ from datetime import date, timedelta
 
 import pytest
 
-from pullstrings_qt.core.study import Confusion, DayTotal
+from pullstrings_qt.core.reviews import Confusion, DayTotal
 from pullstrings_qt.learning.progress import Mastery, Streak
 from pullstrings_qt.tiles.tile_set import tile_set
-from pullstrings_qt.ui.learn.chart_figure import round_top
-from pullstrings_qt.ui.learn.chart_matrix import MOST, MatrixFigure, shown_tiles
-from pullstrings_qt.ui.learn.progress_content import LONGEST, spans
-from pullstrings_qt.ui.learn.progress_words import (
+from pullstrings_qt.ui.learn.progress.chart_figure import round_top
+from pullstrings_qt.ui.learn.progress.chart_matrix import MOST, MatrixFigure, shown_tiles
+from pullstrings_qt.ui.learn.progress.content import LONGEST, spans
+from pullstrings_qt.ui.learn.progress.words import (
     days_table,
     file_rows,
     mastery_table,

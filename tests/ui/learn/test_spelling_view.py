@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.look.theme import SignLook, Theme
 from pullstrings_qt.signs.words import shape_text
-from pullstrings_qt.ui.learn.spelling_view import SpellingView
+from pullstrings_qt.ui.learn.words.spelling_view import SpellingView
 
 
 class HandClock:

@@ -9,26 +9,26 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from pullstrings_qt.core.study import CardKey, Direction, Rating, Source
+from pullstrings_qt.core.reviews import CardKey, Direction, Rating, Source
 from pullstrings_qt.learning.look_alikes import look_alikes
 from pullstrings_qt.learning.session import SessionResult
 from pullstrings_qt.storage import Profile, Store, StoreWriteError
 from pullstrings_qt.storage.reviews import Reviews
 from pullstrings_qt.tiles.tile_set import tile_set
-from pullstrings_qt.ui.learn.card_words import verdict
-from pullstrings_qt.ui.learn.flash_card_page import FlashCardPage
-from pullstrings_qt.ui.learn.hard_ones import drill_of, hard_ones
-from pullstrings_qt.ui.learn.look_alikes_page import GroupEntry, LookAlikesPage
-from pullstrings_qt.ui.learn.pairs_page import PairsPage
-from pullstrings_qt.ui.learn.result_page import ResultPage
-from pullstrings_qt.ui.learn.study import Study
-from pullstrings_qt.ui.learn.two_person_page import TwoPersonPage
-from pullstrings_qt.ui.preferences import Preferences
+from pullstrings_qt.ui.learn.cards.hard_ones import drill_of, hard_ones
+from pullstrings_qt.ui.learn.cards.look_alikes_page import GroupEntry, LookAlikesPage
+from pullstrings_qt.ui.learn.cards.page import FlashCardPage
+from pullstrings_qt.ui.learn.cards.result_page import ResultPage
+from pullstrings_qt.ui.learn.cards.words import verdict
+from pullstrings_qt.ui.learn.controller import LearnController
+from pullstrings_qt.ui.learn.pairs.page import PairsPage
+from pullstrings_qt.ui.learn.pairs.two_person_page import TwoPersonPage
+from pullstrings_qt.ui.settings.preferences import Preferences
 
 
-def pairs_page(study: Study, seats: int = 1, count: int = 4) -> PairsPage:
-    study.open_door("pairs")
-    page = study.window.page
+def pairs_page(controller: LearnController, seats: int = 1, count: int = 4) -> PairsPage:
+    controller.open_activity("pairs")
+    page = controller.window.page
     assert isinstance(page, PairsPage)
     page.count.set_value(count)
     page.seats.set_value(seats)
@@ -44,8 +44,10 @@ def places(page: PairsPage) -> list[list[int]]:
     return list(found.values())
 
 
-def test_names_of_face_down_cards_tell_only_their_place(study: Study, mara: Profile) -> None:
-    page = pairs_page(study)
+def test_names_of_face_down_cards_tell_only_their_place(
+    controller: LearnController, mara: Profile
+) -> None:
+    page = pairs_page(controller)
     names = [button.accessibleName() for button in page.table.buttons]
     assert names[:5] == [
         "Row 1, column 1, face down",
@@ -65,8 +67,8 @@ def test_names_of_face_down_cards_tell_only_their_place(study: Study, mara: Prof
     assert page.table.buttons[0].accessibleName() == "Row 1, column 1, face down"
 
 
-def test_the_game_is_played_by_keyboard(study: Study, mara: Profile) -> None:
-    page = pairs_page(study)
+def test_the_game_is_played_by_keyboard(controller: LearnController, mara: Profile) -> None:
+    page = pairs_page(controller)
     first = page.table.buttons[0]
     assert QApplication.focusWidget() is first
     QTest.keyClick(first, Qt.Key.Key_Return)
@@ -79,8 +81,10 @@ def test_the_game_is_played_by_keyboard(study: Study, mara: Profile) -> None:
     assert page.pairs.up == (0,)
 
 
-def test_strangers_are_turned_down_by_the_next_card(study: Study, mara: Profile) -> None:
-    page = pairs_page(study)
+def test_strangers_are_turned_down_by_the_next_card(
+    controller: LearnController, mara: Profile
+) -> None:
+    page = pairs_page(controller)
     one, two = places(page)[:2]
     page.turn(one[0])
     page.turn(two[0])
@@ -91,9 +95,11 @@ def test_strangers_are_turned_down_by_the_next_card(study: Study, mara: Profile)
     assert page.pairs.up == (two[1],)
 
 
-def test_two_play_against_each_other(study: Study, store: Store, mara: Profile) -> None:
+def test_two_play_against_each_other(
+    controller: LearnController, store: Store, mara: Profile
+) -> None:
     store.profiles.add("Theo")
-    page = pairs_page(study, seats=2)
+    page = pairs_page(controller, seats=2)
     assert [card.partner.name for card in page.scores] == ["Mara", "Theo"]
     one, two, *rest = places(page)
     page.turn(one[0])
@@ -109,12 +115,12 @@ def test_two_play_against_each_other(study: Study, store: Store, mara: Profile) 
 
 
 def test_nothing_moves_with_reduced_motion_and_else_cards_turn(
-    qtbot: QtBot, study: Study, mara: Profile
+    qtbot: QtBot, controller: LearnController, mara: Profile
 ) -> None:
-    page = pairs_page(study)
+    page = pairs_page(controller)
     page.turn(0)
     assert page.table.buttons[0]._share == 1.0
-    study.appearance.use(Preferences(theme="light", reduced_motion=False))
+    controller.appearance.use(Preferences(theme="light", reduced_motion=False))
     page.turn(1)
     assert page.table.buttons[1]._share < 1.0
     qtbot.waitUntil(lambda: page.table.buttons[1]._share == 1.0)
@@ -123,9 +129,9 @@ def test_nothing_moves_with_reduced_motion_and_else_cards_turn(
 # --- two together -------------------------------------------------------------------------
 
 
-def two_page(study: Study, way: str = "read") -> TwoPersonPage:
-    study.open_door("two_person")
-    page = study.window.page
+def two_page(controller: LearnController, way: str = "read") -> TwoPersonPage:
+    controller.open_activity("two_person")
+    page = controller.window.page
     assert isinstance(page, TwoPersonPage)
     page.way.set_value(way)
     page.start_button.click()
@@ -133,16 +139,16 @@ def two_page(study: Study, way: str = "read") -> TwoPersonPage:
 
 
 def test_it_is_clear_who_answers_and_scores_are_kept(
-    study: Study, store: Store, mara: Profile
+    controller: LearnController, store: Store, mara: Profile
 ) -> None:
     theo = store.profiles.add("Theo")
-    page = two_page(study)
+    page = two_page(controller)
     assert page.heading.text() == "Mara, what is this?"
     assert page.hint.text() == "Theo shows the card and then judges."
     assert (page.scores[0].task, page.scores[1].task) == ("answers", "shows")
     QTest.keyClick(page.stage.card, Qt.Key.Key_1)
-    assert page.duet is not None
-    assert page.duet.place == 0, "nothing is judged before the answer is shown"
+    assert page.session is not None
+    assert page.session.place == 0, "nothing is judged before the answer is shown"
     QTest.keyClick(page.stage.card, Qt.Key.Key_Space)
     QTest.keyClick(page.stage.card, Qt.Key.Key_1)
     assert page.heading.text() == "Theo, what is this?"
@@ -158,9 +164,9 @@ def test_it_is_clear_who_answers_and_scores_are_kept(
 
 
 def test_a_guest_leaves_nothing_behind_and_practice_can_be_switched_off(
-    study: Study, store: Store, mara: Profile
+    controller: LearnController, store: Store, mara: Profile
 ) -> None:
-    page = two_page(study)
+    page = two_page(controller)
     assert page.scores[1].partner.name == "Guest"
     page._once_more()
     page.counts.setChecked(False)
@@ -171,8 +177,10 @@ def test_a_guest_leaves_nothing_behind_and_practice_can_be_switched_off(
     assert store.reviews.count(mara.id) == 0
 
 
-def test_a_judgement_can_be_taken_back(study: Study, store: Store, mara: Profile) -> None:
-    page = two_page(study)
+def test_a_judgement_can_be_taken_back(
+    controller: LearnController, store: Store, mara: Profile
+) -> None:
+    page = two_page(controller)
     page.show_answer()
     page.wrong_button.click()
     assert store.reviews.count(mara.id) == 1
@@ -182,35 +190,37 @@ def test_a_judgement_can_be_taken_back(study: Study, store: Store, mara: Profile
     assert page.scores[0].score == "0 of 0"
 
 
-def test_one_signs_and_the_other_reads(study: Study, store: Store, mara: Profile) -> None:
-    page = two_page(study, "sign")
+def test_one_signs_and_the_other_reads(
+    controller: LearnController, store: Store, mara: Profile
+) -> None:
+    page = two_page(controller, "sign")
     assert page.heading.text() == "Guest, sign this"
-    assert page.duet is not None
-    letter = page.duet.tile_id.upper()
+    assert page.session is not None
+    letter = page.session.tile_id.upper()
     assert letter in page.stage.card.accessibleName()
     page.right_button.click()
     assert store.reviews.page(mara.id)[0][1].key == CardKey("asl", letter.lower(), Direction.READ)
 
 
 def test_play_goes_on_where_an_answer_cannot_be_kept(
-    study: Study, store: Store, mara: Profile, monkeypatch: pytest.MonkeyPatch
+    controller: LearnController, store: Store, mara: Profile, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(*_all: object) -> int:
         raise StoreWriteError("This could not be saved because the disk is full.")
 
-    page = two_page(study)
+    page = two_page(controller)
     page.show_answer()
     with monkeypatch.context() as broken:
         broken.setattr(Reviews, "add", refuse)
         page.right_button.click()
-    assert study.window.toast_in_sight.text.startswith("This could not be saved")
+    assert controller.window.toast_in_sight.text.startswith("This could not be saved")
     assert page.scores[0].score == "1 of 1"
     page.take_back()
     assert page.scores[0].score == "0 of 0"
 
 
-def test_both_hear_how_it_ended(study: Study, mara: Profile) -> None:
-    page = two_page(study)
+def test_both_hear_how_it_ended(controller: LearnController, mara: Profile) -> None:
+    page = two_page(controller)
     for _card in range(10):
         page.show_answer()
         page.right_button.click()
@@ -221,17 +231,17 @@ def test_both_hear_how_it_ended(study: Study, mara: Profile) -> None:
 # --- look-alikes --------------------------------------------------------------------------
 
 
-def mix_up(study: Study, person: Profile, one: str, other: str, times: int) -> None:
-    reviewer = study.learners.reviewer(person)
+def mix_up(controller: LearnController, person: Profile, one: str, other: str, times: int) -> None:
+    reviewer = controller.learners.reviewer(person)
     for _time in range(times):
         reviewer.answer(CardKey("asl", one, Direction.READ), other)
 
 
-def test_own_mix_ups_come_first(study: Study, mara: Profile) -> None:
-    mix_up(study, mara, "g", "h", 2)
-    mix_up(study, mara, "w", "b", 3)
-    study.open_door("look_alikes")
-    page = study.window.page
+def test_own_mix_ups_come_first(controller: LearnController, mara: Profile) -> None:
+    mix_up(controller, mara, "g", "h", 2)
+    mix_up(controller, mara, "w", "b", 3)
+    controller.open_activity("look_alikes")
+    page = controller.window.page
     assert isinstance(page, LookAlikesPage)
     groups = [(entry.group, entry.count) for entry in page.list.rows]
     assert groups[0] == (("b", "w"), 3)
@@ -241,54 +251,56 @@ def test_own_mix_ups_come_first(study: Study, mara: Profile) -> None:
     assert spoken == "B, W. Mixed up 3 times"
 
 
-def test_only_members_are_asked_and_offered(study: Study, store: Store, mara: Profile) -> None:
-    study.open_door("look_alikes")
-    page = study.window.page
+def test_only_members_are_asked_and_offered(
+    controller: LearnController, store: Store, mara: Profile
+) -> None:
+    controller.open_activity("look_alikes")
+    page = controller.window.page
     assert isinstance(page, LookAlikesPage)
     assert page.list.rows[0].group == ("a", "s", "t", "m", "n", "e")
     QTest.keyClick(page.list, Qt.Key.Key_Return)
-    cards = study.window.page
+    cards = controller.window.page
     assert isinstance(cards, FlashCardPage)
     asked = set()
     for _card in range(12):
         offered = {each.choice.tile_id for each in cards.answers.buttons}
         assert offered <= set("astmne")
-        assert study.run is not None
-        assert study.run.asking.current is not None
-        asked.add(study.run.asking.current.tile_id)
+        assert controller.run is not None
+        assert controller.run.asking.current is not None
+        asked.add(controller.run.asking.current.tile_id)
         QTest.keyClicks(cards.card, "1")
         cards.next_button.click()
     assert asked == set("astmne")
-    assert isinstance(study.window.page, ResultPage)
+    assert isinstance(controller.window.page, ResultPage)
     sources = {review.source for _id, review in store.reviews.page(mara.id)}
     assert sources == {Source.DRILL}
 
 
 def test_a_result_offers_the_pair_that_was_mixed_up(
-    study: Study, store: Store, mara: Profile
+    controller: LearnController, store: Store, mara: Profile
 ) -> None:
-    study.with_learner(study.open_cards)
-    cards = study.window.page
+    controller.with_learner(controller.open_cards)
+    cards = controller.window.page
     assert isinstance(cards, FlashCardPage)
-    assert study.run is not None
-    assert study.run.asking.current is not None
-    shown = study.run.asking.current.tile_id
+    assert controller.run is not None
+    assert controller.run.asking.current is not None
+    shown = controller.run.asking.current.tile_id
     alike = look_alikes("asl", shown)
     wrong = next(each for each in cards.answers.buttons if each.choice.tile_id in alike)
     wrong.click()
     cards.stopped.emit()
-    result = study.window.page
+    result = controller.window.page
     assert isinstance(result, ResultPage)
     first, second = shown.upper(), wrong.choice.tile_id.upper()
     assert result.drill_button.text() == f"Practise {first} and {second}"
     result.drill_button.click()
-    drill = study.window.page
+    drill = controller.window.page
     assert isinstance(drill, FlashCardPage)
     assert {each.choice.face.text for each in drill.answers.buttons} == {first, second}
 
 
 def test_a_slip_is_no_mix_up_until_it_comes_again(
-    study: Study, store: Store, mara: Profile
+    controller: LearnController, store: Store, mara: Profile
 ) -> None:
     asl = tile_set("asl")
 
@@ -306,10 +318,10 @@ def test_a_slip_is_no_mix_up_until_it_comes_again(
     assert hard_ones(result(("q", "e", 2)), asl)[0].words == asl.tile("q").back.alt
     said = verdict(CardKey("asl", "q", Direction.READ), asl, "e")
     assert said.words == f"{asl.tile('q').back.alt} You will see it again soon."
-    mix_up(study, mara, "q", "e", 1)
-    mix_up(study, mara, "w", "b", 2)
-    study.open_door("look_alikes")
-    page = study.window.page
+    mix_up(controller, mara, "q", "e", 1)
+    mix_up(controller, mara, "w", "b", 2)
+    controller.open_activity("look_alikes")
+    page = controller.window.page
     assert isinstance(page, LookAlikesPage)
     groups = [set(entry.group) for entry in page.list.rows]
     assert groups[0] == {"w", "b"}
@@ -318,15 +330,15 @@ def test_a_slip_is_no_mix_up_until_it_comes_again(
 
 
 def test_a_drill_of_a_set_that_is_gone_says_so(
-    study: Study, mara: Profile, monkeypatch: pytest.MonkeyPatch
+    controller: LearnController, mara: Profile, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A match played long ago may offer one; so may a page of progress."""
     told: list[str] = []
-    monkeypatch.setattr(study.window, "tell_problem", told.append)
-    page = study.window.page
-    study.drill(("a", "b"), "long-gone")
-    study.drill(("a", "no such tile"), "asl")
-    assert study.window.page is page
+    monkeypatch.setattr(controller.window, "tell_problem", told.append)
+    page = controller.window.page
+    controller.drill(("a", "b"), "long-gone")
+    controller.drill(("a", "no such tile"), "asl")
+    assert controller.window.page is page
     assert told == [
         "The tile set “long-gone” is not on this computer.",
         "Some of these tiles are no longer in their set.",
@@ -334,11 +346,11 @@ def test_a_drill_of_a_set_that_is_gone_says_so(
 
 
 def test_somebody_deleted_during_the_cards_leads_back(
-    study: Study, store: Store, mara: Profile
+    controller: LearnController, store: Store, mara: Profile
 ) -> None:
-    below = study.window.page
-    study.start()
-    assert isinstance(study.window.page, FlashCardPage)
+    below = controller.window.page
+    controller.start()
+    assert isinstance(controller.window.page, FlashCardPage)
     store.profiles.remove(mara.id)
-    study.window.page.stopped.emit()
-    assert study.window.page is below
+    controller.window.page.stopped.emit()
+    assert controller.window.page is below

@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.errors import PullstringsError
-from pullstrings_qt.core.study import CardKey, CardState, Direction, Level, Rating, Review
+from pullstrings_qt.core.reviews import CardKey, CardState, Direction, Level, Rating, Review
 from pullstrings_qt.learning.reviewing import Reviewer
 from pullstrings_qt.learning.schedule import Schedule
 from pullstrings_qt.learning.words import read_as
@@ -22,25 +22,25 @@ from pullstrings_qt.signs.alphabet import LETTERS
 from pullstrings_qt.signs.views import Hand
 from pullstrings_qt.storage import open_store
 from pullstrings_qt.tiles.shelf import Shelf
-from pullstrings_qt.ui.buttons import Button
-from pullstrings_qt.ui.learn.doors import Doors
-from pullstrings_qt.ui.learn.read_word_page import ReadWordPage, verdict_of
-from pullstrings_qt.ui.learn.spell_it_page import SpellItPage
-from pullstrings_qt.ui.learn.study import Study
-from pullstrings_qt.ui.learn.word_choices import (
+from pullstrings_qt.ui.kit.buttons import Button
+from pullstrings_qt.ui.kit.page import Page
+from pullstrings_qt.ui.learn.controller import LearnController
+from pullstrings_qt.ui.learn.routes import LearnRoutes
+from pullstrings_qt.ui.learn.words.choices import (
     SPEEDS,
     WordChoices,
     slower_than,
     speed_words,
     word_choices,
 )
-from pullstrings_qt.ui.learn.word_desk import WordDesk, first_choices, kept_choices
-from pullstrings_qt.ui.learn.word_page import WordPage
+from pullstrings_qt.ui.learn.words.controller import WordController, first_choices, kept_choices
+from pullstrings_qt.ui.learn.words.page import WordPage
+from pullstrings_qt.ui.learn.words.read_word_page import ReadWordPage, verdict_of
+from pullstrings_qt.ui.learn.words.spell_it_page import SpellItPage
 from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.page import Page
-from pullstrings_qt.ui.preferences import Appearance
+from pullstrings_qt.ui.settings.preferences import Appearance
 
-Opened: TypeAlias = Callable[[WordPage], WordDesk]
+Opened: TypeAlias = Callable[[WordPage], WordController]
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
 NAMES = WordChoices(source="names", names="Anna")
@@ -88,13 +88,15 @@ def toasts() -> list[str]:
 
 
 @pytest.fixture
-def opened(window: MainWindow, store: Store, toasts: list[str]) -> Callable[[WordPage], WordDesk]:
+def opened(
+    window: MainWindow, store: Store, toasts: list[str]
+) -> Callable[[WordPage], WordController]:
     """Return what opens a page and starts its drill."""
 
-    def open_page(page: WordPage) -> WordDesk:
+    def open_page(page: WordPage) -> WordController:
         window.open_page(page)
         reviewer = Reviewer(1, store, Schedule(), lambda: NOW)  # type: ignore[arg-type]
-        desk = WordDesk(
+        desk = WordController(
             page,
             reviewer=reviewer,
             settings=store,
@@ -363,17 +365,23 @@ def test_nothing_is_cut_at_any_size_of_text(
     assert page.card.width() >= 236
 
 
-@pytest.mark.parametrize(("door", "kind"), [("read_word", ReadWordPage), ("spell_it", SpellItPage)])
+@pytest.mark.parametrize(
+    ("activity", "kind"), [("read_word", ReadWordPage), ("spell_it", SpellItPage)]
+)
 def test_the_hub_opens_the_drills_for_who_learns(
-    window: MainWindow, appearance: Appearance, data_folder: Path, door: str, kind: type[WordPage]
+    window: MainWindow,
+    appearance: Appearance,
+    data_folder: Path,
+    activity: str,
+    kind: type[WordPage],
 ) -> None:
     opened_store = open_store(data_folder)
     store = opened_store.store
     profile = store.profiles.change(replace(store.profiles.add("Mara"), left_handed=True))
     window.open_page(Page(appearance.theme, "Home"))
-    study = Study(window, appearance, store, window, chance=Random(7))
-    Doors(study, Shelf(data_folder / "sets", store.settings), lambda: None)
-    study.open_door(door)
+    controller = LearnController(window, appearance, store, window, chance=Random(7))
+    LearnRoutes(controller, Shelf(data_folder / "sets", store.settings), lambda: None)
+    controller.open_activity(activity)
     page = window.page
     assert isinstance(page, kind)
     assert page.word

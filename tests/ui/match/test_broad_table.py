@@ -11,20 +11,20 @@ from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.storage import Store
-from pullstrings_qt.ui.buttons import Button
+from pullstrings_qt.ui.kit.buttons import Button
+from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.agreement import Agreement
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.phase import Phase
 from pullstrings_qt.ui.match.score_sheet import ScoreOverlay
 from pullstrings_qt.ui.match.seat_strip import SeatStrip
+from pullstrings_qt.ui.match.stored_matches import open_match, rematch
 from pullstrings_qt.ui.match.turns_overlay import TurnsOverlay
-from pullstrings_qt.ui.match_desk import open_match, rematch
 from pullstrings_qt.ui.navigation import Navigation
-from pullstrings_qt.ui.new_match_dialog import NewMatch
-from pullstrings_qt.ui.preferences import Appearance, Preferences
-from pullstrings_qt.ui.seat_choosers import SeatChoice
-from pullstrings_qt.ui.text_label import TextLabel
+from pullstrings_qt.ui.new_match.dialog import NewMatch
+from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
+from pullstrings_qt.ui.settings.preferences import Appearance, Preferences
 from tests.ui.match.conftest import PatientThinking, answer
 
 PEOPLE = tuple(SeatChoice(name) for name in ("Mara", "Theo", "Oma", "Ben", "Ida"))
@@ -37,10 +37,10 @@ def sit(navigation: Navigation) -> Sit:
     """Return a function that begins a match; the first seat begins."""
 
     def begin(*players: SeatChoice, seed: int = 3, **options: object) -> MatchPage:
-        sitting = players or PEOPLE[:4]
-        chosen = RULES.check_options({"seats": len(sitting), **options})
+        session = players or PEOPLE[:4]
+        chosen = RULES.check_options({"seats": len(session), **options})
         setup = {**RULES.draw_setup(chosen, Random(seed)), "first": 0}
-        navigation.playroom.start_match(NewMatch("strung_along", chosen, setup, sitting))
+        navigation.matches.start_match(NewMatch("strung_along", chosen, setup, session))
         page = navigation.match_page
         assert page is not None
         return page

@@ -18,18 +18,18 @@ from PySide6.QtWidgets import QApplication
 from pullstrings_qt.core.record import record_from_document
 from pullstrings_qt.games.chain_reaction.segments import possible_segments
 from pullstrings_qt.storage import Store
-from pullstrings_qt.ui.history_page import HistoryPage
+from pullstrings_qt.ui.history.page import HistoryPage
+from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.agreement import Agreement
 from pullstrings_qt.ui.match.home_chart import HomeChart
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.phase import Phase
 from pullstrings_qt.ui.navigation import Navigation
-from pullstrings_qt.ui.new_match_dialog import NewMatch
-from pullstrings_qt.ui.preferences import Appearance, Preferences
-from pullstrings_qt.ui.seat_choosers import SeatChoice
-from pullstrings_qt.ui.text_label import TextLabel
-from pullstrings_qt.ui.watch_page import WatchPage
+from pullstrings_qt.ui.new_match.dialog import NewMatch
+from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
+from pullstrings_qt.ui.settings.preferences import Appearance, Preferences
+from pullstrings_qt.ui.watch.page import WatchPage
 from tests.ui.match.conftest import COMPUTER, MARA, THEO, PatientThinking, answer, phase
 from tests.ui.test_large_text import cut_short
 
@@ -49,7 +49,7 @@ def sit(navigation: Navigation) -> Sit:
         *choices: str, players: tuple[SeatChoice, ...] = (MARA, THEO), **options: Any
     ) -> MatchPage:
         wanted = NewMatch("chain_reaction", options, {"first": 0}, players)
-        navigation.playroom.start_match(wanted)
+        navigation.matches.start_match(wanted)
         page = navigation.match_page
         assert page is not None
         for text in choices:
@@ -173,7 +173,7 @@ def test_every_segment_is_stored_and_a_half_finished_turn_goes_on(
     record = record_from_document(store.matches.record(summary.id))
     assert [dict(turn) for turn in record.turns] == turns(page)
     navigation.open_home()
-    navigation.playroom.continue_match()
+    navigation.matches.continue_match()
     again = navigation.match_page
     assert again is not None
     assert again.match.rules.write_position(again.match.state).split(" ")[1:3] == ["0", "2"]
@@ -193,7 +193,7 @@ def test_turns_are_counted_as_the_rules_call_them(
     assert page.rails.heading == f"Turn {len(begun)}", "the piece is still to be placed"
     assert rows[begun[-1]].spoken.startswith(f"Turn {len(begun)}. Theo")
     assert rows[-1].spoken.startswith(f"Still turn {len(begun)}. ")
-    navigation.library.watch(page.match.record)
+    navigation.history.watch(page.match.record)
     watching = window.page
     assert isinstance(watching, WatchPage)
     watching.show_last()
@@ -202,7 +202,7 @@ def test_turns_are_counted_as_the_rules_call_them(
     assert f"Turn {len(begun)}, today" in [
         label.text() for label in navigation.home.findChildren(TextLabel)
     ]
-    navigation.library.open_history()
+    navigation.history.open_history()
     history = window.page
     assert isinstance(history, HistoryPage)
     assert [entry.result for entry in history.entries] == ["Not finished"]
@@ -325,8 +325,8 @@ def test_it_can_be_watched_and_f1_opens_its_rules(
     assert window.overlay is not None
     assert window.overlay.accessibleName() == "Rules of Chain Reaction"
     window.overlay.cancel()
-    navigation.library.watch(page.match.record)
-    watch: Any = navigation.library._window.page
+    navigation.history.watch(page.match.record)
+    watch: Any = navigation.history._window.page
     watch.show_turn(15)
     assert watch.scene.die.value == 1
 

@@ -17,8 +17,8 @@ from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.pick_overlay import PickOverlay
 from pullstrings_qt.ui.navigation import Navigation
-from pullstrings_qt.ui.new_match_dialog import NewMatch
-from pullstrings_qt.ui.watch_page import WatchPage
+from pullstrings_qt.ui.new_match.dialog import NewMatch
+from pullstrings_qt.ui.watch.page import WatchPage
 from tests.tiles.sets import empty_shelf, table, written
 from tests.ui.match.conftest import COMPUTER, MARA, THEO, PatientThinking, answer, play
 
@@ -50,7 +50,7 @@ def begun(navigation: Navigation, set_id: str, *players: Any, **options: Any) ->
     new = NewMatch(
         "pulling_strings", {"tileset": set_id, **options}, setup, players or (MARA, THEO)
     )
-    navigation.playroom.start_match(new)
+    navigation.matches.start_match(new)
     page = navigation.match_page
     assert page is not None
     return page
@@ -109,7 +109,7 @@ def test_a_match_goes_on_when_its_set_is_deleted(
     own_sets.remove(set_id)
     play(page, "e3 w3")
     record = page.match.record
-    navigation.library.watch(record)
+    navigation.history.watch(record)
     QApplication.processEvents()
     assert isinstance(window.page, WatchPage)
     assert not window.page.grab().isNull()

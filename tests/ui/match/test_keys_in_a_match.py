@@ -14,15 +14,15 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from pullstrings_qt.core.registry import game_spec
-from pullstrings_qt.ui.buttons import Button
+from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.phase import Phase
 from pullstrings_qt.ui.match.pick_overlay import PickOverlay
 from pullstrings_qt.ui.navigation import Navigation
-from pullstrings_qt.ui.new_match_dialog import NewMatch
-from pullstrings_qt.ui.preferences import Appearance, Preferences
-from pullstrings_qt.ui.seat_choosers import SeatChoice
+from pullstrings_qt.ui.new_match.dialog import NewMatch
+from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
+from pullstrings_qt.ui.settings.preferences import Appearance, Preferences
 from tests.ui.match.conftest import COMPUTER, MARA, Begin, PatientThinking, answer, phase, play
 
 Key = Qt.Key
@@ -38,7 +38,7 @@ def sit(navigation: Navigation) -> Sit:
         options = {"seats": len(players)} if game == "strung_along" else {}
         options = dict(rules.check_options(options))
         setup = {**rules.draw_setup(options, Random(3)), "first": 0}
-        navigation.playroom.start_match(NewMatch(game, options, setup, players))
+        navigation.matches.start_match(NewMatch(game, options, setup, players))
         page = navigation.match_page
         assert page is not None
         return page

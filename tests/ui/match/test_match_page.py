@@ -12,17 +12,17 @@ from pytestqt.qtbot import QtBot
 from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
 from pullstrings_qt.games.pulling_strings.state import Pull
 from pullstrings_qt.storage import Store
+from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.count_overlay import CountOverlay
 from pullstrings_qt.ui.match.entry_overlay import EntryOverlay
+from pullstrings_qt.ui.match.layout import LayoutMode
 from pullstrings_qt.ui.match.lesson_view import LessonView
 from pullstrings_qt.ui.match.phase import Phase
 from pullstrings_qt.ui.match.pick_overlay import PickOverlay
-from pullstrings_qt.ui.match.table import Mode
 from pullstrings_qt.ui.match.turns_overlay import TurnsOverlay
 from pullstrings_qt.ui.navigation import Navigation
-from pullstrings_qt.ui.preferences import Appearance
-from pullstrings_qt.ui.text_label import TextLabel
+from pullstrings_qt.ui.settings.preferences import Appearance
 from tests.ui.match.conftest import (
     COMPUTER,
     MARA,
@@ -191,7 +191,7 @@ def test_the_ending_is_laid_anew_when_the_window_shrinks(begin: Begin, window: M
     play(page, *WIN_OF_MARA)
     window.resize(1024, 640)
     QApplication.processEvents()
-    assert page.table.mode is Mode.NARROW
+    assert page.table.mode is LayoutMode.NARROW
     ending = page.ending
     assert ending is not None
     assert ending.narrow
@@ -261,10 +261,10 @@ def test_with_signs_on_the_tiles_no_sentence_names_a_letter(begin: Begin) -> Non
 @pytest.mark.parametrize(
     ("width", "height", "scale", "mode"),
     [
-        (1366, 768, 1.0, Mode.WIDE),
-        (1920, 1080, 1.0, Mode.WIDE),
-        (1024, 640, 1.0, Mode.NARROW),
-        (1366, 768, 2.0, Mode.LARGE_TEXT),
+        (1366, 768, 1.0, LayoutMode.WIDE),
+        (1920, 1080, 1.0, LayoutMode.WIDE),
+        (1024, 640, 1.0, LayoutMode.NARROW),
+        (1366, 768, 2.0, LayoutMode.LARGE_TEXT),
     ],
 )
 def test_rails_follow_the_window(
@@ -275,7 +275,7 @@ def test_rails_follow_the_window(
     width: int,
     height: int,
     scale: float,
-    mode: Mode,
+    mode: LayoutMode,
 ) -> None:
     page = begin()
     play(page, "n3 e3")
@@ -317,9 +317,9 @@ def test_parts_built_for_another_size_wear_the_new_theme(
     page = begin()
     window.resize(1366, 768)
     appearance.use(replace(appearance.preferences, text_scale=2.0, theme="contrast"))
-    qtbot.waitUntil(lambda: page.table.mode is Mode.LARGE_TEXT)
+    qtbot.waitUntil(lambda: page.table.mode is LayoutMode.LARGE_TEXT)
     appearance.use(replace(appearance.preferences, text_scale=1.0, theme="light"))
-    qtbot.waitUntil(lambda: page.table.mode is Mode.WIDE)
+    qtbot.waitUntil(lambda: page.table.mode is LayoutMode.WIDE)
     assert page.rails.main.theme == appearance.theme
     assert page.rails.seats[0].minimumHeight() == 172
 
@@ -331,7 +331,7 @@ def test_the_hint_stays_when_the_window_changes_its_size(
     page.scene.hover_place("n3")
     before = page.rails.hint.text
     window.resize(1024, 640)
-    qtbot.waitUntil(lambda: page.table.mode is Mode.NARROW)
+    qtbot.waitUntil(lambda: page.table.mode is LayoutMode.NARROW)
     assert page.rails.hint.text == before
     assert before.startswith("If only C is pulled One stack slides up.")
 

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from pullstrings_qt.core.thought import ThoughtAnswer
+from pullstrings_qt.core.engine_protocol import EngineAnswer
 from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
 from pullstrings_qt.games.pulling_strings.state import Pull
 from pullstrings_qt.storage import Store
@@ -21,7 +21,7 @@ from pullstrings_qt.ui.match.phase import Phase
 from pullstrings_qt.ui.match.pick_overlay import PickOverlay
 from pullstrings_qt.ui.match.storing_overlay import StoringOverlay
 from pullstrings_qt.ui.navigation import Navigation
-from pullstrings_qt.ui.preferences import Appearance
+from pullstrings_qt.ui.settings.preferences import Appearance
 from tests.ui.match.conftest import (
     COMPUTER,
     MARA,
@@ -44,7 +44,7 @@ def test_a_late_answer_for_a_turn_taken_back_is_dropped(
     page.skip()
     page.ask_undo()
     assert page.match.turn == 0
-    thinking.answered.emit(ThoughtAnswer(old.match, 1, old.seat, "e3"))
+    thinking.answered.emit(EngineAnswer(old.match, 1, old.seat, "e3"))
     assert page.match.waiting == {0, 1}
     assert thinking.asked[-1].seed != old.seed
 
@@ -265,7 +265,7 @@ def test_the_ending_leaves_the_focus_in_an_open_dialog(
     play(page, *WIN_OF_MARA[:2])
     page.scene.activate_place("n2")
     page.press_main()
-    navigation.playroom.ask_new_match()
+    navigation.matches.ask_new_match()
     dialog = window.overlay
     assert dialog is not None
     answer(page, thinking, "e5")

@@ -24,9 +24,9 @@ from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.phase import Phase
 from pullstrings_qt.ui.match.tray_card import TrayButton, TrayCard
 from pullstrings_qt.ui.navigation import Navigation
-from pullstrings_qt.ui.new_match_dialog import NewMatch
-from pullstrings_qt.ui.preferences import Appearance, Preferences
-from pullstrings_qt.ui.seat_choosers import SeatChoice
+from pullstrings_qt.ui.new_match.dialog import NewMatch
+from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
+from pullstrings_qt.ui.settings.preferences import Appearance, Preferences
 from tests.ui.match.conftest import COMPUTER, MARA, THEO, PatientThinking, answer, phase
 from tests.ui.test_large_text import cut_short
 
@@ -42,7 +42,7 @@ def sit(navigation: Navigation) -> Sit:
 
     def start(*choices: str, players: tuple[SeatChoice, ...] = (MARA, THEO)) -> MatchPage:
         wanted = NewMatch("mijnlieff", {}, {"first": 0}, players)
-        navigation.playroom.start_match(wanted)
+        navigation.matches.start_match(wanted)
         page = navigation.match_page
         assert page is not None
         for text in choices:
@@ -217,7 +217,7 @@ def test_every_placement_is_stored_before_it_is_shown(sit: Sit, store: Store) ->
 def test_a_match_goes_on_where_it_was_left(sit: Sit, navigation: Navigation) -> None:
     sit("L@a4", "D@b3")
     navigation.open_home()
-    navigation.playroom.continue_match()
+    navigation.matches.continue_match()
     page = navigation.match_page
     assert page is not None
     assert page.match.rules.write_position(page.match.state) == "L.../.d../..../.... 0 b3"
@@ -314,8 +314,8 @@ def test_a_computer_match_plays_to_its_end(sit: Sit, thinking: PatientThinking) 
 
 def test_watching_shows_the_counts_of_each_turn(sit: Sit, navigation: Navigation) -> None:
     page = sit(*TO_THE_END)
-    navigation.library.watch(page.match.record)
-    watch = navigation.library._window.page
+    navigation.history.watch(page.match.record)
+    watch = navigation.history._window.page
     assert watch is not None
     watch.show_turn(7)  # type: ignore[attr-defined]
     card = watch.rails.seats[0]  # type: ignore[attr-defined]

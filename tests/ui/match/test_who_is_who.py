@@ -10,17 +10,17 @@ from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.core.table_words import table_words_of
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.storage import Store
+from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.phase import Phase
 from pullstrings_qt.ui.match.seat_cards import SeatCards
 from pullstrings_qt.ui.match.seat_panel import CardSize
-from pullstrings_qt.ui.match_desk import names_apart, open_match, rematch
+from pullstrings_qt.ui.match.stored_matches import names_apart, open_match, rematch
 from pullstrings_qt.ui.navigation import Navigation
-from pullstrings_qt.ui.new_match_dialog import NewMatch
-from pullstrings_qt.ui.preferences import Appearance, Preferences
-from pullstrings_qt.ui.seat_choosers import SeatChoice
-from pullstrings_qt.ui.text_label import TextLabel
+from pullstrings_qt.ui.new_match.dialog import NewMatch
+from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
+from pullstrings_qt.ui.settings.preferences import Appearance, Preferences
 
 STRONG = SeatChoice("Computer: Strong", "strong")
 SPEC = game_spec("strung_along")
@@ -34,7 +34,7 @@ def sit(navigation: Navigation) -> Sit:
     def begin(*players: SeatChoice) -> MatchPage:
         options = SPEC.rules().check_options({"seats": len(players)})
         setup = {**SPEC.rules().draw_setup(options, Random(3)), "first": 0}
-        navigation.playroom.start_match(NewMatch("strung_along", options, setup, players))
+        navigation.matches.start_match(NewMatch("strung_along", options, setup, players))
         page = navigation.match_page
         assert page is not None
         return page

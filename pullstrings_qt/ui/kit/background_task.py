@@ -1,0 +1,221 @@
+"""Work that takes a while, in a thread of its own, and the dialog that tells how far it is.
+
+errands = Errands(window, appearance, parent)
+errands.begin(_("Writing the file"), work, done)       # work(hearing) runs in the thread
+"""
+
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass
+from threading import Event, Thread
+from typing import Any, Final
+
+from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer, Signal
+
+from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.progress import Cancelled, ProgressCallback
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.progress_dialog import ProgressDialog
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.settings.preferences import Appearance
+
+_log = logging.getLogger(__name__)
+_STEPS: Final = 200
+"""So many times at most the bar moves: the window has other things to do."""
+_LONGEST_END: Final = 2.0  # seconds to wait for work that was called off
+_PATIENCE: Final = 300
+"""Milliseconds before a dialog tells of work that goes on."""
+
+
+@dataclass(frozen=True, slots=True)
+class _News:
+    """What the thread tells: how far it is, or how it ended."""
+
+    kind: str
+    value: Any = None
+
+
+class BackgroundTask(QObject):
+    """One piece of work in a thread; it ends with exactly one of the last three signals.
+
+    Args:
+        work: does it; gets a function to report to, which raises `Cancelled` once nobody wants
+            it any more. It may not touch widgets.
+
+    Signals:
+        progressed: how much of how much is done.
+        finished: what the work returned.
+        failed: a sentence that says why it came to nothing.
+        called_off: the person stopped it; nothing is left of it.
+    """
+
+    progressed = Signal(int, int)
+    finished = Signal(object)
+    failed = Signal(str)
+    called_off = Signal()
+    _told = Signal(object)
+
+    def __init__(
+        self, work: Callable[[ProgressCallback], Any], parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._work = work
+        self._unwanted = Event()
+        self._told.connect(self._on_told, Qt.ConnectionType.QueuedConnection)
+        self._thread = Thread(target=self._run, name="pullstrings-errand", daemon=True)
+
+    def start(self) -> None:
+        """Begin; returns at once."""
+        self._thread.start()
+
+    def call_off(self) -> None:
+        """Ask the work to stop; `called_off` comes once it has, unless it was done before."""
+        self._unwanted.set()
+
+    def close(self) -> None:
+        """Stop the work and wait until it has; takes two seconds at most."""
+        self.call_off()
+        if self._thread.is_alive():
+            self._thread.join(_LONGEST_END)
+
+    def _run(self) -> None:
+        shown = -1
+
+        def progress(done: int, whole: int) -> None:
+            nonlocal shown
+            if self._unwanted.is_set():
+                raise Cancelled
+            step = _STEPS * done // whole if whole > 0 else shown
+            if step != shown:
+                shown = step
+                self._tell(_News("progressed", (done, whole)))
+
+        try:
+            news = _News("finished", self._work(progress))
+        except Cancelled:
+            news = _News("called off")
+        except PullstringsError as problem:
+            news = _News("failed", str(problem))
+        except Exception:
+            _log.exception("an errand failed")
+            news = _News("failed", _("That did not work, and the app does not know why."))
+        self._tell(news)
+
+    def _tell(self, news: _News) -> None:
+        try:
+            self._told.emit(news)
+        except RuntimeError:  # the window is gone
+            self._unwanted.set()
+
+    def _on_told(self, news: _News) -> None:
+        if news.kind == "progressed":
+            self.progressed.emit(*news.value)
+        elif news.kind == "finished":
+            self.finished.emit(news.value)
+        elif news.kind == "failed":
+            self.failed.emit(news.value)
+        else:
+            self.called_off.emit()
+
+
+class TaskDialog(ProgressDialog):
+    """Shows how far an errand is and lets the person call it off; closes by itself at its end."""
+
+    def __init__(self, theme: Theme, title: str, task: BackgroundTask) -> None:
+        super().__init__(theme, title)
+        self.cancelled.connect(task.call_off)
+        task.progressed.connect(self.show_progress)
+        task.finished.connect(self._end)
+        task.failed.connect(self._end)
+        task.called_off.connect(self._end)
+
+    def _end(self, _news: object = None) -> None:
+        self.close_down()
+
+
+class BackgroundTasks(QObject):
+    """Sends out one errand at a time and says by a toast where it came to nothing.
+
+    Args:
+        window: shows the dialog and toasts.
+        appearance: the look in use.
+        parent: the owner.
+    """
+
+    def __init__(self, window: MainWindow, appearance: Appearance, parent: QObject) -> None:
+        super().__init__(parent)
+        self._window = window
+        self._appearance = appearance
+        self._task: BackgroundTask | None = None
+        self._title = ""
+        self._patience = QTimer(self)
+        self._patience.setSingleShot(True)
+        self._patience.setInterval(_PATIENCE)
+        self._patience.timeout.connect(self._show_dialog)
+        app = QCoreApplication.instance()
+        if app is not None:
+            app.aboutToQuit.connect(self.close)
+
+    @property
+    def task(self) -> BackgroundTask | None:
+        """The work that is being done now."""
+        return self._task
+
+    def begin(
+        self,
+        title: str,
+        work: Callable[[ProgressCallback], Any],
+        done: Callable[[Any], None],
+        *,
+        at_once: bool = False,
+    ) -> None:
+        """Do work in a thread; while other work is being done, nothing happens.
+
+        Args:
+            title: what is being done.
+            work: as for `BackgroundTask`.
+            done: is called with what the work returned, in the thread of the window.
+            at_once: cover the window from the beginning: it must not do anything meanwhile.
+        """
+        if self._task is not None:
+            return
+        self._task = task = BackgroundTask(work, self)
+        self._title = title
+        for ending in (task.finished, task.failed, task.called_off):
+            ending.connect(self._on_ended)
+        task.finished.connect(done)
+        task.failed.connect(self._on_failed)
+        task.called_off.connect(self._on_called_off)
+        if at_once:
+            self._show_dialog()
+        else:
+            self._patience.start()
+        task.start()
+
+    def _show_dialog(self) -> None:
+        if self._task is not None:
+            dialog = TaskDialog(self._appearance.theme, self._title, self._task)
+            self._window.show_overlay(dialog)
+
+    def _on_ended(self, _news: object = None) -> None:
+        self._patience.stop()
+        task, self._task = self._task, None
+        if task is not None:
+            task.deleteLater()
+
+    def _on_failed(self, sentence: str) -> None:
+        self._window.tell_problem(_("{why} Nothing was changed.").format(why=sentence))
+
+    def _on_called_off(self) -> None:
+        self._window.toast(_("Stopped. Nothing was changed."))
+
+    def call_off(self) -> None:
+        """Ask the work that is being done to stop."""
+        if self._task is not None:
+            self._task.call_off()
+
+    def close(self) -> None:
+        """Stop what is being done; it happens by itself when the app ends."""
+        if self._task is not None:
+            self._task.close()

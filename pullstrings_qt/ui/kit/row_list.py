@@ -1,0 +1,216 @@
+"""A list of rows that the arrow keys walk and screen readers read."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPalette, QPen, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QListView,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.pressable import RingFocus
+
+_Index = QModelIndex | QPersistentModelIndex
+
+
+class RowModel(QAbstractListModel):
+    """Rows of any kind, with the words a screen reader says for each."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.rows: tuple[Any, ...] = ()
+        self._spoken: tuple[str, ...] = ()
+
+    def show_rows(self, rows: Sequence[Any], spoken: Sequence[str]) -> None:
+        """Show these rows."""
+        self.beginResetModel()
+        self.rows, self._spoken = tuple(rows), tuple(spoken)
+        self.endResetModel()
+
+    def rowCount(self, parent: _Index | None = None) -> int:
+        """Return the number of rows."""
+        return 0 if parent is not None and parent.isValid() else len(self.rows)
+
+    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """Return the words of a row."""
+        if index.isValid() and role in (
+            Qt.ItemDataRole.DisplayRole,
+            Qt.ItemDataRole.AccessibleTextRole,
+        ):
+            return self._spoken[index.row()]
+        return None
+
+
+class RowPainter:
+    """Measures and draws the rows of one kind."""
+
+    def row_height(self, row: Any, width: int, theme: Theme) -> int:
+        """Return the height of a row in pixels at a width."""
+        raise NotImplementedError
+
+    def paint_row(
+        self, painter: QPainter, box: QRect, row: Any, theme: Theme, *, chosen: bool
+    ) -> None:
+        """Draw a row into the box."""
+        raise NotImplementedError
+
+
+def paint_frame(painter: QPainter, box: QRect, theme: Theme, *, chosen: bool) -> None:
+    """Draw what lies behind a row: the chosen one is sunk and has a border, others a hairline."""
+    if chosen:
+        painter.setPen(QPen(theme.colour("primary"), 2))
+        painter.setBrush(theme.colour("card_sunk"))
+        painter.drawRoundedRect(QRectF(box).adjusted(3, 2, -3, -2), 12, 12)
+    else:
+        painter.setPen(QPen(theme.colour("line"), 1))
+        painter.drawLine(box.left() + 12, box.bottom(), box.right() - 12, box.bottom())
+
+
+class _RowDelegate(QStyledItemDelegate):
+    """Lets the row painter draw."""
+
+    def __init__(self, theme: Theme, view: "RowList", art: RowPainter) -> None:
+        super().__init__(view)
+        self.theme = theme
+        self._view = view
+        self._art = art
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
+        """Return the size of a row."""
+        width = self._view.viewport().width()
+        row = self._view.rows[index.row()]
+        return QSize(width, self._art.row_height(row, width, self.theme))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
+        """Draw a row."""
+        chosen = index.row() == self._view.current
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        row = self._view.rows[index.row()]
+        self._art.paint_row(painter, QRect(option.rect), row, self.theme, chosen=chosen)
+        painter.restore()
+
+
+def lay_bare(view: QListView) -> None:
+    """Let rows lie on what is behind the list; they scroll upright and break their words."""
+    view.setFrameShape(QFrame.Shape.NoFrame)
+    view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    view.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+    view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+    view.setResizeMode(QListView.ResizeMode.Adjust)
+    palette = view.palette()
+    palette.setColor(QPalette.ColorRole.Base, Qt.GlobalColor.transparent)
+    view.setPalette(palette)
+    view.viewport().setAutoFillBackground(False)
+
+
+class RowList(RingFocus, QListView):
+    """Rows below one another; one of them is chosen.
+
+    Args:
+        theme: the look.
+        name: what screen readers call the list.
+        art: draws the rows.
+
+    Signals:
+        chosen: number of the row that is chosen now; -1 for none.
+        opened: number of the row that was opened, by Enter or a double click.
+    """
+
+    chosen = Signal(object)
+    opened = Signal(object)
+
+    def __init__(
+        self, theme: Theme, name: str, art: RowPainter, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.ring_radius = 12.0
+        self._model = RowModel(self)
+        self._delegate = _RowDelegate(theme, self, art)
+        self.setModel(self._model)
+        self.setItemDelegate(self._delegate)
+        self.setAccessibleName(name)
+        lay_bare(self)
+        self.doubleClicked.connect(self._open)
+
+    @property
+    def rows(self) -> tuple[Any, ...]:
+        """The rows shown."""
+        return self._model.rows
+
+    @property
+    def current(self) -> int:
+        """The number of the row that is chosen; -1 for none."""
+        return self.currentIndex().row()
+
+    def show_rows(self, rows: Sequence[Any], spoken: Sequence[str], current: int = -1) -> None:
+        """Show these rows and choose one of them."""
+        self._model.show_rows(rows, spoken)
+        self.choose_row(current)
+        self.updateGeometry()
+
+    def choose_row(self, number: int) -> None:
+        """Choose a row and bring it in sight; a number that is none chooses nothing."""
+        index = self._model.index(number, 0)
+        if index != self.currentIndex():
+            self.setCurrentIndex(index)
+        if index.isValid():
+            self.scrollTo(index)
+
+    def content_height(self) -> int:
+        """Return the height of all rows in pixels."""
+        return sum(self.sizeHintForRow(row) for row in range(len(self.rows))) + 2
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the colours and sizes of another theme."""
+        self._delegate.theme = theme
+        self.scheduleDelayedItemsLayout()
+        self.viewport().update()
+        self.updateGeometry()
+
+    def _open(self) -> None:
+        if self.current >= 0:
+            self.opened.emit(self.current)
+
+    def currentChanged(self, current: _Index, previous: _Index) -> None:
+        """Tell which row is chosen now."""
+        super().currentChanged(current, previous)
+        self.viewport().update()
+        self.chosen.emit(current.row())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Open on Enter; leave Space and the arrows sideways to the page."""
+        key = event.key()
+        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._open()
+        elif key in (Qt.Key.Key_Space, Qt.Key.Key_Left, Qt.Key.Key_Right):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Remember why the focus came, and have a row to start from."""
+        super().focusInEvent(event)
+        if self.current < 0 and self.rows:
+            self.choose_row(0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Break the words of the rows anew."""
+        super().resizeEvent(event)
+        self.scheduleDelayedItemsLayout()

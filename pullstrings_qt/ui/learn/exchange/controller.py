@@ -1,0 +1,219 @@
+"""Exchange with other programs: export for Anki, import from Anki, the review log as a table.
+
+exchange = Exchange(window, appearance, store, shelf, parent)
+exchange.set_added.connect(…)        # the id of a tile set that came in
+exchange.open("asl", profile.id)     # the dialog; or one of the three methods below
+"""
+
+import time
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.core.progress import ProgressCallback
+from pullstrings_qt.learning.anki_cards import HandLook
+from pullstrings_qt.learning.anki_export import Exported, export_for_anki
+from pullstrings_qt.learning.anki_import import (
+    ImportedSet,
+    Offer,
+    Wanted,
+    import_,
+    look_into,
+    suggested,
+)
+from pullstrings_qt.learning.review_table import write_review_table
+from pullstrings_qt.look.picture_file import take_picture
+from pullstrings_qt.signs.colours import Tone
+from pullstrings_qt.signs.views import Hand, View
+from pullstrings_qt.storage import Profile, Store
+from pullstrings_qt.tiles.shelf import Shelf
+from pullstrings_qt.tiles.tile_set import tile_set, tile_sets
+from pullstrings_qt.ui.history.record_dialogs import file_name
+from pullstrings_qt.ui.kit.background_task import BackgroundTask, BackgroundTasks
+from pullstrings_qt.ui.kit.message import Message
+from pullstrings_qt.ui.kit.segments import SegmentOption
+from pullstrings_qt.ui.learn.exchange.dialogs import ExchangeDialog, OfferDialog
+from pullstrings_qt.ui.learn.exchange.files import (
+    ask_for_package,
+    ask_where_to_put_package,
+    ask_where_to_put_table,
+)
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.settings.preferences import Appearance
+
+
+class Exchange(QObject):
+    """Does what the dialogs of exchange ask for, in a thread, with a bar and a way to cancel.
+
+    Args:
+        window: shows dialogs and toasts.
+        appearance: the look in use, and how hands are drawn.
+        store: the people and their reviews; None where only tile sets are exchanged.
+        shelf: the player's own tile sets.
+
+    Signals:
+        set_added: the id of a tile set that came in.
+    """
+
+    set_added = Signal(str)
+
+    def __init__(
+        self,
+        window: MainWindow,
+        appearance: Appearance,
+        store: Store | None,
+        shelf: Shelf,
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._window = window
+        self._appearance = appearance
+        self._store = store
+        self._shelf = shelf
+        self._tasks = BackgroundTasks(window, appearance, self)
+        self._offer: Offer | None = None
+        self._target = Path()
+        self._hand = ""
+
+    @property
+    def task(self) -> BackgroundTask | None:
+        """The work that is being done now."""
+        return self._tasks.task
+
+    def open(self, set_id: str = "asl", person: int | None = None, hand: str = "") -> None:
+        """Show what can be exchanged.
+
+        Args:
+            set_id: the tile set offered first.
+            person: the id of the profile whose reviews are offered first.
+            hand: which hand signs in a package, ``right`` or ``left``; empty for what the
+                settings say.
+        """
+        self._hand = hand
+        sets = [SegmentOption(each.id, each.name) for each in tile_sets()]
+        dialog = ExchangeDialog(self._appearance.theme, sets, self._people(), set_id, person)
+        dialog.export_asked.connect(self.export_for_anki)
+        dialog.import_asked.connect(self.import_from_anki)
+        dialog.log_asked.connect(self.save_review_log)
+        self._window.show_overlay(dialog)
+
+    def _people(self) -> list[SegmentOption]:
+        return [SegmentOption(profile.id, profile.name) for profile in self._learners()]
+
+    def _learners(self) -> list[Profile]:
+        """Return the people who have answered anything."""
+        if self._store is None:
+            return []
+        try:
+            everybody = self._store.profiles.all()
+            return [each for each in everybody if self._store.reviews.count(each.id)]
+        except PullstringsError as problem:
+            self._window.tell_problem(str(problem))
+            return []
+
+    def export_for_anki(self, set_id: str) -> None:
+        """Ask for a place and write a tile set as an Anki package there."""
+        try:
+            found = tile_set(set_id)
+        except PullstringsError as problem:
+            self._window.tell_problem(str(problem))
+            return
+        target = ask_where_to_put_package(self._window, file_name(found.name))
+        if target is None:
+            return
+        self._target = target
+        theme = self._appearance.theme
+        look = HandLook(
+            View(theme.signs.view), Hand(self._hand or theme.signs.hand), Tone(theme.skin)
+        )
+
+        def work(progress: ProgressCallback) -> Exported:
+            return export_for_anki(found, target, now=time.time(), look=look, progress=progress)
+
+        self._tasks.begin(_("Writing the package for Anki"), work, self._on_exported)
+
+    def _on_exported(self, exported: Exported) -> None:
+        words = ngettext(
+            "{file} is ready: {count} note with a card each way. Open it in Anki.",
+            "{file} is ready: {count} notes with a card each way. Open it in Anki.",
+            exported.notes,
+        )
+        self._window.toast(words.format(file=self._target.name, count=exported.notes))
+
+    def import_from_anki(self) -> None:
+        """Ask for an Anki package and take it in as a tile set."""
+        path = ask_for_package(self._window)
+        if path is not None:
+            self.import_(path)
+
+    def import_(self, path: Path) -> None:
+        """Look into an Anki package and ask what to take of it, where there is a choice."""
+
+        def work(progress: ProgressCallback) -> Offer:
+            return look_into(path, progress)
+
+        self._tasks.begin(_("Looking into the package"), work, self._on_offer)
+
+    def _on_offer(self, offer: Offer) -> None:
+        self._offer = offer
+        if offer.ours:
+            self._on_wanted(suggested(offer))
+            return
+        dialog = OfferDialog(self._appearance.theme, offer)
+        dialog.wanted.connect(self._on_wanted)
+        self._window.show_overlay(dialog)
+
+    def _on_wanted(self, wanted: Wanted) -> None:
+        offer, shelf = self._offer, self._shelf
+        if offer is None:
+            return
+
+        def work(progress: ProgressCallback) -> ImportedSet:
+            return import_(offer.path, wanted, shelf, take_picture, progress)
+
+        self._tasks.begin(_("Making tiles of the notes"), work, self._on_imported)
+
+    def _on_imported(self, taken: ImportedSet) -> None:
+        self._offer = None
+        added = taken.tile_set
+        self.set_added.emit(added.id)
+        words = ngettext(
+            "“{name}” is here, with {count} tile.",
+            "“{name}” is here, with {count} tiles.",
+            len(added.tiles),
+        ).format(name=added.name, count=len(added.tiles))
+        missing = taken.left_out.sentences()
+        if missing:
+            theme = self._appearance.theme
+            sentences = "\n".join((words, *missing))
+            self._window.show_overlay(Message(theme, _("The package is in"), sentences))
+        else:
+            self._window.toast(words)
+
+    def save_review_log(self, person: int) -> None:
+        """Ask for a place and write every answer of a person as a table there."""
+        store = self._store
+        profile = next((each for each in self._learners() if each.id == person), None)
+        if profile is None or store is None:
+            return
+        target = ask_where_to_put_table(self._window, file_name(profile.name, _("reviews")))
+        if target is None:
+            return
+        self._target = target
+
+        def work(progress: ProgressCallback) -> int:
+            with store.beside() as people:
+                return write_review_table(
+                    target, people.reviews, profile.id, profile.name, progress
+                )
+
+        self._tasks.begin(_("Saving the review log"), work, self._on_log_saved)
+
+    def _on_log_saved(self, count: int) -> None:
+        words = ngettext(
+            "{file} is saved, with {count} answer.", "{file} is saved, with {count} answers.", count
+        )
+        self._window.toast(words.format(file=self._target.name, count=count))

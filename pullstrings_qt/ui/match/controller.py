@@ -1,0 +1,269 @@
+"""Matches at the table: begun, opened, played again and left.
+
+Pages and dialogs are imported when they are opened: home is painted sooner.
+"""
+# ruff: noqa: PLC0415 - see above
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QPixmap
+
+from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.game import Options, Setup
+from pullstrings_qt.core.registry import GameSpec, game_spec
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.storage import Store
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.settings.preferences import Appearance, Preferences
+
+if TYPE_CHECKING:
+    from pullstrings_qt.table.match import Match
+    from pullstrings_qt.table.seating import Thinking
+    from pullstrings_qt.ui.match.page import MatchPage
+    from pullstrings_qt.ui.new_match.dialog import NewMatch, Preview
+    from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
+
+MAIN_GAME = "pulling_strings"
+
+
+class MatchController(QObject):
+    """Leads from the wish to play to the page of a match, and away from it again.
+
+    Signals:
+        watch_asked, copy_asked, export_asked: the `Record` of the match on the page.
+        settings_asked: from the menu of the match.
+        drill_asked: a `DrillWish`, from the ending of a match in which signs were mixed up.
+
+    Args:
+        window: shows pages and dialogs.
+        appearance: the look and the preferences.
+        store: matches, players, settings.
+        thinking: returns the computer players; asked for when they are first wanted.
+    """
+
+    watch_asked = Signal(object)
+    copy_asked = Signal(object)
+    export_asked = Signal(object)
+    settings_asked = Signal()
+    drill_asked = Signal(object)
+
+    def __init__(
+        self,
+        window: MainWindow,
+        appearance: Appearance,
+        store: Store,
+        thinking: "Callable[[], Thinking]",
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._window = window
+        self._appearance = appearance
+        self._store = store
+        self._thinking = thinking
+        self._page: MatchPage | None = None
+        appearance.preferences_changed.connect(self._on_preferences)
+
+    @property
+    def page(self) -> "MatchPage | None":
+        """The page of the match that is being played, or None."""
+        return self._page
+
+    def leave(self) -> None:
+        """Leave the match; it stays in the store."""
+        if self._page is not None:
+            self._page.leave()
+            self._page = None
+
+    def ask_new_match(self, game_id: str = MAIN_GAME) -> None:
+        """Open the dialog for a new match, as the last one was begun."""
+        self._ask_match(game_id, self._last_match(game_id))
+
+    def ask_learning_match(self) -> None:
+        """Open the dialog with a learning variant chosen."""
+        last = self._last_match(MAIN_GAME)
+        self._ask_match(MAIN_GAME, {**last, "options": {"learning": "no pull"}})
+
+    def _ask_match(self, game_id: str, last: dict[str, object]) -> None:
+        from pullstrings_qt.ui.new_match.dialog import NewMatchDialog
+
+        spec = game_spec(game_id)
+        options = last.get("options")
+        players = last.get("players")
+        dialog = NewMatchDialog(
+            self._appearance.theme,
+            spec,
+            self._names(),
+            preset=options if isinstance(options, dict) else None,
+            players=_seat_choices(players),
+            preview=_preview(spec) if spec.scene else None,
+        )
+        dialog.started.connect(self.start_match)
+        dialog.rules_asked.connect(partial(self._show_rules_of, spec))
+        self._window.show_overlay(dialog)
+
+    def _last_match(self, game_id: str) -> dict[str, object]:
+        nothing: dict[str, object] = {}
+        try:
+            return self._store.settings.get(f"last_match.{game_id}", nothing)
+        except PullstringsError as problem:
+            self._window.tell_problem(str(problem))
+            return nothing
+
+    def _names(self) -> list[str]:
+        try:
+            return self._store.players.names()
+        except PullstringsError as problem:
+            self._window.tell_problem(str(problem))
+            return []
+
+    def start_match(self, wanted: "NewMatch") -> None:
+        """Begin a match and show it."""
+        from pullstrings_qt.ui.match.stored_matches import begin_match
+
+        try:
+            match = begin_match(self._store, wanted)
+        except PullstringsError as problem:
+            self._window.tell_problem(str(problem))
+            return
+        self._remember(wanted)
+        self.show_match(match)
+
+    def _remember(self, wanted: "NewMatch") -> None:
+        """Keep names and options for the next time; no match fails because that fails."""
+        from pullstrings_qt.core.reviews import Profile
+
+        usual = Profile(0, "", "", left_handed=self._appearance.preferences.hand == "left")
+        last = {
+            "options": dict(wanted.options),
+            "players": [[player.name, player.level] for player in wanted.players],
+        }
+        try:
+            for player in wanted.players:
+                if player.level is None and self._store.players.find(player.name) is None:
+                    self._store.profiles.add(player.name, usual)
+            self._store.settings.set(f"last_match.{wanted.game}", last)
+        except PullstringsError as problem:
+            self._window.tell_problem(str(problem))
+
+    def continue_match(self) -> None:
+        """Go on with the match that was left last."""
+        try:
+            summary = self._store.matches.unfinished()
+        except PullstringsError as problem:
+            self._window.tell_problem(str(problem))
+            return
+        if summary is not None:
+            self.open_stored_match(summary.id)
+
+    def open_stored_match(self, match_id: int) -> None:
+        """Open a match of the store where it was left."""
+        from pullstrings_qt.ui.match.stored_matches import open_match
+
+        try:
+            match = open_match(self._store, match_id)
+        except PullstringsError as problem:
+            self._window.tell_problem(str(problem))
+            return
+        self.show_match(match)
+
+    def show_match(self, match: "Match") -> None:
+        """Show a match on a page of its own; Back leads home."""
+        from pullstrings_qt.table.learning_reviews import MatchLearning
+        from pullstrings_qt.table.seating import Seating
+        from pullstrings_qt.ui.match.learning_offer import LearningOffers
+        from pullstrings_qt.ui.match.page import MatchPage
+
+        self._window.go_home()
+        learning = MatchLearning(match, self._store)
+        page = MatchPage(
+            self._appearance.theme,
+            match,
+            Seating(match, self._thinking()),
+            self._window,
+            show_hints=self._appearance.preferences.show_hints,
+        )
+        page.again_asked.connect(self._play_again)
+        page.settings_asked.connect(self.settings_asked)
+        page.watch_asked.connect(self._watch_match)
+        page.rules_asked.connect(self._show_rules)
+        page.copy_asked.connect(self._copy_match)
+        page.export_asked.connect(self._export_match)
+        offers = LearningOffers(learning, page, self._window)
+        offers.wanted.connect(self.drill_asked)
+        self._page = page
+        self._window.open_page(page)
+
+    def _play_again(self) -> None:
+        from pullstrings_qt.ui.match.stored_matches import rematch
+
+        if self._page is None:
+            return
+        try:
+            wanted = rematch(self._page.match)
+        except PullstringsError as problem:  # its tile set is no longer here
+            self._window.tell_problem(str(problem))
+            return
+        self.start_match(wanted)
+
+    def _watch_match(self) -> None:
+        if self._page is not None:
+            self.watch_asked.emit(self._page.match.record)
+
+    def _copy_match(self) -> None:
+        if self._page is not None:
+            self.copy_asked.emit(self._page.match.record)
+
+    def _export_match(self) -> None:
+        if self._page is not None:
+            self.export_asked.emit(self._page.match.record)
+
+    def _show_rules(self) -> None:
+        if self._page is not None and self._window.overlay is None:
+            self._show_rules_of(self._page.match.spec)
+
+    def _show_rules_of(self, spec: GameSpec) -> None:
+        """Open the rules of a game over whatever is in sight."""
+        from pullstrings_qt.ui.rules.page import RulesDrawer
+
+        book = spec.words().rules_book()
+        self._window.show_overlay(RulesDrawer(self._appearance.theme, book))
+
+    def _on_preferences(self, preferences: Preferences) -> None:
+        if self._page is not None:
+            self._page.use_hints(preferences.show_hints)
+
+
+def _seat_choices(entries: object) -> "tuple[SeatChoice, ...]":
+    from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
+
+    if not isinstance(entries, list):
+        return ()
+    return tuple(
+        SeatChoice(entry[0], entry[1])
+        for entry in entries
+        if isinstance(entry, list) and len(entry) == 2 and isinstance(entry[0], str)
+    )
+
+
+def _preview(spec: GameSpec) -> "Preview":
+    """Return what draws the beginning of a match of the game."""
+
+    def draw(options: Options, setup: Setup, theme: Theme, side: int, ratio: float) -> QPixmap:
+        return thumbnail(spec, spec.rules().start(options, setup), side, ratio, theme)
+
+    return draw
+
+
+def thumbnail(spec: GameSpec, state: object, side: int, ratio: float, theme: Theme) -> QPixmap:
+    """Return a small picture of a position, `side` logical pixels wide.
+
+    Raises:
+        ValueError: the game has no board.
+    """
+    if spec.scene is None:
+        raise ValueError(f"{spec.id} has no board")
+    picture: QPixmap = spec.scene().thumbnail(state, side, ratio, theme)
+    return picture

@@ -1,0 +1,286 @@
+"""A guided first turn on a board of its own."""
+
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.registry import GameSpec
+from pullstrings_qt.core.tour_script import TourScript, TourStep, TourTask
+from pullstrings_qt.look.board_scene import BoardScene
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
+from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.match.board_overlay import BoardOverlay
+from pullstrings_qt.ui.match.hint_card import HintCard
+from pullstrings_qt.ui.match.tile_slot import TileSlot
+from pullstrings_qt.ui.match.tour_marks import MarksItem
+
+_TILE = 104
+_PERSON, _FRIEND = 0, 1
+
+
+class Tour(BoardOverlay):
+    """Leads through one turn; nothing of it is stored, and it can be left at any time.
+
+    Args:
+        theme: the look.
+        spec: the game.
+        script: what to show.
+
+    Signals:
+        finished: the last step was reached and left by its button.
+        skipped: the tour was left before.
+    """
+
+    finished = Signal()
+    skipped = Signal()
+
+    def __init__(self, theme: Theme, spec: GameSpec, script: TourScript) -> None:
+        make = spec.scene
+        if make is None:
+            raise ValueError(f"{spec.id} has no board")
+        scene: BoardScene = make()()
+        scene.set_theme(theme)
+        self._rules = spec.rules()
+        self._words = spec.words()
+        self._state = self._rules.start(script.options, script.setup)
+        scene.sync(self._state)
+        super().__init__(theme, _("Your first turn"), scene)
+        self._script = script
+        self._place = 0
+        self._choice: Any | None = None
+        self._marks = MarksItem(scene)
+        names = (_("you"), script.friend)
+        self._speaker = self._words.speaker(names, self._state, self._label)
+        self._fill_panel()
+        scene.place_activated.connect(self._on_place)
+        scene.place_hovered.connect(self._on_hovered)
+        scene.animation_finished.connect(self._on_moved)
+        self.main.clicked.connect(self.go_on)
+        self.cancelled.connect(self.skipped)
+        self.initial_focus(self.main)
+        self._show_step()
+
+    @property
+    def step(self) -> TourStep:
+        """The step in sight."""
+        return self._script.steps[self._place]
+
+    @property
+    def marks(self) -> MarksItem:
+        """The rings on the board."""
+        return self._marks
+
+    @property
+    def note(self) -> HintCard:
+        """What would happen, or what has happened."""
+        return self._note
+
+    def _label(self, choice_text: str) -> str:
+        return self.pictures.label(self._rules.read_choice(choice_text))
+
+    def _fill_panel(self) -> None:
+        theme = self.theme
+        self._counter = TextLabel(theme, "", "second", colour="ink_soft")
+        self._heading = TextLabel(theme, "", "lead")
+        self._text = TextLabel(theme, "")
+        self._note = HintCard(theme)
+        self._title = self._words_panel.findChildren(TextLabel)[0]
+        for widget, space in (
+            (self._counter, 16),
+            (self._heading, 6),
+            (self._text, 18),
+        ):
+            self.panel.addWidget(widget)
+            self.panel.addSpacing(space)
+        self._tiles = self._tile_row()
+        self.panel.addWidget(self._tiles)
+        self.panel.addSpacing(12)
+        self.panel.addWidget(self._note)
+        self.panel.addStretch(1)
+        skip = Button(theme, _("Skip this"), ButtonKind.LINK)
+        skip.clicked.connect(self.cancel)
+        foot = self.foot
+        foot.addWidget(self.main)
+        foot.addSpacing(8)
+        row = QHBoxLayout()
+        row.addStretch(1)
+        row.addWidget(skip)
+        foot.addLayout(row)
+        self._fit_text()
+
+    def _tile_row(self) -> QWidget:
+        holder = QWidget()
+        row = QHBoxLayout(holder)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(24)
+        self._slots = []
+        for words in (_("Your tile"), _("{name}’s tile").format(name=self._script.friend)):
+            slot = TileSlot(self.theme, _TILE, self.pictures)
+            self._slots.append(slot)
+            column = QVBoxLayout()
+            column.setSpacing(4)
+            column.addWidget(slot)
+            column.addWidget(TextLabel(self.theme, words, "second", colour="ink_soft", elided=True))
+            row.addLayout(column)
+        row.addStretch(1)
+        return holder
+
+    @property
+    def _is_tight(self) -> bool:
+        """Whether the text is so large that the panel shows only what matters now."""
+        return self.theme.text_scale >= 1.5
+
+    def _fit_text(self) -> None:
+        self._title.setHidden(self._is_tight)
+        self.main.large = not self._is_tight
+        self.main.theme_changed(self.theme)
+        self._text.setHidden(self._is_tight and not self._note.isHidden())
+
+    # --- steps ----------------------------------------------------------------------------
+
+    def _show_step(self) -> None:
+        """Show the step in sight, and say it."""
+        step, steps = self.step, self._script.steps
+        counter = _("Step {number} of {count}").format(number=self._place + 1, count=len(steps))
+        self._counter.show_text(counter)
+        self._heading.show_text(step.title)
+        self._text.show_text(step.text)
+        self._marks.mark_places(step.marks)
+        self._scene.set_enabled(step.task is TourTask.PICK)
+        self._tiles.setVisible(step.task in (TourTask.TURN_OVER, TourTask.SEE))
+        self._clear_note()
+        self._show_main()
+        spoken = _("{counter}. {title}. {text}")
+        speak(self, spoken.format(counter=counter, title=step.title, text=step.text))
+        if step.task is TourTask.SEE:
+            self._play()
+        if step.task is TourTask.PICK:
+            self.view.focus_board()
+        else:
+            self.main.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _show_main(self) -> None:
+        self.main.setEnabled(True)
+        if self.step.task is TourTask.PICK:
+            self.main.setEnabled(self._choice is not None)
+            label = self.pictures.label(self._choice) if self._choice is not None else ""
+            words = _("Lay {label} face down").format(label=label)
+            self.main.show_text(words if label else _("Pick a tile first"))
+        elif self.step.task is TourTask.TURN_OVER:
+            self.main.show_text(_("Turn both over"))
+        elif self._scene.is_animating:
+            self.main.show_text(_("Skip to the end"))
+        elif self._place == len(self._script.steps) - 1:
+            self.main.show_text(_("Start playing"))
+        else:
+            self.main.show_text(_("Next"))
+
+    def go_on(self) -> None:
+        """Do what the main button says."""
+        if self._scene.is_animating:
+            self._finish_moving()
+        elif self.step.task is TourTask.PICK and self._choice is None:
+            return
+        elif self._place == len(self._script.steps) - 1:
+            self.close_down()
+            self.finished.emit()
+        else:
+            if self.step.task is TourTask.PICK:
+                self._lay_face_down()
+            self._place += 1
+            self._show_step()
+
+    def _lay_face_down(self) -> None:
+        self._scene.select_place(None)
+        for seat, slot in enumerate(self._slots):
+            slot.show_face_down(seat)
+
+    def _play(self) -> None:
+        """Turn both tiles over and pull the strings."""
+        mine = self._choice
+        friend = self._rules.read_choice(self._script.friend_choice(self._rules.write_choice(mine)))
+        choices = {_PERSON: mine, _FRIEND: friend}
+        before = self._state
+        self._step = self._rules.play(before, choices)
+        self._state = self._step.state
+        for seat, slot in enumerate(self._slots):
+            slot.turn_over(choices[seat], seat)
+        self._scene.animate(self._step, before)
+        self._show_main()
+
+    def _finish_moving(self) -> None:
+        for slot in self._slots:
+            slot.finish_turning()
+        self._scene.skip()
+
+    def _on_moved(self) -> None:
+        if self.step.task is not TourTask.SEE:
+            return
+        events = self._step.events
+        heading, sentence = self._words.reveal_note(events)
+        summary = self._words.turn_summary(events, self._speaker)
+        body = _("{sentence} Here: {summary}.").format(sentence=sentence, summary=summary)
+        self._say_note(heading, body)
+        if self._is_tight:
+            self._tiles.hide()
+        speak(self, _("{heading}. {body}").format(heading=heading, body=body))
+        self._show_main()
+
+    # --- picking --------------------------------------------------------------------------
+
+    def _on_place(self, place: str) -> None:
+        choice = self._scene.choice_at(place)
+        if self.step.task is not TourTask.PICK or choice is None:
+            return
+        self._choice = choice
+        self._scene.hover_place(None)
+        self._scene.select_place(place)
+        self._show_note(choice)
+        self._show_main()
+        self.main.setFocus(Qt.FocusReason.OtherFocusReason)  # Enter lays it down
+
+    def _on_hovered(self, place: str | None) -> None:
+        if self.step.task is not TourTask.PICK:
+            return
+        choice = self._scene.choice_at(place) if place else None
+        self._show_note(choice if choice is not None else self._choice)
+
+    def _show_note(self, choice: Any | None) -> None:
+        """Say what a choice alone would do."""
+        hint = (
+            self._words.choice_hint(self._state, choice, self._speaker)
+            if choice is not None
+            else None
+        )
+        if hint is None:
+            self._clear_note()
+        else:
+            self._say_note(*hint)
+
+    def _say_note(self, heading: str, body: str) -> None:
+        self._note.show_hint(heading, body)
+        self._fit_text()
+
+    def _clear_note(self) -> None:
+        self._note.clear()
+        self._fit_text()
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the look of another theme, board included."""
+        super().theme_changed(theme)
+        self._fit_text()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Pick a tile by its letter; Space skips the animation."""
+        place = self._scene.place_for_key(event.text())
+        if self._scene.is_animating and event.key() == Qt.Key.Key_Space:
+            self._finish_moving()
+        elif self.step.task is TourTask.PICK and place is not None:
+            self._on_place(place)
+        else:
+            super().keyPressEvent(event)
