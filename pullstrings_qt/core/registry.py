@@ -2,34 +2,17 @@
 
 import importlib
 import pkgutil
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import Enum
 from functools import cache
-from typing import Any, Protocol
+from typing import Any
 
-from pullstrings_qt.core.game import AnyGame, Options, Seat, Setup
+from pullstrings_qt.core.game import AnyGame, Options, Setup
+from pullstrings_qt.core.game_words import AnyWords
+from pullstrings_qt.core.opponents import Level, Opponents
 from pullstrings_qt.core.options import OptionField
 
-
-@dataclass(frozen=True, slots=True)
-class Level:
-    """One strength of a computer player."""
-
-    id: str
-    name: str
-
-
-class Opponents(Protocol):
-    """Computer players of one game, at several levels."""
-
-    def levels(self) -> Sequence[Level]:
-        """Return the levels from the gentlest to the strongest."""
-        ...
-
-    def choose(self, view: Any, seat: Seat, level: str, seed: int) -> Any:
-        """Return a choice for the seat; the same view, level and seed give the same choice."""
-        ...
+GAMES_PACKAGE = "pullstrings_qt.games"
 
 
 class Confirm(Enum):
@@ -47,7 +30,9 @@ class Confirm(Enum):
 class GameSpec:
     """What the rest of the app knows of one game.
 
-    Heavy members are callables, so that naming a game loads neither its rules nor Qt.
+    Its parts are classes named as ``"module:Class"`` below the game's folder and loaded when they
+    are asked for: naming a game loads neither its rules nor Qt. Each derives from a base class
+    with defaults; the conformance kit checks that.
 
     Attributes:
         id: stable identifier, also the name of the folder.
@@ -55,21 +40,21 @@ class GameSpec:
         author: who designed the game.
         seats: fewest and most players.
         minutes: how long a match usually takes.
-        seat_look: returns the marks and colours of the seats (`look.seat_look.SeatLook`), or None
-            for squares and circles.
+        rules_class: the rules (`core.game.Game`).
+        words_class: the sentences (`core.game_words.GameWords`).
+        opponents_class: the computer players (`core.opponents.Opponents`); empty for none.
+        scene_class: the board (`look.board_scene.BoardScene`); empty where there is none yet.
+        box_class: the picture on the box (`look.box.Box`); empty for the start of a match.
+        seat_look_class: marks and colours of the seats (`look.seat_look.SeatLook`); empty for
+            squares and circles.
+        colour: of the box and of the lines of the history, as ``#rrggbb``.
+        shelf_place: games stand on the shelf by this number, those of the same one by name.
         in_turn: players choose one after another, in the open, on the board of the match; False
             where they choose in secret and at the same time.
         long_at: how many turns make a match long: people are asked then whether they want to agree
             on a draw (ruling P16b); more than a match can have where it always ends by itself.
         confirm: in an open game, which choices wait for the main button.
         listed: False keeps the game off the shelf (the template `blank`).
-        rules: returns the rules.
-        words: returns the module of Qt-free sentences (see docs/how-to-add-a-game.md).
-        option_fields: returns the choices of the new-match dialog.
-        recorded_options: returns the options of a record with what only its set-up tells, such as
-            the number of seats; None where options always say everything.
-        opponents: returns the computer players, or None where there are none.
-        scene: returns the class of the board scene, or None where there is none.
     """
 
     id: str
@@ -77,29 +62,69 @@ class GameSpec:
     author: str
     seats: tuple[int, int]
     minutes: int
-    rules: Callable[[], AnyGame]
-    words: Callable[[], Any]
-    option_fields: Callable[[], tuple[OptionField, ...]] = field(default=tuple)
-    recorded_options: Callable[[Options, Setup], Options] | None = None
-    opponents: Callable[[], Opponents] | None = None
-    scene: Callable[[], Any] | None = None
-    seat_look: Callable[[], Any] | None = None
+    rules_class: str
+    words_class: str
+    opponents_class: str = ""
+    scene_class: str = ""
+    box_class: str = ""
+    seat_look_class: str = ""
+    colour: str = "#2F5D62"
+    shelf_place: int = 100
     in_turn: bool = False
     long_at: int = 100
     confirm: Confirm = Confirm.ALWAYS
     listed: bool = True
 
+    def load(self, part: str) -> Any:
+        """Return a class of the game, named as ``"module:Class"``.
+
+        Raises:
+            ModuleNotFoundError, AttributeError: there is no such class.
+        """
+        module, name = part.split(":")
+        return getattr(importlib.import_module(f"{GAMES_PACKAGE}.{self.id}.{module}"), name)
+
+    def rules(self) -> AnyGame:
+        """Return the rules."""
+        rules: AnyGame = self.load(self.rules_class)()
+        return rules
+
+    def words(self) -> AnyWords:
+        """Return the sentences."""
+        words: AnyWords = self.load(self.words_class)()
+        return words
+
+    def opponents(self) -> Opponents | None:
+        """Return the computer players, or None where there are none."""
+        if not self.opponents_class:
+            return None
+        opponents: Opponents = self.load(self.opponents_class)()
+        return opponents
+
+    def levels(self) -> tuple[Level, ...]:
+        """Return the levels of the computer players; none where there are none."""
+        opponents = self.opponents()
+        return tuple(opponents.levels()) if opponents is not None else ()
+
+    def option_fields(self) -> tuple[OptionField, ...]:
+        """Return the questions of the new-match dialog."""
+        return self.words().option_fields()
+
+    def recorded_options(self, options: Options, setup: Setup) -> Options:
+        """Return the options of a record with what only its set-up tells."""
+        return self.words().recorded_options(options, setup)
+
 
 @cache
 def games() -> dict[str, GameSpec]:
-    """Return every game by id, in alphabetical order."""
-    folder = importlib.import_module("pullstrings_qt.games")
-
-    specs: dict[str, GameSpec] = {}
-    for module in pkgutil.iter_modules(folder.__path__):
-        spec = importlib.import_module(f"{folder.__name__}.{module.name}").SPEC
-        specs[spec.id] = spec
-    return dict(sorted(specs.items()))
+    """Return every game by id, in the order of the shelf."""
+    folder = importlib.import_module(GAMES_PACKAGE)
+    found: list[GameSpec] = [
+        importlib.import_module(f"{folder.__name__}.{module.name}").SPEC
+        for module in pkgutil.iter_modules(folder.__path__)
+    ]
+    found.sort(key=lambda spec: (spec.shelf_place, spec.name))
+    return {spec.id: spec for spec in found}
 
 
 def game_spec(game_id: str) -> GameSpec:
@@ -109,3 +134,8 @@ def game_spec(game_id: str) -> GameSpec:
         KeyError: there is no such game.
     """
     return games()[game_id]
+
+
+def main_game() -> GameSpec:
+    """Return the game of the tour and the demonstration: the first one of the shelf."""
+    return next(spec for spec in games().values() if spec.listed)

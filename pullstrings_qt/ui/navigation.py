@@ -13,7 +13,8 @@ from PySide6.QtGui import QPixmap
 
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.registry import game_spec, games
+from pullstrings_qt.core.registry import game_spec, games, main_game
+from pullstrings_qt.look.box import seat_look_of
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.storage import MatchSummary, Profile, Store
 from pullstrings_qt.tiles.shelf import Shelf
@@ -26,9 +27,8 @@ from pullstrings_qt.ui.home.content import (
 )
 from pullstrings_qt.ui.home.page import HomePage
 from pullstrings_qt.ui.kit.day_words import day_words
-from pullstrings_qt.ui.kit.seat_looks import look_of
 from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.match.controller import MAIN_GAME, MatchController, thumbnail
+from pullstrings_qt.ui.match.controller import MatchController, thumbnail
 from pullstrings_qt.ui.settings.preferences import Appearance
 
 if TYPE_CHECKING:
@@ -231,8 +231,8 @@ class Navigation(QObject):
             names=summary.players,
             totals=tuple(words.seat_total(state, seat) for seat in range(len(summary.players))),
             status=_("Turn {turn}, {day}").format(turn=found.turn, day=self._day(summary.changed)),
-            look=look_of(spec),
-            picture=picture if spec.scene else None,
+            look=seat_look_of(spec),
+            picture=picture if spec.scene_class else None,
             others=others,
         )
 
@@ -277,15 +277,19 @@ class Navigation(QObject):
         """Show the rules of the main game as a page."""
         from pullstrings_qt.ui.rules.page import RulesPage
 
-        book = game_spec(MAIN_GAME).words().rules_book()
-        self._window.open_page(RulesPage(self._appearance.theme, book))
+        book = main_game().words().rules_book()
+        if book is not None:
+            self._window.open_page(RulesPage(self._appearance.theme, book))
 
     def show_tour(self) -> None:
         """Lead through one turn."""
         from pullstrings_qt.ui.match.tour import Tour
 
-        spec = game_spec(MAIN_GAME)
-        tour = Tour(self._appearance.theme, spec, spec.words().tour_script())
+        spec = main_game()
+        script = spec.words().tour_script()
+        if script is None:
+            return
+        tour = Tour(self._appearance.theme, spec, script)
         tour.finished.connect(self._remember_tour)
         tour.finished.connect(self.matches.ask_new_match)
         tour.skipped.connect(self._remember_tour)

@@ -7,6 +7,7 @@ from PySide6.QtGui import QPainter, QPixmap
 
 from pullstrings_qt.core.game import Seat, Step
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.story import Beat, Story
 from pullstrings_qt.games.mijnlieff.animation import TurnAnimation
 from pullstrings_qt.games.mijnlieff.board_art import PITCH, RADIUS, space_rect
 from pullstrings_qt.games.mijnlieff.geometry import (
@@ -68,6 +69,7 @@ class MijnlieffScene(BoardScene):
 
     def __init__(self, theme: Theme | None = None, parent: QObject | None = None) -> None:
         super().__init__(theme, parent)
+        self._tracks: list[Track] = []
         self._rules = Mijnlieff()
         self._kind: Kind | None = None
         self._square: Square | None = None
@@ -103,6 +105,15 @@ class MijnlieffScene(BoardScene):
         item = TileItem(self, square, tile)
         self.tiles[square] = item
         return item
+
+    def begin_story(self, story: Story, step: Step[MijnlieffState], before: MijnlieffState) -> None:
+        """Prepare the movements of a turn."""
+        self._tracks = self.tracks(step, before)
+
+    def beat_tracks(self, beat: Beat) -> list[Track]:
+        """Return all movements of the turn at its first beat."""
+        tracks, self._tracks = self._tracks, []
+        return tracks
 
     def tracks(self, step: Step[MijnlieffState], before: MijnlieffState) -> list[Track]:
         """Return the movements of a turn."""

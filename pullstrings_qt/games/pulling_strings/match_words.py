@@ -42,7 +42,7 @@ def limited(options: Options, turns: int) -> Options:
     return {**options, "turn_limit": turns}
 
 
-def rematch(options: Options, _setup: Setup, drawn: Setup) -> tuple[Options, Setup]:
+def rematch(options: Options, setup: Setup, drawn: Setup) -> tuple[Options, Setup]:
     """Return options and set-up of another match with sides changed: dice stay with their players.
 
     The tiles are laid anew.

@@ -8,6 +8,7 @@ from PySide6.QtGui import QPainter, QPixmap
 from pullstrings_qt.core.errors import IllegalChoice
 from pullstrings_qt.core.game import Seat, Step
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.story import Beat, Story
 from pullstrings_qt.games.strung_along.animation import TurnAnimation
 from pullstrings_qt.games.strung_along.card_art import paint_card_in, paint_pile, paint_sign
 from pullstrings_qt.games.strung_along.card_pictures import CardPictures, board_thumbnail
@@ -79,6 +80,7 @@ class StrungAlongScene(BoardScene):
 
     def __init__(self, theme: Theme | None = None, parent: QObject | None = None) -> None:
         super().__init__(theme, parent)
+        self._tracks: list[Track] = []
         self._rules = StrungAlong()
         self._selected: str | None = None
         self._wood = WoodItem(self, 0)
@@ -124,6 +126,15 @@ class StrungAlongScene(BoardScene):
     def forget_drawn(self) -> None:
         """Say nothing more of the drawn card: it is on its way to a lot."""
         self._drawn_place.words = ""
+
+    def begin_story(self, story: Story, step: Step[StrungAlongState], before: StrungAlongState) -> None:
+        """Prepare the movements of a turn."""
+        self._tracks = self.tracks(step, before)
+
+    def beat_tracks(self, beat: Beat) -> list[Track]:
+        """Return all movements of the turn at its first beat."""
+        tracks, self._tracks = self._tracks, []
+        return tracks
 
     def tracks(self, step: Step[StrungAlongState], before: StrungAlongState) -> list[Track]:
         """Return the movements of a turn."""
