@@ -5,7 +5,7 @@ of turns, screen reader, the end of a match and its review are readings of that 
 else interprets events.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from pullstrings_qt.core.game import Event, Outcome, Seat
@@ -61,7 +61,8 @@ class Story:
     def headline(self) -> Beat:
         """The most telling beat: what a row of the list of turns says of the whole story.
 
-        That is the beat that changed scores most; of several alike the last one.
+        That is the beat that changed scores most; of several alike the last one that a seat
+        caused: what the rules add, such as the end of a round, comes after it.
         """
         return max(reversed(self.beats), key=_weight)
 
@@ -79,25 +80,22 @@ def deciding_beat(stories: Sequence[Story], outcome: Outcome) -> tuple[int, int]
         outcome: how the match ended.
 
     Returns:
-        the index of a story and of a beat in it, or None where nobody won or no beat did it.
+        the index of a story and of a beat in it, or None where nobody won, where the scores do not
+        say who won, or where no beat did it.
     """
-    beats = [
-        (number, index, beat)
-        for number, story in enumerate(stories)
-        for index, beat in enumerate(story.beats)
-    ]
-    if not outcome.winners or not beats:
+    if _leaders(outcome.scores) != outcome.winners:
         return None
     totals = list(outcome.scores)
-    for number, index, beat in reversed(beats):
-        totals = [total - gain for total, gain in zip(totals, beat.gains, strict=True)]
-        if _leaders(totals) != outcome.winners:
-            return number, index
-    return None
+
+    def took_the_lead(beat: Beat) -> bool:
+        totals[:] = (total - gain for total, gain in zip(totals, beat.gains, strict=True))
+        return _leaders(totals) != outcome.winners
+
+    return last_beat(stories, took_the_lead)
 
 
 def last_gain(stories: Sequence[Story], outcome: Outcome) -> tuple[int, int] | None:
-    """Return the last beat that changed the score: what decides where a goal is reached.
+    """Return the last beat that gave a winner something: what decides where a goal is reached.
 
     Args:
         stories: one for each step of the match, from the first.
@@ -106,10 +104,22 @@ def last_gain(stories: Sequence[Story], outcome: Outcome) -> tuple[int, int] | N
     Returns:
         as `deciding_beat` does.
     """
+    return last_beat(stories, lambda beat: any(beat.gains[seat] > 0 for seat in outcome.winners))
+
+
+def last_beat(stories: Sequence[Story], is_meant: Callable[[Beat], bool]) -> tuple[int, int] | None:
+    """Return the last beat of a match that is meant.
+
+    Args:
+        stories: one for each step of the match, from the first.
+        is_meant: asked of every beat from the last one back, until it says yes.
+
+    Returns:
+        the index of a story and of a beat in it, or None where no beat is meant.
+    """
     for number in range(len(stories) - 1, -1, -1):
         for index in range(len(stories[number].beats) - 1, -1, -1):
-            gains = stories[number].beats[index].gains
-            if any(gains[winner] > 0 for winner in outcome.winners):
+            if is_meant(stories[number].beats[index]):
                 return number, index
     return None
 
@@ -119,5 +129,5 @@ def _leaders(totals: Sequence[int]) -> tuple[Seat, ...]:
     return tuple(seat for seat, total in enumerate(totals) if total == best)
 
 
-def _weight(beat: Beat) -> int:
-    return sum(abs(gain) for gain in beat.gains)
+def _weight(beat: Beat) -> tuple[int, bool]:
+    return sum(abs(gain) for gain in beat.gains), bool(beat.by)
