@@ -71,7 +71,7 @@ def _beat(before: ChainReactionState, events: tuple[Event, ...], speaker: Speake
     if isinstance(event, TowerBroken):
         return Beat((), *_broken_words(event), (event.square.name,), (0, 0), events)
     if isinstance(event, SevenInFront):
-        rank = 1
+        rank = before.board.last_rank(event.seat)
         places = tuple(f"{file}{rank}" for file in FILES)
         return Beat((event.seat,), *_seven_words(event, speaker), places, (0, 0), events)
     return _no_lead_beat(events, speaker)

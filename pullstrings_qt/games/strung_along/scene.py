@@ -1,6 +1,6 @@
 """The table of Strung Along as a scene: what can be picked, hinted, refused and played."""
 
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
@@ -23,10 +23,13 @@ from pullstrings_qt.games.strung_along.items import (
     WoodItem,
 )
 from pullstrings_qt.games.strung_along.place_words import (
+    DECK_ID,
+    DRAWN_ID,
     choice_name,
     deck_label,
     deck_name,
     drawn_name,
+    lot_id,
     lot_name,
     pick_words,
 )
@@ -50,14 +53,6 @@ from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.timeline import Track
 from pullstrings_qt.look.tray import Legend, TrayItem
-
-DECK_ID: Final = "deck"
-DRAWN_ID: Final = "drawn"
-
-
-def lot_id(lot: int) -> str:
-    """Return the id of the place of a lot, numbered from 0."""
-    return f"lot{lot + 1}"
 
 
 def _lot_of(place_id: str | None) -> int | None:
