@@ -13,6 +13,7 @@ import pytest
 from pullstrings_qt.core.game import Event, Seat, Step
 from pullstrings_qt.core.registry import games
 from pullstrings_qt.core.story import Beat, Story, join
+from pullstrings_qt.look.box import board_scene
 from tests.conformance.sample_matches import SECRETS, SEEDS, Case, Turn, case_name, cases
 from tests.conformance.sample_matches import random_match as turns_of
 from tests.conformance.story_checks import check_story, seat_totals, story_module
@@ -104,10 +105,10 @@ def test_a_story_tells_nothing_that_a_view_hides(case: Case) -> None:
 def test_every_place_of_a_story_is_on_the_board(case: Case, qapp: Any) -> None:
     """Animation and trails find the places by their ids."""
     del qapp
-    if case.spec.scene is None:
+    if not case.spec.scene_class:
         assert all(not beat.places for _turn, beat in beats_of(case))
         return
-    scene = case.spec.scene()()
+    scene = board_scene(case.spec)()
     shown: set[str] | None = None
     for turn, beat in beats_of(case):
         if shown is None:

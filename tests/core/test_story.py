@@ -125,7 +125,7 @@ def test_the_last_beat_that_is_meant_is_asked_for_from_the_end() -> None:
 
 
 def test_gains_of_different_length_are_a_mistake() -> None:
-    with pytest.raises(ValueError, match="shorter|longer"):
+    with pytest.raises(ValueError, match=r"shorter|longer"):
         _gains = Story((beat("Two.", 1, 0), beat("Three.", 1, 0, 0))).gains
-    with pytest.raises(ValueError, match="shorter|longer"):
+    with pytest.raises(ValueError, match=r"shorter|longer"):
         deciding_beat(stories([(1, 0, 0)]), won(1, 0))

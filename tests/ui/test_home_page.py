@@ -45,7 +45,7 @@ def page(window: MainWindow) -> HomePage:
 
 
 def box(page: HomePage, game: str) -> GameBox:
-    return next(each for each in page.shelf.boxes if each.game.id == game)
+    return next(each for each in page.shelf.boxes if each.game.spec.id == game)
 
 
 def words(page: HomePage) -> list[str]:
@@ -54,7 +54,7 @@ def words(page: HomePage) -> list[str]:
 
 def test_the_shelf_holds_four_boxes_in_order() -> None:
     games = shelf_games()
-    assert [game.id for game in games] == [
+    assert [game.spec.id for game in games] == [
         "pulling_strings",
         "mijnlieff",
         "chain_reaction",

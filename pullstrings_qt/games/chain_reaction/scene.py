@@ -129,7 +129,9 @@ class ChainReactionScene(BoardScene):
             self.men.ringed = self._plan.standing(start, int(start == state.tower))
         self.update()
 
-    def begin_story(self, story: Story, step: Step[ChainReactionState], before: ChainReactionState) -> None:
+    def begin_story(
+        self, story: Story, step: Step[ChainReactionState], before: ChainReactionState
+    ) -> None:
         """Prepare the movements of a turn."""
         self._tracks = self.tracks(step, before)
 

@@ -42,7 +42,11 @@ def limited(options: Options, turns: int) -> Options:
     return {**options, "turn_limit": turns}
 
 
-def rematch(options: Options, setup: Setup, drawn: Setup) -> tuple[Options, Setup]:
+def rematch(
+    options: Options,
+    setup: Setup,  # noqa: ARG001 - the same for every game
+    drawn: Setup,
+) -> tuple[Options, Setup]:
     """Return options and set-up of another match with sides changed: dice stay with their players.
 
     The tiles are laid anew.

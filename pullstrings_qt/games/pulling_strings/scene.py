@@ -202,7 +202,9 @@ class PullingStringsScene(BoardScene):
             self._selected = None
         self.update()
 
-    def begin_story(self, story: Story, step: Step[PullingStringsState], before: PullingStringsState) -> None:
+    def begin_story(
+        self, story: Story, step: Step[PullingStringsState], before: PullingStringsState
+    ) -> None:
         """Prepare the movements of a turn."""
         self._tracks = self.tracks(step, before)
 

@@ -122,7 +122,9 @@ class StrungAlongScene(BoardScene):
         """Say nothing more of the drawn card: it is on its way to a lot."""
         self._drawn_place.words = ""
 
-    def begin_story(self, story: Story, step: Step[StrungAlongState], before: StrungAlongState) -> None:
+    def begin_story(
+        self, story: Story, step: Step[StrungAlongState], before: StrungAlongState
+    ) -> None:
         """Prepare the movements of a turn."""
         self._tracks = self.tracks(step, before)
 

@@ -22,6 +22,7 @@ from pullstrings_qt.games.strung_along.scene import StrungAlongScene
 from pullstrings_qt.games.strung_along.state import Draw, Lay, StrungAlongState, Take
 from pullstrings_qt.games.strung_along.table_art import PANEL, lot_box, slot_point
 from pullstrings_qt.look.theme import THEME_NAMES, Theme
+from tests.board_scenes import animate
 from tests.games.strung_along.tables import RULES, played, table
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -178,7 +179,7 @@ def test_playing_a_turn_ends_in_the_position_itself(
     """Docs/architecture.md: sync alone draws any position; an animation leads to the same."""
     scene, expected = scene_at(state, still=still), scene_at(step_of(state, text).state)
     with qtbot.waitSignal(scene.animation_finished, timeout=5000):
-        scene.animate(step_of(state, text), state)
+        animate(scene, "strung_along", step_of(state, text), state)
         scene.timeline.seek(scene.timeline.duration // 2)
         scene.timeline.seek(scene.timeline.duration)
     assert shown(scene) == shown(expected)
@@ -186,7 +187,7 @@ def test_playing_a_turn_ends_in_the_position_itself(
 
 def test_a_skipped_turn_ends_there_too() -> None:
     scene = scene_at(picture_10())
-    scene.animate(step_of(picture_10(), "lot2"), picture_10())
+    animate(scene, "strung_along", step_of(picture_10(), "lot2"), picture_10())
     assert scene.is_animating
     scene.skip()
     assert shown(scene) == shown(scene_at(played(picture_10(), "lot2")[0]))
