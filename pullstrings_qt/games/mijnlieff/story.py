@@ -95,7 +95,9 @@ def _placed_words(
             points,
         )
     elif points < lines[0].line.points:
-        words = _("{name}’s {kind} on {square} makes four in a line of three, {lines}: 1 point.")
+        words = _(
+            "{name}’s {kind} on {square} turns three in a line into four, {lines}: 1 point more."
+        )
     elif points > 1:
         words = ngettext(
             "{name}’s {kind} on {square} makes four in a line, {lines}: {count} point.",
@@ -137,21 +139,24 @@ def _placed_briefly(placed: TilePlaced, points: int) -> str:
 
 
 def _bound_beat(placed: TilePlaced, event: NextBound, speaker: Speaker) -> Beat:
-    name = speaker.names[event.seat]
-    brief = _("{kind} on {square} binds {name}")
+    many = len(event.squares) > MOST_LISTED
     if not event.squares:
-        words = _("It leaves {name} no space.")
+        words = _("{other}’s {kind} on {square} leaves {name} no space.")
         brief = _("{kind} on {square} blocks {name}")
-    elif len(event.squares) > MOST_LISTED:
-        words = _where_words(event.kind)
     else:
-        words = _listing_words(event.kind)
-    squares = (placed.square, *event.squares)
+        words = _where_words(event.kind) if many else _listing_words(event.kind)
+        brief = _("{kind} on {square} binds {name}")
+    known = {
+        "name": speaker.names[event.seat],
+        "other": speaker.names[placed.seat],
+        "kind": kind_name(placed.kind),
+        "square": SQUARE_NAMES[placed.square],
+    }
     return Beat(
         (placed.seat,),
-        words.format(name=name, squares=listed(event.squares)),
-        brief.format(kind=kind_name(placed.kind), square=SQUARE_NAMES[placed.square], name=name),
-        tuple(SQUARE_NAMES[square] for square in squares),
+        words.format(squares=listed(event.squares), **known),
+        brief.format(**known),
+        tuple(SQUARE_NAMES[square] for square in (placed.square, *event.squares)),
         NO_GAINS,
         (event,),
     )
@@ -159,19 +164,19 @@ def _bound_beat(placed: TilePlaced, event: NextBound, speaker: Speaker) -> Beat:
 
 def _where_words(kind: Kind) -> str:
     return {
-        Kind.STRAIGHT: _("So {name} goes to its row or column."),
-        Kind.DIAGONAL: _("So {name} goes to its diagonals."),
-        Kind.PULLER: _("So {name} has to touch it."),
-        Kind.PUSHER: _("So {name} may not touch it."),
+        Kind.STRAIGHT: _("{name} goes to the row or column of the Straight."),
+        Kind.DIAGONAL: _("{name} goes to a diagonal of the Diagonal."),
+        Kind.PULLER: _("{name} has to touch the Puller."),
+        Kind.PUSHER: _("{name} may not touch the Pusher."),
     }[kind]
 
 
 def _listing_words(kind: Kind) -> str:
     return {
-        Kind.STRAIGHT: _("So {name} goes to its row or column: {squares}."),
-        Kind.DIAGONAL: _("So {name} goes to its diagonals: {squares}."),
-        Kind.PULLER: _("So {name} has to touch it: {squares}."),
-        Kind.PUSHER: _("So {name} may not touch it and goes to {squares}."),
+        Kind.STRAIGHT: _("{name} goes to the row or column of the Straight: {squares}."),
+        Kind.DIAGONAL: _("{name} goes to a diagonal of the Diagonal: {squares}."),
+        Kind.PULLER: _("{name} has to touch the Puller: {squares}."),
+        Kind.PUSHER: _("{name} may not touch the Pusher and goes to {squares}."),
     }[kind]
 
 
@@ -189,14 +194,17 @@ def _last_chance_beat(placed: TilePlaced, event: LastChance, speaker: Speaker) -
 
 
 def _blocked_beat(placed: TilePlaced, event: MatchEnded, blocked: Seat, speaker: Speaker) -> Beat:
-    name = speaker.names[blocked]
+    known = {
+        "name": speaker.names[blocked],
+        "other": speaker.names[placed.seat],
+        "kind": kind_name(placed.kind),
+        "square": SQUARE_NAMES[placed.square],
+    }
     return Beat(
         (placed.seat,),
-        _("It leaves {name} no space for a last tile.").format(name=name),
-        _("{kind} on {square} blocks {name}").format(
-            kind=kind_name(placed.kind), square=SQUARE_NAMES[placed.square], name=name
-        ),
-        (SQUARE_NAMES[placed.square],),
+        _("{other}’s {kind} on {square} leaves {name} no space for a last tile.").format(**known),
+        _("{kind} on {square} blocks {name}").format(**known),
+        (known["square"],),
         NO_GAINS,
         (event,),
     )
