@@ -21,7 +21,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     asked = read_arguments(words)
     if asked.command == REPLAY:
-        return print_replay(asked.file)
+        return print_replay(asked.file, tell=asked.tell)
     if asked.command == DEMO:
         return show_demonstration(asked.pictures)
     return open_window(asked.data_dir, asked.file if asked.command == OPEN else None)
@@ -83,8 +83,10 @@ def load_qt() -> None:
     builtins.__import__ = plain
 
 
-def print_replay(path: Path) -> int:
+def print_replay(path: Path, *, tell: bool = False) -> int:
     """Print a record turn by turn as JSON lines (docs/notation.md); return the exit code.
+
+    `tell` says what each turn did, instead of the position after it.
 
     Nothing is printed of a record that cannot be replayed to its end: one sentence on standard
     error says which file, which turn, which player and why.
@@ -93,9 +95,11 @@ def print_replay(path: Path) -> int:
     from pullstrings_qt.core.errors import PullstringsError
     from pullstrings_qt.core.record import read_record
     from pullstrings_qt.core.replay import replay_lines
+    from pullstrings_qt.core.tell import tell_lines
 
     try:
-        lines = list(replay_lines(read_record(path.read_bytes())))
+        record = read_record(path.read_bytes())
+        lines = list(tell_lines(record) if tell else replay_lines(record))
     except PullstringsError as problem:
         return _refuse(_("{file} cannot be replayed. {why}").format(file=path, why=problem))
     except OSError as problem:
