@@ -113,6 +113,10 @@ class GameWords(ABC, Generic[State, Choice, Speaker]):
             speaker: who plays.
         """
 
+    def brief(self, story: Story) -> str:
+        """Return a turn in a few words, for a row of the list: the most telling beat."""
+        return story.headline.brief
+
     def deciding_beat(self, stories: Sequence[Story], outcome: Outcome) -> tuple[int, int] | None:
         """Return the index of the story, and of the beat in it, that decided a match, or None."""
         return deciding_beat(stories, outcome)

@@ -1,56 +1,44 @@
 """The conformance kit for stories: one account of a turn, in every game that tells one.
 
-A game tells its turns in `games/<id>/story.py`, with `story` and `deciding`.
+A game tells its turns with `story` and `deciding_beat` of its words.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from types import ModuleType
 from typing import Any, NamedTuple
 
 import pytest
 
 from pullstrings_qt.core.game import Event, Seat, Step
-from pullstrings_qt.core.registry import games
 from pullstrings_qt.core.story import Beat, Story, join
 from pullstrings_qt.look.box import board_scene
 from tests.conformance.sample_matches import SECRETS, SEEDS, Case, Turn, case_name, cases
 from tests.conformance.sample_matches import random_match as turns_of
-from tests.conformance.story_checks import check_story, seat_totals, story_module
+from tests.conformance.story_checks import check_story, seat_totals
 
-TOLD = [case for case in cases() if story_module(case.spec.id)]
-AWAITED = {"mijnlieff", "pulling_strings"}
-"""Games whose stories are being written; every other game has to have one."""
-every_told_case = pytest.mark.parametrize("case", TOLD, ids=case_name)
+every_told_case = pytest.mark.parametrize("case", cases(), ids=case_name)
 
 
 class Telling(NamedTuple):
     """A game as it is told with one set of options."""
 
-    module: ModuleType
     words: Any
     speaker: Any
     seats: int
 
     def story(self, turn: Turn) -> Story:
         """Return the story of a turn."""
-        story = self.module.story(turn.before, turn.step, self.speaker)
+        story = self.words.story(turn.before, turn.step, self.speaker)
         assert isinstance(story, Story)
         return story
 
 
 def telling(case: Case, start: Any) -> Telling:
     """Return what tells the turns of a match that begins so."""
-    module, words = story_module(case.spec.id), case.spec.words()
-    assert module is not None
+    words = case.spec.words()
     seats = case.spec.rules().seats(case.options)
     speaker = words.speaker(tuple(f"Name{seat}" for seat in range(seats)), start, str)
-    return Telling(module, words, speaker, seats)
-
-
-def test_every_game_tells_its_turns() -> None:
-    silent = {spec.id for spec in games().values() if story_module(spec.id) is None}
-    assert silent <= AWAITED, "add games/<id>/story.py"
+    return Telling(words, speaker, seats)
 
 
 @every_told_case
@@ -76,13 +64,13 @@ def check_deciding(case: Case, told: Telling, end: Any, stories: list[Story]) ->
     rules = case.spec.rules()
     outcome = rules.outcome(end)
     assert outcome is not None
-    found = told.module.deciding(stories, outcome)
+    found = told.words.deciding_beat(stories, outcome)
     if found is not None:
         number, index = found
         assert 0 <= number < len(stories)
         assert 0 <= index < len(stories[number].beats)
     assert outcome.winners == () or found is not None or not any(outcome.scores)
-    assert told.module.deciding([], outcome) is None
+    assert told.words.deciding_beat([], outcome) is None
 
 
 @every_told_case

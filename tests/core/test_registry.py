@@ -17,9 +17,11 @@ from pullstrings_qt.core.replay import replay
 TEMPLATE = Path(next(iter(games_folder.__path__)), "blank")
 
 
-def test_the_games_by_id_in_alphabetical_order() -> None:
+def test_the_games_by_id_in_the_order_of_the_shelf() -> None:
     assert {"blank", "pulling_strings"} <= games().keys()
-    assert list(games()) == sorted(games())
+    first = ["pulling_strings", "mijnlieff", "chain_reaction", "strung_along"]
+    assert list(games())[:4] == first
+    assert list(games())[4:] == sorted(list(games())[4:])
     assert all(spec.id == game_id for game_id, spec in games().items())
 
 
@@ -60,7 +62,7 @@ def copied_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str
 
 def test_a_copy_of_the_template_is_a_game(copied_game: str) -> None:
     """The first step of docs/how-to-add-a-game.md works without touching any other file."""
-    assert list(games()) == sorted({*games(), copied_game})
+    assert copied_game in games()
     spec = game_spec(copied_game)
     assert spec.listed
     assert spec.rules().id == copied_game

@@ -167,7 +167,7 @@ class MatchWords:
         return TurnRow(
             number,
             tuple(self.choices_of(turn).values()),
-            story.headline.brief,
+            self._game.brief(story),
             _spoken_turn(number, story.text, begins=begins),
             tuple(self.choices_of(turn)),
             begins=begins,
