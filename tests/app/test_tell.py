@@ -9,14 +9,11 @@ from typing import Any
 import pytest
 
 from pullstrings_qt.core import tell
-from pullstrings_qt.core.game import Outcome, Step
 from pullstrings_qt.core.record import Record, read_record, write_record
-from pullstrings_qt.core.story import Beat, Story
+from pullstrings_qt.core.replay import recorded_options, spec_of
 
 GOLDEN = Path(__file__).resolve().parents[1] / "golden"
-TOLD = sorted(
-    path for game in ("pulling_strings", "mijnlieff") for path in (GOLDEN / game).glob("*.json")
-)
+TOLD = sorted(GOLDEN.glob("*/*.json"))
 WITHOUT_QT = (
     "import sys; from pullstrings_qt.app.command import main; code = main(sys.argv[1:]); "
     "loaded = {name.partition('.')[0] for name in sys.modules} & {'PySide6', 'shiboken6'}; "
@@ -81,12 +78,18 @@ def test_the_gains_of_a_match_add_up_to_its_result(path: Path) -> None:
     record = read_record(path.read_bytes())
     lines = told(record)
     assert record.outcome is not None
-    scores = [sum(line["gains"][seat] for line in lines) for seat in (0, 1)]
+    spec = spec_of(record)
+    rules = spec.rules()
+    start = rules.start(record.options, record.setup)
+    scores = [
+        spec.words().seat_total(start, seat) + sum(line["gains"][seat] for line in lines)
+        for seat in range(rules.seats(recorded_options(record)))
+    ]
     assert {str(seat): score for seat, score in enumerate(scores)} == record.outcome["scores"]
     assert [line["step"] for line in lines] == sorted(line["step"] for line in lines)
     assert {line["step"] for line in lines} == {*range(1, len(record.turns) + 1)}
     deciding = [line for line in lines if "deciding" in line]
-    assert len(deciding) == len(record.outcome["winners"])
+    assert len(deciding) == bool(record.outcome["winners"])
     assert all(line["deciding"] is True for line in deciding)
 
 
@@ -99,29 +102,17 @@ def test_nothing_is_told_before_the_first_turn() -> None:
     assert told(Record("mijnlieff", {}, {}, ())) == []
 
 
-class PlainTeller:
-    """Tells every step in one beat."""
-
-    def story(self, before: Any, step: Step[Any], speaker: Any) -> Story:
-        return Story((Beat((before.to_move,), "A step.", "a step", (), (0, 0), step.events),))
-
-    def deciding(self, stories: list[Story], outcome: Outcome) -> tuple[int, int] | None:
-        return len(stories) - 1, 0
-
-
-def test_several_steps_may_belong_to_one_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_several_steps_may_belong_to_one_turn() -> None:
     """In Chain Reaction seats take turns; every segment of a turn is an entry of the record."""
-    monkeypatch.setattr(tell, "teller", lambda game_id: PlainTeller())
     record = read_record((GOLDEN / "chain_reaction" / "to-twelve.json").read_bytes())
     movers = [next(iter(turn)) for turn in record.turns]
     expected, turn = [], 0
     for step, mover in enumerate(movers, 1):
         turn += step == 1 or mover != movers[step - 2]
         expected.append((turn, step))
-    lines = told(record)
-    assert [(line["turn"], line["step"]) for line in lines] == expected
+    found = dict.fromkeys((line["turn"], line["step"]) for line in told(record))
+    assert list(found) == expected
     assert expected[-1][0] < expected[-1][1]
-    assert ["deciding" in line for line in lines] == [False] * (len(lines) - 1) + [True]
 
 
 @pytest.mark.parametrize(

@@ -33,8 +33,8 @@ def check_story(
         assert tellers, f"an event that is not told: {event}"
         seats = [seat for by in tellers for seat in by]
         once_each = len(tellers) == len(seats) == len(set(seats))
-        # a stack splits by both, and then each carries its half
-        split = sorted(tellers, key=len)[-1] == tuple(sorted({*seats})) and len(tellers) <= 3
+        # a stack is split by both, and then each of them carries a half
+        split = len(tellers) > 2 and sorted((seat,) for seat in tellers[0]) == sorted(tellers[1:])
         assert len(tellers) == 1 or once_each or split, f"an event that is told twice: {event}"
 
 
