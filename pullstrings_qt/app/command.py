@@ -8,8 +8,12 @@ import gc
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Final
 
 from pullstrings_qt.core.language import gettext as _
+
+PLAIN_IMPORT_TRIED: Final = "6.11."
+"""The versions of PySide whose import hook was seen to do nothing that is needed here."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -58,17 +62,19 @@ def show_demonstration(pictures: Path | None) -> int:
 
 
 def load_qt() -> None:
-    """Load Qt and keep Python's own import.
+    """Load Qt and, in the version where that was tried, keep Python's own import.
 
     PySide puts an import of its own in place, which reads the source of every module imported
     later to see whether it asks for ``__feature__``; nothing here does, and with it a start takes
-    a tenth of a second more.
+    a tenth of a second more: https://github.com/napari/napari/issues/8584 measures it. Another
+    version of PySide keeps what it puts there.
 
     Raises:
         SystemExit: Qt is not installed; the sentence says what to do.
     """
     plain = builtins.__import__
     try:
+        import PySide6
         from PySide6 import QtWidgets  # noqa: F401 - loaded for its effect
     except ModuleNotFoundError as problem:
         if problem.name not in ("PySide6", "shiboken6"):
@@ -80,7 +86,8 @@ def load_qt() -> None:
             )
         )
 
-    builtins.__import__ = plain
+    if PySide6.__version__.startswith(PLAIN_IMPORT_TRIED):
+        builtins.__import__ = plain
 
 
 def print_replay(path: Path, *, tell: bool = False) -> int:
