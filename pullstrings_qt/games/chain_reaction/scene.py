@@ -32,7 +32,7 @@ from pullstrings_qt.games.chain_reaction.state import (
     Placement,
     Segment,
 )
-from pullstrings_qt.games.chain_reaction.text import moves_left
+from pullstrings_qt.games.chain_reaction.words import moves_left
 from pullstrings_qt.look.board_scene import BoardScene, Place
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.theme import Theme

@@ -37,10 +37,10 @@ from pullstrings_qt.games.mijnlieff.place_words import (
 from pullstrings_qt.games.mijnlieff.rules import Mijnlieff
 from pullstrings_qt.games.mijnlieff.speaker import kind_name
 from pullstrings_qt.games.mijnlieff.state import MijnlieffState, Pass, Placement, Tile
-from pullstrings_qt.games.mijnlieff.text import what_it_does
 from pullstrings_qt.games.mijnlieff.tile_art import paint_tile_in
 from pullstrings_qt.games.mijnlieff.tile_pictures import TilePictures, board_thumbnail
 from pullstrings_qt.games.mijnlieff.why_words import why_not_square, why_not_tile
+from pullstrings_qt.games.mijnlieff.words import what_it_does
 from pullstrings_qt.look.board_scene import BoardScene, Place
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.theme import Theme

@@ -47,7 +47,7 @@ from pullstrings_qt.games.strung_along.table_art import (
     lot_box,
     slot_point,
 )
-from pullstrings_qt.games.strung_along.text import countdown_words
+from pullstrings_qt.games.strung_along.words import countdown_words
 from pullstrings_qt.look.board_scene import BoardScene, Place
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.theme import Theme
