@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from pullstrings_qt.core.game import Outcome, Step
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.story import Beat, Story, deciding_beat
+from pullstrings_qt.games.blank.speaker import Speaker
 from pullstrings_qt.games.blank.state import Bid, BlankState, PrizeWon
-from pullstrings_qt.games.blank.text import Speaker
 
 
 def story(

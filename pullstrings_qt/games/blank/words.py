@@ -1,21 +1,14 @@
 """The template game in words."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from pullstrings_qt.core.game import Event, Options, Outcome, Seat
 from pullstrings_qt.core.game_words import GameWords
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.options import OptionField, OptionValue
+from pullstrings_qt.games.blank.speaker import Speaker
 from pullstrings_qt.games.blank.state import Bid, BlankState, PrizeWon
 from pullstrings_qt.games.blank.story import deciding, story
-
-
-@dataclass(frozen=True, slots=True)
-class Speaker:
-    """Who plays: the names in seat order."""
-
-    names: Sequence[str]
 
 
 class BlankWords(GameWords[BlankState, int, Speaker]):
