@@ -21,7 +21,6 @@ from pullstrings_qt.games.chain_reaction.events import (
 from pullstrings_qt.games.chain_reaction.homecoming import places_for_next_piece
 from pullstrings_qt.games.chain_reaction.option_words import aim, option_fields, title_line
 from pullstrings_qt.games.chain_reaction.rules import ChainReaction
-from pullstrings_qt.games.chain_reaction.rules_pages import rules_book
 from pullstrings_qt.games.chain_reaction.segments import possible_segments
 from pullstrings_qt.games.chain_reaction.speaker import Speaker, listed, number, speaker
 from pullstrings_qt.games.chain_reaction.state import (
@@ -49,7 +48,6 @@ __all__ = [
     "rematch",
     "reveal_note",
     "reveal_status",
-    "rules_book",
     "seat_kind",
     "seat_status",
     "seat_total",

@@ -18,7 +18,6 @@ from pullstrings_qt.games.mijnlieff.events import (
 from pullstrings_qt.games.mijnlieff.geometry import KINDS, SQUARE_NAMES, Kind
 from pullstrings_qt.games.mijnlieff.option_words import aim, option_fields, title_line
 from pullstrings_qt.games.mijnlieff.rules import Mijnlieff
-from pullstrings_qt.games.mijnlieff.rules_pages import rules_book
 from pullstrings_qt.games.mijnlieff.speaker import Speaker, kind_name, listed, speaker
 from pullstrings_qt.games.mijnlieff.state import Choice, MijnlieffState, Pass
 
@@ -35,7 +34,6 @@ __all__ = [
     "rematch",
     "reveal_note",
     "reveal_status",
-    "rules_book",
     "seat_kind",
     "seat_status",
     "seat_total",

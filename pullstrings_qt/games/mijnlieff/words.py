@@ -19,7 +19,6 @@ class MijnlieffWords(GameWords[MijnlieffState, Choice, Speaker]):
     title_line = staticmethod(text.title_line)
     seat_kind = staticmethod(text.seat_kind)
     aim = staticmethod(text.aim)
-    rules_book = staticmethod(text.rules_book)
     rematch = staticmethod(text.rematch)
     reveal_status = staticmethod(text.reveal_status)
     reveal_note = staticmethod(text.reveal_note)

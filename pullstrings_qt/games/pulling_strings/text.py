@@ -26,7 +26,6 @@ from pullstrings_qt.games.pulling_strings.geometry import (
 from pullstrings_qt.games.pulling_strings.lessons import last_caption, lessons
 from pullstrings_qt.games.pulling_strings.match_words import limited, rematch, table_words, ways
 from pullstrings_qt.games.pulling_strings.option_words import aim, option_fields, title_line
-from pullstrings_qt.games.pulling_strings.rules_pages import rules_book
 from pullstrings_qt.games.pulling_strings.speaker import Speaker, speaker
 from pullstrings_qt.games.pulling_strings.state import (
     HOME_GOAL,
@@ -53,7 +52,6 @@ __all__ = [
     "rematch",
     "reveal_note",
     "reveal_status",
-    "rules_book",
     "seat_kind",
     "seat_status",
     "seat_total",

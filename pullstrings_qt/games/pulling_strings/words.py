@@ -19,7 +19,6 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull, Speaker]):
     title_line = staticmethod(text.title_line)
     seat_kind = staticmethod(text.seat_kind)
     aim = staticmethod(text.aim)
-    rules_book = staticmethod(text.rules_book)
     tour_script = staticmethod(text.tour_script)
     table_words = staticmethod(text.table_words)
     choice_rules = staticmethod(text.ways)

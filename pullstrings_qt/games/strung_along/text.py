@@ -18,7 +18,6 @@ from pullstrings_qt.games.strung_along.events import (
     TimerDrawn,
 )
 from pullstrings_qt.games.strung_along.option_words import aim, option_fields, title_line
-from pullstrings_qt.games.strung_along.rules_pages import rules_book
 from pullstrings_qt.games.strung_along.score_words import seat_sheet, taking_sheet
 from pullstrings_qt.games.strung_along.speaker import (
     Speaker,
@@ -47,7 +46,6 @@ __all__ = [
     "rematch",
     "reveal_note",
     "reveal_status",
-    "rules_book",
     "score_sheets",
     "seat_kind",
     "seat_status",

@@ -19,7 +19,6 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice, Speaker]):
     title_line = staticmethod(text.title_line)
     seat_kind = staticmethod(text.seat_kind)
     aim = staticmethod(text.aim)
-    rules_book = staticmethod(text.rules_book)
     table_words = staticmethod(text.table_words)
     rematch = staticmethod(text.rematch)
     begins_turn = staticmethod(text.begins_turn)

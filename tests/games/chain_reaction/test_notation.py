@@ -10,9 +10,16 @@ from pullstrings_qt.app.command import main
 from pullstrings_qt.core.errors import IllegalChoice, NotationError, RecordError
 from pullstrings_qt.core.record import Record, read_record, write_record
 from pullstrings_qt.core.replay import replay
-from pullstrings_qt.games.chain_reaction.positions import state_at
 from pullstrings_qt.games.chain_reaction.state import Penalty, Placement, Segment
-from tests.games.chain_reaction.boards import RULES, START, placed, played, random_match, square
+from tests.games.chain_reaction.boards import (
+    RULES,
+    START,
+    placed,
+    played,
+    random_match,
+    square,
+    state_at,
+)
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "chain_reaction" / "to-twelve.json"
 
