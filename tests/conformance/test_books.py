@@ -13,6 +13,7 @@ from pullstrings_qt.core.registry import GameSpec, games
 from pullstrings_qt.core.rules_book import Figure, RulesBook, plain_text, read_book
 from pullstrings_qt.look.box import board_scene
 from pullstrings_qt.look.theme import Theme
+from tests.board_scenes import NAMES
 from tests.conformance.sample_matches import Case, case_name, cases, opening, random_match
 
 GAMES = list(games().values())
@@ -94,17 +95,17 @@ def test_the_numbers_below_a_figure_are_in_it(place: Place) -> None:
     rules, words, figure = place.spec.rules(), place.spec.words(), place.figure
     state = figure.opening(rules)
     seats = range(rules.seats(rules.check_options(figure.options)))
-    speaker = words.speaker([f"Player {seat + 1}" for seat in seats], state, str)
-    facts = [figure.position, figure.result, *map(str, figure.options.values())]
+    speaker = words.speaker(NAMES[: len(seats)], state, str)
+    facts = [*figure.marks, *map(str, figure.options.values())]
     states = [state]
     for turn in figure.turns(rules):
         states.append(turn.step.state)
         story = words.story(turn.before, turn.step, speaker)
         facts += [*story.sentences, *(str(abs(gain)) for gain in story.gains)]
     for each in states:
+        facts.append(rules.write_position(each))
         facts += [str(words.seat_total(each, seat)) for seat in seats]
         facts += [sheet.spoken for sheet in words.score_sheets(each, speaker)]
-        facts += [str(len(rules.choices(each, seat))) for seat in rules.deciding(each)]
     known = set(re.findall(r"\d+", " ".join(facts)))
     for number in NUMBER.findall(plain_text(figure.caption)):
         assert number.lstrip("+−-") in known, f"{number} is not in the figure"

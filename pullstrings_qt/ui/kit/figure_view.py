@@ -27,7 +27,9 @@ else:  # mixed in before a widget's class, whose events it passes on
 
 WIDEST: Final = 640
 """Greatest width of a figure in pixels: it does not grow with the text."""
-_HIGHEST: Final = 400
+_HIGHEST: Final = 420
+_MARGIN: Final = 8
+"""Pixels kept free round the board, for rings and shadows."""
 _TILE: Final = 112
 _TILES_HIGH: Final = 132
 _PIECE: Final = 64
@@ -88,13 +90,14 @@ class FigureView(QWidget):
     def _board_size(self, width: int) -> tuple[float, float]:
         """Return width and height of the board in a figure of a width, in logical pixels."""
         if self._figure.shown is Shown.CHOICES:
-            return min(width, WIDEST), _TILES_HIGH
+            return _TILE * len(self._turns[0].choices), _TILES_HIGH
         wide, high = self._shape
-        scale = min(min(width, WIDEST) / wide, _HIGHEST / high)
+        scale = min((min(width, WIDEST) - 2 * _MARGIN) / wide, _HIGHEST / high)
         return wide * scale, high * scale
 
     def _height(self, width: int) -> int:
-        return round(self._board_size(width)[1]) + _TRAY_HIGH * len(self._figure.trays)
+        trays = _TRAY_HIGH * len(self._figure.trays)
+        return round(self._board_size(width)[1]) + 2 * _MARGIN + trays
 
     def heightForWidth(self, width: int) -> int:
         """Return the height of the figure at a width."""
@@ -110,7 +113,7 @@ class FigureView(QWidget):
 
     def _board_box(self) -> QRectF:
         wide, high = self._board_size(self.width())
-        return QRectF((self.width() - wide) / 2, 0, wide, high)
+        return QRectF((self.width() - wide) / 2, _MARGIN, wide, high)
 
     # The picture --------------------------------------------------------------------------
 
@@ -322,7 +325,7 @@ class LivingFigure(FigureView, Pressable, QAbstractButton):
         if self._scene is not None:
             return
         box = QRectF(0, 0, _BADGE, _BADGE)
-        box.moveBottomRight(self._board_box().bottomRight() + QPointF(_BADGE / 2, -8))
+        box.moveBottomRight(self._board_box().bottomRight() + QPointF(0.75 * _BADGE, -4))
         box.moveRight(min(box.right(), self.width() - 4))
         painter.setPen(QPen(self._theme.colour("card"), 3))
         painter.setBrush(self._theme.colour("primary"))
