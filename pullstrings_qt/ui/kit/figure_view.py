@@ -142,7 +142,10 @@ class FigureView(QWidget):
         if self._figure.shown is Shown.CHOICES:
             self._paint_choices(painter, box, scene)
         else:
-            scene.render(painter, box, QRectF(0, 0, *scene.shape))
+            beyond = _MARGIN * scene.shape[0] / box.width()
+            around = box.adjusted(-_MARGIN, -_MARGIN, _MARGIN, _MARGIN)
+            part = QRectF(0, 0, *scene.shape).adjusted(-beyond, -beyond, beyond, beyond)
+            scene.render(painter, around, part)
             if not self._played:
                 self._paint_marks(painter, box, scene)
         for row, seat in enumerate(self._figure.trays):
