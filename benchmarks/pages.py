@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 MATCHES: Final = 20_000
 LONG_MATCH: Final = 10_000
-GAMES: Final = tuple(spec.id for spec in games().values() if spec.scene)
+GAMES: Final = tuple(spec.id for spec in games().values() if spec.scene_class)
 _GAP: Final = 50.0
 _AT_HOME: Final = 2.5  # s until the app rests
 _WATCHED: Final = 1.2  # s after the first picture

@@ -18,9 +18,8 @@ from learning_shots import take_learning
 from PySide6.QtTest import QTest
 
 from pullstrings_qt.app.start import AppSession, application
-from pullstrings_qt.core.registry import game_spec
+from pullstrings_qt.core.registry import game_spec, main_game
 from pullstrings_qt.storage import open_store
-from pullstrings_qt.ui.match.controller import MAIN_GAME
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.pick_overlay import PickOverlay
 from pullstrings_qt.ui.new_match.dialog import NewMatch
@@ -75,7 +74,7 @@ class Studio:
             self.window.overlay.cancel()
         setup = {"layout": LAYOUT, "aside": list("dejmrz")}
         players = (SeatChoice("Mara"), SeatChoice("Theo"))
-        self.navigation.playroom.start_match(NewMatch(MAIN_GAME, options, setup, players))
+        self.navigation.matches.start_match(NewMatch(main_game().id, options, setup, players))
         page = self.navigation.match_page
         if page is None:
             raise RuntimeError("the match did not begin")
@@ -92,7 +91,7 @@ class Studio:
         names = ("Mara", "Theo", "Oma", "Ben", "Ada")
         count = game_spec(game).rules().seats({})
         players = tuple(map(SeatChoice, names[:count]))
-        self.navigation.playroom.start_match(NewMatch(game, {}, setup, players))
+        self.navigation.matches.start_match(NewMatch(game, {}, setup, players))
         page = self.navigation.match_page
         if page is None:
             raise RuntimeError("the match did not begin")
@@ -185,7 +184,7 @@ def take_pages(studio: Studio) -> None:
     studio.dress(size=SMALL)
     studio.take("home-small-1024x640")
     studio.dress()
-    studio.navigation.playroom.ask_new_match()
+    studio.navigation.matches.ask_new_match()
     studio.take("new-match")
     close_dialog(studio)
     studio.navigation.library.open_history()

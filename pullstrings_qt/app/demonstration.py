@@ -14,10 +14,9 @@ from pullstrings_qt.app.output import print_out
 from pullstrings_qt.app.start import AppSession, application
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
-from pullstrings_qt.core.registry import game_spec
+from pullstrings_qt.core.registry import main_game
 from pullstrings_qt.storage import open_store
 from pullstrings_qt.table.match import Advanced, Finished
-from pullstrings_qt.ui.match.controller import MAIN_GAME
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.navigation import TOUR_SEEN
 from pullstrings_qt.ui.new_match.dialog import NewMatch
@@ -67,14 +66,14 @@ def has_screen() -> bool:
 
 def begin_demonstration(session: AppSession) -> MatchPage:
     """Start a match between two computer players and return its page."""
-    spec = game_spec(MAIN_GAME)
-    levels = spec.opponents().levels() if spec.opponents else ()
+    spec = main_game()
+    levels = spec.levels()
     level = levels[len(levels) // 2].id
     rules = spec.rules()
     options = rules.check_options({"turn_limit": TURN_LIMIT})
     setup = rules.draw_setup(options, SystemRandom())
     players = (SeatChoice(_("Eks"), level), SeatChoice(_("Oh"), level))
-    session.navigation.matches.start_match(NewMatch(MAIN_GAME, options, setup, players))
+    session.navigation.matches.start_match(NewMatch(spec.id, options, setup, players))
     page = session.navigation.match_page
     if page is None:
         raise RuntimeError("the demonstration has no page")

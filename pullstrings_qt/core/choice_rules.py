@@ -1,16 +1,15 @@
 """How the options of a match change the way in which its seats choose."""
 
 from dataclasses import dataclass
-from typing import Any
 
-from pullstrings_qt.core.game import Options, Seat
+from pullstrings_qt.core.game import Seat
 
 
 @dataclass(frozen=True, slots=True)
 class ChoiceRules:
-    """What pages have to know of the options of a match; `ways(options)` of a game's words.
+    """What pages have to know of the options of a match; `GameWords.choice_rules` returns it.
 
-    A game without that function chooses as it always does: nothing of this applies to it.
+    A game that says nothing chooses as it always does: nothing of this applies to it.
 
     Attributes:
         answers: a choice is completed by an answer that the scene offers (`BoardScene.answers`).
@@ -24,16 +23,3 @@ class ChoiceRules:
     by_hand: bool = False
     rolling: tuple[Seat, ...] = ()
     nothing: str = ""
-
-
-def choice_rules_of(words: Any, options: Options) -> ChoiceRules:
-    """Return how a match is chosen in.
-
-    Args:
-        words: the words of its game.
-        options: the options of its record, whether checked or not.
-    """
-    if not hasattr(words, "ways"):
-        return ChoiceRules()
-    found: ChoiceRules = words.ways(options)
-    return found

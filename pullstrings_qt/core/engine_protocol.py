@@ -75,9 +75,10 @@ def think(request: EngineRequest) -> EngineAnswer:
         LookupError: there is no such game or level, or the game has no computer players.
     """
     spec = game_spec(request.game)
-    if spec.opponents is None:
+    opponents = spec.opponents()
+    if opponents is None:
         raise LookupError(f"{request.game} has no computer players")
-    choice = spec.opponents().choose(request.view, request.seat, request.level, request.seed)
+    choice = opponents.choose(request.view, request.seat, request.level, request.seed)
     return EngineAnswer(
         request.match, request.revision, request.seat, spec.rules().write_choice(choice)
     )

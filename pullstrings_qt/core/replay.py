@@ -45,13 +45,12 @@ def spec_of(record: Record) -> GameSpec:
 
 
 def recorded_options(record: Record) -> Options:
-    """Return the options of a record, with what only its set-up tells (`GameSpec`).
+    """Return the options of a record, with what only its set-up tells.
 
     Raises:
         RecordError: this version of the app does not have the game.
     """
-    complete = spec_of(record).recorded_options
-    return record.options if complete is None else complete(record.options, record.setup)
+    return spec_of(record).recorded_options(record.options, record.setup)
 
 
 def replay(record: Record) -> Iterator[ReplayedTurn]:

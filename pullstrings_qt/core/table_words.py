@@ -1,7 +1,6 @@
 """Short words on the pages of a match that differ from game to game."""
 
 from dataclasses import dataclass, field
-from typing import Any
 
 from pullstrings_qt.core.language import gettext as _
 
@@ -38,21 +37,3 @@ class TableWords:
     agree: str = field(default_factory=lambda: _("Agree on a draw"))
     agree_question: str = field(default_factory=lambda: _("Shall it be a draw?"))
     agree_yes: str = field(default_factory=lambda: _("It is a draw"))
-
-
-def table_words_of(words: Any) -> TableWords:
-    """Return what a game calls things, by the module of its words; plain words if it says none."""
-    if not hasattr(words, "table_words"):
-        return TableWords()
-    found: TableWords = words.table_words()
-    return found
-
-
-def counts_steps(words: Any) -> bool:
-    """Return whether a turn of the game may have several entries in a record."""
-    return hasattr(words, "begins_turn")
-
-
-def begins_turn(words: Any, state: Any) -> bool:
-    """Return whether a turn begins in a position; in most games one does in every position."""
-    return not counts_steps(words) or bool(words.begins_turn(state))

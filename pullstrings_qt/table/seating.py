@@ -6,7 +6,6 @@ from typing import Any, Protocol
 
 from PySide6.QtCore import QObject, Signal, SignalInstance
 
-from pullstrings_qt.core.choice_rules import choice_rules_of
 from pullstrings_qt.core.engine_protocol import EngineAnswer, EngineRequest, seed_for
 from pullstrings_qt.core.errors import NotationError
 from pullstrings_qt.core.game import Seat
@@ -102,7 +101,7 @@ class Seating(QObject):
         The die has a face for each end; a face of a broken end is rolled again (P5, P18).
         """
         rules = self._match.rules
-        nothing = choice_rules_of(self._match.spec.words(), self._match.record.options).nothing
+        nothing = self._match.spec.words().choice_rules(self._match.record.options).nothing
         rolled: dict[Seat, Any] = {}
         for seat in sorted(self._match.waiting):
             if self._match.players[seat].rolls:

@@ -15,7 +15,8 @@ from PySide6.QtGui import QPixmap
 
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.registry import game_spec, games
+from pullstrings_qt.core.registry import game_spec, games, main_game
+from pullstrings_qt.look.box import seat_look_of
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.storage import MatchSummary, Profile, Store
 from pullstrings_qt.tiles.shelf import Shelf
@@ -28,9 +29,8 @@ from pullstrings_qt.ui.home.content import (
 )
 from pullstrings_qt.ui.home.page import HomePage
 from pullstrings_qt.ui.kit.day_words import day_words
-from pullstrings_qt.ui.kit.seat_looks import look_of
 from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.match.controller import MAIN_GAME, MatchController, thumbnail
+from pullstrings_qt.ui.match.controller import MatchController, thumbnail
 from pullstrings_qt.ui.settings.preferences import Appearance
 
 if TYPE_CHECKING:
@@ -242,7 +242,7 @@ class Navigation(QObject):
             names=summary.players,
             totals=(),
             status=day,
-            look=look_of(spec),
+            look=seat_look_of(spec),
             picture=None,
             others=unfinished - 1,
         )
@@ -257,7 +257,7 @@ class Navigation(QObject):
             shown,
             totals=tuple(words.seat_total(state, seat) for seat in range(len(summary.players))),
             status=_("Turn {turn}, {day}").format(turn=found.turn, day=day),
-            picture=picture if spec.scene else None,
+            picture=picture if spec.scene_class else None,
         )
 
     def _review(self, summary: MatchSummary) -> "Review | None":
@@ -324,15 +324,20 @@ class Navigation(QObject):
         """Show the rules of the main game as a page."""
         from pullstrings_qt.ui.rules.page import RulesPage
 
-        book = game_spec(MAIN_GAME).words().rules_book()
-        self._window.open_page(RulesPage(self._appearance.theme, book))
+        spec = main_game()
+        book = spec.rules_book()
+        if book is not None:
+            self._window.open_page(RulesPage(self._appearance.theme, spec, book))
 
     def show_tour(self) -> None:
         """Lead through one turn."""
         from pullstrings_qt.ui.match.tour import Tour
 
-        spec = game_spec(MAIN_GAME)
-        tour = Tour(self._appearance.theme, spec, spec.words().tour_script())
+        spec = main_game()
+        script = spec.words().tour_script()
+        if script is None:
+            return
+        tour = Tour(self._appearance.theme, spec, script)
         tour.finished.connect(self._remember_tour)
         tour.finished.connect(self.matches.ask_new_match)
         tour.skipped.connect(self._remember_tour)

@@ -17,9 +17,11 @@ from pullstrings_qt.core.replay import replay
 TEMPLATE = Path(next(iter(games_folder.__path__)), "blank")
 
 
-def test_the_games_by_id_in_alphabetical_order() -> None:
+def test_the_games_by_id_in_the_order_of_the_shelf() -> None:
     assert {"blank", "pulling_strings"} <= games().keys()
-    assert list(games()) == sorted(games())
+    first = ["pulling_strings", "mijnlieff", "chain_reaction", "strung_along"]
+    assert list(games())[:4] == first
+    assert list(games())[4:] == sorted(list(games())[4:])
     assert all(spec.id == game_id for game_id, spec in games().items())
 
 
@@ -60,11 +62,11 @@ def copied_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str
 
 def test_a_copy_of_the_template_is_a_game(copied_game: str) -> None:
     """The first step of docs/how-to-add-a-game.md works without touching any other file."""
-    assert list(games()) == sorted({*games(), copied_game})
+    assert copied_game in games()
     spec = game_spec(copied_game)
     assert spec.listed
     assert spec.rules().id == copied_game
-    assert spec.words().__name__ == "pullstrings_qt.games.counting.text"
+    assert type(spec.words()).__module__ == "pullstrings_qt.games.counting.words"
     record = Record(copied_game, {}, {"prizes": [1, 2, 3]}, (), ({0: "1", 1: "2"},))
     assert list(replay(record))[-1].step.state.points == (0, 1)
 
@@ -80,7 +82,7 @@ def test_naming_the_games_loads_neither_rules_nor_qt() -> None:
         "names = [spec.name for spec in games().values()]\n"
         "assert 'Pulling Strings' in names, names\n"
         "heavy = [name for name in sys.modules if name.startswith(('PySide6', 'shiboken6'))\n"
-        "         or name.endswith(('.rules', '.scene', '.bots', '.text'))]\n"
+        "         or name.endswith(('.rules', '.scene', '.bots', '.words', '.text'))]\n"
         "print(heavy)\n"
     )
     done = subprocess.run(

@@ -44,7 +44,7 @@ def played(number: int) -> Record:
 @cache
 def playable() -> list[Case]:
     """Return every game with a board, with every option."""
-    return [case for case in cases() if case.spec.scene is not None]
+    return [case for case in cases() if case.spec.scene_class]
 
 
 def keep(store: Store, record: Record, *, turns: int | None = None) -> int:

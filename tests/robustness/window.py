@@ -129,7 +129,7 @@ class App:
 
 
 def _computer(spec: GameSpec) -> SeatChoice:
-    levels = spec.opponents().levels() if spec.opponents else ()
+    levels = spec.levels()
     return computer_seat(levels[0]) if levels else SeatChoice("Ole")
 
 

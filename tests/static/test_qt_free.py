@@ -14,7 +14,7 @@ PACKAGE = ROOT / "pullstrings_qt"
 QT_FREE_PACKAGES = ("core", "tiles", "signs", "learning", "storage")
 QT_FREE_GAME_MODULES = (
     *("__init__", "rules", "state", "text", "bots", "events", "geometry"),
-    *("search", "speaker"),
+    *("search", "speaker", "story"),
 )
 
 PROGRAM = """

@@ -45,7 +45,7 @@ def page(window: MainWindow) -> HomePage:
 
 
 def box(page: HomePage, game: str) -> GameBox:
-    return next(each for each in page.shelf.boxes if each.game.id == game)
+    return next(each for each in page.shelf.boxes if each.game.spec.id == game)
 
 
 def words(page: HomePage) -> list[str]:
@@ -54,7 +54,7 @@ def words(page: HomePage) -> list[str]:
 
 def test_the_shelf_holds_four_boxes_in_order() -> None:
     games = shelf_games()
-    assert [game.id for game in games] == [
+    assert [game.spec.id for game in games] == [
         "pulling_strings",
         "mijnlieff",
         "chain_reaction",
@@ -63,7 +63,7 @@ def test_the_shelf_holds_four_boxes_in_order() -> None:
     assert games[0].summary == "2 players · 15 min"
 
 
-@pytest.mark.parametrize("game", [game.id for game in shelf_games()])
+@pytest.mark.parametrize("game", [game.spec.id for game in shelf_games()])
 def test_a_box_opens_its_game(qtbot: QtBot, page: HomePage, game: str) -> None:
     with qtbot.waitSignal(page.game_chosen, timeout=1000) as told:
         QTest.mouseClick(box(page, game), Qt.MouseButton.LeftButton)

@@ -66,8 +66,7 @@ def test_one_press_starts_a_match_of_the_first_two_people(qtbot: QtBot, window: 
 
 
 def test_a_person_alone_meets_the_gentlest_computer(qtbot: QtBot, window: MainWindow) -> None:
-    assert SPEC.opponents is not None
-    gentlest = SPEC.opponents().levels()[0]
+    gentlest = SPEC.levels()[0]
     dialog, _pictures = opened(window, "Mara")
     match = started(qtbot, dialog)
     assert match.players[0] == SeatChoice("Mara")

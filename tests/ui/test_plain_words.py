@@ -30,7 +30,7 @@ from tests.ui.match.conftest import PatientThinking
 SOURCES = Path(__file__).resolve().parents[2] / "pullstrings_qt"
 NAME = "<b>x</b><img src=/x>"
 OTHER = "<i>y</i><img src=/y>"
-GAMES = [spec.id for spec in games().values() if spec.scene is not None]
+GAMES = [spec.id for spec in games().values() if spec.scene_class]
 
 
 def shown(words: str) -> str:

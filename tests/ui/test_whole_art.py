@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.registry import game_spec
+from pullstrings_qt.look.box import board_scene
 from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tray import TrayItem
@@ -37,10 +38,9 @@ def test_letters_that_reach_below_the_line_are_whole(qtbot: QtBot, role: str, sc
 
 @pytest.mark.parametrize("size", list(CardSize))
 def test_the_ring_of_a_picked_piece_is_whole(qtbot: QtBot, size: CardSize) -> None:
-    make = game_spec("mijnlieff").scene
-    assert make is not None
+    make = board_scene(game_spec("mijnlieff"))
     item = TrayItem("tile:0:S", "0:S", "Straight", "2 left", "Straight, 2 left", True, picked=True)
-    button = TrayButton(Theme(), make()(), item, size)
+    button = TrayButton(Theme(), make(), item, size)
     qtbot.addWidget(button)
     button.resize(button.sizeHint())
     assert row_is_even(picture(button), 0)

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.registry import Level
+from pullstrings_qt.core.opponents import Level, Opponents
 from pullstrings_qt.games.chain_reaction.geometry import DIRECTIONS
 from pullstrings_qt.games.chain_reaction.homecoming import places_for_next_piece
 from pullstrings_qt.games.chain_reaction.rules import ChainReaction
@@ -55,7 +55,7 @@ SKILLS: Final = {
 _RULES: Final = ChainReaction()
 
 
-class ChainReactionOpponents:
+class ChainReactionOpponents(Opponents):
     """Computer players that look at a part of their turns, at all, or at every answer too."""
 
     def levels(self) -> Sequence[Level]:

@@ -10,7 +10,7 @@ from random import Random
 from typing import Final
 
 from pullstrings_qt.core.errors import IllegalChoice, NotationError, quoted
-from pullstrings_qt.core.game import Event, Options, Outcome, Seat, Setup, Step
+from pullstrings_qt.core.game import Event, Game, Options, Outcome, Seat, Setup, Step
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.games.chain_reaction.events import (
     ManMoved,
@@ -27,6 +27,7 @@ from pullstrings_qt.games.chain_reaction.events import (
 )
 from pullstrings_qt.games.chain_reaction.geometry import WIDTH, read_square
 from pullstrings_qt.games.chain_reaction.homecoming import places_for_next_piece
+from pullstrings_qt.games.chain_reaction.positions import read_position
 from pullstrings_qt.games.chain_reaction.segments import (
     Landing,
     Obstacle,
@@ -50,7 +51,7 @@ PENALTY: Final = "penalty"
 PENALTY_POINTS: Final = 2
 
 
-class ChainReaction:
+class ChainReaction(Game[ChainReactionState, Choice]):
     """The rules for two seats: 0 has the light men, 1 the dark ones."""
 
     id = "chain_reaction"
@@ -172,6 +173,10 @@ class ChainReaction:
         scores = ":".join(map(str, state.scores))
         owed = f" {state.to_place}" if state.to_place else ""
         return f"{'/'.join(ranks)} {state.to_move} {state.used} {scores}{owed}"
+
+    def read_position(self, text: str, options: Options, setup: Setup) -> ChainReactionState:
+        """Return the state of a position; pieces to be placed are those of a seat that scored."""
+        return read_position(text, start_state(options, setup))
 
 
 def _legal_landing(state: ChainReactionState, segment: Segment) -> Landing:

@@ -7,6 +7,7 @@ from PySide6.QtGui import QPainter, QPixmap
 
 from pullstrings_qt.core.game import Step
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.story import Beat, Story
 from pullstrings_qt.games.chain_reaction.animation import TurnAnimation
 from pullstrings_qt.games.chain_reaction.geometry import WIDTH, Square, board, read_square
 from pullstrings_qt.games.chain_reaction.items import (
@@ -31,7 +32,7 @@ from pullstrings_qt.games.chain_reaction.state import (
     Placement,
     Segment,
 )
-from pullstrings_qt.games.chain_reaction.text import moves_left
+from pullstrings_qt.games.chain_reaction.words import moves_left
 from pullstrings_qt.look.board_scene import BoardScene, Place
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.theme import Theme
@@ -62,6 +63,7 @@ class ChainReactionScene(BoardScene):
 
     def __init__(self, theme: Theme | None = None, parent: QObject | None = None) -> None:
         super().__init__(theme, parent)
+        self._tracks: list[Track] = []
         ground = board(8, "4-3-4")
         self._panel = PanelItem(self, 0, ground)
         self.lit = LitItem(self, 1, ground)
@@ -126,6 +128,17 @@ class ChainReactionScene(BoardScene):
         elif start is not None:
             self.men.ringed = self._plan.standing(start, int(start == state.tower))
         self.update()
+
+    def begin_story(
+        self, story: Story, step: Step[ChainReactionState], before: ChainReactionState
+    ) -> None:
+        """Prepare the movements of a turn."""
+        self._tracks = self.tracks(step, before)
+
+    def beat_tracks(self, beat: Beat) -> list[Track]:
+        """Return all movements of the turn at its first beat."""
+        tracks, self._tracks = self._tracks, []
+        return tracks
 
     def tracks(self, step: Step[ChainReactionState], before: ChainReactionState) -> list[Track]:
         """Return the movements of a turn."""

@@ -6,7 +6,7 @@ from typing import Final
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.registry import Level
+from pullstrings_qt.core.opponents import Level, Opponents
 from pullstrings_qt.games.mijnlieff.geometry import KINDS, SQUARES
 from pullstrings_qt.games.mijnlieff.openings import known_openings, known_replies
 from pullstrings_qt.games.mijnlieff.search import HANDS, PASSED, Move, Position, Search, moves
@@ -22,7 +22,7 @@ SLIPS: Final = {"easy": 0.35, "middle": 0.08, "strong": 0.0}
 """How often a level places without thinking."""
 
 
-class MijnlieffOpponents:
+class MijnlieffOpponents(Opponents):
     """Computer players that search a little, some, or as far as their budget of steps allows."""
 
     def levels(self) -> Sequence[Level]:

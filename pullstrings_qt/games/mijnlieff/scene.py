@@ -7,6 +7,7 @@ from PySide6.QtGui import QPainter, QPixmap
 
 from pullstrings_qt.core.game import Seat, Step
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.story import Beat, Story
 from pullstrings_qt.games.mijnlieff.animation import TurnAnimation
 from pullstrings_qt.games.mijnlieff.board_art import PITCH, RADIUS, space_rect
 from pullstrings_qt.games.mijnlieff.geometry import (
@@ -36,10 +37,10 @@ from pullstrings_qt.games.mijnlieff.place_words import (
 from pullstrings_qt.games.mijnlieff.rules import Mijnlieff
 from pullstrings_qt.games.mijnlieff.speaker import kind_name
 from pullstrings_qt.games.mijnlieff.state import MijnlieffState, Pass, Placement, Tile
-from pullstrings_qt.games.mijnlieff.text import what_it_does
 from pullstrings_qt.games.mijnlieff.tile_art import paint_tile_in
 from pullstrings_qt.games.mijnlieff.tile_pictures import TilePictures, board_thumbnail
 from pullstrings_qt.games.mijnlieff.why_words import why_not_square, why_not_tile
+from pullstrings_qt.games.mijnlieff.words import what_it_does
 from pullstrings_qt.look.board_scene import BoardScene, Place
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.theme import Theme
@@ -68,6 +69,7 @@ class MijnlieffScene(BoardScene):
 
     def __init__(self, theme: Theme | None = None, parent: QObject | None = None) -> None:
         super().__init__(theme, parent)
+        self._tracks: list[Track] = []
         self._rules = Mijnlieff()
         self._kind: Kind | None = None
         self._square: Square | None = None
@@ -103,6 +105,15 @@ class MijnlieffScene(BoardScene):
         item = TileItem(self, square, tile)
         self.tiles[square] = item
         return item
+
+    def begin_story(self, story: Story, step: Step[MijnlieffState], before: MijnlieffState) -> None:
+        """Prepare the movements of a turn."""
+        self._tracks = self.tracks(step, before)
+
+    def beat_tracks(self, beat: Beat) -> list[Track]:
+        """Return all movements of the turn at its first beat."""
+        tracks, self._tracks = self._tracks, []
+        return tracks
 
     def tracks(self, step: Step[MijnlieffState], before: MijnlieffState) -> list[Track]:
         """Return the movements of a turn."""

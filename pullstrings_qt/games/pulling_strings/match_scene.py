@@ -13,7 +13,7 @@ from pullstrings_qt.games.pulling_strings.answer_words import (
 )
 from pullstrings_qt.games.pulling_strings.board_picture import board_thumbnail
 from pullstrings_qt.games.pulling_strings.geometry import HOMES
-from pullstrings_qt.games.pulling_strings.match_tiles import set_of
+from pullstrings_qt.games.pulling_strings.match_tiles import set_of, side_up
 from pullstrings_qt.games.pulling_strings.scene import PullingStringsScene
 from pullstrings_qt.games.pulling_strings.state import Pull, PullingStringsState
 from pullstrings_qt.games.pulling_strings.tile_pictures import TilePictures
@@ -28,24 +28,16 @@ def tiles_of(state: PullingStringsState) -> TileSet:
     return set_of(state.options)
 
 
-def faces_of(state: PullingStringsState) -> FaceMode:
-    """Return which side lies up: letters in the learning variants, else what the options say."""
-    if state.options["learning"] != "none":
-        return "front"
-    mode: FaceMode = state.options["faces"]
-    return mode
-
-
 class MatchScene(PullingStringsScene):
     """The scene `SPEC` gives to pages and dialogs."""
 
     @property
     def _mode(self) -> FaceMode:
-        return self._side or faces_of(self.state)
+        return self._side or side_up(self.state.options)
 
     def choice_pictures(self) -> ChoicePictures:
         """Return what draws and names the tiles of this match."""
-        return TilePictures(self.state, tiles_of(self.state), faces_of(self.state))
+        return TilePictures(self.state, tiles_of(self.state), side_up(self.state.options))
 
     def answers(self, choice: Pull, seed: int) -> list[Answer]:
         """Return all signs in shuffled order in the learning variants (2007, Variations 1, 2)."""
@@ -85,4 +77,5 @@ class MatchScene(PullingStringsScene):
     @staticmethod
     def thumbnail(state: PullingStringsState, side: int, ratio: float, theme: Theme) -> QPixmap:
         """Return a small picture of a position, `side` logical pixels wide."""
-        return board_thumbnail(state, tiles_of(state).tiles, side, ratio, theme, faces_of(state))
+        faces, up = tiles_of(state).tiles, side_up(state.options)
+        return board_thumbnail(state, faces, side, ratio, theme, up)

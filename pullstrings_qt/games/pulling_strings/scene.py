@@ -6,6 +6,7 @@ from PySide6.QtCore import QEasingCurve, QObject, QRectF, Qt, QVariantAnimation
 
 from pullstrings_qt.core.game import Seat, Step
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.story import Beat, Story
 from pullstrings_qt.games.pulling_strings.animation import TurnAnimation
 from pullstrings_qt.games.pulling_strings.arrow_keys import neighbour
 from pullstrings_qt.games.pulling_strings.geometry import (
@@ -50,6 +51,7 @@ class PullingStringsScene(BoardScene):
 
     def __init__(self, theme: Theme | None = None, parent: QObject | None = None) -> None:
         super().__init__(theme, parent)
+        self._tracks: list[Track] = []
         self._faces: Mapping[str, Tile] | None = None
         self._side: FaceMode | None = None
         self._selected: End | None = None
@@ -199,6 +201,17 @@ class PullingStringsScene(BoardScene):
         if self._selected is not None and state.broken >> self._selected & 1:
             self._selected = None
         self.update()
+
+    def begin_story(
+        self, story: Story, step: Step[PullingStringsState], before: PullingStringsState
+    ) -> None:
+        """Prepare the movements of a turn."""
+        self._tracks = self.tracks(step, before)
+
+    def beat_tracks(self, beat: Beat) -> list[Track]:
+        """Return all movements of the turn at its first beat."""
+        tracks, self._tracks = self._tracks, []
+        return tracks
 
     def tracks(self, step: Step[PullingStringsState], before: PullingStringsState) -> list[Track]:
         """Return the movements of a turn."""

@@ -1,6 +1,6 @@
 """The table of Strung Along as a scene: what can be picked, hinted, refused and played."""
 
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
@@ -8,6 +8,7 @@ from PySide6.QtGui import QPainter, QPixmap
 from pullstrings_qt.core.errors import IllegalChoice
 from pullstrings_qt.core.game import Seat, Step
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.story import Beat, Story
 from pullstrings_qt.games.strung_along.animation import TurnAnimation
 from pullstrings_qt.games.strung_along.card_art import paint_card_in, paint_pile, paint_sign
 from pullstrings_qt.games.strung_along.card_pictures import CardPictures, board_thumbnail
@@ -22,10 +23,13 @@ from pullstrings_qt.games.strung_along.items import (
     WoodItem,
 )
 from pullstrings_qt.games.strung_along.place_words import (
+    DECK_ID,
+    DRAWN_ID,
     choice_name,
     deck_label,
     deck_name,
     drawn_name,
+    lot_id,
     lot_name,
     pick_words,
 )
@@ -43,20 +47,12 @@ from pullstrings_qt.games.strung_along.table_art import (
     lot_box,
     slot_point,
 )
-from pullstrings_qt.games.strung_along.text import countdown_words
+from pullstrings_qt.games.strung_along.words import countdown_words
 from pullstrings_qt.look.board_scene import BoardScene, Place
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.timeline import Track
 from pullstrings_qt.look.tray import Legend, TrayItem
-
-DECK_ID: Final = "deck"
-DRAWN_ID: Final = "drawn"
-
-
-def lot_id(lot: int) -> str:
-    """Return the id of the place of a lot, numbered from 0."""
-    return f"lot{lot + 1}"
 
 
 def _lot_of(place_id: str | None) -> int | None:
@@ -79,6 +75,7 @@ class StrungAlongScene(BoardScene):
 
     def __init__(self, theme: Theme | None = None, parent: QObject | None = None) -> None:
         super().__init__(theme, parent)
+        self._tracks: list[Track] = []
         self._rules = StrungAlong()
         self._selected: str | None = None
         self._wood = WoodItem(self, 0)
@@ -124,6 +121,17 @@ class StrungAlongScene(BoardScene):
     def forget_drawn(self) -> None:
         """Say nothing more of the drawn card: it is on its way to a lot."""
         self._drawn_place.words = ""
+
+    def begin_story(
+        self, story: Story, step: Step[StrungAlongState], before: StrungAlongState
+    ) -> None:
+        """Prepare the movements of a turn."""
+        self._tracks = self.tracks(step, before)
+
+    def beat_tracks(self, beat: Beat) -> list[Track]:
+        """Return all movements of the turn at its first beat."""
+        tracks, self._tracks = self._tracks, []
+        return tracks
 
     def tracks(self, step: Step[StrungAlongState], before: StrungAlongState) -> list[Track]:
         """Return the movements of a turn."""

@@ -17,7 +17,6 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.record import Record, record_from_document, write_record
 from pullstrings_qt.core.registry import games
 from pullstrings_qt.core.sharing import dealt_record, record_to_share
-from pullstrings_qt.core.table_words import counts_steps
 from pullstrings_qt.storage import (
     MatchStart,
     MatchSummary,
@@ -288,7 +287,7 @@ def _entry(summary: MatchSummary) -> "HistoryEntry":
         result=result_words(summary),
         names=summary.players,
         moment=summary.changed,
-        turns=None if spec is not None and counts_steps(spec.words()) else summary.turns,
+        turns=None if spec is not None and spec.words().counts_steps else summary.turns,
         finished=summary.outcome is not None,
         imported=summary.imported,
     )

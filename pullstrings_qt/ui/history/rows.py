@@ -7,13 +7,13 @@ from operator import attrgetter
 from typing import Final, overload
 
 from PySide6.QtCore import QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtGui import QPainter, QPen
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.numbers import capital
+from pullstrings_qt.look.box import box_colour
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.look.tokens import tokens
 from pullstrings_qt.ui.kit.day_words import day_words
 from pullstrings_qt.ui.kit.row_list import RowPainter, paint_frame
 from pullstrings_qt.ui.kit.text_block import TextBlock
@@ -172,8 +172,7 @@ class HistoryArt(RowPainter):
         self, painter: QPainter, inside: QRectF, row: HistoryEntry, theme: Theme
     ) -> None:
         """Draw the colour of the game, hollow while the match is not finished."""
-        boxes = tokens()["box"]
-        fill = QColor(boxes.get(row.game, boxes["pulling_strings"]))
+        fill = box_colour(row.game)
         if theme.is_contrast:
             fill = theme.colour("ink")
         tab = QRectF(inside.left() + _PADDING, inside.top() + 12, _TAB, inside.height() - 24)

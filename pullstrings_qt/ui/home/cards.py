@@ -6,9 +6,9 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.look.box import box_colour
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tile_face import paint_face
-from pullstrings_qt.look.tokens import tokens
 from pullstrings_qt.tiles.tile_set import tile_set
 from pullstrings_qt.ui.home.content import ContinueSummary, HistoryLine, LearnSummary
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
@@ -190,8 +190,7 @@ class ColourTab(QWidget):
     def __init__(self, theme: Theme, game: str) -> None:
         super().__init__()
         self._theme = theme
-        boxes = tokens()["box"]
-        self._fill = QColor(boxes.get(game, boxes["pulling_strings"]))
+        self._fill = box_colour(game)
         self.setFixedSize(10, theme.px(28))
 
     def theme_changed(self, theme: Theme) -> None:

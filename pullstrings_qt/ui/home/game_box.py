@@ -18,10 +18,11 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
-from pullstrings_qt.core.registry import games
+from pullstrings_qt.core.registry import GameSpec, games
+from pullstrings_qt.look.box import box_of
 from pullstrings_qt.look.theme import Theme, mixed, pixel_font
 from pullstrings_qt.look.tokens import tokens
-from pullstrings_qt.ui.home.box_art import PLANK_SHADOW, box_picture, plank_picture
+from pullstrings_qt.ui.home.plank import PLANK_SHADOW, plank_picture
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.text_block import TextBlock
 
@@ -35,46 +36,27 @@ _BLACK = QColor(0, 0, 0)
 
 @dataclass(frozen=True, slots=True)
 class ShelfGame:
-    """A game as the shelf needs it.
+    """A game as the shelf shows it."""
 
-    Attributes:
-        id: stable identifier.
-        name: the game's own name.
-        seats: fewest and most players.
-        minutes: how long a match usually takes.
-    """
-
-    id: str
-    name: str
-    seats: tuple[int, int]
-    minutes: int
+    spec: GameSpec
 
     @property
     def summary(self) -> str:
         """How many play and how long it takes, in a few words."""
-        if self.seats[0] == self.seats[1]:
+        if self.spec.seats[0] == self.spec.seats[1]:
             return ngettext(
                 "{players} player · {minutes} min",
                 "{players} players · {minutes} min",
-                self.seats[0],
-            ).format(players=self.seats[0], minutes=self.minutes)
+                self.spec.seats[0],
+            ).format(players=self.spec.seats[0], minutes=self.spec.minutes)
         return _("{fewest}–{most} players · {minutes} min").format(
-            fewest=self.seats[0], most=self.seats[1], minutes=self.minutes
+            fewest=self.spec.seats[0], most=self.spec.seats[1], minutes=self.spec.minutes
         )
 
 
-_ORDER = ("pulling_strings", "mijnlieff", "chain_reaction", "strung_along")
-
-
 def shelf_games() -> tuple[ShelfGame, ...]:
-    """Return the games of the shelf, the first ones in the order in which they came."""
-    found = [
-        ShelfGame(spec.id, spec.name, spec.seats, spec.minutes)
-        for spec in games().values()
-        if spec.listed
-    ]
-    places = {game_id: place for place, game_id in enumerate(_ORDER)}
-    return tuple(sorted(found, key=lambda game: (places.get(game.id, 9), game.name)))
+    """Return the games of the shelf, in their order."""
+    return tuple(ShelfGame(spec) for spec in games().values() if spec.listed)
 
 
 class GameBox(Button):
@@ -85,7 +67,7 @@ class GameBox(Button):
         self._picture: QPixmap | None = None
         self._growth = 1.0
         self._art_waits = False
-        super().__init__(theme, game.name, ButtonKind.QUIET, parent=parent)
+        super().__init__(theme, game.spec.name, ButtonKind.QUIET, parent=parent)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.ring_radius = 8.0
         self.setAccessibleDescription(game.summary)
@@ -123,14 +105,14 @@ class GameBox(Button):
 
     def _name_block(self) -> TextBlock:
         font = pixel_font(self._px(23), bold=True)
-        return TextBlock(self._game.name, font, self._px(29))
+        return TextBlock(self._game.spec.name, font, self._px(29))
 
     def _px(self, pixels: float) -> int:
         """Return a length that grows with the text and with a box larger than usual."""
         return round(pixels * self.theme.text_scale * self._growth)
 
     def _colour(self) -> QColor:
-        return QColor(tokens()["box"].get(self._game.id, tokens()["box"]["pulling_strings"]))
+        return QColor(self._game.spec.colour)
 
     def _words_below(self) -> str:
         return self._game.summary
@@ -182,7 +164,7 @@ class GameBox(Button):
         pale = mixed(self._colour(), QColor("#F6E8CC"), 0.82)
         painter.fillRect(field, _BLACK if self.theme.is_contrast else pale)
         if not self._art_waits:
-            art = box_picture(self._game.id, self.theme, field, ratio)
+            art = box_of(self._game.spec).picture(self.theme, field.size(), ratio)
             painter.drawPixmap(field.topLeft(), art)
         painter.restore()
         if self.theme.is_contrast:
@@ -275,7 +257,7 @@ class Shelf(QWidget):
     def _box_clicked(self) -> None:
         box = self.sender()
         if isinstance(box, GameBox):
-            self.game_chosen.emit(box.game.id)
+            self.game_chosen.emit(box.game.spec.id)
 
     def _box_size(self) -> QSize:
         wide = round(BOX_SIZE[0] * self._scale)

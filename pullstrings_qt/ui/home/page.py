@@ -269,7 +269,7 @@ class HomePage(Page):
         self.top.player_chosen.connect(self.player_chosen)
 
     def _first_match(self) -> None:
-        self.game_chosen.emit(self.shelf.boxes[0].game.id)
+        self.game_chosen.emit(self.shelf.boxes[0].game.spec.id)
 
     def _scale(self) -> float:
         wanted = min(self.width() / _USUAL[0], self.height() / _USUAL[1])

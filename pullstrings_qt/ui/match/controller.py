@@ -14,7 +14,8 @@ from PySide6.QtGui import QPixmap
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.game import Options, Setup
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.registry import GameSpec, game_spec
+from pullstrings_qt.core.registry import GameSpec, game_spec, main_game
+from pullstrings_qt.look.box import board_scene
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.storage import Store
 from pullstrings_qt.ui.main_window import MainWindow
@@ -28,8 +29,6 @@ if TYPE_CHECKING:
     from pullstrings_qt.ui.match.page import MatchPage
     from pullstrings_qt.ui.new_match.dialog import NewMatch, Preview
     from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
-
-MAIN_GAME = "pulling_strings"
 
 
 class MatchController(QObject):
@@ -139,14 +138,16 @@ class MatchController(QObject):
     def _forget_question(self) -> None:
         self._has_asked = False
 
-    def ask_new_match(self, game_id: str = MAIN_GAME) -> None:
-        """Open the dialog for a new match, as the last one was begun."""
+    def ask_new_match(self, game_id: str = "") -> None:
+        """Open the dialog for a new match, as the last one of the game was begun."""
+        game_id = game_id or main_game().id
         self._ask_match(game_id, self._last_match(game_id))
 
     def ask_learning_match(self) -> None:
         """Open the dialog with a learning variant chosen."""
-        last = self._last_match(MAIN_GAME)
-        self._ask_match(MAIN_GAME, {**last, "options": {"learning": "no pull"}})
+        game_id = main_game().id
+        last = self._last_match(game_id)
+        self._ask_match(game_id, {**last, "options": {"learning": "no pull"}})
 
     def _ask_match(self, game_id: str, last: dict[str, object]) -> None:
         from pullstrings_qt.ui.new_match.dialog import NewMatchDialog
@@ -161,7 +162,7 @@ class MatchController(QObject):
             self._names(),
             preset=options if isinstance(options, dict) else None,
             players=_seat_choices(players),
-            preview=_preview(spec) if spec.scene else None,
+            preview=_preview(spec) if spec.scene_class else None,
         )
         dialog.started.connect(self.start_match)
         dialog.rules_asked.connect(partial(self._show_rules_of, spec))
@@ -302,8 +303,9 @@ class MatchController(QObject):
         """Open the rules of a game over whatever is in sight."""
         from pullstrings_qt.ui.rules.page import RulesDrawer
 
-        book = spec.words().rules_book()
-        self._window.show_overlay(RulesDrawer(self._appearance.theme, book))
+        book = spec.rules_book()
+        if book is not None:
+            self._window.show_overlay(RulesDrawer(self._appearance.theme, spec, book))
 
     def _on_preferences(self, preferences: Preferences) -> None:
         if self._page is not None:
@@ -337,7 +339,4 @@ def thumbnail(spec: GameSpec, state: object, side: int, ratio: float, theme: The
     Raises:
         ValueError: the game has no board.
     """
-    if spec.scene is None:
-        raise ValueError(f"{spec.id} has no board")
-    picture: QPixmap = spec.scene().thumbnail(state, side, ratio, theme)
-    return picture
+    return board_scene(spec).thumbnail(state, side, ratio, theme)

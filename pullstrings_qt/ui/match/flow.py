@@ -7,12 +7,11 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 from shiboken6 import isValid
 
-from pullstrings_qt.core.choice_rules import ChoiceRules, choice_rules_of
+from pullstrings_qt.core.choice_rules import ChoiceRules
 from pullstrings_qt.core.engine_protocol import seed_for
 from pullstrings_qt.core.errors import IllegalChoice
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.registry import Confirm
-from pullstrings_qt.core.table_words import table_words_of
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.table.match import Match, Rejected
@@ -46,7 +45,7 @@ def way_of(match: Match) -> ChoiceMode:
         return ChoiceMode.BY_DICE if rolling else ChoiceMode.WATCHING
     if len(deciding) == 1:
         return ChoiceMode.ALONE
-    if choice_rules_of(match.spec.words(), match.record.options).by_hand:
+    if match.spec.words().choice_rules(match.record.options).by_hand:
         return ChoiceMode.AT_THE_TABLE
     return ChoiceMode.IN_SECRET
 
@@ -109,7 +108,7 @@ class TurnFlow(QObject):
 
     @property
     def _ways(self) -> ChoiceRules:
-        return choice_rules_of(self._match.spec.words(), self._match.record.options)
+        return self._match.spec.words().choice_rules(self._match.record.options)
 
     @property
     def asks_for_signs(self) -> bool:
@@ -234,7 +233,7 @@ class TurnFlow(QObject):
             seat=self._seat,
             names=match.names,
             sealed=self._sealed(),
-            title=table_words_of(match.spec.words()).pick,
+            title=match.spec.words().table_words().pick,
             others_watch=self.mode is ChoiceMode.IN_SECRET,
             state=match.state,
             seed=seed_for(match.match_id, match.turn + 1, self._seat),

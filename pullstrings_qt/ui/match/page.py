@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.board_view import BoardView
+from pullstrings_qt.look.box import board_scene
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.table.match import (
     Advanced,
@@ -110,10 +111,7 @@ class MatchPage(Page):
 
     def new_scene(self) -> BoardScene:
         """Return another board of this game, in the look in use."""
-        make = self.match.spec.scene
-        if make is None:
-            raise ValueError(f"{self.match.spec.id} has no board")
-        scene: BoardScene = make()()
+        scene = board_scene(self.match.spec)()
         scene.set_theme(self.theme)
         return scene
 
@@ -246,7 +244,7 @@ class MatchPage(Page):
         self.picking.begin(open_now=False)
         self._display.begin_reveal(advanced)
         self._show_main()
-        self.scene.animate(advanced.step, advanced.before)
+        self.scene.animate(self._words.story(advanced.turn), advanced.step, advanced.before)
 
     def skip(self) -> None:
         """Jump to the end of the reveal."""

@@ -6,8 +6,8 @@ from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.registry import GameSpec
 from pullstrings_qt.core.table_words import TableWords
 from pullstrings_qt.look.board_scene import BoardScene
+from pullstrings_qt.look.box import seat_look_of
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.kit.seat_looks import look_of
 from pullstrings_qt.ui.match.legend_card import LegendCard
 from pullstrings_qt.ui.match.seat_card import SeatCard
 from pullstrings_qt.ui.match.seat_panel import CardSize, SeatPanel
@@ -31,7 +31,7 @@ class SeatCards:
         self._kinds = tuple(kinds)
         self._words = words
         self.in_turn = spec.in_turn
-        self._look = look_of(spec)
+        self._look = seat_look_of(spec)
 
     def make(self, theme: Theme, seat: Seat, name: str, size: CardSize) -> SeatPanel:
         """Return the card of a seat."""

@@ -6,14 +6,12 @@ from itertools import count
 from random import SystemRandom
 from typing import TYPE_CHECKING, Any
 
-from pullstrings_qt.core.choice_rules import choice_rules_of
 from pullstrings_qt.core.errors import PullstringsError, RecordError
 from pullstrings_qt.core.game import Options, Outcome
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.record import Record, record_from_document
 from pullstrings_qt.core.registry import game_spec, games
 from pullstrings_qt.core.replay import player_names, recorded_options, replay, spec_of
-from pullstrings_qt.core.table_words import begins_turn, counts_steps
 from pullstrings_qt.storage import MatchStart, MatchSummary, Store
 from pullstrings_qt.table.journal import StoreJournal
 from pullstrings_qt.table.match import Match, Player
@@ -45,7 +43,7 @@ def begin_match(store: Store, wanted: "NewMatch") -> Match:
     )
     options: Options = wanted.options
     words = game_spec(wanted.game).words()
-    if all(player.level for player in wanted.players) and hasattr(words, "limited"):
+    if all(player.level for player in wanted.players):
         options = words.limited(options, LIMIT_OF_COMPUTERS)
     start = MatchStart(wanted.game, options, wanted.setup, names, seats)
     return open_match(store, store.matches.begin(start))
@@ -111,7 +109,7 @@ def check_board(record: Record) -> None:
         RecordError: the game is not here or has no board.
     """
     spec = spec_of(record)
-    if spec.scene is None:
+    if not spec.scene_class:
         raise RecordError(_("{game} has no board that could be shown.").format(game=spec.name))
 
 
@@ -119,10 +117,10 @@ def players_of(record: Record) -> tuple[Player, ...]:
     """Return who sits at each seat; people where the record says nothing else."""
     spec = spec_of(record)
     rules = spec.rules()
-    levels = [level.id for level in spec.opponents().levels()] if spec.opponents else []
+    levels = [level.id for level in spec.levels()]
     seats = record.extras.get("seats")
     entries = seats if isinstance(seats, list) else []
-    dice = choice_rules_of(spec.words(), record.options).rolling
+    dice = spec.words().choice_rules(record.options).rolling
     players = []
     for seat, name in enumerate(player_names(record, rules)):
         entry = entries[seat] if seat < len(entries) else {}
@@ -147,14 +145,11 @@ def rematch(match: Match) -> "NewMatch":
     from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice, computer_seat  # noqa: PLC0415
 
     moved = (*match.players[1:], match.players[0])
-    levels = match.spec.opponents().levels() if match.spec.opponents else ()
-    usual = {level.id: computer_seat(level).name for level in levels}
+    usual = {level.id: computer_seat(level).name for level in match.spec.levels()}
     players = tuple(SeatChoice(_without_number(player, usual), player.level) for player in moved)
     options: Options = match.rules.check_options(recorded_options(match.record))
-    words = match.spec.words()
-    setup = match.rules.draw_setup(options, SystemRandom())
-    if hasattr(words, "rematch"):
-        options, setup = words.rematch(options, match.record.setup, setup)
+    drawn = match.rules.draw_setup(options, SystemRandom())
+    options, setup = match.spec.words().rematch(options, match.record.setup, drawn)
     return NewMatch(match.spec.id, options, setup, players)
 
 
@@ -197,7 +192,7 @@ def review_parts(
         last, begun = None, 0
         for turn in replay(record):
             last = turn
-            begun += begins_turn(words, turn.step.state)
+            begun += words.begins_turn(turn.step.state)
             yield turn.turn, len(record.turns)
     except PullstringsError:
         return None
@@ -223,12 +218,12 @@ def result_words(summary: MatchSummary) -> str:
     spec = games().get(summary.game)
     outcome = summary.outcome
     if outcome is None or spec is None:
-        if spec is not None and counts_steps(spec.words()):
+        if spec is not None and spec.words().counts_steps:
             return _("Not finished")
         return _("Not finished, turn {turn}").format(turn=summary.turns + 1)
     try:
         scores = tuple(int(score) for _seat, score in sorted(outcome["scores"].items()))
         known = Outcome(tuple(outcome["winners"]), str(outcome["reason"]), scores)
-        return str(spec.words().past_result(known, spec.words().Speaker(summary.players)))
+        return spec.words().past_result(known, summary.players)
     except (KeyError, TypeError, ValueError, AttributeError, IndexError):
         return _("Finished")

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.registry import GameSpec
 from pullstrings_qt.core.tour_script import TourScript, TourStep, TourTask
-from pullstrings_qt.look.board_scene import BoardScene
+from pullstrings_qt.look.box import board_scene
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
@@ -40,10 +40,7 @@ class Tour(BoardOverlay):
     skipped = Signal()
 
     def __init__(self, theme: Theme, spec: GameSpec, script: TourScript) -> None:
-        make = spec.scene
-        if make is None:
-            raise ValueError(f"{spec.id} has no board")
-        scene: BoardScene = make()()
+        scene = board_scene(spec)()
         scene.set_theme(theme)
         self._rules = spec.rules()
         self._words = spec.words()
@@ -210,7 +207,8 @@ class Tour(BoardOverlay):
         self._state = self._step.state
         for seat, slot in enumerate(self._slots):
             slot.turn_over(choices[seat], seat)
-        self._scene.animate(self._step, before)
+        self._story = self._words.story(before, self._step, self._speaker)
+        self._scene.animate(self._story, self._step, before)
         self._show_main()
 
     def _finish_moving(self) -> None:
@@ -221,10 +219,9 @@ class Tour(BoardOverlay):
     def _on_moved(self) -> None:
         if self.step.task is not TourTask.SEE:
             return
-        events = self._step.events
-        heading, sentence = self._words.reveal_note(events)
-        summary = self._words.turn_summary(events, self._speaker)
-        body = _("{sentence} Here: {summary}.").format(sentence=sentence, summary=summary)
+        note = self._words.reveal_note(self._step.events)
+        heading, sentence = note or (self._script.steps[self._place].title, "")
+        body = _("{sentence} {story}").format(sentence=sentence, story=self._story.text)
         self._say_note(heading, body)
         if self._is_tight:
             self._tiles.hide()

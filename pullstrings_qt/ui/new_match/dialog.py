@@ -13,13 +13,13 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 from pullstrings_qt.core.game import Options, Seat, Setup
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
-from pullstrings_qt.core.registry import GameSpec, Level
-from pullstrings_qt.core.table_words import table_words_of
+from pullstrings_qt.core.opponents import Level
+from pullstrings_qt.core.registry import GameSpec
+from pullstrings_qt.look.box import seat_look_of
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.picture_pane import PicturePane
-from pullstrings_qt.ui.kit.seat_looks import look_of
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.new_match.option_rows import OptionRow
 from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice, SeatChooser, computer_seat
@@ -82,7 +82,7 @@ class NewMatchDialog(Overlay):
         self._rules = spec.rules()
         self._preset = dict(preset or {})
         self._chance = SystemRandom()
-        self._levels = tuple(spec.opponents().levels()) if spec.opponents else ()
+        self._levels = spec.levels()
         self.rows: list[OptionRow] = []
         self.seats: list[SeatChooser] = []
         self._before: list[SeatChoice] = []
@@ -126,7 +126,7 @@ class NewMatchDialog(Overlay):
         self.body.addWidget(TextLabel(theme, _("New match"), "page"))
         self._subtitle_label = TextLabel(theme, self._subtitle(self._preset), colour="ink_soft")
         self.body.addWidget(self._subtitle_label)
-        if hasattr(self._spec.words(), "rules_book"):
+        if self._spec.has_rules_book():
             rules = Button(theme, _("Read the rules"), ButtonKind.LINK)
             rules.clicked.connect(self.rules_asked)
             self.body.addWidget(rules, alignment=LEADING)
@@ -185,7 +185,7 @@ class NewMatchDialog(Overlay):
             chooser.deleteLater()
         self.seats = []
         for seat, choice in enumerate(first):
-            kind, look = self._kind(seat), look_of(self._spec)
+            kind, look = self._kind(seat), seat_look_of(self._spec)
             chooser = SeatChooser(self.theme, seat, kind, self._names, self._levels, choice, look)
             chooser.changed.connect(self._seats_changed)
             self.seats.append(chooser)
@@ -218,11 +218,10 @@ class NewMatchDialog(Overlay):
             self._seat_grid.setColumnStretch(column, int(column < columns))
 
     def _kind(self, seat: Seat) -> str:
-        words = self._spec.words()
-        return str(words.seat_kind(seat)) if hasattr(words, "seat_kind") else ""
+        return self._spec.words().seat_kind(seat)
 
     def _add_side(self) -> None:
-        shuffle = table_words_of(self._spec.words()).shuffle
+        shuffle = self._spec.words().table_words().shuffle
         self.shuffle_button = Button(self.theme, shuffle, icon="shuffle")
         self.shuffle_button.clicked.connect(self.shuffle)
         if self._preview is None:
@@ -234,8 +233,7 @@ class NewMatchDialog(Overlay):
         column.setSpacing(12)
         middle = Qt.AlignmentFlag.AlignHCenter
         column.addWidget(self.shuffle_button, alignment=middle)
-        words = self._spec.words()
-        aim = str(words.aim()) if hasattr(words, "aim") else ""
+        aim = self._spec.words().aim()
         if aim:
             column.addWidget(
                 TextLabel(self.theme, aim, "second", colour="ink_soft", align=middle, widest=300)

@@ -12,6 +12,7 @@ from pullstrings_qt.core.record import Record
 from pullstrings_qt.core.replay import player_names, spec_of
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.board_view import BoardView
+from pullstrings_qt.look.box import board_scene
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.table.match import Match, Player
 from pullstrings_qt.table.replayed import Replayed
@@ -98,10 +99,7 @@ class WatchPage(Page):
         self.rails.show_rows(rows, self._turn)
 
     def _new_scene(self) -> BoardScene:
-        make = self._match.spec.scene
-        if make is None:
-            raise ValueError(f"{self._match.spec.id} has no board")
-        scene: BoardScene = make()()
+        scene = board_scene(self._match.spec)()
         scene.setParent(self)
         scene.set_theme(self.theme)
         scene.set_enabled(False)
@@ -257,7 +255,7 @@ class WatchPage(Page):
         for seat, card in enumerate(self.rails.seats):
             card.begin_reveal(choices.get(seat), self._words.reveal_status(step, seat))
         self.rails.show_turn(turn, self._words.heading(turn))
-        self.scene.animate(step, self._match.state_after(turn - 1))
+        self.scene.animate(self._words.story(turn), step, self._match.state_after(turn - 1))
 
     def _on_moved(self) -> None:
         if self._moving:

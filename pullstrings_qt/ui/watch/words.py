@@ -37,7 +37,7 @@ class WatchWords(MatchWords):
         match = self._match
         if turn == 0:
             return _("The board before the first turn.")
-        words = " ".join(self._game.announcement(match.steps[turn - 1].events, self._speaker))
+        words = self.story(turn).text
         if turn < match.turn or match.outcome is None:
             return words
         ending = self.ending_sentence(match.outcome)

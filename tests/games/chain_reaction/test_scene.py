@@ -12,6 +12,7 @@ from pullstrings_qt.games.chain_reaction.man_art import ManLook
 from pullstrings_qt.games.chain_reaction.scene import ChainReactionScene
 from pullstrings_qt.games.chain_reaction.state import Penalty, Placement, Segment
 from pullstrings_qt.look.theme import THEME_NAMES, Theme
+from tests.board_scenes import animate
 from tests.games.chain_reaction.boards import RULES, placed, played, random_match, square, step
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -219,7 +220,7 @@ def test_an_animation_ends_in_the_position_itself(
     before = placed(pieces, used=used)
     done = step(before, choice)
     scene = scene_at(before, still=still)
-    scene.animate(done, before)
+    animate(scene, "chain_reaction", done, before)
     assert scene.is_animating
     scene.timeline.seek(scene.timeline.duration)
     moved = shown(scene)
@@ -232,7 +233,7 @@ def test_an_animation_ends_in_the_position_itself(
 def test_a_whole_random_match_is_played_and_skipped() -> None:
     for before, _choice, done in list(random_match(5, {}))[:120]:
         scene = scene_at(before)
-        scene.animate(done, before)
+        animate(scene, "chain_reaction", done, before)
         scene.timeline.seek(300)
         scene.skip()
         assert shown(scene)["men"] == shown(scene_at(done.state))["men"]
@@ -242,7 +243,7 @@ def test_the_lower_piece_goes_first_then_the_upper_one_200_ms_each() -> None:
     """look.md, section 5: lower piece, then upper, 200 + 200; the die 200."""
     before = placed(CHAIN, used=1)
     scene = scene_at(before)
-    scene.animate(step(before, "d4e4"), before)
+    animate(scene, "chain_reaction", step(before, "d4e4"), before)
     assert scene.timeline.duration == 400
     upper, lower = (
         next(man for man in scene.men.men if man is each)

@@ -14,6 +14,7 @@ from pullstrings_qt.games.mijnlieff.scene import MijnlieffScene, tray_id
 from pullstrings_qt.games.mijnlieff.state import Line, MijnlieffState, Pass, Placement
 from pullstrings_qt.games.mijnlieff.tile_art import TileLook
 from pullstrings_qt.look.theme import THEME_NAMES, Theme
+from tests.board_scenes import animate
 from tests.games.mijnlieff.boards import RULES, placed, played
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -140,7 +141,7 @@ def test_an_animation_ends_in_the_position_itself(
     for track in sorted(scene.tracks(step, state), key=lambda track: track.end):
         track.apply(1.0)
     moved = shown(scene)
-    scene.animate(step, state)
+    animate(scene, "mijnlieff", step, state)
     assert scene.is_animating
     with qtbot.waitSignal(scene.animation_finished):
         scene.skip()

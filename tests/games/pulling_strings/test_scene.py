@@ -12,6 +12,7 @@ from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
 from pullstrings_qt.games.pulling_strings.string_art import pull_kinds
 from pullstrings_qt.look.theme import THEME_NAMES, Theme
 from pullstrings_qt.tiles.tile_set import tile_set
+from tests.board_scenes import animate
 from tests.games.pulling_strings.boards import (
     RULES,
     facts,
@@ -34,7 +35,7 @@ def test_animate_ends_as_sync(qtbot: QtBot, first: str, second: str, still: bool
     step = step_of(before, first, second)
     scene = new_scene(before, theme)
     with qtbot.waitSignal(scene.animation_finished, timeout=6000):
-        scene.animate(step, before)
+        animate(scene, "pulling_strings", step, before)
         for moment in range(0, scene.timeline.duration, 40):
             scene.timeline.seek(moment)
     other = new_scene(step.state, theme)
@@ -53,7 +54,7 @@ def test_skipping_at_any_time_shows_the_state(seed: int) -> None:
             break
         choices = {seat: chance.choice(list(RULES.choices(state, seat))) for seat in (0, 1)}
         step = RULES.play(state, choices)
-        scene.animate(step, state)
+        animate(scene, "pulling_strings", step, state)
         scene.timeline.seek(chance.randrange(scene.timeline.duration + 1))
         scene.skip()
         assert not scene.is_animating
@@ -67,7 +68,7 @@ def test_taking_back_while_a_turn_is_played(qtbot: QtBot) -> None:
     first = facts(scene)
     for moment in (0, 100, 400, 500, 700, 1000):
         with qtbot.waitSignal(scene.animation_finished):
-            scene.animate(step_of(before, "s4", "s4"), before)
+            animate(scene, "pulling_strings", step_of(before, "s4", "s4"), before)
             scene.timeline.seek(moment)
             scene.sync(before)
         assert facts(scene) == first
@@ -79,8 +80,8 @@ def test_one_finish_for_each_start(qtbot: QtBot) -> None:
     signals: list[str] = []
     scene.animation_started.connect(lambda: signals.append("start"))
     scene.animation_finished.connect(lambda: signals.append("finish"))
-    scene.animate(step_of(before, "e5", "w5"), before)
-    scene.animate(step_of(before, "s4", "w5"), before)
+    animate(scene, "pulling_strings", step_of(before, "e5", "w5"), before)
+    animate(scene, "pulling_strings", step_of(before, "s4", "w5"), before)
     scene.skip()
     scene.skip()
     scene.sync(before)
@@ -94,14 +95,14 @@ def test_a_turn_without_pulls_takes_no_time(qtbot: QtBot) -> None:
     scene = new_scene(before)
     step = RULES.play(before, {0: Pull(None), 1: Pull(None)})
     with qtbot.waitSignal(scene.animation_finished):
-        scene.animate(step, before)
+        animate(scene, "pulling_strings", step, before)
     assert not scene.is_animating
 
 
 def test_wrong_sign_rings_the_tile_but_colours_no_string() -> None:
     before = middle_position(learning="no pull")
     scene = new_scene(before)
-    scene.animate(step_of(before, "n1", "s4", signed="z"), before)
+    animate(scene, "pulling_strings", step_of(before, "n1", "s4", signed="z"), before)
     scene.timeline.seek(460)
     ring = scene.tile_at(END_NUMBERS["n1"])
     assert (ring.ring, ring.ring_share) == ("seat0", 1.0)
@@ -112,7 +113,7 @@ def test_wrong_sign_rings_the_tile_but_colours_no_string() -> None:
 def test_halves_part_then_move_then_join() -> None:
     before = middle_position()
     scene = new_scene(before)
-    scene.animate(step_of(before, "e5", "w5"), before)
+    animate(scene, "pulling_strings", step_of(before, "e5", "w5"), before)
     scene.timeline.seek(579)
     assert not scene.stacks[21].isVisible()
     scene.timeline.seek(1000)
@@ -225,7 +226,7 @@ def test_theme_changes_in_the_middle_of_a_turn() -> None:
     before = middle_position()
     step = step_of(before, "s4", "e5")
     scene = new_scene(before)
-    scene.animate(step, before)
+    animate(scene, "pulling_strings", step, before)
     scene.timeline.seek(700)
     scene.set_theme(Theme("dark"))
     scene.skip()

@@ -8,20 +8,14 @@ from PySide6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.game import Step
-from pullstrings_qt.core.rules_book import Figure
 from pullstrings_qt.games.strung_along.button_art import ButtonLook, button_shape
 from pullstrings_qt.games.strung_along.card_pictures import CardPictures
 from pullstrings_qt.games.strung_along.cards import COLOURS, PLUS, WILD
-from pullstrings_qt.games.strung_along.rules_figures import (
-    figure_names,
-    figure_picture,
-    figure_share,
-)
-from pullstrings_qt.games.strung_along.rules_pages import rules_book
 from pullstrings_qt.games.strung_along.scene import StrungAlongScene
 from pullstrings_qt.games.strung_along.state import Draw, Lay, StrungAlongState, Take
 from pullstrings_qt.games.strung_along.table_art import PANEL, lot_box, slot_point
 from pullstrings_qt.look.theme import THEME_NAMES, Theme
+from tests.board_scenes import animate
 from tests.games.strung_along.tables import RULES, played, table
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -178,7 +172,7 @@ def test_playing_a_turn_ends_in_the_position_itself(
     """Docs/architecture.md: sync alone draws any position; an animation leads to the same."""
     scene, expected = scene_at(state, still=still), scene_at(step_of(state, text).state)
     with qtbot.waitSignal(scene.animation_finished, timeout=5000):
-        scene.animate(step_of(state, text), state)
+        animate(scene, "strung_along", step_of(state, text), state)
         scene.timeline.seek(scene.timeline.duration // 2)
         scene.timeline.seek(scene.timeline.duration)
     assert shown(scene) == shown(expected)
@@ -186,7 +180,7 @@ def test_playing_a_turn_ends_in_the_position_itself(
 
 def test_a_skipped_turn_ends_there_too() -> None:
     scene = scene_at(picture_10())
-    scene.animate(step_of(picture_10(), "lot2"), picture_10())
+    animate(scene, "strung_along", step_of(picture_10(), "lot2"), picture_10())
     assert scene.is_animating
     scene.skip()
     assert shown(scene) == shown(scene_at(played(picture_10(), "lot2")[0]))
@@ -245,18 +239,7 @@ def test_the_buttons_of_the_seats_differ_by_shape() -> None:
 
 
 @pytest.mark.parametrize("theme", THEME_NAMES)
-def test_figures_and_thumbnails_are_drawn(theme: str) -> None:
-    named = {
-        block.name
-        for chapter in rules_book().chapters
-        for block in chapter.blocks
-        if isinstance(block, Figure)
-    }
-    assert named == set(figure_names())
-    for name in named:
-        picture = figure_picture(name, 320, 1.0, Theme(theme))
-        assert picture.width() == 320
-        assert picture.height() == round(320 * figure_share(name))
+def test_thumbnails_are_drawn(theme: str) -> None:
     small = StrungAlongScene.thumbnail(picture_10(), 120, 1.0, Theme(theme))
     assert small.width() == small.height() == 120
 

@@ -7,7 +7,6 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from pullstrings_qt.core.registry import game_spec
-from pullstrings_qt.core.table_words import table_words_of
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.storage import Store
 from pullstrings_qt.ui.kit.text_label import TextLabel
@@ -67,7 +66,7 @@ def test_no_number_is_given_twice() -> None:
 def test_a_long_name_goes_on_in_a_second_line(sit: Sit) -> None:
     page = sit(SeatChoice("Mia"), STRONG, STRONG)
     kinds = ("", "", "")
-    cards = SeatCards(page.scene, kinds, table_words_of(SPEC.words()), SPEC)
+    cards = SeatCards(page.scene, kinds, SPEC.words().table_words(), SPEC)
     card = cards.make(Theme(), 1, "Computer: Strong 1", CardSize.FULL)
     label = next(each for each in card.findChildren(TextLabel) if "Strong" in each.text())
     two_lines = label.heightForWidth(120)
