@@ -141,10 +141,11 @@ class AppSession:
 
     def _settle(self) -> None:
         """Do what could wait for the first picture."""
+        from pullstrings_qt.app.collector import Collector
         from pullstrings_qt.app.doorbell import Doorbell
 
         gc.freeze()  # what the start made stays, and need not be looked through again
-        gc.enable()
+        Collector(self.window)
         self._doorbell = Doorbell(self.store.folder, self.window)
         self._doorbell.rung.connect(self._answer)
         self._doorbell.listen()
