@@ -1,9 +1,10 @@
-"""What lies on the table and can change: lots, deck, cards."""
+"""What lies on the table and can change, and how it moves: lots, deck, cards."""
 
+from collections.abc import Callable, Iterable
 from math import cos, pi
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QEasingCurve, QPointF, QRectF
 from PySide6.QtGui import QPainter
 
 from pullstrings_qt.core.language import gettext as _
@@ -29,11 +30,18 @@ from pullstrings_qt.games.strung_along.table_art import (
 from pullstrings_qt.look.board_item import BoardItem
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.sprite import device_space, draw_sprite
+from pullstrings_qt.look.timeline import LINEAR, Track
 
 TAKEN: Final = 0.35
 """How much is left to see of the tag of a lot that is taken."""
 UNDER_DECK: Final = 3
 """Cards whose edges show below the top of the deck."""
+MOVE: Final = 280
+"""Milliseconds for a card to be drawn, to reach a lot, or a seat (look.md, Motion)."""
+FADE: Final = 120
+"""Milliseconds of any of these without motion."""
+ON_ITS_WAY: Final = 6.0
+"""Height of a card that moves: above those at rest."""
 
 
 class TableItem(BoardItem):
@@ -41,6 +49,22 @@ class TableItem(BoardItem):
 
     def __init__(self, scene: BoardScene, height: float) -> None:
         super().__init__(scene, height, WHOLE, "strung along")
+
+    def _track(
+        self,
+        move: Callable[[float], None],
+        fade: Callable[[float], None],
+        easing: QEasingCurve.Type = QEasingCurve.Type.InOutCubic,
+    ) -> Track:
+        """Return a movement, or what takes its place without motion."""
+        still = self.board.theme.reduced_motion
+        apply = fade if still else move
+
+        def show(share: float) -> None:
+            apply(share)
+            self.board.update()
+
+        return Track(0, FADE if still else MOVE, show, LINEAR if still else easing)
 
 
 class WoodItem(TableItem):
@@ -77,6 +101,18 @@ class LotsItem(TableItem):
         self.worth: dict[int, tuple[str, bool]] = {}
         self.pointed: int | None = None
         self.picked: int | None = None
+
+    def fade_tags(self, lots: Iterable[int], to: float) -> Track:
+        """Return how the tags of lots without cards fade: to `TAKEN`, or back to 1."""
+        first = {lot: self.shown[lot] for lot in lots}
+        for lot in first:
+            self.counts[lot] = 0
+
+        def fade(share: float) -> None:
+            for lot, shown in first.items():
+                self.shown[lot] = shown * (1 - share) + to * share
+
+        return self._track(fade, fade, LINEAR)
 
     def draw(self, painter: QPainter) -> None:
         """Draw every lot."""
@@ -193,6 +229,40 @@ class CardItem(TableItem):
         self.size = size
         self.turned = 1.0
         self.ghost = False
+
+    def glide(self, to: QPointF, size: float = 1.0) -> Track:
+        """Return the way to another place, on which a card that lies face down turns over.
+
+        Without motion the card fades in where the way ends.
+        """
+        start, first, turned = self.point, self.size, self.turned
+        if first == BIG:
+            self.setZValue(ON_ITS_WAY)
+
+        def move(share: float) -> None:
+            self.point = start * (1 - share) + to * share
+            self.size = first * (1 - share) + size * share
+            self.turned = turned * (1 - share) + share
+
+        def fade(share: float) -> None:
+            self.point, self.size, self.turned = to, size, 1.0
+            self.setOpacity(share)
+
+        return self._track(move, fade)
+
+    def leave(self, to: QPointF) -> Track:
+        """Return the way towards a seat, on which the card fades out."""
+        start = self.point
+        self.setZValue(ON_ITS_WAY)
+
+        def fade(share: float) -> None:
+            self.setOpacity(1 - share**3)
+
+        def move(share: float) -> None:
+            self.point = start * (1 - share) + to * share
+            fade(share)
+
+        return self._track(move, fade)
 
     def draw(self, painter: QPainter) -> None:
         """Draw the card as it lies or moves."""

@@ -22,8 +22,14 @@ from pullstrings_qt.games.strung_along.cards import (
     sorted_cards,
 )
 from pullstrings_qt.games.strung_along.scoring import pile_score, points_for
-from pullstrings_qt.games.strung_along.state import Choice, Draw, Lay, StrungAlongState, Take
-from pullstrings_qt.games.strung_along.turn_order import next_seat
+from pullstrings_qt.games.strung_along.state import (
+    Choice,
+    Draw,
+    Lay,
+    StrungAlongState,
+    Take,
+    next_seat,
+)
 
 CARDS_A_TURN: Final = 2.3
 """Cards a seat gets in a round, on average."""
