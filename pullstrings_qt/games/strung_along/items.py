@@ -12,10 +12,10 @@ from pullstrings_qt.games.strung_along.card_art import BOX, paint_back, paint_ca
 from pullstrings_qt.games.strung_along.cards import LOT_SIZE
 from pullstrings_qt.games.strung_along.table_art import (
     BIG,
-    DECK,
+    DECK_POINT,
     WHOLE,
     card_rect,
-    grown,
+    label_scale,
     lot_box,
     paint_label,
     paint_lit_lot,
@@ -129,7 +129,7 @@ class LotsItem(TableItem):
         painter.setOpacity(max(TAKEN, self.shown[lot]))
         corner = box.topLeft() + QPointF(18, 8)
         shadow = tag_rect(theme).adjusted(-24, -10, 14, 18)
-        key = ("tag", lot, grown(theme))  # boards of all text sizes share their sprites
+        key = ("tag", lot, label_scale(theme))  # boards of all text sizes share their sprites
         self.stamp(painter, key, shadow, lambda inner: paint_tag(inner, lot + 1, theme), corner)
         for slot in range(LOT_SIZE):
             self.stamp(
@@ -178,22 +178,22 @@ class DeckItem(TableItem):
     def draw(self, painter: QPainter) -> None:
         """Draw the deck, face down."""
         theme = self.board.theme
-        box = card_rect(DECK, BIG).adjusted(-9, -9, 9, 14)
+        box = card_rect(DECK_POINT, BIG).adjusted(-9, -9, 9, 14)
         if self.lit:
             paint_lit_lot(painter, box, theme)
         if self.pointed or self.picked:
             paint_ring(painter, box, theme, strong=self.picked)
         if self.is_empty:
             painter.save()
-            painter.translate(DECK)
+            painter.translate(DECK_POINT)
             painter.scale(BIG, BIG)
             paint_slot(painter, theme)
             painter.restore()
         else:
             for edge in range(UNDER_DECK, -1, -1):
-                draw_big(self, painter, None, DECK + QPointF(0, 2.0 * edge))
+                draw_big(self, painter, None, DECK_POINT + QPointF(0, 2.0 * edge))
         if self.label:
-            paint_label(painter, self.label, QPointF(DECK.x(), 186), theme, 15)
+            paint_label(painter, self.label, QPointF(DECK_POINT.x(), 186), theme, 15)
 
 
 def draw_big(item: TableItem, painter: QPainter, card: str | None, point: QPointF) -> None:
@@ -208,7 +208,7 @@ def draw_big(item: TableItem, painter: QPainter, card: str | None, point: QPoint
         else:
             paint_card(inner, card, theme)
 
-    item.stamp(painter, ("big", card, grown(theme)), box, paint, point)
+    item.stamp(painter, ("big", card, label_scale(theme)), box, paint, point)
 
 
 class CardItem(TableItem):
@@ -282,7 +282,7 @@ class CardItem(TableItem):
         if self.ghost:
             painter.setOpacity(0.55)
         across = max(0.02, abs(cos(pi * self.turned))) if self.turned < 1 else 1.0
-        key = ("card", self.card if face else None, grown(theme))
+        key = ("card", self.card if face else None, label_scale(theme))
         self.stamp(painter, key, BOX, paint, self.point, across=self.size * across, down=self.size)
         painter.restore()
 
@@ -312,6 +312,6 @@ class DrawnItem(TableItem):
             painter.restore()
             return
         beside = self._point + QPointF(99, 0)
-        apart = QPointF(0, 12 * grown(theme))
+        apart = QPointF(0, 12 * label_scale(theme))
         paint_label(painter, _("drawn"), beside - apart, theme, 16)
         paint_label(painter, self.words, beside + apart, theme, 18, widest=98)

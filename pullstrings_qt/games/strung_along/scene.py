@@ -11,8 +11,14 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.story import Beat, Story
 from pullstrings_qt.games.strung_along.card_art import paint_card_in, paint_pile, paint_sign
 from pullstrings_qt.games.strung_along.card_pictures import CardPictures, board_thumbnail
-from pullstrings_qt.games.strung_along.cards import LOT_SIZE, PILE_ORDER, PLUS, WILD, sorted_cards
-from pullstrings_qt.games.strung_along.cards import TIMER as TIMER_CARD
+from pullstrings_qt.games.strung_along.cards import (
+    LOT_SIZE,
+    PILE_ORDER,
+    PLUS,
+    TIMER,
+    WILD,
+    sorted_cards,
+)
 from pullstrings_qt.games.strung_along.events import (
     CardDrawn,
     CardLaid,
@@ -47,9 +53,9 @@ from pullstrings_qt.games.strung_along.speaker import card_name, signed_text
 from pullstrings_qt.games.strung_along.state import Choice, Draw, Lay, StrungAlongState, Take
 from pullstrings_qt.games.strung_along.table_art import (
     BIG,
-    DECK,
-    DRAWN,
-    TIMER,
+    DECK_POINT,
+    DRAWN_POINT,
+    TIMER_POINT,
     WHOLE,
     card_rect,
     lot_box,
@@ -96,19 +102,19 @@ class StrungAlongScene(BoardScene):
         self._wood = WoodItem(self, 0)
         self.lots = LotsItem(self)
         self.deck = DeckItem(self)
-        self.drawn_place = DrawnItem(self, DRAWN)
+        self.drawn_place = DrawnItem(self, DRAWN_POINT)
         self.cards: dict[tuple[int, int], CardItem] = {}
         self.drawn_card: CardItem | None = None
-        self._loose: list[CardItem] = []
+        self._card_items: list[CardItem] = []
         self._ghost: CardItem | None = None
 
     # What is shown -------------------------------------------------------------------------
 
     def draw_state(self, state: StrungAlongState) -> None:
         """Show a position: lots, deck, drawn card, and the timer once it is out."""
-        for item in self._loose:
+        for item in self._card_items:
             self.removeItem(item)
-        self._loose, self.cards, self.drawn_card, self._ghost = [], {}, None, None
+        self._card_items, self.cards, self.drawn_card, self._ghost = [], {}, None, None
         self.lots.shown = [1.0 if cards is not None else TAKEN for cards in state.lots]
         self.lots.counts = [len(cards or "") for cards in state.lots]
         for lot, cards in enumerate(state.lots):
@@ -120,18 +126,18 @@ class StrungAlongScene(BoardScene):
         if state.options["countdown"] and state.until_timer >= 0:
             self.deck.label = deck_label(state.until_timer)
         if state.last_round:
-            self.add_card(TIMER_CARD, TIMER, 1.0)
+            self.add_card(TIMER, TIMER_POINT, 1.0)
         self.drawn_place.words = ""
         if state.drawn is not None:
             self.drawn_place.words = card_name(state.drawn)
-            self.drawn_card = self.add_card(state.drawn, DRAWN, BIG)
+            self.drawn_card = self.add_card(state.drawn, DRAWN_POINT, BIG)
         self._light()
         self.update()
 
     def add_card(self, card: str, point: QPointF, size: float) -> CardItem:
         """Put a card on the table and return it."""
         item = CardItem(self, card, point, size)
-        self._loose.append(item)
+        self._card_items.append(item)
         return item
 
     def _light(self) -> None:
@@ -197,10 +203,10 @@ class StrungAlongScene(BoardScene):
         move = MOVE_STILL if self.theme.reduced_motion else MOVE
         if isinstance(event, TimerDrawn):
             self.deck.label = ""
-            return [self._draw(TIMER_CARD, TIMER, 1.0), Track(move, LOOK, _stand)]
+            return [self._draw(TIMER, TIMER_POINT, 1.0), Track(move, LOOK, _stand)]
         if isinstance(event, CardDrawn):
             named = Track(move, LOOK, lambda _share: self._name_drawn(event.card))
-            return [self._draw(event.card, DRAWN, BIG), named]
+            return [self._draw(event.card, DRAWN_POINT, BIG), named]
         stand = Track(0, move, _stand)
         if isinstance(event, CardLaid):
             return [*self._lay(event), stand]
@@ -212,7 +218,7 @@ class StrungAlongScene(BoardScene):
 
     def _draw(self, card: str, to: QPointF, size: float) -> Track:
         """Turn the top card of the deck over on its way to its place."""
-        item = self.add_card(card, DECK, BIG)
+        item = self.add_card(card, DECK_POINT, BIG)
         item.turned = 0.0
         return item.glide(to, size)
 
@@ -260,7 +266,7 @@ class StrungAlongScene(BoardScene):
         lots = len(state.lots)
         found = [
             self._deck_place(state, can_draw=Draw() in choices),
-            Place(DRAWN_ID, drawn_name(state), card_rect(DRAWN, BIG), on, False),
+            Place(DRAWN_ID, drawn_name(state), card_rect(DRAWN_POINT, BIG), on, False),
         ]
         for lot in range(lots):
             open_now = self._stands_for(lot) in choices
@@ -275,7 +281,7 @@ class StrungAlongScene(BoardScene):
             name = f"{name}. {countdown_words(state.until_timer)}"
         if state.last_round:
             name = f"{name}. {_('The timer is out: this is the last round.')}"
-        return Place(DECK_ID, name, card_rect(DECK, BIG), self.is_enabled, can_draw)
+        return Place(DECK_ID, name, card_rect(DECK_POINT, BIG), self.is_enabled, can_draw)
 
     def _stands_for(self, lot: int) -> Choice:
         """Return the choice a lot means now: to lay the drawn card there, or to take it."""
@@ -397,7 +403,7 @@ class StrungAlongScene(BoardScene):
         if piece.startswith("pile:"):
             _pile, card, count = piece.split(":")
             paint_pile(painter, box, card, int(count), self.theme)
-        elif piece == TIMER_CARD:
+        elif piece == TIMER:
             paint_card_in(painter, box, piece, self.theme)
         else:
             paint_sign(painter, box, piece, self.theme)

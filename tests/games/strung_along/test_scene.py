@@ -23,7 +23,13 @@ from pullstrings_qt.games.strung_along.rules_figures import (
 from pullstrings_qt.games.strung_along.rules_pages import rules_book
 from pullstrings_qt.games.strung_along.scene import StrungAlongScene
 from pullstrings_qt.games.strung_along.state import Draw, Lay, StrungAlongState, Take
-from pullstrings_qt.games.strung_along.table_art import DRAWN, PANEL, TIMER, lot_box, slot_point
+from pullstrings_qt.games.strung_along.table_art import (
+    DRAWN_POINT,
+    PANEL,
+    TIMER_POINT,
+    lot_box,
+    slot_point,
+)
 from pullstrings_qt.look.theme import THEME_NAMES, Theme
 from tests.board_scenes import animate
 from tests.games.strung_along.tables import RULES, played, table
@@ -214,7 +220,7 @@ def test_the_timer_is_put_aside_before_the_next_card_is_drawn(still: bool) -> No
     """S9; a beat is an act: the next card does not leave the deck before the timer lies."""
     state = table(3, deck="!G" + "A" * 14, options={"countdown": True})
     scene = scene_at(state, still=still)
-    timer, ginger = ("!", TIMER.toTuple()), ("G", DRAWN.toTuple())
+    timer, ginger = ("!", TIMER_POINT.toTuple()), ("G", DRAWN_POINT.toTuple())
     acts = []
     for beat in on_the_way(scene, state, "draw"):
         acts.append(beat.brief)
