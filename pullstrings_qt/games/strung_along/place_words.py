@@ -53,6 +53,15 @@ def deck_label(cards: int) -> str:
     return ngettext("{count} to the timer", "{count} to the timer", cards).format(count=cards)
 
 
+def countdown_words(cards: int) -> str:
+    """Return how many cards lie above the timer, as a sentence (S18)."""
+    if not cards:
+        return _("The next card is the timer.")
+    return ngettext(
+        "{count} card comes before the timer.", "{count} cards come before the timer.", cards
+    ).format(count=cards)
+
+
 def drawn_name(state: StrungAlongState) -> str:
     """Return what the drawn card is."""
     if state.drawn is None:

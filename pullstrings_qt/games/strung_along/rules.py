@@ -33,9 +33,9 @@ from pullstrings_qt.games.strung_along.state import (
     Take,
     check_options,
     drawn_setup,
+    next_seat,
     start_state,
 )
-from pullstrings_qt.games.strung_along.turn_order import next_seat
 
 DRAW: Final = "draw"
 _NUMBERED: Final = re.compile(r"(lot|take)([1-5])", re.ASCII)

@@ -222,3 +222,15 @@ def _checked_colours(deck: Sequence[str], start: Sequence[str], seats: int) -> s
 
 def _not_all_cards() -> NotationError:
     return NotationError(_("The deck and the starting cards are not all the cards once."))
+
+
+def next_seat(seat: Seat, out: tuple[bool, ...]) -> Seat:
+    """Return the next seat clockwise that has not taken a lot in this round; maybe the same.
+
+    Raises:
+        StopIteration: every seat has taken a lot.
+    """
+    seats = len(out)
+    return next(
+        other for other in ((seat + step) % seats for step in range(1, seats + 1)) if not out[other]
+    )

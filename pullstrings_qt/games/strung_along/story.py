@@ -1,10 +1,8 @@
 """The account of a turn of Strung Along: cards drawn and laid, lots taken, rounds that end."""
 
-from collections.abc import Sequence
-
-from pullstrings_qt.core.game import Event, Outcome, Step
+from pullstrings_qt.core.game import Event, Step
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.story import Beat, Story, deciding_beat
+from pullstrings_qt.core.story import Beat, Story
 from pullstrings_qt.games.strung_along.events import (
     CardDrawn,
     CardLaid,
@@ -24,7 +22,7 @@ from pullstrings_qt.games.strung_along.speaker import (
 from pullstrings_qt.games.strung_along.state import StrungAlongState
 
 
-def story(before: StrungAlongState, step: Step[StrungAlongState], speaker: Speaker) -> Story:
+def step_story(before: StrungAlongState, step: Step[StrungAlongState], speaker: Speaker) -> Story:
     """Return the account of a draw, of a card laid, or of a lot taken.
 
     What lies in the deck plays no part: a view tells the same story.
@@ -34,11 +32,6 @@ def story(before: StrungAlongState, step: Step[StrungAlongState], speaker: Speak
     return Story(
         tuple(_beat(before, event, scored if event is told[-1] else (), speaker) for event in told)
     )
-
-
-def deciding(stories: Sequence[Story], outcome: Outcome) -> tuple[int, int] | None:
-    """Return the lot by which the winners took the lead for good (`core.story.deciding_beat`)."""
-    return deciding_beat(stories, outcome)
 
 
 def _beat(

@@ -1,15 +1,14 @@
 """Strung Along in words."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from pullstrings_qt.core.game import Event, Options, Outcome, Seat, Setup
+from pullstrings_qt.core.game import Event, Options, Outcome, Seat, Setup, Step
 from pullstrings_qt.core.game_words import GameWords
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.core.options import OptionField, OptionValue
 from pullstrings_qt.core.score_sheet import ScoreSheet
+from pullstrings_qt.core.story import Story
 from pullstrings_qt.core.table_words import TableWords
-from pullstrings_qt.games.strung_along import option_words
-from pullstrings_qt.games.strung_along import speaker as speakers
 from pullstrings_qt.games.strung_along.cards import LOT_SIZE
 from pullstrings_qt.games.strung_along.events import (
     CardDrawn,
@@ -17,6 +16,7 @@ from pullstrings_qt.games.strung_along.events import (
     LotTaken,
     TimerDrawn,
 )
+from pullstrings_qt.games.strung_along.place_words import countdown_words
 from pullstrings_qt.games.strung_along.score_words import seat_sheet, taking_sheet
 from pullstrings_qt.games.strung_along.speaker import (
     Speaker,
@@ -33,23 +33,39 @@ from pullstrings_qt.games.strung_along.state import (
     Draw,
     StrungAlongState,
     Take,
+    next_seat,
     recorded_options,
 )
-from pullstrings_qt.games.strung_along.story import deciding, story
-from pullstrings_qt.games.strung_along.turn_order import next_seat
+from pullstrings_qt.games.strung_along.story import step_story
 
 
 class StrungAlongWords(GameWords[StrungAlongState, Choice, Speaker]):
     """Strung Along in words."""
 
     counts_steps = True
-    speaker = staticmethod(speakers.speaker)
-    option_fields = staticmethod(option_words.option_fields)
-    title_line = staticmethod(option_words.title_line)
-    aim = staticmethod(option_words.aim)
-    story = staticmethod(story)
-    deciding_beat = staticmethod(deciding)
-    recorded_options = staticmethod(recorded_options)
+
+    def speaker(
+        self, names: Sequence[str], state: StrungAlongState, label: Callable[[str], str]
+    ) -> Speaker:
+        """Return who plays."""
+        return Speaker(names)
+
+    def option_fields(self) -> tuple[OptionField, ...]:
+        """Return the questions; every first value is the default."""
+        return (_seats(), _scoring(), _starts(), _countdown())
+
+    def title_line(self, options: Options) -> str:
+        """Return the options that matter, for the header."""
+        if options["scoring"] == "advanced":
+            return _("advanced scoring")
+        return _("simple scoring")
+
+    def aim(self) -> str:
+        """Return what the game is about, in two sentences."""
+        return _(
+            "Collect many cards of few colours. Three colours count for you, every other one "
+            "counts against you."
+        )
 
     def seat_kind(self, seat: Seat) -> str:
         """Return the shape of the button that stands for the seat."""
@@ -80,9 +96,26 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice, Speaker]):
             return options, {**drawn, "first": setup.get("first", 0)}
         return options, drawn
 
+    def recorded_options(self, options: Options, setup: Setup) -> Options:
+        """Return the options with the number of seats, which the set-up tells as well."""
+        return recorded_options(options, setup)
+
     def begins_turn(self, state: StrungAlongState) -> bool:
         """Return whether a turn begins here: a card that was drawn is laid in the same turn."""
         return state.drawn is None
+
+    def story(
+        self, before: StrungAlongState, step: Step[StrungAlongState], speaker: Speaker
+    ) -> Story:
+        """Return the account of a draw, of a card laid, or of a lot taken."""
+        return step_story(before, step, speaker)
+
+    def brief(self, story: Story) -> str:
+        """Return a turn in a few words; the timer is more telling than the card after it."""
+        for beat in story.beats:
+            if any(isinstance(event, TimerDrawn) for event in beat.events):
+                return beat.brief
+        return super().brief(story)
 
     def reveal_status(self, events: Sequence[Event], seat: Seat) -> str:
         """Return what a seat does in this turn, for its card."""
@@ -263,6 +296,59 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice, Speaker]):
         )
 
 
+def _seats() -> OptionField:
+    return OptionField(
+        "seats",
+        _("How many players"),
+        (
+            OptionValue(3, _("Three"), _("With three, one colour stays in the box.")),
+            OptionValue(4, _("Four")),
+            OptionValue(5, _("Five")),
+        ),
+        redraws=True,
+    )
+
+
+def _scoring() -> OptionField:
+    simple = _("The more of a colour the better: 1, 3, 6, 10, 15, 21 points.")
+    advanced = _(
+        "Three of a colour are best: 1, 4, 8, 7, 6, 5 points. From Coloretto, because this table "
+        "is missing in the rules."
+    )
+    return OptionField(
+        "scoring",
+        _("Scoring"),
+        (
+            OptionValue("simple", _("Simple"), simple),
+            OptionValue("advanced", _("Advanced"), advanced),
+        ),
+    )
+
+
+def _starts() -> OptionField:
+    return OptionField(
+        "starts",
+        _("Who begins"),
+        (
+            OptionValue("chance", _("By chance"), _("If you play again, the next one begins.")),
+            OptionValue("first", _("The first player")),
+        ),
+        redraws=True,
+    )
+
+
+def _countdown() -> OptionField:
+    return OptionField(
+        "countdown",
+        _("The timer"),
+        (
+            OptionValue(False, _("Nobody counts the cards")),
+            OptionValue(True, _("Say how many cards come before the timer")),
+        ),
+        advanced=True,
+    )
+
+
 def lot_sentence(lot: int, cards: str | None) -> str:
     """Return what lies at a lot, as a sentence."""
     if cards is None:
@@ -272,15 +358,6 @@ def lot_sentence(lot: int, cards: str | None) -> str:
     full = " " + _("It is full.") if len(cards) == LOT_SIZE else ""
     words = _("Lot {number}: {cards}.").format(number=lot + 1, cards=cards_listed(cards))
     return words + full
-
-
-def countdown_words(cards: int) -> str:
-    """Return how many cards lie above the timer, as a sentence (S18)."""
-    if not cards:
-        return _("The next card is the timer.")
-    return ngettext(
-        "{count} card comes before the timer.", "{count} cards come before the timer.", cards
-    ).format(count=cards)
 
 
 def _winners(outcome: Outcome, speaker: Speaker) -> str:
