@@ -216,12 +216,17 @@ class PegsItem(GroundItem):
         self.scores = [0, 0]
         self.places = [0.0, 0.0]
 
+    def points(self) -> list[QPointF]:
+        """Return where the pegs are drawn: they make room for each other as they come close."""
+        here = plan(self.ground.depth)
+        light, dark = (here.track(place) for place in self.places)
+        close = min(1.0, max(0.0, 2 - QLineF(light, dark).length() / 20))
+        beside = light + QPointF(19, -14)
+        return [light + QPointF(-9, 7) * close, dark + (beside - dark) * close]
+
     def draw(self, painter: QPainter) -> None:
         """Draw both pegs; on one number they stand side by side."""
-        here, theme = plan(self.ground.depth), self.board.theme
-        points = [here.track(place) for place in self.places]
-        if QLineF(points[0], points[1]).length() < 40:
-            points = [points[0] + QPointF(-9, 7), points[1] + QPointF(19, -14)]
+        theme, points = self.board.theme, self.points()
         for seat in (1, 0):
             self.stamp(
                 painter,

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 
 from pullstrings_qt.core.game import Step
@@ -159,6 +159,21 @@ def test_the_pegs_stand_on_the_scores_below_zero_too() -> None:
     points = [plan(8).track(score) for score in range(-1, 25)]
     assert len({(round(point.x()), round(point.y())) for point in points}) == 26
     assert all(WHOLE.contains(point) for point in points)
+
+
+def test_pegs_on_one_number_stand_side_by_side_and_part_without_a_jump() -> None:
+    for scores in ((-1, 0), (0, -1), (-2, -4), (3, 3)):
+        scene = scene_at(placed(CHAIN, used=1, scores=scores))
+        light, dark = scene.pegs.points()
+        assert QLineF(light, dark).length() > 30
+    before = plan(8).track(3.0)
+    for hundredths in range(300, 401):
+        scene.pegs.places = [hundredths / 100, 3.0]
+        moved, stood = scene.pegs.points()
+        assert QLineF(dark, stood).length() < 5
+        assert QLineF(light, moved).length() < 5
+        light, dark = moved, stood
+    assert (light, dark) == (plan(8).track(4.0), before)
 
 
 def test_a_neutral_board_offers_nothing() -> None:
