@@ -1,7 +1,8 @@
-"""How a choice is put together from places: first what moves, then where it goes."""
+"""How a choice is put together from places: first what moves, then where it goes; in words too."""
 
 from typing import Final
 
+from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.games.chain_reaction.geometry import Square
@@ -39,7 +40,7 @@ class Picking:
         self._homes: tuple[Square, ...] = ()
         self.start: Square | None = None
 
-    def take(self, state: ChainReactionState) -> None:
+    def set_state(self, state: ChainReactionState) -> None:
         """Learn what can be chosen in a position."""
         self._state = state
         self._ways, self._homes = {}, ()
@@ -48,18 +49,16 @@ class Picking:
         elif state.ending is None:
             for segment in possible_segments(state):
                 self._ways.setdefault(segment.start, {})[segment.first] = segment
-        self.begin()
+        self.clear()
 
-    def begin(self) -> None:
+    def clear(self) -> None:
         """Forget what was picked; a tower that has to move is picked at once."""
         state = self._state
         self._beyond = {}
         self.start = None
         if state is not None and state.tower in self._ways:
             self.start = state.tower
-            self._beyond = {
-                _beyond(segment): segment for segment in self._ways[self.start].values()
-            }
+            self._beyond = {segment.second: segment for segment in self._ways[self.start].values()}
 
     @property
     def forced(self) -> Penalty | None:
@@ -70,7 +69,7 @@ class Picking:
         return Penalty()
 
     @property
-    def starts(self) -> frozenset[Square]:
+    def open_starts(self) -> frozenset[Square]:
         """The pieces that can move, while none is picked."""
         return frozenset() if self.start is not None else frozenset(self._ways)
 
@@ -81,7 +80,7 @@ class Picking:
             return self._homes
         return tuple(self._ways[self.start]) if self.start is not None else ()
 
-    def takes(self, square: Square) -> bool:
+    def is_open(self, square: Square) -> bool:
         """Tell whether a square means something now: a piece to pick, or where one lands."""
         return square in self._ways or self.choice_for(square) is not None
 
@@ -95,14 +94,14 @@ class Picking:
             return None
         return self._ways[self.start].get(square) or self._beyond.get(square)
 
-    def choose_start(self, square: Square) -> None:
+    def pick_start(self, square: Square) -> None:
         """Pick a piece; the one that is picked is put back, unless it has to move."""
         state = self._state
         if state is None or square not in self._ways or square == state.tower:
             return
         self.start = None if square == self.start else square
 
-    def about(self, square: Square) -> tuple[str, str] | None:
+    def hint(self, square: Square) -> tuple[str, str] | None:
         """Return a heading and a sentence on a piece that can be picked."""
         ways = self._ways.get(square)
         state = self._state
@@ -126,7 +125,7 @@ class Picking:
     def why_not(self, square: Square) -> str:
         """Return why a square cannot be chosen; empty where it can, or nothing is to be said."""
         state = self._state
-        if state is None or state.ending is not None or self.takes(square):
+        if state is None or state.ending is not None or self.is_open(square):
             return ""
         if self.forced is not None:
             return _("No move is allowed now, so the penalty has to be paid.")
@@ -135,6 +134,17 @@ class Picking:
         if self.start is not None:
             return self._why_not_there(state, self.start, square)
         return _why_no_start(state, square)
+
+    def words(self, choice: Choice | None) -> str:
+        """Return what the main button says: what to choose next, or what moves where."""
+        if choice is not None:
+            return _choice_words(choice)
+        if self._state is not None and self._state.to_place:
+            words = (_("Place the light piece"), _("Place the dark piece"))
+            return words[PIECES.index(self._state.to_place[0])]
+        if self.start is None:
+            return _("Choose a piece")
+        return _("Choose where {start} goes").format(start=self.start.name)
 
     def _why_not_there(self, state: ChainReactionState, start: Square, square: Square) -> str:
         first = square
@@ -147,17 +157,55 @@ class Picking:
         return ""
 
 
+def _choice_words(choice: Choice) -> str:
+    if isinstance(choice, Penalty):
+        return _("Pay two points")
+    if isinstance(choice, Placement):
+        return _("Put it on {square}").format(square=choice.square.name)
+    start, end = choice.start.name, choice.first.name
+    return _("Move {start} to {end}").format(start=start, end=end)
+
+
+def square_name(state: ChainReactionState, square: Square, *, lit: bool, picked: bool) -> str:
+    """Return what stands on a square, and what can be done with it now."""
+    words = _what_stands(state, square)
+    if picked:
+        words = _("{square}, picked").format(square=words)
+    elif lit:
+        words = _("{square}, you may go here").format(square=words)
+    return words
+
+
+def _what_stands(state: ChainReactionState, square: Square) -> str:
+    if not state.board.has(square):
+        seat: Seat = 0 if square.rank > state.board.depth else 1
+        points = state.board.points_at(square, seat)
+        words = (
+            _("{square}: behind the line light crosses, {points}"),
+            _("{square}: behind the line dark crosses, {points}"),
+        )[seat]
+        return words.format(square=square.name, points=points)
+    pieces = state.at(square)
+    words = {
+        "": _("{square}: empty"),
+        "w": _("{square}: light"),
+        "b": _("{square}: dark"),
+        "ww": _("{square}: tower, light on light"),
+        "bw": _("{square}: tower, light on dark"),
+        "wb": _("{square}: tower, dark on light"),
+        "bb": _("{square}: tower, dark on dark"),
+    }[pieces]
+    name = words.format(square=square.name)
+    row = state.board.home_letter(square)
+    return name if pieces or not row else _("{square}, home row {row}").format(square=name, row=row)
+
+
 def _why_no_start(state: ChainReactionState, square: Square) -> str:
     if not state.board.has(square) or not state.at(square):
         return _("First choose one of your pieces.")
     if state.at(square) == PIECES[state.to_move]:
         return _("This piece has no square to go to.")
     return _("This piece belongs to the other player.")
-
-
-def _beyond(segment: Segment) -> Square:
-    start, first = segment.start, segment.first
-    return Square(2 * first.file - start.file, 2 * first.rank - start.rank)
 
 
 def _between(start: Square, end: Square) -> Square | None:

@@ -236,14 +236,15 @@ def _tell_movement(
         builds = found.tower is not None
         events.append(ManMoved(state.to_move, segment.start, segment.first, builds))
         return
-    upper = segment.first._replace(
-        file=2 * segment.first.file - segment.start.file,
-        rank=2 * segment.first.rank - segment.start.rank,
-    )
-    pieces = state.at(segment.start)
     events.append(
         TowerMoved(
-            state.to_move, pieces, segment.start, segment.first, upper, state.used + 1, found.left
+            state.to_move,
+            state.at(segment.start),
+            segment.start,
+            segment.first,
+            segment.second,
+            state.used + 1,
+            found.left,
         )
     )
 

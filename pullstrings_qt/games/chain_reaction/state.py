@@ -45,6 +45,12 @@ class Segment:
     start: Square
     first: Square
 
+    @property
+    def second(self) -> Square:
+        """The square after the first, where the upper piece of a tower lands."""
+        start, first = self.start, self.first
+        return Square(2 * first.file - start.file, 2 * first.rank - start.rank)
+
 
 @dataclass(frozen=True, slots=True)
 class Placement:

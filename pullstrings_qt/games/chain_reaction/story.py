@@ -1,6 +1,7 @@
 """The account of a turn of Chain Reaction: a beat for each leap, home-coming and penalty."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from pullstrings_qt.core.game import Event, Outcome, Seat, Step
 from pullstrings_qt.core.language import gettext as _
@@ -20,11 +21,17 @@ from pullstrings_qt.games.chain_reaction.events import (
     TurnEnded,
 )
 from pullstrings_qt.games.chain_reaction.geometry import FILES
-from pullstrings_qt.games.chain_reaction.speaker import Speaker
 from pullstrings_qt.games.chain_reaction.state import ChainReactionState
 
 FOLLOWS = (TowerBuilt, Scored, TurnEnded, MatchEnded)
 """Events that are told with what led to them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Speaker:
+    """Who plays: the names in seat order, light first."""
+
+    names: Sequence[str]
 
 
 def story(before: ChainReactionState, step: Step[ChainReactionState], speaker: Speaker) -> Story:
@@ -153,11 +160,14 @@ def _onward_words(leap: TowerMoved, built: TowerBuilt | None) -> tuple[str, str]
 
 def _over_words(leap: TowerMoved, built: TowerBuilt | None, points: int) -> tuple[str, str]:
     brief = ngettext(
-        "{name}: {start} over the line, {count} point",
-        "{name}: {start} over the line, {count} points",
+        "{start} to {lower} and over: {count} point",
+        "{start} to {lower} and over: {count} points",
         points,
     )
     if len(leap.left) == 2:
+        brief = ngettext(
+            "{start} over the line: {count} point", "{start} over the line: {count} points", points
+        )
         words = ngettext(
             "{name}’s tower leaps from {start} over the line with both pieces: {count} point.",
             "{name}’s tower leaps from {start} over the line with both pieces: {count} points.",

@@ -14,7 +14,7 @@ def why_no_segment(
 ) -> IllegalChoice:
     """Return the refusal of a segment, with the squares that matter."""
     start, first = segment.start.name, segment.first.name
-    second = _beyond(segment).name if state.board.has(_beyond(segment)) else first
+    second = segment.second.name if state.board.has(segment.second) else first
     tower = state.tower.name if state.tower is not None else start
     sentence = {
         Obstacle.OFF_BOARD: _("Only the upper piece of a tower may leave, over the far line."),
@@ -51,12 +51,6 @@ def _about_tower(obstacle: Obstacle) -> str:
     if obstacle is Obstacle.NOT_A_STEP:
         return _("Too far: the pieces of a tower land one and two squares from {start}.")
     return ""
-
-
-def _beyond(segment: Segment) -> Square:
-    return Square(
-        2 * segment.first.file - segment.start.file, 2 * segment.first.rank - segment.start.rank
-    )
 
 
 def why_not_here(

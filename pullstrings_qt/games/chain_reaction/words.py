@@ -1,27 +1,29 @@
 """Chain Reaction in words."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from pullstrings_qt.core.game import Event, Options, Outcome, Seat, Setup
+from pullstrings_qt.core.game import Event, Options, Outcome, Seat, Setup, Step
 from pullstrings_qt.core.game_words import GameWords
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.core.options import OptionField
+from pullstrings_qt.core.story import Story
 from pullstrings_qt.core.table_words import TableWords
-from pullstrings_qt.games.chain_reaction import option_words
-from pullstrings_qt.games.chain_reaction import speaker as speakers
 from pullstrings_qt.games.chain_reaction.events import (
     ManMoved,
     PenaltyPaid,
     PiecePlaced,
     Scored,
+    SevenInFront,
     TowerBuilt,
     TowerMoved,
     TurnEnded,
 )
+from pullstrings_qt.games.chain_reaction.geometry import Square
 from pullstrings_qt.games.chain_reaction.homecoming import places_for_next_piece
+from pullstrings_qt.games.chain_reaction.option_words import option_fields
 from pullstrings_qt.games.chain_reaction.rules import ChainReaction
 from pullstrings_qt.games.chain_reaction.segments import possible_segments
-from pullstrings_qt.games.chain_reaction.speaker import Speaker, listed, number
 from pullstrings_qt.games.chain_reaction.state import (
     MOST_SEGMENTS,
     PIECES,
@@ -31,7 +33,7 @@ from pullstrings_qt.games.chain_reaction.state import (
     Placement,
     Segment,
 )
-from pullstrings_qt.games.chain_reaction.story import deciding, story
+from pullstrings_qt.games.chain_reaction.story import Speaker, deciding, story
 
 _RULES = ChainReaction()
 
@@ -40,12 +42,33 @@ class ChainReactionWords(GameWords[ChainReactionState, Choice, Speaker]):
     """Chain Reaction in words."""
 
     counts_steps = True
-    speaker = staticmethod(speakers.speaker)
-    option_fields = staticmethod(option_words.option_fields)
-    title_line = staticmethod(option_words.title_line)
-    aim = staticmethod(option_words.aim)
-    story = staticmethod(story)
-    deciding_beat = staticmethod(deciding)
+
+    def speaker(
+        self, names: Sequence[str], state: ChainReactionState, label: Callable[[str], str]
+    ) -> Speaker:
+        """Return who plays."""
+        return Speaker(names)
+
+    def option_fields(self) -> tuple[OptionField, ...]:
+        """Return the questions of the new-match dialog; the first value is the default."""
+        return option_fields()
+
+    def title_line(self, options: Options) -> str:
+        """Return the options that matter in the header of a match."""
+        parts = [_("first to {target}, two ahead").format(target=options["target"])]
+        if options["seven_in_front"]:
+            parts.append(_("or the whole last row"))
+        if options["depth"] != 8 or options["homes"] != "4-3-4":
+            words = _("{depth} rows, homes {homes}")
+            parts.append(words.format(depth=options["depth"], homes=options["homes"]))
+        return ", ".join(parts)
+
+    def aim(self) -> str:
+        """Return how the pieces move and what for, in two sentences."""
+        return _(
+            "Stack two pieces to a tower and let it leap: the upper piece goes two squares. Chain "
+            "up to five moves in a turn and carry your pieces over the far line."
+        )
 
     def seat_kind(self, seat: Seat) -> str:
         """Return what the seat's pieces look like and where they go."""
@@ -72,6 +95,24 @@ class ChainReactionWords(GameWords[ChainReactionState, Choice, Speaker]):
         """Return whether a turn begins here: it has up to five segments, and pieces to put back."""
         return state.used == 0 and not state.to_place
 
+    def story(
+        self, before: ChainReactionState, step: Step[ChainReactionState], speaker: Speaker
+    ) -> Story:
+        """Return the account of a segment, a placement or a penalty."""
+        return story(before, step, speaker)
+
+    def brief(self, story: Story) -> str:
+        """Return a turn in a few words; a whole last row is told beside what filled it."""
+        *others, last = story.beats
+        if others and any(isinstance(event, SevenInFront) for event in last.events):
+            what = Story(tuple(others)).headline.brief
+            return _("{what}; {row}").format(what=what, row=last.brief)
+        return super().brief(story)
+
+    def deciding_beat(self, stories: Sequence[Story], outcome: Outcome) -> tuple[int, int] | None:
+        """Return the last beat that changed scores, or that filled the row; None after a draw."""
+        return deciding(stories, outcome)
+
     def reveal_status(self, events: Sequence[Event], seat: Seat) -> str:
         """Return what a seat does in this turn, for its card."""
         for event in events:
@@ -88,26 +129,25 @@ class ChainReactionWords(GameWords[ChainReactionState, Choice, Speaker]):
 
     def reveal_note(self, events: Sequence[Event]) -> tuple[str, str]:
         """Return a heading and a sentence on what a turn means for the next one."""
-        for event in events:
-            if isinstance(event, Scored):
-                heading = ngettext("{count} point", "{count} points", event.points)
-                return heading.format(count=event.points), _("What left the board comes back now.")
-            if isinstance(event, PenaltyPaid):
-                return _("No legal turn"), _("The marker goes back two squares.")
-            if isinstance(event, TowerBuilt):
-                heading = _("A tower on {square}").format(square=event.square.name)
-                return heading, _("Whoever has the upper piece has to move it next.")
+        told = {type(event): event for event in events}
+        if isinstance(scored := told.get(Scored), Scored):
+            heading = ngettext("{count} point", "{count} points", scored.points)
+            return heading.format(count=scored.points), _("What left the board comes back now.")
+        if PenaltyPaid in told:
+            return _("No legal turn"), _("The marker goes back two squares.")
+        if isinstance(built := told.get(TowerBuilt), TowerBuilt):
+            heading = _("A tower on {square}").format(square=built.square.name)
+            return heading, _("Whoever has the upper piece has to move it next.")
+        if isinstance(placed := events[0], PiecePlaced):
+            heading = _("back on {square}").format(square=placed.square.name)
+            return heading, _("The piece is in play again.")
         return _movement_in_short(events[0]), _("No tower stands now.")
 
     def seat_total(self, state: ChainReactionState, seat: Seat) -> int:
         """Return the seat's points; they may be negative."""
         return state.scores[seat]
 
-    def seat_status(
-        self,
-        state: ChainReactionState,
-        seat: Seat,
-    ) -> str:
+    def seat_status(self, state: ChainReactionState, seat: Seat) -> str:
         """Return what stands beside the number of points."""
         return _("of {target}").format(target=state.options["target"])
 
@@ -118,7 +158,7 @@ class ChainReactionWords(GameWords[ChainReactionState, Choice, Speaker]):
             words = ngettext(
                 "{name} has {count} point.", "{name} has {count} points.", state.scores[seat]
             )
-            said.append(words.format(name=name, count=number(state.scores[seat])))
+            said.append(words.format(name=name, count=_number(state.scores[seat])))
         squares = state.board.squares
         for seat, name in enumerate(speaker.names):
             places = [square.name for square in squares if state.at(square) == PIECES[seat]]
@@ -277,6 +317,19 @@ def _prompt(state: ChainReactionState, seat: Seat, speaker: Speaker) -> tuple[st
     return heading, words.format(other=other, tower=tower)
 
 
+def _listed(squares: Sequence[Square]) -> str:
+    """Return squares as a list for a sentence."""
+    names = [square.name for square in squares]
+    if len(names) < 2:
+        return "".join(names)
+    return _("{most} or {last}").format(most=", ".join(names[:-1]), last=names[-1])
+
+
+def _number(points: int) -> str:
+    """Return a score as it is written, with a true minus sign."""
+    return f"−{-points}" if points < 0 else str(points)
+
+
 def _homecoming(state: ChainReactionState, name: str) -> tuple[str, str]:
     headings = (_("{name} puts a light piece back"), _("{name} puts a dark piece back"))
     heading = headings[PIECES.index(state.to_place[0])].format(name=name)
@@ -285,28 +338,22 @@ def _homecoming(state: ChainReactionState, name: str) -> tuple[str, str]:
     if not rows.intersection(places):
         return heading, _("All home squares are taken: any free square of that half will do.")
     words = _("It comes home, to row A first, then to B or C. Choose {places}.")
-    return heading, words.format(places=listed(places))
+    return heading, words.format(places=_listed(places))
 
 
 def _scored(words: str, outcome: Outcome, speaker: Speaker, seat: int) -> str:
     return words.format(
         name=speaker.names[seat],
-        mine=number(outcome.scores[seat]),
-        theirs=number(outcome.scores[1 - seat]),
+        mine=_number(outcome.scores[seat]),
+        theirs=_number(outcome.scores[1 - seat]),
     )
 
 
 def _movement_in_short(event: Event) -> str:
     if isinstance(event, ManMoved):
-        words = _("{start} onto {end}") if event.builds else _("{start} to {end}")
-        return words.format(start=event.start.name, end=event.end.name)
+        return _("{start} to {end}").format(start=event.start.name, end=event.end.name)
     if isinstance(event, TowerMoved):
-        words = (
-            _("{start} to {lower} and {upper}"),
-            _("{start} to {lower} and over"),
-            _("{start} over the line"),
-        )[len(event.left)]
-        return words.format(start=event.start.name, lower=event.lower.name, upper=event.upper.name)
-    if isinstance(event, PiecePlaced):
-        return _("back on {square}").format(square=event.square.name)
+        return _("{start} to {lower} and {upper}").format(
+            start=event.start.name, lower=event.lower.name, upper=event.upper.name
+        )
     raise TypeError(event)
