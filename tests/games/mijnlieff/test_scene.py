@@ -195,6 +195,13 @@ def test_the_tile_that_leaves_no_space_wears_its_ring_until_the_other_may_place(
     assert len(scene.spaces.lit) == 12
 
 
+def test_lines_are_sewn_one_after_the_other_when_the_tile_is_down() -> None:
+    scene = scene_at(placed("SD../.D../SH../.... 0 free"))
+    tracks = scene.beat_tracks(begun(scene, "L@c4")[0])
+    assert [track.start for track in tracks if track.duration == 320] == [220, 220, 540, 540]
+    assert {track.start for track in tracks if track.duration == 220} == {0}
+
+
 def test_a_line_of_three_stays_until_the_longer_thread_is_sewn() -> None:
     scene = scene_at(placed("SSD./..../..../.... 0 free"))
     tracks = scene.beat_tracks(begun(scene, "D@d4")[0])
