@@ -1,5 +1,6 @@
 """The board of Mijnlieff as a scene (look.md, sections 5 and 7; picture 08)."""
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -19,6 +20,7 @@ from pullstrings_qt.games.mijnlieff.words import MijnlieffWords
 from pullstrings_qt.look.theme import THEME_NAMES, Theme
 from pullstrings_qt.look.timeline import Track
 from tests.board_scenes import animate
+from tests.conformance.part_checks import picture
 from tests.games.mijnlieff.boards import RULES, placed, played
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -213,6 +215,21 @@ def test_a_line_of_three_stays_until_the_longer_thread_is_sewn() -> None:
     ]
     sewing.apply(1.0)
     assert [(line.points, share) for line, share in scene.threads.sewn.items()] == [(2, 1.0)]
+
+
+@pytest.mark.parametrize("seed", [0, 4, 8])
+def test_nothing_jumps_when_the_last_beat_is_over(seed: int) -> None:
+    """The picture after the last beat is that of the position, shadows and crossings too."""
+    chance = Random(seed)
+    state, scene = RULES.start({}, {}), scene_at(RULES.start({}, {}))
+    while RULES.deciding(state):
+        choice = chance.choice(RULES.choices(state, state.to_move))
+        for beat in begun(scene, RULES.write_choice(choice)):
+            play(scene.beat_tracks(beat))
+        moved = picture(scene)
+        state = RULES.play(state, {state.to_move: choice}).state
+        scene.sync(state)
+        assert moved == picture(scene), RULES.write_position(state)
 
 
 @pytest.mark.parametrize("moment", [0, 100, 400, 5000])
