@@ -76,7 +76,7 @@ def paint_board(painter: QPainter, theme: Theme) -> None:
     for square in SQUARES:
         painter.drawRoundedRect(space_rect(square), RADIUS, RADIUS)
     painter.restore()
-    _paint_names(painter, theme)
+    _paint_coordinates(painter, theme)
 
 
 def _paint_seam(painter: QPainter, theme: Theme) -> None:
@@ -90,7 +90,7 @@ def _paint_seam(painter: QPainter, theme: Theme) -> None:
     painter.restore()
 
 
-def _paint_names(painter: QPainter, theme: Theme) -> None:
+def _paint_coordinates(painter: QPainter, theme: Theme) -> None:
     ink = theme.colour("wood_ink")
     for number in range(SIZE):
         file = space_point(number)

@@ -3,21 +3,22 @@
 from collections.abc import Sequence
 from typing import Final
 
-from pullstrings_qt.core.game import Event, Outcome, Seat, Step
+from pullstrings_qt.core.game import Event, Seat, Step
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.numbers import number_word
-from pullstrings_qt.core.story import Beat, Story, deciding_beat
+from pullstrings_qt.core.story import Beat, Story
 from pullstrings_qt.games.mijnlieff.events import (
     LastChance,
     LineCounted,
     MatchEnded,
     NextBound,
+    NextFree,
     Passed,
     TilePlaced,
 )
 from pullstrings_qt.games.mijnlieff.geometry import SQUARE_NAMES, Kind
-from pullstrings_qt.games.mijnlieff.speaker import Speaker, kind_name, listed
+from pullstrings_qt.games.mijnlieff.speaker import Speaker, kind_name, kind_on_square, listed
 from pullstrings_qt.games.mijnlieff.state import MijnlieffState
 
 NO_GAINS: Final = (0, 0)
@@ -25,15 +26,15 @@ MOST_LISTED: Final = 4
 """More squares than these are left to the board: a sentence would be too long."""
 
 
-def story(before: MijnlieffState, step: Step[MijnlieffState], speaker: Speaker) -> Story:
+def turn_story(before: MijnlieffState, step: Step[MijnlieffState], speaker: Speaker) -> Story:
     """Return what a turn did: a tile with its lines and what it asks of the next seat, or a pass.
 
     A pass is caused by the tile that leaves no space, so by the other seat.
     """
     events = step.events
-    for event in events:
-        if isinstance(event, Passed):
-            return Story((_pass_beat(before, event, events, speaker),))
+    if isinstance(events[0], Passed):
+        free = next(event for event in events if isinstance(event, NextFree))
+        return Story((_pass_beat(before, events[0], speaker), _free_beat(free, speaker)))
     placed = next(event for event in events if isinstance(event, TilePlaced))
     beats = [_placed_beat(placed, events, speaker)]
     for event in events:
@@ -45,19 +46,6 @@ def story(before: MijnlieffState, step: Step[MijnlieffState], speaker: Speaker) 
         elif isinstance(event, MatchEnded) and event.blocked is not None:
             beats.append(_blocked_beat(placed, event, event.blocked, speaker))
     return Story(tuple(beats))
-
-
-def deciding(stories: Sequence[Story], outcome: Outcome) -> tuple[int, int] | None:
-    """Return the tile by which the winner took the lead for good, or None after a draw.
-
-    Args:
-        stories: one for each turn of the match, from the first.
-        outcome: how the match ended.
-
-    Returns:
-        the index of a story and of a beat in it.
-    """
-    return deciding_beat(stories, outcome)
 
 
 def _placed_beat(placed: TilePlaced, events: Sequence[Event], speaker: Speaker) -> Beat:
@@ -128,14 +116,11 @@ def _lines_listed(lines: Sequence[LineCounted]) -> str:
 
 
 def _placed_briefly(placed: TilePlaced, points: int) -> str:
-    words = _("{kind} on {square}")
-    if points:
-        words = ngettext(
-            "{kind} on {square}: {count} point", "{kind} on {square}: {count} points", points
-        )
-    return words.format(
-        kind=kind_name(placed.kind), square=SQUARE_NAMES[placed.square], count=points
-    )
+    if not points:
+        return kind_on_square(placed.kind, placed.square)
+    return ngettext(
+        "{kind} on {square}: {count} point", "{kind} on {square}: {count} points", points
+    ).format(kind=kind_name(placed.kind), square=SQUARE_NAMES[placed.square], count=points)
 
 
 def _bound_beat(placed: TilePlaced, event: NextBound, speaker: Speaker) -> Beat:
@@ -210,10 +195,8 @@ def _blocked_beat(placed: TilePlaced, event: MatchEnded, blocked: Seat, speaker:
     )
 
 
-def _pass_beat(
-    before: MijnlieffState, event: Passed, events: Sequence[Event], speaker: Speaker
-) -> Beat:
-    """Return the pass and what follows from it, credited to whoever left no space."""
+def _pass_beat(before: MijnlieffState, event: Passed, speaker: Speaker) -> Beat:
+    """Return the pass, credited to whoever left no space."""
     tile, square = before.binding_tile, before.binding
     if tile is None or square is None:
         raise ValueError("a seat passes only where a tile leaves it no space")
@@ -226,5 +209,17 @@ def _pass_beat(
         _("{other} makes {name} pass").format(other=other, name=name),
         (SQUARE_NAMES[square],),
         NO_GAINS,
-        tuple(events),
+        (event,),
+    )
+
+
+def _free_beat(event: NextFree, speaker: Speaker) -> Beat:
+    name = speaker.names[event.seat]
+    return Beat(
+        (),
+        _("{name} may place on any space.").format(name=name),
+        _("{name} may place anywhere").format(name=name),
+        (),
+        NO_GAINS,
+        (event,),
     )

@@ -1,22 +1,19 @@
 """Mijnlieff in words."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from pullstrings_qt.core.game import Event, Options, Outcome, Seat, Setup
+from pullstrings_qt.core.game import Event, Options, Outcome, Seat, Setup, Step
 from pullstrings_qt.core.game_words import GameWords
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
-from pullstrings_qt.games.mijnlieff import option_words
-from pullstrings_qt.games.mijnlieff import speaker as speakers
-from pullstrings_qt.games.mijnlieff.events import (
-    Passed,
-    TilePlaced,
-)
+from pullstrings_qt.core.options import OptionField, OptionValue
+from pullstrings_qt.core.story import Beat, Story
+from pullstrings_qt.games.mijnlieff.events import NextBound, Passed, TilePlaced
 from pullstrings_qt.games.mijnlieff.geometry import KINDS, SQUARE_NAMES, Kind
 from pullstrings_qt.games.mijnlieff.rules import Mijnlieff
-from pullstrings_qt.games.mijnlieff.speaker import Speaker, kind_name, listed
+from pullstrings_qt.games.mijnlieff.speaker import Speaker, kind_name, kind_on_square, listed
 from pullstrings_qt.games.mijnlieff.state import Choice, MijnlieffState, Pass
-from pullstrings_qt.games.mijnlieff.story import deciding, story
+from pullstrings_qt.games.mijnlieff.story import turn_story
 
 _RULES = Mijnlieff()
 
@@ -24,13 +21,52 @@ _RULES = Mijnlieff()
 class MijnlieffWords(GameWords[MijnlieffState, Choice, Speaker]):
     """Mijnlieff in words."""
 
-    counts_steps = False
-    speaker = staticmethod(speakers.speaker)
-    option_fields = staticmethod(option_words.option_fields)
-    title_line = staticmethod(option_words.title_line)
-    aim = staticmethod(option_words.aim)
-    story = staticmethod(story)
-    deciding_beat = staticmethod(deciding)
+    def speaker(
+        self, names: Sequence[str], state: MijnlieffState, label: Callable[[str], str]
+    ) -> Speaker:
+        """Return who plays."""
+        return Speaker(names)
+
+    def option_fields(self) -> tuple[OptionField, ...]:
+        """Return the questions; every first value is the default."""
+        return (
+            OptionField(
+                "starts",
+                _("Who places first"),
+                (
+                    OptionValue(
+                        "chance", _("By chance"), _("If you play again, the other begins.")
+                    ),
+                    OptionValue("brown", _("Brown")),
+                    OptionValue("orange", _("Orange")),
+                ),
+                redraws=True,
+            ),
+            OptionField(
+                "opening",
+                _("The first tile"),
+                (
+                    OptionValue("edge", _("On the edge"), _("As in the rules: corners count too.")),
+                    OptionValue(
+                        "anywhere",
+                        _("Anywhere"),
+                        _("A house rule: a Pusher in the middle then wins for the first player."),
+                    ),
+                ),
+            ),
+        )
+
+    def title_line(self, options: Options) -> str:
+        """Return the options that matter, for the header."""
+        if options["opening"] == "edge":
+            return _("first tile on the edge")
+        return _("first tile anywhere")
+
+    def aim(self) -> str:
+        """Return what the game is about, in two sentences."""
+        return _(
+            "Make lines of three in your colour. Each tile says where the other’s next one may lie."
+        )
 
     def seat_kind(self, seat: Seat) -> str:
         """Return what the seat's tiles look like."""
@@ -41,6 +77,18 @@ class MijnlieffWords(GameWords[MijnlieffState, Choice, Speaker]):
         if options["starts"] == "chance":
             return options, {**drawn, "first": setup.get("first", 0)}
         return options, drawn
+
+    def story(self, before: MijnlieffState, step: Step[MijnlieffState], speaker: Speaker) -> Story:
+        """Return what a turn did: a tile with its lines and whom it binds, or a pass."""
+        return turn_story(before, step, speaker)
+
+    def brief(self, story: Story) -> str:
+        """Return a tile with its points, whom it blocks, or a pass.
+
+        Every tile binds the next one, so a row of the list does without that.
+        """
+        telling = (beat for beat in story.beats if not _only_binds(beat))
+        return Story(tuple(telling)).headline.brief
 
     def reveal_status(self, events: Sequence[Event], seat: Seat) -> str:
         """Return what a seat does in this turn, for its card."""
@@ -57,10 +105,7 @@ class MijnlieffWords(GameWords[MijnlieffState, Choice, Speaker]):
             if isinstance(event, Passed):
                 return _("Pass"), _("No space was left. The next tile may lie anywhere.")
         placed = next(event for event in events if isinstance(event, TilePlaced))
-        heading = _("{kind} on {square}").format(
-            kind=kind_name(placed.kind), square=SQUARE_NAMES[placed.square]
-        )
-        return heading, what_it_does(placed.kind)
+        return kind_on_square(placed.kind, placed.square), what_it_does(placed.kind)
 
     def seat_total(self, state: MijnlieffState, seat: Seat) -> int:
         """Return the seat's points."""
@@ -132,11 +177,13 @@ class MijnlieffWords(GameWords[MijnlieffState, Choice, Speaker]):
         if isinstance(choice, Pass):
             return self.turn_prompt(state, state.to_move, speaker)
         step = _RULES.play(state, {state.to_move: choice})
-        heading = _("{kind} on {square}").format(
-            kind=kind_name(choice.kind), square=SQUARE_NAMES[choice.square]
-        )
-        told = self.story(state, step, speaker).sentences[1:]
-        return heading, " ".join(told) or _("The match ends.")
+        placed, *following = self.story(state, step, speaker).beats
+        told = [beat.text for beat in following]
+        if any(placed.gains):
+            told.insert(0, placed.text)
+        if step.state.ending is not None:
+            told.append(_("The match ends."))
+        return kind_on_square(choice.kind, choice.square), " ".join(told)
 
     def headline(self, outcome: Outcome, speaker: Speaker) -> str:
         """Return who won, with the score."""
@@ -209,13 +256,14 @@ def _tiles_sentence(state: MijnlieffState, seat: Seat, speaker: Speaker) -> str:
     return _("{name} still has: {tiles}.").format(name=name, tiles=", ".join(tiles))
 
 
-def _why_over(speaker: Speaker, state: MijnlieffState | None) -> str:
-    if state is None:
-        return _("No more tiles can be placed.")
-    blocked = [seat for seat in (0, 1) if state.tiles_left(seat)]
-    if not any(state.tiles_left(seat) for seat in (0, 1)):
+def _only_binds(beat: Beat) -> bool:
+    return any(isinstance(event, NextBound) and event.squares for event in beat.events)
+
+
+def _why_over(speaker: Speaker, state: MijnlieffState) -> str:
+    seat = next((seat for seat in (0, 1) if state.tiles_left(seat)), None)
+    if seat is None:
         return _("All tiles are placed.")
-    seat = blocked[0]
     if state.to_move == seat:
         words = _(
             "{other} has placed all tiles. {name} could place one more, but no space is allowed."

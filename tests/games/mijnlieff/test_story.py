@@ -10,14 +10,15 @@ import pytest
 
 from pullstrings_qt.core.game import Event, Outcome
 from pullstrings_qt.core.story import Story
-from pullstrings_qt.games.mijnlieff import text
 from pullstrings_qt.games.mijnlieff.events import Passed
 from pullstrings_qt.games.mijnlieff.scene import MijnlieffScene
+from pullstrings_qt.games.mijnlieff.speaker import Speaker
 from pullstrings_qt.games.mijnlieff.state import MijnlieffState
-from pullstrings_qt.games.mijnlieff.story import deciding, story
+from pullstrings_qt.games.mijnlieff.words import MijnlieffWords
 from tests.games.mijnlieff.boards import RULES, letters_of, placed, plain_points
 
-SPEAKER = text.Speaker(("Mara", "Theo"))
+WORDS = MijnlieffWords()
+SPEAKER = Speaker(("Mara", "Theo"))
 MATCHES = 150
 
 
@@ -36,7 +37,7 @@ def random_match(seed: int) -> Iterator[Turn]:
     while RULES.deciding(state):
         choice = chance.choice(RULES.choices(state, state.to_move))
         step = RULES.play(state, {state.to_move: choice})
-        yield Turn(state, step.state, step.events, story(state, step, SPEAKER))
+        yield Turn(state, step.state, step.events, WORDS.story(state, step, SPEAKER))
         state = step.state
 
 
@@ -98,13 +99,13 @@ def test_places_are_those_of_the_board(matches: list[list[Turn]]) -> None:
 def told(position: str, choice: str) -> list[str]:
     state = placed(position)
     step = RULES.play(state, {state.to_move: RULES.read_choice(choice)})
-    return list(story(state, step, SPEAKER).sentences)
+    return list(WORDS.story(state, step, SPEAKER).sentences)
 
 
 def briefs(position: str, choice: str) -> list[str]:
     state = placed(position)
     step = RULES.play(state, {state.to_move: RULES.read_choice(choice)})
-    return [beat.brief for beat in story(state, step, SPEAKER).beats]
+    return [beat.brief for beat in WORDS.story(state, step, SPEAKER).beats]
 
 
 def test_the_turn_of_picture_21() -> None:
@@ -149,7 +150,7 @@ def test_no_space_left_and_the_pass_that_follows() -> None:
     assert briefs(".D../sh../..../.... 0 free", "L@a4")[-1] == "Puller on a4 blocks Theo"
     blocked = placed("LD../sh../..../.... 1 a4")
     passed = RULES.play(blocked, {1: RULES.read_choice("pass")})
-    beat = story(blocked, passed, SPEAKER).headline
+    beat = WORDS.story(blocked, passed, SPEAKER).headline
     assert beat.text == "Mara’s Puller on a4 leaves Theo no space: Theo has to pass."
     assert (beat.by, beat.brief, beat.places) == ((0,), "Mara makes Theo pass", ("a4",))
 
@@ -177,7 +178,7 @@ def test_the_tile_by_which_the_winner_went_ahead_for_good_decides(
     for match in matches:
         ending = match[-1].after.ending
         assert ending is not None
-        found = deciding([turn.told for turn in match], ending)
+        found = WORDS.deciding_beat([turn.told for turn in match], ending)
         boards = [letters_of(turn.after) for turn in match]
         ahead = [plain_points(board, 0) - plain_points(board, 1) for board in boards]
         if ahead[-1] == 0:
@@ -192,4 +193,4 @@ def test_the_tile_by_which_the_winner_went_ahead_for_good_decides(
 
 def test_an_agreed_draw_is_decided_by_nobody(matches: list[list[Turn]]) -> None:
     agreed = Outcome((), "agreed", (0, 0))
-    assert deciding([turn.told for turn in matches[0]], agreed) is None
+    assert WORDS.deciding_beat([turn.told for turn in matches[0]], agreed) is None

@@ -165,7 +165,9 @@ def test_hovering_says_what_a_placement_would_do(sit: Sit) -> None:
     page = sit("L@a4")
     page.scene.activate_place(tray_id(1, Kind.DIAGONAL))
     page.scene.hover_place("b3")
-    assert hint(page) == "Diagonal on b3 Mara goes next on its diagonals: c4, a2, c2 or d1."
+    assert hint(page) == (
+        "Diagonal on b3 Mara goes to a diagonal of the Diagonal: c4, a2, c2 or d1."
+    )
     page.scene.hover_place("a4")
     assert hint(page) == "Puller on a4 The next tile has to touch it."
 
@@ -193,7 +195,7 @@ def test_a_forced_pass_waits_for_a_yes_and_is_announced(sit: Sit) -> None:
     page.skip()
     assert page.match.record.turns[-1] == {1: "pass"}
     assert page.rails.announcer.text == (
-        "Theo has no space and has to pass. Mara may place on any space."
+        "Mara’s Diagonal on d4 leaves Theo no space: Theo has to pass. Mara may place on any space."
     )
 
 
@@ -202,7 +204,11 @@ def test_the_end_says_who_won_and_why(sit: Sit) -> None:
     assert phase(page) is Phase.OVER
     assert page.ending is not None
     assert page.ending.words.headline == "Mara wins, 4 to 1"
-    assert page.ending.words.reason.startswith("Mara has more points from lines: 4 to 1. ")
+    assert page.ending.words.reason == (
+        "Turn 7: Mara’s Straight on b2 makes three in a line, a1 to c3: 1 point. "
+        "Mara has more points from lines: 4 to 1. "
+        "Mara has placed all tiles, and Theo has placed one more after that."
+    )
     assert page.ending.words.totals[-1] == (4, 1)
 
 
