@@ -4,6 +4,7 @@ Qt-free: the worker process imports this module and the rules of a game, and not
 """
 
 import os
+import sys
 import signal
 import traceback
 from contextlib import suppress
@@ -99,7 +100,7 @@ def serve(connection: "Connection") -> None:
     which the asker knows them again.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C in a terminal is for the app
-    if hasattr(os, "nice"):
+    if sys.platform != "win32":
         os.nice(NICENESS)
     with suppress(EOFError, OSError):
         while True:
