@@ -4,8 +4,8 @@ Qt-free: the worker process imports this module and the rules of a game, and not
 """
 
 import os
-import sys
 import signal
+import sys
 import traceback
 from contextlib import suppress
 from dataclasses import dataclass
