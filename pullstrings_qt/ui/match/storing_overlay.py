@@ -10,7 +10,12 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 
 
 class StoringOverlay(Overlay):
-    """Says why the turn could not be stored; the tiles stay face down meanwhile.
+    """Says why the turn could not be stored; nothing of it is shown meanwhile.
+
+    Args:
+        theme: the look.
+        sentence: why.
+        in_turn: players choose in the open, so that no tile lies face down.
 
     Signals:
         again_asked: try to store it again.
@@ -20,18 +25,15 @@ class StoringOverlay(Overlay):
     again_asked = Signal()
     unsaved_asked = Signal()
 
-    def __init__(self, theme: Theme, sentence: str) -> None:
+    def __init__(self, theme: Theme, sentence: str, *, in_turn: bool = False) -> None:
         title = _("This turn could not be saved")
         super().__init__(theme, title, width=580, escapable=False)
         self.body.addWidget(TextLabel(theme, title, "page"))
         self.body.addWidget(TextLabel(theme, sentence))
-        self.body.addWidget(
-            TextLabel(
-                theme,
-                _("Both tiles still lie face down. Nothing is lost."),
-                colour="ink_soft",
-            )
-        )
+        waiting = _("Both tiles still lie face down. Nothing is lost.")
+        if in_turn:
+            waiting = _("What was chosen waits until it is saved. Nothing is lost.")
+        self.body.addWidget(TextLabel(theme, waiting, colour="ink_soft"))
         self.again_button = Button(theme, _("Try again"), ButtonKind.PRIMARY, large=True)
         self.again_button.clicked.connect(self._on_again)
         unsaved = Button(theme, _("Play on without saving"))

@@ -11,14 +11,12 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.record import Record
 from pullstrings_qt.core.replay import player_names, spec_of
 from pullstrings_qt.look.board_scene import BoardScene
-from pullstrings_qt.look.board_view import BoardView
 from pullstrings_qt.look.box import board_scene
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.table.match import Match, Player
 from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.layout import LayoutMode, MatchLayout
-from pullstrings_qt.ui.match.seat_cards import SeatCards
 from pullstrings_qt.ui.watch.controls import Speed
 from pullstrings_qt.ui.watch.rails import WatchRails
 from pullstrings_qt.ui.watch.turns import WatchTurnsOverlay
@@ -73,9 +71,8 @@ class WatchPage(Page):
         self._speed = Speed.USUAL
         self.scene = self._new_scene()
         self._words.use_pictures(self.scene.choice_pictures())
-        self.view = BoardView(self.scene)
-        self.table = MatchLayout(theme, self.view, self.scene.shape)
-        self.rails = self._new_rails()
+        self.table = MatchLayout(theme, self.scene)
+        self.rails = WatchRails(theme, self.table, self.scene, self._words)
         self._resting = QTimer(self)
         self._resting.setSingleShot(True)
         self._resting.timeout.connect(self._play_next)
@@ -92,12 +89,6 @@ class WatchPage(Page):
         scene.set_enabled(False)
         scene.sync(self._match.state_after(0))
         return scene
-
-    def _new_rails(self) -> WatchRails:
-        words, pictures = self._words, self.scene.choice_pictures()
-        names, rows = self._match.names, words.all_rows()
-        cards = SeatCards(self.scene, words.kinds, words.table, self._match.spec)
-        return WatchRails(self.theme, self.table, names, cards, rows, pictures)
 
     def _connect(self) -> None:
         self.table.mode_changed.connect(self._on_mode)
@@ -312,7 +303,7 @@ class WatchPage(Page):
         """Take the look of another theme, board included."""
         super().theme_changed(theme)
         self.scene.set_theme(theme)
-        self.rails.set_pictures(self.scene.choice_pictures())
+        self.rails.use_pictures()
 
     def regions(self) -> tuple[QWidget, ...]:
         """Return header and rails for F6."""

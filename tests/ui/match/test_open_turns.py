@@ -21,8 +21,8 @@ from pullstrings_qt.storage import Store
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.agreement import Agreement
 from pullstrings_qt.ui.match.page import MatchPage
-from pullstrings_qt.ui.match.phase import Phase
 from pullstrings_qt.ui.match.tray_card import TrayButton, TrayCard
+from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.new_match.dialog import NewMatch
 from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
@@ -193,13 +193,14 @@ def test_a_forced_pass_waits_for_a_yes_and_is_announced(sit: Sit) -> None:
     page.skip()
     assert page.match.record.turns[-1] == {1: "pass"}
     assert page.rails.announcer.text == (
-        "Theo has no space and has to pass. Mara may place on any space."
+        "Mara’s Diagonal on d4 leaves Theo no space: Theo has to pass."
     )
+    assert "any space will do" in hint(page)
 
 
 def test_the_end_says_who_won_and_why(sit: Sit) -> None:
     page = sit(*TO_THE_END)
-    assert phase(page) is Phase.OVER
+    assert phase(page) is Phase.ENDED
     assert page.ending is not None
     assert page.ending.words.headline == "Mara wins, 4 to 1"
     assert page.ending.words.reason.startswith("Mara has more points from lines: 4 to 1. ")
@@ -233,7 +234,7 @@ def test_two_people_both_have_to_agree_to_an_undo(sit: Sit, window: MainWindow) 
         box.setChecked(True)
     dialog.main_button.click()
     assert page.match.turn == 1
-    page.consent.redo()
+    page.commands.redo()
 
 
 def test_the_computer_answers_when_it_is_its_turn(sit: Sit, thinking: PatientThinking) -> None:
@@ -269,7 +270,7 @@ def test_undo_against_the_computer_goes_back_to_the_person(
     page.ask_undo()
     assert page.match.turn == 0
     assert page.match.waiting == {0}
-    page.consent.redo()
+    page.commands.redo()
     assert page.match.turn == 2
     assert page.match.waiting == {0}
 
@@ -309,7 +310,7 @@ def test_a_computer_match_plays_to_its_end(sit: Sit, thinking: PatientThinking) 
     for text in TO_THE_END:
         answer(page, thinking, text)
         page.skip()
-    assert phase(page) is Phase.OVER
+    assert phase(page) is Phase.ENDED
 
 
 def test_watching_shows_the_counts_of_each_turn(sit: Sit, navigation: Navigation) -> None:
