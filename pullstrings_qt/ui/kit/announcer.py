@@ -59,6 +59,11 @@ class Announcer(Card):
         self.show()
         speak(self, spoken or text)
 
+    def keep(self, text: str) -> None:
+        """Show a sentence that was announced before; empty for none."""
+        self._label.show_text(text)
+        self.setVisible(bool(text))
+
     def clear(self) -> None:
         """Take the strip away."""
         self.hide()

@@ -294,7 +294,7 @@ class MatchPage(Page):
             self._tell_ending(entry)
             return
         words = self._words
-        self.rails.announcer.announce(words.turn_so_far(entry), spoken=words.told(entry))
+        self.rails.announcer.announce(words.told(entry, whole=True), spoken=words.told(entry))
         for lesson in words.lessons():
             self._window.announce(lesson.body)
 

@@ -85,6 +85,7 @@ class Rails(QWidget):
     def build(self, mode: LayoutMode) -> None:
         """Build the rails for a mode anew; `refresh` fills them."""
         focused = bool(self._built) and self.main.hasFocus()
+        told = self.announcer.text if self._built else ""
         for widget in self._built:
             if isValid(widget):
                 widget.hide()
@@ -97,7 +98,7 @@ class Rails(QWidget):
         size = CardSize.FULL if mode is LayoutMode.WIDE else CardSize.LINE
         self.seats = seat_cards(theme, self._scene, self._words, size)
         self.hint = HintCard(theme)
-        self.announcer = Announcer(theme)
+        self.announcer: Announcer = Announcer(theme)
         large = mode is not LayoutMode.LARGE_TEXT  # twice as large text is large enough
         self.main: Button = Button(theme, "", ButtonKind.PRIMARY, large=large)
         self.main.clicked.connect(self.main_pressed)
@@ -115,6 +116,7 @@ class Rails(QWidget):
         else:
             self._fill_narrow(mode)
         self.use_pictures()
+        self.announcer.keep(told)
         if focused:
             self.main.show()
             self.main.setFocus(Qt.FocusReason.OtherFocusReason)

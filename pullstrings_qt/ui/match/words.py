@@ -169,13 +169,6 @@ class MatchWords:
         """Return the story of an entry of the record, from 1."""
         return self.stories()[entry - 1]
 
-    def turn_so_far(self, entry: int) -> str:
-        """Return what happened in a turn up to an entry of the record, from its first step on."""
-        first = entry
-        while first > 1 and not self.begins_turn(first):
-            first -= 1
-        return join(self.stories()[first - 1 : entry]).text
-
     def rows(self) -> list[TurnRow]:
         """Return the turns played as rows of the list."""
         turns = self._match.turn
@@ -268,24 +261,26 @@ class MatchWords:
     def _deciding_beat(self, outcome: Outcome) -> tuple[int, int] | None:
         return self._game.deciding_beat(self.stories(), outcome)
 
-    def told(self, entry: int) -> str:
+    def told(self, entry: int, *, whole: bool = False) -> str:
         """Return what happened in an entry of the record, and after the last how it ended.
 
         Args:
             entry: from 1; 0 tells only how the match ended.
+            whole: tell the steps of the same turn before it as well.
         """
-        match = self._match
-        words = self.story(entry).text if entry else ""
+        match, first = self._match, entry
+        while whole and first > 1 and not self.begins_turn(first):
+            first -= 1
+        words = join(self.stories()[max(0, first - 1) : entry]).text
         if match.outcome is None or entry not in (0, match.turn):
             return words
-        found = self._deciding_beat(match.outcome)
-        told_already = entry and found is not None and found[0] == entry - 1
-        decided = "" if told_already else self.decided(match.outcome)
-        headline = _("{headline}.").format(
-            headline=self._game.headline(match.outcome, self._speaker)
-        )
+        headline = self._game.headline(match.outcome, self._speaker)
         reason = self._game.reason(match.outcome, self._speaker, match.state)
-        return " ".join(part for part in (words, headline, reason, decided) if part)
+        found = self._deciding_beat(match.outcome)
+        told_already = found is not None and first <= found[0] + 1 <= entry
+        decided = "" if told_already else self.decided(match.outcome)
+        sentences = (words, _("{headline}.").format(headline=headline), reason, decided)
+        return " ".join(sentence for sentence in sentences if sentence)
 
 
 def _spoken_turn(turn: int, words: str, *, begins: bool) -> str:

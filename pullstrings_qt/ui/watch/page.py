@@ -253,11 +253,16 @@ class WatchPage(Page):
             self.scene.show_outcome()
         self._allow_continuing(not over)
         if say:
-            self.rails.announcer.announce(self._words.sentences(turn))
+            self._announce()
         if self._playing and turn < self.turns:
             self._resting.start(self._speed.value)
         elif self._playing:
             self.pause()
+
+    def _announce(self) -> None:
+        """Say what happened; the steps of the same turn before it stay in sight."""
+        words, turn = self._words, self._turn
+        self.rails.announcer.announce(words.told(turn, whole=True), spoken=words.told(turn))
 
     def _allow_continuing(self, allowed: bool) -> None:
         button = self.rails.continue_button
@@ -295,7 +300,7 @@ class WatchPage(Page):
         self.rails.build(mode)
         self._connect_controls()
         self.show_turn(self._turn)
-        self.rails.announcer.announce(self._words.sentences(self._turn))
+        self._announce()
         if had_focus:
             self.rails.controls.play_button.setFocus(Qt.FocusReason.OtherFocusReason)
 

@@ -26,9 +26,9 @@ class WatchWords(MatchWords):
         state = self._match.state_after(turn)
         return " ".join(self._game.position_sentences(state, self._speaker))
 
-    def sentences(self, turn: int) -> str:
-        """Return what happened in a turn; after the last one also how the match ended."""
-        return self.told(turn) if turn else _("The board before the first turn.")
+    def told(self, entry: int, *, whole: bool = False) -> str:
+        """Return what happened up to a row of the list; the start has a sentence too."""
+        return super().told(entry, whole=whole) if entry else _("The board before the first turn.")
 
     def all_rows(self) -> list[TurnRow]:
         """Return the start and every turn as rows of the list."""

@@ -22,6 +22,7 @@ from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.new_match.dialog import NewMatch
 from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
+from pullstrings_qt.ui.watch.page import WatchPage
 from tests.ui.match.conftest import (
     COMPUTER,
     MARA,
@@ -128,6 +129,33 @@ def test_the_end_is_told_last_and_once(begin: Begin, window: MainWindow, said: l
     window.resize(1024, 640)
     QApplication.processEvents()
     assert len(said) == 1, "a smaller window lays the ending anew, which is no news"
+
+
+def test_what_happened_stays_in_sight_when_the_window_is_resized(
+    begin: Begin, window: MainWindow, said: list[str]
+) -> None:
+    page = begin()
+    said.clear()
+    play(page, "n3 e3")
+    (told,) = said
+    window.resize(1024, 640)
+    QApplication.processEvents()
+    assert page.rails.announcer.text == told
+    assert said == [told], "nobody has to hear it twice"
+
+
+def test_all_steps_of_a_turn_stay_in_sight_while_it_is_watched(
+    sit: Sit, navigation: Navigation, window: MainWindow
+) -> None:
+    page, chance = sit("chain_reaction"), Random(5)
+    while page.match.spec.words().begins_turn(page.match.state) or page.match.turn < 2:
+        play_by_chance(page, chance)
+    navigation.history.watch(page.match.record)
+    watch = window.page
+    assert isinstance(watch, WatchPage)
+    watch.show_last()
+    last, before = (page._words.told(page.match.turn - back) for back in (0, 1))
+    assert watch.rails.announcer.text.endswith(f"{before} {last}")
 
 
 def test_an_agreed_draw_is_told_without_the_turn_before(begin: Begin, said: list[str]) -> None:

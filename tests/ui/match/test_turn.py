@@ -5,6 +5,7 @@ docs/architecture.md, "One machine for a turn", draws what is tested here.
 
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -226,3 +227,11 @@ def test_a_game_says_which_choices_wait_for_a_yes(
     match = open_match()
     match.spec = replace(match.spec, confirm=confirm)
     assert Turn(match).waits_for_yes(match.rules.read_choice("S@a4")) is waits
+
+
+def test_the_drawing_of_the_machine_names_every_phase() -> None:
+    drawing = (Path(__file__).parents[3] / "docs" / "architecture.md").read_text("utf-8")
+    section = drawing.split("## One machine for a turn")[1].split("\n## ")[0]
+    states, table = section.split("| phase |")
+    assert [each.name for each in Phase if f"{each.name} -->" not in states] == []
+    assert [each.name for each in Phase if each.name not in table] == []
