@@ -293,9 +293,8 @@ class MatchPage(Page):
         if self.match.outcome is not None:
             self._tell_ending(entry)
             return
-        words = self._words
-        self.rails.announcer.announce(words.told(entry, whole=True), spoken=words.told(entry))
-        for lesson in words.lessons():
+        self.rails.announce(entry)
+        for lesson in self._words.lessons():
             self._window.announce(lesson.body)
 
     def _tell_ending(self, entry: int = 0) -> None:

@@ -222,6 +222,11 @@ class Rails(QWidget):
             self.hint.show_hint(*note)
         self._show_rows(words.rows())
 
+    def announce(self, entry: int) -> None:
+        """Say what happened in an entry of the record; its whole turn is seen where it fits."""
+        words, fits = self._words, self._keys is not None
+        self.announcer.announce(words.told(entry, whole=fits), spoken=words.told(entry))
+
     def finish_turning(self) -> None:
         """Let tiles that are turning lie face up at once."""
         for card in self.seats:
@@ -307,12 +312,24 @@ class Rails(QWidget):
         self._fill_rail(self._table.left.column, mode, parts)
 
     def _fill_rail(self, column: QBoxLayout, mode: LayoutMode, parts: Sequence[QWidget]) -> None:
-        """Fill the only rail of a narrow window: title, parts, and the button for all turns."""
-        column.setSpacing(12 if mode is LayoutMode.NARROW else 10)
+        """Fill the only rail of a narrow window: title, parts, and the buttons.
+
+        Buttons stay where they are while what is told below them comes and goes; large text has
+        room for one thing below the main button, which is what there is to do.
+        """
+        narrow = mode is LayoutMode.NARROW
+        column.setSpacing(12 if narrow else 10)
         if self._title is not None:
             self._add(column, self._title)
         for widget in parts:
             self._add(column, widget)
+            if narrow and widget is self.main:
+                self._add(column, self._button_row(mode))
+        if not narrow:
+            self._add(column, self._button_row(mode))
+        column.addStretch(1)
+
+    def _button_row(self, mode: LayoutMode) -> QWidget:
         row = QWidget()
         line = QHBoxLayout(row)
         line.setContentsMargins(0, 0, 0, 0)
@@ -324,8 +341,7 @@ class Rails(QWidget):
             self._undo = Button(self._theme, _("Undo"), icon="undo")
             self._undo.clicked.connect(self.undo_asked)
             line.addWidget(self._undo)
-        self._add(column, row)
-        column.addStretch(1)
+        return row
 
     def _key_line(self) -> QWidget:
         row = QWidget()
