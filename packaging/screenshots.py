@@ -187,7 +187,7 @@ def take_pages(studio: Studio) -> None:
     studio.navigation.matches.ask_new_match()
     studio.take("new-match")
     close_dialog(studio)
-    studio.navigation.library.open_history()
+    studio.navigation.history.open_history()
     studio.take("history")
     studio.home()
     studio.navigation.open_rules()

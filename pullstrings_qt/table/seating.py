@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal, SignalInstance
 from pullstrings_qt.core.engine_protocol import EngineAnswer, EngineRequest, seed_for
 from pullstrings_qt.core.errors import NotationError
 from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.table.match import Match, TurnsChanged
 
 
@@ -137,7 +138,8 @@ class Seating(QObject):
         except NotationError as problem:
             self._be_stuck(str(problem))
             return
-        match.choose(answer.seat, choice)
+        if not match.choose(answer.seat, choice):
+            self._be_stuck(_("The computer answered with something it may not choose."))
 
     def _on_restarted(self, restart: Any) -> None:
         if (restart.match, restart.revision) == (self._match.match_id, self._match.turn):

@@ -132,7 +132,7 @@ class Soak:
             page.again_asked.emit,
             page.watch_asked.emit,
             page.rules_asked.emit,
-            page.show_turns,
+            page.commands.show_turns,
             navigation.history.open_history,
             navigation.open_learning,
             navigation.open_people,

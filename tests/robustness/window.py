@@ -16,7 +16,7 @@ from pullstrings_qt.storage import open_store
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.match.board_overlay import BoardOverlay
 from pullstrings_qt.ui.match.page import MatchPage
-from pullstrings_qt.ui.match.phase import Phase
+from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.new_match.dialog import NewMatch
 from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice, computer_seat
 from tests.robustness.whole import NAMES, playable
@@ -98,7 +98,11 @@ class App:
         while time.monotonic() < deadline:
             settle()
             page.skip()
-            if page.match.turn > turn and page.phase in (Phase.CHOOSING, Phase.OVER):
+            if page.match.turn > turn and page.phase in (
+                Phase.AT_REST,
+                Phase.CHOOSING,
+                Phase.ENDED,
+            ):
                 return
             if page.phase is Phase.THINKING or page.match.waiting:
                 time.sleep(0.001)
@@ -118,7 +122,7 @@ class App:
                 _press_main(overlay)
             elif overlay is not None:
                 _press_main(overlay)
-            elif page.phase is Phase.CHOOSING and page.flow.picks_on_board:
+            elif page.phase is Phase.CHOOSING:
                 _activate_any(page.scene, chance)
                 page.press_main()
             else:

@@ -13,6 +13,7 @@ from pullstrings_qt.core.tour_script import TourTask
 from pullstrings_qt.games.pulling_strings.tour_words import tour_script
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.page import Page
+from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.tour import Tour
 
@@ -70,7 +71,9 @@ def test_the_keyboard_alone_leads_to_the_end(qtbot: QtBot, tour: Tour, window: M
     assert tour.main_button.words == "Skip to the end"
     press(Qt.Key.Key_Space)
     assert not tour.scene.is_animating
-    assert "5 splits into 3 and 3" in tour.note.text
+    assert "gets one more disk and splits into 3 and 3" in tour.note.text
+    assert "Alex’s C carries the 3" in tour.note.text
+    assert "Alex, that is you" in [label.text() for label in tour.findChildren(TextLabel)]
     assert tour.scene.state.stacks == {7: 3, 13: 3}
     press(Qt.Key.Key_Return)
     assert tour.main_button.words == "Start playing"

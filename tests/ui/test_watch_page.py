@@ -63,7 +63,10 @@ def test_a_step_forward_moves_the_disks_and_then_says_so(qtbot: QtBot, page: Wat
     assert page.rails.announcer.text == ""
     page.scene.skip()
     assert place_of_disks(page) == CELLS[1]
-    assert page.rails.announcer.text == "Mara pulls C, Theo pulls A. One stack moves."
+    assert page.rails.announcer.text == (
+        "Mara pulls C, Theo pulls A. Theo’s A moves nothing: no stack lies on its string. "
+        "Mara’s C carries the 5 to row 2."
+    )
 
 
 def test_clicking_fast_is_never_behind(qtbot: QtBot, page: WatchPage) -> None:
@@ -105,8 +108,8 @@ def test_rows_of_the_list_jump_there_at_once(qtbot: QtBot, page: WatchPage) -> N
     turns = page.rails.turns.turns
     assert [row.summary for row in turns.rows] == [
         "The start",
-        "1 stack moves",
-        "1 stack moves",
+        "Mara moves 5 up",
+        "Mara moves 5 right",
         "Mara brings 5 home",
     ]
     turns.setFocus()

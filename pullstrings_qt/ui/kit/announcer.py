@@ -42,19 +42,27 @@ class Announcer(Card):
         """The sentence in sight; empty when there is none."""
         return "" if self.isHidden() else self._label.text()
 
-    def announce(self, text: str, *, lead: str = "", seat: Seat | None = None) -> None:
+    def announce(
+        self, text: str, *, lead: str = "", seat: Seat | None = None, spoken: str = ""
+    ) -> None:
         """Show a sentence and let screen readers say the same words.
 
         Args:
             text: the whole sentence.
             lead: the part of it to set in bold.
             seat: whose sign stands before it; None for nobody's.
+            spoken: what screen readers say, where they have heard a part of the text before.
         """
         for number, mark in enumerate(self._marks):
             mark.setVisible(number == seat)
         self._label.show_text(text, (lead,) if lead else ())
         self.show()
-        speak(self, text)
+        speak(self, spoken or text)
+
+    def keep(self, text: str) -> None:
+        """Show a sentence that was announced before; empty for none."""
+        self._label.show_text(text)
+        self.setVisible(bool(text))
 
     def clear(self) -> None:
         """Take the strip away."""

@@ -21,6 +21,7 @@ from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.key_cap import KeyCap
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.match.board_picker import BoardPicker
 
 _WIDTH = 1100
 _PANEL = 400
@@ -77,12 +78,13 @@ class BoardOverlay(Overlay):
     Args:
         theme: the look.
         title: heads the panel and names the dialog.
-        scene: a board of its own, so that nothing of a pick stays on the page behind.
+        picker: takes choices on a board of its own, so that nothing stays on the page behind.
     """
 
-    def __init__(self, theme: Theme, title: str, scene: BoardScene) -> None:
+    def __init__(self, theme: Theme, title: str, picker: BoardPicker) -> None:
         super().__init__(theme, title, width=_WIDTH, padding=0)
-        self._scene = scene
+        self.picker = picker
+        self._scene = scene = picker.scene
         self._letter_keys: tuple[QWidget, ...] = ()
         self._arrow_keys: tuple[QWidget, ...] = ()
         scene.setParent(self)
@@ -132,7 +134,7 @@ class BoardOverlay(Overlay):
         """End the panel with the main button, the keys and the way back; always in sight."""
         self.panel.addStretch(1)
         self.foot.addWidget(self._told_box)
-        self._scene.place_refused.connect(self._on_refused)
+        self.picker.told.connect(self.tell)
         self._scene.place_hovered.connect(self._forget)
         self.foot.addWidget(self.main)
         self.foot.addSpacing(12)
@@ -150,9 +152,6 @@ class BoardOverlay(Overlay):
             self._told_box.setVisible(bool(sentence))
             if sentence:
                 speak(self, sentence)
-
-    def _on_refused(self, place: str) -> None:
-        self.tell(self._scene.why_not(place) or self._scene.read_only(place))
 
     def _forget(self, _place: object) -> None:
         self.tell("")

@@ -6,6 +6,8 @@ from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
+from pullstrings_qt.look.board_scene import BoardScene
+from pullstrings_qt.look.board_view import BoardView
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tokens import tokens
 from pullstrings_qt.ui.match.seat_strip import SeatStrip
@@ -76,31 +78,38 @@ class Rail(QScrollArea):
 class MatchLayout(QWidget):
     """Places the board and its rails; the board takes the largest square there is room for.
 
+    Args:
+        theme: the look.
+        scene: the board.
+
     Signals:
         mode_changed: another `LayoutMode`, when the window or the text changed its size.
     """
 
     mode_changed = Signal(object)
 
-    def __init__(
-        self, theme: Theme, board: QWidget, shape: tuple[float, float] = (1.0, 1.0)
-    ) -> None:
+    def __init__(self, theme: Theme, scene: BoardScene) -> None:
         super().__init__()
-        self._share = shape[1] / shape[0]
+        self._share = scene.shape[1] / scene.shape[0]
         self.is_broad = self._share < _BROAD
         self._theme = theme
-        self._board = board
-        board.setParent(self)
+        self.view = BoardView(scene, self)
         self.left = Rail(self)
         self.right = Rail(self, scrolls=False)
         self.ending = Rail(self)
         self._ended = False
         self.mode = mode_for(1366, theme.text_scale)
 
+    @property
+    def shows_ending(self) -> bool:
+        """Whether the right part is given to the ending."""
+        return self._ended
+
     def show_ending(self, ended: bool) -> None:
         """Give the right part to the ending, or back to the rails."""
-        self._ended = ended
-        self.arrange()
+        if ended != self._ended:
+            self._ended = ended
+            self.arrange()
 
     def theme_changed(self, theme: Theme) -> None:
         """Arrange anew: rails grow with the text."""
@@ -133,7 +142,7 @@ class MatchLayout(QWidget):
         self.left.place(QRect(_EDGE, top, rail, height - top - 12))
         self.right.place(QRect(width - _EDGE - rail, top, rail, height - top - 12))
         left = _EDGE + rail + 8
-        self._board.setGeometry(left, 4, width - 2 * left, height - 12)
+        self.view.setGeometry(left, 4, width - 2 * left, height - 12)
 
     def _arrange_narrow(self, mode: LayoutMode) -> None:
         width, height = self.width(), self.height()
@@ -142,7 +151,7 @@ class MatchLayout(QWidget):
         top = 10 if mode is LayoutMode.NARROW else 2
         self.left.place(QRect(edge, top, rail, height - top - 8))
         left = edge + rail + 12
-        self._board.setGeometry(left, 2, width - left - 4, height - 8)
+        self.view.setGeometry(left, 2, width - left - 4, height - 8)
 
     def _narrow_rail(self, mode: LayoutMode, edge: int) -> int:
         """Return the width of the only rail of a narrow window or of large text."""
@@ -168,7 +177,7 @@ class MatchLayout(QWidget):
         if self._ended:  # what counts now is what lies before the players
             rest = height - top - 12 - self.left.height_at(room)
             high = min(high, max(rest, round(height * _LEAST_BROAD)))
-        self._board.setGeometry(edge - 8, top - 8, room + 16, high)
+        self.view.setGeometry(edge - 8, top - 8, room + 16, high)
         below = top + high + 4
         self.left.place(QRect(edge, below, room, height - below - 8))
         self.right.scrolls = mode is not LayoutMode.WIDE
@@ -181,7 +190,7 @@ class MatchLayout(QWidget):
         side = min(height - 16, width - _EDGE * 3 - min(wanted, round(width * 0.44)))
         spare = max(0, width - side - wanted - 3 * _EDGE - 8)
         left = _EDGE + spare // 2
-        self._board.setGeometry(left, 4, side, height - 12)
+        self.view.setGeometry(left, 4, side, height - 12)
         card = left + side + _EDGE
         self.ending.place(QRect(card, 24, min(wanted, width - card - _EDGE), height - 36))
 

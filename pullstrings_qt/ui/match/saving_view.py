@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QWidget
 
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.table.match import Match
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
@@ -86,9 +87,8 @@ class SavingView(QObject):
         match: the match.
         words: how it is said.
         window: shows dialogs and toasts.
-        theme: returns the look in use.
+        scene: the board; its look is the look of the dialogs, and it owns this object.
         header: gets the mark.
-        parent: owns this object.
     """
 
     def __init__(
@@ -96,18 +96,17 @@ class SavingView(QObject):
         match: Match,
         words: MatchWords,
         window: MainWindow,
-        theme: Callable[[], Theme],
+        scene: BoardScene,
         header: Header,
-        parent: QObject,
     ) -> None:
-        super().__init__(parent)
+        super().__init__(scene)
         self._match = match
         self._words = words
         self._window = window
-        self._theme = theme
+        self._scene = scene
         self._ending: Ending | None = None
         self.note: SavingNote | None = None
-        self.mark = SavingMark(theme())
+        self.mark = SavingMark(scene.theme)
         self.mark.clicked.connect(self.try_again)
         header.add_mark(self.mark)
         match.storing_failed.connect(self._on_storing_failed)
@@ -120,7 +119,7 @@ class SavingView(QObject):
         self._ending = ending
         self.note = None
         if self._match.saving.since is not None:
-            self.note = SavingNote(self._theme(), self.try_again)
+            self.note = SavingNote(self._scene.theme, self.try_again)
             self.note.show_unsaved(self._words.unsaved())
             ending.add_offer(self.note)
 
@@ -160,7 +159,7 @@ class SavingView(QObject):
             target.setFocus()
 
     def _on_storing_failed(self, sentence: str) -> None:
-        dialog = StoringOverlay(self._theme(), sentence, hidden=not self._match.spec.in_turn)
+        dialog = StoringOverlay(self._scene.theme, sentence, hidden=not self._match.spec.in_turn)
         dialog.again_asked.connect(self._match.reveal)
         dialog.unsaved_asked.connect(self._match.go_on_unsaved)
         self._window.show_overlay(dialog)

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from pullstrings_qt.core.game_words import Hint
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.registry import GameSpec
 from pullstrings_qt.core.tour_script import TourScript, TourStep, TourTask
@@ -15,6 +16,7 @@ from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match.board_overlay import BoardOverlay
+from pullstrings_qt.ui.match.board_picker import BoardPicker
 from pullstrings_qt.ui.match.hint_card import HintCard
 from pullstrings_qt.ui.match.tile_slot import TileSlot
 from pullstrings_qt.ui.match.tour_marks import MarksItem
@@ -46,16 +48,18 @@ class Tour(BoardOverlay):
         self._words = spec.words()
         self._state = self._rules.start(script.options, script.setup)
         scene.sync(self._state)
-        super().__init__(theme, _("Your first turn"), scene)
+        picker = BoardPicker(scene, self._hint_of)
+        super().__init__(theme, _("Your first turn"), picker)
         self._script = script
         self._place = 0
-        self._choice: Any | None = None
         self._marks = MarksItem(scene)
-        names = (_("you"), script.friend)
-        self._speaker = self._words.speaker(names, self._state, self._label)
+        self._names = (_("Alex"), script.friend)  # a name: stories say "Alex’s C carries the 3"
+        self._speaker = self._words.speaker(self._names, self._state, self._label)
         self._fill_panel()
-        scene.place_activated.connect(self._on_place)
-        scene.place_hovered.connect(self._on_hovered)
+        scene.place_activated.connect(picker.take)
+        picker.changed.connect(self._on_picked)
+        picker.confirmed.connect(self.go_on)
+        picker.hinted.connect(self._on_hinted)
         scene.animation_finished.connect(self._on_moved)
         self.main.clicked.connect(self.go_on)
         self.cancelled.connect(self.skipped)
@@ -116,13 +120,17 @@ class Tour(BoardOverlay):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(24)
         self._slots = []
-        for words in (_("Your tile"), _("{name}’s tile").format(name=self._script.friend)):
+        for words, name in zip(
+            (_("{name}, that is you"), _("{name}’s tile")), self._names, strict=True
+        ):
             slot = TileSlot(self.theme, _TILE, self.pictures)
             self._slots.append(slot)
             column = QVBoxLayout()
             column.setSpacing(4)
             column.addWidget(slot)
-            column.addWidget(TextLabel(self.theme, words, "second", colour="ink_soft", elided=True))
+            caption = TextLabel(self.theme, "", "second", colour="ink_soft", elided=True)
+            caption.show_text(words.format(name=name))
+            column.addWidget(caption)
             row.addLayout(column)
         row.addStretch(1)
         return holder
@@ -164,8 +172,10 @@ class Tour(BoardOverlay):
     def _show_main(self) -> None:
         self.main.setEnabled(True)
         if self.step.task is TourTask.PICK:
-            self.main.setEnabled(self._choice is not None)
-            label = self.pictures.label(self._choice) if self._choice is not None else ""
+            self.main.setEnabled(self._scene.picked is not None)
+            label = (
+                self.pictures.label(self._scene.picked) if self._scene.picked is not None else ""
+            )
             words = _("Lay {label} face down").format(label=label)
             self.main.show_text(words if label else _("Pick a tile first"))
         elif self.step.task is TourTask.TURN_OVER:
@@ -181,7 +191,7 @@ class Tour(BoardOverlay):
         """Do what the main button says."""
         if self._scene.is_animating:
             self._finish_moving()
-        elif self.step.task is TourTask.PICK and self._choice is None:
+        elif self.step.task is TourTask.PICK and self._scene.picked is None:
             return
         elif self._place == len(self._script.steps) - 1:
             self.close_down()
@@ -199,7 +209,7 @@ class Tour(BoardOverlay):
 
     def _play(self) -> None:
         """Turn both tiles over and pull the strings."""
-        mine = self._choice
+        mine = self._scene.picked
         friend = self._rules.read_choice(self._script.friend_choice(self._rules.write_choice(mine)))
         choices = {_PERSON: mine, _FRIEND: friend}
         before = self._state
@@ -230,30 +240,21 @@ class Tour(BoardOverlay):
 
     # --- picking --------------------------------------------------------------------------
 
-    def _on_place(self, place: str) -> None:
-        choice = self._scene.choice_at(place)
-        if self.step.task is not TourTask.PICK or choice is None:
-            return
-        self._choice = choice
-        self._scene.hover_place(None)
-        self._scene.select_place(place)
-        self._show_note(choice)
-        self._show_main()
-        self.main.setFocus(Qt.FocusReason.OtherFocusReason)  # Enter lays it down
+    def _hint_of(self, choice: Any) -> Hint | None:
+        return self._words.choice_hint(self._state, choice, self._speaker)
 
-    def _on_hovered(self, place: str | None) -> None:
+    def _on_picked(self) -> None:
+        if self._scene.picked is not None:
+            self._show_main()
+            self.main.setFocus(Qt.FocusReason.OtherFocusReason)  # Enter lays it down
+
+    def _on_hinted(self, hint: Hint | None, _choice: object) -> None:
+        """Say what a choice alone would do: the one that is pointed at, or the one picked."""
         if self.step.task is not TourTask.PICK:
             return
-        choice = self._scene.choice_at(place) if place else None
-        self._show_note(choice if choice is not None else self._choice)
-
-    def _show_note(self, choice: Any | None) -> None:
-        """Say what a choice alone would do."""
-        hint = (
-            self._words.choice_hint(self._state, choice, self._speaker)
-            if choice is not None
-            else None
-        )
+        picked = self._scene.picked
+        if hint is None and picked is not None:
+            hint = self._hint_of(picked)
         if hint is None:
             self._clear_note()
         else:
@@ -274,10 +275,7 @@ class Tour(BoardOverlay):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Pick a tile by its letter; Space skips the animation."""
-        place = self._scene.place_for_key(event.text())
         if self._scene.is_animating and event.key() == Qt.Key.Key_Space:
             self._finish_moving()
-        elif self.step.task is TourTask.PICK and place is not None:
-            self._on_place(place)
-        else:
+        elif self.step.task is not TourTask.PICK or not self.picker.take_key(event.text()):
             super().keyPressEvent(event)

@@ -7,13 +7,12 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.lesson import Lesson
 from pullstrings_qt.core.score_sheet import ScoreSheet
-from pullstrings_qt.core.story import Story
+from pullstrings_qt.core.story import Story, join
 from pullstrings_qt.core.table_words import TableWords
 from pullstrings_qt.look.box import seat_look_of
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.table.match import Match
 from pullstrings_qt.ui.match.ending import EndingWords
-from pullstrings_qt.ui.match.flow import ChoiceMode
 from pullstrings_qt.ui.match.turn_list import TurnRow
 
 _MOST_ROWS: Final = 200
@@ -50,6 +49,29 @@ class MatchWords:
     def table(self) -> TableWords:
         """What the game calls things on the pages of a match."""
         return self._game.table_words()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names in seat order."""
+        return self._match.names
+
+    @property
+    def in_turn(self) -> bool:
+        """Whether players take turns in the open."""
+        return self._match.spec.in_turn
+
+    def why_no_undo(self) -> str:
+        """Return why no turn can be taken back now; empty where one can."""
+        match = self._match
+        if match.can_undo:
+            return ""
+        if not match.turn:
+            return _("No turn has been played yet.")
+        if not match.persons:
+            return _("The computers do not take turns back.")
+        if any(event.reveals for step in match.steps for event in step.events):
+            return _("Something came to light that nobody can forget. It cannot be taken back.")
+        return _("None of you has chosen anything yet that could be taken back.")
 
     def prompt(self) -> tuple[str, str] | None:
         """Return what the person whose turn it is has to do, or None where nothing is said."""
@@ -205,8 +227,12 @@ class MatchWords:
             begins=begins,
         )
 
-    def waiting_row(self) -> TurnRow:
-        """Return the row of the turn that is being chosen."""
+    def rows_now(self) -> list[TurnRow]:
+        """Return the turns played, and the one that is being chosen."""
+        rows = self.rows()
+        return rows if self._match.outcome is not None else [*rows, self._waiting_row()]
+
+    def _waiting_row(self) -> TurnRow:
         entry = self._match.turn + 1
         turn, begins = self.turn_number(entry), self.begins_turn(entry)
         words = _("Not chosen yet")
@@ -228,10 +254,6 @@ class MatchWords:
         """Return how the choices of a turn work together."""
         return self._game.reveal_note(step.events)
 
-    def announcement(self) -> str:
-        """Return the last turn as sentences."""
-        return self.story(self._match.turn).text
-
     def position(self) -> str:
         """Return the position as sentences."""
         return " ".join(self._game.position_sentences(self._match.state, self._speaker))
@@ -248,7 +270,8 @@ class MatchWords:
             game_line=ngettext("{game}, {turns} turn", "{game}, {turns} turns", turns).format(
                 game=match.spec.name, turns=turns
             ),
-            reason=self._why(outcome),
+            reason=self._game.reason(outcome, self._speaker, match.state),
+            decided=self.decided(outcome),
             names=match.names,
             table=self.table,
             look=self.look,
@@ -257,41 +280,47 @@ class MatchWords:
             ],
         )
 
-    def _why(self, outcome: Outcome) -> str:
-        """Return what decided the match, in front of the rule that ended it."""
-        match = self._match
-        rule = self._game.reason(outcome, self._speaker, match.state)
-        if match.turn > _MOST_TOLD:
-            return rule
-        stories = [self.story(entry) for entry in range(1, match.turn + 1)]
-        found = self._game.deciding_beat(stories, outcome)
+    def decided(self, outcome: Outcome) -> str:
+        """Return what decided the match, and in which turn; empty where no one thing did."""
+        found = self._deciding_beat(outcome)
         if found is None:
-            return rule
+            return ""
         entry, beat = found
-        return _("Turn {turn}: {what} {why}").format(
-            turn=self.turn_number(entry + 1), what=stories[entry].beats[beat].text, why=rule
+        return _("Turn {turn}: {what}").format(
+            turn=self.turn_number(entry + 1), what=self.story(entry + 1).beats[beat].text
         )
 
-    def ending_sentence(self, outcome: Outcome) -> str:
-        """Return who won and why, for screen readers."""
-        words = self.ending(outcome)
-        return _("{headline}. {reason}").format(headline=words.headline, reason=words.reason)
+    def _deciding_beat(self, outcome: Outcome) -> tuple[int, int] | None:
+        if self.entries > _MOST_TOLD:
+            return None
+        stories = [self.story(entry) for entry in range(1, self.entries + 1)]
+        return self._game.deciding_beat(stories, outcome)
 
-    def main_words(self, mode: ChoiceMode) -> str:
-        """Return the words of the main button where it opens a dialog to choose in."""
-        if mode is ChoiceMode.BY_DICE:
-            return _("Roll the dice")
-        if mode is ChoiceMode.AT_THE_TABLE:
-            return _("Count 3, 2, 1")
-        return self.table.choose_all if mode is ChoiceMode.IN_SECRET else self.table.choose_one
+    @property
+    def entries(self) -> int:
+        """How many entries the record has."""
+        return self._match.turn
 
-    def thinking(self) -> str:
-        """Return what the main button says while a computer player thinks."""
-        match = self._match
-        names = [match.names[seat] for seat in sorted(match.waiting) if match.players[seat].level]
-        if len(names) == 1:
-            return _("{name} is choosing").format(name=names[0])
-        return _("The computers are choosing")
+    def told(self, entry: int, *, whole: bool = False) -> str:
+        """Return what happened in an entry of the record, and after the last how it ended.
+
+        Args:
+            entry: from 1; 0 tells only how the match ended.
+            whole: tell the steps of the same turn before it as well.
+        """
+        match, first = self._match, entry
+        while whole and first > 1 and not self.begins_turn(first):
+            first -= 1
+        words = join(self.story(each) for each in range(max(1, first), entry + 1)).text
+        if match.outcome is None or entry not in (0, match.turn):
+            return words
+        headline = self._game.headline(match.outcome, self._speaker)
+        reason = self._game.reason(match.outcome, self._speaker, match.state)
+        found = self._deciding_beat(match.outcome)
+        told_already = found is not None and first <= found[0] + 1 <= entry
+        decided = "" if told_already else self.decided(match.outcome)
+        sentences = (words, _("{headline}.").format(headline=headline), reason, decided)
+        return " ".join(sentence for sentence in sentences if sentence)
 
 
 def _spoken_turn(turn: int, words: str, *, begins: bool) -> str:

@@ -11,7 +11,6 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.record import Record
 from pullstrings_qt.core.replay import player_names, spec_of
 from pullstrings_qt.look.board_scene import BoardScene
-from pullstrings_qt.look.board_view import BoardView
 from pullstrings_qt.look.box import board_scene
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.table.match import Match, Player
@@ -21,7 +20,6 @@ from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.slices import AT_ONCE, Slices
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.layout import LayoutMode, MatchLayout
-from pullstrings_qt.ui.match.seat_cards import SeatCards
 from pullstrings_qt.ui.match.turn_list import TurnRow
 from pullstrings_qt.ui.watch.controls import Speed
 from pullstrings_qt.ui.watch.rails import WatchRails
@@ -79,9 +77,8 @@ class WatchPage(Page):
         self._speed = Speed.USUAL
         self.scene = self._new_scene()
         self._words.use_pictures(self.scene.choice_pictures())
-        self.view = BoardView(self.scene)
-        self.table = MatchLayout(theme, self.view, self.scene.shape)
-        self.rails = self._new_rails()
+        self.table = MatchLayout(theme, self.scene)
+        self.rails = WatchRails(theme, self.table, self.scene, self._words)
         self._resting = QTimer(self)
         self._resting.setSingleShot(True)
         self._resting.timeout.connect(self._play_next)
@@ -105,13 +102,6 @@ class WatchPage(Page):
         scene.set_enabled(False)
         scene.sync(self._match.state_after(0))
         return scene
-
-    def _new_rails(self) -> WatchRails:
-        words, pictures = self._words, self.scene.choice_pictures()
-        names, turns = self._match.names, self.turns
-        rows = words.all_rows() if turns <= AT_ONCE else [words.start_row()]
-        cards = SeatCards(self.scene, words.kinds, words.table, self._match.spec)
-        return WatchRails(self.theme, self.table, names, cards, turns, rows, pictures)
 
     def _connect(self) -> None:
         self.table.mode_changed.connect(self._on_mode)
@@ -276,11 +266,16 @@ class WatchPage(Page):
             self.scene.show_outcome()
         self._allow_continuing(not over)
         if say:
-            self.rails.announcer.announce(self._words.sentences(turn))
+            self._announce()
         if self._playing and turn < self.turns:
             self._resting.start(self._speed.value)
         elif self._playing:
             self.pause()
+
+    def _announce(self) -> None:
+        """Say what happened; the steps of the same turn before it stay in sight."""
+        words, turn = self._words, self._turn
+        self.rails.announcer.announce(words.told(turn, whole=True), spoken=words.told(turn))
 
     def _allow_continuing(self, allowed: bool) -> None:
         button = self.rails.continue_button
@@ -318,7 +313,7 @@ class WatchPage(Page):
         self.rails.build(mode)
         self._connect_controls()
         self.show_turn(self._turn)
-        self.rails.announcer.announce(self._words.sentences(self._turn))
+        self._announce()
         if had_focus:
             self.rails.controls.play_button.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -326,7 +321,7 @@ class WatchPage(Page):
         """Take the look of another theme, board included."""
         super().theme_changed(theme)
         self.scene.set_theme(theme)
-        self.rails.set_pictures(self.scene.choice_pictures())
+        self.rails.use_pictures()
 
     def regions(self) -> tuple[QWidget, ...]:
         """Return header and rails for F6."""

@@ -7,17 +7,19 @@ from PySide6.QtWidgets import QLayout, QWidget
 from shiboken6 import isValid
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.look.choice_pictures import ChoicePictures
+from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.announcer import Announcer
 from pullstrings_qt.ui.kit.buttons import Button
+from pullstrings_qt.ui.kit.slices import AT_ONCE
 from pullstrings_qt.ui.match.layout import LayoutMode, MatchLayout
-from pullstrings_qt.ui.match.seat_cards import SeatCards
+from pullstrings_qt.ui.match.seat_cards import seat_cards
 from pullstrings_qt.ui.match.seat_panel import CardSize, SeatPanel
 from pullstrings_qt.ui.match.seat_strip import SeatStrip
 from pullstrings_qt.ui.match.turn_list import TurnRow
 from pullstrings_qt.ui.watch.controls import WatchControls
 from pullstrings_qt.ui.watch.turns import WatchTurns, WatchTurnsCard
+from pullstrings_qt.ui.watch.words import WatchWords
 
 _SHORTEST = 132
 """Least height of the list of turns in pixels."""
@@ -37,24 +39,18 @@ class WatchRails(QWidget):
     continue_asked = Signal()
 
     def __init__(
-        self,
-        theme: Theme,
-        table: MatchLayout,
-        names: Sequence[str],
-        cards: SeatCards,
-        turns: int,
-        rows: Sequence[TurnRow],
-        pictures: ChoicePictures,
+        self, theme: Theme, table: MatchLayout, scene: BoardScene, words: WatchWords
     ) -> None:
         super().__init__(table)
         self.hide()
         self._theme = theme
         self._table = table
-        self._names = tuple(names)
-        self._cards = cards
-        self._count = turns
-        self._rows = tuple(rows)
-        self._pictures = pictures
+        self._scene = scene
+        self._words = words
+        self._count = words.entries
+        short = self._count <= AT_ONCE  # the rows of a long match come later: `show_rows`
+        self._rows = tuple(words.all_rows() if short else [words.start_row()])
+        self._pictures = scene.choice_pictures()
         self._built: list[QWidget] = []
         self.seats: tuple[SeatPanel, ...] = ()
         self.turns: WatchTurnsCard | None = None
@@ -73,11 +69,7 @@ class WatchRails(QWidget):
                 rail.column.takeAt(0)
         theme, wide = self._theme, mode is LayoutMode.WIDE
         size = CardSize.FULL if wide else CardSize.LINE
-        self.seats = tuple(
-            self._cards.make(theme, seat, name, size) for seat, name in enumerate(self._names)
-        )
-        for card in self.seats:
-            card.set_pictures(self._pictures)
+        self.seats = seat_cards(theme, self._scene, self._words, size)
         self.announcer = Announcer(theme)
         self.controls = WatchControls(theme, self._count)
         self.continue_button = Button(theme, _("Play on from here"), icon="play")
@@ -166,11 +158,11 @@ class WatchRails(QWidget):
             self.turns.turns.show_turns(rows, turn)
             self._fit_turns()
 
-    def set_pictures(self, pictures: ChoicePictures) -> None:
-        """Draw choices with these pictures from the next building on, and in the cards now."""
-        self._pictures = pictures
+    def use_pictures(self) -> None:
+        """Draw choices as the board does, in the cards now and in the list when it is built."""
+        self._pictures = self._scene.choice_pictures()
         for card in self.seats:
-            card.set_pictures(pictures)
+            card.set_pictures(self._pictures)
 
     def _add(self, column: QLayout, widget: QWidget) -> None:
         column.addWidget(widget)

@@ -4,16 +4,12 @@ from collections.abc import Generator
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.table.match import Match
 from pullstrings_qt.ui.match.turn_list import TurnRow
 from pullstrings_qt.ui.match.words import MatchWords
 
 
 class WatchWords(MatchWords):
     """The sentences of a match at any of its turns; turn 0 is the start."""
-
-    def __init__(self, match: Match) -> None:
-        super().__init__(match)
 
     def heading(self, turn: int) -> str:
         """Return where in the match a turn is."""
@@ -32,16 +28,9 @@ class WatchWords(MatchWords):
         state = self._match.state_after(turn)
         return " ".join(self._game.position_sentences(state, self._speaker))
 
-    def sentences(self, turn: int) -> str:
-        """Return what happened in a turn; after the last one also how the match ended."""
-        match = self._match
-        if turn == 0:
-            return _("The board before the first turn.")
-        words = self.story(turn).text
-        if turn < match.turn or match.outcome is None:
-            return words
-        ending = self.ending_sentence(match.outcome)
-        return _("{turn} {ending}").format(turn=words, ending=ending)
+    def told(self, entry: int, *, whole: bool = False) -> str:
+        """Return what happened up to a row of the list; the start has a sentence too."""
+        return super().told(entry, whole=whole) if entry else _("The board before the first turn.")
 
     def start_row(self) -> TurnRow:
         """Return the start as a row of the list."""

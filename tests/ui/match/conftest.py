@@ -14,7 +14,7 @@ from pullstrings_qt.games.pulling_strings.state import Pull
 from pullstrings_qt.storage import Store, open_store
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.page import MatchPage
-from pullstrings_qt.ui.match.phase import Phase
+from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.new_match.dialog import NewMatch
 from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice

@@ -16,10 +16,10 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.agreement import Agreement
 from pullstrings_qt.ui.match.page import MatchPage
-from pullstrings_qt.ui.match.phase import Phase
 from pullstrings_qt.ui.match.score_sheet import ScoreOverlay
 from pullstrings_qt.ui.match.seat_strip import SeatStrip
 from pullstrings_qt.ui.match.stored_matches import open_match, rematch
+from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.match.turns_overlay import TurnsOverlay
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.new_match.dialog import NewMatch
@@ -200,7 +200,7 @@ def test_whole_matches_can_be_played_and_watched(
     page.match.draw_suggested.connect(suggested.append)
     play_to_the_end(page)
     assert suggested == []  # a match always ends by itself, however long it takes (`long_at`)
-    assert page.phase is Phase.OVER
+    assert page.phase is Phase.ENDED
     assert page.ending is not None
     again = rematch(page.match)
     assert [player.name for player in again.players] == [
@@ -280,6 +280,6 @@ def test_large_text_cuts_nothing_of_what_is_said_to_five(
 def test_all_turns_open_from_the_rail(sit: Sit, window: MainWindow) -> None:
     page = sit()
     play(page, "draw", "lot1")
-    page.show_turns()
+    page.commands.show_turns()
     assert isinstance(window.overlay, TurnsOverlay)
     assert [row.summary for row in page.rails.rows][1].endswith("to lot 1")

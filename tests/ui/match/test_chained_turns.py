@@ -24,7 +24,7 @@ from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.agreement import Agreement
 from pullstrings_qt.ui.match.home_chart import HomeChart
 from pullstrings_qt.ui.match.page import MatchPage
-from pullstrings_qt.ui.match.phase import Phase
+from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.new_match.dialog import NewMatch
 from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
@@ -256,7 +256,7 @@ def test_a_penalty_is_picked_and_only_wants_a_yes(sit: Sit) -> None:
     cells = boxed + state.cells[len(boxed) :]
     page.match._past.start = replaced(state, cells)
     page.scene.sync(page.match.state)
-    page._begin_turn()
+    page._follow()
     assert page.rails.main.words == "Pay two points"
     assert page.rails.hint.text.startswith("Mara has no legal turn")
     page.press_main()
@@ -302,7 +302,7 @@ def test_a_turn_of_several_segments_counts_once_towards_a_draw(sit: Sit) -> None
 
 def test_the_end_says_who_won_and_why(sit: Sit) -> None:
     page = sit(*TURNS)
-    assert phase(page) is Phase.OVER
+    assert phase(page) is Phase.ENDED
     assert page.ending is not None
     assert page.ending.words.headline == "Theo wins, 12 to 6"
     assert page.ending.words.reason == "Theo has reached 12 and is 6 ahead; two are enough."

@@ -17,8 +17,8 @@ from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.page import MatchPage
-from pullstrings_qt.ui.match.phase import Phase
 from pullstrings_qt.ui.match.pick_overlay import PickOverlay
+from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.new_match.dialog import NewMatch
 from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
@@ -79,7 +79,7 @@ def test_space_skips_turn_after_turn_of_computers_and_presses_nothing(
     page = sit("strung_along", MARA, COMPUTER, COMPUTER, COMPUTER)
     begin_to_lay_by_keys(page, window)
     for text in ("draw", "lot1", "draw", "lot1", "draw", "lot1"):
-        assert phase(page) is Phase.SHOWING
+        assert phase(page) is Phase.REVEALING
         assert window.focusWidget() is page
         press(window, Key.Key_Space)
         assert phase(page) is Phase.THINKING
@@ -99,7 +99,7 @@ def test_after_a_tile_is_placed_the_keyboard_rests_and_then_is_on_the_board_agai
     page = sit("mijnlieff", MARA, COMPUTER)
     page.view.focus_board()
     press(window, Key.Key_3, Key.Key_Right, Key.Key_Return, Key.Key_Return)
-    assert (phase(page), window.focusWidget()) == (Phase.SHOWING, page)
+    assert (phase(page), window.focusWidget()) == (Phase.REVEALING, page)
     press(window, Key.Key_Space)
     assert (phase(page), window.focusWidget()) == (Phase.THINKING, page)
     answer(page, thinking, "D@b3")

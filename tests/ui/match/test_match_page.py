@@ -18,8 +18,8 @@ from pullstrings_qt.ui.match.count_overlay import CountOverlay
 from pullstrings_qt.ui.match.entry_overlay import EntryOverlay
 from pullstrings_qt.ui.match.layout import LayoutMode
 from pullstrings_qt.ui.match.lesson_view import LessonView
-from pullstrings_qt.ui.match.phase import Phase
 from pullstrings_qt.ui.match.pick_overlay import PickOverlay
+from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.match.turns_overlay import TurnsOverlay
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.settings.preferences import Appearance
@@ -46,7 +46,7 @@ def test_against_the_computer_a_tile_is_picked_on_the_board(
     page.rails.main.click()
     assert phase(page) is Phase.THINKING
     answer(page, thinking, "e3")
-    assert phase(page) is Phase.SHOWING
+    assert phase(page) is Phase.REVEALING
     page.skip()
     assert phase(page) is Phase.CHOOSING
     assert page.match.record.turns == ({0: "n3", 1: "e3"},)
@@ -63,7 +63,7 @@ def test_the_computer_may_answer_before_the_person_has_chosen(
     assert phase(page) is Phase.CHOOSING
     page.scene.activate_place("n3")
     page.scene.activate_place("n3")  # the picked tile again pulls it
-    assert phase(page) is Phase.SHOWING
+    assert phase(page) is Phase.REVEALING
 
 
 def test_letters_and_enter_play_against_the_computer(
@@ -183,6 +183,7 @@ def test_the_end_says_who_won_and_why(begin: Begin, window: MainWindow) -> None:
     assert ending is not None
     assert ending.accessibleName() == "Mara wins, 5 to 0"
     assert ending.words.reason == "Mara has 5 disks home, Theo 0."
+    assert ending.words.decided == "Turn 3: Mara’s H carries the 5 home."
     assert ending.words.totals == [(0, 0), (0, 0), (0, 0), (5, 0)]
 
 
@@ -236,9 +237,9 @@ def test_any_input_during_the_reveal_jumps_to_its_end(begin: Begin) -> None:
     page = begin()
     page.match.choose(0, Pull(END_NUMBERS["n3"]))
     page.match.choose(1, Pull(END_NUMBERS["e3"]))
-    assert phase(page) is Phase.SHOWING
+    assert phase(page) is Phase.REVEALING
     page.press_main()
-    assert phase(page) is Phase.CHOOSING
+    assert phase(page) is Phase.AT_REST
     assert page.scene.state == page.match.state
 
 
@@ -246,7 +247,7 @@ def test_each_reveal_is_said_in_words(begin: Begin) -> None:
     page = begin()
     play(page, "n3 n3")
     assert page.rails.announcer.text == (
-        "Mara pulls C, Theo pulls C. One stack moves. End C breaks. Both of you pulled it."
+        "Both pull C. Their C carries the 5 to row 2. Both pulled C, so its end breaks."
     )
 
 
@@ -292,7 +293,7 @@ def test_rails_follow_the_window(
 def test_all_turns_can_be_read_row_by_row(begin: Begin, window: MainWindow) -> None:
     page = begin()
     play(page, "n3 e3", "s3 s3")
-    page.show_turns()
+    page.commands.show_turns()
     turns = window.overlay
     assert isinstance(turns, TurnsOverlay)
     spoken = QAccessible.queryAccessibleInterface(turns.view)

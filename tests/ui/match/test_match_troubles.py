@@ -17,9 +17,9 @@ from pullstrings_qt.ui.match.agreement import Agreement
 from pullstrings_qt.ui.match.count_overlay import CountOverlay
 from pullstrings_qt.ui.match.entry_overlay import EntryOverlay
 from pullstrings_qt.ui.match.pass_overlay import PassOverlay
-from pullstrings_qt.ui.match.phase import Phase
 from pullstrings_qt.ui.match.pick_overlay import PickOverlay
 from pullstrings_qt.ui.match.storing_overlay import StoringOverlay
+from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.settings.preferences import Appearance
 from tests.ui.match.conftest import (
@@ -77,7 +77,7 @@ def test_the_computer_declines_a_draw_while_the_match_lives(
 def test_undo_reopens_a_match_that_was_over(begin: Begin, window: MainWindow) -> None:
     page = begin(MARA, COMPUTER)
     play(page, *WIN_OF_MARA)
-    assert phase(page) is Phase.OVER
+    assert phase(page) is Phase.ENDED
     page.ask_undo()
     assert phase(page) is Phase.CHOOSING
     assert page.table.left.isVisible()
@@ -125,7 +125,7 @@ def test_a_second_press_while_the_computer_thinks_does_nothing(
     page.flow.begin()
     assert window.overlay is None
     answer(page, thinking, "n1")
-    assert phase(page) is Phase.SHOWING
+    assert phase(page) is Phase.REVEALING
 
 
 def test_a_computer_that_cannot_answer_can_be_asked_again(
@@ -143,7 +143,7 @@ def test_a_computer_that_cannot_answer_can_be_asked_again(
     page.press_main()
     assert len(thinking.asked) == asked + 1
     answer(page, thinking, "e3")
-    assert phase(page) is Phase.SHOWING
+    assert phase(page) is Phase.REVEALING
     assert window.toast_in_sight.text == "", "that trouble is over"
 
 
@@ -208,7 +208,7 @@ def test_redo_between_people_asks_both(begin: Begin, window: MainWindow) -> None
     page = begin()
     play(page, "n3 e3")
     page.match.undo(page.match.persons)
-    page.consent.redo()
+    page.commands.redo()
     assert page.match.turn == 0
     dialog = window.overlay
     assert isinstance(dialog, Agreement)
@@ -236,7 +236,7 @@ def test_news_covers_no_tile_of_the_board(
     window.resize(*SMALLEST)
     page = begin()
     play(page, "n3 e3")
-    window.toast("Turn 1 taken back.", "Do it again", page.consent.redo)
+    window.toast("Turn 1 taken back.", "Do it again", page.commands.redo)
     QApplication.processEvents()
     news = window.toast_in_sight.geometry()
     assert window.rect().contains(news)
@@ -270,7 +270,7 @@ def test_the_ending_leaves_the_focus_in_an_open_dialog(
     assert dialog is not None
     answer(page, thinking, "e5")
     page.skip()
-    assert phase(page) is Phase.OVER
+    assert phase(page) is Phase.ENDED
     focus = window.focusWidget()
     assert focus is not None
     assert dialog.isAncestorOf(focus)

@@ -21,8 +21,8 @@ from pullstrings_qt.storage import Store
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.agreement import Agreement
 from pullstrings_qt.ui.match.page import MatchPage
-from pullstrings_qt.ui.match.phase import Phase
 from pullstrings_qt.ui.match.tray_card import TrayButton, TrayCard
+from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.new_match.dialog import NewMatch
 from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
@@ -197,11 +197,12 @@ def test_a_forced_pass_waits_for_a_yes_and_is_announced(sit: Sit) -> None:
     assert page.rails.announcer.text == (
         "Mara’s Diagonal on d4 leaves Theo no space: Theo has to pass. Mara may place on any space."
     )
+    assert "any space will do" in hint(page)
 
 
 def test_the_end_says_who_won_and_why(sit: Sit) -> None:
     page = sit(*TO_THE_END)
-    assert phase(page) is Phase.OVER
+    assert phase(page) is Phase.ENDED
     assert page.ending is not None
     assert page.ending.words.headline == "Mara wins, 4 to 1"
     assert page.ending.words.reason == (
@@ -239,7 +240,7 @@ def test_two_people_both_have_to_agree_to_an_undo(sit: Sit, window: MainWindow) 
         box.setChecked(True)
     dialog.main_button.click()
     assert page.match.turn == 1
-    page.consent.redo()
+    page.commands.redo()
 
 
 def test_the_computer_answers_when_it_is_its_turn(sit: Sit, thinking: PatientThinking) -> None:
@@ -275,7 +276,7 @@ def test_undo_against_the_computer_goes_back_to_the_person(
     page.ask_undo()
     assert page.match.turn == 0
     assert page.match.waiting == {0}
-    page.consent.redo()
+    page.commands.redo()
     assert page.match.turn == 2
     assert page.match.waiting == {0}
 
@@ -315,7 +316,7 @@ def test_a_computer_match_plays_to_its_end(sit: Sit, thinking: PatientThinking) 
     for text in TO_THE_END:
         answer(page, thinking, text)
         page.skip()
-    assert phase(page) is Phase.OVER
+    assert phase(page) is Phase.ENDED
 
 
 def test_watching_shows_the_counts_of_each_turn(sit: Sit, navigation: Navigation) -> None:

@@ -17,8 +17,8 @@ from pullstrings_qt.ui.kit.question import Question
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.main_window import SMALLEST, MainWindow
 from pullstrings_qt.ui.match.page import MatchPage
-from pullstrings_qt.ui.match.phase import Phase
 from pullstrings_qt.ui.match.storing_overlay import StoringOverlay
+from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.new_match.dialog import NewMatch
 from pullstrings_qt.ui.settings.preferences import Appearance
@@ -140,7 +140,7 @@ def test_the_ending_says_what_is_not_saved_until_it_is(
     play(page, *WIN_OF_MARA[:2])
     disk.full = True
     play_on_unsaved(page, window, WIN_OF_MARA[2])
-    assert phase(page) is Phase.OVER
+    assert phase(page) is Phase.ENDED
     note = page.saving.note
     assert note is not None
     assert note.isVisible()

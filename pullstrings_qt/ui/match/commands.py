@@ -1,29 +1,31 @@
-"""What needs everybody's yes: turns back, draws."""
-
-from collections.abc import Callable
+"""What the people at the table may decide besides their choices: turns back, a draw."""
 
 from PySide6.QtCore import QObject
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
-from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.table.match import Match
 from pullstrings_qt.table.seating import Seating
+from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.match.actions import why_no_undo
 from pullstrings_qt.ui.match.agreement import Agreement
+from pullstrings_qt.ui.match.ending import Ending
+from pullstrings_qt.ui.match.score_sheet import ScoreOverlay
+from pullstrings_qt.ui.match.turns_overlay import TurnsOverlay
 from pullstrings_qt.ui.match.words import MatchWords
 
 
-class Consent(QObject):
-    """Asks the people at the table and tells the match what they agreed on.
+class MatchCommands(QObject):
+    """The commands of header, menu and keys that open a dialog or need everybody's yes.
 
     Args:
-        match: the match.
+        match: is told what the people agreed on.
         seating: knows whether the computer players agree.
         window: shows dialogs and toasts.
-        theme: returns the look in use.
+        scene: the board; its look is the look of the dialogs.
+        words: the sentences of the match.
     """
 
     def __init__(
@@ -31,22 +33,22 @@ class Consent(QObject):
         match: Match,
         seating: Seating,
         window: MainWindow,
-        theme: Callable[[], Theme],
-        parent: QObject,
+        scene: BoardScene,
+        words: MatchWords,
     ) -> None:
-        super().__init__(parent)
+        super().__init__(scene)
         self._match = match
         self._seating = seating
         self._window = window
-        self._theme = theme
-        self._words = MatchWords(match)
+        self._scene = scene
+        self._words = words
         match.draw_suggested.connect(self._on_draw_suggested)
 
     def ask_undo(self) -> None:
         """Take the last turn back; two people both have to say yes."""
         match = self._match
         if not match.can_undo:
-            self._window.toast(why_no_undo(match))  # nothing went wrong: it may go by itself
+            self._window.toast(self._words.why_no_undo())  # nothing went wrong: it may go by itself
             return
         if len(match.persons) == 1 or match.undo_is_own:
             self._take_back(match.persons)
@@ -55,9 +57,7 @@ class Consent(QObject):
         words = _("Both of you have seen it, so both of you have to say yes.")
         if len(match.persons) > 2:
             words = _("All of you have seen it, so all of you have to say yes.")
-        dialog = Agreement(self._theme(), question, words, _("Take it back"), self._persons())
-        dialog.agreed.connect(self._take_back)
-        self._window.show_overlay(dialog)
+        self._agreement(question, words, _("Take it back")).agreed.connect(self._take_back)
 
     def redo(self) -> None:
         """Play the turn again that was taken back; two people both have to say yes."""
@@ -70,16 +70,15 @@ class Consent(QObject):
         turn = self._words.turn_number(match.turn + 1)
         question = _("Play turn {turn} again?").format(turn=turn)
         words = _("It is played just as it was chosen before.")
-        dialog = Agreement(self._theme(), question, words, _("Play it again"), self._persons())
-        dialog.agreed.connect(match.redo)
-        self._window.show_overlay(dialog)
+        self._agreement(question, words, _("Play it again")).agreed.connect(match.redo)
 
     def ask_draw(self) -> None:
         """Ask everybody whether the match shall end here, as a draw where the game knows one."""
-        if self._match.outcome is not None:
+        match = self._match
+        if match.outcome is not None:
             return
         if not self._seating.computers_agree_to_draw():
-            computers = len(self._match.players) - len(self._match.persons)
+            computers = len(match.players) - len(match.persons)
             self._window.toast(
                 ngettext(
                     "The computer would rather play on for now.",
@@ -88,18 +87,19 @@ class Consent(QObject):
                 )
             )
             return
-        dialog = Agreement(
-            self._theme(),
-            self._words.table.agree_question,
-            _("The match ends and nobody wins."),
-            self._words.table.agree_yes,
-            self._persons(),
-        )
-        dialog.agreed.connect(self._match.agree_draw)
-        self._window.show_overlay(dialog)
+        table = self._words.table
+        words = _("The match ends and nobody wins.")
+        dialog = self._agreement(table.agree_question, words, table.agree_yes)
+        dialog.agreed.connect(match.agree_draw)
 
-    def _persons(self) -> list[tuple[Seat, str]]:
-        return [(seat, self._match.names[seat]) for seat in sorted(self._match.persons)]
+    def _agreement(self, question: str, words: str, yes: str) -> Agreement:
+        """Ask every person a question."""
+        persons: list[tuple[Seat, str]] = [
+            (seat, self._match.names[seat]) for seat in sorted(self._match.persons)
+        ]
+        dialog = Agreement(self._scene.theme, question, words, yes, persons)
+        self._window.show_overlay(dialog)
+        return dialog
 
     def _take_back(self, agreed: frozenset[Seat]) -> None:
         match = self._match
@@ -113,3 +113,26 @@ class Consent(QObject):
 
     def _on_draw_suggested(self, sentence: str) -> None:
         self._window.toast(sentence, self._words.table.agree, self.ask_draw)
+
+    def show_turns(self) -> None:
+        """Open the list of all turns."""
+        rows, pictures = self._words.rows_now(), self._scene.choice_pictures()
+        self._window.show_overlay(TurnsOverlay(self._scene.theme, rows, pictures))
+
+    @property
+    def has_score_sheets(self) -> bool:
+        """Whether the game keeps score sheets."""
+        return bool(self._words.score_sheets())
+
+    def show_score_sheets(self) -> None:
+        """Open how the score of every seat comes about."""
+        sheets = self._words.score_sheets()
+        if sheets:
+            self._window.show_overlay(ScoreOverlay(self._scene.theme, sheets, self._scene))
+
+    def offer_score_sheets(self, ending: Ending) -> None:
+        """Offer the score sheets at the end of the match, where the game keeps them."""
+        if self.has_score_sheets:
+            button = Button(self._scene.theme, _("How it was counted"), icon="list")
+            button.clicked.connect(self.show_score_sheets)
+            ending.add_offer(button)
