@@ -18,6 +18,7 @@ from pullstrings_qt.look.icons import icon_pixmap
 from pullstrings_qt.look.sprite import HINTS, baked_pixmap
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.pressable import Pressable
 
 if TYPE_CHECKING:
@@ -311,7 +312,8 @@ class LivingFigure(FigureView, Pressable, QAbstractButton):
         if self._played:
             name = _("A figure, played. Enter shows the start again.")
         self.setAccessibleName(name)
-        self.setToolTip(_("Click to see the start again") if self._played else _("Click to play"))
+        words = _("Click to see the start again") if self._played else _("Click to play")
+        set_tool_tip(self, words)
 
     def _tell_end(self) -> None:
         speak(self, plain_text(self._figure.caption))

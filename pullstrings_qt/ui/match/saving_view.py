@@ -12,6 +12,7 @@ from pullstrings_qt.table.match import Match
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.glyph import Glyph
 from pullstrings_qt.ui.kit.page import COLLAPSES_AT, Header
+from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.ending import Ending
@@ -47,7 +48,7 @@ class SavingMark(Button):
         self.show_text(self._brief if self.theme.text_scale >= COLLAPSES_AT else self._whole)
         self.setAccessibleName(self._sentence)
         self.setAccessibleDescription(_("Press to try again now."))
-        self.setToolTip(self._sentence)
+        set_tool_tip(self, self._sentence)
 
 
 class SavingNote(QWidget):
