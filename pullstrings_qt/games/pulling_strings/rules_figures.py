@@ -11,8 +11,8 @@ from PySide6.QtGui import QPainter, QPainterPath, QPen, QPixmap
 from pullstrings_qt.games.pulling_strings.animation import ARROW_FROM_EDGE
 from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS, HOMES
 from pullstrings_qt.games.pulling_strings.items import Sign
-from pullstrings_qt.games.pulling_strings.match_scene import MatchScene
 from pullstrings_qt.games.pulling_strings.rules import PullingStrings
+from pullstrings_qt.games.pulling_strings.scene import PullingStringsScene
 from pullstrings_qt.games.pulling_strings.state import Pull, PullingStringsState
 from pullstrings_qt.games.pulling_strings.string_art import end_angle, end_point
 from pullstrings_qt.look.board_scene import BOARD_SIZE
@@ -167,7 +167,7 @@ def _paint_board(
     state: PullingStringsState,
     pulls: tuple[tuple[int, int], ...] = (),
 ) -> None:
-    scene = MatchScene(replace(theme, reduced_motion=True))
+    scene = PullingStringsScene(replace(theme, reduced_motion=True))
     scene.set_device(box.width() / BOARD_SIZE, ratio)
     scene.set_enabled(False)
     scene.sync(state)
