@@ -1,7 +1,7 @@
 """How a turn is played on the board: each beat of its story is an act, one after the other."""
 
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from dataclasses import dataclass
 from functools import partial
 from math import hypot, pi, sin
@@ -19,7 +19,7 @@ from pullstrings_qt.games.pulling_strings.events import (
     StacksCombined,
     StackSplit,
 )
-from pullstrings_qt.games.pulling_strings.geometry import Cell, End, home_owner
+from pullstrings_qt.games.pulling_strings.geometry import Cell, End, home_owner, opposite
 from pullstrings_qt.games.pulling_strings.items import (
     DROP,
     BoardItem,
@@ -267,8 +267,8 @@ class TurnAnimation:
         for badges in self._badges:
             self._add(motion_token("move") // 2, partial(_fade, badges, 1, 0))
         self._badges = []
-        goals = self._goals(carried, end)
         combined = _of(beat, StacksCombined)
+        goals = self._goals(carried, end, {event.cell for event in combined})
         if self._still:
             self._jump(carried, goals, end)
             self._combine(combined, end, delay=2 * STILL_FADE)
@@ -293,7 +293,9 @@ class TurnAnimation:
         self._lying[origin].remove(item)
         return _Carried(item, origin, target)
 
-    def _goals(self, carried: Sequence[_Carried], end: End) -> dict[StackItem, _Stand]:
+    def _goals(
+        self, carried: Sequence[_Carried], end: End, joined: Container[Cell]
+    ) -> dict[StackItem, _Stand]:
         """Return where stacks go: to the middle, or beside it while a half has still to leave."""
         crowded = {cell for cell, _end in self._waiting}
         goals = {
@@ -302,9 +304,11 @@ class TurnAnimation:
             for item in items
             if cell not in crowded
         }
+        stuck = {each.target for each in carried if not each.moves}
         for each in carried:
             if each.target in crowded:
-                goals[each.item] = _beside(each.target, end)
+                taken = each.moves and each.target in stuck and each.target not in joined
+                goals[each.item] = _beside(each.target, opposite(end) if taken else end)
         return {item: goal for item, goal in goals.items() if goal != _stand(item)}
 
     def _slide(self, carried: Sequence[_Carried], goals: dict[StackItem, _Stand], end: End) -> None:
