@@ -38,14 +38,17 @@ from pullstrings_qt.games.pulling_strings.string_art import (
 from pullstrings_qt.look.timeline import LINEAR, Track
 from pullstrings_qt.look.tokens import board_token, motion_token
 
-PART: Final = 0.2
-"""How far from the middle halves wait, as a share of the pitch."""
+PART_ALONG: Final = 0.2
+"""How far from the middle halves wait that go two ways of one string, as a share of the pitch."""
+PART_ACROSS: Final = 0.3
+"""The same where strings cross: there halves are nearer to each other."""
 PART_SIZE: Final = 0.9
 """Halves that wait are drawn a little smaller, so that both numbers can be read."""
 SHAKE: Final = 6.0
 NUDGE: Final = 8.0
 SWELL: Final = 0.1
 BADGE_ABOVE: Final = 74.0
+BADGE_ASIDE: Final = 64.0
 ARROW_FROM_EDGE: Final = 155.0
 LIFTED: Final = 6 / 7
 BREAK: Final = 300
@@ -220,6 +223,13 @@ class TurnAnimation:
 
     # Stacks split --------------------------------------------------------------------------
 
+    def _beside(self, cell: Cell, end: End) -> _Stand:
+        """Return where a half waits: off the middle, towards an end."""
+        along = any(opposite(pulled) in self._ends.values() for pulled in self._ends.values())
+        middle = cell_point(cell)
+        away = (PART_ALONG if along else PART_ACROSS) * board_token("pitch")
+        return _Stand(middle + _towards(middle, end_point(end), away), PART_SIZE)
+
     def _split(self, splits: Sequence[StackSplit]) -> None:
         """Part each stack into halves that wait for their strings; say +1 above an odd one."""
         for event in splits:
@@ -230,7 +240,7 @@ class TurnAnimation:
                 half = self._new_stack(middle, event.half)
                 self._waiting[event.cell, end] = half
                 self._at_once(partial(_swap, [whole], half))
-                part = partial(_go, half, _Stand(middle), _beside(event.cell, end))
+                part = partial(_go, half, _Stand(middle), self._beside(event.cell, end))
                 if self._still:
                     self._at_once(part)
                 else:
@@ -240,11 +250,11 @@ class TurnAnimation:
                 odd = self._new_stack(middle, event.disks - 2 * event.half)
                 self._lying[event.cell].append(odd)
                 self._at_once(partial(_swap, [whole], odd))
-        grown = [cell_point(event.cell) for event in splits if event.added]
+        grown = [Sign("badge", _badge_point(event)) for event in splits if event.added]
         if grown:
             badges = self._items.new_signs()
             badges.setOpacity(0)
-            badges.show_signs([Sign("badge", at - QPointF(0, BADGE_ABOVE)) for at in grown])
+            badges.show_signs(grown)
             self._extra.append(badges)
             self._badges.append(badges)
             self._add(1 if self._still else motion_token("split") // 2, badges.setOpacity)
@@ -308,7 +318,7 @@ class TurnAnimation:
         for each in carried:
             if each.target in crowded:
                 taken = each.moves and each.target in stuck and each.target not in joined
-                goals[each.item] = _beside(each.target, opposite(end) if taken else end)
+                goals[each.item] = self._beside(each.target, opposite(end) if taken else end)
         return {item: goal for item, goal in goals.items() if goal != _stand(item)}
 
     def _slide(self, carried: Sequence[_Carried], goals: dict[StackItem, _Stand], end: End) -> None:
@@ -344,7 +354,7 @@ class TurnAnimation:
         crowded = {cell for cell, _end in self._waiting}
         for event in combined:
             middle = _Stand(cell_point(event.cell))
-            stand = _beside(event.cell, end) if event.cell in crowded else middle
+            stand = self._beside(event.cell, end) if event.cell in crowded else middle
             whole = self._new_stack(stand.point, event.disks)
             whole.swell = stand.size
             self._at_once(partial(_swap, self._lying[event.cell], whole), delay)
@@ -403,10 +413,14 @@ def _stand(item: StackItem) -> _Stand:
     return _Stand(item.point, item.swell)
 
 
-def _beside(cell: Cell, end: End) -> _Stand:
-    """Return where half a stack waits: off the middle, towards the end that pulls it."""
-    middle = cell_point(cell)
-    return _Stand(middle + _towards(middle, end_point(end), PART * board_token("pitch")), PART_SIZE)
+def _badge_point(split: StackSplit) -> QPointF:
+    """Return where a badge hides neither half: above them, or where strings cross opposite them."""
+    first, second = split.ends
+    middle = cell_point(split.cell)
+    if opposite(first) == second:
+        return middle - QPointF(0, BADGE_ABOVE)
+    between = _towards(middle, end_point(first), 1) + _towards(middle, end_point(second), 1)
+    return middle + _towards(between, QPointF(), BADGE_ASIDE)
 
 
 def _go(item: StackItem, start: _Stand, goal: _Stand, share: float) -> None:

@@ -172,6 +172,8 @@ def test_after_each_beat_the_board_shows_what_was_told(
     chance = Random(1)
     scene = new_scene(position({}), Theme(reduced_motion=still))
     crowded = 0
+    # so far apart both numbers can be read; in a corner an odd disk may lie between two halves
+    readable = 40 if options.get("corner_grows") is False else 55
     for _turn in range(60):
         cells = {(row, column): chance.randrange(4) for row in range(5) for column in range(5)}
         before = position({cell: disks for cell, disks in cells.items() if disks}, **options)
@@ -188,7 +190,7 @@ def test_after_each_beat_the_board_shows_what_was_told(
             assert at_home == totals, (first, second, beat.text)
             for items in drawn.values():
                 apart = [one.point - other.point for one, other in combinations(items, 2)]
-                assert all(hypot(way.x(), way.y()) >= 26 for way in apart), beat.text
+                assert all(hypot(way.x(), way.y()) > readable for way in apart), beat.text
                 crowded += bool(apart)
         assert disks_of(drawn) == {cell: [disks] for cell, disks in step.state.stacks.items()}
         for cell, (item,) in drawn.items():
