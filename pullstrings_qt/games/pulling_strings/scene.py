@@ -40,7 +40,7 @@ from pullstrings_qt.games.pulling_strings.items import (
     TileItem,
     pull_sign,
 )
-from pullstrings_qt.games.pulling_strings.match_tiles import set_of, side_up
+from pullstrings_qt.games.pulling_strings.match_tiles import side_up, tile_set_of
 from pullstrings_qt.games.pulling_strings.place_names import cell_name, end_name, sign_end_name
 from pullstrings_qt.games.pulling_strings.state import Pull, PullingStringsState
 from pullstrings_qt.games.pulling_strings.string_art import (
@@ -130,7 +130,7 @@ class PullingStringsScene(BoardScene):
         tile_id: str = self.state.layout[end]
         faces = self._faces
         if faces is None:
-            return set_of(self.state.options).tile(tile_id)
+            return tile_set_of(self.state.options).tile(tile_id)
         return faces.get(tile_id) or unknown_tile(tile_id)
 
     @property
@@ -206,7 +206,7 @@ class PullingStringsScene(BoardScene):
     @staticmethod
     def thumbnail(state: PullingStringsState, side: int, ratio: float, theme: Theme) -> QPixmap:
         """Return a small picture of a position, `side` logical pixels wide."""
-        faces = set_of(state.options).tiles
+        faces = tile_set_of(state.options).tiles
         return board_thumbnail(state, faces, side, ratio, theme, side_up(state.options))
 
     # Hints ---------------------------------------------------------------------------------
@@ -340,14 +340,16 @@ class PullingStringsScene(BoardScene):
 
     def choice_pictures(self) -> ChoicePictures:
         """Return what draws and names the tiles of this match."""
-        return TilePictures(self.state, set_of(self.state.options), side_up(self.state.options))
+        return TilePictures(
+            self.state, tile_set_of(self.state.options), side_up(self.state.options)
+        )
 
     def answers(self, choice: Pull, seed: int) -> list[Answer]:
         """Return all signs in shuffled order in the learning variants (2007, Variations 1, 2)."""
         state = self.state
         if state.options["learning"] == "none" or choice.end is None:
             return []
-        tiles = set_of(state.options)
+        tiles = tile_set_of(state.options)
         ids = [*state.layout, *state.aside]
         Random(seed).shuffle(ids)
         answers = []
@@ -359,7 +361,7 @@ class PullingStringsScene(BoardScene):
 
     def prompt(self, choice: Pull) -> Prompt:
         """Return how the other side of a tile is asked for, in words that fit its set."""
-        found, label = set_of(self.state.options), self.choice_pictures().label(choice)
+        found, label = tile_set_of(self.state.options), self.choice_pictures().label(choice)
         return Prompt(
             question(found.id, label),
             asking_words(found.id, label),

@@ -10,7 +10,7 @@ from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.numbers import capital, number_word
 from pullstrings_qt.core.table_words import TableWords
 from pullstrings_qt.games.pulling_strings import (
-    lessons,
+    answer_words,
     motion,
     option_words,
     rules_pages,
@@ -50,8 +50,8 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull, Speaker]):
     aim = staticmethod(option_words.aim)
     rules_book = staticmethod(rules_pages.rules_book)
     tour_script = staticmethod(tour_words.tour_script)
-    last_caption = staticmethod(lessons.last_caption)
-    lessons = staticmethod(lessons.lessons)
+    last_caption = staticmethod(answer_words.last_caption)
+    lessons = staticmethod(answer_words.lessons)
     story = staticmethod(story)
     brief = staticmethod(brief)
     deciding_beat = staticmethod(deciding_beat)

@@ -181,7 +181,8 @@ def test_after_each_beat_the_board_shows_what_was_told(
         if chance.random() < 0.3:
             second = END_NAMES[opposite(END_NUMBERS[first])]
         step = step_of(before, first, second)
-        totals, drawn = list(before.home_totals), {}
+        totals = list(before.home_totals)
+        drawn: Drawn = {}
         for beat, drawn in drawn_after(scene, step, before):
             totals = [total + gain for total, gain in zip(totals, beat.gains, strict=True)]
             at_home = [

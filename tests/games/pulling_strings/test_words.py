@@ -31,10 +31,12 @@ class ThreePlurals(gettext.NullTranslations):
         return f"{many} ({kind})"
 
 
-def told(stacks: Stacks, *ends: str, signed: str | None = None, **options: Any) -> Story:
+def told(
+    stacks: Stacks, first: str, second: str, signed: str | None = None, **options: Any
+) -> Story:
     """Return the story of squares pulling one end and circles the other (rows from 0)."""
     state = position(stacks, **options)
-    return WORDS.story(state, step_of(state, *ends, signed=signed), SPEAKER)
+    return WORDS.story(state, step_of(state, first, second, signed), SPEAKER)
 
 
 def splitting(count: int) -> str:
@@ -115,8 +117,8 @@ def test_a_string_that_breaks_is_announced_once() -> None:
 # A row of the list of turns --------------------------------------------------------------------
 
 
-def brief(stacks: Stacks, *ends: str, signed: str | None = None, **options: Any) -> str:
-    return WORDS.brief(told(stacks, *ends, signed=signed, **options))
+def brief(stacks: Stacks, first: str, second: str, **options: Any) -> str:
+    return WORDS.brief(told(stacks, first, second, **options))
 
 
 def test_a_row_tells_what_broke_before_what_came_home() -> None:
@@ -144,7 +146,7 @@ def test_a_row_tells_of_everything_that_moves() -> None:
 
 def test_a_row_tells_answers_that_meant_something_else_before_what_they_moved() -> None:
     stacks = {(0, 0): 2, (2, 2): 5}
-    wrong = brief(stacks, "e1", "n3", signed="a", learning="no pull")
+    wrong = WORDS.brief(told(stacks, "n3", "e1", "a", learning="no pull"))
     assert wrong == "Mara’s answer meant something else"
     state = position(stacks, learning="no pull")
     speaker = WORDS.speaker(("Mara", "Theo"), state, str)
