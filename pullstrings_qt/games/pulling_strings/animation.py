@@ -113,7 +113,9 @@ class TurnAnimation:
         for cell, item in items.stacks.items():
             self._lying[cell].append(item)
         self._waiting: dict[tuple[Cell, End], StackItem] = {}
-        """Halves of stacks whose string has not pulled yet."""
+        """Halves of stacks that will leave when their string pulls."""
+        self._stuck: dict[tuple[Cell, End], StackItem] = {}
+        """Halves that are pulled against the edge and stay."""
         self._badges: list[SignsItem] = []
         self._extra: list[BoardItem] = []
 
@@ -236,9 +238,13 @@ class TurnAnimation:
             middle = cell_point(event.cell)
             whole = self._items.stacks[event.cell]
             self._lying[event.cell].remove(whole)
-            for end in event.ends:
+            for end, target in zip(event.ends, event.targets, strict=True):
                 half = self._new_stack(middle, event.half)
-                self._waiting[event.cell, end] = half
+                if target == event.cell:
+                    self._stuck[event.cell, end] = half
+                    self._lying[event.cell].append(half)
+                else:
+                    self._waiting[event.cell, end] = half
                 self._at_once(partial(_swap, [whole], half))
                 part = partial(_go, half, _Stand(middle), self._beside(event.cell, end))
                 if self._still:
@@ -294,32 +300,38 @@ class TurnAnimation:
 
     def _taken(self, event: OnString, end: End) -> _Carried:
         """Take a stack, or the half of it that goes this way, from where it lies."""
+        cell = event.origin if isinstance(event, StackMoved) else event.cell
+        target = event.target if isinstance(event, StackMoved) else cell
         if isinstance(event, StackSplit):
-            half = self._waiting.pop((event.cell, end))
-            return _Carried(half, event.cell, event.targets[event.ends.index(end)])
-        origin = event.origin if isinstance(event, StackMoved) else event.cell
-        target = event.target if isinstance(event, StackMoved) else event.cell
-        item = self._items.stacks[origin]
-        self._lying[origin].remove(item)
-        return _Carried(item, origin, target)
+            target = event.targets[event.ends.index(end)]
+            if target != cell:
+                return _Carried(self._waiting.pop((cell, end)), cell, target)
+            item = self._stuck[cell, end]
+            if item not in self._lying[cell]:  # it is part of another stack by now
+                item = self._lying[cell][0]
+        else:
+            item = self._items.stacks[cell]
+        self._lying[cell].remove(item)
+        return _Carried(item, cell, target)
 
     def _goals(
         self, carried: Sequence[_Carried], end: End, joined: Container[Cell]
     ) -> dict[StackItem, _Stand]:
-        """Return where stacks go: to the middle, or beside it while a half has still to leave."""
-        crowded = {cell for cell, _end in self._waiting}
-        goals = {
-            item: _Stand(cell_point(cell))
-            for cell, items in self._lying.items()
-            for item in items
-            if cell not in crowded
-        }
-        stuck = {each.target for each in carried if not each.moves}
-        for each in carried:
-            if each.target in crowded:
-                taken = each.moves and each.target in stuck and each.target not in joined
-                goals[each.item] = self._beside(each.target, opposite(end) if taken else end)
+        """Return where stacks go: to the middle, or beside it while others lie or wait there."""
+        goals = {}
+        for cell, items in self._lying.items():
+            if not self._is_waited_in(cell) and (len(items) == 1 or cell in joined):
+                goals |= {item: _Stand(cell_point(cell)) for item in items}
+                continue
+            for item in [each.item for each in carried if each.target == cell and each.moves]:
+                aside = self._beside(cell, end)
+                taken = cell not in joined and aside in map(_stand, items)
+                goals[item] = self._beside(cell, opposite(end)) if taken else aside
         return {item: goal for item, goal in goals.items() if goal != _stand(item)}
+
+    def _is_waited_in(self, cell: Cell) -> bool:
+        """Return whether half a stack has still to leave an intersection."""
+        return any(waiting == cell for waiting, _end in self._waiting)
 
     def _slide(self, carried: Sequence[_Carried], goals: dict[StackItem, _Stand], end: End) -> None:
         for item, goal in goals.items():
@@ -351,10 +363,10 @@ class TurnAnimation:
 
     def _combine(self, combined: Sequence[StacksCombined], end: End, delay: int = 0) -> None:
         """Make one stack of all that met on an intersection; it swells once."""
-        crowded = {cell for cell, _end in self._waiting}
         for event in combined:
-            middle = _Stand(cell_point(event.cell))
-            stand = self._beside(event.cell, end) if event.cell in crowded else middle
+            stand = _Stand(cell_point(event.cell))
+            if self._is_waited_in(event.cell):
+                stand = self._beside(event.cell, end)
             whole = self._new_stack(stand.point, event.disks)
             whole.swell = stand.size
             self._at_once(partial(_swap, self._lying[event.cell], whole), delay)

@@ -272,6 +272,13 @@ def test_disks_come_home_and_leave_it_by_one_string() -> None:
     assert briefs({(0, 1): 2}, "n3", "e1")[-1] == "Theo takes 2 from Mara"
 
 
+def test_stacks_that_come_or_leave_home_are_all_named_and_no_others_counted() -> None:
+    assert told({(0, 4): 1, (1, 4): 2, (2, 4): 2, (3, 4): 3}, "n1", "s5")[-1] == (
+        "Theo’s N carries the 2 home, the 1 onto Mara’s square, the 3 off Theo’s circle and the 2 "
+        "off Mara’s square."
+    )
+
+
 def test_a_stack_where_strings_cross_splits_and_both_take_a_half() -> None:
     state = position({(1, 4): 3})
     beats = WORDS.story(state, step_of(state, "n5", "w2"), speaker_of(state)).beats

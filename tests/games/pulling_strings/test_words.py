@@ -124,6 +124,8 @@ def brief(stacks: Stacks, first: str, second: str, **options: Any) -> str:
 def test_a_row_tells_what_broke_before_what_came_home() -> None:
     assert brief({(1, 3): 2}, "n4", "n4") == "String end n4 breaks"
     assert brief({(1, 3): 2}, "n4", "n4", breaks="string") == "A whole string breaks"
+    answered = told({(2, 2): 5}, "n3", "e4", "b", learning="signed pull")
+    assert WORDS.brief(answered) == "String end e4 breaks"
 
 
 def test_a_row_tells_who_brought_what() -> None:
