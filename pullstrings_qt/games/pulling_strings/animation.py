@@ -318,7 +318,7 @@ class TurnAnimation:
         self, carried: Sequence[_Carried], end: End, joined: Container[Cell]
     ) -> dict[StackItem, _Stand]:
         """Return where stacks go: to the middle, or beside it while others lie or wait there."""
-        goals = {}
+        goals: dict[StackItem, _Stand] = {}
         for cell, items in self._lying.items():
             if not self._is_waited_in(cell) and (len(items) == 1 or cell in joined):
                 goals |= {item: _Stand(cell_point(cell)) for item in items}

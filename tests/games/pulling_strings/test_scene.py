@@ -42,6 +42,7 @@ from tests.games.pulling_strings.boards import (
 )
 
 pytestmark = pytest.mark.usefixtures("qapp")
+MOST_BEATS = 6
 Drawn = dict[Cell, list[StackItem]]
 TURNS = [("e5", "w5"), ("s4", "e5"), ("s4", "s4"), ("n1", "w2"), ("w5", "w4"), ("n4", "s4")]
 
@@ -55,7 +56,7 @@ def test_animate_ends_as_sync(qtbot: QtBot, first: str, second: str, still: bool
     scene = new_scene(before, theme)
     with qtbot.waitSignal(scene.animation_finished, timeout=6000):
         animate(scene, "pulling_strings", step, before)
-        while scene.is_animating:
+        for _beat in range(MOST_BEATS):
             for moment in range(0, scene.timeline.duration, 40):
                 scene.timeline.seek(moment)
             finish_beat(scene)
@@ -272,11 +273,12 @@ def test_homes_glow_in_the_beat_that_brings_disks() -> None:
     scene = new_scene(before)
     animate(scene, "pulling_strings", step_of(before, "n2", "n4"), before)
     glowed: list[tuple[Cell, ...]] = []
-    while scene.is_animating:
+    for _beat in range(3):
         scene.timeline.seek(scene.timeline.duration - 1)
         glowed.append(scene.glow.cells)
         finish_beat(scene)
         assert not scene.glow.cells or not scene.is_animating
+    assert not scene.is_animating
     assert glowed == [(), (1,), (3,)]
 
 
