@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
-from pullstrings_qt.games.pulling_strings.match_scene import MatchScene
 from pullstrings_qt.games.pulling_strings.scene import PullingStringsScene
 from pullstrings_qt.games.pulling_strings.state import PullingStringsState
 from pullstrings_qt.look.theme import Theme
@@ -43,7 +42,7 @@ STACKS = {
 def board(state: PullingStringsState, theme: str) -> PullingStringsScene:
     """Return a board at rest whose tiles show nothing."""
     nothing = Face(" ", "nothing")
-    scene = MatchScene(Theme(theme))
+    scene = PullingStringsScene(Theme(theme))
     scene.set_faces({name: Tile(name, nothing, nothing) for name in LAYOUT}, "front")
     scene.set_device(SIDE / 1000, 1.0)
     scene.sync(state)

@@ -14,7 +14,7 @@ Side: TypeAlias = Literal["front", "back", "both"]
 """Which side of the tiles lies up."""
 
 
-def set_of(options: Options) -> TileSet:
+def tile_set_of(options: Options) -> TileSet:
     """Return the tile set of a match.
 
     The 2003 edition has English letters whatever else is said. A set that is not here, or cannot be

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from pullstrings_qt.games.pulling_strings.geometry import End
-from pullstrings_qt.games.pulling_strings.match_tiles import set_of, side_up, written_names
+from pullstrings_qt.games.pulling_strings.match_tiles import side_up, tile_set_of, written_names
 from pullstrings_qt.games.pulling_strings.state import PullingStringsState
 from pullstrings_qt.tiles.faces import Tile
 
@@ -38,7 +38,7 @@ def speaker(
         state: any state of the match; it tells which tile lies where and which side is up.
         label: is not asked; what is written on a tile is known without a picture of it.
     """
-    tiles = set_of(state.options)
+    tiles = tile_set_of(state.options)
     written_on = written_names(tiles, state.layout, side_up(state.options))
     if not written_on:
         return Speaker(names)

@@ -5,6 +5,8 @@ from dataclasses import replace
 from typing import Final
 
 from pullstrings_qt.core.game import Event, Outcome, Step
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.story import Beat, Story
 from pullstrings_qt.games.pulling_strings import story_words as words
 from pullstrings_qt.games.pulling_strings.events import (
@@ -43,7 +45,45 @@ def story(
     return Story(tuple(beats))
 
 
-def deciding(stories: Sequence[Story], outcome: Outcome) -> tuple[int, int] | None:
+def brief(story: Story) -> str:
+    """Return the most telling thing of a turn in a few words.
+
+    What breaks comes before answers that meant something else, these before disks that came home or
+    left it, and then what split and what moved.
+    """
+    beats = story.beats
+    for beat in reversed(beats):  # what breaks is told last, the answers first
+        if any(isinstance(event, EndBroke) or _is_wrong(event) for event in beat.events):
+            return beat.brief
+    if sum(len(beat.by) == 1 and max(beat.gains) > 0 for beat in beats) == 2:
+        return _("Both bring disks home")
+    if any(any(beat.gains) for beat in beats):
+        return story.headline.brief
+    split = next((beat for beat in beats if _has(beat, StackSplit)), None)
+    if split is not None:
+        return split.brief
+    return _moved_briefly(beats)
+
+
+def _moved_briefly(beats: Sequence[Beat]) -> str:
+    moving = [beat for beat in beats if _has(beat, StackMoved)]
+    if len(moving) == 1:
+        return moving[0].brief
+    if not moving:
+        return beats[0].brief if len(beats) == 1 else _("Nothing moves")
+    count = sum(isinstance(event, StackMoved) for beat in moving for event in beat.events)
+    return ngettext("{count} stack moves", "{count} stacks move", count).format(count=count)
+
+
+def _has(beat: Beat, kind: type[Event]) -> bool:
+    return any(isinstance(event, kind) for event in beat.events)
+
+
+def _is_wrong(event: Event) -> bool:
+    return isinstance(event, Pulled) and event.correct is False
+
+
+def deciding_beat(stories: Sequence[Story], outcome: Outcome) -> tuple[int, int] | None:
     """Return the beat that decided: before it the winner's disks at home were not enough.
 
     Args:

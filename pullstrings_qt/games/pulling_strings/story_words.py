@@ -193,7 +193,7 @@ def _stacks(pull: StringPull, speaker: Speaker) -> list[str]:
     rest = [each for each in pull.carried if each not in home and each not in away]
     named = [_brought(each, pull.by, speaker) for each in home]
     named += [_taken(each, speaker) for each in away]
-    if len(named) + len(rest) <= MOST_NAMED:
+    if not rest or len(named) + len(rest) <= MOST_NAMED:
         return named + [_moved(each) for each in rest]
     room = max(0, MOST_NAMED - 1 - len(named))
     left = len(rest) - room

@@ -10,7 +10,7 @@ from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.numbers import capital, number_word
 from pullstrings_qt.core.table_words import TableWords
 from pullstrings_qt.games.pulling_strings import (
-    lessons,
+    answer_words,
     motion,
     option_words,
     tour_words,
@@ -34,7 +34,7 @@ from pullstrings_qt.games.pulling_strings.state import (
     PullingStringsState,
     home_totals,
 )
-from pullstrings_qt.games.pulling_strings.story import deciding, story
+from pullstrings_qt.games.pulling_strings.story import brief, deciding_beat, story
 
 NO_PULL = "-"
 
@@ -48,10 +48,11 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull, Speaker]):
     title_line = staticmethod(option_words.title_line)
     aim = staticmethod(option_words.aim)
     tour_script = staticmethod(tour_words.tour_script)
-    last_caption = staticmethod(lessons.last_caption)
-    lessons = staticmethod(lessons.lessons)
+    last_caption = staticmethod(answer_words.last_caption)
+    lessons = staticmethod(answer_words.lessons)
     story = staticmethod(story)
-    deciding_beat = staticmethod(deciding)
+    brief = staticmethod(brief)
+    deciding_beat = staticmethod(deciding_beat)
 
     def seat_kind(self, seat: Seat) -> str:
         """Return what the seat's homes are called."""
@@ -178,7 +179,18 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull, Speaker]):
         self, state: PullingStringsState, choice: Pull, speaker: Speaker
     ) -> tuple[str, str] | None:
         """Return what a choice alone would do: a heading and a few sentences."""
-        return None if choice.end is None else hint(state, choice.end, speaker)
+        if choice.end is None:
+            return None
+        heading = (
+            _("If only {end} is pulled").format(end=speaker.label(choice.end))
+            if speaker.label
+            else _("If only this end is pulled")
+        )
+        sentences = [
+            *_movement_hints(state, choice.end),
+            *_home_hints(state, choice.end, speaker),
+        ]
+        return heading, " ".join(sentences)
 
     def headline(self, outcome: Outcome, speaker: Speaker) -> str:
         """Return who won, with the score."""
@@ -210,7 +222,7 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull, Speaker]):
                 mine=number_word(mine), theirs=number_word(theirs)
             )
             return counts + " " + beats
-        if outcome.reason == "turn limit" and state is not None:
+        if outcome.reason == "turn limit":
             turns = state.options["turn_limit"]
             return ngettext(
                 "{turns} turn is played; that is the limit of this match.",
@@ -221,7 +233,6 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull, Speaker]):
             "strings broken": _("Every string that still holds a disk is broken at both ends."),
             "dead position": _("Nobody can move a disk any more."),
             "agreed": _("You both agreed on a draw."),
-            "turn limit": _("All turns of this match are played."),
         }[outcome.reason]
 
     def past_result(self, outcome: Outcome, names: Sequence[str]) -> str:
@@ -244,7 +255,6 @@ def _moves_sentence(moves: int, side: str) -> str:
         "e": ngettext("One stack slides right.", "{number} stacks slide right.", moves),
         "s": ngettext("One stack slides down.", "{number} stacks slide down.", moves),
         "w": ngettext("One stack slides left.", "{number} stacks slide left.", moves),
-        "": ngettext("One stack moves.", "{number} stacks move.", moves),
     }[side]
     return sentence.format(number=capital(number_word(moves)))
 
@@ -258,17 +268,6 @@ def _same_end_words(broken: int) -> str:
     return _(
         "Every stack on it moves one step, unless it already lies at the edge. Then the end breaks."
     )
-
-
-def hint(state: PullingStringsState, end: End, speaker: Speaker) -> tuple[str, str]:
-    """Return what one pull at an end would do: a heading and a few sentences."""
-    heading = (
-        _("If only {end} is pulled").format(end=speaker.label(end))
-        if speaker.label
-        else _("If only this end is pulled")
-    )
-    sentences = [*_movement_hints(state, end), *_home_hints(state, end, speaker)]
-    return heading, " ".join(sentences)
 
 
 def _movement_hints(state: PullingStringsState, end: End) -> list[str]:

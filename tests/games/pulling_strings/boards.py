@@ -8,7 +8,6 @@ from PySide6.QtGui import QImage, QPainter
 
 from pullstrings_qt.core.game import Step
 from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
-from pullstrings_qt.games.pulling_strings.match_scene import MatchScene
 from pullstrings_qt.games.pulling_strings.rules import PullingStrings
 from pullstrings_qt.games.pulling_strings.scene import PullingStringsScene
 from pullstrings_qt.games.pulling_strings.state import Pull, PullingStringsState
@@ -51,7 +50,7 @@ def new_scene(
     state: PullingStringsState, theme: Theme | None = None, mode: FaceMode = "front"
 ) -> PullingStringsScene:
     """Return a scene that shows a position, small."""
-    scene = MatchScene(theme)
+    scene = PullingStringsScene(theme)
     scene.set_faces(tile_set("asl").tiles, mode)
     scene.set_device(SIDE / 1000, 1.0)
     scene.sync(state)

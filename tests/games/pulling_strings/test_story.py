@@ -15,17 +15,17 @@ import pytest
 
 from pullstrings_qt.core.game import Event, Outcome, Step
 from pullstrings_qt.core.story import Story
-from pullstrings_qt.games.pulling_strings import text
 from pullstrings_qt.games.pulling_strings.events import HomeChanged, StackSplit
 from pullstrings_qt.games.pulling_strings.geometry import END_NAMES
-from pullstrings_qt.games.pulling_strings.match_scene import MatchScene
 from pullstrings_qt.games.pulling_strings.rules import PullingStrings
+from pullstrings_qt.games.pulling_strings.scene import PullingStringsScene
 from pullstrings_qt.games.pulling_strings.speaker import Speaker
 from pullstrings_qt.games.pulling_strings.state import Pull, PullingStringsState
-from pullstrings_qt.games.pulling_strings.story import deciding, story
+from pullstrings_qt.games.pulling_strings.words import PullingStringsWords
 from tests.games.pulling_strings.boards import position, step_of
 
 RULES = PullingStrings()
+WORDS = PullingStringsWords()
 TURNS = 400
 OPTIONS: tuple[dict[str, Any], ...] = (
     {},
@@ -49,7 +49,7 @@ Causes = Counter[tuple[frozenset[int], int]]
 
 
 def speaker_of(state: PullingStringsState) -> Speaker:
-    return text.speaker(("Mara", "Theo"), state, str)
+    return WORDS.speaker(("Mara", "Theo"), state, str)
 
 
 class Turn(NamedTuple):
@@ -75,7 +75,7 @@ def random_turns(options: dict[str, Any], turns: int = TURNS) -> Iterator[Turn]:
         if chance.random() < 0.3:
             choices[1] = choices[0]
         step = RULES.play(before, choices)
-        yield Turn(before, choices, step, story(before, step, speaker_of(before)))
+        yield Turn(before, choices, step, WORDS.story(before, step, speaker_of(before)))
 
 
 @pytest.fixture(scope="module", params=OPTIONS, ids=str)
@@ -154,7 +154,7 @@ def test_every_gain_is_told_of_those_who_caused_it(turns: list[Turn]) -> None:
 def test_gains_add_up_to_what_the_homes_hold(turns: list[Turn]) -> None:
     for turn in turns:
         changes = tuple(
-            text.seat_total(turn.step.state, seat) - text.seat_total(turn.before, seat)
+            WORDS.seat_total(turn.step.state, seat) - WORDS.seat_total(turn.before, seat)
             for seat in (0, 1)
         )
         assert turn.told.gains == changes, turn
@@ -191,7 +191,7 @@ def test_what_brings_disks_home_is_told_after_what_does_not(turns: list[Turn]) -
 
 @pytest.mark.usefixtures("qapp")
 def test_places_are_those_of_the_board() -> None:
-    scene = MatchScene()
+    scene = PullingStringsScene()
     scene.sync(position({(2, 2): 5}))
     known = {place.id for place in scene.places()}
     for options in OPTIONS:
@@ -217,12 +217,12 @@ def told(
     """Return the sentences after squares pull one end and circles another (rows from 0)."""
     state = position(stacks, **options)
     step = step_of(state, first, second, signed)
-    return list(story(state, step, speaker_of(state)).sentences)
+    return list(WORDS.story(state, step, speaker_of(state)).sentences)
 
 
 def briefs(stacks: dict[Place, int], first: str, second: str, **options: Any) -> list[str]:
     state = position(stacks, **options)
-    beats = story(state, step_of(state, first, second), speaker_of(state)).beats
+    beats = WORDS.story(state, step_of(state, first, second), speaker_of(state)).beats
     return [beat.brief for beat in beats]
 
 
@@ -248,7 +248,7 @@ def test_the_turn_of_picture_16() -> None:
 
 def test_the_beat_of_a_string_says_who_where_and_what() -> None:
     state = position(BRIEF_PICTURE)
-    last = story(state, step_of(state, "s3", "n2"), speaker_of(state)).beats[-1]
+    last = WORDS.story(state, step_of(state, "s3", "n2"), speaker_of(state)).beats[-1]
     assert (last.by, last.places, last.gains) == ((1,), ("c6", "c1"), (3, 0))
 
 
@@ -272,9 +272,16 @@ def test_disks_come_home_and_leave_it_by_one_string() -> None:
     assert briefs({(0, 1): 2}, "n3", "e1")[-1] == "Theo takes 2 from Mara"
 
 
+def test_stacks_that_come_or_leave_home_are_all_named_and_no_others_counted() -> None:
+    assert told({(0, 4): 1, (1, 4): 2, (2, 4): 2, (3, 4): 3}, "n1", "s5")[-1] == (
+        "Theo’s N carries the 2 home, the 1 onto Mara’s square, the 3 off Theo’s circle and the 2 "
+        "off Mara’s square."
+    )
+
+
 def test_a_stack_where_strings_cross_splits_and_both_take_a_half() -> None:
     state = position({(1, 4): 3})
-    beats = story(state, step_of(state, "n5", "w2"), speaker_of(state)).beats
+    beats = WORDS.story(state, step_of(state, "n5", "w2"), speaker_of(state)).beats
     assert [(beat.by, beat.text, beat.gains) for beat in beats] == [
         ((0, 1), "Mara pulls L, Theo pulls S.", (0, 0)),
         ((0, 1), "The 3 on Mara’s square gets one more disk and splits into 2 and 2.", (1, 0)),
@@ -330,7 +337,7 @@ def test_answers_are_told_with_what_they_meant() -> None:
 def test_nobody_pulls() -> None:
     state = position({(2, 2): 5}, choosing="table")
     step = RULES.play(state, {0: Pull(None), 1: Pull(None)})
-    assert story(state, step, speaker_of(state)).sentences == ("Nobody pulls a string.",)
+    assert WORDS.story(state, step, speaker_of(state)).sentences == ("Nobody pulls a string.",)
 
 
 # What decided ----------------------------------------------------------------------------------
@@ -343,8 +350,8 @@ def decided(
     state = position(stacks, broken, **options)
     step = step_of(state, first, second)
     assert step.state.ending is not None
-    stories = (story(state, step, speaker_of(state)),)
-    found = deciding(stories, step.state.ending)
+    stories = (WORDS.story(state, step, speaker_of(state)),)
+    found = WORDS.deciding_beat(stories, step.state.ending)
     return None if found is None else stories[found[0]].beats[found[1]].text
 
 
@@ -376,9 +383,9 @@ def test_where_nobody_can_move_any_more_the_break_that_caused_it_decides() -> No
 def test_an_agreed_draw_and_a_limit_are_decided_by_nobody() -> None:
     state = position({(2, 2): 5}, turn_limit=9)
     step = step_of(state, "n3", "e4")
-    told_once = (story(state, step, speaker_of(state)),)
+    told_once = (WORDS.story(state, step, speaker_of(state)),)
     assert step.state.ending is not None
     assert step.state.ending.reason == "turn limit"
-    assert deciding(told_once, step.state.ending) is None
-    assert deciding(told_once, Outcome((), "agreed", (0, 0))) is None
-    assert deciding((), Outcome((), "dead position", (0, 0))) is None
+    assert WORDS.deciding_beat(told_once, step.state.ending) is None
+    assert WORDS.deciding_beat(told_once, Outcome((), "agreed", (0, 0))) is None
+    assert WORDS.deciding_beat((), Outcome((), "dead position", (0, 0))) is None
