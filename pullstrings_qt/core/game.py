@@ -137,5 +137,16 @@ class Game(Protocol[State, Choice]):
         """Return the position as one line of text."""
         ...
 
+    def read_position(self, text: str, options: Options, setup: Setup) -> State:
+        """Return a state with the position the text stands for; undoes `write_position`.
+
+        What a position does not say, such as the order of the deck, comes from the set-up. What
+        neither says, such as the number of the turn, is as in a match that begins there.
+
+        Raises:
+            NotationError: the text is no position of a match with these options and set-up.
+        """
+        ...
+
 
 AnyGame: TypeAlias = Game[Any, Any]

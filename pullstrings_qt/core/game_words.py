@@ -8,7 +8,6 @@ from pullstrings_qt.core.choice_rules import ChoiceRules
 from pullstrings_qt.core.game import Event, Options, Outcome, Seat, Setup, Step
 from pullstrings_qt.core.lesson import Lesson
 from pullstrings_qt.core.options import OptionField
-from pullstrings_qt.core.rules_book import RulesBook
 from pullstrings_qt.core.score_sheet import ScoreSheet
 from pullstrings_qt.core.story import Story, deciding_beat
 from pullstrings_qt.core.table_words import TableWords
@@ -57,10 +56,6 @@ class GameWords(ABC, Generic[State, Choice, Speaker]):
     def aim(self) -> str:
         """Return one sentence on how to win, for the new-match dialog; empty for none."""
         return ""
-
-    def rules_book(self) -> RulesBook | None:
-        """Return the rules to read; every game on the shelf has a book."""
-        return None
 
     def tour_script(self) -> TourScript | None:
         """Return a guided first turn, or None."""

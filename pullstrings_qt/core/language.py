@@ -8,15 +8,22 @@ import gettext as _gettext
 from pathlib import Path
 
 _catalogue: _gettext.NullTranslations = _gettext.NullTranslations()
+_languages: tuple[str, ...] = ()
 
 
 def use_language(folder: Path, languages: list[str]) -> None:
     """Take the words from the first of the languages that has a catalogue in the folder."""
-    global _catalogue  # noqa: PLW0603 - one language at a time is what a person sees
+    global _catalogue, _languages  # noqa: PLW0603 - one language at a time is what a person sees
+    _languages = tuple(languages)
     if any(folder.glob("*/LC_MESSAGES/*.mo")):
         _catalogue = _gettext.translation("pullstrings", folder, languages, fallback=True)
     else:  # gettext would take long to find out
         _catalogue = _gettext.NullTranslations()
+
+
+def wanted_languages() -> tuple[str, ...]:
+    """Return the languages a person wants, such as ``de_AT``, the best one first."""
+    return _languages
 
 
 def gettext(text: str) -> str:

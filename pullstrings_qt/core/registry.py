@@ -5,12 +5,15 @@ import pkgutil
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from pullstrings_qt.core.game import AnyGame, Options, Setup
 from pullstrings_qt.core.game_words import AnyWords
+from pullstrings_qt.core.language import wanted_languages
 from pullstrings_qt.core.opponents import Level, Opponents
 from pullstrings_qt.core.options import OptionField
+from pullstrings_qt.core.rules_book import RulesBook, book_file, read_book
 
 GAMES_PACKAGE = "pullstrings_qt.games"
 
@@ -100,6 +103,25 @@ class GameSpec:
             return None
         opponents: Opponents = self.load(self.opponents_class)()
         return opponents
+
+    @property
+    def book_folder(self) -> Path:
+        """The folder of the rules books, a file for each language; it need not exist."""
+        module = importlib.import_module(f"{GAMES_PACKAGE}.{self.id}")
+        return Path(module.__path__[0]) / "book"
+
+    def has_rules_book(self) -> bool:
+        """Return whether there are rules to read."""
+        return book_file(self.book_folder, ()) is not None
+
+    def rules_book(self) -> RulesBook | None:
+        """Return the rules to read in the best language there is, or None where there are none.
+
+        Raises:
+            BookError: the book cannot be read.
+        """
+        path = book_file(self.book_folder, wanted_languages())
+        return None if path is None else read_book(path.read_text(encoding="utf-8"))
 
     def levels(self) -> tuple[Level, ...]:
         """Return the levels of the computer players; none where there are none."""

@@ -277,9 +277,10 @@ class Navigation(QObject):
         """Show the rules of the main game as a page."""
         from pullstrings_qt.ui.rules.page import RulesPage
 
-        book = main_game().words().rules_book()
+        spec = main_game()
+        book = spec.rules_book()
         if book is not None:
-            self._window.open_page(RulesPage(self._appearance.theme, book))
+            self._window.open_page(RulesPage(self._appearance.theme, spec, book))
 
     def show_tour(self) -> None:
         """Lead through one turn."""

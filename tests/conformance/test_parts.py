@@ -50,7 +50,7 @@ def test_each_part_is_whole_and_misspells_nothing(spec: GameSpec) -> None:
 def test_a_game_on_the_shelf_has_a_board_a_book_and_an_aim(spec: GameSpec) -> None:
     if spec.listed:
         assert spec.scene_class
-        assert spec.words().rules_book() is not None
+        assert spec.has_rules_book()
         assert spec.words().aim().strip()
 
 

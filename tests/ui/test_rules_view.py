@@ -3,33 +3,44 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
-from pullstrings_qt.core.rules_book import Chapter, Paragraph, RulesBook
-from pullstrings_qt.games.pulling_strings.rules_pages import rules_book
+from pullstrings_qt.core.registry import game_spec, games
+from pullstrings_qt.core.rules_book import Chapter, Figure, Prose, RulesBook
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.kit.figure_view import FigureView
+from pullstrings_qt.ui.kit.figure_view import FigureView, LivingFigure, StillFigure
 from pullstrings_qt.ui.kit.page import Page
-from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.kit.prose import ProseView
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.rules.page import RulesDrawer, RulesPage
 from pullstrings_qt.ui.rules.view import RulesView
 from pullstrings_qt.ui.settings.preferences import Appearance
 
 STILL = Theme(reduced_motion=True)
+SPEC = game_spec("pulling_strings")
+
+
+def book_of(game_id: str) -> RulesBook:
+    book = game_spec(game_id).rules_book()
+    assert book is not None
+    return book
 
 
 @pytest.fixture
 def page(window: MainWindow) -> RulesPage:
     window.open_page(Page(STILL, "Home"))
-    opened = RulesPage(STILL, rules_book())
+    opened = RulesPage(STILL, SPEC, book_of("pulling_strings"))
     window.open_page(opened)
     return opened
 
 
 def words(view: RulesView) -> str:
-    return "\n".join(label.text() for label in view.text.findChildren(TextLabel))
+    return "\n".join(label.text() for label in view.text.findChildren(QLabel))
+
+
+def figures(view: RulesView) -> list[FigureView]:
+    return [*view.text.findChildren(LivingFigure), *view.text.findChildren(StillFigure)]
 
 
 def test_the_keyboard_walks_the_chapters(qtbot: QtBot, page: RulesPage) -> None:
@@ -45,17 +56,107 @@ def test_the_keyboard_walks_the_chapters(qtbot: QtBot, page: RulesPage) -> None:
     assert QApplication.focusWidget() is view.text
 
 
-def test_every_figure_of_every_chapter_is_shown_with_its_words(
+@pytest.mark.parametrize(
+    "game", [spec.id for spec in games().values() if spec.scene_class], ids=str
+)
+def test_every_figure_of_every_chapter_is_shown_with_its_words(qtbot: QtBot, game: str) -> None:
+    book = book_of(game)
+    view = RulesView(STILL, game_spec(game), book)
+    qtbot.addWidget(view)
+    view.resize(900, 700)
+    view.show()
+    seen = 0
+    for number, chapter in enumerate(book.chapters):
+        view.show_chapter(number)
+        for figure in figures(view):
+            told = figure.accessibleDescription() or figure.accessibleName()
+            assert told == figure.figure.alt
+            assert told in chapter.spoken
+            image = figure.grab().toImage()
+            middle = image.height() // 2
+            colours = {image.pixel(across, middle) for across in range(0, image.width(), 7)}
+            assert len(colours) > 4
+            seen += 1
+    assert seen == len(book.figures) > 3
+
+
+def living(view: RulesView) -> LivingFigure:
+    (figure,) = view.text.findChildren(LivingFigure)
+    return figure
+
+
+def position(figure: LivingFigure) -> str:
+    return SPEC.rules().write_position(figure.state)
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Space])
+def test_a_figure_is_reached_by_tab_and_played_and_reset_by_key(
+    qtbot: QtBot, page: RulesPage, key: Qt.Key
+) -> None:
+    page.view.show_chapter(1)
+    figure = living(page.view)
+    page.view.text.setFocus(Qt.FocusReason.TabFocusReason)
+    focused = QApplication.focusWidget()
+    assert focused is not None
+    QTest.keyClick(focused, Qt.Key.Key_Tab)
+    assert QApplication.focusWidget() is figure
+    assert figure.accessibleName() == "A figure. Enter plays it."
+    before, picture = position(figure), figure.grab().toImage()
+    QTest.keyClick(figure, key)
+    qtbot.waitUntil(lambda: not figure.is_moving)
+    assert position(figure) == figure.figure.result
+    assert figure.accessibleName() == "A figure, played. Enter shows the start again."
+    assert figure.grab().toImage() != picture
+    QTest.keyClick(figure, key)
+    assert position(figure) == before
+    assert figure.accessibleName() == "A figure. Enter plays it."
+    assert figure.grab().toImage() == picture
+
+
+def test_a_click_plays_a_figure_and_another_one_jumps_to_its_end(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    drawer = RulesDrawer(Theme(), SPEC, book_of("pulling_strings"), 1)
+    window.show_overlay(drawer)
+    figure = living(drawer.view)
+    before = figure.grab().toImage()
+    QTest.mouseClick(figure, Qt.MouseButton.LeftButton)
+    assert figure.is_moving
+    qtbot.waitUntil(lambda: figure.grab().toImage() != before)  # the board itself moves
+    QTest.mouseClick(figure, Qt.MouseButton.LeftButton)
+    assert not figure.is_moving
+    assert position(figure) == figure.figure.result
+
+
+def test_a_figure_that_is_left_shows_its_end(qtbot: QtBot, window: MainWindow) -> None:
+    drawer = RulesDrawer(Theme(), SPEC, book_of("pulling_strings"), 1)
+    window.show_overlay(drawer)
+    figure = living(drawer.view)
+    figure.click()
+    assert figure.is_moving
+    figure.hide()
+    assert not figure.is_moving
+    assert position(figure) == figure.figure.result
+
+
+def test_a_figure_is_played_in_the_drawing_of_its_theme(qtbot: QtBot, page: RulesPage) -> None:
+    page.view.show_chapter(1)
+    figure = living(page.view)
+    light = figure.grab().toImage()
+    figure.theme_changed(Theme("contrast", reduced_motion=True))
+    assert figure.grab().toImage() != light
+
+
+def test_the_choices_of_a_figure_lie_face_down_until_it_is_played(
     qtbot: QtBot, page: RulesPage
 ) -> None:
-    seen = 0
-    for number, chapter in enumerate(rules_book().chapters):
-        page.view.show_chapter(number)
-        for figure in page.view.text.findChildren(FigureView):
-            assert figure.accessibleName() in chapter.spoken
-            assert not figure.grab().toImage().isNull()
-            seen += 1
-    assert seen == 15
+    titles = [chapter.title for chapter in book_of("pulling_strings").chapters]
+    page.view.show_chapter(titles.index("Ways to choose"))
+    figure = living(page.view)
+    down = figure.grab().toImage()
+    figure.click()
+    assert figure.is_played
+    assert figure.grab().toImage() != down
 
 
 def test_the_next_button_leads_on_and_keeps_the_keyboard(qtbot: QtBot, page: RulesPage) -> None:
@@ -99,7 +200,7 @@ def test_the_drawer_opens_on_a_chapter_and_closes_by_key(
     qtbot: QtBot, window: MainWindow, key: Qt.Key
 ) -> None:
     window.open_page(Page(STILL, "Match"))
-    drawer = RulesDrawer(STILL, rules_book(), 8)
+    drawer = RulesDrawer(STILL, SPEC, book_of("pulling_strings"), 8)
     window.show_overlay(drawer)
     assert drawer.view.chapter.title == "Winning"
     assert drawer.card.geometry().right() > window.width() - 20
@@ -109,10 +210,40 @@ def test_the_drawer_opens_on_a_chapter_and_closes_by_key(
     assert window.overlay is None
 
 
-def test_a_book_without_figures_needs_no_painter(qtbot: QtBot) -> None:
-    book = RulesBook("Rules", (Chapter("Only one", (Paragraph("Be kind."),)),))
-    view = RulesView(STILL, book)
+def test_a_game_without_a_board_says_its_figures_in_words(qtbot: QtBot) -> None:
+    figure = Figure(alt="Two hands of three cards.", caption="The **start**.")
+    book = RulesBook("Rules", (Chapter("Only one", (Prose("Be *kind*."), figure)),))
+    view = RulesView(STILL, game_spec("blank"), book)
     qtbot.addWidget(view)
-    assert "Be kind." in words(view)
+    for part in ("Be kind.", "Two hands of three cards.", "The start."):
+        assert part in words(view)
+    assert figures(view) == []
     view.show_next()
     assert view.number == 0
+
+
+def test_prose_grows_with_the_text_and_wraps(qtbot: QtBot) -> None:
+    prose = ProseView(
+        Theme(), "One **bold** sentence that is long enough to be wrapped.\n\n- a\n- b"
+    )
+    qtbot.addWidget(prose)
+    assert prose.text() == "One bold sentence that is long enough to be wrapped.\na\nb"
+    wide, narrow = prose.heightForWidth(600), prose.heightForWidth(200)
+    assert narrow > wide
+    prose.theme_changed(Theme(text_scale=2.0))
+    assert prose.heightForWidth(600) > wide
+
+
+@pytest.mark.parametrize("name", ["light", "dark", "contrast"])
+def test_prose_is_drawn_in_the_ink_of_the_theme(qtbot: QtBot, name: str) -> None:
+    theme = Theme(name)
+    prose = ProseView(theme, "**MMMM**")
+    qtbot.addWidget(prose)
+    prose.resize(300, 80)
+    image = prose.grab().toImage()
+    inks = {
+        image.pixelColor(across, down).name()
+        for across in range(image.width())
+        for down in range(image.height())
+    }
+    assert theme.colour("ink").name() in inks

@@ -1,8 +1,10 @@
 """The rules of the template game: both lay a card, the higher one wins the prize."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from random import Random
+from typing import Final
 
 from pullstrings_qt.core.errors import IllegalChoice, NotationError, quoted
 from pullstrings_qt.core.game import Options, Outcome, Seat, Setup, Step
@@ -15,6 +17,10 @@ from pullstrings_qt.games.blank.state import (
     PrizeWon,
     check_options,
     start_state,
+)
+
+_POSITION: Final = re.compile(
+    r"(-|[1-5](?:,[1-5])*)/(-|[1-5](?:,[1-5])*) (-|[1-5]) (\d{1,3}):(\d{1,3})", re.ASCII
 )
 
 
@@ -119,6 +125,35 @@ class Blank:
         hands = "/".join(",".join(map(str, hand)) or "-" for hand in state.hands)
         prize = state.prizes[0] if state.prizes else "-"
         return f"{hands} {prize} {':'.join(map(str, state.points))}"
+
+    def read_position(self, text: str, options: Options, setup: Setup) -> BlankState:
+        """Return the state of a position; the prizes to come are those of the set-up."""
+        start = start_state(options, setup)
+        found = _POSITION.fullmatch(text)
+        if found is None:
+            raise _no_position(text)
+        left, right, prize, *points = found.groups()
+        hands = tuple(_hand(hand) for hand in (left, right))
+        coming = 0 if prize == "-" else int(prize)
+        if prize != "-" and coming not in start.prizes:
+            raise _no_position(text)
+        place = start.prizes.index(coming) if coming else len(start.prizes)
+        prizes = start.prizes[place:]
+        for seat, hand in enumerate(hands):
+            known = [card for card in start.hands[seat] if card in hand]
+            if list(hand) != known or len(hand) != len(prizes):
+                raise _no_position(text)
+        first, second = map(int, points)
+        state = replace(start, hands=hands, prizes=prizes, points=(first, second))
+        return replace(state, ending=_ending(state))
+
+
+def _hand(text: str) -> tuple[int, ...]:
+    return () if text == "-" else tuple(map(int, text.split(",")))
+
+
+def _no_position(text: str) -> NotationError:
+    return NotationError(_("“{text}” is not a position of this game.").format(text=quoted(text)))
 
 
 def _ending(state: BlankState) -> Outcome | None:

@@ -27,6 +27,7 @@ from pullstrings_qt.games.chain_reaction.events import (
 )
 from pullstrings_qt.games.chain_reaction.geometry import WIDTH, read_square
 from pullstrings_qt.games.chain_reaction.homecoming import places_for_next_piece
+from pullstrings_qt.games.chain_reaction.positions import read_position
 from pullstrings_qt.games.chain_reaction.segments import (
     Landing,
     Obstacle,
@@ -172,6 +173,10 @@ class ChainReaction:
         scores = ":".join(map(str, state.scores))
         owed = f" {state.to_place}" if state.to_place else ""
         return f"{'/'.join(ranks)} {state.to_move} {state.used} {scores}{owed}"
+
+    def read_position(self, text: str, options: Options, setup: Setup) -> ChainReactionState:
+        """Return the state of a position; pieces to be placed are those of a seat that scored."""
+        return read_position(text, start_state(options, setup))
 
 
 def _legal_landing(state: ChainReactionState, segment: Segment) -> Landing:

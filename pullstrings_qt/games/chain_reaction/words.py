@@ -7,7 +7,7 @@ from pullstrings_qt.core.game_words import GameWords
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.table_words import TableWords
-from pullstrings_qt.games.chain_reaction import option_words, rules_pages
+from pullstrings_qt.games.chain_reaction import option_words
 from pullstrings_qt.games.chain_reaction import speaker as speakers
 from pullstrings_qt.games.chain_reaction.events import (
     ManMoved,
@@ -44,7 +44,6 @@ class ChainReactionWords(GameWords[ChainReactionState, Choice, Speaker]):
     option_fields = staticmethod(option_words.option_fields)
     title_line = staticmethod(option_words.title_line)
     aim = staticmethod(option_words.aim)
-    rules_book = staticmethod(rules_pages.rules_book)
     story = staticmethod(story)
     deciding_beat = staticmethod(deciding)
 

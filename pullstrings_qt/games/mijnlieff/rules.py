@@ -24,6 +24,7 @@ from pullstrings_qt.games.mijnlieff.geometry import (
     SQUARE_NUMBERS,
     SQUARES,
 )
+from pullstrings_qt.games.mijnlieff.positions import ending_of, read_position
 from pullstrings_qt.games.mijnlieff.state import (
     Choice,
     MijnlieffState,
@@ -160,6 +161,10 @@ class Mijnlieff:
             bound = "edge" if edge else "free"
         return f"{'/'.join(reversed(ranks))} {state.to_move} {bound}"
 
+    def read_position(self, text: str, options: Options, setup: Setup) -> MijnlieffState:
+        """Return the state of a position; tiles that are not on the board are in the hands."""
+        return read_position(text, start_state(options, setup))
+
 
 def _letter(tile: Tile | None) -> str:
     if tile is None:
@@ -195,15 +200,10 @@ def _counted(before: MijnlieffState, after: MijnlieffState) -> list[LineCounted]
 
 def _ended(after: MijnlieffState, seat: Seat, events: list[Event]) -> Step[MijnlieffState] | None:
     """Return the last step of a match, or None while it goes on (M5)."""
-    other = 1 - seat
-    blocked = None
-    if after.tiles_left(other):
-        if after.tiles_left(seat) or after.allowed:
-            return None
-        blocked = other
-    mine, theirs = after.scores
-    winners = () if mine == theirs else (0,) if mine > theirs else (1,)
-    ending = Outcome(winners, "tiles placed", after.scores)
+    ending = ending_of(after)
+    if ending is None:
+        return None
+    blocked = 1 - seat if after.tiles_left(1 - seat) else None
     return Step(replace(after, ending=ending), (*events, MatchEnded(after.scores, blocked)))
 
 

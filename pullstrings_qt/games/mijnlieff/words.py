@@ -6,7 +6,7 @@ from pullstrings_qt.core.game import Event, Options, Outcome, Seat, Setup
 from pullstrings_qt.core.game_words import GameWords
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
-from pullstrings_qt.games.mijnlieff import option_words, rules_pages
+from pullstrings_qt.games.mijnlieff import option_words
 from pullstrings_qt.games.mijnlieff import speaker as speakers
 from pullstrings_qt.games.mijnlieff.events import (
     Passed,
@@ -29,7 +29,6 @@ class MijnlieffWords(GameWords[MijnlieffState, Choice, Speaker]):
     option_fields = staticmethod(option_words.option_fields)
     title_line = staticmethod(option_words.title_line)
     aim = staticmethod(option_words.aim)
-    rules_book = staticmethod(rules_pages.rules_book)
     story = staticmethod(story)
     deciding_beat = staticmethod(deciding)
 

@@ -36,6 +36,7 @@ from pullstrings_qt.games.pulling_strings.state import (
     home_totals,
     is_tile_name,
     read_layout,
+    read_position,
     start_cells,
     write_position,
 )
@@ -204,6 +205,12 @@ class PullingStrings:
     def write_position(self, state: PullingStringsState) -> str:
         """Return the position as one line (notation.md)."""
         return write_position(state)
+
+    def read_position(self, text: str, options: Options, setup: Setup) -> PullingStringsState:
+        """Return the state of a position, as if no turn had been played before it."""
+        cells, broken = read_position(text)
+        state = replace(self.start(options, setup), cells=cells, broken=broken)
+        return replace(state, ending=_ending(state))
 
 
 def _tiles_that_take_part(options: Options, chance: Random) -> Sequence[str]:

@@ -13,7 +13,6 @@ from pullstrings_qt.games.pulling_strings import (
     lessons,
     motion,
     option_words,
-    rules_pages,
     tour_words,
 )
 from pullstrings_qt.games.pulling_strings import speaker as speakers
@@ -48,7 +47,6 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull, Speaker]):
     option_fields = staticmethod(option_words.option_fields)
     title_line = staticmethod(option_words.title_line)
     aim = staticmethod(option_words.aim)
-    rules_book = staticmethod(rules_pages.rules_book)
     tour_script = staticmethod(tour_words.tour_script)
     last_caption = staticmethod(lessons.last_caption)
     lessons = staticmethod(lessons.lessons)

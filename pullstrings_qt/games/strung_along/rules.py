@@ -23,6 +23,7 @@ from pullstrings_qt.games.strung_along.events import (
     RoundEnded,
     TimerDrawn,
 )
+from pullstrings_qt.games.strung_along.positions import read_position
 from pullstrings_qt.games.strung_along.state import (
     Choice,
     Draw,
@@ -171,6 +172,15 @@ class StrungAlong:
                 "deck": len(state.deck),
             }
         )
+
+    def read_position(self, text: str, options: Options, setup: Setup) -> StrungAlongState:
+        """Return the state of a position; the cards to come are the last ones of the deck dealt.
+
+        As many seats as lots are taken have taken theirs, those before the seat to move.
+        """
+        state = read_position(text, start_state(options, setup))
+        over = state.last_round and all(state.out)
+        return _scored(state, []).state if over else state
 
 
 def _has_room(cards: str | None) -> bool:

@@ -8,7 +8,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.score_sheet import ScoreSheet
 from pullstrings_qt.core.table_words import TableWords
-from pullstrings_qt.games.strung_along import option_words, rules_pages
+from pullstrings_qt.games.strung_along import option_words
 from pullstrings_qt.games.strung_along import speaker as speakers
 from pullstrings_qt.games.strung_along.cards import LOT_SIZE
 from pullstrings_qt.games.strung_along.events import (
@@ -47,7 +47,6 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice, Speaker]):
     option_fields = staticmethod(option_words.option_fields)
     title_line = staticmethod(option_words.title_line)
     aim = staticmethod(option_words.aim)
-    rules_book = staticmethod(rules_pages.rules_book)
     story = staticmethod(story)
     deciding_beat = staticmethod(deciding)
     recorded_options = staticmethod(recorded_options)

@@ -229,9 +229,9 @@ class MatchController(QObject):
         """Open the rules of a game over whatever is in sight."""
         from pullstrings_qt.ui.rules.page import RulesDrawer
 
-        book = spec.words().rules_book()
+        book = spec.rules_book()
         if book is not None:
-            self._window.show_overlay(RulesDrawer(self._appearance.theme, book))
+            self._window.show_overlay(RulesDrawer(self._appearance.theme, spec, book))
 
     def _on_preferences(self, preferences: Preferences) -> None:
         if self._page is not None:

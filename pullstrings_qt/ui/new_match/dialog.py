@@ -126,7 +126,7 @@ class NewMatchDialog(Overlay):
         self.body.addWidget(TextLabel(theme, _("New match"), "page"))
         self._subtitle_label = TextLabel(theme, self._subtitle(self._preset), colour="ink_soft")
         self.body.addWidget(self._subtitle_label)
-        if self._spec.words().rules_book() is not None:
+        if self._spec.has_rules_book():
             rules = Button(theme, _("Read the rules"), ButtonKind.LINK)
             rules.clicked.connect(self.rules_asked)
             self.body.addWidget(rules, alignment=LEADING)

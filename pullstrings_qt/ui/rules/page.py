@@ -5,6 +5,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.registry import GameSpec
 from pullstrings_qt.core.rules_book import RulesBook
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import Button
@@ -51,13 +52,14 @@ class RulesPage(Page):
 
     Args:
         theme: the look.
-        book: the rules.
+        spec: the game.
+        book: its rules.
         number: the chapter to open, from 0.
     """
 
-    def __init__(self, theme: Theme, book: RulesBook, number: int = 0) -> None:
+    def __init__(self, theme: Theme, spec: GameSpec, book: RulesBook, number: int = 0) -> None:
         super().__init__(theme, book.title)
-        self.view = RulesView(theme, book)
+        self.view = RulesView(theme, spec, book)
         self.view.show_chapter(number)
         self.body.addWidget(_Sheet(theme, self.view), 1)
 
@@ -75,11 +77,12 @@ class RulesDrawer(Overlay):
 
     Args:
         theme: the look.
-        book: the rules.
+        spec: the game.
+        book: its rules.
         number: the chapter to open, from 0.
     """
 
-    def __init__(self, theme: Theme, book: RulesBook, number: int = 0) -> None:
+    def __init__(self, theme: Theme, spec: GameSpec, book: RulesBook, number: int = 0) -> None:
         super().__init__(theme, book.title, padding=0)
         self.body.setContentsMargins(20, 16, 12, 12)
         head = QHBoxLayout()
@@ -89,7 +92,7 @@ class RulesDrawer(Overlay):
         self.close_button = Button(theme, _("Close"), icon="close")
         self.close_button.clicked.connect(self.cancel)
         head.addWidget(self.close_button)
-        self.view = RulesView(theme, book)
+        self.view = RulesView(theme, spec, book)
         self.view.show_chapter(number)
         self.body.addLayout(head)
         self.body.addWidget(self.view, 1)

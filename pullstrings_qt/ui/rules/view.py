@@ -5,12 +5,14 @@ from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.rules_book import Block, Chapter, Figure, Points, RulesBook
+from pullstrings_qt.core.registry import GameSpec
+from pullstrings_qt.core.rules_book import Block, Chapter, Figure, RulesBook
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
-from pullstrings_qt.ui.kit.figure_view import WIDEST, FigureView
+from pullstrings_qt.ui.kit.figure_view import WIDEST, figure_view
 from pullstrings_qt.ui.kit.pressable import RingFocus
+from pullstrings_qt.ui.kit.prose import ProseView
 from pullstrings_qt.ui.kit.row_list import RowList, RowPainter
 from pullstrings_qt.ui.kit.text_block import TextBlock
 from pullstrings_qt.ui.kit.text_label import TextLabel
@@ -51,11 +53,11 @@ class ChapterArt(RowPainter):
 class ChapterText(RingFocus, QScrollArea):
     """The open chapter; the arrow keys, Page up and Page down scroll it."""
 
-    def __init__(self, theme: Theme, book: RulesBook) -> None:
+    def __init__(self, theme: Theme, spec: GameSpec) -> None:
         super().__init__()
         self.ring_radius = 12.0
         self._theme = theme
-        self._art = book.load_painter()
+        self._spec = spec
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -84,31 +86,21 @@ class ChapterText(RingFocus, QScrollArea):
 
     def _add_block(self, column: QVBoxLayout, block: Block) -> None:
         theme = self._theme
-        if isinstance(block, Figure):
-            if self._art is not None:
-                column.addSpacing(4)
-                column.addWidget(FigureView(theme, block, self._art))
-            middle = Qt.AlignmentFlag.AlignHCenter
+        if not isinstance(block, Figure):
+            column.addWidget(ProseView(theme, block.markdown, widest=WIDEST))
+            return
+        middle = Qt.AlignmentFlag.AlignHCenter
+        if self._spec.scene_class:
+            column.addSpacing(4)
+            column.addWidget(figure_view(theme, self._spec, block))
+        else:  # a game without a board yet: its figures in words
+            column.addWidget(ProseView(theme, block.alt, widest=WIDEST))
+        if block.caption:
             words = block.caption
             column.addWidget(
-                TextLabel(theme, words, "second", colour="ink_soft", align=middle, widest=WIDEST)
+                ProseView(theme, words, "second", colour="ink_soft", align=middle, widest=WIDEST)
             )
-            column.addSpacing(4)
-        elif isinstance(block, Points):
-            for number, item in enumerate(block.items, start=1):
-                column.addLayout(self._point(item, number if block.numbered else 0))
-        else:
-            column.addWidget(TextLabel(theme, block.text, widest=WIDEST))
-
-    def _point(self, words: str, number: int) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        mark = _("{number}.").format(number=number) if number else "•"
-        sign = TextLabel(self._theme, mark, colour="ink_soft", heavy=True, elided=True)
-        sign.setFixedWidth(self._theme.px(24))
-        row.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
-        row.addWidget(TextLabel(self._theme, words, widest=WIDEST - 32), 1)
-        return row
+        column.addSpacing(4)
 
     def theme_changed(self, theme: Theme) -> None:
         """Take the look of another theme; the words hear of it themselves."""
@@ -132,16 +124,19 @@ class RulesView(QWidget):
 
     Args:
         theme: the look.
-        book: the rules.
+        spec: the game.
+        book: its rules.
     """
 
-    def __init__(self, theme: Theme, book: RulesBook, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, theme: Theme, spec: GameSpec, book: RulesBook, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self._theme = theme
         self._book = book
         self._number = 0
         self.chapters = RowList(theme, _("Chapters"), ChapterArt(), self)
-        self.text = ChapterText(theme, book)
+        self.text = ChapterText(theme, spec)
         self.text.setParent(self)
         self._all = Button(theme, _("All chapters"), icon="list", parent=self)
         self._all.clicked.connect(self.toggle_chapters)

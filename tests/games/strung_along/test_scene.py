@@ -8,16 +8,9 @@ from PySide6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.game import Step
-from pullstrings_qt.core.rules_book import Figure
 from pullstrings_qt.games.strung_along.button_art import ButtonLook, button_shape
 from pullstrings_qt.games.strung_along.card_pictures import CardPictures
 from pullstrings_qt.games.strung_along.cards import COLOURS, PLUS, WILD
-from pullstrings_qt.games.strung_along.rules_figures import (
-    figure_names,
-    figure_picture,
-    figure_share,
-)
-from pullstrings_qt.games.strung_along.rules_pages import rules_book
 from pullstrings_qt.games.strung_along.scene import StrungAlongScene
 from pullstrings_qt.games.strung_along.state import Draw, Lay, StrungAlongState, Take
 from pullstrings_qt.games.strung_along.table_art import PANEL, lot_box, slot_point
@@ -246,18 +239,7 @@ def test_the_buttons_of_the_seats_differ_by_shape() -> None:
 
 
 @pytest.mark.parametrize("theme", THEME_NAMES)
-def test_figures_and_thumbnails_are_drawn(theme: str) -> None:
-    named = {
-        block.name
-        for chapter in rules_book().chapters
-        for block in chapter.blocks
-        if isinstance(block, Figure)
-    }
-    assert named == set(figure_names())
-    for name in named:
-        picture = figure_picture(name, 320, 1.0, Theme(theme))
-        assert picture.width() == 320
-        assert picture.height() == round(320 * figure_share(name))
+def test_thumbnails_are_drawn(theme: str) -> None:
     small = StrungAlongScene.thumbnail(picture_10(), 120, 1.0, Theme(theme))
     assert small.width() == small.height() == 120
 
