@@ -309,7 +309,8 @@ def test_a_whole_match_can_be_told_in_words(case: Case) -> None:
         for seat, choice in turn.choices.items():
             hint = words.choice_hint(turn.before, choice, speaker)
             said += hint if hint is not None else ()
-            said.append(words.reveal_status(events, seat))
+            status = words.reveal_status(events, seat)
+            said += (status,) if status else ()
         state = turn.step.state
         said += words.story(turn.before, turn.step, speaker).sentences
         said += (*(words.reveal_note(events) or ()), *words.position_sentences(state, speaker))

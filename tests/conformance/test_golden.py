@@ -1,8 +1,7 @@
 """Whole matches as text: what the rules said when these files were made, they say today.
 
 Each record `tests/games/<id>/golden/<name>.json` is replayed and compared with `<name>.txt` beside
-it.
-After a wanted change of the rules, write the texts anew, read the difference, and commit it:
+it. After a wanted change of the rules, write the texts anew, read the difference, and commit it:
 
     UPDATE_GOLDEN=1 python -m pytest tests/conformance/test_golden.py
 """

@@ -153,6 +153,7 @@ class BlankScene(BoardScene):
             Piece(self, square, cell) for square, cell in enumerate(state.cells) if cell is not None
         ]
         self._lines = [Line(self, line, 1.0) for seat in (0, 1) for line in state.lines(seat)]
+        self._ground.open = self._open
         self._ghost.seat = state.to_move
         self._ghost.picked = None
 
