@@ -13,7 +13,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 TEMPLATE = "blank"
 FOLDERS = ("pullstrings_qt/games", "tests/games")
-LONGEST_NAME, LONGEST_TITLE = 24, 30
+LONGEST_NAME, LONGEST_TITLE = 20, 24
 
 
 class NameRefused(ValueError):

@@ -8,7 +8,8 @@ from typing import Final
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.opponents import Level, Opponents
-from pullstrings_qt.games.blank.state import LINES, BlankState, Cell, Square
+from pullstrings_qt.games.blank.squares import LINES, Cell, Square
+from pullstrings_qt.games.blank.state import Position
 
 TURNS_AHEAD: Final = {"easy": 1, "middle": 2, "strong": 9}
 """How many turns a level looks ahead: it sees its own line, a line to stop, or everything."""
@@ -25,7 +26,7 @@ class BlankOpponents(Opponents):
             Level("strong", _("Strong")),
         )
 
-    def choose(self, view: BlankState, seat: Seat, level: str, seed: int) -> Square:
+    def choose(self, view: Position, seat: Seat, level: str, seed: int) -> Square:
         """Return a square; the same view, level and seed give the same one.
 
         Raises:

@@ -6,7 +6,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen, QPixmap
 
 from pullstrings_qt.core.game import Seat
-from pullstrings_qt.games.blank.state import SQUARE_NAMES, STONE, BlankState, Square
+from pullstrings_qt.games.blank.squares import SQUARE_NAMES, STONE, Square
+from pullstrings_qt.games.blank.state import Position
 from pullstrings_qt.look.choice_pictures import PlainPictures
 from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.sprite import baked_pixmap
@@ -82,7 +83,7 @@ def paint_line(painter: QPainter, squares: tuple[Square, ...], share: float, the
         painter.drawLine(start, end)
 
 
-def thumbnail(state: BlankState, side: int, ratio: float, theme: Theme) -> QPixmap:
+def thumbnail(state: Position, side: int, ratio: float, theme: Theme) -> QPixmap:
     """Return a small picture of a position, `side` logical pixels wide and high."""
 
     def paint(painter: QPainter) -> None:

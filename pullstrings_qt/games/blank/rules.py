@@ -9,21 +9,14 @@ from pullstrings_qt.core.errors import IllegalChoice, NotationError, quoted
 from pullstrings_qt.core.game import Event, Options, Outcome, Seat, Setup, Step
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.games.blank.events import LineMade, MarkPut
-from pullstrings_qt.games.blank.state import (
-    SQUARE_NAMES,
-    STONE,
-    BlankState,
-    Cell,
-    Square,
-    check_options,
-    start_state,
-)
+from pullstrings_qt.games.blank.squares import SQUARE_NAMES, STONE, Cell, Square
+from pullstrings_qt.games.blank.state import Position, check_options, start_state
 
 SIGNS: dict[Cell, str] = {0: "x", 1: "o", STONE: "#", None: "."}
 
 
 class BlankRules:
-    """Blank, for two seats. A choice is the number of a square; the object itself holds no state.
+    """Blank, for two seats. A choice is a square; the object has no state.
 
     Notation: a choice is the name of its square, such as ``b2``. A position is the rows from the
     top, then who moves: ``x.o/.#./... x``, or ``-`` after the end.
@@ -46,19 +39,19 @@ class BlankRules:
             return setup
         return {**setup, "stone": chance.choice(SQUARE_NAMES)}
 
-    def start(self, options: Options, setup: Setup) -> BlankState:
+    def start(self, options: Options, setup: Setup) -> Position:
         """Return the position before the first turn."""
         return start_state(options, setup)
 
-    def deciding(self, state: BlankState) -> frozenset[Seat]:
+    def deciding(self, state: Position) -> frozenset[Seat]:
         """Return whose turn it is; nobody after the end."""
         return frozenset() if state.ending else frozenset((state.to_move,))
 
-    def choices(self, state: BlankState, seat: Seat) -> Sequence[Square]:
+    def choices(self, state: Position, seat: Seat) -> Sequence[Square]:
         """Return the free squares."""
         return state.free if seat in self.deciding(state) else ()
 
-    def check_choice(self, state: BlankState, seat: Seat, choice: Square) -> None:
+    def check_choice(self, state: Position, seat: Seat, choice: Square) -> None:
         """Accept a free square.
 
         Raises:
@@ -74,7 +67,7 @@ class BlankRules:
                 _("The square {square} is taken.").format(square=name), "taken", square=name
             )
 
-    def play(self, state: BlankState, choices: Mapping[Seat, Square]) -> Step[BlankState]:
+    def play(self, state: Position, choices: Mapping[Seat, Square]) -> Step[Position]:
         """Return the position after a mark is put, and what happened.
 
         Raises:
@@ -92,15 +85,15 @@ class BlankRules:
         events += [LineMade(seat, line) for line in after.lines(seat)]
         return Step(replace(after, ending=_ending(after)), tuple(events))
 
-    def view(self, state: BlankState, seat: Seat) -> BlankState:
+    def view(self, state: Position, seat: Seat) -> Position:
         """Return the whole position: nothing is hidden from anybody."""
         return state
 
-    def outcome(self, state: BlankState) -> Outcome | None:
+    def outcome(self, state: Position) -> Outcome | None:
         """Return the outcome, or None while the match goes on."""
         return state.ending
 
-    def agreed_draw(self, state: BlankState) -> Outcome:
+    def agreed_draw(self, state: Position) -> Outcome:
         """Return the outcome of a draw both players agree on."""
         return Outcome((), "agreed", (0, 0))
 
@@ -114,13 +107,13 @@ class BlankRules:
         """Return the name of a square."""
         return SQUARE_NAMES[choice]
 
-    def write_position(self, state: BlankState) -> str:
+    def write_position(self, state: Position) -> str:
         """Return the rows from the top, then who moves."""
         signs = "".join(SIGNS[cell] for cell in state.cells)
         to_move = "-" if state.ending else SIGNS[state.to_move]
         return f"{signs[:3]}/{signs[3:6]}/{signs[6:]} {to_move}"
 
-    def read_position(self, text: str, options: Options, setup: Setup) -> BlankState:
+    def read_position(self, text: str, options: Options, setup: Setup) -> Position:
         """Return a position from its text.
 
         Raises:
@@ -132,16 +125,15 @@ class BlankRules:
             raise NotationError(_("“{text}” is no position.").format(text=quoted(text)))
         *rows, to_move = found.groups()
         cells = {sign: cell for cell, sign in SIGNS.items()}
-        state = BlankState(
-            tuple(cells[sign] for sign in "".join(rows)), int(to_move == "o"), checked
-        )
+        board = tuple(cells[sign] for sign in "".join(rows))
+        state = Position(board, int(to_move == "o"), checked)
         state = replace(state, ending=_ending(state))
         if (to_move == "-") != (state.ending is not None):
             raise NotationError(_("The position does not say whose turn it is."))
         return state
 
 
-def _ending(state: BlankState) -> Outcome | None:
+def _ending(state: Position) -> Outcome | None:
     scores = tuple(len(list(state.lines(seat))) for seat in (0, 1))
     if any(scores):
         winner = int(scores[1] > scores[0])

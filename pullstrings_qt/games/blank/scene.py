@@ -24,12 +24,8 @@ from pullstrings_qt.games.blank.pieces import (
     thumbnail,
 )
 from pullstrings_qt.games.blank.speaker import mark_name
-from pullstrings_qt.games.blank.state import (
-    SQUARE_NAMES,
-    STONE,
-    BlankState,
-    Square,
-)
+from pullstrings_qt.games.blank.squares import SQUARE_NAMES, STONE, Square
+from pullstrings_qt.games.blank.state import Position
 from pullstrings_qt.look.board_item import BoardItem
 from pullstrings_qt.look.board_scene import BoardScene, Place
 from pullstrings_qt.look.choice_pictures import ChoicePictures
@@ -49,14 +45,14 @@ ARROWS: Final = {
 }
 
 
-class BlankItem(BoardItem):
+class SceneItem(BoardItem):
     """Something on the board of this game."""
 
     def __init__(self, scene: BoardScene, height: float) -> None:
         super().__init__(scene, height, WHOLE, "blank")
 
 
-class Ground(BlankItem):
+class Ground(SceneItem):
     """The board itself; a dot on each square of `open` says that it can be chosen."""
 
     def __init__(self, scene: BoardScene) -> None:
@@ -73,7 +69,7 @@ class Ground(BlankItem):
             painter.drawEllipse(square_point(square), 16, 16)
 
 
-class Piece(BlankItem):
+class Piece(SceneItem):
     """A mark or a stone; `size` is 1 at rest and less while it appears."""
 
     def __init__(self, scene: BoardScene, square: Square, owner: int) -> None:
@@ -94,7 +90,7 @@ class Piece(BlankItem):
         )
 
 
-class Line(BlankItem):
+class Line(SceneItem):
     """The line through three in a row; `share` tells how far it is drawn, 0 to 1."""
 
     def __init__(self, scene: BoardScene, squares: tuple[Square, ...], share: float) -> None:
@@ -106,7 +102,7 @@ class Line(BlankItem):
         paint_line(painter, self.squares, self.share, self.board.theme)
 
 
-class Ghost(BlankItem):
+class Ghost(SceneItem):
     """The mark that a choice would put: pale where it is pointed at, firm where it is picked."""
 
     def __init__(self, scene: BoardScene) -> None:
@@ -145,7 +141,7 @@ class BlankScene(BoardScene):
 
     # What is shown -------------------------------------------------------------------------
 
-    def draw_state(self, state: BlankState) -> None:
+    def draw_state(self, state: Position) -> None:
         """Show a position, whatever was shown before."""
         for item in (*self._pieces, *self._lines):
             self.removeItem(item)
@@ -262,6 +258,6 @@ class BlankScene(BoardScene):
         return SquarePictures()
 
     @staticmethod
-    def thumbnail(state: BlankState, side: int, ratio: float, theme: Theme) -> QPixmap:
+    def thumbnail(state: Position, side: int, ratio: float, theme: Theme) -> QPixmap:
         """Return a small picture of a position."""
         return thumbnail(state, side, ratio, theme)

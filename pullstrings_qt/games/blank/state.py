@@ -1,38 +1,27 @@
-"""Squares, options, set-up and positions."""
+"""Options, set-up and positions."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 from pullstrings_qt.core.errors import NotationError, quoted
 from pullstrings_qt.core.game import Options, Outcome, Seat, Setup
 from pullstrings_qt.core.language import gettext as _
-
-Square: TypeAlias = int
-"""A square by its number: 0 at the top left, 8 at the bottom right, row by row."""
-
-SQUARE_NAMES: Final = ("a3", "b3", "c3", "a2", "b2", "c2", "a1", "b1", "c1")
-
-LINES: Final = (
-    *((0, 1, 2), (3, 4, 5), (6, 7, 8)),
-    *((0, 3, 6), (1, 4, 7), (2, 5, 8)),
-    *((0, 4, 8), (2, 4, 6)),
+from pullstrings_qt.games.blank.squares import (
+    LINES,
+    SQUARE_NAMES,
+    STONE,
+    Cell,
+    Square,
 )
-"""Every three squares in a row."""
-
-STONE: Final = -1
-"""Stands on a square where no mark can be put."""
-
-Cell: TypeAlias = int | None
-"""What is on a square: the seat whose mark it is, `STONE`, or None while it is free."""
 
 DEFAULT_OPTIONS: Final[Mapping[str, Any]] = {"stones": 1}
 ALLOWED_STONES: Final = (1, 0)
 
 
 @dataclass(frozen=True, slots=True)
-class BlankState:
-    """A position: all that decides how a match goes on, and nothing else.
+class Position:
+    """All that decides how a match goes on, and nothing else.
 
     Attributes:
         cells: what is on each square.
@@ -75,7 +64,7 @@ def check_options(options: Options) -> Options:
     return checked
 
 
-def start_state(options: Options, setup: Setup) -> BlankState:
+def start_state(options: Options, setup: Setup) -> Position:
     """Return the position before the first turn.
 
     Raises:
@@ -90,4 +79,4 @@ def start_state(options: Options, setup: Setup) -> BlankState:
         if stone not in SQUARE_NAMES:
             raise NotationError(_("The set-up has to say on which square the stone lies."))
         cells[SQUARE_NAMES.index(stone)] = STONE
-    return BlankState(tuple(cells), first, checked)
+    return Position(tuple(cells), first, checked)

@@ -5,10 +5,11 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.story import Beat, Story
 from pullstrings_qt.games.blank.events import LineMade, MarkPut
 from pullstrings_qt.games.blank.speaker import Speaker, mark_name
-from pullstrings_qt.games.blank.state import SQUARE_NAMES, BlankState
+from pullstrings_qt.games.blank.squares import SQUARE_NAMES
+from pullstrings_qt.games.blank.state import Position
 
 
-def story(step: Step[BlankState], speaker: Speaker) -> Story:
+def story(step: Step[Position], speaker: Speaker) -> Story:
     """Return the account of a turn: one beat for the mark, and one for each line."""
     beats = []
     for event in step.events:

@@ -1,4 +1,4 @@
-"""Blank in words. What it leaves out has a default in `core.game_words.GameWords`."""
+"""Blank in words. What is left out has a default in `GameWords`."""
 
 from collections.abc import Callable, Sequence
 
@@ -10,17 +10,21 @@ from pullstrings_qt.core.options import OptionField, OptionValue
 from pullstrings_qt.core.story import Story
 from pullstrings_qt.games.blank.rules import BlankRules
 from pullstrings_qt.games.blank.speaker import Speaker, mark_name
-from pullstrings_qt.games.blank.state import SQUARE_NAMES, STONE, BlankState, Square
+from pullstrings_qt.games.blank.squares import SQUARE_NAMES, STONE, Square
+from pullstrings_qt.games.blank.state import Position
 from pullstrings_qt.games.blank.story import story
 
 _RULES = BlankRules()
 
 
-class BlankWords(GameWords[BlankState, Square, Speaker]):
+class BlankWords(GameWords[Position, Square, Speaker]):
     """Every sentence of the game."""
 
     def speaker(
-        self, names: Sequence[str], state: BlankState, label: Callable[[str], str]
+        self,
+        names: Sequence[str],
+        state: Position,
+        label: Callable[[str], str],
     ) -> Speaker:
         """Return who plays."""
         return Speaker(names)
@@ -46,19 +50,19 @@ class BlankWords(GameWords[BlankState, Square, Speaker]):
         """Return another match: players change seats, so that the other one begins."""
         return options, {**drawn, "first": setup.get("first", 0)}
 
-    def story(self, before: BlankState, step: Step[BlankState], speaker: Speaker) -> Story:
+    def story(self, before: Position, step: Step[Position], speaker: Speaker) -> Story:
         """Return the account of a turn."""
         return story(step, speaker)
 
-    def seat_total(self, state: BlankState, seat: Seat) -> int:
+    def seat_total(self, state: Position, seat: Seat) -> int:
         """Return how many threes in a row the seat has."""
         return len(list(state.lines(seat)))
 
-    def seat_status(self, state: BlankState, seat: Seat) -> str:
+    def seat_status(self, state: Position, seat: Seat) -> str:
         """Return what stands beside the number."""
         return ngettext("line", "lines", self.seat_total(state, seat))
 
-    def position_sentences(self, state: BlankState, speaker: Speaker) -> list[str]:
+    def position_sentences(self, state: Position, speaker: Speaker) -> list[str]:
         """Return the position, to be read aloud."""
         sentences = []
         for square, cell in enumerate(state.cells):
@@ -70,12 +74,12 @@ class BlankWords(GameWords[BlankState, Square, Speaker]):
             sentences.append(". ".join(self.turn_prompt(state, state.to_move, speaker)))
         return sentences
 
-    def turn_prompt(self, state: BlankState, seat: Seat, speaker: Speaker) -> Hint:
+    def turn_prompt(self, state: Position, seat: Seat, speaker: Speaker) -> Hint:
         """Return what a seat has to do now."""
         heading = _("{name}’s turn").format(name=speaker.names[seat])
         return heading, _("Put your mark on a free square.")
 
-    def choice_hint(self, state: BlankState, choice: Square, speaker: Speaker) -> Hint:
+    def choice_hint(self, state: Position, choice: Square, speaker: Speaker) -> Hint:
         """Return what a choice would do."""
         seat = state.to_move
         heading = _("{mark} on {square}").format(mark=mark_name(seat), square=SQUARE_NAMES[choice])
@@ -88,7 +92,7 @@ class BlankWords(GameWords[BlankState, Square, Speaker]):
             return _("It is a draw")
         return _("{name} wins").format(name=speaker.names[outcome.winners[0]])
 
-    def reason(self, outcome: Outcome, speaker: Speaker, state: BlankState) -> str:
+    def reason(self, outcome: Outcome, speaker: Speaker, state: Position) -> str:
         """Return why the match ended."""
         if outcome.reason == "agreed":
             return _("You both agreed on a draw.")

@@ -4,13 +4,13 @@ import pytest
 
 from pullstrings_qt.games.blank.bots import BlankOpponents
 from pullstrings_qt.games.blank.rules import BlankRules
-from pullstrings_qt.games.blank.state import BlankState
+from pullstrings_qt.games.blank.state import Position
 
 RULES, OPPONENTS = BlankRules(), BlankOpponents()
 SEEDS = range(12)
 
 
-def position(text: str) -> BlankState:
+def position(text: str) -> Position:
     return RULES.read_position(text, {"stones": text.count("#")}, {})
 
 

@@ -1,4 +1,4 @@
-"""The rules of Blank: every sentence of its book is tested here or as a figure."""
+"""The rules of Blank: every sentence of its book is tested here."""
 
 from random import Random
 
@@ -8,12 +8,13 @@ from pullstrings_qt.core.errors import IllegalChoice, NotationError
 from pullstrings_qt.core.game import Outcome
 from pullstrings_qt.games.blank.events import LineMade, MarkPut
 from pullstrings_qt.games.blank.rules import BlankRules
-from pullstrings_qt.games.blank.state import SQUARE_NAMES, STONE, BlankState
+from pullstrings_qt.games.blank.squares import SQUARE_NAMES, STONE
+from pullstrings_qt.games.blank.state import Position
 
 RULES = BlankRules()
 
 
-def position(text: str) -> BlankState:
+def position(text: str) -> Position:
     """Return a position written as rows from the top and who moves."""
     return RULES.read_position(text, {"stones": text.count("#")}, {})
 

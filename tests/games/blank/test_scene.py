@@ -1,4 +1,4 @@
-"""The board of Blank; what holds for every board, `tests/conformance` asks already."""
+"""The board of Blank; `tests/conformance` asks what holds for every board."""
 
 import pytest
 from PySide6.QtCore import Qt

@@ -1,21 +1,30 @@
-"""Blank in words: the account of a turn, and what is said of a choice and of the end."""
+"""Blank in words: the account of a turn, a choice and the end."""
+
+from typing import NamedTuple
 
 import pytest
 
 from pullstrings_qt.core.game import Step
 from pullstrings_qt.games.blank.rules import BlankRules
 from pullstrings_qt.games.blank.speaker import Speaker
-from pullstrings_qt.games.blank.state import BlankState
+from pullstrings_qt.games.blank.state import Position
 from pullstrings_qt.games.blank.words import BlankWords
 
 RULES, WORDS = BlankRules(), BlankWords()
 ANN_AND_BEN = Speaker(("Ann", "Ben"))
 
 
-def played(before: str, square: str) -> tuple[BlankState, Step[BlankState]]:
-    """Return a position, and what a choice in it does."""
+class Played(NamedTuple):
+    """A position, and what a choice in it does."""
+
+    before: Position
+    step: Step[Position]
+
+
+def played(before: str, square: str) -> Played:
+    """Play a choice in a position."""
     state = RULES.read_position(before, {"stones": before.count("#")}, {})
-    return state, RULES.play(state, {state.to_move: RULES.read_choice(square)})
+    return Played(state, RULES.play(state, {state.to_move: RULES.read_choice(square)}))
 
 
 def test_a_turn_is_told_beat_by_beat() -> None:
