@@ -7,9 +7,6 @@ BUILD    := .venv-package/bin/python
 SHIP     := PYTHONPATH=packaging $(BUILD) -m shipping
 # What make package-test and bench-peers are told, such as TRY="--suite trixie".
 TRY      ?=
-# What make new-game begins: NAME=four_in_a_row TITLE="Four in a Row".
-NAME     ?=
-TITLE    ?=
 # How pytest runs; make test PYTEST="tests/core -x" runs a part.
 PYTEST   ?= -n 2
 
@@ -32,7 +29,7 @@ test: ready-to-test ## Run every test
 	$(RUN) -m pytest $(PYTEST)
 
 new-game: ## Begin a game from the template: NAME=four_in_a_row [TITLE="Four in a Row"]
-	@$(PYTHON) packaging/new_game.py "$(NAME)" "$(TITLE)"
+	@$(PYTHON) packaging/new_game.py "$$NAME" "$$TITLE"
 
 check: lint types layers art-check test ## Everything a change must pass; .ci/run calls this
 

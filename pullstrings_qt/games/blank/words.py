@@ -93,13 +93,12 @@ class BlankWords(GameWords[Position, Square, Speaker]):
         return _("{name} wins").format(name=speaker.names[outcome.winners[0]])
 
     def reason(self, outcome: Outcome, speaker: Speaker, state: Position) -> str:
-        """Return why the match ended."""
+        """Return why the match ended; the end of a match tells the deciding beat before it."""
         if outcome.reason == "agreed":
             return _("You both agreed on a draw.")
         if not outcome.winners:
             return _("All squares are taken, and nobody has three in a row.")
-        name = speaker.names[outcome.winners[0]]
-        return _("{name} has three in a row.").format(name=name)
+        return _("Three in a row end the match.")
 
     def past_result(self, outcome: Outcome, names: Sequence[str]) -> str:
         """Return how a match of the history ended, in one line."""

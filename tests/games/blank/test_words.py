@@ -61,7 +61,7 @@ def test_the_end_says_who_won_and_why() -> None:
     outcome = step.state.ending
     assert outcome is not None
     assert WORDS.headline(outcome, ANN_AND_BEN) == "Ann wins"
-    assert WORDS.reason(outcome, ANN_AND_BEN, step.state) == "Ann has three in a row."
+    assert WORDS.reason(outcome, ANN_AND_BEN, step.state) == "Three in a row end the match."
 
 
 def test_a_draw_says_so() -> None:
