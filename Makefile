@@ -20,7 +20,7 @@ PYTEST   ?= -n 2
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test check lint types layers coverage fuzz kill soak monkey bench bench-peers package package-test release-check screenshots art art-check art-sheets words clean ready-to-play ready-to-test ready-to-package
+.PHONY: help play test new-game check lint types layers coverage fuzz kill soak monkey bench bench-peers package package-test release-check screenshots art art-check art-sheets words clean ready-to-play ready-to-test ready-to-package
 
 help: ## Say what there is
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-18s%s\n", $$1, $$2 }'
@@ -35,6 +35,9 @@ play: ready-to-play ## Open the app; without a display, play a demonstration and
 
 test: ready-to-test ## Run every test
 	$(RUN) -m pytest $(PYTEST)
+
+new-game: ## Begin a game from the template: NAME=four_in_a_row [TITLE="Four in a Row"]
+	@$(PYTHON) packaging/new_game.py "$$NAME" "$$TITLE"
 
 check: lint types layers art-check test fuzz kill soak monkey ## Everything a change must pass; .ci/run calls this
 

@@ -12,8 +12,8 @@ from pullstrings_qt.core import tell
 from pullstrings_qt.core.record import Record, read_record, write_record
 from pullstrings_qt.core.replay import recorded_options, spec_of
 
-GOLDEN = Path(__file__).resolve().parents[1] / "golden"
-TOLD = sorted(GOLDEN.glob("*/*.json"))
+GAMES = Path(__file__).resolve().parents[1] / "games"
+TOLD = sorted(GAMES.glob("*/golden/*.json"))
 WITHOUT_QT = (
     "import sys; from pullstrings_qt.app.command import main; code = main(sys.argv[1:]); "
     "loaded = {name.partition('.')[0] for name in sys.modules} & {'PySide6', 'shiboken6'}; "
@@ -104,7 +104,7 @@ def test_nothing_is_told_before_the_first_turn() -> None:
 
 def test_several_steps_may_belong_to_one_turn() -> None:
     """In Chain Reaction seats take turns; every segment of a turn is an entry of the record."""
-    record = read_record((GOLDEN / "chain_reaction" / "to-twelve.json").read_bytes())
+    record = read_record((GAMES / "chain_reaction/golden/to-twelve.json").read_bytes())
     movers = [next(iter(turn)) for turn in record.turns]
     expected, turn = [], 0
     for step, mover in enumerate(movers, 1):

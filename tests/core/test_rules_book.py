@@ -16,7 +16,7 @@ from pullstrings_qt.core.rules_book import (
     read_book,
 )
 
-START = "1,2,3/1,2,3 2 0:0"
+START = "x../.#./..o x"
 BOOK = f"""# Rules of a game
 
 ## The goal
@@ -24,12 +24,12 @@ BOOK = f"""# Rules of a game
 Be **kind**.
 
 ```figure
-options: {{"cards": 3}}
-setup: {{"prizes": [2, 1, 3]}}
+options: {{"stones": 1}}
+setup: {{"stone": "b2"}}
 position: {START}
-choices: 3 1
-choices: 1 2
-result: 2/3 3 2:1
+choices: a2
+choices: c2
+result: x../x#o/..o x
 marks: n3 c12
 trays: 0 1
 alt: Two hands.
@@ -64,10 +64,10 @@ def test_a_book_has_a_title_and_chapters_of_prose_and_figures() -> None:
         alt="Two hands.",
         caption="The higher card wins the prize.",
         position=START,
-        choices=(("3", "1"), ("1", "2")),
-        result="2/3 3 2:1",
-        options={"cards": 3},
-        setup={"prizes": [2, 1, 3]},
+        choices=(("a2",), ("c2",)),
+        result="x../x#o/..o x",
+        options={"stones": 1},
+        setup={"stone": "b2"},
         marks=("n3", "c12"),
         trays=(0, 1),
     )
@@ -94,22 +94,22 @@ def test_a_table_is_heard_row_by_row() -> None:
 def test_a_figure_plays_its_choices_seat_by_seat() -> None:
     figure, rules = read_book(BOOK).figures[0], game_spec("blank").rules()
     turns = list(figure.turns(rules))
-    assert [turn.choices for turn in turns] == [{0: 3, 1: 1}, {0: 1, 1: 2}]
+    assert [turn.choices for turn in turns] == [{0: 3}, {1: 5}]
     assert rules.write_position(turns[0].before) == START
     assert rules.write_position(turns[-1].step.state) == figure.result
 
 
 def test_a_figure_without_a_position_is_the_start_of_a_match() -> None:
     rules = game_spec("blank").rules()
-    state = Figure(alt="-", setup={"prizes": [3, 1, 2]}).opening(rules)
-    assert state == rules.start({}, {"prizes": [3, 1, 2]})
+    state = Figure(alt="-", setup={"first": 1, "stone": "c1"}).opening(rules)
+    assert state == rules.start({}, {"first": 1, "stone": "c1"})
     assert Figure(alt="-").opening(rules) == Figure(alt="-").opening(rules)
 
 
 def test_a_figure_needs_a_choice_for_each_seat_that_decides() -> None:
-    figure = Figure(alt="-", choices=(("3",),), result="?")
+    figure = Figure(alt="-", choices=(("n3",),), result="?")
     with pytest.raises(NotationError, match="2 players choose here"):
-        list(figure.turns(game_spec("blank").rules()))
+        list(figure.turns(game_spec("pulling_strings").rules()))
 
 
 def figure(*lines: str) -> str:

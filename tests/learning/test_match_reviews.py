@@ -49,9 +49,7 @@ def test_signs_are_found_with_the_tile_that_was_meant() -> None:
 def test_a_match_without_signs_teaches_nothing() -> None:
     assert signs_given(RULES, _record("none", {0: "n1", 1: "e1"})) == []
     blank = game_spec("blank").rules()
-    record = Record(
-        "blank", {"learning": "no pull"}, blank.draw_setup({}, Random(1)), (), ({0: "1"},)
-    )
+    record = Record("blank", {"learning": "no pull"}, {"stone": "b2"}, (), ({0: "a1"},))
     assert signs_given(blank, record) == []
 
 

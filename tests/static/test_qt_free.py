@@ -13,8 +13,8 @@ ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "pullstrings_qt"
 QT_FREE_PACKAGES = ("core", "tiles", "signs", "learning", "storage")
 QT_FREE_GAME_MODULES = (
-    *("__init__", "rules", "state", "text", "bots", "events", "geometry"),
-    *("search", "speaker", "story"),
+    *("__init__", "rules", "state", "words", "bots", "events", "geometry"),
+    *("search", "speaker", "squares", "story"),
 )
 
 PROGRAM = """

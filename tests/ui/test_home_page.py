@@ -1,6 +1,7 @@
 """The home page: what it offers leads where it says."""
 
 from dataclasses import replace
+from itertools import combinations
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
@@ -9,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from pullstrings_qt.core.registry import games
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.home.content import (
     ContinueSummary,
@@ -37,6 +39,12 @@ LINES = tuple(
 )
 
 
+NAMES = (
+    *("Four in a Row", "Sheep and Wolves", "Go", "Nine Men’s Morris", "Halma", "Long Reversi"),
+    *("The Game of the Seven Kings", "Salta"),
+)
+
+
 @pytest.fixture
 def page(window: MainWindow) -> HomePage:
     home = HomePage(Theme(), HomeContent(SUMMARY, LINES, ("Mara", "Theo", "Oma")))
@@ -52,15 +60,35 @@ def words(page: HomePage) -> list[str]:
     return [label.text() for label in page.findChildren(TextLabel) if label.isVisible()]
 
 
-def test_the_shelf_holds_four_boxes_in_order() -> None:
+def test_the_shelf_begins_with_four_boxes_in_order() -> None:
     games = shelf_games()
-    assert [game.spec.id for game in games] == [
+    assert [game.spec.id for game in games][:4] == [
         "pulling_strings",
         "mijnlieff",
         "chain_reaction",
         "strung_along",
     ]
     assert games[0].summary == "2 players · 15 min"
+
+
+@pytest.mark.parametrize("count", [4, 5, 6, 9, 12])
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
+def test_many_games_leave_play_learn_and_history_in_sight(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, count: int, size: tuple[int, int]
+) -> None:
+    four = list(games().items())[:4]
+    more = [(f"game{place}", replace(four[place % 4][1], name=NAMES[place])) for place in range(8)]
+    shelf = dict([*four, *more][:count])
+    monkeypatch.setattr("pullstrings_qt.ui.home.game_box.games", lambda: shelf)
+    window.resize(*size)
+    home = HomePage(Theme(), HomeContent(SUMMARY, LINES, ("Mara", "Theo", "Oma")))
+    window.open_page(home)
+    QApplication.processEvents()
+    for part in (home.continue_card, home.learn_card, home.history_card, *home.shelf.boxes):
+        assert part.visibleRegion().boundingRect() == part.rect(), part
+    boxes = [each.geometry() for each in home.shelf.boxes]
+    assert len(boxes) == count
+    assert not any(one.intersects(other) for one, other in combinations(boxes, 2))
 
 
 @pytest.mark.parametrize("game", [game.spec.id for game in shelf_games()])

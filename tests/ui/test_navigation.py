@@ -11,7 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.record import Record, write_record
-from pullstrings_qt.core.registry import game_spec
+from pullstrings_qt.core.registry import game_spec, games
 from pullstrings_qt.storage import (
     Store,
     StoreReadError,
@@ -171,7 +171,6 @@ def test_a_broken_file_is_told_once_and_what_to_do(
     [
         (write_record(RECORD.with_turn({0: "n9", 1: "n1"})), "In turn 3 the choice of Mara"),
         (write_record(RECORD)[:99], "a part of it is missing"),
-        (json.dumps({**RECORD.document(), "game": "blank"}), "has no board"),
         (json.dumps({**RECORD.document(), "game": "chess"}), "a game that is not here"),
     ],
 )
@@ -262,6 +261,18 @@ def test_a_copy_of_an_unfinished_match_tells_no_card_to_come(
         match = going_on.match
         assert match.choose(min(match.waiting), match.rules.read_choice("draw"))
         assert list(match.state.deck) != setup["deck"][2:]
+
+
+def test_a_match_of_a_game_without_a_board_cannot_be_shown(
+    navigation: Navigation, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    without = replace(game_spec(RECORD.game), scene_class="")
+    monkeypatch.setitem(games(), RECORD.game, without)
+    path = tmp_path / "match.json"
+    path.write_text(write_record(RECORD), encoding="utf-8")
+    navigation.history.import_(path)
+    assert "has no board" in window.toast_in_sight.text
+    assert window.page is navigation.home
 
 
 def test_a_level_of_another_version_becomes_one_that_is_here() -> None:

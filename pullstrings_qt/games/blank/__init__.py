@@ -1,7 +1,7 @@
-"""The template game: copy this folder to begin a new game (docs/how-to-add-a-game.md).
+"""Blank, the template of a game: `make new-game NAME=…` copies it (docs/how-to-add-a-game.md).
 
-Two seats hold the same cards and bid for prizes; it is small but whole: choices are simultaneous,
-chance deals the prizes, and the prizes still to come are hidden. Tests use it as a fixture.
+Small, but whole: players take turns in the open, chance places a stone, a board, computer players,
+a book. It is not on the shelf; its copies are.
 """
 
 from pullstrings_qt.core.registry import GameSpec
@@ -11,8 +11,14 @@ SPEC = GameSpec(
     name="Blank",
     author="The Pullstrings developers",
     seats=(2, 2),
-    minutes=1,
-    rules_class="rules:Blank",
+    minutes=2,
+    rules_class="rules:BlankRules",
     words_class="words:BlankWords",
+    opponents_class="bots:BlankOpponents",
+    scene_class="scene:BlankScene",
+    box_class="box:BlankBox",
+    seat_look_class="pieces:MarkLook",
+    colour="#5B4A7A",
+    in_turn=True,
     listed=False,
 )

@@ -1,46 +1,41 @@
-"""The account of a turn of the template game: two cards, then who wins the prize."""
+"""The account of a turn: who put which mark where, and what came of it."""
 
-from collections.abc import Sequence
-
-from pullstrings_qt.core.game import Outcome, Step
+from pullstrings_qt.core.game import Seat, Step
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.story import Beat, Story, deciding_beat
-from pullstrings_qt.games.blank.speaker import Speaker
-from pullstrings_qt.games.blank.state import Bid, BlankState, PrizeWon
+from pullstrings_qt.core.story import Beat, Story
+from pullstrings_qt.games.blank.events import LineMade, MarkPut
+from pullstrings_qt.games.blank.speaker import Speaker, mark_name
+from pullstrings_qt.games.blank.squares import SQUARE_NAMES
+from pullstrings_qt.games.blank.state import Position
 
 
-def story(
-    before: BlankState,  # noqa: ARG001 - the same for every game
-    step: Step[BlankState],
-    speaker: Speaker,
-) -> Story:
-    """Return the account of both cards and of the prize."""
-    bids = tuple(event for event in step.events if isinstance(event, Bid))
-    (won,) = (event for event in step.events if isinstance(event, PrizeWon))
-    named = {
-        "left": speaker.names[0],
-        "right": speaker.names[1],
-        "first": bids[0].card,
-        "second": bids[1].card,
-    }
-    words = _("{left} lays {first}, {right} lays {second}.").format(**named)
-    brief = _("{first} against {second}").format(**named)
-    cards = Beat((0, 1), words, brief, (), (0, 0), bids)
-    return Story((cards, _prize_beat(won, speaker)))
+def story(step: Step[Position], speaker: Speaker) -> Story:
+    """Return the account of a turn: one beat for the mark, and one for each line."""
+    beats = []
+    for event in step.events:
+        if isinstance(event, MarkPut):
+            beats.append(_mark_beat(event, speaker))
+        elif isinstance(event, LineMade):
+            beats.append(_line_beat(event, speaker))
+    return Story(tuple(beats))
 
 
-def deciding(stories: Sequence[Story], outcome: Outcome) -> tuple[int, int] | None:
-    """Return the prize by which the winner took the lead for good."""
-    return deciding_beat(stories, outcome)
+def _mark_beat(put: MarkPut, speaker: Speaker) -> Beat:
+    square = SQUARE_NAMES[put.square]
+    text = {0: _("{name} puts a cross on {square}."), 1: _("{name} puts a nought on {square}.")}
+    brief = _("{mark} on {square}").format(mark=mark_name(put.seat), square=square)
+    sentence = text[put.seat].format(name=speaker.names[put.seat], square=square)
+    return Beat((put.seat,), sentence, brief, (square,), (0, 0), (put,))
 
 
-def _prize_beat(won: PrizeWon, speaker: Speaker) -> Beat:
-    if won.seat is None:
-        words = _("Both cards are equal, so nobody wins the prize of {prize}.")
-        brief = _("Nobody wins {prize}").format(prize=won.prize)
-        return Beat((0, 1), words.format(prize=won.prize), brief, (), (0, 0), (won,))
-    named = {"name": speaker.names[won.seat], "prize": won.prize}
-    words = _("{name} has the higher card and wins the prize of {prize}.").format(**named)
-    brief = _("{name} wins {prize}").format(**named)
-    gains = (won.prize, 0) if won.seat == 0 else (0, won.prize)
-    return Beat((won.seat,), words, brief, (), gains, (won,))
+def _line_beat(made: LineMade, speaker: Speaker) -> Beat:
+    first, second, third = places = tuple(SQUARE_NAMES[square] for square in made.squares)
+    text = _("{name} has three in a row: {first}, {second} and {third}.").format(
+        name=speaker.names[made.seat], first=first, second=second, third=third
+    )
+    gains = _one_for(made.seat)
+    return Beat((made.seat,), text, _("Three in a row"), places, gains, (made,))
+
+
+def _one_for(seat: Seat) -> tuple[int, int]:
+    return (1, 0) if seat == 0 else (0, 1)

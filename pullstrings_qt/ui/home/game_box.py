@@ -30,6 +30,12 @@ BOX_SIZE = (252, 262)
 """Width and height of a box in pixels on a window of 1366 by 768."""
 
 _BAND = 70
+_SMALL_BOX = (220, 64)
+"""Least width and height of a box that lies on its side, in pixels at 100 % text."""
+_FEW = 4
+"""So many games always stand upright."""
+_GAP = 16
+"""Least room between two boxes, in pixels."""
 _WHITE = QColor(255, 255, 255)
 _BLACK = QColor(0, 0, 0)
 
@@ -67,6 +73,7 @@ class GameBox(Button):
         self._picture: QPixmap | None = None
         self._growth = 1.0
         self._art_waits = False
+        self._on_side = False
         super().__init__(theme, game.spec.name, ButtonKind.QUIET, parent=parent)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.ring_radius = 8.0
@@ -94,6 +101,13 @@ class GameBox(Button):
         """Let the words grow with a large box; 1 or more."""
         self._growth = max(1.0, growth)
         self._picture = None
+
+    def lay_on_side(self, on_side: bool) -> None:
+        """Draw the box low, with the words beside the picture, or upright with them below it."""
+        if on_side != self._on_side:
+            self._on_side = on_side
+            self._picture = None
+            self.update()
 
     def theme_changed(self, theme: Theme) -> None:
         """Take the colours and sizes of another theme."""
@@ -153,8 +167,14 @@ class GameBox(Button):
         painter.setBrush(shine)
         painter.drawRoundedRect(front.adjusted(0.7, 0, -0.7, 6), 5, 5)
 
+    def _field(self) -> QRect:
+        """Return where the picture is."""
+        if self._on_side:
+            return QRect(12, 20, self.height() - 32, self.height() - 32)
+        return QRect(12, 22, self.width() - 24, self.height() - 22 - self._px(_BAND))
+
     def _draw_window(self, painter: QPainter, ratio: float) -> None:
-        field = QRect(12, 22, self.width() - 24, self.height() - 22 - self._px(_BAND))
+        field = self._field()
         if field.height() < 20:
             return
         clip = QPainterPath()
@@ -174,12 +194,30 @@ class GameBox(Button):
 
     def _draw_words(self, painter: QPainter) -> None:
         ink = QColor(tokens()["box"]["ink"])
+        if self._on_side:
+            self._draw_words_beside(painter, ink)
+            return
         left = self._px(16)
         room = self.width() - left - 8
         base = self.height() - self._px(_BAND)
         self._name_block().paint(painter, left, base + self._px(9), room, ink)
         below = TextBlock(self._words_below(), pixel_font(self._px(14.5)), self._px(20))
         below.paint(painter, left, base + self._px(38), room, ink)
+
+    def _draw_words_beside(self, painter: QPainter, ink: QColor) -> None:
+        left = self._field().right() + 12
+        room = self.width() - left - 8
+        middle = (self.height() + 9) / 2
+        for size in (20, 17, 14):
+            name = TextBlock(
+                self._game.spec.name, pixel_font(self._px(size), bold=True), self._px(size * 1.2)
+            )
+            below = TextBlock(self._words_below(), pixel_font(self._px(13)), self._px(18))
+            high = name.height(room) + below.height(room)
+            if high <= self.height() - 18 and name.widest_word() <= room:
+                break
+        name.paint(painter, left, middle - high / 2, room, ink)
+        below.paint(painter, left, middle - high / 2 + name.height(room), room, ink)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Draw anew at another size."""
@@ -206,7 +244,10 @@ class GameBox(Button):
 
 
 class Shelf(QWidget):
-    """Boxes on wooden planks: one row where they fit, else two boxes on a plank."""
+    """Boxes on wooden planks: one row where they fit.
+
+    Else four games stand by twos, and more lie on their sides in several low rows.
+    """
 
     game_chosen = Signal(str)
     """A game was chosen; carries its id."""
@@ -259,24 +300,53 @@ class Shelf(QWidget):
         if isinstance(box, GameBox):
             self.game_chosen.emit(box.game.spec.id)
 
-    def _box_size(self) -> QSize:
-        wide = round(BOX_SIZE[0] * self._scale)
-        wide = max([wide, *(box.least_width() for box in self._boxes)])
+    def _upright_size(self) -> QSize:
+        """Return the size of an upright box; many games make it narrower, not shorter."""
+        least = max(box.least_width() for box in self._boxes)
+        wide = max(round(BOX_SIZE[0] * self._scale), least)
+        if len(self._boxes) > _FEW:
+            share = (self._room - _GAP) // len(self._boxes) - _GAP
+            wide = max(least, min(wide, share))
         extra = round((self._theme.text_scale - 1) * max(1.0, self._scale) * _BAND)
         return QSize(wide, round(BOX_SIZE[1] * self._scale) + extra)
 
-    def _columns(self, box: QSize) -> int:
-        for columns in (len(self._boxes), 2):
-            if columns * (box.width() + 16) + 16 <= self.width() - 2 * self._side:
-                return columns
-        return 1
+    @property
+    def _room(self) -> int:
+        """The width of the planks."""
+        return self.width() - 2 * self._side
+
+    def _fit(self, wide: int) -> int:
+        """Return how many boxes of a width stand on a plank, at least one."""
+        return max(1, (self._room - _GAP) // (wide + _GAP))
 
     def _place(self) -> None:
-        """Put the boxes on their planks and take the height they need."""
-        box = self._box_size()
-        columns = self._columns(box)
-        plank = round(26 * self._scale)
-        room = self.width() - 2 * self._side
+        """Put the boxes on their planks and take the height they need.
+
+        Where many games do not fit side by side, low boxes stand on several planks in the height of
+        one, so that what is below the shelf stays in sight.
+        """
+        box, count, plank = self._upright_size(), len(self._boxes), round(26 * self._scale)
+        on_side = count > _FEW and self._fit(box.width()) < count
+        apart = 24
+        if on_side:
+            whole = box.height() + plank
+            grown = self._theme.text_scale * max(1.0, self._scale)
+            rows = -(-count // self._fit(round(_SMALL_BOX[0] * grown)))
+            columns, plank, apart = -(-count // rows), round(14 * self._scale), 6
+            high = (whole - (rows - 1) * apart) // rows - plank - 3
+            wide = min((self._room - 80) // columns - 10, round(330 * grown))
+            box = QSize(wide, max(round(_SMALL_BOX[1] * grown), high))
+        elif self._fit(box.width()) >= count:
+            columns = count
+        else:
+            columns = min(2, self._fit(box.width()))
+        self._set_out(box, columns, plank, apart)
+        for each in self._boxes:
+            each.lay_on_side(on_side)
+
+    def _set_out(self, box: QSize, columns: int, plank: int, apart: int) -> None:
+        """Put boxes of a size on planks of a thickness, rows so far apart."""
+        room = self._room
         inset = min(40.0, max(16.0, room * 0.0315))
         free = room - 2 * inset - columns * box.width()
         gap = free / (columns - 1) if columns > 1 else 0.0
@@ -286,7 +356,7 @@ class Shelf(QWidget):
         self._planks = []
         for place, widget in enumerate(self._boxes):
             row, column = divmod(place, columns)
-            top = row * (row_height + 24)
+            top = row * (row_height + apart)
             left = round(start + column * (box.width() + gap))
             if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
                 left = self.width() - left - box.width()
@@ -294,7 +364,7 @@ class Shelf(QWidget):
             if column == 0:
                 self._planks.append(QRect(self._side, top + box.height() - 4, room, plank))
         rows = len(self._planks)
-        self.setFixedHeight(rows * row_height + (rows - 1) * 24 + PLANK_SHADOW - 7)
+        self.setFixedHeight(rows * row_height + (rows - 1) * apart + PLANK_SHADOW - 7)
         self.update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

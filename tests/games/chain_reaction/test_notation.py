@@ -21,7 +21,7 @@ from tests.games.chain_reaction.boards import (
     state_at,
 )
 
-GOLDEN = Path(__file__).parents[2] / "golden" / "chain_reaction" / "to-twelve.json"
+GOLDEN = Path(__file__).parent / "golden" / "to-twelve.json"
 
 
 def test_choices_are_segments_placements_and_the_penalty() -> None:

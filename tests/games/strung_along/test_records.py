@@ -16,7 +16,7 @@ from pullstrings_qt.core.sharing import dealt_record, record_to_share
 from pullstrings_qt.games.strung_along.state import StrungAlongState
 from tests.games.strung_along.tables import RULES
 
-GOLDEN = Path(__file__).parents[2] / "golden" / "strung_along"
+GOLDEN = Path(__file__).parent / "golden"
 FIVE = json.loads((GOLDEN / "five-advanced-without-seats.json").read_text(encoding="utf-8"))
 THREE = json.loads((GOLDEN / "three-simple.json").read_text(encoding="utf-8"))
 

@@ -33,7 +33,7 @@ from pullstrings_qt.ui.watch.page import WatchPage
 from tests.ui.match.conftest import COMPUTER, MARA, THEO, PatientThinking, answer, phase
 from tests.ui.test_large_text import cut_short
 
-GOLDEN = Path(__file__).parents[2] / "golden" / "chain_reaction" / "to-twelve.json"
+GOLDEN = Path(__file__).parents[2] / "games/chain_reaction/golden/to-twelve.json"
 TURNS = [text for turn in json.loads(GOLDEN.read_text("utf-8"))["turns"] for text in turn.values()]
 TO_A_PLACEMENT = TURNS[:15]
 """Theo's turn from e8: a chain of five, the last of which scores two."""
