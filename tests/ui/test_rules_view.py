@@ -1,5 +1,7 @@
 """The rules on screen: chapters, text, figures, the drawer over a match."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -77,7 +79,7 @@ def test_every_figure_of_every_chapter_is_shown_with_its_words(qtbot: QtBot, gam
             colours = {image.pixel(across, middle) for across in range(0, image.width(), 7)}
             assert len(colours) > 4
             seen += 1
-    assert seen == len(book.figures) > 3
+    assert seen == len(book.figures) > 0
 
 
 def living(view: RulesView) -> LivingFigure:
@@ -213,7 +215,7 @@ def test_the_drawer_opens_on_a_chapter_and_closes_by_key(
 def test_a_game_without_a_board_says_its_figures_in_words(qtbot: QtBot) -> None:
     figure = Figure(alt="Two hands of three cards.", caption="The **start**.")
     book = RulesBook("Rules", (Chapter("Only one", (Prose("Be *kind*."), figure)),))
-    view = RulesView(STILL, game_spec("blank"), book)
+    view = RulesView(STILL, replace(game_spec("blank"), scene_class=""), book)
     qtbot.addWidget(view)
     for part in ("Be kind.", "Two hands of three cards.", "The start."):
         assert part in words(view)
