@@ -6,7 +6,7 @@ from dataclasses import replace
 from random import Random
 
 from pullstrings_qt.core.errors import IllegalChoice, NotationError, quoted
-from pullstrings_qt.core.game import Event, Options, Outcome, Seat, Setup, Step
+from pullstrings_qt.core.game import Event, Game, Options, Outcome, Seat, Setup, Step
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.games.blank.events import LineMade, MarkPut
 from pullstrings_qt.games.blank.squares import SQUARE_NAMES, STONE, Cell, Square
@@ -15,7 +15,7 @@ from pullstrings_qt.games.blank.state import Position, check_options, start_stat
 SIGNS: dict[Cell, str] = {0: "x", 1: "o", STONE: "#", None: "."}
 
 
-class BlankRules:
+class BlankRules(Game[Position, Square]):
     """Blank, for two seats. A choice is a square; the object has no state.
 
     Notation: a choice is the name of its square, such as ``b2``. A position is the rows from the

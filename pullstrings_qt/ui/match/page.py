@@ -185,7 +185,7 @@ class MatchPage(Page):
         if self.turn.phase is Phase.REVEALING or position == self._shown:
             return False
         self._shown = position
-        if self.scene.state is not match.state:
+        if self.scene.is_animating or self.scene.state is not match.state:
             self.scene.sync(match.state)
         self._undo.setEnabled(match.can_undo)
         self._undo.setStatusTip(self._words.why_no_undo())

@@ -205,8 +205,10 @@ def test_the_end_says_who_won_and_why(sit: Sit) -> None:
     assert phase(page) is Phase.ENDED
     assert page.ending is not None
     assert page.ending.words.headline == "Mara wins, 4 to 1"
+    assert page.ending.words.decided == (
+        "Turn 7: Mara’s Straight on b2 makes three in a line, a1 to c3: 1 point."
+    )
     assert page.ending.words.reason == (
-        "Turn 7: Mara’s Straight on b2 makes three in a line, a1 to c3: 1 point. "
         "Mara has more points from lines: 4 to 1. "
         "Mara has placed all tiles, and Theo has placed one more after that."
     )
