@@ -5,7 +5,7 @@ import os
 import stat
 import sys
 from pathlib import Path
-from typing import Final
+from typing import BinaryIO, Final
 
 from pullstrings_qt.core.language import gettext as _
 
@@ -30,6 +30,17 @@ def read_file(path: Path, most: int) -> bytes:
         NotAFileError: there is something else than a file.
         OSError: it cannot be read. A path that no file can have counts as a missing file.
     """
+    with open_file(path) as file:
+        return file.read(most + 1)
+
+
+def open_file(path: Path) -> BinaryIO:
+    """Open a file, or a link to one, for reading; never waits.
+
+    Raises:
+        NotAFileError: there is something else than a file.
+        OSError: it cannot be read. A path that no file can have counts as a missing file.
+    """
     try:
         _check_kind(path.stat())
         descriptor = os.open(path, _FLAGS)
@@ -37,12 +48,10 @@ def read_file(path: Path, most: int) -> bytes:
         raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT)) from problem
     try:
         _check_kind(os.fstat(descriptor))
-        content = bytearray()
-        while piece := os.read(descriptor, most + 1 - len(content)):
-            content += piece
-        return bytes(content)
-    finally:
+        return os.fdopen(descriptor, "rb")
+    except BaseException:
         os.close(descriptor)
+        raise
 
 
 def _check_kind(found: os.stat_result) -> None:

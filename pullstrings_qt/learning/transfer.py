@@ -6,10 +6,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import lru_cache
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Any, Final, Protocol
 
 from pullstrings_qt.core.errors import quoted
+from pullstrings_qt.core.files import open_file
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.progress import ProgressCallback, no_progress
 from pullstrings_qt.core.reviews import (
@@ -140,9 +142,12 @@ def read_person(source: Path, progress: ProgressCallback = no_progress) -> Perso
 
 def _read_text(source: Path) -> str:
     """Return what stands in a file, read in parts: one long read would hold the window up."""
-    parts, length = [], 0
-    with source.open(encoding="utf-8-sig", newline="") as file:
+    parts: list[str] = []
+    length = 0
+    with TextIOWrapper(open_file(source), encoding="utf-8-sig", newline="") as file:
         while part := file.read(_PART):
+            if not parts and not part.lstrip().startswith("{"):
+                raise ValueError("a person's file is one JSON object")
             parts.append(part)
             length += len(part)
             if length > LARGEST_FILE:

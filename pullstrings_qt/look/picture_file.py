@@ -86,8 +86,11 @@ def take_picture(source: Path, target: Path, meter: PictureMeter | None = None) 
 
 def _pixels(reader: QImageReader) -> int:
     """Return the pixels of a picture; those that take eight bytes count twice."""
+    size = reader.size()
+    if not size.isValid():  # Qt 6.11 crashes if asked for the format of a broken JPEG first
+        return 0
     bits = QImage.toPixelFormat(reader.imageFormat()).bitsPerPixel()
-    return reader.size().width() * reader.size().height() * max(1, bits // 32)
+    return size.width() * size.height() * max(1, bits // 32)
 
 
 def _drawing_pixels(source: Path, meter: PictureMeter) -> int:

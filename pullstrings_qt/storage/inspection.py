@@ -152,12 +152,20 @@ def _condition_of(connection: sqlite3.Connection) -> Condition:
     return Condition.SOUND if version == ours else Condition.OLDER
 
 
+_UNREADABLE: Final = "CAST(x'ff' AS TEXT)"
+"""A text that Python cannot read: it stands for any value of a wrong kind."""
+
+
 def _is_text(connection: sqlite3.Connection, shape: TableShape) -> bool:
-    """Tell whether every text in a table is one; SQLite itself keeps any bytes as text."""
+    """Tell whether every text in a table is one, and stands where text belongs.
+
+    SQLite itself keeps any bytes as text, in any column.
+    """
     together = " || ".join(
         # bytes that are not even marked as text: a text Python cannot read instead
-        f"CASE typeof({name}) WHEN 'blob' THEN CAST(x'ff' AS TEXT) ELSE coalesce({name}, '') END"
-        for name in shape.texts()
+        f"CASE typeof({name}) WHEN 'blob' THEN {_UNREADABLE}"
+        f" WHEN 'text' THEN {name if str in kinds else _UNREADABLE} ELSE '' END"
+        for name, kinds in zip(shape.columns, shape.kinds, strict=True)
     )
     try:
         deque(connection.execute(f"SELECT {together} FROM {shape.name}"), maxlen=0)

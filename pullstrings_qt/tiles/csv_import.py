@@ -5,6 +5,7 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from io import StringIO
 from pathlib import Path
+from stat import S_ISDIR, S_ISREG
 from types import MappingProxyType
 from typing import Final
 from unicodedata import normalize
@@ -37,12 +38,16 @@ def read_any(source: Path) -> TileSet:
         NotationError: there is none, or it is broken; the sentence names the file, the line or
             tile and the fault.
     """
-    if source.is_file():
+    try:
+        kind = source.stat().st_mode
+    except (OSError, ValueError):  # it is not there, or no file can be called so
+        kind = 0
+    if S_ISREG(kind):
         if source.name == MANIFEST:
             return read_tile_set(source, own=True)
         if _is_table(source):
             return read_table(source)
-    elif source.is_dir():
+    elif S_ISDIR(kind):
         return _read_folder(source)
     raise NotationError(
         _("{file} is not a tile set; a set is a table (CSV) or a folder.").format(

@@ -1,6 +1,7 @@
 """One person's data from one computer to another (issue 4, point 4)."""
 
 import json
+import os
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
@@ -262,3 +263,20 @@ def test_the_bar_goes_once_from_end_to_end(file: Path) -> None:
     read_person(file, lambda done, whole: told.append(done / whole))
     assert told == sorted(told)
     assert told[-1] == 1
+
+
+@pytest.mark.timeout(20)
+def test_a_pipe_is_no_file_of_a_person(tmp_path: Path) -> None:
+    pipe = tmp_path / "mara.json"
+    os.mkfifo(pipe)
+    with pytest.raises(ExchangeError):
+        read_person(pipe)
+
+
+def test_a_file_that_begins_with_something_else_is_not_read_to_its_end(tmp_path: Path) -> None:
+    """A file full of zeros may claim to be 5 GB."""
+    endless = tmp_path / "mara.json"
+    with endless.open("wb") as file:
+        file.truncate(5_000_000_000)
+    with pytest.raises(ExchangeError, match="no file of a person"):
+        read_person(endless)

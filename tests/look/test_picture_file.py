@@ -144,3 +144,10 @@ def test_a_drawing_without_end_is_counted_no_further_than_it_may_be(tmp_path: Pa
     path = tmp_path / "a.svg"
     path.write_text("<svg>" + "<g/>" * 1000, encoding="utf-8")
     assert 5_000 < svg_cost(path, 500) < 500_000
+
+
+def test_a_jpeg_with_a_broken_head_is_refused(tmp_path: Path) -> None:
+    """Found by make fuzz: Qt crashed when it was asked for the format of this one."""
+    broken = Path(__file__).with_name("broken_pictures") / "header.jpg"
+    with pytest.raises(NotationError, match="not a picture that can be read"):
+        take_picture(broken, tmp_path / "copy")

@@ -63,6 +63,7 @@ def _assert_said_once(opened: Open, folder: Path, content: bytes) -> OpenedStore
         ("players", "avatar", "CAST(x'c3' AS TEXT)"),
         ("settings", "value", "CAST(x'22ff22' AS TEXT)"),
         ("reviews", "tile", "CAST(x'ff' AS TEXT)"),
+        ("cards", "reviewed", "CAST(x'7bff7d' AS TEXT)"),
     ],
 )
 def test_text_that_is_none_hides_nothing_else(
@@ -77,7 +78,7 @@ def test_text_that_is_none_hides_nothing_else(
     content = _change(
         file,
         f"UPDATE {table} SET {column} = {value} WHERE rowid = 1"
-        if table not in ("turns", "settings")
+        if table not in ("turns", "settings", "cards")
         else f"UPDATE {table} SET {column} = {value}",
     )
     store = _assert_said_once(opened, folder, content).store

@@ -208,3 +208,9 @@ def test_a_cell_of_accents_is_refused_before_they_are_put_in_order(tmp_path: Pat
     path = written(tmp_path, table(f"a{accents},b"), "words.csv")
     with pytest.raises(NotationError, match=r"line 2: a text has at most 80 letters"):
         read_table(path)
+
+
+@pytest.mark.parametrize("name", ["x" * 300, "a\0b"], ids=["too long", "NUL"])
+def test_a_name_no_file_can_have_is_no_set(tmp_path: Path, name: str) -> None:
+    with pytest.raises(NotationError, match="is not a tile set"):
+        read_any(tmp_path / name)
