@@ -16,10 +16,10 @@ def difference_text(first: str, second: str) -> str:
 
 
 def _differences() -> Mapping[str, str]:
-    return {**_fists(), **_two_fingers(), **_turned(), **_rings_and_lines()}
+    return {**_between_fists(), **_two_fingers(), **_turned(), **_rings_and_lines()}
 
 
-def _fists() -> Mapping[str, str]:
+def _between_fists() -> Mapping[str, str]:
     """Return the differences of the fists, which are told apart by the thumb."""
     return {
         "AE": _("In A the thumb stands beside the fist; in E it lies under the fingertips."),

@@ -11,9 +11,9 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.storage.database import connect, prepare
 from pullstrings_qt.storage.errors import StoreError, StoreWriteError
 from pullstrings_qt.storage.lock import FolderLock
-from pullstrings_qt.storage.opening import open_file
 from pullstrings_qt.storage.paths import COMPANIONS, STORE_FILE, companion
 from pullstrings_qt.storage.place import Place
+from pullstrings_qt.storage.store_file import open_file
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 import pytest
+from pullstrings_qt.games.pulling_strings.text import announcement
 
 from pullstrings_qt.core.game import Options
 from pullstrings_qt.games.pulling_strings.answer_words import question, spoken_answer
@@ -12,7 +13,6 @@ from pullstrings_qt.games.pulling_strings.option_words import option_fields, tit
 from pullstrings_qt.games.pulling_strings.rules import PullingStrings
 from pullstrings_qt.games.pulling_strings.speaker import speaker
 from pullstrings_qt.games.pulling_strings.state import Pull
-from pullstrings_qt.games.pulling_strings.text import announcement
 from pullstrings_qt.tiles.faces import Face, Tile
 from pullstrings_qt.tiles.tile_set import BUILT_IN, drawn_tiles, tile_set
 
