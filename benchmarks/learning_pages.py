@@ -71,7 +71,7 @@ def _measure(folder: Path) -> dict[str, list[float]]:
 
 def _controller(folder: Path) -> "LearnController":
     from pullstrings_qt.storage import open_store  # noqa: PLC0415 - loaded with the window
-    from pullstrings_qt.tiles.shelf import Shelf  # noqa: PLC0415
+    from pullstrings_qt.tiles.own_sets import Shelf  # noqa: PLC0415
     from pullstrings_qt.tiles.tile_set import BUILT_IN, use_shelf  # noqa: PLC0415
     from pullstrings_qt.ui.learn.controller import LearnController  # noqa: PLC0415
     from pullstrings_qt.ui.learn.routes import LearnRoutes  # noqa: PLC0415

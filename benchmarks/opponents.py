@@ -138,7 +138,7 @@ def measure_interface(seconds: float = 4.0) -> None:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from PySide6.QtCore import QCoreApplication, QEventLoop, Qt, QTimer  # noqa: PLC0415 - Qt last
 
-    from pullstrings_qt.table.thinking import Thinker  # noqa: PLC0415 - Qt last
+    from pullstrings_qt.table.engine import Thinker  # noqa: PLC0415 - Qt last
 
     app = QCoreApplication.instance() or QCoreApplication(sys.argv)
     thinker, timer, loop = Thinker(app), QTimer(app), QEventLoop(app)

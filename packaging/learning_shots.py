@@ -8,9 +8,9 @@ from typing import Any, Final
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from pullstrings_qt.core.reviews import CardKey, Direction, Level
+from pullstrings_qt.core.learning_types import CardKey, Direction, Level
 from pullstrings_qt.learning.clock import local_now
-from pullstrings_qt.learning.reviewing import Reviewer
+from pullstrings_qt.learning.reviewer import Reviewer
 from pullstrings_qt.learning.schedule import Schedule
 from pullstrings_qt.storage import Profile, Store
 

@@ -28,9 +28,9 @@ from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.settings.preferences import Appearance
 
 if TYPE_CHECKING:
-    from pullstrings_qt.app.arrivals import Arrivals
-    from pullstrings_qt.app.doorbell import Call, Doorbell
-    from pullstrings_qt.table.thinking import Thinker
+    from pullstrings_qt.app.open_requests import Arrivals
+    from pullstrings_qt.app.single_instance import Call, Doorbell
+    from pullstrings_qt.table.engine import Thinker
 
 DESKTOP_ENTRY = "org.pullstrings.Pullstrings"
 """Name of the desktop entry, by which Wayland finds the icon (packaging/linux)."""
@@ -110,14 +110,14 @@ class AppSession:
     @cached_property
     def thinker(self) -> "Thinker":
         """The computer players; made when they are first wanted."""
-        from pullstrings_qt.table.thinking import Thinker
+        from pullstrings_qt.table.engine import Thinker
 
         return Thinker()
 
     @cached_property
     def arrivals(self) -> "Arrivals":
         """What comes from outside while the window is open; made when the first one comes."""
-        from pullstrings_qt.app.arrivals import Arrivals
+        from pullstrings_qt.app.open_requests import Arrivals
 
         return Arrivals(self.window, self.navigation)
 
@@ -141,8 +141,8 @@ class AppSession:
 
     def _settle(self) -> None:
         """Do what could wait for the first picture."""
-        from pullstrings_qt.app.collector import Collector
-        from pullstrings_qt.app.doorbell import Doorbell
+        from pullstrings_qt.app.garbage_collector import Collector
+        from pullstrings_qt.app.single_instance import Doorbell
 
         gc.freeze()  # what the start made stays, and need not be looked through again
         Collector(self.window)
@@ -193,7 +193,7 @@ class AppSession:
 
 def _call_the_other(folder: Path, file: Path | None) -> bool:
     """Let the copy that is open come to the front; return whether it heard."""
-    from pullstrings_qt.app.doorbell import own_call, ring
+    from pullstrings_qt.app.single_instance import own_call, ring
 
     return ring(folder, own_call(file))
 

@@ -26,7 +26,7 @@ from pullstrings_qt.tiles.manifest import (
     MOST_TILES,
     checked_id,
 )
-from pullstrings_qt.tiles.shelf import PictureTaker, PictureTooLargeError, Shelf
+from pullstrings_qt.tiles.own_sets import PictureTaker, PictureTooLargeError, Shelf
 from pullstrings_qt.tiles.tile_set import tile_sets
 
 SAMPLES: Final = 3

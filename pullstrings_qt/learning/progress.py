@@ -7,7 +7,7 @@ from datetime import date, timedelta
 from enum import IntEnum
 from typing import Final
 
-from pullstrings_qt.core.reviews import (
+from pullstrings_qt.core.learning_types import (
     CardKey,
     CardState,
     Confusion,
@@ -16,7 +16,7 @@ from pullstrings_qt.core.reviews import (
     Phase,
 )
 from pullstrings_qt.learning.clock import Clock, day_of
-from pullstrings_qt.learning.log import ReviewLog
+from pullstrings_qt.learning.reviewer import ReviewLog
 
 NEARLY_FROM: Final = 7.0
 KNOWN_FROM: Final = 21.0

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, Protocol
 
+from pullstrings_qt.core.learning_types import Review
 from pullstrings_qt.core.progress import ProgressCallback, no_progress
-from pullstrings_qt.core.reviews import Review
 from pullstrings_qt.learning.exchange import whole_file
 
 COLUMNS: Final = (

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from random import Random
 from typing import Final
 
-from pullstrings_qt.core.reviews import (
+from pullstrings_qt.core.learning_types import (
     CardKey,
     Direction,
     Level,
@@ -15,11 +15,11 @@ from pullstrings_qt.core.reviews import (
     Rating,
     card_keys,
 )
+from pullstrings_qt.learning.choices import same_face
 from pullstrings_qt.learning.clock import Stopwatch, day_of
 from pullstrings_qt.learning.look_alikes import look_alikes
-from pullstrings_qt.learning.reviewing import Reviewed, Reviewer
+from pullstrings_qt.learning.reviewer import Reviewed, Reviewer
 from pullstrings_qt.learning.schedule import is_due
-from pullstrings_qt.learning.sides import same_face
 from pullstrings_qt.tiles.faces import TileSet
 
 DAILY_NEW: Final = {Level.NEW: 5, Level.SOME: 10, Level.FLUENT: 30}

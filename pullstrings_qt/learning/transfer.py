@@ -11,8 +11,7 @@ from typing import Any, Final, Protocol
 
 from pullstrings_qt.core.errors import quoted
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.progress import ProgressCallback, no_progress
-from pullstrings_qt.core.reviews import (
+from pullstrings_qt.core.learning_types import (
     LARGEST_GOAL,
     LONGEST_ANSWER,
     CardKey,
@@ -27,6 +26,7 @@ from pullstrings_qt.core.reviews import (
     moment,
     state_from_text,
 )
+from pullstrings_qt.core.progress import ProgressCallback, no_progress
 from pullstrings_qt.learning.exchange import ExchangeError, whole_file
 from pullstrings_qt.learning.long_json import read_long_object
 

@@ -7,8 +7,7 @@ from pathlib import Path
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.storage.database import Database
 from pullstrings_qt.storage.errors import StoreError, is_busy, store_in_use_elsewhere
-from pullstrings_qt.storage.lock import FolderLock
-from pullstrings_qt.storage.paths import STORE_FILE, make_folder
+from pullstrings_qt.storage.folder import STORE_FILE, FolderLock, make_folder
 from pullstrings_qt.storage.schema import migrate
 from pullstrings_qt.storage.store import Store
 from pullstrings_qt.storage.store_file import open_file
@@ -63,7 +62,7 @@ def _open_locked(folder: Path, lock: FolderLock) -> OpenedStore:
 
 
 def _open_in_memory(folder: Path) -> OpenedStore:
-    from pullstrings_qt.storage.salvage import copy_into_memory  # noqa: PLC0415 - seldom wanted
+    from pullstrings_qt.storage.repair import copy_into_memory  # noqa: PLC0415 - seldom wanted
 
     # Store.beside hands this one connection to a thread, while the window waits for that thread
     connection = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from datetime import date, datetime
 from typing import Any, Final
 
-from pullstrings_qt.core.reviews import (
+from pullstrings_qt.core.learning_types import (
     CLOCK_SLACK,
     CardKey,
     CardState,

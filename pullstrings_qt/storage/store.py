@@ -7,13 +7,10 @@ from pathlib import Path
 
 from pullstrings_qt.storage.database import Database, connect, prepare
 from pullstrings_qt.storage.errors import read_error
-from pullstrings_qt.storage.lock import FolderLock
+from pullstrings_qt.storage.folder import STORE_FILE, FolderLock, Place
 from pullstrings_qt.storage.matches import Matches
-from pullstrings_qt.storage.paths import STORE_FILE
 from pullstrings_qt.storage.people import People, people_of
-from pullstrings_qt.storage.place import Place
-from pullstrings_qt.storage.players import Players
-from pullstrings_qt.storage.profiles import Profiles
+from pullstrings_qt.storage.profiles import Players, Profiles
 from pullstrings_qt.storage.reviews import Reviews
 from pullstrings_qt.storage.settings import Settings
 
@@ -58,7 +55,7 @@ class Store:
         """
         if self._place is None or self._place.is_kept:
             return
-        from pullstrings_qt.storage.returning import bring_back  # noqa: PLC0415 - seldom wanted
+        from pullstrings_qt.storage.reopening import bring_back  # noqa: PLC0415 - seldom wanted
 
         returned = bring_back(self._place, self._database.connection, self._lock)
         self._database.use(returned.connection)

@@ -9,12 +9,11 @@ import sqlite3
 from contextlib import closing, suppress
 from pathlib import Path
 
-from pullstrings_qt.core.durability import sync_file, sync_folder, temporary_beside
+from pullstrings_qt.core.files import sync_file, sync_folder, temporary_beside
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.storage.database import connect, prepare
 from pullstrings_qt.storage.errors import newer_store
-from pullstrings_qt.storage.inspection import Condition, inspect
-from pullstrings_qt.storage.paths import (
+from pullstrings_qt.storage.folder import (
     COMPANIONS,
     RENEWED_FILE,
     STORE_FILE,
@@ -22,6 +21,7 @@ from pullstrings_qt.storage.paths import (
     keep_files_from_others,
     make_file,
 )
+from pullstrings_qt.storage.inspection import Condition, inspect
 from pullstrings_qt.storage.schema import migrate, stored_version
 
 
@@ -43,7 +43,7 @@ def open_file(folder: Path) -> tuple[sqlite3.Connection, str | None]:
     keep_files_from_others(folder)
     _clear_leftovers(folder)
     if condition is Condition.DAMAGED:
-        from pullstrings_qt.storage.salvage import renew
+        from pullstrings_qt.storage.repair import renew
 
         kept = renew(file)
     elif condition is Condition.ABSENT:
@@ -63,7 +63,7 @@ def _finish_renewal(file: Path) -> Path | None:
     """Go on where a kill stopped the renewal of a damaged store; return where that lies now."""
     if not os.path.lexists(file.with_name(RENEWED_FILE)):
         return None
-    from pullstrings_qt.storage.salvage import finish_renewal
+    from pullstrings_qt.storage.repair import finish_renewal
 
     return finish_renewal(file)
 
@@ -93,7 +93,7 @@ def _create(file: Path) -> None:
 
 
 def _upgrade(connection: sqlite3.Connection, file: Path) -> None:
-    from pullstrings_qt.storage.salvage import back_up
+    from pullstrings_qt.storage.repair import back_up
 
     backup = back_up(connection, file, stored_version(connection))
     try:

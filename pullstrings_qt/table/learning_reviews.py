@@ -9,8 +9,8 @@ from PySide6.QtCore import QObject, Signal
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.learning_types import Profile
 from pullstrings_qt.core.record import Record
-from pullstrings_qt.core.reviews import Profile
 from pullstrings_qt.learning.clock import Clock, local_now
 from pullstrings_qt.learning.match_reviews import (
     answered_differently,
@@ -21,7 +21,7 @@ from pullstrings_qt.learning.match_reviews import (
     take_back_signs,
 )
 from pullstrings_qt.learning.progress import MixUp
-from pullstrings_qt.learning.reviewing import Reviewer
+from pullstrings_qt.learning.reviewer import Reviewer
 from pullstrings_qt.learning.schedule import Schedule
 from pullstrings_qt.storage import Store
 from pullstrings_qt.table.match import Advanced, Match, TurnsChanged

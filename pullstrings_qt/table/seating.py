@@ -14,7 +14,7 @@ from pullstrings_qt.table.match import Match, TurnsChanged
 
 
 class Thinking(Protocol):
-    """Whoever thinks for computer players; see `pullstrings_qt.table.thinking`."""
+    """Whoever thinks for computer players; see `pullstrings_qt.table.engine`."""
 
     @property
     def answered(self) -> SignalInstance:

@@ -10,7 +10,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.resources import resource
 from pullstrings_qt.tiles.faces import LEAST_TILES, Face, Tile, TileSet, unknown_tile
 from pullstrings_qt.tiles.manifest import MANIFEST, read_tile_set
-from pullstrings_qt.tiles.shelf import Shelf
+from pullstrings_qt.tiles.own_sets import Shelf
 
 __all__ = [
     "BUILT_IN",
@@ -103,3 +103,23 @@ def drawn_tiles(set_id: str, wanted: tuple[str, ...] = ()) -> tuple[str, ...]:
     found = tile_set(set_id)
     kept = tuple(tile_id for tile_id in dict.fromkeys(wanted) if tile_id in found.tiles)
     return kept if len(kept) >= LEAST_TILES else found.first_tiles
+
+
+def built_in_words() -> tuple[str, ...]:
+    """Return the names of the built-in sets and of their sides, as their manifests have them."""
+    return (
+        _("English letters and ASL"),
+        _("Letters"),
+        _("ASL signs"),
+        _("Numbers and Roman numerals"),
+        _("Numbers"),
+        _("Roman numerals"),
+        _("Romaji and hiragana"),
+        _("Romaji"),
+        _("Hiragana"),
+        _("Romaji and katakana"),
+        _("Katakana"),
+        _("Chemical elements"),
+        _("Symbols"),
+        _("Names"),
+    )

@@ -16,8 +16,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QStyle, QWidget
 
 from pullstrings_qt.core.resources import resource
-from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.look.tokens import motion_token
+from pullstrings_qt.look.theme import Theme, motion_token
 from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.fade import Fade
 from pullstrings_qt.ui.kit.focus_ring import FocusRing

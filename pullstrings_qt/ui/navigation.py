@@ -19,7 +19,7 @@ from pullstrings_qt.core.registry import game_spec, games, main_game
 from pullstrings_qt.look.box import seat_look_of
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.storage import MatchSummary, Profile, Store
-from pullstrings_qt.tiles.shelf import Shelf
+from pullstrings_qt.tiles.own_sets import Shelf
 from pullstrings_qt.tiles.tile_set import BUILT_IN, use_shelf
 from pullstrings_qt.ui.home.content import (
     ContinueSummary,
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from pullstrings_qt.core.record import Record
     from pullstrings_qt.table.seating import Thinking
     from pullstrings_qt.ui.history.controller import HistoryController
-    from pullstrings_qt.ui.kit.slices import Slices
+    from pullstrings_qt.ui.kit.sliced_task import Slices
     from pullstrings_qt.ui.learn.controller import LearnController
     from pullstrings_qt.ui.match.learning_offer import DrillWish
     from pullstrings_qt.ui.match.page import MatchPage
@@ -124,7 +124,7 @@ class Navigation(QObject):
     def warm(self) -> None:
         """Read the built-in tile sets in small pieces: the dialog of a new match lists them."""
         from pullstrings_qt.tiles.tile_set import tile_set
-        from pullstrings_qt.ui.warming import Warming
+        from pullstrings_qt.ui.kit.preloader import Warming
 
         Warming([partial(tile_set, set_id) for set_id in BUILT_IN], self)
 
@@ -209,7 +209,7 @@ class Navigation(QObject):
 
         from pullstrings_qt.learning.clock import local_now
         from pullstrings_qt.ui.learn.people.learner import Learners
-        from pullstrings_qt.ui.learn.words_of_page import ready_words
+        from pullstrings_qt.ui.learn.texts import ready_words
 
         learners = Learners(self._store, self._window.tell_problem, local_now, Random())
         learner = learners.current()
@@ -268,7 +268,7 @@ class Navigation(QObject):
             return review(self._store, summary.id)
         if self._reviewed[0] == summary:
             return self._reviewed[1]
-        from pullstrings_qt.ui.kit.slices import Slices
+        from pullstrings_qt.ui.kit.sliced_task import Slices
 
         self._reviewed = (summary, None)
         if self._reviewing is not None:

@@ -9,7 +9,7 @@ from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from pullstrings_qt.app.doorbell import Call
+from pullstrings_qt.app.single_instance import Call
 from pullstrings_qt.app.start import AppSession
 from pullstrings_qt.core.record import Record, write_record
 from pullstrings_qt.look.theme import Theme

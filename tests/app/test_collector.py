@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
-from pullstrings_qt.app.collector import Collector
+from pullstrings_qt.app.garbage_collector import Collector
 
 
 class Knot:

@@ -11,7 +11,7 @@ from threading import Thread
 import pytest
 from pytestqt.qtbot import QtBot
 
-from pullstrings_qt.app.doorbell import Call, Doorbell, own_call, ring
+from pullstrings_qt.app.single_instance import Call, Doorbell, own_call, ring
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from pullstrings_qt.core import tell
+from pullstrings_qt.core import replay
 from pullstrings_qt.core.record import Record, read_record, write_record
 from pullstrings_qt.core.replay import recorded_options, spec_of
 
@@ -40,7 +40,7 @@ def run(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
 
 
 def told(record: Record) -> list[dict[str, Any]]:
-    return [json.loads(line) for line in tell.tell_lines(record)]
+    return [json.loads(line) for line in replay.tell_lines(record)]
 
 
 def test_a_record_is_told_beat_by_beat_without_qt(tmp_path: Path) -> None:

@@ -4,9 +4,9 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta, timezone
 from random import Random
 
-from pullstrings_qt.core.reviews import CardKey, Direction
+from pullstrings_qt.core.learning_types import CardKey, Direction
 from pullstrings_qt.learning.progress import Progress
-from pullstrings_qt.learning.reviewing import Reviewer
+from pullstrings_qt.learning.reviewer import Reviewer
 from pullstrings_qt.learning.schedule import Schedule
 from pullstrings_qt.learning.session import Limit, Session
 from pullstrings_qt.storage import Store

@@ -26,7 +26,7 @@ from pullstrings_qt.learning.anki_import import (
 from pullstrings_qt.learning.exchange import ExchangeError
 from pullstrings_qt.tiles.faces import Face, Tile, TileSet
 from pullstrings_qt.tiles.manifest import read_tile_set
-from pullstrings_qt.tiles.shelf import Shelf
+from pullstrings_qt.tiles.own_sets import Shelf
 from pullstrings_qt.tiles.tile_set import BUILT_IN, tile_set
 from tests.learning.anki_packages import ANIMALS, REAL, database, model, package
 from tests.tiles.sets import empty_shelf, entry, manifest, written

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from pullstrings_qt.core.reviews import CardKey, Confusion
+from pullstrings_qt.core.learning_types import CardKey, Confusion
 from pullstrings_qt.learning.choices import choices
 from pullstrings_qt.learning.look_alikes import look_alike_groups, look_alikes
 from pullstrings_qt.tiles.faces import Face, Tile, TileSet

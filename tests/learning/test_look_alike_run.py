@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from pullstrings_qt.core.reviews import Confusion, Rating, Source
-from pullstrings_qt.learning.look_alike_run import LookAlikeRun, drill_groups
-from pullstrings_qt.learning.reviewing import Reviewer
+from pullstrings_qt.core.learning_types import Confusion, Rating, Source
+from pullstrings_qt.learning.look_alike_drill import LookAlikeRun, drill_groups
+from pullstrings_qt.learning.reviewer import Reviewer
 from pullstrings_qt.learning.schedule import Schedule
 from pullstrings_qt.storage import Store, open_store
 from pullstrings_qt.tiles.tile_set import tile_set

@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
+from pullstrings_qt.core.learning_types import Rating, Source
 from pullstrings_qt.core.record import Record
 from pullstrings_qt.core.registry import game_spec
-from pullstrings_qt.core.reviews import Rating, Source
 from pullstrings_qt.learning.match_reviews import (
     SignGiven,
     count_signs,

@@ -4,7 +4,7 @@ from datetime import UTC, date, timedelta, timezone
 
 import pytest
 
-from pullstrings_qt.core.reviews import CardState, Confusion, DayTotal, Phase, Rating, Source
+from pullstrings_qt.core.learning_types import CardState, Confusion, DayTotal, Phase, Rating, Source
 from pullstrings_qt.learning.progress import (
     Mastery,
     MixUp,

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from pullstrings_qt.core.learning_types import CardKey, Direction, Rating, Review, Source
 from pullstrings_qt.core.progress import Cancelled
-from pullstrings_qt.core.reviews import CardKey, Direction, Rating, Review, Source
 from pullstrings_qt.learning.exchange import ExchangeError
 from pullstrings_qt.learning.review_table import COLUMNS, as_text, write_review_table
 

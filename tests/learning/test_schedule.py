@@ -6,7 +6,7 @@ from datetime import datetime, timedelta, timezone
 import fsrs
 import pytest
 
-from pullstrings_qt.core.reviews import CardState, Phase, Rating, state_from_text
+from pullstrings_qt.core.learning_types import CardState, Phase, Rating, state_from_text
 from pullstrings_qt.learning.clock import in_utc, tomorrow
 from pullstrings_qt.learning.schedule import Schedule, counted_moment, is_due
 from tests.learning.study_samples import EVENING, Person, card, utc

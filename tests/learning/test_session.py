@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from pullstrings_qt.core.reviews import CardKey, Phase, Rating, Source
+from pullstrings_qt.core.learning_types import CardKey, Phase, Rating, Source
 from pullstrings_qt.learning.clock import LONGEST_PAUSE
 from pullstrings_qt.learning.session import Limit, Session
 from pullstrings_qt.storage import Store, StoreWriteError, open_store

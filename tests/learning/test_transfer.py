@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
+from pullstrings_qt.core.learning_types import LONGEST_ANSWER, Level, Profile, Rating, Source
 from pullstrings_qt.core.progress import Cancelled
-from pullstrings_qt.core.reviews import LONGEST_ANSWER, Level, Profile, Rating, Source
 from pullstrings_qt.learning.exchange import ExchangeError
 from pullstrings_qt.learning.transfer import read_person, renamed, write_person
 from pullstrings_qt.storage import PlayerNameError, Store, open_store

@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from pullstrings_qt.core.reviews import CardKey, CardState, Direction, Rating, Review, Source
-from pullstrings_qt.learning.reviewing import Reviewer
+from pullstrings_qt.core.learning_types import CardKey, CardState, Direction, Rating, Review, Source
+from pullstrings_qt.learning.reviewer import Reviewer
 from pullstrings_qt.learning.schedule import Schedule
-from pullstrings_qt.learning.word_run import WordRun
+from pullstrings_qt.learning.word_drill import WordRun
 from pullstrings_qt.tiles.tile_set import tile_set
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)

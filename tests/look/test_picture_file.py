@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QImage
 from pullstrings_qt.core.errors import NotationError
 from pullstrings_qt.look.picture_file import LARGEST_SIDE, PictureMeter, take_picture
 from pullstrings_qt.look.svg_cost import svg_cost
-from pullstrings_qt.tiles.shelf import PictureTooLargeError
+from pullstrings_qt.tiles.own_sets import PictureTooLargeError
 from tests.learning.hostile_packages import png, svg
 
 pytestmark = pytest.mark.usefixtures("qapp")

@@ -12,9 +12,9 @@ from random import Random
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication
 
-from pullstrings_qt.app.arrivals import Arrivals
 from pullstrings_qt.app.command import main as command
-from pullstrings_qt.app.doorbell import Doorbell
+from pullstrings_qt.app.open_requests import Arrivals
+from pullstrings_qt.app.single_instance import Doorbell
 from pullstrings_qt.app.start import AppSession, application
 from pullstrings_qt.core.record import record_from_document, write_record
 from pullstrings_qt.core.replay import replay_lines

@@ -14,7 +14,7 @@ from PySide6.QtGui import QImage
 from pullstrings_qt.learning.anki_import import import_, look_into, suggested
 from pullstrings_qt.look.picture_file import take_picture
 from pullstrings_qt.tiles.manifest import MANIFEST
-from pullstrings_qt.tiles.shelf import Shelf, export_set
+from pullstrings_qt.tiles.own_sets import Shelf, export_set
 from pullstrings_qt.tiles.tile_set import BUILT_IN
 from tests.learning.anki_packages import ANIMALS, REAL, database, model, package
 from tests.robustness.broken import (

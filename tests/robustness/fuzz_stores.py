@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 from pullstrings_qt.app.start import AppSession, application
 from pullstrings_qt.core.errors import PullstringsError, RecordError
 from pullstrings_qt.storage import NewerStore, OpenedStore, open_store
-from pullstrings_qt.storage.paths import STORE_FILE
+from pullstrings_qt.storage.folder import STORE_FILE
 from tests.robustness.broken import broken_row, flip
 from tests.robustness.fuzz_kind import Kind
 from tests.robustness.trial import Finding, lost

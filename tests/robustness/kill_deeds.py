@@ -11,17 +11,17 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from pullstrings_qt.core.learning_types import Direction
 from pullstrings_qt.core.record import Record, record_from_document
 from pullstrings_qt.core.replay import replay
-from pullstrings_qt.core.reviews import Direction
 from pullstrings_qt.learning.anki_import import import_, look_into, suggested
 from pullstrings_qt.learning.clock import local_now
-from pullstrings_qt.learning.reviewing import Reviewer
+from pullstrings_qt.learning.reviewer import Reviewer
 from pullstrings_qt.learning.schedule import Schedule
 from pullstrings_qt.learning.session import Session
 from pullstrings_qt.learning.transfer import PersonData, read_person, renamed
 from pullstrings_qt.storage import MatchStart, Store, open_store
-from pullstrings_qt.storage.paths import STORE_FILE
+from pullstrings_qt.storage.folder import STORE_FILE
 from pullstrings_qt.tiles.tile_set import tile_set
 from tests.learning.anki_packages import database, package
 from tests.robustness.kill_kind import Command, Teller

@@ -3,7 +3,7 @@
 from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
-from pullstrings_qt.core.reviews import (
+from pullstrings_qt.core.learning_types import (
     CardKey,
     CardState,
     Direction,

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from pullstrings_qt.storage import NewerStore, OpenedStore, StoreReadError, open_store
+from pullstrings_qt.storage.folder import STORE_FILE
 from pullstrings_qt.storage.pages import FoundRow, Pages
-from pullstrings_qt.storage.paths import STORE_FILE
 from tests.storage.store_samples import (
     START,
     TURNS,

@@ -18,7 +18,7 @@ from pullstrings_qt.storage import (
     open_store,
     opening,
 )
-from pullstrings_qt.storage.paths import LOCK_FILE, STORE_FILE
+from pullstrings_qt.storage.folder import LOCK_FILE, STORE_FILE
 from tests.storage.store_samples import (
     START,
     TURNS,

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 
+from pullstrings_qt.core.learning_types import CardKey, Direction, Level, Profile
 from pullstrings_qt.core.progress import Cancelled
-from pullstrings_qt.core.reviews import CardKey, Direction, Level, Profile
 from pullstrings_qt.storage import OpenedStore, PlayerNameError
 from tests.storage.store_samples import play
 from tests.storage.study_samples import STATE, review

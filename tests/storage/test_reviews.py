@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from pullstrings_qt.core.reviews import (
+from pullstrings_qt.core.learning_types import (
     CardState,
     Confusion,
     DayTotal,

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from pullstrings_qt.core.reviews import Level, Profile, Source
+from pullstrings_qt.core.learning_types import Level, Profile, Source
 from pullstrings_qt.storage import OpenedStore, StoreError, open_store, schema
+from pullstrings_qt.storage.folder import STORE_FILE
 from pullstrings_qt.storage.inspection import Condition, inspect
-from pullstrings_qt.storage.paths import STORE_FILE
 from tests.storage.store_samples import TURNS, contents, fill, play, refused, turns_in
 from tests.storage.study_samples import STATE, review
 

@@ -10,8 +10,7 @@ from pathlib import Path
 import pytest
 
 from pullstrings_qt.storage import OpenedStore, Store, StoreInUse, StoreWriteError, open_store
-from pullstrings_qt.storage.paths import STORE_FILE, companion
-from pullstrings_qt.storage.place import Place
+from pullstrings_qt.storage.folder import STORE_FILE, Place, companion
 from tests.storage.store_samples import TURNS, is_whole, play
 
 Open = Callable[[], OpenedStore]

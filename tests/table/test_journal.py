@@ -13,11 +13,11 @@ from pullstrings_qt.core.record import Record, record_from_document
 from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
 from pullstrings_qt.games.pulling_strings.state import Pull
 from pullstrings_qt.storage import MatchStart, Store, StoreError, StoreWriteError, open_store
+from pullstrings_qt.storage.folder import Place
 from pullstrings_qt.storage.matches import Matches
-from pullstrings_qt.storage.place import Place
 from pullstrings_qt.table.journal import StoreJournal
-from pullstrings_qt.table.left_matches import LeftMatches
 from pullstrings_qt.table.match import Match, Player
+from pullstrings_qt.table.unsaved_matches import LeftMatches
 
 BOTH = frozenset((0, 1))
 PERSONS = (Player("Eks"), Player("Oh"))

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from pytestqt.qtbot import QtBot
 
+from pullstrings_qt.core.learning_types import CardKey, Direction, Rating, Source
 from pullstrings_qt.core.registry import game_spec
-from pullstrings_qt.core.reviews import CardKey, Direction, Rating, Source
 from pullstrings_qt.learning.progress import MixUp
-from pullstrings_qt.learning.reviewing import Reviewer
+from pullstrings_qt.learning.reviewer import Reviewer
 from pullstrings_qt.learning.schedule import Schedule
 from pullstrings_qt.storage import MatchStart, Store, open_store
 from pullstrings_qt.storage.errors import StoreReadError, StoreWriteError

@@ -14,8 +14,8 @@ from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.engine_protocol import EngineAnswer, EngineRequest, seed_for, think
 from pullstrings_qt.core.registry import game_spec
-from pullstrings_qt.table import thinking
-from pullstrings_qt.table.thinking import (
+from pullstrings_qt.table import engine
+from pullstrings_qt.table.engine import (
     EngineError,
     InlineThinker,
     Thinker,
@@ -26,7 +26,7 @@ pytestmark = pytest.mark.usefixtures("qapp")
 
 GAME = game_spec("pulling_strings")
 VIEW = GAME.rules().start({"edition": "2003"}, {})
-PROJECT = Path(thinking.__file__).resolve().parents[2]
+PROJECT = Path(engine.__file__).resolve().parents[2]
 SCRIPT = """
 import logging
 import sys
@@ -40,7 +40,7 @@ if __name__ == "__main__":
     from PySide6.QtCore import QCoreApplication
     from pullstrings_qt.core.registry import game_spec
     from pullstrings_qt.core.engine_protocol import EngineRequest
-    from pullstrings_qt.table.thinking import Thinker
+    from pullstrings_qt.table.engine import Thinker
 
     logging.basicConfig(stream=sys.stdout, level=logging.INFO)
     app = QCoreApplication([])
@@ -212,7 +212,7 @@ def test_without_a_process_a_request_fails(
     def refuse(_arrived: object) -> None:
         raise OSError("too many processes")
 
-    monkeypatch.setattr(thinking, "_Worker", refuse)
+    monkeypatch.setattr(engine, "_Worker", refuse)
     heard = Heard(thinker)
     thinker.warm()
     thinker.ask(request())

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from pullstrings_qt.tiles.shelf import Shelf
+from pullstrings_qt.tiles.own_sets import Shelf
 from pullstrings_qt.tiles.tile_set import BUILT_IN
 
 WORDS = [f"word {number}" for number in range(1, 24)]

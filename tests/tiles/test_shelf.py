@@ -9,7 +9,7 @@ import pytest
 
 from pullstrings_qt.core.errors import NotationError, PullstringsError
 from pullstrings_qt.games.pulling_strings.rules import PullingStrings
-from pullstrings_qt.tiles.shelf import Shelf, ShelfError, export_set
+from pullstrings_qt.tiles.own_sets import Shelf, ShelfError, export_set
 from pullstrings_qt.tiles.tile_set import (
     BUILT_IN,
     tile_set,

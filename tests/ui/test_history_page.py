@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.history.page import HistoryEntries, HistoryEntry, HistoryPage
-from pullstrings_qt.ui.kit.question import Question
+from pullstrings_qt.ui.kit.message import Question
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.settings.preferences import Appearance
 

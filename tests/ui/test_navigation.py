@@ -20,7 +20,7 @@ from pullstrings_qt.storage import (
     read_record_file,
 )
 from pullstrings_qt.storage.matches import Matches
-from pullstrings_qt.storage.players import Players
+from pullstrings_qt.storage.profiles import Players
 from pullstrings_qt.storage.settings import Settings
 from pullstrings_qt.ui.history.page import HistoryPage
 from pullstrings_qt.ui.learn.people.page import ProfilesPage

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from pullstrings_qt.core.game import Options, Setup
 from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.storage.players import LONGEST_NAME
+from pullstrings_qt.storage.profiles import LONGEST_NAME
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.new_match.dialog import NewMatch, NewMatchDialog
 from pullstrings_qt.ui.new_match.option_rows import OptionRow

@@ -18,7 +18,7 @@ from pullstrings_qt.storage import Store, open_store
 from pullstrings_qt.tiles.manifest import read_tile_set
 from pullstrings_qt.ui.kit.avatars import Avatar
 from pullstrings_qt.ui.kit.plain_words import plain
-from pullstrings_qt.ui.learn.progress.pair import PairButton
+from pullstrings_qt.ui.learn.progress.mix_up_button import PairButton
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.new_match.dialog import NewMatch

@@ -9,7 +9,7 @@ from PySide6.QtCore import QStandardPaths, QTimer
 from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
-from pullstrings_qt.ui.history.record_dialogs import ask_for_record, ask_where_to_save
+from pullstrings_qt.ui.kit.file_dialogs import ask_for_record, ask_where_to_save
 from pullstrings_qt.ui.main_window import MainWindow
 
 # The plug-in without a display says so of every window with a least size that it did not make.

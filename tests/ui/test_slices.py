@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.ui.kit.background_task import BackgroundTasks, TaskDialog
-from pullstrings_qt.ui.kit.slices import AT_ONCE, Slices
+from pullstrings_qt.ui.kit.sliced_task import AT_ONCE, Slices
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.settings.preferences import Appearance
 

@@ -14,10 +14,9 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.look.tile_print import Printing
-from pullstrings_qt.tiles.shelf import Shelf
+from pullstrings_qt.tiles.own_sets import Shelf
 from pullstrings_qt.tiles.tile_set import chosen_tiles, tile_set, use_shelf
-from pullstrings_qt.ui.kit.message import Message
-from pullstrings_qt.ui.kit.question import Question
+from pullstrings_qt.ui.kit.message import Message, Question
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.new_match.tile_choice_dialog import TileChoiceDialog

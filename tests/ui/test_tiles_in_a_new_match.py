@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.tiles.shelf import Shelf
+from pullstrings_qt.tiles.own_sets import Shelf
 from pullstrings_qt.tiles.tile_set import tile_set, use_shelf
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.new_match.dialog import NewMatchDialog

@@ -12,7 +12,7 @@ from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tray import TrayItem
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.match.home_chart import ChartOf, HomeChart
+from pullstrings_qt.ui.match.score_chart import ChartOf, HomeChart
 from pullstrings_qt.ui.match.seat_panel import CardSize
 from pullstrings_qt.ui.match.tray_card import TrayButton
 from pullstrings_qt.ui.match.turn_list import TurnRow, TurnView

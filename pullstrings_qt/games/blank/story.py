@@ -1,12 +1,19 @@
 """The account of a turn of the template game: two cards, then who wins the prize."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from pullstrings_qt.core.game import Outcome, Step
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.story import Beat, Story, deciding_beat
-from pullstrings_qt.games.blank.speaker import Speaker
 from pullstrings_qt.games.blank.state import Bid, BlankState, PrizeWon
+
+
+@dataclass(frozen=True, slots=True)
+class Speaker:
+    """Who plays: the names in seat order."""
+
+    names: Sequence[str]
 
 
 def story(

@@ -6,9 +6,8 @@ from pullstrings_qt.core.game import Event, Options, Outcome, Seat
 from pullstrings_qt.core.game_words import GameWords
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.options import OptionField, OptionValue
-from pullstrings_qt.games.blank.speaker import Speaker
 from pullstrings_qt.games.blank.state import Bid, BlankState, PrizeWon
-from pullstrings_qt.games.blank.story import deciding, story
+from pullstrings_qt.games.blank.story import Speaker, deciding, story
 
 
 class BlankWords(GameWords[BlankState, int, Speaker]):

@@ -26,8 +26,8 @@ from pullstrings_qt.games.pulling_strings.string_art import (
     end_point,
     pull_kinds,
 )
+from pullstrings_qt.look.theme import board_token, motion_token
 from pullstrings_qt.look.timeline import LINEAR, Track
-from pullstrings_qt.look.tokens import board_token, motion_token
 
 if TYPE_CHECKING:
     from pullstrings_qt.games.pulling_strings.scene import PullingStringsScene

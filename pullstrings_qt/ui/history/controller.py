@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
     from pullstrings_qt.table.replayed import Replayed
     from pullstrings_qt.ui.history.rows import HistoryEntries, HistoryEntry
-    from pullstrings_qt.ui.kit.slices import Parts
+    from pullstrings_qt.ui.kit.sliced_task import Parts
 
 _LARGE = 50_000
 """Bytes from which on a file is read in a thread."""
@@ -147,7 +147,7 @@ class HistoryController(QObject):
 
     def ask_export(self, record: Record) -> None:
         """Ask for a file and write a match into it."""
-        from pullstrings_qt.ui.history.record_dialogs import ask_where_to_save, file_name
+        from pullstrings_qt.ui.kit.file_dialogs import ask_where_to_save, file_name
 
         game = games().get(record.game)
         name = file_name(game.name if game else record.game, *record.players)

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.history.record_dialogs import ask_for_record, ask_where_to_save, file_name
 from pullstrings_qt.ui.history.rows import (
     HistoryArt,
     HistoryEntries,
@@ -19,9 +18,10 @@ from pullstrings_qt.ui.history.rows import (
 )
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
+from pullstrings_qt.ui.kit.file_dialogs import ask_for_record, ask_where_to_save, file_name
 from pullstrings_qt.ui.kit.folding_buttons import Command
 from pullstrings_qt.ui.kit.list_page import ListPage
-from pullstrings_qt.ui.kit.question import Question
+from pullstrings_qt.ui.kit.message import Question
 from pullstrings_qt.ui.kit.row_list import RowList
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.main_window import MainWindow

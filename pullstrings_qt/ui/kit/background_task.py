@@ -17,7 +17,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.progress import Cancelled, ProgressCallback
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.progress_dialog import ProgressDialog
-from pullstrings_qt.ui.kit.slices import Parts, Slices
+from pullstrings_qt.ui.kit.sliced_task import Parts, Slices
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.settings.preferences import Appearance
 

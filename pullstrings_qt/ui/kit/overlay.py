@@ -14,8 +14,7 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
-from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.look.tokens import motion_token
+from pullstrings_qt.look.theme import Theme, motion_token
 from pullstrings_qt.ui.kit.cards import Card
 
 _SCRIM = 0.7

@@ -17,22 +17,22 @@ from PySide6.QtCore import QEvent, QObject, Signal
 
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.reviews import CardKey, Direction, Level
+from pullstrings_qt.core.learning_types import CardKey, Direction, Level
 from pullstrings_qt.learning.clock import Clock, local_now
 from pullstrings_qt.storage import Profile, Store
 from pullstrings_qt.tiles.tile_set import tile_set, tile_sets
 from pullstrings_qt.ui.learn.content import Activity, CardChoices, LearnContent, Person
 from pullstrings_qt.ui.learn.page import LearnPage
 from pullstrings_qt.ui.learn.people.learner import Learner, Learners
-from pullstrings_qt.ui.learn.set_words import has_signs, way_words
+from pullstrings_qt.ui.learn.texts import has_signs, way_words
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.settings.preferences import Appearance
 
 if TYPE_CHECKING:
     from pullstrings_qt.learning.session import Limit, SessionResult
-    from pullstrings_qt.ui.learn.cards.run import Asking, CardRun
+    from pullstrings_qt.ui.learn.cards.controller import Asking, CardRun
     from pullstrings_qt.ui.learn.cards.view import Answering
-    from pullstrings_qt.ui.learn.pairs.together import Together
+    from pullstrings_qt.ui.learn.pairs.controller import Together
     from pullstrings_qt.ui.learn.people.controller import PeopleController
 
 ANSWERS: Final = {Level.NEW: 4, Level.SOME: 4, Level.FLUENT: 6}
@@ -112,7 +112,7 @@ class LearnController(QObject):
     @property
     def together(self) -> "Together":
         """Pairs and the two-person mode; made when it is first wanted."""
-        from pullstrings_qt.ui.learn.pairs.together import Together
+        from pullstrings_qt.ui.learn.pairs.controller import Together
 
         if self._together is None:
             self._together = Together(self.window, self.appearance, self.learners, self)
@@ -286,8 +286,8 @@ class LearnController(QObject):
         ended: "CardRun | None" = None,
     ) -> None:
         from pullstrings_qt.learning.choices import choices
+        from pullstrings_qt.ui.learn.cards.controller import CardRun
         from pullstrings_qt.ui.learn.cards.page import FlashCardPage
-        from pullstrings_qt.ui.learn.cards.run import CardRun
 
         page = FlashCardPage(self.appearance.theme, title)
         page.card.pane.use_hand(learner.hand)
@@ -321,8 +321,7 @@ class LearnController(QObject):
         return isinstance(self.window.page, ResultPage | FlashCardPage)
 
     def _on_finished(self, result: "SessionResult") -> None:
-        from pullstrings_qt.ui.learn.cards.hard_ones import drill_of, result_view
-        from pullstrings_qt.ui.learn.cards.result_page import ResultPage
+        from pullstrings_qt.ui.learn.cards.result_page import ResultPage, drill_of, result_view
 
         learner, run = self.learners.current(), self._run
         if learner is None or run is None or result.done == 0:
@@ -362,7 +361,7 @@ class LearnController(QObject):
         self.with_learner(self._open_look_alikes)
 
     def _open_look_alikes(self, learner: Learner) -> None:
-        from pullstrings_qt.learning.look_alike_run import drill_groups
+        from pullstrings_qt.learning.look_alike_drill import drill_groups
         from pullstrings_qt.ui.learn.cards.look_alikes_page import GroupEntry, LookAlikesPage
 
         confusions = self.learners.confusions(learner, Direction.READ)

@@ -19,7 +19,7 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.activity_card import ActivityCard
 from pullstrings_qt.ui.learn.cards.goal_bar import GoalBar, goal_words
 from pullstrings_qt.ui.learn.content import LENGTHS, WAYS, LearnContent
-from pullstrings_qt.ui.learn.words_of_page import ready_words
+from pullstrings_qt.ui.learn.texts import ready_words
 
 _NARROW = 1180
 _WIDEST = 1270

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject
 
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.tiles.shelf import Shelf
+from pullstrings_qt.tiles.own_sets import Shelf
 from pullstrings_qt.ui.learn.content import Activity
 from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.people.learner import Learner

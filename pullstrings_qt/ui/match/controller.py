@@ -22,9 +22,9 @@ from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.settings.preferences import Appearance, Preferences
 
 if TYPE_CHECKING:
-    from pullstrings_qt.table.left_matches import LeftMatches
     from pullstrings_qt.table.match import Match
     from pullstrings_qt.table.seating import Thinking
+    from pullstrings_qt.table.unsaved_matches import LeftMatches
     from pullstrings_qt.ui.kit.background_task import BackgroundTasks
     from pullstrings_qt.ui.match.page import MatchPage
     from pullstrings_qt.ui.new_match.dialog import NewMatch, Preview
@@ -88,7 +88,7 @@ class MatchController(QObject):
             self._keep(page.match)
 
     def _keep(self, match: "Match") -> None:
-        from pullstrings_qt.table.left_matches import LeftMatches
+        from pullstrings_qt.table.unsaved_matches import LeftMatches
 
         if self._left is None:
             self._left = LeftMatches(self)
@@ -116,7 +116,7 @@ class MatchController(QObject):
         """Ask before the window closes on what is not saved; closing it again does close it."""
         if event.type() != QEvent.Type.Close or self._has_asked or not self._is_unsaved():
             return False
-        from pullstrings_qt.ui.kit.question import Question
+        from pullstrings_qt.ui.kit.message import Question
 
         self._has_asked = True
         question = Question(
@@ -150,8 +150,8 @@ class MatchController(QObject):
         self._ask_match(game_id, {**last, "options": {"learning": "no pull"}})
 
     def _ask_match(self, game_id: str, last: dict[str, object]) -> None:
+        from pullstrings_qt.ui.kit.preloader import MATCH_MODULES, Warming, loading
         from pullstrings_qt.ui.new_match.dialog import NewMatchDialog
-        from pullstrings_qt.ui.warming import MATCH_MODULES, Warming, loading
 
         spec = game_spec(game_id)
         options = last.get("options")
@@ -198,7 +198,7 @@ class MatchController(QObject):
 
     def _remember(self, wanted: "NewMatch") -> None:
         """Keep names and options for the next time; no match fails because that fails."""
-        from pullstrings_qt.core.reviews import Profile
+        from pullstrings_qt.core.learning_types import Profile
 
         usual = Profile(0, "", "", left_handed=self._appearance.preferences.hand == "left")
         last = {

@@ -20,9 +20,8 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match.hint_card import HintCard
 from pullstrings_qt.ui.match.layout import LayoutMode, MatchLayout
 from pullstrings_qt.ui.match.legend_card import LegendCard
-from pullstrings_qt.ui.match.seat_cards import seat_cards
+from pullstrings_qt.ui.match.seat_cards import SeatStrip, seat_cards
 from pullstrings_qt.ui.match.seat_panel import CardSize, SeatPanel
-from pullstrings_qt.ui.match.seat_strip import SeatStrip
 from pullstrings_qt.ui.match.turn import Phase, Turn
 from pullstrings_qt.ui.match.turn_list import TurnCard, TurnRow
 from pullstrings_qt.ui.match.words import MatchWords

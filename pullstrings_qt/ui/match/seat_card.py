@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout
 
 from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.game_words import TableWords
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.table_words import TableWords
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.theme import Theme

@@ -16,7 +16,7 @@ from pullstrings_qt.storage import MatchStart, MatchSummary, Store
 from pullstrings_qt.table.journal import StoreJournal
 from pullstrings_qt.table.match import Match, Player
 from pullstrings_qt.table.replayed import Replayed
-from pullstrings_qt.ui.kit.slices import AT_ONCE, made_by
+from pullstrings_qt.ui.kit.sliced_task import AT_ONCE, made_by
 
 if TYPE_CHECKING:
     from pullstrings_qt.ui.new_match.dialog import NewMatch

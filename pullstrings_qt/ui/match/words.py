@@ -3,12 +3,11 @@
 from typing import Any, Final
 
 from pullstrings_qt.core.game import Outcome, Seat, Step
+from pullstrings_qt.core.game_words import Lesson, TableWords
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
-from pullstrings_qt.core.lesson import Lesson
 from pullstrings_qt.core.score_sheet import ScoreSheet
 from pullstrings_qt.core.story import Story, join
-from pullstrings_qt.core.table_words import TableWords
 from pullstrings_qt.look.box import seat_look_of
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.table.match import Match

@@ -9,7 +9,7 @@ from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.progress import ProgressCallback
 from pullstrings_qt.look.tile_print import Printing, print_steps
-from pullstrings_qt.tiles.shelf import Shelf, export_set
+from pullstrings_qt.tiles.own_sets import Shelf, export_set
 from pullstrings_qt.tiles.tile_set import chosen_tiles, tile_set, tile_sets
 from pullstrings_qt.ui.kit.background_task import BackgroundTasks
 from pullstrings_qt.ui.kit.message import Message

@@ -10,13 +10,12 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tile_print import Printing
 from pullstrings_qt.tiles.faces import DRAWN_TILES
-from pullstrings_qt.ui.history.record_dialogs import file_name
 from pullstrings_qt.ui.kit.buttons import ButtonKind
+from pullstrings_qt.ui.kit.file_dialogs import ask_where, file_name, usual_folder
 from pullstrings_qt.ui.kit.folding_buttons import Command
 from pullstrings_qt.ui.kit.list_page import ListPage
-from pullstrings_qt.ui.kit.question import Question
+from pullstrings_qt.ui.kit.message import Question
 from pullstrings_qt.ui.kit.row_list import RowList
-from pullstrings_qt.ui.kit.save_dialog import ask_where, usual_folder
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.new_match.tile_choice_dialog import TileChoiceDialog

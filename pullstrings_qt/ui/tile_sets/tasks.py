@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from pullstrings_qt.core.progress import ProgressCallback
 from pullstrings_qt.look.picture_file import take_picture
 from pullstrings_qt.tiles.csv_import import counts_first_line, read_any
-from pullstrings_qt.tiles.shelf import Shelf
+from pullstrings_qt.tiles.own_sets import Shelf
 from pullstrings_qt.tiles.tile_set import TileSet
 
 

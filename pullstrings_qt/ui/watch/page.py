@@ -17,7 +17,7 @@ from pullstrings_qt.table.match import Match, Player
 from pullstrings_qt.table.replayed import Replayed
 from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
-from pullstrings_qt.ui.kit.slices import AT_ONCE, Slices
+from pullstrings_qt.ui.kit.sliced_task import AT_ONCE, Slices
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.layout import LayoutMode, MatchLayout
 from pullstrings_qt.ui.match.turn_list import TurnRow

@@ -3,7 +3,7 @@
 from datetime import date, timedelta
 from typing import Any
 
-from pullstrings_qt.core.reviews import Confusion, DayTotal, Direction
+from pullstrings_qt.core.learning_types import Confusion, DayTotal, Direction
 from pullstrings_qt.learning.progress import Mastery, Streak
 from pullstrings_qt.tiles.tile_set import tile_set
 from pullstrings_qt.ui.learn.content import Person

@@ -13,8 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
-from pullstrings_qt.core.progress import ProgressCallback
-from pullstrings_qt.core.reviews import (
+from pullstrings_qt.core.learning_types import (
     CardKey,
     CardState,
     Direction,
@@ -23,10 +22,11 @@ from pullstrings_qt.core.reviews import (
     Review,
     Source,
 )
+from pullstrings_qt.core.progress import ProgressCallback
 from pullstrings_qt.learning.anki_cards import HandLook
 from pullstrings_qt.learning.exchange import ExchangeError
 from pullstrings_qt.storage import Store, open_store
-from pullstrings_qt.tiles.shelf import Shelf
+from pullstrings_qt.tiles.own_sets import Shelf
 from pullstrings_qt.tiles.tile_set import tile_set, use_shelf
 from pullstrings_qt.ui.kit.background_task import TaskDialog
 from pullstrings_qt.ui.kit.message import Message

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from pullstrings_qt.core.reviews import CardKey, Direction, Level, Rating
+from pullstrings_qt.core.learning_types import CardKey, Direction, Level, Rating
 from pullstrings_qt.storage import Profile, Store, StoreReadError
 from pullstrings_qt.storage.profiles import Profiles
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from pullstrings_qt.core.reviews import CardKey, Direction, Level, Rating
+from pullstrings_qt.core.learning_types import CardKey, Direction, Level, Rating
 from pullstrings_qt.learning.session import DAILY_NEW
 from pullstrings_qt.storage import Profile, Store
 from pullstrings_qt.tiles.tile_set import tile_set

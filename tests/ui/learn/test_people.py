@@ -11,15 +11,15 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
-from pullstrings_qt.core.reviews import CardKey, Direction, Level, Rating
-from pullstrings_qt.learning.reviewing import Reviewer
+from pullstrings_qt.core.learning_types import CardKey, Direction, Level, Rating
+from pullstrings_qt.learning.reviewer import Reviewer
 from pullstrings_qt.learning.schedule import Schedule
 from pullstrings_qt.storage import Profile, Store
-from pullstrings_qt.storage.players import LONGEST_NAME
+from pullstrings_qt.storage.profiles import LONGEST_NAME
 from pullstrings_qt.ui.kit.avatar_art import avatar_names
 from pullstrings_qt.ui.kit.avatars import avatar_fill
 from pullstrings_qt.ui.kit.background_task import TaskDialog
-from pullstrings_qt.ui.kit.question import Question
+from pullstrings_qt.ui.kit.message import Question
 from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.people import controller as people_desk
 from pullstrings_qt.ui.learn.people.page import ProfilesPage

@@ -11,12 +11,12 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
-from pullstrings_qt.core.reviews import CardKey, Direction
-from pullstrings_qt.learning.reviewing import Reviewer
+from pullstrings_qt.core.learning_types import CardKey, Direction
+from pullstrings_qt.learning.reviewer import Reviewer
 from pullstrings_qt.learning.schedule import Schedule
 from pullstrings_qt.storage import Store, open_store
 from pullstrings_qt.storage.errors import StoreReadError
-from pullstrings_qt.tiles.shelf import Shelf
+from pullstrings_qt.tiles.own_sets import Shelf
 from pullstrings_qt.tiles.tile_set import tile_set, use_shelf
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage
 from pullstrings_qt.ui.learn.controller import LearnController

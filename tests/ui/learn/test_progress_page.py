@@ -13,8 +13,8 @@ from pullstrings_qt.learning.progress import Mastery
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.tiles.tile_set import tile_set
 from pullstrings_qt.ui.kit.buttons import ButtonKind
+from pullstrings_qt.ui.learn.cards.session_progress import ProgressPips
 from pullstrings_qt.ui.learn.cards.view import Standing
-from pullstrings_qt.ui.learn.pips import ProgressPips
 from pullstrings_qt.ui.learn.progress.chart_days import DaysFigure, SpeedFigure
 from pullstrings_qt.ui.learn.progress.chart_figure import Figure
 from pullstrings_qt.ui.learn.progress.chart_map import MapFigure

@@ -4,7 +4,7 @@ from datetime import date, timedelta
 
 import pytest
 
-from pullstrings_qt.core.reviews import Confusion, DayTotal
+from pullstrings_qt.core.learning_types import Confusion, DayTotal
 from pullstrings_qt.learning.progress import Mastery, Streak
 from pullstrings_qt.tiles.tile_set import tile_set
 from pullstrings_qt.ui.learn.progress.chart_figure import round_top

@@ -9,16 +9,15 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from pullstrings_qt.core.reviews import CardKey, Direction, Rating, Source
+from pullstrings_qt.core.learning_types import CardKey, Direction, Rating, Source
 from pullstrings_qt.learning.look_alikes import look_alikes
 from pullstrings_qt.learning.session import SessionResult
 from pullstrings_qt.storage import Profile, Store, StoreWriteError
 from pullstrings_qt.storage.reviews import Reviews
 from pullstrings_qt.tiles.tile_set import tile_set
-from pullstrings_qt.ui.learn.cards.hard_ones import drill_of, hard_ones
 from pullstrings_qt.ui.learn.cards.look_alikes_page import GroupEntry, LookAlikesPage
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage
-from pullstrings_qt.ui.learn.cards.result_page import ResultPage
+from pullstrings_qt.ui.learn.cards.result_page import ResultPage, drill_of, hard_ones
 from pullstrings_qt.ui.learn.cards.words import verdict
 from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.pairs.page import PairsPage

@@ -13,15 +13,15 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.errors import PullstringsError
-from pullstrings_qt.core.reviews import CardKey, CardState, Direction, Level, Rating, Review
-from pullstrings_qt.learning.reviewing import Reviewer
+from pullstrings_qt.core.learning_types import CardKey, CardState, Direction, Level, Rating, Review
+from pullstrings_qt.learning.reviewer import Reviewer
 from pullstrings_qt.learning.schedule import Schedule
 from pullstrings_qt.learning.words import read_as
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.signs.alphabet import LETTERS
 from pullstrings_qt.signs.views import Hand
 from pullstrings_qt.storage import open_store
-from pullstrings_qt.tiles.shelf import Shelf
+from pullstrings_qt.tiles.own_sets import Shelf
 from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.learn.controller import LearnController

@@ -14,13 +14,13 @@ from pullstrings_qt.storage import Store
 from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.match.agreement import Agreement
+from pullstrings_qt.ui.match.commands import Agreement
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.score_sheet import ScoreOverlay
-from pullstrings_qt.ui.match.seat_strip import SeatStrip
+from pullstrings_qt.ui.match.seat_cards import SeatStrip
 from pullstrings_qt.ui.match.stored_matches import open_match, rematch
 from pullstrings_qt.ui.match.turn import Phase
-from pullstrings_qt.ui.match.turns_overlay import TurnsOverlay
+from pullstrings_qt.ui.match.turn_list import TurnsOverlay
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.new_match.dialog import NewMatch
 from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice

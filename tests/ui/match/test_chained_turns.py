@@ -21,9 +21,9 @@ from pullstrings_qt.storage import Store
 from pullstrings_qt.ui.history.page import HistoryPage
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.match.agreement import Agreement
-from pullstrings_qt.ui.match.home_chart import HomeChart
+from pullstrings_qt.ui.match.commands import Agreement
 from pullstrings_qt.ui.match.page import MatchPage
+from pullstrings_qt.ui.match.score_chart import HomeChart
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.new_match.dialog import NewMatch

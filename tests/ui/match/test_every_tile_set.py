@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from pullstrings_qt.games.pulling_strings.events import Pulled
 from pullstrings_qt.look.picture_file import take_picture
-from pullstrings_qt.tiles.shelf import Shelf
+from pullstrings_qt.tiles.own_sets import Shelf
 from pullstrings_qt.tiles.tile_set import BUILT_IN, drawn_tiles, use_shelf
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.page import MatchPage

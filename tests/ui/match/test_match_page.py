@@ -16,11 +16,11 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.count_overlay import CountOverlay
 from pullstrings_qt.ui.match.entry_overlay import EntryOverlay
+from pullstrings_qt.ui.match.hint_card import LessonView
 from pullstrings_qt.ui.match.layout import LayoutMode
-from pullstrings_qt.ui.match.lesson_view import LessonView
 from pullstrings_qt.ui.match.pick_overlay import PickOverlay
 from pullstrings_qt.ui.match.turn import Phase
-from pullstrings_qt.ui.match.turns_overlay import TurnsOverlay
+from pullstrings_qt.ui.match.turn_list import TurnsOverlay
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.settings.preferences import Appearance
 from tests.ui.match.conftest import (

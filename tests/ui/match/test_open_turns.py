@@ -19,7 +19,7 @@ from pullstrings_qt.games.mijnlieff.scene import tray_id
 from pullstrings_qt.games.mijnlieff.state import Pass, Placement
 from pullstrings_qt.storage import Store
 from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.match.agreement import Agreement
+from pullstrings_qt.ui.match.commands import Agreement
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.tray_card import TrayButton, TrayCard
 from pullstrings_qt.ui.match.turn import Phase

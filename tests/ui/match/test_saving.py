@@ -10,14 +10,14 @@ from PySide6.QtWidgets import QApplication
 
 from pullstrings_qt.games.mijnlieff.rules import Mijnlieff
 from pullstrings_qt.storage import Store, StoreWriteError
+from pullstrings_qt.storage.folder import Place
 from pullstrings_qt.storage.matches import Matches
-from pullstrings_qt.storage.place import Place
-from pullstrings_qt.table.thinking import ThoughtRestart
-from pullstrings_qt.ui.kit.question import Question
+from pullstrings_qt.table.engine import ThoughtRestart
+from pullstrings_qt.ui.kit.message import Question
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.main_window import SMALLEST, MainWindow
 from pullstrings_qt.ui.match.page import MatchPage
-from pullstrings_qt.ui.match.storing_overlay import StoringOverlay
+from pullstrings_qt.ui.match.saving_view import StoringOverlay
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.new_match.dialog import NewMatch

@@ -8,17 +8,14 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
+from pullstrings_qt.ui.kit.key_cap import KeySentence
 from pullstrings_qt.ui.kit.page import Page
-from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.learn.cards.answer_buttons import AnswerGrid
-from pullstrings_qt.ui.learn.cards.answer_field import AnswerField
-from pullstrings_qt.ui.learn.cards.feedback import Feedback
+from pullstrings_qt.ui.kit.text_label import Heading, TextLabel
+from pullstrings_qt.ui.learn.cards.answers import AnswerField, AnswerGrid, Feedback
 from pullstrings_qt.ui.learn.cards.grade_buttons import GradeGrid
-from pullstrings_qt.ui.learn.cards.key_sentence import KeySentence
+from pullstrings_qt.ui.learn.cards.session_progress import ProgressPips
 from pullstrings_qt.ui.learn.cards.stage import CardStage
 from pullstrings_qt.ui.learn.cards.view import CardView, Standing, Verdict
-from pullstrings_qt.ui.learn.heading import Heading
-from pullstrings_qt.ui.learn.pips import ProgressPips
 
 _LOW = 620
 _COMMAND = (

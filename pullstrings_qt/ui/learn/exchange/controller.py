@@ -31,18 +31,18 @@ from pullstrings_qt.look.picture_file import PictureMeter, take_picture
 from pullstrings_qt.signs.colours import Tone
 from pullstrings_qt.signs.views import Hand, View
 from pullstrings_qt.storage import Profile, Store
-from pullstrings_qt.tiles.shelf import Shelf
+from pullstrings_qt.tiles.own_sets import Shelf
 from pullstrings_qt.tiles.tile_set import tile_set, tile_sets
-from pullstrings_qt.ui.history.record_dialogs import file_name
 from pullstrings_qt.ui.kit.background_task import BackgroundTask, BackgroundTasks
-from pullstrings_qt.ui.kit.message import Message
-from pullstrings_qt.ui.kit.segments import SegmentOption
-from pullstrings_qt.ui.learn.exchange.dialogs import ExchangeDialog, OfferDialog
-from pullstrings_qt.ui.learn.exchange.files import (
+from pullstrings_qt.ui.kit.file_dialogs import (
     ask_for_package,
     ask_where_to_put_package,
     ask_where_to_put_table,
+    file_name,
 )
+from pullstrings_qt.ui.kit.message import Message
+from pullstrings_qt.ui.kit.segments import SegmentOption
+from pullstrings_qt.ui.learn.exchange.dialogs import ExchangeDialog, OfferDialog
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.settings.preferences import Appearance
 

@@ -18,8 +18,7 @@ from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.page import COLLAPSES_AT
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.segments import SegmentOption
-from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.learn.heading import Heading
+from pullstrings_qt.ui.kit.text_label import Heading, TextLabel
 
 
 class ExchangeDialog(Overlay):

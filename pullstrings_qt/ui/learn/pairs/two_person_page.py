@@ -10,7 +10,7 @@ from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.reviews import CardKey, Direction
+from pullstrings_qt.core.learning_types import CardKey, Direction
 from pullstrings_qt.learning.two_person_session import TwoPersonSession, deal_duet, judge
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.tiles.tile_set import TileSet
@@ -18,17 +18,16 @@ from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.fields import CheckBox
+from pullstrings_qt.ui.kit.key_cap import KeySentence
 from pullstrings_qt.ui.kit.page import Page, ScrollColumn
 from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
-from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.learn.cards.key_sentence import KeySentence
+from pullstrings_qt.ui.kit.text_label import Heading, TextLabel
 from pullstrings_qt.ui.learn.cards.score_card import ScoreCard, seat_scores
 from pullstrings_qt.ui.learn.cards.stage import CardStage
 from pullstrings_qt.ui.learn.cards.words import card_view
 from pullstrings_qt.ui.learn.content import Person
-from pullstrings_qt.ui.learn.heading import Heading
 from pullstrings_qt.ui.learn.pairs.partners import Partner, PartnerChoice
-from pullstrings_qt.ui.learn.set_words import direction_words, has_signs
+from pullstrings_qt.ui.learn.texts import direction_words, has_signs
 
 Way: TypeAlias = Literal["read", "make", "sign"]
 """Read what is shown; make what is shown; or read what the other one signs."""

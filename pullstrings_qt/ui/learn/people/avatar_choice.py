@@ -11,8 +11,7 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.avatar_art import avatar_names
 from pullstrings_qt.ui.kit.avatars import avatar_fill, paint_person
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
-from pullstrings_qt.ui.kit.pressable import OneOfGroup, go_to_one, mark_one
-from pullstrings_qt.ui.learn.grid_button import arrow_step
+from pullstrings_qt.ui.kit.pressable import OneOfGroup, arrow_step, go_to_one, mark_one
 
 _SIDE = 52
 _COLUMNS = 7

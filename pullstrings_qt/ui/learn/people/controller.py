@@ -13,7 +13,7 @@ from pullstrings_qt.core.progress import ProgressCallback
 from pullstrings_qt.learning.transfer import PersonData, read_person, renamed, write_person
 from pullstrings_qt.storage import Profile, Store
 from pullstrings_qt.ui.kit.background_task import BackgroundTasks
-from pullstrings_qt.ui.kit.question import Question
+from pullstrings_qt.ui.kit.message import Question
 from pullstrings_qt.ui.learn.people.page import PersonEntry, ProfilesPage
 from pullstrings_qt.ui.learn.people.profile_dialog import ProfileDialog
 from pullstrings_qt.ui.main_window import MainWindow

@@ -6,10 +6,10 @@ from random import Random
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from pullstrings_qt.core.errors import PullstringsError
-from pullstrings_qt.core.reviews import Confusion, Direction, Level
+from pullstrings_qt.core.learning_types import Confusion, Direction, Level
 from pullstrings_qt.learning.clock import Clock
 from pullstrings_qt.learning.progress import Progress
-from pullstrings_qt.learning.reviewing import Reviewer
+from pullstrings_qt.learning.reviewer import Reviewer
 from pullstrings_qt.learning.schedule import Schedule
 from pullstrings_qt.learning.session import DAILY_NEW, Limit, Session, SessionCounts
 from pullstrings_qt.storage import Profile, Store
@@ -17,7 +17,7 @@ from pullstrings_qt.tiles.tile_set import TileSet, tile_set
 from pullstrings_qt.ui.learn.content import CardChoices, study_choices
 
 if TYPE_CHECKING:
-    from pullstrings_qt.learning.look_alike_run import LookAlikeRun
+    from pullstrings_qt.learning.look_alike_drill import LookAlikeRun
 
 _PERSON = "learn.person"
 _CHOICES = "learn.choices"
@@ -151,7 +151,7 @@ class Learners:
         Raises:
             StoreReadError: the store cannot be read.
         """
-        from pullstrings_qt.learning.look_alike_run import (  # noqa: PLC0415 - for drills only
+        from pullstrings_qt.learning.look_alike_drill import (  # noqa: PLC0415 - for drills only
             LookAlikeRun,
         )
 

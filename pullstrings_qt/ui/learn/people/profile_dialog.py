@@ -8,13 +8,12 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.reviews import Level
+from pullstrings_qt.core.learning_types import Level
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.storage import Profile
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
-from pullstrings_qt.ui.kit.fields import CheckBox
+from pullstrings_qt.ui.kit.fields import CheckBox, NameField, tidy_name
 from pullstrings_qt.ui.kit.overlay import Overlay
-from pullstrings_qt.ui.kit.player_name import NameField, tidy_name
 from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.people.avatar_choice import AvatarChoice

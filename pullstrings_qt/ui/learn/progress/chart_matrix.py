@@ -8,9 +8,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.reviews import Confusion, Direction
-from pullstrings_qt.look.theme import Theme, kana_font, mixed
-from pullstrings_qt.look.tokens import tokens
+from pullstrings_qt.core.learning_types import Confusion, Direction
+from pullstrings_qt.look.theme import Theme, kana_font, mixed, tokens
 from pullstrings_qt.tiles.tile_set import TileSet
 from pullstrings_qt.ui.learn.progress.chart_figure import Figure
 from pullstrings_qt.ui.learn.progress.content import tile_label

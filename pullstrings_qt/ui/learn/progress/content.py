@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import Final
 
-from pullstrings_qt.core.reviews import Confusion, DayTotal, Direction
+from pullstrings_qt.core.learning_types import Confusion, DayTotal, Direction
 from pullstrings_qt.learning.progress import (
     Mastery,
     MixUp,

@@ -10,20 +10,19 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.reviews import Direction
+from pullstrings_qt.core.learning_types import Direction
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.page import COLLAPSES_AT, Page, ScrollColumn
 from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.learn.progress.card import ChartCard
+from pullstrings_qt.ui.learn.progress.card import ChartCard, WelcomeCard
 from pullstrings_qt.ui.learn.progress.chart_days import DaysFigure, SpeedFigure
 from pullstrings_qt.ui.learn.progress.chart_map import MapFigure
 from pullstrings_qt.ui.learn.progress.chart_matrix import MOST, MatrixFigure
 from pullstrings_qt.ui.learn.progress.content import WAYS, ProgressContent, shown_spans
 from pullstrings_qt.ui.learn.progress.menus import ProgressMenus
-from pullstrings_qt.ui.learn.progress.pair import PairButton
-from pullstrings_qt.ui.learn.progress.welcome import WelcomeCard
+from pullstrings_qt.ui.learn.progress.mix_up_button import PairButton
 from pullstrings_qt.ui.learn.progress.words import (
     days_table,
     known_words,
@@ -35,7 +34,7 @@ from pullstrings_qt.ui.learn.progress.words import (
     streak_sentence,
     waiting_words,
 )
-from pullstrings_qt.ui.learn.set_words import direction_words, has_signs
+from pullstrings_qt.ui.learn.texts import direction_words, has_signs
 
 _WIDEST: Final = 1500
 _NARROW: Final = 1180

@@ -8,12 +8,12 @@ from typing import Final, TypeAlias
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
-from pullstrings_qt.core.reviews import Confusion, Direction
+from pullstrings_qt.core.learning_types import Confusion, Direction
 from pullstrings_qt.learning.progress import Mastery, Streak
 from pullstrings_qt.tiles.tile_set import TileSet
 from pullstrings_qt.ui.kit.day_words import day_words
 from pullstrings_qt.ui.learn.progress.content import WAYS, ProgressContent, Span, tile_label
-from pullstrings_qt.ui.learn.set_words import has_signs
+from pullstrings_qt.ui.learn.texts import has_signs
 
 Cell: TypeAlias = str | int | float
 NO_NUMBER: Final = "–"

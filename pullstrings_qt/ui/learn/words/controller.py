@@ -10,10 +10,10 @@ from PySide6.QtCore import QObject
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
-from pullstrings_qt.core.reviews import Level, Rating
+from pullstrings_qt.core.learning_types import Level, Rating
 from pullstrings_qt.learning.progress import Mastery, mastery
-from pullstrings_qt.learning.reviewing import Reviewer
-from pullstrings_qt.learning.word_run import WordRun
+from pullstrings_qt.learning.reviewer import Reviewer
+from pullstrings_qt.learning.word_drill import WordRun
 from pullstrings_qt.learning.words import english_words, letter_tiles, names_in, suitable_words
 from pullstrings_qt.tiles.tile_set import TileSet, tile_set
 from pullstrings_qt.ui.learn.words.choices import WordChoices, word_choices

@@ -5,13 +5,13 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
-from pullstrings_qt.core.reviews import CardKey, Confusion, Direction, Rating, Source
+from pullstrings_qt.core.learning_types import CardKey, Confusion, Direction, Rating, Source
+from pullstrings_qt.learning.choices import same_face
 from pullstrings_qt.learning.clock import Stopwatch
 from pullstrings_qt.learning.look_alikes import is_mix_up, look_alike_groups
 from pullstrings_qt.learning.progress import mix_ups
-from pullstrings_qt.learning.reviewing import Reviewed, Reviewer
+from pullstrings_qt.learning.reviewer import Reviewed, Reviewer
 from pullstrings_qt.learning.session import SessionResult, result_of
-from pullstrings_qt.learning.sides import same_face
 from pullstrings_qt.tiles.faces import TileSet
 
 AGAIN_AFTER: Final = 2

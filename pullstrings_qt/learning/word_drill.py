@@ -5,8 +5,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from pullstrings_qt.core.reviews import CardKey, Direction, Rating, Source
-from pullstrings_qt.learning.reviewing import Reviewer
+from pullstrings_qt.core.learning_types import CardKey, Direction, Rating, Source
+from pullstrings_qt.learning.reviewer import Reviewer
 from pullstrings_qt.learning.words import Reading, letter_tiles, read_as, taken_for
 from pullstrings_qt.tiles.faces import TileSet
 

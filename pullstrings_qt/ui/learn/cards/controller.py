@@ -9,8 +9,8 @@ from PySide6.QtCore import QObject, Signal
 
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.reviews import CardKey, Rating
-from pullstrings_qt.learning.reviewing import Reviewed
+from pullstrings_qt.core.learning_types import CardKey, Rating
+from pullstrings_qt.learning.reviewer import Reviewed
 from pullstrings_qt.learning.session import Limit, SessionResult
 from pullstrings_qt.tiles.tile_set import TileSet
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage

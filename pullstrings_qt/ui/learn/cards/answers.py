@@ -1,10 +1,10 @@
-"""The answers of a card: each with the key that gives it."""
+"""How a card is answered: by buttons or in writing, and what is said to the answer."""
 
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.icons import icon_pixmap
@@ -12,8 +12,14 @@ from pullstrings_qt.look.lettering import lines_path, text_path
 from pullstrings_qt.look.theme import Theme, mixed
 from pullstrings_qt.look.tile_face import paint_face
 from pullstrings_qt.tiles.tile_set import Face
+from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
+from pullstrings_qt.ui.kit.cards import Card
+from pullstrings_qt.ui.kit.fields import TextField
+from pullstrings_qt.ui.kit.glyph import Glyph
+from pullstrings_qt.ui.kit.pressable import GridButton, arrow_step
+from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.cards.view import Choice, Verdict
-from pullstrings_qt.ui.learn.grid_button import GridButton, arrow_step
 
 _RADIUS = 20
 _CAP = 30
@@ -262,3 +268,92 @@ def paint_answer(
     else:
         path = lines_path(parts, _LETTER * 0.6, widest=room.width(), highest=room.height())
     painter.fillPath(path.translated(room.center()), theme.colour("ink_soft" if soft else "ink"))
+
+
+_LONGEST = 80
+
+
+class _AnswerLine(TextField):
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Keep Enter: to the page around it the same press would mean to go on."""
+        super().keyPressEvent(event)
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            event.accept()
+
+
+class AnswerField(QWidget):
+    """Takes one answer; an empty one is not sent.
+
+    Signals:
+        answered: the text, without blanks around it.
+    """
+
+    answered = Signal(str)
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self.field = _AnswerLine(theme, _("Your answer"), hint=_("Type your answer"))
+        self.field.setMaxLength(_LONGEST)
+        self.field.returnPressed.connect(self._send)
+        self.button = Button(theme, _("Answer"), ButtonKind.PRIMARY)
+        self.button.clicked.connect(self._send)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(12)
+        row.addWidget(self.field, 1)
+        row.addWidget(self.button)
+
+    def start(self, spoken: str = "") -> None:
+        """Be empty and ready.
+
+        Args:
+            spoken: the question in words for screen readers, which come to the field first; empty
+                where they are told already.
+        """
+        self.field.clear()
+        if spoken:
+            self.field.setAccessibleDescription(spoken)
+        self.setEnabled(True)
+
+    def settle(self) -> None:
+        """Keep what was answered in sight; nothing more can be written."""
+        self.setEnabled(False)
+
+    def _send(self) -> None:
+        text = self.field.text().strip()
+        if text:
+            self.answered.emit(text)
+
+
+class Feedback(Card):
+    """A strip below the answers: right, or what it was and what tells the two apart."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(theme, fill="good_soft", flat=True)
+        self._glyph = Glyph(theme, "check", "good")
+        self._label = TextLabel(theme)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(22, 16, 22, 16)
+        row.setSpacing(16)
+        row.addWidget(self._glyph, alignment=Qt.AlignmentFlag.AlignVCenter)
+        row.addWidget(self._label, 1)
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        """The sentence in sight; empty while there is none."""
+        return "" if self.isHidden() else self._label.text()
+
+    def show_verdict(self, verdict: Verdict) -> None:
+        """Show what is said to an answer, and let screen readers say the same words."""
+        self._fill = "good_soft" if verdict.right else "warn_soft"
+        icon = ("check", "good") if verdict.right else ("replay", "warn")
+        self._glyph.show_icon(*icon)
+        self._label.show_text(verdict.sentence, (verdict.lead,))
+        self.show()
+        self.update()
+        speak(self, verdict.sentence)
+
+    def clear(self) -> None:
+        """Take the strip away."""
+        self.hide()

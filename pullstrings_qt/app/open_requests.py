@@ -6,7 +6,7 @@ from pathlib import Path
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QFileOpenEvent
 
-from pullstrings_qt.app.doorbell import Call
+from pullstrings_qt.app.single_instance import Call
 from pullstrings_qt.core.errors import quoted
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.ui.main_window import MainWindow

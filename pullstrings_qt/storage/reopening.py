@@ -6,13 +6,11 @@ from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from pullstrings_qt.core.durability import sync_file, sync_folder, temporary_beside
+from pullstrings_qt.core.files import sync_file, sync_folder, temporary_beside
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.storage.database import connect, prepare
 from pullstrings_qt.storage.errors import StoreError, StoreWriteError
-from pullstrings_qt.storage.lock import FolderLock
-from pullstrings_qt.storage.paths import COMPANIONS, STORE_FILE, companion
-from pullstrings_qt.storage.place import Place
+from pullstrings_qt.storage.folder import COMPANIONS, STORE_FILE, FolderLock, Place, companion
 from pullstrings_qt.storage.store_file import open_file
 
 

@@ -8,12 +8,12 @@ from datetime import datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from pullstrings_qt.core.durability import sync_file, sync_folder, temporary_beside
+from pullstrings_qt.core.files import sync_file, sync_folder, temporary_beside
 from pullstrings_qt.storage.database import connect
 from pullstrings_qt.storage.errors import newer_store
+from pullstrings_qt.storage.folder import COMPANIONS, RENEWED_FILE, companion, make_file
 from pullstrings_qt.storage.inspection import Condition, inspect
-from pullstrings_qt.storage.paths import COMPANIONS, RENEWED_FILE, companion, make_file
-from pullstrings_qt.storage.rescue import rescue
+from pullstrings_qt.storage.recovery import rescue
 from pullstrings_qt.storage.schema import migrate
 
 

@@ -7,9 +7,8 @@ from pathlib import Path
 from typing import Final
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.storage.learning_schema import TOTALS_TABLES
 from pullstrings_qt.storage.pages import FoundRow, Pages
-from pullstrings_qt.storage.schema import migrate, schema_version
+from pullstrings_qt.storage.schema import TOTALS_TABLES, migrate, schema_version
 from pullstrings_qt.storage.shape import TableShape, is_schema_of, table_shapes
 
 _SCHEMA_ROW: Final = TableShape(

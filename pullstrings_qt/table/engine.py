@@ -24,7 +24,7 @@ from pullstrings_qt.core.engine_protocol import (
 )
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.table.questions import Questions
+from pullstrings_qt.table.pending_requests import Questions
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection

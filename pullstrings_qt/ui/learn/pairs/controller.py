@@ -3,8 +3,8 @@
 from PySide6.QtCore import QObject
 
 from pullstrings_qt.core.errors import PullstringsError
-from pullstrings_qt.core.reviews import Rating, Source
-from pullstrings_qt.learning.reviewing import Reviewed, Reviewer
+from pullstrings_qt.core.learning_types import Rating, Source
+from pullstrings_qt.learning.reviewer import Reviewed, Reviewer
 from pullstrings_qt.tiles.tile_set import TileSet, tile_set
 from pullstrings_qt.ui.learn.content import CardChoices, Person
 from pullstrings_qt.ui.learn.pairs.page import PairsPage
