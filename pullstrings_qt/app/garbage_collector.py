@@ -9,7 +9,7 @@ _EVERY: Final = 500
 """Milliseconds between two looks."""
 
 
-class Collector(QObject):
+class GarbageCollector(QObject):
     """Collects garbage from a timer, in the thread it lives in, instead of wherever Python would.
 
     Python collects in whichever thread happens to make an object. A cycle that holds a Qt object

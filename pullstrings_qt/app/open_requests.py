@@ -1,4 +1,4 @@
-"""Files and calls that come from outside while the window is open."""
+"""Files to open and messages of later starts, while the window is open."""
 
 import os
 from pathlib import Path
@@ -6,14 +6,14 @@ from pathlib import Path
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QFileOpenEvent
 
-from pullstrings_qt.app.single_instance import Call
+from pullstrings_qt.app.single_instance import InstanceMessage
 from pullstrings_qt.core.errors import quoted
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.navigation import Navigation
 
 
-class Arrivals(QObject):
+class OpenRequests(QObject):
     """Shows a record that was double-clicked, and brings the window to the front.
 
     A dialog is never closed for it: somebody may be choosing in secret. The record is shown once
@@ -31,17 +31,17 @@ class Arrivals(QObject):
         self._waiting: Path | None = None
         self._hears_closing = False
 
-    def answer(self, call: Call) -> None:
+    def answer(self, message: InstanceMessage) -> None:
         """Come to the front, and show the record that was asked for."""
         window = self._window
-        if call.token:  # Qt hands it to the desktop with the next request
-            os.environ["XDG_ACTIVATION_TOKEN"] = call.token
+        if message.token:  # Qt hands it to the desktop with the next request
+            os.environ["XDG_ACTIVATION_TOKEN"] = message.token
         window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
         window.show()
         window.raise_()
         window.activateWindow()
-        if call.file is not None:
-            self.show_file(call.file)
+        if message.file is not None:
+            self.show_file(message.file)
 
     def show_file(self, file: Path) -> None:
         """Show a record now, or as soon as no dialog is open; of several the last."""

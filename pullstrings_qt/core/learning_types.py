@@ -53,7 +53,7 @@ class Source(StrEnum):
     IMPORT = "import"
 
 
-class Level(StrEnum):
+class SigningLevel(StrEnum):
     """How far a person is with signing, as they say themselves."""
 
     NEW = "new"
@@ -81,7 +81,7 @@ class Profile:
     name: str
     avatar: str = ""
     left_handed: bool = False
-    level: Level = Level.NEW
+    level: SigningLevel = SigningLevel.NEW
     daily_goal: int = 20
     match_reviews: bool = True
 

@@ -46,7 +46,7 @@ def drill_groups(
     return sorted(counts.items(), key=lambda entry: -entry[1])
 
 
-class LookAlikeRun:
+class LookAlikeDrill:
     """Asks the members of a group in a shuffled order; every grade is kept at once as a drill.
 
     It is asked like a `Session`: `next_card`, `answer` or `grade`, `undo`, `result`.

@@ -129,7 +129,7 @@ class Progress:
     def streak(self) -> Streak:
         """Return the days in a row, by the person's own calendar."""
         today = self.today
-        days = self._log.study_days(self._person, today)
+        days = self._log.review_days(self._person, today)
         rows: list[int] = []
         for day, before in zip(days, [None, *days], strict=False):
             follows = before is not None and day - before == timedelta(days=1)

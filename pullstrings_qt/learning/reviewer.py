@@ -55,7 +55,7 @@ class ReviewLog(Protocol):
         """Return the days with reviews, in order."""
         ...
 
-    def study_days(self, person: int, until: date) -> list[date]:
+    def review_days(self, person: int, until: date) -> list[date]:
         """Return every day with reviews up to a last one, in order."""
         ...
 

@@ -17,10 +17,10 @@ from pullstrings_qt.core.learning_types import (
     CardKey,
     CardState,
     Direction,
-    Level,
     Profile,
     Rating,
     Review,
+    SigningLevel,
     Source,
     milliseconds,
     moment,
@@ -92,7 +92,7 @@ def write_person(
         target: the file; one of that name is replaced.
         profile: the person.
         log: holds cards and reviews.
-        progress: hears how many reviews are written, and may call off.
+        progress: hears how many reviews are written, and may cancel it.
         settings: what the person has set, by name, made of JSON values.
 
     Raises:
@@ -249,7 +249,7 @@ def _read_profile(source: Path, person: Any) -> Profile:
             name=_text(name),
             avatar=_text(person["avatar"], least=0),
             left_handed=person["hand"] == "left",
-            level=Level(person["level"]),
+            level=SigningLevel(person["level"]),
             daily_goal=goal,
             match_reviews=bool(person["match_reviews"]),
         )

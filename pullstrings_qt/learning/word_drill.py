@@ -25,7 +25,7 @@ class WordResult:
     mixed_up: tuple[tuple[str, str, int], ...]
 
 
-class WordRun:
+class WordDrill:
     """Chooses words and keeps what each answer tells of its letters as reviews of a drill.
 
     Reading a word reviews the card "sign to letter" of each of its letters once; spelling one

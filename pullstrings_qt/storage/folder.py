@@ -115,7 +115,7 @@ def _locked(file: Path) -> sqlite3.Connection:
     return connection
 
 
-class Place:
+class StoreLocation:
     """Where an open store lies, and on which file system.
 
     Args:
@@ -128,12 +128,12 @@ class Place:
         self._lock = _identity(folder / LOCK_FILE)
 
     @property
-    def is_kept(self) -> bool:
+    def is_unchanged(self) -> bool:
         """Whether the file is still the one that was opened."""
         return _identity(self.folder / STORE_FILE) == self._file
 
     @property
-    def lock_is_kept(self) -> bool:
+    def lock_is_unchanged(self) -> bool:
         """Whether the lock on the folder is still the one that was taken."""
         return self._lock is not None and _identity(self.folder / LOCK_FILE) == self._lock
 
@@ -143,7 +143,7 @@ class Place:
         return not os.path.lexists(self.folder / STORE_FILE)
 
     @property
-    def may_be_made(self) -> bool:
+    def can_be_recreated(self) -> bool:
         """Whether the folder was removed, and not the drive it lay on.
 
         A folder that is made where a drive was would be out of sight once the drive is back.

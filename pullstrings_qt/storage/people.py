@@ -56,7 +56,7 @@ class People:
             reviews: the log in order.
             settings: what the person has set, as `Settings.of_person` returns it.
             instead: whether the person, where already here, is replaced; the `id` stays.
-            progress: hears how many reviews are kept, and may call off.
+            progress: hears how many reviews are kept, and may cancel it.
 
         Raises:
             PlayerNameError: the person is here already, or somebody else has the name.

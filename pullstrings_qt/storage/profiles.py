@@ -6,14 +6,14 @@ from dataclasses import replace
 from typing import Any, Final
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.learning_types import LARGEST_GOAL, Level, Profile
+from pullstrings_qt.core.learning_types import LARGEST_GOAL, Profile, SigningLevel
 from pullstrings_qt.core.progress import ProgressCallback, no_progress
 from pullstrings_qt.storage.database import Database
 from pullstrings_qt.storage.errors import PlayerNameError
 
 LONGEST_NAME: Final = 24  # characters; a card beside the board has room for about so many
 _PORTION: Final = 2000
-"""So many reviews are deleted at a time, so that it can be called off in between."""
+"""So many reviews are deleted at a time, so that it can be cancelled in between."""
 
 
 def read_name(text: str) -> str:
@@ -88,7 +88,7 @@ def empty_log(
     Args:
         connection: in a transaction.
         person: whose.
-        progress: hears how many reviews are gone, and may call off.
+        progress: hears how many reviews are gone, and may cancel it.
     """
     whole = connection.execute(
         "SELECT coalesce(sum(reviews), 0) FROM day_totals WHERE person = ?", (person,)
@@ -202,7 +202,7 @@ class Profiles:
 
         Args:
             person: the id.
-            progress: hears how many reviews are gone, and may call off.
+            progress: hears how many reviews are gone, and may cancel it.
 
         Raises:
             Cancelled: `progress` stopped it; everything is still there.
@@ -248,7 +248,7 @@ def _profile(row: tuple[Any, ...]) -> Profile:
         name=str(name),
         avatar=str(avatar),
         left_handed=hand == "left",
-        level=Level(level) if level in tuple(Level) else Level.NEW,
+        level=SigningLevel(level) if level in tuple(SigningLevel) else SigningLevel.NEW,
         daily_goal=goal if type(goal) is int and 0 <= goal <= LARGEST_GOAL else 20,
         match_reviews=bool(match_reviews),
     )

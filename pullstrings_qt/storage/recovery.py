@@ -33,7 +33,7 @@ _MEND_MATCHES: Final = (
 )
 
 
-class _Sieve:
+class _RowFilter:
     """Tells rows of the tables of a version from anything else."""
 
     def __init__(self, shapes: tuple[TableShape, ...]) -> None:
@@ -51,7 +51,7 @@ class _Sieve:
         return self.table_of(row) is not None
 
 
-def rescue(file: Path, connection: sqlite3.Connection) -> bool:
+def recover_rows(file: Path, connection: sqlite3.Connection) -> bool:
     """Fill an empty database with what can be read of a damaged store; return whether it is a lot.
 
     The file is only read. What belongs to a match or a person that cannot be read is left out,
@@ -66,7 +66,7 @@ def rescue(file: Path, connection: sqlite3.Connection) -> bool:
     migrate(connection, version)
     connection.execute("BEGIN")
     kept = 0
-    sieve = _Sieve(table_shapes(version))
+    sieve = _RowFilter(table_shapes(version))
     for row in pages.rows(sieve.fits):
         shape = sieve.table_of(row)
         if shape is not None and shape.name not in TOTALS_TABLES:
@@ -85,7 +85,7 @@ def has_our_schema(file: Path) -> bool:
     Raises:
         OSError: the file cannot be read.
     """
-    rows = Pages(file).rows(_Sieve((_SCHEMA_ROW,)).fits)
+    rows = Pages(file).rows(_RowFilter((_SCHEMA_ROW,)).fits)
     return is_schema_of(
         ((row.values[0], row.values[1], row.values[4]) for row in rows), schema_version()
     )
@@ -95,7 +95,7 @@ def _version_of(pages: Pages) -> int:
     """Return the version most rows fit, the newest of several; the header may be damaged too."""
 
     def fitting(version: int) -> int:
-        sieve = _Sieve(table_shapes(version))
+        sieve = _RowFilter(table_shapes(version))
         return sum(1 for _row in pages.rows(sieve.fits, _SAMPLE))
 
     return max(range(schema_version(), 0, -1), key=fitting)

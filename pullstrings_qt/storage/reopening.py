@@ -10,12 +10,18 @@ from pullstrings_qt.core.files import sync_file, sync_folder, temporary_beside
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.storage.database import connect, prepare
 from pullstrings_qt.storage.errors import StoreError, StoreWriteError
-from pullstrings_qt.storage.folder import COMPANIONS, STORE_FILE, FolderLock, Place, companion
+from pullstrings_qt.storage.folder import (
+    COMPANIONS,
+    STORE_FILE,
+    FolderLock,
+    StoreLocation,
+    companion,
+)
 from pullstrings_qt.storage.store_file import open_file
 
 
 @dataclass(frozen=True, slots=True)
-class Returned:
+class Reopened:
     """A store to go on with.
 
     Attributes:
@@ -29,7 +35,7 @@ class Returned:
     notice: str
 
 
-def bring_back(place: Place, old: sqlite3.Connection, lock: FolderLock | None) -> Returned:
+def reopen(location: StoreLocation, old: sqlite3.Connection, lock: FolderLock | None) -> Reopened:
     """Open the store that lies at the place, or make it anew with all the old one holds.
 
     The old connection and lock are closed where this succeeds; else they stay as they are.
@@ -38,40 +44,44 @@ def bring_back(place: Place, old: sqlite3.Connection, lock: FolderLock | None) -
         StoreError: neither can be done now.
     """
     try:
-        if not place.is_empty:
-            return _open_again(place, old, lock)
-        if place.may_be_made:
-            return _make_anew(place, old, lock)
+        if not location.is_empty:
+            return _open_again(location, old, lock)
+        if location.can_be_recreated:
+            return _make_anew(location, old, lock)
     except (OSError, sqlite3.Error) as problem:
-        raise _gone(place) from problem
-    raise _gone(place)
+        raise _gone(location) from problem
+    raise _gone(location)
 
 
-def _gone(place: Place) -> StoreError:
+def _gone(location: StoreLocation) -> StoreError:
     return StoreWriteError(
         _(
             "This could not be saved: the folder “{folder}” is gone. If it is on a drive that was "
             "taken out, please put the drive back in."
-        ).format(folder=place.folder)
+        ).format(folder=location.folder)
     )
 
 
-def _open_again(place: Place, old: sqlite3.Connection, lock: FolderLock | None) -> Returned:
+def _open_again(
+    location: StoreLocation, old: sqlite3.Connection, lock: FolderLock | None
+) -> Reopened:
     """Open what lies there; a lock that cannot be had is somebody else's, and says so."""
-    with _locked(place, lock) as new_lock:
-        connection, trouble = open_file(place.folder)
-    _let_go(old)
+    with _locked(location, lock) as new_lock:
+        connection, trouble = open_file(location.folder)
+    _close(old)
     notice = _("The folder “{folder}” is there again, and what you do is saved in it.")
-    notice = notice.format(folder=place.folder)
-    return Returned(connection, new_lock, trouble or notice)
+    notice = notice.format(folder=location.folder)
+    return Reopened(connection, new_lock, trouble or notice)
 
 
-def _make_anew(place: Place, old: sqlite3.Connection, lock: FolderLock | None) -> Returned:
+def _make_anew(
+    location: StoreLocation, old: sqlite3.Connection, lock: FolderLock | None
+) -> Reopened:
     """Copy the old store, which can still be read, to where it was."""
-    file = place.folder / STORE_FILE
-    place.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    file = location.folder / STORE_FILE
+    location.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     temporary = temporary_beside(file)
-    with _locked(place, lock) as new_lock:
+    with _locked(location, lock) as new_lock:
         try:
             _copy(old, temporary)
             for ending in COMPANIONS:  # of the file that is gone; it needs no names for them
@@ -83,12 +93,12 @@ def _make_anew(place: Place, old: sqlite3.Connection, lock: FolderLock | None) -
         sync_folder(file.parent)
         connection = connect(file, "rw")
         prepare(connection)
-    _let_go(old)
+    _close(old)
     notice = _(
         "The folder “{folder}” was gone while the app was open. It was made again, with everything "
         "that had been saved in it."
     )
-    return Returned(connection, new_lock, notice.format(folder=place.folder))
+    return Reopened(connection, new_lock, notice.format(folder=location.folder))
 
 
 def _copy(old: sqlite3.Connection, target: Path) -> None:
@@ -100,12 +110,12 @@ def _copy(old: sqlite3.Connection, target: Path) -> None:
 
 
 @contextmanager
-def _locked(place: Place, lock: FolderLock | None) -> Iterator[FolderLock]:
+def _locked(location: StoreLocation, lock: FolderLock | None) -> Iterator[FolderLock]:
     """Hold a lock on the folder that is there now; the old one goes once all is well."""
-    if lock is not None and place.lock_is_kept:
+    if lock is not None and location.lock_is_unchanged:
         yield lock
         return
-    new = FolderLock(place.folder)
+    new = FolderLock(location.folder)
     try:
         yield new
     except BaseException:
@@ -115,7 +125,7 @@ def _locked(place: Place, lock: FolderLock | None) -> Iterator[FolderLock]:
         lock.release()
 
 
-def _let_go(old: sqlite3.Connection) -> None:
+def _close(old: sqlite3.Connection) -> None:
     # SQLite sees that the old file has moved away, and leaves the log of the new one alone
     with suppress(sqlite3.Error):
         old.close()

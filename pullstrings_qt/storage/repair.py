@@ -13,7 +13,7 @@ from pullstrings_qt.storage.database import connect
 from pullstrings_qt.storage.errors import newer_store
 from pullstrings_qt.storage.folder import COMPANIONS, RENEWED_FILE, companion, make_file
 from pullstrings_qt.storage.inspection import Condition, inspect
-from pullstrings_qt.storage.recovery import rescue
+from pullstrings_qt.storage.recovery import recover_rows
 from pullstrings_qt.storage.schema import migrate
 
 
@@ -83,7 +83,7 @@ def fill_from(file: Path, connection: sqlite3.Connection) -> None:
         OSError, sqlite3.Error: the one cannot be read or the other not written.
     """
     if file.is_file():
-        rescue(file, connection)
+        recover_rows(file, connection)
     else:
         migrate(connection)
 

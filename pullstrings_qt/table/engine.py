@@ -1,4 +1,4 @@
-"""Computer players think in one worker process, so that the window never waits for them.
+"""The engine: computer players think in one worker process, and the window never waits for them.
 
 The worker is spawned, never forked: it holds nothing of Qt and nothing of the window. Threads
 would share Python's lock with the window and make it stutter.
@@ -17,14 +17,14 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal, SignalInstance
 
 from pullstrings_qt.core.engine_protocol import (
     EngineAnswer,
-    EngineFailure,
     EngineRequest,
-    answer_or_mishap,
+    WorkerError,
+    answer_or_failure,
     serve,
 )
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.table.pending_requests import Questions
+from pullstrings_qt.table.pending_requests import PendingRequests
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -34,11 +34,11 @@ _log = logging.getLogger(__name__)
 ATTEMPTS: Final = 2
 """How often a request is asked before it counts as failed, when the worker dies over it."""
 
-PATIENCE: Final = 30.0
+TIMEOUT: Final = 30.0
 """Seconds a worker may say nothing while it owes an answer; then it counts as stopped. The longest
 thought of a strong player takes 6 s on a busy machine. A second attempt gets twice as long."""
 
-_LOOKS: Final = 15
+_CHECKS: Final = 15
 """How often the worker is looked after during that time. Looks are counted and no clock is read:
 where the whole app was stopped (Ctrl-Z, a closed lid), the worker gets its time again."""
 
@@ -47,7 +47,7 @@ CLOSING_SECONDS: Final = 0.4
 
 
 @dataclass(frozen=True, slots=True)
-class EngineError:
+class EngineFailure:
     """A computer player could not choose; the sentence can be shown as it stands."""
 
     match: str
@@ -57,7 +57,7 @@ class EngineError:
 
 
 @dataclass(frozen=True, slots=True)
-class ThoughtRestart:
+class EngineRestart:
     """A question was asked anew, of a new worker; the sentence can be shown as it stands."""
 
     match: str
@@ -72,21 +72,21 @@ class _Arrival:
 
     worker: "_Worker | None"
     number: int
-    content: EngineAnswer | EngineFailure | None
+    content: EngineAnswer | WorkerError | None
 
 
-def _failure(request: EngineRequest) -> EngineError:
+def _failure_of(request: EngineRequest) -> EngineFailure:
     sentence = _("The computer player could not find a choice. You can ask it again.")
-    return EngineError(request.match, request.revision, request.seat, sentence)
+    return EngineFailure(request.match, request.revision, request.seat, sentence)
 
 
-def _restart(request: EngineRequest) -> ThoughtRestart:
+def _restart_of(request: EngineRequest) -> EngineRestart:
     sentence = _("The computer player had come to a stop. It thinks again from the beginning.")
-    return ThoughtRestart(request.match, request.revision, request.seat, sentence)
+    return EngineRestart(request.match, request.revision, request.seat, sentence)
 
 
 @contextmanager
-def _deaf_to_the_terminal() -> Iterator[None]:
+def _terminal_signals_blocked() -> Iterator[None]:
     """Start processes that never hear what a terminal says: it is for the app, which ends them."""
     if sys.platform == "win32":
         yield
@@ -118,7 +118,7 @@ class _Worker:
             target=serve, args=(theirs,), name="pullstrings-thinking", daemon=True
         )
         try:
-            with _deaf_to_the_terminal():
+            with _terminal_signals_blocked():
                 self.process.start()
         except OSError:
             self._connection.close()
@@ -141,7 +141,7 @@ class _Worker:
         try:
             self._connection.send((number, request))
         except OSError:
-            _log.info("the thinking process is gone")
+            _log.info("the engine process is gone")
 
     def stop(self, *, listens: bool = True) -> None:
         """End the process, within a second whatever it is doing.
@@ -159,7 +159,7 @@ class _Worker:
         self._connection.close()
 
     def _listen(self, connection: "Connection", arrived: SignalInstance) -> None:
-        content: EngineAnswer | EngineFailure | None
+        content: EngineAnswer | WorkerError | None
         while True:
             try:
                 number, content = connection.recv()
@@ -173,17 +173,17 @@ class _Worker:
                 return
 
 
-class Thinker(QObject):
+class EngineProcess(QObject):
     """Answers for computer players, in one worker process.
 
     Signals:
-        answered: a `EngineAnswer`, in the thread this object lives in.
-        failed: a `EngineError`, after the worker died twice over a request or could not answer.
-        restarted: a `ThoughtRestart`, for each request a worker that said nothing any more took
+        answered: an `EngineAnswer`, in the thread this object lives in.
+        failed: an `EngineFailure`, after the worker died twice over a request or could not answer.
+        restarted: an `EngineRestart`, for each request a worker that said nothing any more took
             with it; it has been asked again.
 
     Attributes:
-        patience: seconds a worker may say nothing while it owes an answer.
+        timeout: seconds a worker may say nothing while it owes an answer.
 
     Ownership: give it the application or the window as parent and call `close` at the end.
     """
@@ -193,21 +193,21 @@ class Thinker(QObject):
     restarted = Signal(object)
     _arrived = Signal(object)
 
-    def __init__(self, parent: QObject | None = None, patience: float = PATIENCE) -> None:
+    def __init__(self, parent: QObject | None = None, timeout: float = TIMEOUT) -> None:
         """Start nothing yet; see `warm`."""
         super().__init__(parent)
         self._worker: _Worker | None = None
-        self._questions = Questions()
+        self._pending = PendingRequests()
         self._closed = False
-        self.patience = patience
-        self._silent_looks = 0
-        self._watch = QTimer(self)
-        self._watch.timeout.connect(self._look)
+        self.timeout = timeout
+        self._silent_checks = 0
+        self._watchdog = QTimer(self)
+        self._watchdog.timeout.connect(self._check_worker)
         self._arrived.connect(self._on_arrived, Qt.ConnectionType.QueuedConnection)
 
     @property
     def process_id(self) -> int | None:
-        """The number the system gave the worker, or None while there is none."""
+        """The PID of the worker, or None while there is none."""
         return None if self._worker is None else self._worker.process.pid
 
     def warm(self) -> None:
@@ -221,49 +221,49 @@ class Thinker(QObject):
     def ask(self, request: EngineRequest) -> None:
         """Answer a request later, by `answered` or `failed`."""
         if not self._closed:
-            self._send(self._questions.add(request))
+            self._send(self._pending.add(request))
 
     def forget(self, match: str) -> None:
         """Drop every answer that is still to come for a match."""
-        self._questions.forget(match)
+        self._pending.forget(match)
 
     def close(self) -> None:
         """End the worker and answer nothing more; takes a second at most."""
         self._closed = True
-        self._watch.stop()
-        self._questions.clear()
+        self._watchdog.stop()
+        self._pending.clear()
         worker, self._worker = self._worker, None
         if worker is not None:
             worker.stop()
 
     def _send(self, number: int) -> None:
-        question = self._questions.get(number)
-        if question is None:
+        pending = self._pending.get(number)
+        if pending is None:
             return
         self.warm()
-        if self._worker is None or question.attempts == ATTEMPTS:
-            failure = EngineFailure("there is no thinking process, or it dies of this request")
+        if self._worker is None or pending.attempts == ATTEMPTS:
+            failure = WorkerError("there is no thinking process, or it dies of this request")
             self._arrived.emit(_Arrival(None, number, failure))
             return
-        question.attempts += 1
-        self._worker.send(number, question.request)
-        if not self._watch.isActive():
-            self._silent_looks = 0
-            self._watch.start(round(1000 * self.patience / _LOOKS))
+        pending.attempts += 1
+        self._worker.send(number, pending.request)
+        if not self._watchdog.isActive():
+            self._silent_checks = 0
+            self._watchdog.start(round(1000 * self.timeout / _CHECKS))
 
-    def _look(self) -> None:
+    def _check_worker(self) -> None:
         """Replace a worker that owes an answer and has said nothing for too long."""
         worker = self._worker
         if worker is None:
             return
-        self._silent_looks += 1
-        asked = [self._questions.get(number) for number in worker.owed]
+        self._silent_checks += 1
+        asked = [self._pending.get(number) for number in worker.owed]
         attempts = max((each.attempts for each in asked if each is not None), default=1)
-        if self._silent_looks >= _LOOKS * attempts:
+        if self._silent_checks >= _CHECKS * attempts:
             _log.warning("the thinking process says nothing any more")
             self._end(worker, listens=False)
-            for request in self._questions.requests(below=ATTEMPTS):
-                self.restarted.emit(_restart(request))
+            for request in self._pending.requests(below=ATTEMPTS):
+                self.restarted.emit(_restart_of(request))
             self._ask_again()
 
     def _on_arrived(self, arrival: _Arrival) -> None:
@@ -271,23 +271,23 @@ class Thinker(QObject):
             self._on_worker_gone(arrival.worker)
             return
         if arrival.worker is not None:
-            self._hear(arrival.worker, arrival.number)
-        request = self._questions.take(arrival.number)
+            self._note_answer(arrival.worker, arrival.number)
+        request = self._pending.take(arrival.number)
         if request is None:
             return
-        if isinstance(arrival.content, EngineFailure):
+        if isinstance(arrival.content, WorkerError):
             _log.warning("a computer player failed:\n%s", arrival.content.trace)
-            self.failed.emit(_failure(request))
+            self.failed.emit(_failure_of(request))
         else:
             self.answered.emit(arrival.content)
 
-    def _hear(self, worker: _Worker, number: int) -> None:
+    def _note_answer(self, worker: _Worker, number: int) -> None:
         """Take note that a worker has spoken: it gets all the time again for what it still owes."""
         worker.owed.discard(number)
         if worker is self._worker:
-            self._silent_looks = 0
+            self._silent_checks = 0
             if not worker.owed:
-                self._watch.stop()
+                self._watchdog.stop()
 
     def _on_worker_gone(self, worker: _Worker | None) -> None:
         if worker is None or worker is not self._worker:
@@ -298,17 +298,17 @@ class Thinker(QObject):
 
     def _end(self, worker: _Worker, *, listens: bool = True) -> None:
         self._worker = None
-        self._watch.stop()
+        self._watchdog.stop()
         worker.stop(listens=listens)
 
     def _ask_again(self) -> None:
         """Ask another worker all that is open."""
-        for number in self._questions.numbers():
+        for number in self._pending.numbers():
             self._send(number)
 
 
-class InlineThinker(QObject):
-    """Answers like `Thinker`, but in this process: for tests.
+class InlineEngine(QObject):
+    """Answers like `EngineProcess`, but in this process: for tests.
 
     The answer comes when the event loop runs next, as a worker's would.
     """
@@ -321,7 +321,7 @@ class InlineThinker(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         """Begin with nothing asked."""
         super().__init__(parent)
-        self._questions = Questions()
+        self._pending = PendingRequests()
         self._asked.connect(self._on_asked, Qt.ConnectionType.QueuedConnection)
 
     def warm(self) -> None:
@@ -329,23 +329,23 @@ class InlineThinker(QObject):
 
     def ask(self, request: EngineRequest) -> None:
         """Answer a request when the event loop runs next."""
-        self._asked.emit(self._questions.add(request))
+        self._asked.emit(self._pending.add(request))
 
     def forget(self, match: str) -> None:
         """Drop every answer that is still to come for a match."""
-        self._questions.forget(match)
+        self._pending.forget(match)
 
     def close(self) -> None:
         """Answer nothing more of what was asked."""
-        self._questions.clear()
+        self._pending.clear()
 
     def _on_asked(self, number: int) -> None:
-        request = self._questions.take(number)
+        request = self._pending.take(number)
         if request is None:
             return
-        answer = answer_or_mishap(request)
-        if isinstance(answer, EngineFailure):
+        answer = answer_or_failure(request)
+        if isinstance(answer, WorkerError):
             _log.warning("a computer player failed:\n%s", answer.trace)
-            self.failed.emit(_failure(request))
+            self.failed.emit(_failure_of(request))
         else:
             self.answered.emit(answer)

@@ -73,10 +73,10 @@ class MatchLearning(QObject):
         chance: spreads what is due.
 
     Signals:
-        told: a sentence, where signs could not be counted, or stay counted after an undo.
+        problem_found: a sentence, where signs could not be counted, or stay counted after an undo.
     """
 
-    told = Signal(str)
+    problem_found = Signal(str)
 
     def __init__(
         self,
@@ -198,7 +198,7 @@ class MatchLearning(QObject):
         def take_back() -> None:
             signs = signs_given(self._match.rules, before, since)
             if take_back_signs(signs, self._key, self._reviewers()):
-                self.told.emit(
+                self.problem_found.emit(
                     _("Some signs of that turn stay counted: they have been practised again since.")
                 )
 
@@ -212,6 +212,6 @@ class MatchLearning(QObject):
         except PullstringsError as problem:
             if not self._has_failed:
                 self._has_failed = True
-                self.told.emit(
+                self.problem_found.emit(
                     _("The signs of this match may not be counted. {why}").format(why=problem)
                 )

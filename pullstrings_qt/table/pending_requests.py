@@ -8,14 +8,14 @@ from pullstrings_qt.core.engine_protocol import EngineRequest
 
 
 @dataclass(slots=True)
-class Question:
+class PendingRequest:
     """A request that waits for its answer, and how often the worker was asked."""
 
     request: EngineRequest
     attempts: int = 0
 
 
-class Questions:
+class PendingRequests:
     """Everything asked and not answered, by number.
 
     Numbers, because after a turn is taken back an old answer would fit a new request.
@@ -23,7 +23,7 @@ class Questions:
 
     def __init__(self) -> None:
         self._numbers = count()
-        self._open: dict[int, Question] = {}
+        self._open: dict[int, PendingRequest] = {}
 
     def add(self, request: EngineRequest) -> int:
         """Take a request, in place of one for the same match, turn and seat."""
@@ -34,17 +34,17 @@ class Questions:
             )
         )
         number = next(self._numbers)
-        self._open[number] = Question(request)
+        self._open[number] = PendingRequest(request)
         return number
 
-    def get(self, number: int) -> Question | None:
+    def get(self, number: int) -> PendingRequest | None:
         """Return a question that still waits."""
         return self._open.get(number)
 
     def take(self, number: int) -> EngineRequest | None:
         """Return a request and stop waiting for its answer; None if nobody waits any more."""
-        question = self._open.pop(number, None)
-        return None if question is None else question.request
+        pending = self._open.pop(number, None)
+        return None if pending is None else pending.request
 
     def numbers(self) -> list[int]:
         """Return what waits, in the order it was asked."""
@@ -64,7 +64,7 @@ class Questions:
 
     def _drop(self, unwanted: Callable[[EngineRequest], bool]) -> None:
         self._open = {
-            number: question
-            for number, question in self._open.items()
-            if not unwanted(question.request)
+            number: pending
+            for number, pending in self._open.items()
+            if not unwanted(pending.request)
         }

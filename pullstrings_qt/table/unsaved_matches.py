@@ -5,7 +5,7 @@ from PySide6.QtCore import QObject
 from pullstrings_qt.table.match import Match
 
 
-class LeftMatches(QObject):
+class UnsavedMatches(QObject):
     """Keeps such matches until they are stored, as long as the app is open."""
 
     def __init__(self, parent: QObject) -> None:
@@ -16,7 +16,7 @@ class LeftMatches(QObject):
         """Return how many there are."""
         return len(self._matches)
 
-    def take(self, match: Match) -> str:
+    def add(self, match: Match) -> str:
         """Try once more to store a match that is left, and keep it where that fails.
 
         Returns:
@@ -34,7 +34,7 @@ class LeftMatches(QObject):
             if not match.saving.try_again():
                 self._drop(match)
 
-    def go_on(self, match: Match) -> None:
+    def resume(self, match: Match) -> None:
         """Let a match that was opened from the store go on where it was left."""
         for left in list(self._matches):
             if left.match_id == match.match_id:

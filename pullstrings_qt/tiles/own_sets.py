@@ -1,4 +1,4 @@
-"""The shelf of a player's own tile sets: one folder for each set."""
+"""A player's own tile sets: one folder for each."""
 
 import shutil
 import tempfile
@@ -7,12 +7,13 @@ from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Final, Protocol, TypeAlias
+from typing import Final, TypeAlias
 from unicodedata import normalize
 
 from pullstrings_qt.core.errors import NotationError, PullstringsError, quoted
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.progress import Cancelled, ProgressCallback, no_progress
+from pullstrings_qt.core.settings import SettingsStore
 from pullstrings_qt.tiles.csv_import import read_any
 from pullstrings_qt.tiles.faces import DRAWN_TILES, Face, Tile, TileSet
 from pullstrings_qt.tiles.manifest import MANIFEST, read_tile_set, written_manifest
@@ -30,38 +31,26 @@ _UNFINISHED: Final = ".new-"
 """Begins the name of a folder that is still being filled, or is about to go."""
 
 
-class Memory(Protocol):
-    """Keeps small values by name, as the settings do."""
-
-    def get(self, key: str, default: Any) -> Any:
-        """Return a value, or the default."""
-        ...
-
-    def set(self, key: str, value: Any) -> None:
-        """Keep a value."""
-        ...
-
-
 class PictureTooLargeError(NotationError):
     """A picture is too large, alone or together with those taken before it."""
 
 
-class ShelfError(PullstringsError):
+class OwnSetsError(PullstringsError):
     """A tile set could not be kept, saved or taken away."""
 
 
-class Shelf:
+class OwnTileSets:
     """A player's own tile sets.
 
     Args:
         folder: holds one folder for each set; made when the first set is added.
-        memory: remembers which tiles a player chose.
+        settings: remembers which tiles a player chose.
         taken: ids that own sets cannot have.
     """
 
-    def __init__(self, folder: Path, memory: Memory, taken: tuple[str, ...] = ()) -> None:
+    def __init__(self, folder: Path, settings: SettingsStore, taken: tuple[str, ...] = ()) -> None:
         self._folder = folder
-        self._memory = memory
+        self._settings = settings
         self._taken = taken
         self._read: dict[str, TileSet | str] = {}
 
@@ -74,7 +63,7 @@ class Shelf:
         return tuple(sorted(name for name in names if not name.startswith(".")))
 
     def tile_set(self, set_id: str) -> TileSet:
-        """Return a set of the shelf; only ids of `ids` may be asked for.
+        """Return a set; only ids of `ids` may be asked for.
 
         Raises:
             NotationError: it is broken.
@@ -109,7 +98,7 @@ class Shelf:
         return faults
 
     def add(self, source: Path, take_picture: PictureTaker) -> TileSet:
-        """Take in a set from a table or a folder and return it; all of it, or nothing.
+        """Import a set from a table or a folder and return it; all of it, or nothing.
 
         Args:
             source: a table (CSV), a manifest, or a folder.
@@ -117,18 +106,18 @@ class Shelf:
 
         Raises:
             NotationError: the source is broken.
-            ShelfError: it could not be kept.
+            OwnSetsError: it could not be kept.
         """
         return self.keep(read_any(source), take_picture)
 
     def keep(self, found: TileSet, take_picture: PictureTaker) -> TileSet:
-        """Copy a set that was read elsewhere to the shelf and return it; all of it, or nothing.
+        """Copy a set that was read elsewhere to a folder here and return it; all or nothing.
 
         Any error of `take_picture` ends it, and nothing is left behind.
 
         Raises:
             NotationError: a picture is broken.
-            ShelfError: it could not be kept.
+            OwnSetsError: it could not be kept.
         """
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
@@ -138,7 +127,7 @@ class Shelf:
         except OSError as problem:
             raise _not_kept(found) from problem
         try:
-            # A set taken in again has pictures of other names: no picture is remembered wrongly.
+            # A set imported again has pictures of other names: no picture is remembered wrongly.
             copied = _copied(found, place, take_picture, f"-{place.name[-8:]}")
             (place / MANIFEST).write_text(written_manifest(copied), encoding="utf-8")
             read_tile_set(place / MANIFEST)
@@ -153,19 +142,19 @@ class Shelf:
         return self.tile_set(set_id)
 
     def remove(self, set_id: str) -> None:
-        """Take a set from the shelf for good.
+        """Remove a set for good.
 
         Raises:
-            ShelfError: it is not there, or could not be removed.
+            OwnSetsError: it is not there, or could not be removed.
         """
         if set_id not in self.ids():
-            raise ShelfError(_("This tile set is no longer here."))
+            raise OwnSetsError(_("This tile set is no longer here."))
         doomed = self._folder / f"{_UNFINISHED}{set_id}"
         try:
             shutil.rmtree(doomed, ignore_errors=True)
             (self._folder / set_id).rename(doomed)
         except OSError as problem:
-            raise ShelfError(
+            raise OwnSetsError(
                 _("This tile set could not be deleted. Its files may be in use.")
             ) from problem
         shutil.rmtree(doomed, ignore_errors=True)
@@ -175,7 +164,7 @@ class Shelf:
         """Return the ids of the 26 tiles a player chose; none where nothing is chosen."""
         nothing: list[object] = []
         try:
-            kept = self._memory.get(_key(set_id), nothing)
+            kept = self._settings.get(_key(set_id), nothing)
         except PullstringsError:  # a match can be played without the memory
             return ()
         return tuple(kept) if all(isinstance(each, str) for each in kept) else ()
@@ -188,7 +177,7 @@ class Shelf:
         """
         if tile_ids and not len(set(tile_ids)) == len(tile_ids) == DRAWN_TILES:
             raise ValueError(f"{len(tile_ids)} tiles")
-        self._memory.set(_key(set_id), list(tile_ids))
+        self._settings.set(_key(set_id), list(tile_ids))
 
     def _free_id(self, name: str) -> str:
         """Return an id made of a name that no set has yet."""
@@ -211,11 +200,11 @@ def export_set(tile_set: TileSet, folder: Path, progress: ProgressCallback = no_
     Args:
         tile_set: the set.
         folder: where the new folder goes.
-        progress: hears how many tiles are written, and may call off.
+        progress: hears how many tiles are written, and may cancel it.
 
     Raises:
         Cancelled: `progress` stopped it.
-        ShelfError: it could not be written.
+        OwnSetsError: it could not be written.
     """
     place, number = folder / tile_set.id, 1
     while place.exists():
@@ -233,7 +222,7 @@ def export_set(tile_set: TileSet, folder: Path, progress: ProgressCallback = no_
         raise
     except OSError as problem:
         shutil.rmtree(place, ignore_errors=True)
-        raise ShelfError(
+        raise OwnSetsError(
             _("The tile set could not be saved there. The disk may be full or write-protected.")
         ) from problem
     return place
@@ -274,8 +263,8 @@ def _set_name(tile_set: TileSet) -> str:
     return tile_set.name.casefold()
 
 
-def _not_kept(tile_set: TileSet) -> ShelfError:
-    return ShelfError(
+def _not_kept(tile_set: TileSet) -> OwnSetsError:
+    return OwnSetsError(
         _("“{name}” could not be kept. The disk may be full or write-protected.").format(
             name=quoted(tile_set.name)
         )

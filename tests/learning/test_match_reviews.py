@@ -17,7 +17,7 @@ from pullstrings_qt.learning.match_reviews import (
 )
 from pullstrings_qt.learning.progress import MixUp
 from pullstrings_qt.storage import Store
-from tests.learning.study_samples import MAKE, Person, card
+from tests.learning.card_samples import MAKE, Person, card
 
 RULES = game_spec("pulling_strings").rules()
 MATCH = "2026-11-21T18:00:00"

@@ -12,7 +12,7 @@ from pullstrings_qt.learning.progress import (
     mastery,
     mix_ups,
 )
-from tests.learning.study_samples import EVENING, MAKE, READ, Person, card
+from tests.learning.card_samples import EVENING, MAKE, READ, Person, card
 
 
 def _state(phase: Phase, stability: float | None) -> CardState:

@@ -149,7 +149,7 @@ def look_at_everything(store: Store) -> Iterator[str]:
 
 
 def is_tidy(folder: Path) -> None:
-    """Refuse what a stopped deed left lying about.
+    """Refuse what a stopped action left lying about.
 
     Raises:
         Finding: something is left.

@@ -130,7 +130,7 @@ def spoken_words(entry: HistoryEntry, now: datetime) -> str:
     )
 
 
-class HistoryArt(RowPainter):
+class HistoryRowPainter(RowPainter):
     """Draws a match: the colour of its game, the result, who and when."""
 
     def __init__(self, now: datetime) -> None:

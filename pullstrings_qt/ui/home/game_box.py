@@ -103,7 +103,7 @@ class GameBox(Button):
         """The game in the box."""
         return self._game
 
-    def let_art_wait(self) -> None:
+    def defer_art(self) -> None:
         """Leave the picture on the box out of the first painting and draw it right after."""
         self._art_waits = True
 
@@ -253,11 +253,11 @@ class Shelf(QWidget):
         """The boxes, from left to right."""
         return tuple(self._boxes)
 
-    def let_art_wait(self) -> None:
+    def defer_art(self) -> None:
         """Leave pictures, grain and shadow out of the first painting and draw them right after."""
         self._art_waits = True
         for box in self._boxes:
-            box.let_art_wait()
+            box.defer_art()
 
     def _show_art(self) -> None:
         self._art_waits = False

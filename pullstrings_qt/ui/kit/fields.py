@@ -112,7 +112,7 @@ class CheckBox(Pressable, QCheckBox):
         painter.end()
 
 
-class Choice(Button):
+class DropDown(Button):
     """A drop-down: shows what is chosen and opens a menu of the rest.
 
     Args:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from pullstrings_qt.core.language import gettext as _
 
 
-def usual_folder() -> str:
+def default_folder() -> str:
     """Return the folder in which dialogs open: a person's documents, or else their home."""
     place = QStandardPaths.StandardLocation
     folders = map(QStandardPaths.writableLocation, (place.DocumentsLocation, place.HomeLocation))
@@ -24,7 +24,7 @@ def ask_where(parent: QWidget, title: str, kinds: str, suggestion: str) -> Path 
         kinds: Qt's filter of files.
         suggestion: a name for the file, with its ending.
     """
-    dialog = QFileDialog(parent, title, usual_folder(), kinds)
+    dialog = QFileDialog(parent, title, default_folder(), kinds)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     # The dialog itself adds the ending, so that it asks before a file is replaced.
     dialog.setDefaultSuffix(Path(suggestion).suffix)
@@ -46,7 +46,7 @@ def _kinds() -> str:
 def ask_for_record(parent: QWidget) -> Path | None:
     """Return the record file a person chooses, or None."""
     title = _("Open a record file")
-    name, _kind = QFileDialog.getOpenFileName(parent, title, usual_folder(), _kinds())
+    name, _kind = QFileDialog.getOpenFileName(parent, title, default_folder(), _kinds())
     return Path(name) if name else None
 
 
@@ -70,7 +70,9 @@ def file_name(*words: str) -> str:
 def ask_for_package(parent: QWidget) -> Path | None:
     """Return the Anki package a person chooses, or None."""
     kinds = _("Anki packages (*.apkg *.colpkg);;All files (*)")
-    name, _kind = QFileDialog.getOpenFileName(parent, _("Import from Anki"), usual_folder(), kinds)
+    name, _kind = QFileDialog.getOpenFileName(
+        parent, _("Import from Anki"), default_folder(), kinds
+    )
     return Path(name) if name else None
 
 

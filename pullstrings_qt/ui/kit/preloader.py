@@ -26,30 +26,30 @@ MATCH_MODULES: Final = (
 """What the page of a match is made of, each after those it needs."""
 
 
-class Warming(QObject):
-    """Does one thing after the other while nothing else happens; it ends with its parent.
+class Preloader(QObject):
+    """Does one step after the other while nothing else happens; it ends with its parent.
 
     Args:
-        commands: each takes some milliseconds.
+        steps: each takes some milliseconds.
         parent: what is in sight until they are needed.
     """
 
-    def __init__(self, commands: Iterable[Callable[[], object]], parent: QObject) -> None:
+    def __init__(self, steps: Iterable[Callable[[], object]], parent: QObject) -> None:
         super().__init__(parent)
-        self._commands = iter(commands)
+        self._steps = iter(steps)
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._do_one)
         self._timer.start(_AFTER)
 
     def _do_one(self) -> None:
         self._timer.start(_APART)
-        deed = next(self._commands, None)
-        if deed is None:
+        step = next(self._steps, None)
+        if step is None:
             self._timer.stop()
         else:
-            deed()
+            step()
 
 
-def loading(modules: Iterable[str]) -> list[Callable[[], object]]:
+def module_loaders(modules: Iterable[str]) -> list[Callable[[], object]]:
     """Return what loads these modules, one after the other."""
     return [partial(import_module, module) for module in modules]

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QAbstractButton, QRadioButton
+from PySide6.QtWidgets import QRadioButton
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QAbstractButton, QWidget
@@ -55,7 +55,7 @@ class Pressable(RingFocus, QAbstractButton):
         super().leaveEvent(event)
 
 
-class OneOfGroup(Pressable, QRadioButton):
+class ExclusiveButton(Pressable, QRadioButton):
     """One of several of which exactly one is chosen; all of it can be clicked.
 
     Enter and Space choose it; other keys, the arrows above all, are left to the group.
@@ -73,7 +73,7 @@ class OneOfGroup(Pressable, QRadioButton):
             event.ignore()
 
 
-def mark_one(chosen: OneOfGroup, group: Iterable[OneOfGroup]) -> None:
+def check_one(chosen: ExclusiveButton, group: Iterable[ExclusiveButton]) -> None:
     """Check one of a group; Tab reaches only that one."""
     chosen.setChecked(True)
     for button in group:
@@ -81,38 +81,8 @@ def mark_one(chosen: OneOfGroup, group: Iterable[OneOfGroup]) -> None:
         button.setFocusPolicy(tabbed)
 
 
-def go_to_one(place: int, group: Sequence[OneOfGroup]) -> None:
+def focus_one(place: int, group: Sequence[ExclusiveButton]) -> None:
     """Choose the one of a place and put the keyboard on it; the places go round."""
     button = group[place % len(group)]
     button.setFocus(Qt.FocusReason.TabFocusReason)
     button.click()
-
-
-_ARROWS: Final = frozenset({Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down})
-
-
-class GridButton(Pressable, QAbstractButton):
-    """Lets its grid have the arrow keys, which Qt's buttons would take for Tab."""
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave the arrows to the grid."""
-        if event.key() in _ARROWS:
-            event.ignore()
-        else:
-            super().keyPressEvent(event)
-
-
-def arrow_step(key: int, columns: int, *, mirrored: bool = False) -> int | None:
-    """Return how many places an arrow key goes on in rows of buttons; None for other keys.
-
-    Args:
-        key: what was pressed.
-        columns: buttons in a row.
-        mirrored: whether rows run from right to left.
-    """
-    return {
-        int(Qt.Key.Key_Left): 1 if mirrored else -1,
-        int(Qt.Key.Key_Right): -1 if mirrored else 1,
-        int(Qt.Key.Key_Up): -columns,
-        int(Qt.Key.Key_Down): columns,
-    }.get(key)

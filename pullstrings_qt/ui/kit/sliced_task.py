@@ -14,76 +14,76 @@ _log = logging.getLogger(__name__)
 _SLICE: Final = 0.008
 """Seconds of a slice: half a frame."""
 AT_ONCE: Final = 200
-"""So many parts are done at once: what has no more is there without waiting."""
+"""So many steps are done at once: what has no more is there without waiting."""
 _PAUSE: Final = 10  # milliseconds until work that waits for something looks again
 
-Parts: TypeAlias = Generator[tuple[int, int] | None, None, Any]
+WorkSteps: TypeAlias = Generator[tuple[int, int] | None, None, Any]
 """Work that can stop for a while wherever it yields, and returns what it made.
 
 It yields how much of how much is done, or None while it can only wait.
 """
 
 
-def made_by(parts: Parts) -> Any:
-    """Do work that comes in parts without a pause, and return what it made."""
+def run_to_end(work: WorkSteps) -> Any:
+    """Do all steps of the work without a pause, and return what it made."""
     try:
         while True:
-            next(parts)
+            next(work)
     except StopIteration as ending:
         return ending.value
 
 
-class Slices(QObject):
+class SlicedTask(QObject):
     """One piece of work, done in slices; it ends with exactly one of the last three signals.
 
     Args:
-        parts: the work.
+        work: the work.
 
     Signals:
         progressed: how much of how much is done.
         finished: what the work returned.
         failed: a sentence that says why it came to nothing.
-        called_off: the person stopped it; nothing is left of it.
+        cancelled: the person stopped it; nothing is left of it.
     """
 
     progressed = Signal(int, int)
     finished = Signal(object)
     failed = Signal(str)
-    called_off = Signal()
+    cancelled = Signal()
 
-    def __init__(self, parts: Parts, parent: QObject | None = None) -> None:
+    def __init__(self, work: WorkSteps, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._parts = parts
+        self._work = work
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._go_on)
 
     def start(self) -> None:
-        """Do the first parts now and the rest in slices."""
+        """Do the first steps now and the rest in slices."""
         self._timer.start(0)
-        self._work(AT_ONCE)
+        self._run(AT_ONCE)
 
-    def call_off(self) -> None:
-        """Stop; `called_off` is emitted unless the work was done before."""
+    def cancel(self) -> None:
+        """Stop; `cancelled` is emitted unless the work was done before."""
         if self._timer.isActive():
             self.close()
-            self.called_off.emit()
+            self.cancelled.emit()
 
     def close(self) -> None:
         """Stop without a word."""
         self._timer.stop()
-        self._parts.close()
+        self._work.close()
 
     def _go_on(self) -> None:
-        self._work(1)
+        self._run(1)
 
-    def _work(self, least: int) -> None:
-        """Do at least so many parts, and more until the slice is over."""
+    def _run(self, least: int) -> None:
+        """Do at least so many steps, and more until the slice is over."""
         end = perf_counter() + _SLICE
         done = None
         try:
             while least > 0 or perf_counter() < end:
                 least -= 1
-                done = next(self._parts)
+                done = next(self._work)
                 if done is None:
                     break
         except StopIteration as ending:

@@ -107,7 +107,7 @@ def linen(theme: Theme) -> QBrush:
     return QBrush(_linen_tile(theme.name))
 
 
-def spread_theme(root: QWidget, theme: Theme) -> None:
+def propagate_theme(root: QWidget, theme: Theme) -> None:
     """Tell every themed widget below `root` of a theme, parents before children."""
     for widget in root.findChildren(QWidget):
         # a page may have built its parts anew while it heard of the theme

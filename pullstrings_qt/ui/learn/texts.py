@@ -22,19 +22,20 @@ def direction_words(tiles: TileSet, direction: Direction) -> str:
     return _("{from_side} to {to_side}").format(from_side=names[0], to_side=names[1])
 
 
-def way_words(tiles: TileSet) -> tuple[str, str, str]:
+def directions_words(tiles: TileSet) -> tuple[str, str, str]:
     """Return what reading, making and both are called in a set."""
     read = direction_words(tiles, Direction.READ)
     return read, direction_words(tiles, Direction.MAKE), _("Both ways")
 
 
-def ready_words(due: int, new: int, other_way: int = 0) -> str:
+def ready_words(due: int, new: int, other_direction: int = 0) -> str:
     """Return how many cards are ready.
 
     Args:
         due: cards that have been met and wait today.
         new: new cards today still brings.
-        other_way: cards of tiles met in another direction only, where none of these has been met.
+        other_direction: cards of tiles met in another direction only, where none of these has
+            been met.
     """
     if due and new:
         return _("{due}, and {new}.").format(
@@ -47,10 +48,10 @@ def ready_words(due: int, new: int, other_way: int = 0) -> str:
         return ngettext("{count} new card is ready.", "{count} new cards are ready.", new).format(
             count=new
         )
-    if other_way:
+    if other_direction:
         return ngettext(
             "No new ones left today. Practise the one you have met.",
             "No new ones left today. Practise the {count} you have met.",
-            other_way,
-        ).format(count=other_way)
+            other_direction,
+        ).format(count=other_direction)
     return _("All cards for today are done. You can still go on.")

@@ -16,7 +16,7 @@ from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.flow_row import FlowRow
 from pullstrings_qt.ui.kit.seat_widgets import SeatMark
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.match.score_chart import ChartOf, HomeChart
+from pullstrings_qt.ui.match.score_chart import ChartData, ScoreChart
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ class Ending(Card):
         column.addWidget(self._legend(theme, words))
         column.addSpacing(6)
         column.addWidget(
-            HomeChart(theme, ChartOf(words.totals, words.names, words.look, words.table.goal))
+            ScoreChart(theme, ChartData(words.totals, words.names, words.look, words.table.goal))
         )
         column.addSpacing(22)
         column.addLayout(self._buttons(theme, narrow=narrow))

@@ -116,7 +116,7 @@ class Rails(QWidget):
         else:
             self._fill_narrow(mode)
         self.use_pictures()
-        self.announcer.keep(told)
+        self.announcer.restore(told)
         if focused:
             self.main.show()
             self.main.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -225,7 +225,9 @@ class Rails(QWidget):
     def announce(self, entry: int) -> None:
         """Say what happened in an entry of the record; its whole turn is seen where it fits."""
         words, fits = self._words, self._keys is not None
-        self.announcer.announce(words.told(entry, whole=fits), spoken=words.told(entry))
+        self.announcer.announce(
+            words.announcement(entry, whole=fits), spoken=words.announcement(entry)
+        )
 
     def finish_turning(self) -> None:
         """Let tiles that are turning lie face up at once."""

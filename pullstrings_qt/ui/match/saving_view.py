@@ -173,7 +173,7 @@ class SavingView(QObject):
         """Try to save everything now, and say why that cannot be."""
         trouble = self._match.saving.try_again()
         if trouble:
-            self._window.tell_problem(trouble)
+            self._window.show_problem(trouble)
 
     def _on_changed(self, _changed: object) -> None:
         self._show()

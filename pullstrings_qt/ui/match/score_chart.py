@@ -25,7 +25,7 @@ _LEAST: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
-class ChartOf:
+class ChartData:
     """What a chart shows.
 
     Attributes:
@@ -60,7 +60,7 @@ class ChartOf:
         return _("Turn {turn}: {scores}.").format(turn=turn, scores=scores)
 
 
-class HomeChart(QWidget):
+class ScoreChart(QWidget):
     """A line for each seat; they differ in dash and marks as well as in colour.
 
     Args:
@@ -68,7 +68,7 @@ class HomeChart(QWidget):
         chart: what to show.
     """
 
-    def __init__(self, theme: Theme, chart: ChartOf, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, chart: ChartData, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
         self._chart = chart

@@ -159,13 +159,13 @@ class Tour(BoardOverlay):
         self.panel.addStretch(1)
         skip = Button(theme, _("Skip this"), ButtonKind.LINK)
         skip.clicked.connect(self.cancel)
-        foot = self.foot
-        foot.addWidget(self.main)
-        foot.addSpacing(8)
+        panel_footer = self.panel_footer
+        panel_footer.addWidget(self.main)
+        panel_footer.addSpacing(8)
         row = QHBoxLayout()
         row.addStretch(1)
         row.addWidget(skip)
-        foot.addLayout(row)
+        panel_footer.addLayout(row)
         self._fit_text()
 
     def _tile_row(self) -> QWidget:

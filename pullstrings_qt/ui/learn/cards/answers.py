@@ -17,9 +17,9 @@ from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.fields import TextField
 from pullstrings_qt.ui.kit.glyph import Glyph
-from pullstrings_qt.ui.kit.pressable import GridButton, arrow_step
+from pullstrings_qt.ui.kit.grid_button import GridButton, arrow_step
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.learn.cards.view import Choice, Verdict
+from pullstrings_qt.ui.learn.cards.view import AnswerChoice, Verdict
 
 _RADIUS = 20
 _CAP = 30
@@ -36,7 +36,7 @@ class AnswerButton(GridButton):
         choice: the answer.
     """
 
-    def __init__(self, theme: Theme, number: int, choice: Choice) -> None:
+    def __init__(self, theme: Theme, number: int, choice: AnswerChoice) -> None:
         super().__init__()
         self.choice = choice
         self.number = number
@@ -178,7 +178,7 @@ class AnswerGrid(QWidget):
         """The answers, row by row."""
         return tuple(self._buttons)
 
-    def show_choices(self, choices: Sequence[Choice]) -> None:
+    def show_choices(self, choices: Sequence[AnswerChoice]) -> None:
         """Offer other answers."""
         for button in self._buttons:
             self._grid.removeWidget(button)

@@ -20,7 +20,7 @@ from pullstrings_qt.ui.learn.cards.words import answering_of, card_view, tile_wr
 _LONGEST_ANSWER = 120.0  # s; whoever takes longer was away
 
 
-class Asking(Protocol):
+class CardSource(Protocol):
     """What asks cards: a session, or a drill that is asked like one."""
 
     tiles: TileSet
@@ -57,12 +57,12 @@ class Asking(Protocol):
         ...
 
 
-class CardRun(QObject):
+class CardController(QObject):
     """Connects a page of flash cards with what asks; lives as long as the page.
 
     Args:
         page: shows the cards.
-        asking: which card comes, and what becomes of its answer.
+        source: which card comes, and what becomes of its answer.
         choose: returns the tiles to choose from for a card.
         answering: ``choose`` or ``type``, for cards that are read; others are judged by oneself.
         limit: how long it is meant to be, for the dashes.
@@ -78,7 +78,7 @@ class CardRun(QObject):
     def __init__(
         self,
         page: FlashCardPage,
-        asking: Asking,
+        source: CardSource,
         choose: Callable[[CardKey], tuple[str, ...]],
         answering: Answering,
         limit: Limit,
@@ -88,7 +88,7 @@ class CardRun(QObject):
     ) -> None:
         super().__init__(page)
         self.page = page
-        self.asking = asking
+        self.source = source
         self._choose = choose
         self._answering: Answering = answering
         self._limit = limit
@@ -114,13 +114,13 @@ class CardRun(QObject):
 
     def go_on(self) -> None:
         """Ask the next card, or end."""
-        key = self.asking.next_card()
+        key = self.source.next_card()
         if key is None:
-            self.finished.emit(self.asking.result())
+            self.finished.emit(self.source.result())
         else:
             self._ask(key)
 
-    def begin(self, ended: "CardRun | None" = None) -> None:
+    def begin(self, ended: "CardController | None" = None) -> None:
         """Ask the first card, or take back the last answer of a run that has ended."""
         if ended is None:
             self.go_on()
@@ -133,12 +133,12 @@ class CardRun(QObject):
 
     def stop(self) -> None:
         """End here; every answer has been kept already."""
-        self.finished.emit(self.asking.result())
+        self.finished.emit(self.source.result())
 
     def undo(self) -> None:
         """Take the last answer back and ask its card again."""
         try:
-            key = self.asking.undo()
+            key = self.source.undo()
         except PullstringsError as problem:
             self._tell(str(problem))
             return
@@ -152,20 +152,20 @@ class CardRun(QObject):
 
     def _ask(self, key: CardKey) -> None:
         self._key = key
-        if self.asking.shows_first and key not in self._met:
+        if self.source.shows_first and key not in self._met:
             self._met.add(key)
-            self.page.show_card(card_view(key, self.asking.tiles, "meet"), self._standing())
+            self.page.show_card(card_view(key, self.source.tiles, "meet"), self._standing())
             return
-        way = answering_of(key, self.asking.tiles, self._answering)
+        way = answering_of(key, self.source.tiles, self._answering)
         if key not in self._offers:  # one that was asked before looks as it did then
             self._offers[key] = self._choose(key) if way == "choose" else ()
-        view = card_view(key, self.asking.tiles, way, self._offers[key])
+        view = card_view(key, self.source.tiles, way, self._offers[key])
         self.page.show_card(view, self._standing())
         self._asked_at = self._clock()
 
     def _standing(self) -> Standing:
         cards, minutes = self._limit.cards, self._limit.minutes
-        undoable = self.asking.last is not None
+        undoable = self.source.last is not None
         if cards:
             place = min(self._done + 1, cards)
             words = _("card {place} of {total}").format(place=place, total=cards)
@@ -173,7 +173,7 @@ class CardRun(QObject):
         words = _("card {place}").format(place=self._done + 1)
         share = 0.0
         if minutes:
-            share = self.asking.result().spent / timedelta(minutes=minutes)
+            share = self.source.result().spent / timedelta(minutes=minutes)
             words = _("card {place}, {minutes} minutes in all").format(
                 place=self._done + 1, minutes=minutes
             )
@@ -188,7 +188,7 @@ class CardRun(QObject):
 
     def _on_typed(self, text: str) -> None:
         if self._key is not None:
-            self._answer(tile_written(self._key, self.asking.tiles, text))
+            self._answer(tile_written(self._key, self.source.tiles, text))
 
     def _on_unknown(self) -> None:
         self._answer("")
@@ -199,15 +199,15 @@ class CardRun(QObject):
         if self._key is None:
             return
         if tile_id:
-            kept = self._keep(lambda: self.asking.answer(tile_id, millis))
+            kept = self._keep(lambda: self.source.answer(tile_id, millis))
         else:
-            kept = self._keep(lambda: self.asking.grade(Rating.AGAIN))
+            kept = self._keep(lambda: self.source.grade(Rating.AGAIN))
         if kept:
-            said = verdict(self._key, self.asking.tiles, tile_id, self._answered[-1][1])
+            said = verdict(self._key, self.source.tiles, tile_id, self._answered[-1][1])
             self.page.show_verdict(said, self._standing_after())
 
     def _on_graded(self, rating: object) -> None:
-        if isinstance(rating, Rating) and self._keep(lambda: self.asking.grade(rating)):
+        if isinstance(rating, Rating) and self._keep(lambda: self.source.grade(rating)):
             self.go_on()
 
     def _keep(self, grade: Callable[[], Reviewed]) -> bool:

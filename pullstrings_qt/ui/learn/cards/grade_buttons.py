@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.learning_types import Rating
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.kit.pressable import GridButton, arrow_step
+from pullstrings_qt.ui.kit.grid_button import GridButton, arrow_step
 from pullstrings_qt.ui.kit.text_block import TextBlock
 from pullstrings_qt.ui.learn.cards.answers import paint_key_cap
 

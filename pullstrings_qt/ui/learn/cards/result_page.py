@@ -30,7 +30,7 @@ _TILE = 64
 
 
 @dataclass(frozen=True, slots=True)
-class HardOne:
+class HardItem:
     """A tile that was not known, or two that were mixed up.
 
     Attributes:
@@ -65,7 +65,7 @@ class ResultView:
     right: int
     met: int
     minutes: int
-    hard: tuple[HardOne, ...] = ()
+    hard: tuple[HardItem, ...] = ()
     today: int = 0
     goal: int = 0
     drill: str = ""
@@ -161,13 +161,13 @@ class ResultPage(Page):
         column.addWidget(self._sum_card())
         if self._view.hard:
             column.addWidget(self._hard_card())
-        foot = QHBoxLayout()
-        foot.setSpacing(14)
+        footer = QHBoxLayout()
+        footer.setSpacing(14)
         buttons = (self.again_button, self.drill_button, self.progress_button, self.stop_button)
         for button in buttons:
-            foot.addWidget(button)
-        foot.addStretch(1)
-        column.addLayout(foot)
+            footer.addWidget(button)
+        footer.addStretch(1)
+        column.addLayout(footer)
         column.addStretch(1)
 
     def _sum_card(self) -> Card:
@@ -263,9 +263,9 @@ def _right_words(view: ResultView) -> str:
 MOST: Final = 4
 
 
-def hard_ones(result: SessionResult, tiles: TileSet) -> tuple[HardOne, ...]:
+def hard_items(result: SessionResult, tiles: TileSet) -> tuple[HardItem, ...]:
     """Return what was mixed up, then what was not known, four at most."""
-    shown: list[HardOne] = []
+    shown: list[HardItem] = []
     told: set[str] = set()
     for one, other in _mix_ups(result, tiles):
         if not {one, other} <= told:
@@ -290,7 +290,7 @@ def result_view(result: SessionResult, tiles: TileSet) -> ResultView:
         right=result.right,
         met=result.met,
         minutes=max(1, ceil(result.spent / timedelta(minutes=1))),
-        hard=hard_ones(result, tiles),
+        hard=hard_items(result, tiles),
         drill=drill_words(drill_of(result, tiles), tiles),
     )
 
@@ -325,16 +325,16 @@ def _picture(tile: Tile) -> Face:
     return tile.front if tile.front.sign else tile.back
 
 
-def _mixed(one: Tile, other: Tile) -> HardOne:
+def _mixed(one: Tile, other: Tile) -> HardItem:
     words = ""
     if _letter(one) and _letter(other):
         words = difference_text(_letter(one), _letter(other)) or _picture(one).alt
     title = _("{first} and {second}").format(
         first=face_name(one.front), second=face_name(other.front)
     )
-    return HardOne((_picture(one), _picture(other)), title, words)
+    return HardItem((_picture(one), _picture(other)), title, words)
 
 
-def _unknown(tile: Tile) -> HardOne:
+def _unknown(tile: Tile) -> HardItem:
     words = tile.back.alt if tile.back.sign else face_name(tile.back)
-    return HardOne((_picture(tile),), face_name(tile.front), words)
+    return HardItem((_picture(tile),), face_name(tile.front), words)

@@ -12,7 +12,7 @@ _MOST = 24
 """More cards than this are a bar: dashes would be crumbs."""
 
 
-class ProgressPips(QWidget):
+class SessionProgress(QWidget):
     """A row of dashes below the header: done, this one, still to come."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:

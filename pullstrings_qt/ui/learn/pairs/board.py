@@ -19,7 +19,7 @@ from pullstrings_qt.look.tile_art import (
 from pullstrings_qt.look.tile_face import FaceMode
 from pullstrings_qt.tiles.tile_set import Tile, TileSet
 from pullstrings_qt.ui.kit.avatars import avatar_fill, paint_person
-from pullstrings_qt.ui.kit.pressable import GridButton, arrow_step
+from pullstrings_qt.ui.kit.grid_button import GridButton, arrow_step
 from pullstrings_qt.ui.learn.pairs.partners import Partner
 
 _LARGEST = 150

@@ -8,13 +8,13 @@ from pullstrings_qt.learning.reviewer import Reviewed, Reviewer
 from pullstrings_qt.tiles.tile_set import TileSet, tile_set
 from pullstrings_qt.ui.learn.content import CardChoices, Person
 from pullstrings_qt.ui.learn.pairs.page import PairsPage
-from pullstrings_qt.ui.learn.pairs.two_person_page import Judged, TwoPersonPage
+from pullstrings_qt.ui.learn.pairs.two_person_page import Judgement, TwoPersonPage
 from pullstrings_qt.ui.learn.people.learner import Learners
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.settings.preferences import Appearance
 
 
-class Together(QObject):
+class PairsController(QObject):
     """Opens what can be played with cards, alone or together.
 
     An answer that another person judged counts as a review of the one who gave it, where that
@@ -75,7 +75,7 @@ class Together(QObject):
     def _people(self) -> tuple[Person, ...]:
         return tuple(Person(one.id, one.name, one.avatar) for one in self._learners.people())
 
-    def _keep(self, judged: Judged) -> None:
+    def _keep(self, judged: Judgement) -> None:
         """Keep an answer as a review; one that could not be kept is told, and play goes on."""
         found = [one for one in self._learners.people() if one.id == judged.person]
         self._kept.append(None)
@@ -86,7 +86,7 @@ class Together(QObject):
         try:
             kept = reviewer.review(judged.key, rating, source=Source.DRILL)
         except PullstringsError as problem:
-            self._window.tell_problem(str(problem))
+            self._window.show_problem(str(problem))
             return
         self._kept[-1] = (reviewer, kept)
 
@@ -98,4 +98,4 @@ class Together(QObject):
         try:
             reviewer.take_back(reviewed)
         except PullstringsError as problem:
-            self._window.tell_problem(str(problem))
+            self._window.show_problem(str(problem))

@@ -12,7 +12,7 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.progress.chart_figure import Figure
 from pullstrings_qt.ui.learn.progress.chart_table import ChartTable
 from pullstrings_qt.ui.learn.progress.chart_view import ChartView
-from pullstrings_qt.ui.learn.progress.words import Table, mastery_words
+from pullstrings_qt.ui.learn.progress.words import DataTable, mastery_words
 
 _EDGE = 26
 _NOTE = 124
@@ -46,7 +46,7 @@ class ChartCard(Card):
     """
 
     def __init__(
-        self, theme: Theme, title: str, figure: Figure, table: Table, *, beside: bool = False
+        self, theme: Theme, title: str, figure: Figure, table: DataTable, *, beside: bool = False
     ) -> None:
         super().__init__(theme)
         self._beside = beside
@@ -91,7 +91,7 @@ class ChartCard(Card):
         self.words.show_text(words)
         self.words.setVisible(bool(words))
 
-    def show_figure(self, figure: Figure, table: Table) -> None:
+    def show_figure(self, figure: Figure, table: DataTable) -> None:
         """Show other figures."""
         self._contents = table
         self.view.show_figure(figure)
@@ -138,8 +138,8 @@ class ChartCard(Card):
         self._fit_head(width - 2 * _EDGE)
         room = width - 2 * _EDGE - theme.px(_NOTE) - 16
         beside = self._beside and self.view.figure.width(room, theme) <= room
-        way = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
-        self._row.setDirection(way)
+        direction = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
+        self._row.setDirection(direction)
         self._row.setSpacing(16 if beside else 8)
         self._row.setAlignment(
             self.note, Qt.AlignmentFlag.AlignTop if beside else Qt.AlignmentFlag(0)

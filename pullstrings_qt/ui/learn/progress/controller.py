@@ -104,7 +104,7 @@ class ProgressController(QObject):
                 counts.review + counts.learning + counts.new,
             )
         except PullstringsError as problem:
-            self._controller.window.tell_problem(str(problem))
+            self._controller.window.show_problem(str(problem))
             return None
 
     def refresh(self) -> None:
@@ -160,7 +160,7 @@ class ProgressController(QObject):
         try:
             name = write_figures(target, file_rows(page.content))
         except PullstringsError as problem:
-            self._controller.window.tell_problem(str(problem))
+            self._controller.window.show_problem(str(problem))
             return
         self._controller.window.toast(_("The figures are saved as {file}.").format(file=name))
 
@@ -183,8 +183,8 @@ class ProgressController(QObject):
 
         self._task = task = BackgroundTask(work, self)
         task.finished.connect(self._on_written)
-        task.failed.connect(self._controller.window.tell_problem)
-        for ending in (task.finished, task.failed, task.called_off):
+        task.failed.connect(self._controller.window.show_problem)
+        for ending in (task.finished, task.failed, task.cancelled):
             ending.connect(self._on_ended)
         task.start()
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.progress import ProgressCallback
 from pullstrings_qt.learning.exchange import not_written, whole_file
-from pullstrings_qt.learning.review_table import as_text
+from pullstrings_qt.learning.review_csv import as_text
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.file_dialogs import ask_where
 from pullstrings_qt.ui.learn.progress.chart_figure import Figure

@@ -19,7 +19,7 @@ from pullstrings_qt.ui.learn.progress.words import pair_words
 _TILE, _GAP = 62, 8
 
 
-class PairButton(Pressable, QAbstractButton):
+class MixUpButton(Pressable, QAbstractButton):
     """Shows the hands (or the backs) of two tiles, their names and how often they were mixed up.
 
     Args:

@@ -69,7 +69,7 @@ class ReadWordPage(WordPage):
         self.feedback.show_verdict(verdict_of(reading))
         QTimer.singleShot(0, self, self._show_feedback)
 
-    def show_told(self, word: str) -> None:
+    def show_solution(self, word: str) -> None:
         """Tell the word to somebody who gave up."""
         self._close(word)
         lead = _("It was {word}.").format(word=word)
