@@ -64,7 +64,7 @@ class AppSession:
         return with_arrow(drawing, points, self.centre, HALF_WIDTH, outline)
 
     def pictures(self) -> Iterator[tuple[str, Indices]]:
-        """Yield the name and the indices of every picture of this sitting."""
+        """Yield the name and the indices of every picture of this run."""
         start, *_rest = self.sign.moments(2, skeleton())
         for size, drawing in zip((CARD, TILE), self.drawings(start, (CARD, TILE), 2), strict=True):
             yield str(size), paint(self.arrowed(drawing))

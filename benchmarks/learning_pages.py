@@ -71,20 +71,20 @@ def _measure(folder: Path) -> dict[str, list[float]]:
 
 def _controller(folder: Path) -> "LearnController":
     from pullstrings_qt.storage import open_store  # noqa: PLC0415 - loaded with the window
-    from pullstrings_qt.tiles.shelf import Shelf  # noqa: PLC0415
-    from pullstrings_qt.tiles.tile_set import BUILT_IN, use_shelf  # noqa: PLC0415
+    from pullstrings_qt.tiles.own_sets import OwnTileSets  # noqa: PLC0415
+    from pullstrings_qt.tiles.tile_set import BUILT_IN, use_own_sets  # noqa: PLC0415
     from pullstrings_qt.ui.learn.controller import LearnController  # noqa: PLC0415
     from pullstrings_qt.ui.learn.routes import LearnRoutes  # noqa: PLC0415
     from pullstrings_qt.ui.main_window import MainWindow  # noqa: PLC0415
     from pullstrings_qt.ui.settings.preferences import Appearance  # noqa: PLC0415
 
     store = open_store(folder).store
-    shelf = Shelf(store.folder / "tilesets", store.settings, BUILT_IN)
-    use_shelf(shelf)
+    own_sets = OwnTileSets(store.folder / "tilesets", store.settings, BUILT_IN)
+    use_own_sets(own_sets)
     appearance = Appearance(store.settings)
     window = MainWindow(appearance)
     controller = LearnController(window, appearance, store, window)
-    LearnRoutes(controller, shelf, lambda: None)
+    LearnRoutes(controller, own_sets, lambda: None)
     return controller
 
 

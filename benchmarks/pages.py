@@ -26,7 +26,7 @@ from benchmarks.machine import table
 from benchmarks.start_up import fill
 from pullstrings_qt.core.registry import game_spec, games
 from pullstrings_qt.storage import Store, open_store
-from pullstrings_qt.storage.paths import STORE_FILE
+from pullstrings_qt.storage.folder import STORE_FILE
 
 if TYPE_CHECKING:
     from pullstrings_qt.app.start import AppSession

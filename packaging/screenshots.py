@@ -82,7 +82,7 @@ class Studio:
             for seat, end in enumerate(turn.split()):
                 page.match.choose(seat, page.match.rules.read_choice(end))
             page.skip()
-        self.window.toast_in_sight.put_away()
+        self.window.visible_toast.dismiss()
         QTest.qWait(60)
         return page
 
@@ -99,7 +99,7 @@ class Studio:
             match = page.match
             match.choose(min(match.waiting), match.rules.read_choice(text))
             page.skip()
-        self.window.toast_in_sight.put_away()
+        self.window.visible_toast.dismiss()
         QTest.qWait(60)
         return page
 

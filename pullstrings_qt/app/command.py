@@ -102,8 +102,7 @@ def print_replay(path: Path, *, tell: bool = False) -> int:
     from pullstrings_qt.core.errors import PullstringsError
     from pullstrings_qt.core.files import read_file
     from pullstrings_qt.core.record import LARGEST_FILE, read_record
-    from pullstrings_qt.core.replay import replay_lines
-    from pullstrings_qt.core.tell import tell_lines
+    from pullstrings_qt.core.replay import replay_lines, tell_lines
 
     try:
         record = read_record(read_file(path, LARGEST_FILE))

@@ -49,7 +49,7 @@ def demonstrate(pictures: Path | None) -> int:
         session.begin()
         page = begin_demonstration(session)
         if pictures is not None:
-            Photographer(session, page, pictures)
+            ScreenshotTaker(session, page, pictures)
         code = app.exec()
         session.end()
     return code
@@ -80,7 +80,7 @@ def begin_demonstration(session: AppSession) -> MatchPage:
     return page
 
 
-class Photographer(QObject):
+class ScreenshotTaker(QObject):
     """Saves pictures of a match: its start, its first reveals, its end; then closes the app."""
 
     def __init__(self, session: AppSession, page: MatchPage, folder: Path) -> None:

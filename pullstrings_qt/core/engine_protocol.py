@@ -55,8 +55,8 @@ class EngineAnswer:
 
 
 @dataclass(frozen=True, slots=True)
-class EngineFailure:
-    """The worker could not answer a request; `trace` is for the log, not for a person."""
+class WorkerError:
+    """The worker could not answer a request; `trace` (a traceback) is for the log."""
 
     trace: str
 
@@ -85,12 +85,12 @@ def think(request: EngineRequest) -> EngineAnswer:
     )
 
 
-def answer_or_mishap(request: EngineRequest) -> EngineAnswer | EngineFailure:
+def answer_or_failure(request: EngineRequest) -> EngineAnswer | WorkerError:
     """Return what `think` returns, or what went wrong."""
     try:
         return think(request)
     except Exception:  # whatever it is, the window has to hear of it
-        return EngineFailure(traceback.format_exc())
+        return WorkerError(traceback.format_exc())
 
 
 def serve(connection: "Connection") -> None:
@@ -105,4 +105,4 @@ def serve(connection: "Connection") -> None:
     with suppress(EOFError, OSError):
         while True:
             number, request = connection.recv()
-            connection.send((number, answer_or_mishap(request)))
+            connection.send((number, answer_or_failure(request)))

@@ -2,16 +2,78 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from pullstrings_qt.core.choice_rules import ChoiceRules
 from pullstrings_qt.core.game import Event, Options, Outcome, Seat, Setup, Step
-from pullstrings_qt.core.lesson import Lesson
-from pullstrings_qt.core.options import OptionField
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.options import ChoiceRules, OptionField
 from pullstrings_qt.core.score_sheet import ScoreSheet
 from pullstrings_qt.core.story import Story, deciding_beat
-from pullstrings_qt.core.table_words import TableWords
 from pullstrings_qt.core.tour_script import TourScript
+
+
+@dataclass(frozen=True, slots=True)
+class LessonPicture:
+    """One picture of a lesson.
+
+    Attributes:
+        choice: a choice with an answer, drawn as that answer.
+        caption: what stands below it.
+    """
+
+    choice: Any
+    caption: str
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """What somebody can learn from an answer they gave.
+
+    Attributes:
+        heading: what is shown, and to whom.
+        body: how the two answers differ; empty where nothing is known about it.
+        pictures: the right answer and the one that was given.
+    """
+
+    heading: str
+    body: str
+    pictures: tuple[LessonPicture, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TableWords:
+    """What a game calls things on the pages of a match; `table_words()` of its words returns it.
+
+    Attributes:
+        choose_all: the main button, before everybody chooses in secret.
+        choose_one: the main button, before one person chooses in a dialog.
+        pick: heads the dialog in which `{name}` chooses.
+        nothing_yet, last: below the place of the last choice in a seat's card.
+        of_goal, of_goal_short: beside a seat's total; empty where there is no goal.
+        chart: heads the chart of totals at the end.
+        shuffle: the button that lets chance decide again before a match; empty for no button.
+        goal: the total the chart draws a line at, or None.
+        status_line: a seat's status stands on a line of its own, in place of what it plays.
+        agree, agree_question, agree_yes: how a match is ended by agreement: what opens the
+            question, the question, and the answer that ends the match.
+    """
+
+    choose_all: str = field(default_factory=lambda: _("Choose"))
+    choose_one: str = field(default_factory=lambda: _("Choose"))
+    pick: str = field(default_factory=lambda: _("{name}, choose"))
+    nothing_yet: str = field(default_factory=lambda: _("nothing yet"))
+    last: str = field(default_factory=lambda: _("last choice"))
+    of_goal: str = ""
+    of_goal_short: str = ""
+    chart: str = field(default_factory=lambda: _("Points, turn by turn"))
+    shuffle: str = ""
+    goal: int | None = None
+    status_line: bool = False
+    agree: str = field(default_factory=lambda: _("Agree on a draw"))
+    agree_question: str = field(default_factory=lambda: _("Shall it be a draw?"))
+    agree_yes: str = field(default_factory=lambda: _("It is a draw"))
+
 
 State = TypeVar("State")
 Choice = TypeVar("Choice")

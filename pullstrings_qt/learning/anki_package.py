@@ -63,7 +63,7 @@ class AnkiPackage:
 
     Args:
         path: the file.
-        progress: hears how much of the database is unpacked, and may call off.
+        progress: hears how much of the database is unpacked, and may cancel it.
 
     Raises:
         ExchangeError: it is no package we can read; the sentence says why.

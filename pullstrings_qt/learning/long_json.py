@@ -16,7 +16,7 @@ def read_long_object(text: str, progress: ProgressCallback) -> dict[str, Any]:
 
     Args:
         text: the whole document.
-        progress: hears after so many characters of how many, and may call off.
+        progress: hears after so many characters of how many, and may cancel it.
 
     Raises:
         Cancelled: `progress` stopped it.

@@ -7,7 +7,7 @@ from datetime import date, timedelta
 from enum import IntEnum
 from typing import Final
 
-from pullstrings_qt.core.reviews import (
+from pullstrings_qt.core.learning_types import (
     CardKey,
     CardState,
     Confusion,
@@ -16,7 +16,7 @@ from pullstrings_qt.core.reviews import (
     Phase,
 )
 from pullstrings_qt.learning.clock import Clock, day_of
-from pullstrings_qt.learning.log import ReviewLog
+from pullstrings_qt.learning.reviewer import ReviewLog
 
 NEARLY_FROM: Final = 7.0
 KNOWN_FROM: Final = 21.0
@@ -129,7 +129,7 @@ class Progress:
     def streak(self) -> Streak:
         """Return the days in a row, by the person's own calendar."""
         today = self.today
-        days = self._log.study_days(self._person, today)
+        days = self._log.review_days(self._person, today)
         rows: list[int] = []
         for day, before in zip(days, [None, *days], strict=False):
             follows = before is not None and day - before == timedelta(days=1)

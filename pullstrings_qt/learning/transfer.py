@@ -13,22 +13,22 @@ from typing import Any, Final, Protocol
 from pullstrings_qt.core.errors import quoted
 from pullstrings_qt.core.files import open_file
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.progress import ProgressCallback, no_progress
-from pullstrings_qt.core.reviews import (
+from pullstrings_qt.core.learning_types import (
     LARGEST_GOAL,
     LONGEST_ANSWER,
     CardKey,
     CardState,
     Direction,
-    Level,
     Profile,
     Rating,
     Review,
+    SigningLevel,
     Source,
     milliseconds,
     moment,
     state_from_text,
 )
+from pullstrings_qt.core.progress import ProgressCallback, no_progress
 from pullstrings_qt.learning.exchange import ExchangeError, whole_file
 from pullstrings_qt.learning.long_json import read_long_object
 
@@ -94,7 +94,7 @@ def write_person(
         target: the file; one of that name is replaced.
         profile: the person.
         log: holds cards and reviews.
-        progress: hears how many reviews are written, and may call off.
+        progress: hears how many reviews are written, and may cancel it.
         settings: what the person has set, by name, made of JSON values.
 
     Raises:
@@ -254,7 +254,7 @@ def _read_profile(source: Path, person: Any) -> Profile:
             name=_text(name),
             avatar=_text(person["avatar"], least=0),
             left_handed=person["hand"] == "left",
-            level=Level(person["level"]),
+            level=SigningLevel(person["level"]),
             daily_goal=goal,
             match_reviews=bool(person["match_reviews"]),
         )

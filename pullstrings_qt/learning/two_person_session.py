@@ -51,7 +51,7 @@ class TwoPersonSession:
         return 1 - self.answerer
 
 
-def deal_duet(tile_ids: Sequence[str], each: int, chance: Random) -> TwoPersonSession:
+def deal_session(tile_ids: Sequence[str], each: int, chance: Random) -> TwoPersonSession:
     """Return a deck in which each of two people answers so many cards.
 
     Nobody is asked a tile twice before all of them have come up, nor, of three tiles or more,

@@ -10,7 +10,7 @@ from PySide6.QtGui import QImage, QImageReader
 from pullstrings_qt.core.errors import NotationError, quoted
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.svg_cost import svg_cost
-from pullstrings_qt.tiles.shelf import PictureTooLargeError
+from pullstrings_qt.tiles.own_sets import PictureTooLargeError
 
 LARGEST_SIDE: Final = 512
 """Pixels; a tile of a large window on a fine screen has half as many."""

@@ -10,7 +10,7 @@ from typing import Final
 
 from pullstrings_qt.storage.database import connect
 from pullstrings_qt.storage.errors import primary_code
-from pullstrings_qt.storage.paths import COMPANIONS, companion
+from pullstrings_qt.storage.folder import COMPANIONS, companion
 from pullstrings_qt.storage.schema import APPLICATION_ID, schema_version, stored_version
 from pullstrings_qt.storage.shape import SCHEMA_ROWS, TableShape, is_schema_of, table_shapes
 
@@ -71,7 +71,7 @@ def inspect(file: Path) -> Condition:
 
 
 def _newer_or_damaged(file: Path) -> Condition:
-    from pullstrings_qt.storage.rescue import has_our_schema  # noqa: PLC0415 - seldom needed
+    from pullstrings_qt.storage.recovery import has_our_schema  # noqa: PLC0415 - seldom needed
 
     return Condition.DAMAGED if has_our_schema(file) else Condition.NEWER
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, TypeAlias
 
-from pullstrings_qt.storage.paths import companion
+from pullstrings_qt.storage.folder import companion
 from pullstrings_qt.storage.write_ahead_log import committed_pages
 
 Value: TypeAlias = int | float | str | bytes | None

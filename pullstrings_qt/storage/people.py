@@ -6,12 +6,17 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.learning_types import CardKey, CardState, Profile, Review
 from pullstrings_qt.core.progress import ProgressCallback, no_progress
-from pullstrings_qt.core.reviews import CardKey, CardState, Profile, Review
 from pullstrings_qt.storage.database import Database
 from pullstrings_qt.storage.errors import PlayerNameError
-from pullstrings_qt.storage.players import empty_log, read_name, refuse_taken
-from pullstrings_qt.storage.profiles import Profiles, insert_profile
+from pullstrings_qt.storage.profiles import (
+    Profiles,
+    empty_log,
+    insert_profile,
+    read_name,
+    refuse_taken,
+)
 from pullstrings_qt.storage.reviews import Reviews, append_reviews, keep_card
 from pullstrings_qt.storage.settings import Settings, keep_setting
 
@@ -51,7 +56,7 @@ class People:
             reviews: the log in order.
             settings: what the person has set, as `Settings.of_person` returns it.
             instead: whether the person, where already here, is replaced; the `id` stays.
-            progress: hears how many reviews are kept, and may call off.
+            progress: hears how many reviews are kept, and may cancel it.
 
         Raises:
             PlayerNameError: the person is here already, or somebody else has the name.

@@ -215,7 +215,7 @@ class Match(QObject):
         record = self.record.with_turn(texts)
         if outcome is not None:
             record = record.ended(outcome)
-        trouble = self.saving.keep(record)
+        trouble = self.saving.save(record)
         if trouble and not self.saving.may_wait:
             self.storing_failed.emit(trouble)
             return
@@ -250,7 +250,7 @@ class Match(QObject):
     def catch_up(self, record: Record) -> None:
         """Go on from a record of this match that could not be stored when it was left."""
         self.saving.may_wait = True
-        self.saving.keep(record)
+        self.saving.save(record)
         self._past = Replayed(record).finish()
         self._take_over()
 
@@ -344,9 +344,9 @@ class Match(QObject):
         return False
 
     def _replace_turns(self, record: Record, undone: list[Mapping[Seat, str]]) -> bool:
-        trouble = self.saving.keep(record)
+        trouble = self.saving.save(record)
         if trouble and not self.saving.may_wait:
-            self.saving.keep(self.record)  # some of the turns may be stored already
+            self.saving.save(self.record)  # some of the turns may be stored already
             self._reject(None, "storing failed", trouble)
             return False
         self.takebacks += len(record.turns) < self.turn
@@ -375,7 +375,7 @@ class Match(QObject):
         self.outcome = outcome
         self.record = self.record.ended(outcome)
         self.saving.may_wait = True
-        trouble = self.saving.keep(self.record)
+        trouble = self.saving.save(self.record)
         if trouble:
             self._reject(None, "storing failed", trouble)
 

@@ -13,22 +13,22 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.table.match import Match, TurnsChanged
 
 
-class Thinking(Protocol):
-    """Whoever thinks for computer players; see `pullstrings_qt.table.thinking`."""
+class Engine(Protocol):
+    """Whoever thinks for computer players; see `pullstrings_qt.table.engine`."""
 
     @property
     def answered(self) -> SignalInstance:
-        """Emitted with a `EngineAnswer`."""
+        """Emitted with an `EngineAnswer`."""
         ...
 
     @property
     def failed(self) -> SignalInstance:
-        """Emitted with a `EngineError`."""
+        """Emitted with an `EngineFailure`."""
         ...
 
     @property
     def restarted(self) -> SignalInstance:
-        """Emitted with a `ThoughtRestart`."""
+        """Emitted with an `EngineRestart`."""
         ...
 
     def ask(self, request: EngineRequest) -> None:
@@ -56,19 +56,19 @@ class Seating(QObject):
     def __init__(
         self,
         match: Match,
-        thinking: Thinking,
+        engine: Engine,
         roll: Callable[[Sequence[Any]], Any] | None = None,
         parent: QObject | None = None,
     ) -> None:
         """Watch a match; `roll` picks one of the choices for a seat with a die."""
         super().__init__(parent)
         self._match = match
-        self._thinking = thinking
+        self._engine = engine
         self._roll = roll or random.SystemRandom().choice
         self._asked: tuple[int, frozenset[Seat]] | None = None
-        thinking.answered.connect(self._on_answered)
-        thinking.failed.connect(self._on_failed)
-        thinking.restarted.connect(self._on_restarted)
+        engine.answered.connect(self._on_answered)
+        engine.failed.connect(self._on_failed)
+        engine.restarted.connect(self._on_restarted)
         match.turns_changed.connect(self._on_turns_changed)
 
     def begin_turn(self) -> None:
@@ -84,7 +84,7 @@ class Seating(QObject):
         # a turn taken back is thought over anew, or its answer would be known
         source = f"{match.match_id}/{match.takebacks}" if match.takebacks else match.match_id
         for seat in sorted(seats):
-            self._thinking.ask(
+            self._engine.ask(
                 EngineRequest(
                     game=match.spec.id,
                     view=match.rules.view(match.state, seat),
@@ -121,11 +121,11 @@ class Seating(QObject):
 
     def leave(self) -> None:
         """Forget what is still being thought; call it when the match is left."""
-        self._thinking.forget(self._match.match_id)
+        self._engine.forget(self._match.match_id)
 
     def _on_turns_changed(self, _changed: TurnsChanged) -> None:
         self._asked = None
-        self._thinking.forget(self._match.match_id)
+        self._engine.forget(self._match.match_id)
 
     def _on_answered(self, answer: EngineAnswer) -> None:
         match = self._match

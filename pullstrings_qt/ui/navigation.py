@@ -19,8 +19,8 @@ from pullstrings_qt.core.registry import game_spec, games, main_game
 from pullstrings_qt.look.box import seat_look_of
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.storage import MatchSummary, Profile, Store
-from pullstrings_qt.tiles.shelf import Shelf
-from pullstrings_qt.tiles.tile_set import BUILT_IN, use_shelf
+from pullstrings_qt.tiles.own_sets import OwnTileSets
+from pullstrings_qt.tiles.tile_set import BUILT_IN, use_own_sets
 from pullstrings_qt.ui.home.content import (
     ContinueSummary,
     HistoryLine,
@@ -35,13 +35,13 @@ from pullstrings_qt.ui.settings.preferences import Appearance
 
 if TYPE_CHECKING:
     from pullstrings_qt.core.record import Record
-    from pullstrings_qt.table.seating import Thinking
+    from pullstrings_qt.table.seating import Engine
     from pullstrings_qt.ui.history.controller import HistoryController
-    from pullstrings_qt.ui.kit.slices import Slices
+    from pullstrings_qt.ui.kit.sliced_task import SlicedTask
     from pullstrings_qt.ui.learn.controller import LearnController
-    from pullstrings_qt.ui.match.learning_offer import DrillWish
+    from pullstrings_qt.ui.match.learning_offer import DrillRequest
     from pullstrings_qt.ui.match.page import MatchPage
-    from pullstrings_qt.ui.match.stored_matches import Review
+    from pullstrings_qt.ui.match.stored_matches import ReplayedMatch
     from pullstrings_qt.ui.tile_sets.controller import TileSetController
 
 _LINES_AT_HOME = 3
@@ -58,7 +58,7 @@ class Navigation(QObject):
         window: shows pages and dialogs.
         appearance: the look and the preferences.
         store: matches, players, settings.
-        thinking: returns the computer players; asked for when they are first wanted.
+        engine: returns the computer players; asked for when they are first wanted.
     """
 
     def __init__(
@@ -66,28 +66,28 @@ class Navigation(QObject):
         window: MainWindow,
         appearance: Appearance,
         store: Store,
-        thinking: "Callable[[], Thinking]",
+        engine: "Callable[[], Engine]",
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self._window = window
         self._appearance = appearance
         self._store = store
-        self._shelf: HistoryController | None = None
-        self._reviewed: tuple[MatchSummary | None, Review | None] = (None, None)
-        self._reviewing: Slices | None = None
-        self._own_tiles = Shelf(store.folder / "tilesets", store.settings, BUILT_IN)
-        use_shelf(self._own_tiles)
+        self._own_sets: HistoryController | None = None
+        self._reviewed: tuple[MatchSummary | None, ReplayedMatch | None] = (None, None)
+        self._reviewing: SlicedTask | None = None
+        self._own_tiles = OwnTileSets(store.folder / "tilesets", store.settings, BUILT_IN)
+        use_own_sets(self._own_tiles)
         self._tile_sets: TileSetController | None = None
-        self._controller: LearnController | None = None
-        self.matches = MatchController(window, appearance, store, thinking, self)
+        self._learning: LearnController | None = None
+        self.matches = MatchController(window, appearance, store, engine, self)
         self.home = HomePage(appearance.theme, self._home_content(), art_waits=True)
         self._home_is_new = True
         self.home.installEventFilter(self)
         self._connect_home()
-        self._connect_playroom()
+        self._connect_matches()
         window.new_match_requested.connect(self.matches.ask_new_match)
-        appearance.storing_failed.connect(self._window.tell_problem)
+        appearance.storing_failed.connect(self._window.show_problem)
 
     @property
     def match_page(self) -> "MatchPage | None":
@@ -99,34 +99,34 @@ class Navigation(QObject):
         """The past matches; made when they are first wanted."""
         from pullstrings_qt.ui.history.controller import HistoryController
 
-        if self._shelf is None:
-            self._shelf = HistoryController(self._window, self._appearance, self._store, self)
-            self._shelf.continue_asked.connect(self.matches.open_stored_match)
-            self._shelf.new_match_asked.connect(self.matches.ask_new_match)
-        return self._shelf
+        if self._own_sets is None:
+            self._own_sets = HistoryController(self._window, self._appearance, self._store, self)
+            self._own_sets.continue_asked.connect(self.matches.open_stored_match)
+            self._own_sets.new_match_asked.connect(self.matches.ask_new_match)
+        return self._own_sets
 
     @property
-    def controller(self) -> "LearnController":
+    def learning(self) -> "LearnController":
         """Learning; made when it is first wanted."""
         from pullstrings_qt.ui.learn.controller import LearnController
         from pullstrings_qt.ui.learn.routes import LearnRoutes
 
-        if self._controller is None:
-            self._controller = LearnController(self._window, self._appearance, self._store, self)
-            LearnRoutes(self._controller, self._own_tiles, self.matches.ask_learning_match)
-            self._controller.people_changed.connect(self.refresh_home)
-        return self._controller
+        if self._learning is None:
+            self._learning = LearnController(self._window, self._appearance, self._store, self)
+            LearnRoutes(self._learning, self._own_tiles, self.matches.ask_learning_match)
+            self._learning.people_changed.connect(self.refresh_home)
+        return self._learning
 
     def open_learning(self) -> None:
         """Show the hub of learning."""
-        self.controller.open_hub()
+        self.learning.open_hub()
 
     def warm(self) -> None:
         """Read the built-in tile sets in small pieces: the dialog of a new match lists them."""
         from pullstrings_qt.tiles.tile_set import tile_set
-        from pullstrings_qt.ui.warming import Warming
+        from pullstrings_qt.ui.kit.preloader import Preloader
 
-        Warming([partial(tile_set, set_id) for set_id in BUILT_IN], self)
+        Preloader([partial(tile_set, set_id) for set_id in BUILT_IN], self)
 
     def open_home(self) -> None:
         """Show the home page as the lowest page."""
@@ -143,7 +143,7 @@ class Navigation(QObject):
         home.add_player_chosen.connect(self.ask_name)
         home.player_chosen.connect(self._on_player)
 
-    def _connect_playroom(self) -> None:
+    def _connect_matches(self) -> None:
         matches = self.matches
         matches.watch_asked.connect(self._watch)
         matches.copy_asked.connect(self._copy)
@@ -151,10 +151,10 @@ class Navigation(QObject):
         matches.settings_asked.connect(self.open_settings)
         matches.drill_asked.connect(self._drill)
 
-    def _drill(self, wish: "DrillWish") -> None:
+    def _drill(self, wish: "DrillRequest") -> None:
         """Let somebody drill what was mixed up in a match; Back returns to its ending."""
-        self.controller.learners.choose_person(wish.person)
-        self.controller.drill(wish.group, wish.set_id)
+        self.learning.learners.choose_person(wish.person)
+        self.learning.drill(wish.group, wish.set_id)
 
     def _open_history(self) -> None:
         self.history.open_history()
@@ -192,7 +192,7 @@ class Navigation(QObject):
             people = self._store.profiles.all()
             learning = self._learn_summary(people)
         except PullstringsError as problem:
-            self._window.tell_problem(str(problem))
+            self._window.show_problem(str(problem))
             return HomeContent()
         lines = tuple(self._history_line(summary) for summary in finished)
         names = tuple(one.name for one in people)
@@ -209,9 +209,9 @@ class Navigation(QObject):
 
         from pullstrings_qt.learning.clock import local_now
         from pullstrings_qt.ui.learn.people.learner import Learners
-        from pullstrings_qt.ui.learn.words_of_page import ready_words
+        from pullstrings_qt.ui.learn.texts import ready_words
 
-        learners = Learners(self._store, self._window.tell_problem, local_now, Random())
+        learners = Learners(self._store, self._window.show_problem, local_now, Random())
         learner = learners.current()
         if learner is None:
             return None
@@ -219,7 +219,7 @@ class Navigation(QObject):
         return LearnSummary(
             name=learner.profile.name,
             title=learner.tiles.name,
-            words=ready_words(counts.review + counts.learning, counts.new, counts.other_way),
+            words=ready_words(counts.review + counts.learning, counts.new, counts.other_direction),
             done=learners.answers_today(learner),
             goal=learner.profile.daily_goal,
         )
@@ -229,7 +229,7 @@ class Navigation(QObject):
         from pullstrings_qt.ui.match.stored_matches import TRIED
 
         for summary in self._store.matches.going_on(TRIED if unfinished else 0):
-            found = self._review(summary)
+            found = self._replay(summary)
             if found is not None or self._reviewing is not None:
                 break
         else:
@@ -260,25 +260,25 @@ class Navigation(QObject):
             picture=picture if spec.scene_class else None,
         )
 
-    def _review(self, summary: MatchSummary) -> "Review | None":
+    def _replay(self, summary: MatchSummary) -> "ReplayedMatch | None":
         """Return a match replayed; None at first for a very long one, and home is shown later."""
-        from pullstrings_qt.ui.match.stored_matches import LONG, review, review_parts
+        from pullstrings_qt.ui.match.stored_matches import LONG, replay_match, replaying_steps
 
         if summary.turns <= LONG or summary.game not in games():
-            return review(self._store, summary.id)
+            return replay_match(self._store, summary.id)
         if self._reviewed[0] == summary:
             return self._reviewed[1]
-        from pullstrings_qt.ui.kit.slices import Slices
+        from pullstrings_qt.ui.kit.sliced_task import SlicedTask
 
         self._reviewed = (summary, None)
         if self._reviewing is not None:
             self._reviewing.close()
-        self._reviewing = Slices(review_parts(self._store, summary.id), self)
-        self._reviewing.finished.connect(self._on_reviewed)
+        self._reviewing = SlicedTask(replaying_steps(self._store, summary.id), self)
+        self._reviewing.finished.connect(self._on_replayed)
         self._reviewing.start()
         return self._reviewed[1]
 
-    def _on_reviewed(self, found: "Review | None") -> None:
+    def _on_replayed(self, found: "ReplayedMatch | None") -> None:
         self._reviewed = (self._reviewed[0], found)
         self._reviewing = None
         QTimer.singleShot(0, self, self.refresh_home)
@@ -348,7 +348,7 @@ class Navigation(QObject):
         try:
             seen = self._store.settings.get(TOUR_SEEN, False)
         except PullstringsError as problem:
-            self._window.tell_problem(str(problem))
+            self._window.show_problem(str(problem))
             return
         if not seen and self._window.overlay is None:
             self.show_tour()
@@ -357,7 +357,7 @@ class Navigation(QObject):
         try:
             self._store.settings.set(TOUR_SEEN, True)
         except PullstringsError as problem:
-            self._window.tell_problem(str(problem))
+            self._window.show_problem(str(problem))
 
     def open_about(self) -> None:
         """Show version, authors and licences."""
@@ -367,14 +367,14 @@ class Navigation(QObject):
 
     def ask_name(self) -> None:
         """Ask about somebody new who plays and learns here."""
-        self.controller.people.ask_new()
+        self.learning.people.ask_new()
 
     def _on_player(self, name: str) -> None:
-        self.controller.people.open_page(name)
+        self.learning.people.open_page(name)
 
     def open_people(self) -> None:
         """Show everybody who plays and learns here."""
-        self.controller.open_people()
+        self.learning.open_people()
 
     def _open_folder(self) -> None:
         from PySide6.QtCore import QUrl

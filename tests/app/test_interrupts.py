@@ -15,7 +15,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from pullstrings_qt.app.interrupts import ENDING, Interrupts
-from pullstrings_qt.storage.paths import STORE_FILE, companion
+from pullstrings_qt.storage.folder import STORE_FILE, companion
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals are sent as on POSIX")
 

@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
+from pullstrings_qt.core.learning_types import Rating, Source
 from pullstrings_qt.core.record import Record
 from pullstrings_qt.core.registry import game_spec
-from pullstrings_qt.core.reviews import Rating, Source
 from pullstrings_qt.learning.match_reviews import (
     SignGiven,
     count_signs,
@@ -17,7 +17,7 @@ from pullstrings_qt.learning.match_reviews import (
 )
 from pullstrings_qt.learning.progress import MixUp
 from pullstrings_qt.storage import Store
-from tests.learning.study_samples import MAKE, Person, card
+from tests.learning.card_samples import MAKE, Person, card
 
 RULES = game_spec("pulling_strings").rules()
 MATCH = "2026-11-21T18:00:00"

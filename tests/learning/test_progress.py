@@ -4,7 +4,7 @@ from datetime import UTC, date, timedelta, timezone
 
 import pytest
 
-from pullstrings_qt.core.reviews import CardState, Confusion, DayTotal, Phase, Rating, Source
+from pullstrings_qt.core.learning_types import CardState, Confusion, DayTotal, Phase, Rating, Source
 from pullstrings_qt.learning.progress import (
     Mastery,
     MixUp,
@@ -12,7 +12,7 @@ from pullstrings_qt.learning.progress import (
     mastery,
     mix_ups,
 )
-from tests.learning.study_samples import EVENING, MAKE, READ, Person, card
+from tests.learning.card_samples import EVENING, MAKE, READ, Person, card
 
 
 def _state(phase: Phase, stability: float | None) -> CardState:

@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 
+from pullstrings_qt.core.learning_types import LONGEST_ANSWER, Profile, Rating, SigningLevel, Source
 from pullstrings_qt.core.progress import Cancelled
-from pullstrings_qt.core.reviews import LONGEST_ANSWER, Level, Profile, Rating, Source
 from pullstrings_qt.learning.exchange import ExchangeError
 from pullstrings_qt.learning.transfer import read_person, renamed, write_person
 from pullstrings_qt.storage import PlayerNameError, Store, open_store
-from tests.learning.study_samples import MAKE, READ, Person, card
+from tests.learning.card_samples import MAKE, READ, Person, card
 
 EVER = (date(1, 1, 1), date(9999, 12, 31))
 
@@ -38,7 +38,7 @@ def file(mara: Person, tmp_path: Path) -> Path:
             mara.profile,
             avatar="owl",
             left_handed=True,
-            level=Level.SOME,
+            level=SigningLevel.SOME,
             daily_goal=35,
             match_reviews=False,
         )

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 from pullstrings_qt.app.start import AppSession, application
 from pullstrings_qt.core.errors import PullstringsError, RecordError
 from pullstrings_qt.storage import NewerStore, OpenedStore, open_store
-from pullstrings_qt.storage.paths import STORE_FILE
+from pullstrings_qt.storage.folder import STORE_FILE
 from tests.robustness.broken import broken_row, flip
 from tests.robustness.fuzz_kind import Kind
 from tests.robustness.trial import Finding, lost
@@ -64,7 +64,7 @@ def _edit(chance: Random, folder: Path) -> str:
 def _change_tables(chance: Random, folder: Path) -> str:
     """Put something else in the place of a table, as no app of ours would."""
     table = chance.choice(("matches", "turns", "players", "settings", "reviews", "cards"))
-    deed = chance.choice(
+    action = chance.choice(
         (
             f"DROP TABLE {table}",
             f"ALTER TABLE {table} RENAME TO other",
@@ -81,10 +81,10 @@ def _change_tables(chance: Random, folder: Path) -> str:
     )
     with closing(sqlite3.connect(folder / STORE_FILE)) as connection:
         try:
-            connection.executescript(deed)
+            connection.executescript(action)
         except sqlite3.Error:
             return "nothing"
-    return deed
+    return action
 
 
 _DEEDS: tuple[Callable[[Random, Path], str], ...] = (
@@ -187,7 +187,7 @@ class Starts(_BrokenStore):
                     navigation.show_tour_once()
                 QApplication.processEvents()
                 window.go_home()
-            for deed in (
+            for action in (
                 navigation.matches.continue_match,
                 navigation.history.open_history,
                 navigation.open_people,
@@ -196,8 +196,8 @@ class Starts(_BrokenStore):
                 navigation.open_settings,
                 navigation.matches.ask_new_match,
             ):
-                with self.reading(f"{deed.__name__}, {done}"):
-                    deed()
+                with self.reading(f"{action.__name__}, {done}"):
+                    action()
                     QApplication.processEvents()
                     window.go_home()
         except PullstringsError as problem:

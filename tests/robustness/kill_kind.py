@@ -1,4 +1,4 @@
-"""What is common to all deeds that are killed."""
+"""What is common to all actions that are killed."""
 
 import json
 import os

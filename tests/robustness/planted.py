@@ -89,6 +89,6 @@ class _Lost(_Kept):
 
 
 class Killed(Kill):
-    """A deed that keeps its word, and one that does not."""
+    """A action that keeps its word, and one that does not."""
 
     every = (_Kept, _Lost)

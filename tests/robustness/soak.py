@@ -141,9 +141,9 @@ class Soak:
             navigation.matches.ask_new_match,
         )
         if chance.random() < 0.3:
-            deed = chance.choice(commands)
+            action = chance.choice(commands)
             with self._watch.step("a page after a match"):
-                deed()
+                action()
                 settle()
                 while window.overlay is not None and window.overlay.escapable:
                     window.overlay.cancel()

@@ -77,7 +77,7 @@ class App:
     @property
     def toast(self) -> str:
         """The sentence in sight."""
-        return self.session.window.toast_in_sight.text
+        return self.session.window.visible_toast.text
 
     def choices(self, page: MatchPage, chance: Random) -> dict[int, Any]:
         """Return a choice for every person the match waits for."""

@@ -9,7 +9,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 from pullstrings_qt.storage import MatchStart, Store, open_store
-from pullstrings_qt.storage.paths import LOCK_FILE, STORE_FILE
+from pullstrings_qt.storage.folder import LOCK_FILE, STORE_FILE
 
 START = MatchStart(
     game="pulling_strings",

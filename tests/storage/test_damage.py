@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 
 from pullstrings_qt.storage import NewerStore, OpenedStore, StoreReadError, open_store
+from pullstrings_qt.storage.folder import STORE_FILE
 from pullstrings_qt.storage.pages import FoundRow, Pages
-from pullstrings_qt.storage.paths import STORE_FILE
+from tests.storage.review_samples import STATE, key, review
 from tests.storage.store_samples import (
     START,
     TURNS,
@@ -22,7 +23,6 @@ from tests.storage.store_samples import (
     refused,
     turns_in,
 )
-from tests.storage.study_samples import STATE, key, review
 
 Open = Callable[[], OpenedStore]
 DEEP = "[" * 100_000

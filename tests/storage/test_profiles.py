@@ -5,11 +5,11 @@ from dataclasses import replace
 
 import pytest
 
+from pullstrings_qt.core.learning_types import CardKey, Direction, Profile, SigningLevel
 from pullstrings_qt.core.progress import Cancelled
-from pullstrings_qt.core.reviews import CardKey, Direction, Level, Profile
 from pullstrings_qt.storage import OpenedStore, PlayerNameError
+from tests.storage.review_samples import STATE, review
 from tests.storage.store_samples import play
-from tests.storage.study_samples import STATE, review
 
 Open = Callable[[], OpenedStore]
 
@@ -39,7 +39,7 @@ def test_a_profile_is_changed_and_kept(opened: Open) -> None:
         name=" Mara  B ",
         avatar="owl",
         left_handed=True,
-        level=Level.FLUENT,
+        level=SigningLevel.FLUENT,
         daily_goal=0,
         match_reviews=False,
     )
@@ -112,7 +112,7 @@ def test_a_new_person_has_learned_nothing_of_one_deleted(opened: Open) -> None:
 
 def test_a_new_person_is_kept_with_everything_in_one_step(opened: Open) -> None:
     store = opened().store
-    wished = Profile(0, "", "", "owl", left_handed=True, level=Level.SOME, daily_goal=0)
+    wished = Profile(0, "", "", "owl", left_handed=True, level=SigningLevel.SOME, daily_goal=0)
     mara = store.profiles.add(" Mara ", wished)
     assert mara == replace(wished, id=mara.id, key=mara.key, name="Mara")
     assert store.profiles.all() == [mara]

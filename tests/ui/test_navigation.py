@@ -20,7 +20,7 @@ from pullstrings_qt.storage import (
     read_record_file,
 )
 from pullstrings_qt.storage.matches import Matches
-from pullstrings_qt.storage.players import Players
+from pullstrings_qt.storage.profiles import Players
 from pullstrings_qt.storage.settings import Settings
 from pullstrings_qt.ui.history.page import HistoryPage
 from pullstrings_qt.ui.learn.people.page import ProfilesPage
@@ -34,7 +34,7 @@ from pullstrings_qt.ui.rules.page import RulesDrawer, RulesPage
 from pullstrings_qt.ui.settings.page import SettingsPage
 from pullstrings_qt.ui.settings.preferences import Appearance
 from pullstrings_qt.ui.watch.page import WatchPage
-from tests.ui.match.conftest import PatientThinking
+from tests.ui.match.conftest import PatientEngine
 
 MARA, THEO = SeatChoice("Mara"), SeatChoice("Theo")
 RECORD = Record(
@@ -55,9 +55,9 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 @pytest.fixture
 def navigation(window: MainWindow, appearance: Appearance, store: Store) -> Navigation:
-    thinking = PatientThinking()
-    led = Navigation(window, appearance, store, lambda: thinking, window)
-    thinking.setParent(led)
+    engine = PatientEngine()
+    led = Navigation(window, appearance, store, lambda: engine, window)
+    engine.setParent(led)
     led.open_home()
     return led
 
@@ -160,7 +160,7 @@ def test_a_broken_file_is_told_once_and_what_to_do(
     path = tmp_path / "broken.pullstrings"
     path.write_text("{", encoding="utf-8")
     navigation.history.import_(path)
-    assert window.toast_in_sight.text == (
+    assert window.visible_toast.text == (
         "The file “broken.pullstrings” cannot be opened: It is not a match record, or a part of "
         "it is missing. Nothing was changed. Please choose another file."
     )
@@ -185,7 +185,7 @@ def test_a_file_that_cannot_be_used_changes_nothing(
     path = tmp_path / "match.json"
     path.write_text(text, encoding="utf-8")
     navigation.history.import_(path)
-    assert words in window.toast_in_sight.text
+    assert words in window.visible_toast.text
     assert store.matches.summaries() == []
     assert window.page is navigation.home
 
@@ -271,7 +271,7 @@ def test_a_match_of_a_game_without_a_board_cannot_be_shown(
     path = tmp_path / "match.json"
     path.write_text(write_record(RECORD), encoding="utf-8")
     navigation.history.import_(path)
-    assert "has no board" in window.toast_in_sight.text
+    assert "has no board" in window.visible_toast.text
     assert window.page is navigation.home
 
 
@@ -309,9 +309,9 @@ def test_a_store_that_breaks_is_said_in_a_sentence_and_stops_nothing(
         navigation.history.open_history,
         navigation.matches.ask_new_match,
     ):
-        window.toast_in_sight.put_away()
+        window.visible_toast.dismiss()
         deed()
-        assert window.toast_in_sight.text == "The store cannot be read.", deed
+        assert window.visible_toast.text == "The store cannot be read.", deed
     while window.overlay is not None:
         window.overlay.cancel()
     begin(navigation)
@@ -341,11 +341,11 @@ def test_a_match_that_cannot_be_stored_does_not_begin(
     monkeypatch.setattr(Matches, "begin", broken_write)
     begin(navigation)
     assert navigation.match_page is None
-    assert window.toast_in_sight.text == "The disk is full."
+    assert window.visible_toast.text == "The disk is full."
 
 
 def test_a_colour_that_cannot_be_remembered_is_shown_all_the_same(
     navigation: Navigation, window: MainWindow, appearance: Appearance
 ) -> None:
     appearance.storing_failed.emit("The disk is full.")
-    assert window.toast_in_sight.text == "The disk is full."
+    assert window.visible_toast.text == "The disk is full."

@@ -12,7 +12,7 @@ from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tray import TrayItem
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.match.home_chart import ChartOf, HomeChart
+from pullstrings_qt.ui.match.score_chart import ChartData, ScoreChart
 from pullstrings_qt.ui.match.seat_panel import CardSize
 from pullstrings_qt.ui.match.tray_card import TrayButton
 from pullstrings_qt.ui.match.turn_list import TurnRow, TurnView
@@ -62,7 +62,7 @@ def test_the_first_row_of_a_list_of_turns_is_whole(qtbot: QtBot) -> None:
 def test_lines_that_lie_on_each_other_both_show(qtbot: QtBot) -> None:
     theme, look = Theme(), SeatLook()
     totals = [(0, 0), (1, 1), (3, 3), (3, 3)]
-    chart = HomeChart(theme, ChartOf(totals, ("Mia", "Oma"), look))
+    chart = ScoreChart(theme, ChartData(totals, ("Mia", "Oma"), look))
     qtbot.addWidget(chart)
     chart.resize(420, 150)
     image = picture(chart)

@@ -8,7 +8,6 @@ from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.opponents import Level, Opponents
 from pullstrings_qt.games.chain_reaction.geometry import DIRECTIONS
-from pullstrings_qt.games.chain_reaction.homecoming import places_for_next_piece
 from pullstrings_qt.games.chain_reaction.rules import ChainReaction
 from pullstrings_qt.games.chain_reaction.search import (
     POINT,
@@ -26,6 +25,7 @@ from pullstrings_qt.games.chain_reaction.state import (
     Penalty,
     Placement,
     Segment,
+    places_for_next_piece,
 )
 
 

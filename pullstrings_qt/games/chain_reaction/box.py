@@ -4,8 +4,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from pullstrings_qt.look.box import Box, paint_soft_ellipse
-from pullstrings_qt.look.theme import Theme, mixed
-from pullstrings_qt.look.tokens import tokens
+from pullstrings_qt.look.theme import Theme, mixed, tokens
 
 
 def _paint_man(painter: QPainter, x: float, y: float, light: bool, radius: float) -> None:

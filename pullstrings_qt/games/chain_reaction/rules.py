@@ -26,7 +26,7 @@ from pullstrings_qt.games.chain_reaction.events import (
     TurnEnded,
 )
 from pullstrings_qt.games.chain_reaction.geometry import WIDTH, read_square
-from pullstrings_qt.games.chain_reaction.homecoming import places_for_next_piece
+from pullstrings_qt.games.chain_reaction.picking import why_no_segment, why_not_here
 from pullstrings_qt.games.chain_reaction.positions import read_position
 from pullstrings_qt.games.chain_reaction.segments import (
     Landing,
@@ -43,9 +43,9 @@ from pullstrings_qt.games.chain_reaction.state import (
     Placement,
     Segment,
     check_options,
+    places_for_next_piece,
     start_state,
 )
-from pullstrings_qt.games.chain_reaction.why_words import why_no_segment, why_not_here
 
 PENALTY: Final = "penalty"
 PENALTY_POINTS: Final = 2

@@ -3,12 +3,11 @@
 from collections.abc import Callable, Sequence
 
 from pullstrings_qt.core.game import Event, Options, Outcome, Seat, Setup, Step
-from pullstrings_qt.core.game_words import GameWords
+from pullstrings_qt.core.game_words import GameWords, TableWords
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.options import OptionField
 from pullstrings_qt.core.story import Story
-from pullstrings_qt.core.table_words import TableWords
 from pullstrings_qt.games.chain_reaction.events import (
     ManMoved,
     PenaltyPaid,
@@ -20,7 +19,6 @@ from pullstrings_qt.games.chain_reaction.events import (
     TurnEnded,
 )
 from pullstrings_qt.games.chain_reaction.geometry import Square
-from pullstrings_qt.games.chain_reaction.homecoming import places_for_next_piece
 from pullstrings_qt.games.chain_reaction.option_words import option_fields
 from pullstrings_qt.games.chain_reaction.rules import ChainReaction
 from pullstrings_qt.games.chain_reaction.segments import possible_segments
@@ -32,6 +30,7 @@ from pullstrings_qt.games.chain_reaction.state import (
     Penalty,
     Placement,
     Segment,
+    places_for_next_piece,
 )
 from pullstrings_qt.games.chain_reaction.story import Speaker, deciding, story
 

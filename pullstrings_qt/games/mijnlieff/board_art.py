@@ -18,8 +18,7 @@ from pullstrings_qt.games.mijnlieff.tile_art import (
 )
 from pullstrings_qt.look.blur import paint_soft, rounded
 from pullstrings_qt.look.lettering import text_path
-from pullstrings_qt.look.theme import Theme, mixed
-from pullstrings_qt.look.tokens import tokens
+from pullstrings_qt.look.theme import Theme, mixed, tokens
 from pullstrings_qt.look.wood import paint_wood
 
 PITCH: Final = 190.0

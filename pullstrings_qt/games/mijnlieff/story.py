@@ -5,8 +5,7 @@ from typing import Final
 
 from pullstrings_qt.core.game import Event, Seat, Step
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.language import ngettext
-from pullstrings_qt.core.numbers import number_word
+from pullstrings_qt.core.language import ngettext, number_word
 from pullstrings_qt.core.story import Beat, Story
 from pullstrings_qt.games.mijnlieff.events import (
     LastChance,

@@ -35,8 +35,8 @@ from pullstrings_qt.games.pulling_strings.string_art import (
     end_point,
     pull_kinds,
 )
+from pullstrings_qt.look.theme import board_token, motion_token
 from pullstrings_qt.look.timeline import LINEAR, Track
-from pullstrings_qt.look.tokens import board_token, motion_token
 
 PART_ALONG: Final = 0.2
 """How far from the middle halves wait that go two ways of one string, as a share of the pitch."""

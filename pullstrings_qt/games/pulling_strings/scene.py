@@ -53,10 +53,9 @@ from pullstrings_qt.games.pulling_strings.tile_pictures import TilePictures
 from pullstrings_qt.look.board_scene import BoardScene, Place
 from pullstrings_qt.look.choice_pictures import Answer, ChoicePictures, Prompt
 from pullstrings_qt.look.sign_player import SignPlayer
-from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.look.theme import Theme, board_token, motion_token
 from pullstrings_qt.look.tile_face import FaceMode, shown_sign
 from pullstrings_qt.look.timeline import Track
-from pullstrings_qt.look.tokens import board_token, motion_token
 from pullstrings_qt.tiles.tile_set import Tile, unknown_tile
 
 

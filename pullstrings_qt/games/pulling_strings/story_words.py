@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 
 from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.language import capital, ngettext, number_word
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.language import ngettext
-from pullstrings_qt.core.numbers import capital, number_word
 from pullstrings_qt.games.pulling_strings.answer_words import answered, answered_briefly
 from pullstrings_qt.games.pulling_strings.events import Pulled, StackSplit
 from pullstrings_qt.games.pulling_strings.geometry import (

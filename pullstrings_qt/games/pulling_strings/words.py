@@ -2,13 +2,11 @@
 
 from collections.abc import Sequence
 
-from pullstrings_qt.core.choice_rules import ChoiceRules
 from pullstrings_qt.core.game import Event, Options, Outcome, Seat, Setup
-from pullstrings_qt.core.game_words import GameWords
+from pullstrings_qt.core.game_words import GameWords, TableWords
+from pullstrings_qt.core.language import capital, ngettext, number_word
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.language import ngettext
-from pullstrings_qt.core.numbers import capital, number_word
-from pullstrings_qt.core.table_words import TableWords
+from pullstrings_qt.core.options import ChoiceRules
 from pullstrings_qt.games.pulling_strings import (
     answer_words,
     motion,

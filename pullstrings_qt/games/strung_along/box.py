@@ -4,8 +4,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QRadialGradient
 
 from pullstrings_qt.look.box import Box, paint_soft_ellipse, solid
-from pullstrings_qt.look.theme import Theme, mixed
-from pullstrings_qt.look.tokens import tokens
+from pullstrings_qt.look.theme import Theme, mixed, tokens
 
 
 def _paint_ball(painter: QPainter, x: float, y: float, radius: float, fill: QColor) -> None:

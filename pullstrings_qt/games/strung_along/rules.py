@@ -14,7 +14,7 @@ from typing import Any, Final
 from pullstrings_qt.core.errors import IllegalChoice, NotationError, quoted
 from pullstrings_qt.core.game import Event, Game, Options, Outcome, Seat, Setup, Step
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.games.strung_along import hidden_deck
+from pullstrings_qt.games.strung_along import cards
 from pullstrings_qt.games.strung_along.cards import HIDDEN, LOT_SIZE, TIMER, sorted_cards
 from pullstrings_qt.games.strung_along.events import (
     CardDrawn,
@@ -60,11 +60,11 @@ class StrungAlong(Game[StrungAlongState, Choice]):
 
     def open_setup(self, setup: Setup, state: StrungAlongState) -> Setup:
         """Return the set-up without the cards to come."""
-        return hidden_deck.open_setup(setup, state)
+        return cards.open_setup(setup, state)
 
     def dealt_setup(self, setup: Setup, chance: Random) -> Setup:
         """Return a set-up with its hidden cards dealt by chance."""
-        return hidden_deck.dealt_setup(setup, chance)
+        return cards.dealt_setup(setup, chance)
 
     def start(self, options: Options, setup: Setup) -> StrungAlongState:
         """Return the table before the first turn."""

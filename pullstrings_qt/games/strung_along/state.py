@@ -11,12 +11,14 @@ from pullstrings_qt.core.game import Options, Outcome, Seat, Setup
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.games.strung_along.cards import (
     BELOW_TIMER,
+    BOX,
     COLOURS,
     HIDDEN,
     TIMER,
     all_cards,
+    hidden_cards,
+    with_cards,
 )
-from pullstrings_qt.games.strung_along.hidden_deck import BOX, hidden_cards, with_cards
 from pullstrings_qt.games.strung_along.scoring import PileScore, lot_value, pile_score
 
 SEATS: Final = (3, 4, 5)

@@ -3,12 +3,11 @@
 from collections.abc import Callable, Sequence
 
 from pullstrings_qt.core.game import Event, Options, Outcome, Seat, Setup, Step
-from pullstrings_qt.core.game_words import GameWords
+from pullstrings_qt.core.game_words import GameWords, TableWords
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.options import OptionField, OptionValue
 from pullstrings_qt.core.score_sheet import ScoreSheet
 from pullstrings_qt.core.story import Story
-from pullstrings_qt.core.table_words import TableWords
 from pullstrings_qt.games.strung_along.cards import LOT_SIZE
 from pullstrings_qt.games.strung_along.events import (
     CardDrawn,

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
     from pullstrings_qt.table.replayed import Replayed
     from pullstrings_qt.ui.history.rows import HistoryEntries, HistoryEntry
-    from pullstrings_qt.ui.kit.slices import Parts
+    from pullstrings_qt.ui.kit.sliced_task import WorkSteps
 
 _LARGE = 50_000
 """Bytes from which on a file is read in a thread."""
@@ -85,7 +85,7 @@ class HistoryController(QObject):
         try:
             ids = [str(match_id) for match_id in self._store.matches.ids()]
         except PullstringsError as problem:
-            self._window.tell_problem(str(problem))
+            self._window.show_problem(str(problem))
             ids = []
         return HistoryEntries(ids, self._read_entries)
 
@@ -94,7 +94,7 @@ class HistoryController(QObject):
         try:
             found = self._store.matches.summaries_of([int(match_id) for match_id in ids])
         except PullstringsError as problem:
-            tell = partial(self._window.tell_problem, str(problem))
+            tell = partial(self._window.show_problem, str(problem))
             QTimer.singleShot(0, self._window, tell)
             return []
         return [_entry(summary) for summary in found]
@@ -110,7 +110,7 @@ class HistoryController(QObject):
         try:
             return record_from_document(self._store.matches.record(int(match_id)))
         except PullstringsError as problem:
-            self._window.tell_problem(str(problem))
+            self._window.show_problem(str(problem))
             return None
 
     def watch_stored(self, match_id: str) -> None:
@@ -121,7 +121,7 @@ class HistoryController(QObject):
 
     def watch(self, record: Record) -> None:
         """Show any match from its start; a long one is replayed first, which can be stopped."""
-        self._tasks.begin_slices(_("Opening the match"), _replaying(record), self._show)
+        self._tasks.begin_sliced(_("Opening the match"), _replaying(record), self._show)
 
     def _show(self, replayed: "Replayed | None") -> None:
         from pullstrings_qt.ui.watch.page import WatchPage
@@ -140,14 +140,14 @@ class HistoryController(QObject):
         try:
             text = write_record(record_to_share(record))
         except PullstringsError as problem:
-            self._window.tell_problem(str(problem))
+            self._window.show_problem(str(problem))
             return
         QGuiApplication.clipboard().setText(text)
         self._window.toast(_("The match is copied as text."))
 
     def ask_export(self, record: Record) -> None:
         """Ask for a file and write a match into it."""
-        from pullstrings_qt.ui.history.record_dialogs import ask_where_to_save, file_name
+        from pullstrings_qt.ui.kit.file_dialogs import ask_where_to_save, file_name
 
         game = games().get(record.game)
         name = file_name(game.name if game else record.game, *record.players)
@@ -160,7 +160,7 @@ class HistoryController(QObject):
         try:
             write_record_file(path, record_to_share(record))
         except PullstringsError as problem:
-            self._window.tell_problem(str(problem))
+            self._window.show_problem(str(problem))
             return
         self._window.toast(_("The match is saved as {file}.").format(file=path.name))
 
@@ -173,10 +173,10 @@ class HistoryController(QObject):
         self._open_file(path, keep=False)
 
     def _open_file(self, path: Path, *, keep: bool) -> None:
-        parts = self._taking_in(path, keep=keep)
-        self._tasks.begin_slices(_("Opening the match"), parts, self._show)
+        parts = self._importing(path, keep=keep)
+        self._tasks.begin_sliced(_("Opening the match"), parts, self._show)
 
-    def _taking_in(self, path: Path, *, keep: bool) -> "Parts":
+    def _importing(self, path: Path, *, keep: bool) -> "WorkSteps":
         """Return the replayed match of a file, or None where a toast says what is wrong with it."""
         try:
             record = yield from _reading(path)
@@ -191,7 +191,7 @@ class HistoryController(QObject):
                 if other
                 else _("{why} Nothing was changed.")
             )
-            self._window.tell_problem(words.format(why=problem))
+            self._window.show_problem(words.format(why=problem))
             return None
         return replayed
 
@@ -215,7 +215,7 @@ class HistoryController(QObject):
             )
             match_id = self._store.matches.begin(start, record.turns)
         except PullstringsError as problem:
-            self._window.tell_problem(str(problem))
+            self._window.show_problem(str(problem))
             return
         self.continue_asked.emit(match_id)
 
@@ -241,7 +241,7 @@ class HistoryController(QObject):
         try:
             self._store.matches.delete(int(match_id))
         except PullstringsError as problem:
-            self._window.tell_problem(str(problem))
+            self._window.show_problem(str(problem))
         self._refresh()
 
 
@@ -271,7 +271,7 @@ def _replaying(record: Record) -> "Generator[tuple[int, int] | None, None, Repla
 
     check_board(record)
     replayed = Replayed(record)
-    yield from replayed.parts()
+    yield from replayed.replaying()
     return replayed
 
 

@@ -9,19 +9,19 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.history.record_dialogs import ask_for_record, ask_where_to_save, file_name
 from pullstrings_qt.ui.history.rows import (
-    HistoryArt,
     HistoryEntries,
     HistoryEntry,
+    HistoryRowPainter,
     details_words,
     spoken_words,
 )
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
+from pullstrings_qt.ui.kit.file_dialogs import ask_for_record, ask_where_to_save, file_name
 from pullstrings_qt.ui.kit.folding_buttons import Command
 from pullstrings_qt.ui.kit.list_page import ListPage
-from pullstrings_qt.ui.kit.question import Question
+from pullstrings_qt.ui.kit.message import Question
 from pullstrings_qt.ui.kit.row_list import RowList
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.main_window import MainWindow
@@ -64,7 +64,7 @@ class HistoryPage(ListPage):
         *,
         now: datetime | None = None,
     ) -> None:
-        self._art = HistoryArt(now or datetime.now(UTC).astimezone())
+        self._art = HistoryRowPainter(now or datetime.now(UTC).astimezone())
         super().__init__(theme, _("History"), RowList(theme, _("Matches"), self._art))
         self._window = window
         self._doomed = ""
@@ -130,7 +130,7 @@ class HistoryPage(ListPage):
             current = ids.index(before.id)
         self.list.show_rows(entries, partial(spoken_words, now=self._art.now), current)
         self._card.setVisible(bool(ids))
-        self._foot.setVisible(bool(ids))
+        self._footer.setVisible(bool(ids))
         self._empty.setVisible(not ids)
         self._on_chosen(current)
         if not ids and self.isVisible():
@@ -144,11 +144,11 @@ class HistoryPage(ListPage):
 
     def _on_chosen(self, _number: int) -> None:
         entry = self.chosen
-        for deed in self.commands():
-            readable = entry is not None and (entry.readable or deed.name == "delete")
-            self._foot.allow(deed.name, readable)
+        for command in self.commands():
+            readable = entry is not None and (entry.readable or command.name == "delete")
+            self._footer.allow(command.name, readable)
         if entry is not None and entry.readable:
-            self._foot.allow("continue", not entry.finished, _("This match is finished."))
+            self._footer.allow("continue", not entry.finished, _("This match is finished."))
 
     def _watch(self) -> None:
         if self.chosen is not None:
@@ -192,7 +192,7 @@ class HistoryPage(ListPage):
 
     def regions(self) -> tuple[QWidget, ...]:
         """Return the header, the list and the buttons."""
-        return self.header, self.list, self._empty, self._foot
+        return self.header, self.list, self._empty, self._footer
 
     def initial_focus(self) -> QWidget:
         """Return the list, or the way to a first match."""

@@ -9,9 +9,8 @@ from typing import Final, overload
 from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
+from pullstrings_qt.core.language import capital, ngettext
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.language import ngettext
-from pullstrings_qt.core.numbers import capital
 from pullstrings_qt.look.box import box_colour
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.day_words import day_words
@@ -131,7 +130,7 @@ def spoken_words(entry: HistoryEntry, now: datetime) -> str:
     )
 
 
-class HistoryArt(RowPainter):
+class HistoryRowPainter(RowPainter):
     """Draws a match: the colour of its game, the result, who and when."""
 
     def __init__(self, now: datetime) -> None:

@@ -139,7 +139,7 @@ class LearnCard(Card):
         self.button.clicked.connect(self.learn)
         column.addWidget(self.button, alignment=LEADING)
 
-    def let_art_wait(self) -> None:
+    def defer_art(self) -> None:
         """Leave the hand out of the first painting and draw it right after."""
         self._art_waits = True
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
@@ -20,11 +21,36 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.registry import GameSpec, games
 from pullstrings_qt.look.box import box_of
-from pullstrings_qt.look.theme import Theme, mixed, pixel_font
-from pullstrings_qt.look.tokens import tokens
-from pullstrings_qt.ui.home.plank import PLANK_SHADOW, plank_picture
+from pullstrings_qt.look.sprite import baked_pixmap
+from pullstrings_qt.look.theme import Theme, mixed, pixel_font, tokens
+from pullstrings_qt.look.wood import paint_side, paint_wood
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.text_block import TextBlock
+
+PLANK_SHADOW = 44
+"""How far the shadow of a plank reaches below it and to its sides, in pixels."""
+
+
+def plank_picture(theme: Theme, size: QSize, ratio: float, *, plain: bool = False) -> QPixmap:
+    """Return a wooden plank with room for its shadow left, right and below.
+
+    The face has the size given; a plain one, without grain and shadow, is drawn much faster.
+    """
+    return _plank(theme.name, size.width(), size.height(), ratio, plain)
+
+
+@lru_cache(maxsize=2)
+def _plank(theme: str, width: int, height: int, ratio: float, plain: bool) -> QPixmap:
+    def paint(painter: QPainter) -> None:
+        face = QRectF(PLANK_SHADOW, 0, width, height)
+        look = Theme(theme)
+        if plain and not look.is_contrast:
+            paint_side(painter, face, 7, look)
+        grain = 0 if plain else 9
+        paint_wood(painter, face, 7, look, 8, grain=grain, knots=3, shadow=not plain)
+
+    return baked_pixmap(width + 2 * PLANK_SHADOW, height + PLANK_SHADOW, ratio, paint)
+
 
 BOX_SIZE = (252, 262)
 """Width and height of a box in pixels on a window of 1366 by 768."""
@@ -84,7 +110,7 @@ class GameBox(Button):
         """The game in the box."""
         return self._game
 
-    def let_art_wait(self) -> None:
+    def defer_art(self) -> None:
         """Leave the picture on the box out of the first painting and draw it right after."""
         self._art_waits = True
 
@@ -268,11 +294,11 @@ class Shelf(QWidget):
         """The boxes, from left to right."""
         return tuple(self._boxes)
 
-    def let_art_wait(self) -> None:
+    def defer_art(self) -> None:
         """Leave pictures, grain and shadow out of the first painting and draw them right after."""
         self._art_waits = True
         for box in self._boxes:
-            box.let_art_wait()
+            box.defer_art()
 
     def _show_art(self) -> None:
         self._art_waits = False

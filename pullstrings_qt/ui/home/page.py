@@ -89,7 +89,7 @@ class Divider(QWidget):
         painter.end()
 
 
-class HomeTop(QWidget):
+class HomeHeader(QWidget):
     """The top of the home page: the name, the players and the settings."""
 
     about_chosen = Signal()
@@ -184,7 +184,7 @@ class HomePage(Page):
         self._art_waits = art_waits
         self._content = HomeContent()
         self._cards: tuple[ContinueCard, LearnCard, HistoryCard] | None = None
-        self.top = HomeTop(theme)
+        self.top = HomeHeader(theme)
         self.shelf = Shelf(theme)
         self._grid = QGridLayout()
         self._grid.setSpacing(24)
@@ -207,8 +207,8 @@ class HomePage(Page):
         self._connect()
         self.show_content(content or HomeContent())
         if art_waits:
-            self.shelf.let_art_wait()
-            self.learn_card.let_art_wait()
+            self.shelf.defer_art()
+            self.learn_card.defer_art()
         self._art_waits = False
 
     @property

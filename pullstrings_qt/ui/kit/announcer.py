@@ -59,7 +59,7 @@ class Announcer(Card):
         self.show()
         speak(self, spoken or text)
 
-    def keep(self, text: str) -> None:
+    def restore(self, text: str) -> None:
         """Show a sentence that was announced before; empty for none."""
         self._label.show_text(text)
         self.setVisible(bool(text))

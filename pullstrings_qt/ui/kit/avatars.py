@@ -8,8 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.icons import icon_pixmap
-from pullstrings_qt.look.theme import Theme, pixel_font
-from pullstrings_qt.look.tokens import tokens
+from pullstrings_qt.look.theme import Theme, pixel_font, tokens
 from pullstrings_qt.ui.kit.avatar_art import paint_avatar
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip

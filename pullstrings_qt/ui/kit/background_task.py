@@ -1,7 +1,7 @@
 """Work that takes a while, in a thread of its own, and the dialog that tells how far it is.
 
-errands = Errands(window, appearance, parent)
-errands.begin(_("Writing the file"), work, done)       # work(hearing) runs in the thread
+tasks = BackgroundTasks(window, appearance, parent)
+tasks.begin(_("Writing the file"), work, done)         # work(progress) runs in the thread
 """
 
 import logging
@@ -17,20 +17,20 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.progress import Cancelled, ProgressCallback
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.progress_dialog import ProgressDialog
-from pullstrings_qt.ui.kit.slices import Parts, Slices
+from pullstrings_qt.ui.kit.sliced_task import SlicedTask, WorkSteps
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.settings.preferences import Appearance
 
 _log = logging.getLogger(__name__)
 _STEPS: Final = 200
 """So many times at most the bar moves: the window has other things to do."""
-_LONGEST_END: Final = 2.0  # seconds to wait for work that was called off
-_PATIENCE: Final = 300
+_CLOSING_SECONDS: Final = 2.0  # seconds to wait for work that was cancelled
+_DIALOG_DELAY: Final = 300
 """Milliseconds before a dialog tells of work that goes on."""
 
 
 @dataclass(frozen=True, slots=True)
-class _News:
+class _Report:
     """What the thread tells: how far it is, or how it ended."""
 
     kind: str
@@ -48,95 +48,95 @@ class BackgroundTask(QObject):
         progressed: how much of how much is done.
         finished: what the work returned.
         failed: a sentence that says why it came to nothing.
-        called_off: the person stopped it; nothing is left of it.
+        cancelled: the person stopped it; nothing is left of it.
     """
 
     progressed = Signal(int, int)
     finished = Signal(object)
     failed = Signal(str)
-    called_off = Signal()
-    _told = Signal(object)
+    cancelled = Signal()
+    _reported = Signal(object)
 
     def __init__(
         self, work: Callable[[ProgressCallback], Any], parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
         self._work = work
-        self._unwanted = Event()
-        self._told.connect(self._on_told, Qt.ConnectionType.QueuedConnection)
-        self._thread = Thread(target=self._run, name="pullstrings-errand", daemon=True)
+        self._cancel_requested = Event()
+        self._reported.connect(self._on_reported, Qt.ConnectionType.QueuedConnection)
+        self._thread = Thread(target=self._run, name="pullstrings-task", daemon=True)
 
     def start(self) -> None:
         """Begin; returns at once."""
         self._thread.start()
 
-    def call_off(self) -> None:
-        """Ask the work to stop; `called_off` comes once it has, unless it was done before."""
-        self._unwanted.set()
+    def cancel(self) -> None:
+        """Ask the work to stop; `cancelled` comes once it has, unless it was done before."""
+        self._cancel_requested.set()
 
     def close(self) -> None:
         """Stop the work and wait until it has; takes two seconds at most."""
-        self.call_off()
+        self.cancel()
         if self._thread.is_alive():
-            self._thread.join(_LONGEST_END)
+            self._thread.join(_CLOSING_SECONDS)
 
     def _run(self) -> None:
         shown = -1
 
         def progress(done: int, whole: int) -> None:
             nonlocal shown
-            if self._unwanted.is_set():
+            if self._cancel_requested.is_set():
                 raise Cancelled
             step = _STEPS * done // whole if whole > 0 else shown
             if step != shown:
                 shown = step
-                self._tell(_News("progressed", (done, whole)))
+                self._report(_Report("progressed", (done, whole)))
 
         try:
-            news = _News("finished", self._work(progress))
+            report = _Report("finished", self._work(progress))
         except Cancelled:
-            news = _News("called off")
+            report = _Report("cancelled")
         except PullstringsError as problem:
-            news = _News("failed", str(problem))
+            report = _Report("failed", str(problem))
         except Exception:
-            _log.exception("an errand failed")
-            news = _News("failed", _("That did not work, and the app does not know why."))
-        self._tell(news)
+            _log.exception("a background task failed")
+            report = _Report("failed", _("That did not work, and the app does not know why."))
+        self._report(report)
 
-    def _tell(self, news: _News) -> None:
+    def _report(self, report: _Report) -> None:
         try:
-            self._told.emit(news)
+            self._reported.emit(report)
         except RuntimeError:  # the window is gone
-            self._unwanted.set()
+            self._cancel_requested.set()
 
-    def _on_told(self, news: _News) -> None:
-        if news.kind == "progressed":
-            self.progressed.emit(*news.value)
-        elif news.kind == "finished":
-            self.finished.emit(news.value)
-        elif news.kind == "failed":
-            self.failed.emit(news.value)
+    def _on_reported(self, report: _Report) -> None:
+        if report.kind == "progressed":
+            self.progressed.emit(*report.value)
+        elif report.kind == "finished":
+            self.finished.emit(report.value)
+        elif report.kind == "failed":
+            self.failed.emit(report.value)
         else:
-            self.called_off.emit()
+            self.cancelled.emit()
 
 
 class TaskDialog(ProgressDialog):
-    """Shows how far an errand is and lets the person call it off; closes by itself at its end."""
+    """Shows how far a task is and lets the person cancel it; closes by itself at its end."""
 
-    def __init__(self, theme: Theme, title: str, task: BackgroundTask | Slices) -> None:
+    def __init__(self, theme: Theme, title: str, task: BackgroundTask | SlicedTask) -> None:
         super().__init__(theme, title)
-        self.cancelled.connect(task.call_off)
+        self.cancelled.connect(task.cancel)
         task.progressed.connect(self.show_progress)
         task.finished.connect(self._end)
         task.failed.connect(self._end)
-        task.called_off.connect(self._end)
+        task.cancelled.connect(self._end)
 
     def _end(self, _news: object = None) -> None:
         self.close_down()
 
 
 class BackgroundTasks(QObject):
-    """Sends out one errand at a time and says by a toast where it came to nothing.
+    """Runs one task at a time, and says by a toast where it came to nothing.
 
     Args:
         window: shows the dialog and toasts.
@@ -148,12 +148,12 @@ class BackgroundTasks(QObject):
         super().__init__(parent)
         self._window = window
         self._appearance = appearance
-        self._task: BackgroundTask | Slices | None = None
+        self._task: BackgroundTask | SlicedTask | None = None
         self._title = ""
-        self._patience = QTimer(self)
-        self._patience.setSingleShot(True)
-        self._patience.setInterval(_PATIENCE)
-        self._patience.timeout.connect(self._show_dialog)
+        self._dialog_timer = QTimer(self)
+        self._dialog_timer.setSingleShot(True)
+        self._dialog_timer.setInterval(_DIALOG_DELAY)
+        self._dialog_timer.timeout.connect(self._show_dialog)
         app = QCoreApplication.instance()
         if app is not None:
             app.aboutToQuit.connect(self.close)
@@ -180,43 +180,43 @@ class BackgroundTasks(QObject):
             at_once: cover the window from the beginning: it must not do anything meanwhile.
         """
         if self._task is None:
-            self._send_out(title, BackgroundTask(work, self), done, at_once=at_once)
+            self._start(title, BackgroundTask(work, self), done, at_once=at_once)
 
-    def begin_slices(self, title: str, parts: Parts, done: Callable[[Any], None]) -> None:
+    def begin_sliced(self, title: str, work: WorkSteps, done: Callable[[Any], None]) -> None:
         """Do work of the window's own thread in slices; other slices are given up for it.
 
         Work that is short is done when this returns.
 
         Args:
             title: what is being done.
-            parts: as for `Slices`.
+            work: as for `SlicedTask`.
             done: is called with what the work returned.
         """
-        if isinstance(self._task, Slices):
-            self._task.call_off()
+        if isinstance(self._task, SlicedTask):
+            self._task.cancel()
         if self._task is None:
-            self._send_out(title, Slices(parts, self), done, at_once=False)
+            self._start(title, SlicedTask(work, self), done, at_once=False)
 
-    def _send_out(
+    def _start(
         self,
         title: str,
-        task: BackgroundTask | Slices,
+        task: BackgroundTask | SlicedTask,
         done: Callable[[Any], None],
         *,
         at_once: bool,
     ) -> None:
         self._task = task
         self._title = title
-        for ending in (task.finished, task.failed, task.called_off):
+        for ending in (task.finished, task.failed, task.cancelled):
             ending.connect(self._on_ended)
         task.finished.connect(done)
-        opens = isinstance(task, Slices)
-        task.failed.connect(self._window.tell_problem if opens else self._on_failed)
-        task.called_off.connect(self._on_called_off)
+        opens = isinstance(task, SlicedTask)
+        task.failed.connect(self._window.show_problem if opens else self._on_failed)
+        task.cancelled.connect(self._on_cancelled)
         if at_once:
             self._show_dialog()
         else:
-            self._patience.start()
+            self._dialog_timer.start()
         task.start()
 
     def _show_dialog(self) -> None:
@@ -225,21 +225,21 @@ class BackgroundTasks(QObject):
             self._window.show_overlay(dialog)
 
     def _on_ended(self, _news: object = None) -> None:
-        self._patience.stop()
+        self._dialog_timer.stop()
         task, self._task = self._task, None
         if task is not None:
             task.deleteLater()
 
     def _on_failed(self, sentence: str) -> None:
-        self._window.tell_problem(_("{why} Nothing was changed.").format(why=sentence))
+        self._window.show_problem(_("{why} Nothing was changed.").format(why=sentence))
 
-    def _on_called_off(self) -> None:
+    def _on_cancelled(self) -> None:
         self._window.toast(_("Stopped. Nothing was changed."))
 
-    def call_off(self) -> None:
+    def cancel(self) -> None:
         """Ask the work that is being done to stop."""
         if self._task is not None:
-            self._task.call_off()
+            self._task.cancel()
 
     def close(self) -> None:
         """Stop what is being done; it happens by itself when the app ends."""

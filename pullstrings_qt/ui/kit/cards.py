@@ -4,10 +4,9 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen, QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.look.tokens import tokens
-from pullstrings_qt.ui.kit.ink import Ink, ink_colour
+from pullstrings_qt.look.theme import Theme, tokens
 from pullstrings_qt.ui.kit.shadows import Shadow
+from pullstrings_qt.ui.kit.style import Ink, ink_colour
 
 _BAR = 8.0
 

@@ -7,6 +7,7 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QAction,
     QActionGroup,
+    QHideEvent,
     QKeyEvent,
     QPainter,
     QPaintEvent,
@@ -16,11 +17,15 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QCheckBox, QLineEdit, QMenu, QSizePolicy, QWidget
 
+from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.storage.profiles import LONGEST_NAME
+from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.pressable import Pressable
 from pullstrings_qt.ui.kit.segments import SegmentOption, paint_check
 from pullstrings_qt.ui.kit.text_block import TextBlock
+from pullstrings_qt.ui.kit.text_label import TextLabel
 
 
 class CheckBox(Pressable, QCheckBox):
@@ -107,7 +112,7 @@ class CheckBox(Pressable, QCheckBox):
         painter.end()
 
 
-class Choice(Button):
+class DropDown(Button):
     """A drop-down: shows what is chosen and opens a menu of the rest.
 
     Args:
@@ -257,3 +262,39 @@ def paint_chevron(painter: QPainter, field: QWidget, theme: Theme) -> None:
     ]
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawPolyline(QPolygonF(points))
+
+
+class NameField(TextField):
+    """One line for the name of a person; it says so when there is no room for more letters.
+
+    Attributes:
+        note: says it; lay it below the field. It is hidden until somebody types on.
+    """
+
+    def __init__(self, theme: Theme, text: str = "", hint: str = "") -> None:
+        super().__init__(theme, _("Name"), text, hint)
+        self.setMaxLength(LONGEST_NAME)
+        words = _("A name has room for {count} letters.").format(count=LONGEST_NAME)
+        self.note = TextLabel(theme, words, "second", colour="warn")
+        self.note.hide()
+        self.inputRejected.connect(self._say_full)
+        self.textChanged.connect(self._on_text)
+
+    def _say_full(self) -> None:
+        if len(self.text()) >= LONGEST_NAME:
+            self.note.show()
+            speak(self, self.note.text())
+
+    def _on_text(self, text: str) -> None:
+        if len(text) < LONGEST_NAME:
+            self.note.hide()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Take the note along."""
+        self.note.hide()
+        super().hideEvent(event)
+
+
+def tidy_name(text: str) -> str:
+    """Return a name without needless blanks, cut to the longest length."""
+    return " ".join(text.split())[:LONGEST_NAME].strip()

@@ -49,15 +49,15 @@ class FoldingButtons(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(12)
-        for deed in commands:
-            button = Button(theme, deed.words, deed.kind, icon=deed.icon)
-            button.clicked.connect(deed.does)
-            self._buttons[deed.name] = button
-            if deed.kind is ButtonKind.QUIET:
+        for command in commands:
+            button = Button(theme, command.words, command.kind, icon=command.icon)
+            button.clicked.connect(command.does)
+            self._buttons[command.name] = button
+            if command.kind is ButtonKind.QUIET:
                 if not self._folding:
                     row.addStretch(1)
-                action = self._folding[deed.name] = QAction(deed.words, self)
-                action.triggered.connect(deed.does)
+                action = self._folding[command.name] = QAction(command.words, self)
+                action.triggered.connect(command.does)
                 self.menu.addAction(action)
             row.addWidget(button)
         self.more_button = Button(theme, _("More"), icon="menu")
@@ -66,7 +66,7 @@ class FoldingButtons(QWidget):
         self.theme_changed(theme)
 
     def button(self, name: str) -> Button:
-        """Return a button by the name of its deed.
+        """Return a button by the name of its command.
 
         Raises:
             KeyError: there is no such button.

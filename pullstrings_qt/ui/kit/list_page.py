@@ -10,7 +10,7 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.folding_buttons import Command, FoldingButtons
-from pullstrings_qt.ui.kit.page import Middle, Page
+from pullstrings_qt.ui.kit.page import CentredColumn, Page
 from pullstrings_qt.ui.kit.row_list import RowList
 
 
@@ -26,7 +26,7 @@ class ListPage(Page):
     def __init__(self, theme: Theme, title: str, rows: RowList) -> None:
         super().__init__(theme, title)
         self.list = rows
-        self._foot = FoldingButtons(theme, self.commands())
+        self._footer = FoldingButtons(theme, self.commands())
 
     def commands(self) -> Sequence[Command]:
         """Return what can be done with what is chosen."""
@@ -37,12 +37,12 @@ class ListPage(Page):
         raise NotImplementedError
 
     def button(self, name: str) -> Button:
-        """Return a button by the name of its deed.
+        """Return a button by the name of its command.
 
         Raises:
             KeyError: there is no such button.
         """
-        return self._foot.button(name)
+        return self._footer.button(name)
 
     def _lay_list(
         self, above: Sequence[QWidget] = (), within: Sequence[QWidget] = (), gap: int = 14
@@ -70,18 +70,18 @@ class ListPage(Page):
         for widget in above:
             column.addWidget(widget, 0, Qt.AlignmentFlag.AlignTop)
         column.addWidget(card, 1)
-        column.addWidget(self._foot)
-        self.body.addWidget(Middle(self.theme, content), 1)
+        column.addWidget(self._footer)
+        self.body.addWidget(CentredColumn(self.theme, content), 1)
         return card
 
     @property
-    def foot(self) -> QWidget:
+    def footer(self) -> QWidget:
         """The buttons below the list."""
-        return self._foot
+        return self._footer
 
     def regions(self) -> tuple[QWidget, ...]:
         """Return the header, the list and the buttons."""
-        return self.header, self.list, self._foot
+        return self.header, self.list, self._footer
 
     def initial_focus(self) -> QWidget:
         """Return the list."""

@@ -1,22 +1,26 @@
 """A list of any length: only the rows in sight are measured and drawn."""
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Iterable, Sequence
-from itertools import accumulate
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import accumulate, chain
+from time import monotonic
 from typing import Any, Final
 
 from PySide6.QtCore import (
     QModelIndex,
+    QObject,
     QPersistentModelIndex,
     QPoint,
     QRect,
     QSize,
     QStringListModel,
     Qt,
+    QTimer,
 )
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QRegion, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QApplication,
     QFrame,
     QListView,
     QStyleOptionViewItem,
@@ -25,7 +29,65 @@ from PySide6.QtWidgets import (
 
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.plain_words import plain
-from pullstrings_qt.ui.kit.type_ahead import TypeAhead
+
+_SLICE: Final = 0.008  # s; keys and pictures come between
+
+
+class TypeAhead(QObject):
+    """Looks for what was typed, a few rows at a time: the words of many thousands take a second.
+
+    Args:
+        parent: the list.
+        words: says a row, by its number.
+        found: is called with the number of the row.
+    """
+
+    def __init__(
+        self, parent: QObject, words: Callable[[int], str], found: Callable[[int], None]
+    ) -> None:
+        super().__init__(parent)
+        self._words = words
+        self._found = found
+        self._typed = ""
+        self._typed_at = 0.0
+        self._rows: Iterator[int] = iter(())
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self._look)
+
+    def look_for(self, letters: str, current: int, count: int) -> None:
+        """Look for letters, and for those typed a moment ago before them.
+
+        Args:
+            letters: what was typed now.
+            current: number of the row to begin from; -1 for none.
+            count: how many rows there are.
+        """
+        now = monotonic()
+        goes_on = now - self._typed_at < QApplication.keyboardInputInterval() / 1000
+        self._typed = (self._typed if goes_on else "") + letters.casefold()
+        self._typed_at = now
+        if len(set(self._typed)) == 1:  # one letter again and again leads from row to row
+            self._typed, goes_on = self._typed[0], False
+        first = max(0, current if goes_on else current + 1)
+        self._rows = chain(range(first, count), range(min(first, count)))
+        self._look()
+
+    def stop(self) -> None:
+        """Look no further: there are other rows."""
+        self._timer.stop()
+
+    def _look(self) -> None:
+        until = monotonic() + _SLICE
+        for row in self._rows:
+            if self._words(row).casefold().startswith(self._typed):
+                self._timer.stop()
+                self._found(row)
+                return
+            if monotonic() > until:
+                self._timer.start(0)
+                return
+        self._timer.stop()
+
 
 Index = QModelIndex | QPersistentModelIndex
 _Move = QAbstractItemView.CursorAction

@@ -14,8 +14,7 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
-from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.look.tokens import motion_token
+from pullstrings_qt.look.theme import Theme, motion_token
 from pullstrings_qt.ui.kit.cards import Card
 
 _SCRIM = 0.7
@@ -25,7 +24,7 @@ _RISE = 8
 _LEAST_BESIDE = 560
 
 
-class Foot(QWidget):
+class FooterBar(QWidget):
     """The row of buttons of a dialog; a hairline tells that the content above goes on below it."""
 
     def __init__(self, theme: Theme, scroll: QScrollArea, content: QWidget) -> None:
@@ -110,8 +109,8 @@ class Overlay(QDialog):
         self.scroll_area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.scroll_area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.scroll_area.setWidget(self._content)
-        self._foot = Foot(theme, self.scroll_area, self._content)
-        self.footer = QHBoxLayout(self._foot)
+        self._footer_bar = FooterBar(theme, self.scroll_area, self._content)
+        self.footer = QHBoxLayout(self._footer_bar)
         self.footer.setContentsMargins(padding, 8, padding, padding - 8)
         self.footer.setSpacing(12)
         self._lay_sheet()
@@ -122,7 +121,7 @@ class Overlay(QDialog):
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(0)
         self._grid.addWidget(self.scroll_area, 0, 0)
-        self._grid.addWidget(self._foot, 1, 0, 1, 2)
+        self._grid.addWidget(self._footer_bar, 1, 0, 1, 2)
         self._grid.setColumnStretch(0, 1)
         self._grid.setRowStretch(0, 1)
 
@@ -147,7 +146,7 @@ class Overlay(QDialog):
         self.setParent(window, Qt.WindowType.Widget)
         self.setGeometry(window.contentsRect())
         window.installEventFilter(self)
-        self._foot.setVisible(self.footer.count() > 0)
+        self._footer_bar.setVisible(self.footer.count() > 0)
         self.show()
         self.raise_()
         self.lay_out()
@@ -182,22 +181,22 @@ class Overlay(QDialog):
         """Give the sheet the size of its content, as far as the window has room."""
         wide = min(self.theme.px(self._wanted_width), self.width() - 2 * _MARGIN)
         beside = self._side_width(wide)
-        foot = self._foot.layout()
+        layout = self._footer_bar.layout()
         below = _PADDING // 2
-        if foot is not None and not self._foot.isHidden():
-            below = _height_at(foot, wide)
+        if layout is not None and not self._footer_bar.isHidden():
+            below = _height_at(layout, wide)
         high = max(_height_at(self.body, wide - beside), self._content.minimumSizeHint().height())
         if self._side is not None and beside:
-            under_side = self._place_foot(beside)
+            under_side = self._place_footer_bar(beside)
             side = self._side.sizeHint().height()
             high = max(high, side + below) if under_side else max(high, side) + below
         else:
-            self._place_foot(0)
+            self._place_footer_bar(0)
             high += below
         high = min(high, self.height() - 2 * _MARGIN)
         self.card.setGeometry((self.width() - wide) // 2, (self.height() - high) // 2, wide, high)
 
-    def _place_foot(self, beside: int) -> bool:
+    def _place_footer_bar(self, beside: int) -> bool:
         """Put the buttons below the panel where they fit, so that the content has all its side.
 
         Args:
@@ -206,13 +205,13 @@ class Overlay(QDialog):
         Returns:
             Whether they stand there.
         """
-        fits = not self._foot.isHidden() and self._foot.sizeHint().width() <= beside
+        fits = not self._footer_bar.isHidden() and self._footer_bar.sizeHint().width() <= beside
         if fits is not self._foot_fits:
             self._foot_fits = fits
             self._grid.removeWidget(self.scroll_area)
-            self._grid.removeWidget(self._foot)
+            self._grid.removeWidget(self._footer_bar)
             self._grid.addWidget(self.scroll_area, 0, 0, 2 if fits else 1, 1)
-            self._grid.addWidget(self._foot, 1, int(fits), 1, 1 if fits else 2)
+            self._grid.addWidget(self._footer_bar, 1, int(fits), 1, 1 if fits else 2)
         return fits
 
     def _side_width(self, wide: int) -> int:

@@ -148,8 +148,8 @@ class Page(QWidget):
     back_chosen = Signal()
     """The person wants to go back."""
 
-    news_on_header = False
-    """Whether news lies over the header: the page needs its lower edge for a board."""
+    toast_on_header = False
+    """Whether messages lie over the header: the page needs its lower edge for a board."""
 
     def __init__(self, theme: Theme, title: str, subtitle: str = "", *, bare: bool = False) -> None:
         super().__init__()
@@ -176,7 +176,7 @@ class Page(QWidget):
         return tuple(widget for widget in widgets if widget is not None)
 
     @property
-    def foot(self) -> QWidget | None:
+    def footer(self) -> QWidget | None:
         """The buttons at the bottom, which no toast may cover; None where there are none."""
         return None
 
@@ -189,7 +189,7 @@ class Page(QWidget):
         return False
 
 
-class Middle(QWidget):
+class CentredColumn(QWidget):
     """Keeps content in the middle of a page, as high as the page."""
 
     def __init__(self, theme: Theme, content: QWidget) -> None:

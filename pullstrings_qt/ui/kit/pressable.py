@@ -55,7 +55,7 @@ class Pressable(RingFocus, QAbstractButton):
         super().leaveEvent(event)
 
 
-class OneOfGroup(Pressable, QRadioButton):
+class ExclusiveButton(Pressable, QRadioButton):
     """One of several of which exactly one is chosen; all of it can be clicked.
 
     Enter and Space choose it; other keys, the arrows above all, are left to the group.
@@ -73,7 +73,7 @@ class OneOfGroup(Pressable, QRadioButton):
             event.ignore()
 
 
-def mark_one(chosen: OneOfGroup, group: Iterable[OneOfGroup]) -> None:
+def check_one(chosen: ExclusiveButton, group: Iterable[ExclusiveButton]) -> None:
     """Check one of a group; Tab reaches only that one."""
     chosen.setChecked(True)
     for button in group:
@@ -81,7 +81,7 @@ def mark_one(chosen: OneOfGroup, group: Iterable[OneOfGroup]) -> None:
         button.setFocusPolicy(tabbed)
 
 
-def go_to_one(place: int, group: Sequence[OneOfGroup]) -> None:
+def focus_one(place: int, group: Sequence[ExclusiveButton]) -> None:
     """Choose the one of a place and put the keyboard on it; the places go round."""
     button = group[place % len(group)]
     button.setFocus(Qt.FocusReason.TabFocusReason)

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QLabel, QSizePolicy
 
 from pullstrings_qt.core.rules_book import plain_text
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.kit.ink import Ink, ink_colour
+from pullstrings_qt.ui.kit.style import Ink, ink_colour
 
 _FIXED = QTextBlockFormat.LineHeightTypes.FixedHeight.value
 

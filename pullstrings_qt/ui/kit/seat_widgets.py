@@ -61,7 +61,7 @@ class SeatMark(QWidget):
         painter.end()
 
 
-class Pips(QWidget):
+class ScorePips(QWidget):
     """A row of small squares or circles: filled ones are disks at home, dashed ones missing."""
 
     def __init__(

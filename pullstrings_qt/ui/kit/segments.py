@@ -16,7 +16,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QGroupBox, QSizePolicy, QWidget
 
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.kit.pressable import OneOfGroup, go_to_one, mark_one
+from pullstrings_qt.ui.kit.pressable import ExclusiveButton, check_one, focus_one
 from pullstrings_qt.ui.kit.text_block import TextBlock
 
 _EDGE = 4
@@ -32,7 +32,7 @@ class SegmentOption:
     hint: str = ""
 
 
-class Segment(OneOfGroup):
+class Segment(ExclusiveButton):
     """One part of a segmented control; a check mark tells the chosen one from the others."""
 
     def __init__(self, theme: Theme, option: SegmentOption, parent: QWidget) -> None:
@@ -164,7 +164,7 @@ class Segments(QGroupBox):
     def set_value(self, value: Any) -> None:
         """Choose a value without telling anybody."""
         wanted = [segment for segment in self._segments if _same(segment.option.value, value)]
-        mark_one((wanted or self._segments)[0], self._segments)
+        check_one((wanted or self._segments)[0], self._segments)
 
     def theme_changed(self, theme: Theme) -> None:
         """Take the colours and sizes of another theme; the segments hear of it themselves."""
@@ -176,7 +176,7 @@ class Segments(QGroupBox):
     def _clicked(self) -> None:
         segment = self.sender()
         if isinstance(segment, Segment):
-            mark_one(segment, self._segments)
+            check_one(segment, self._segments)
             self.chosen.emit(segment.option.value)
 
     def _rows(self, width: int) -> list[list[Segment]]:
@@ -250,13 +250,13 @@ class Segments(QGroupBox):
         backward = Qt.Key.Key_Right if mirrored else Qt.Key.Key_Left
         place = self._segments.index(self.current)
         if event.key() in (forward, Qt.Key.Key_Down):
-            go_to_one(place + 1, self._segments)
+            focus_one(place + 1, self._segments)
         elif event.key() in (backward, Qt.Key.Key_Up):
-            go_to_one(place - 1, self._segments)
+            focus_one(place - 1, self._segments)
         elif event.key() == Qt.Key.Key_Home:
-            go_to_one(0, self._segments)
+            focus_one(0, self._segments)
         elif event.key() == Qt.Key.Key_End:
-            go_to_one(-1, self._segments)
+            focus_one(-1, self._segments)
         else:
             event.ignore()
 

@@ -8,8 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
-from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.look.tokens import tokens
+from pullstrings_qt.look.theme import Theme, tokens
 
 _LIGHT_SHADE = QColor(50, 32, 14)
 _DARK_SHADE = QColor(0, 0, 0)

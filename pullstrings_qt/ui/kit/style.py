@@ -1,7 +1,8 @@
 """The look of a whole application: palette, style sheet and the linen of the window."""
 
+from collections.abc import Callable
 from functools import lru_cache
-from typing import Protocol, runtime_checkable
+from typing import Protocol, TypeAlias, runtime_checkable
 
 from PySide6.QtGui import QBrush, QColor, QPalette, QPixmap
 from PySide6.QtWidgets import QApplication, QWidget
@@ -106,9 +107,18 @@ def linen(theme: Theme) -> QBrush:
     return QBrush(_linen_tile(theme.name))
 
 
-def spread_theme(root: QWidget, theme: Theme) -> None:
+def propagate_theme(root: QWidget, theme: Theme) -> None:
     """Tell every themed widget below `root` of a theme, parents before children."""
     for widget in root.findChildren(QWidget):
         # a page may have built its parts anew while it heard of the theme
         if isValid(widget) and isinstance(widget, Themed):
             widget.theme_changed(theme)
+
+
+Ink: TypeAlias = str | Callable[[Theme], QColor]
+"""A colour role such as ``"ink_soft"``, or what returns the colour in a theme."""
+
+
+def ink_colour(ink: Ink, theme: Theme) -> QColor:
+    """Return the colour an ink has in a theme."""
+    return theme.colour(ink) if isinstance(ink, str) else ink(theme)

@@ -8,7 +8,7 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.kit.ink import Ink, ink_colour
+from pullstrings_qt.ui.kit.style import Ink, ink_colour
 from pullstrings_qt.ui.kit.text_block import TextBlock
 
 _BELOW: Final = {"title": 2, "page": 3}
@@ -129,3 +129,25 @@ class TextLabel(QLabel):
         colour = ink_colour(self._colour if self.isEnabled() else "ink_soft", self._theme)
         block.paint(painter, 0, max(0, space // 2), self.width(), colour)
         painter.end()
+
+
+_OVERHANG = 8
+
+
+class Heading(TextLabel):
+    """A label in the largest role of text; a g or y would be cut off in a plain one."""
+
+    def __init__(self, theme: Theme, text: str = "") -> None:
+        super().__init__(theme, text, "page")
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the height the words need at a width."""
+        return super().heightForWidth(width) + self._theme.px(_OVERHANG)
+
+    def sizeHint(self) -> QSize:
+        """Return the size of the words, wrapped at the widest width."""
+        return super().sizeHint() + QSize(0, self._theme.px(_OVERHANG))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size below which a word would break."""
+        return super().minimumSizeHint() + QSize(0, self._theme.px(_OVERHANG))

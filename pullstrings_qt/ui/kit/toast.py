@@ -1,6 +1,6 @@
 """A toast: one short sentence at the edge of the window.
 
-News is gone after six seconds; what went wrong stays until it is closed or its page is left.
+A message is gone after six seconds; a problem stays until it is closed or its page is left.
 """
 
 from collections.abc import Callable
@@ -28,7 +28,7 @@ from pullstrings_qt.ui.kit.shadows import Shadow
 from pullstrings_qt.ui.kit.text_label import TextLabel
 
 STAYS_MS = 6000
-"""How long news stays, in milliseconds; with an action, longer while mouse or focus rest on it."""
+"""How long a message stays, in milliseconds; with an action, longer under mouse or focus."""
 
 _ROUND_PROBLEM = 12  # px above and below
 _RADIUS = 14
@@ -49,26 +49,26 @@ def _action_role(theme: Theme) -> str:
 class Toast(QWidget):
     """Shows one sentence at a time over its parent, with one action at most.
 
-    What is newer replaces what is older for good; but no news hides a problem of the same step,
+    What is newer replaces what is older for good; but no message hides a problem of the same step,
     which lasts until the events that have come are done. Escape closes a problem from anywhere
-    in the window. News without an action lets clicks through to what lies below it.
+    in the window. A message without an action lets clicks through to what lies below it.
 
     Args:
         theme: the look.
         parent: the window.
-        news_top: returns the y at which news of a height lies, both in pixels; problems lie at
-            the bottom.
+        toast_top: returns the y at which a message of a height lies, both in pixels; problems
+            lie at the bottom.
 
     Signals:
-        room_wanted: pixels at the bottom of the window that belong to a problem; 0 without one.
+        space_needed: pixels at the bottom of the window that belong to a problem; 0 without one.
     """
 
-    room_wanted = Signal(int)
+    space_needed = Signal(int)
 
-    def __init__(self, theme: Theme, parent: QWidget, news_top: Callable[[int], int]) -> None:
+    def __init__(self, theme: Theme, parent: QWidget, toast_top: Callable[[int], int]) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._news_top = news_top
+        self._toast_top = toast_top
         self._action: Callable[[], None] | None = None
         self._shows_problem = False
         self._focus_before: QWidget | None = None
@@ -86,12 +86,12 @@ class Toast(QWidget):
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(STAYS_MS)
-        self._timer.timeout.connect(self.put_away)
+        self._timer.timeout.connect(self.dismiss)
         self._step = QTimer(self)  # runs while what is in sight has come in this very step
         self._step.setSingleShot(True)
         self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), parent)
         self._escape.setEnabled(False)
-        self._escape.activated.connect(self.put_away)
+        self._escape.activated.connect(self.dismiss)
         parent.installEventFilter(self)
         self.hide()
 
@@ -102,13 +102,13 @@ class Toast(QWidget):
 
     @property
     def action_button(self) -> Button:
-        """The button of the one action, or the one that closes a problem; hidden for mere news."""
+        """The button of the action, or the one that closes a problem; hidden without an action."""
         return self._button
 
     def show_message(
         self, text: str, action_label: str | None = None, action: Callable[[], None] | None = None
     ) -> None:
-        """Show news for six seconds; screen readers hear the same words."""
+        """Show a message for six seconds; screen readers hear the same words."""
         speak(self, text)
         if self._shows_problem and self._step.isActive():
             return
@@ -122,16 +122,16 @@ class Toast(QWidget):
         self._show(text, _("Close"), is_problem=True)
         speak(self, text)
 
-    def withdraw(self, text: str) -> None:
+    def dismiss_problem(self, text: str) -> None:
         """Take a problem away that is over; nothing happens where it is not in sight."""
         if self._shows_problem and self.text == text:
-            self.put_away()
+            self.dismiss()
 
     def remaining_ms(self) -> int:
         """Return how long it will stay, in milliseconds; -1 while nothing counts."""
         return self._timer.remainingTime()
 
-    def put_away(self) -> None:
+    def dismiss(self) -> None:
         """Take away what is in sight."""
         self._timer.stop()
         self._step.stop()
@@ -141,22 +141,22 @@ class Toast(QWidget):
         if self._button.hasFocus():
             self.give_focus_back()
         self.hide()
-        self.room_wanted.emit(0)
+        self.space_needed.emit(0)
 
-    def drop_news(self) -> None:
+    def dismiss_message(self) -> None:
         """Take the toast away if it would go by itself; what went wrong stays."""
         if not self._shows_problem:
-            self.put_away()
+            self.dismiss()
 
     def drop_action(self) -> None:
         """Take the toast away if it offers an action; a mere sentence may stay its time."""
         if self._action is not None:
-            self.put_away()
+            self.dismiss()
 
     def leave_page(self) -> None:
         """Take away what belongs to the page that goes; a sentence of this very step stays."""
         if self._action is not None or not self._step.isActive():
-            self.put_away()
+            self.dismiss()
 
     def take_focus(self) -> bool:
         """Give the focus to the action; False where there is nothing to reach."""
@@ -200,7 +200,7 @@ class Toast(QWidget):
 
     def _act(self) -> None:
         action = self._action
-        self.put_away()
+        self.dismiss()
         if action is not None:
             action()
 
@@ -211,10 +211,10 @@ class Toast(QWidget):
         room = parent.width() - 48
         wide = min(self.sizeHint().width(), room)
         high = max(self._row.heightForWidth(wide), self._theme.px(44))
-        top = self._news_top(high)
+        top = self._toast_top(high)
         if self._shows_problem:
             top = parent.height() - _ROUND_PROBLEM - high
-        self.room_wanted.emit(high + 2 * _ROUND_PROBLEM if self._shows_problem else 0)
+        self.space_needed.emit(high + 2 * _ROUND_PROBLEM if self._shows_problem else 0)
         self.setGeometry((parent.width() - wide) // 2, top, wide, high)
         self._shadow.raise_()
         self.raise_()
@@ -247,7 +247,7 @@ class Toast(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go away on Escape."""
         if event.key() == Qt.Key.Key_Escape:
-            self.put_away()
+            self.dismiss()
         else:
             super().keyPressEvent(event)
 

@@ -3,8 +3,8 @@
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal, TypeAlias
 
-ChoiceRules: TypeAlias = Literal["read", "make", "both"]
-WAYS: Final[tuple[ChoiceRules, ...]] = ("read", "make", "both")
+Directions: TypeAlias = Literal["read", "make", "both"]
+DIRECTIONS: Final[tuple[Directions, ...]] = ("read", "make", "both")
 LENGTHS: Final = (("cards", 10), ("cards", 20), ("minutes", 5), ("minutes", 10))
 """How long a session may be: so many cards, or so many minutes."""
 ANSWERING: Final = ("choose", "type")
@@ -16,13 +16,13 @@ class CardChoices:
 
     Attributes:
         set_id: the tile set.
-        ways: signs to letters, letters to signs, or both.
+        directions: signs to letters, letters to signs, or both.
         length: ``("cards", 10)`` or ``("minutes", 5)``.
         answering: ``choose`` or ``type``.
     """
 
     set_id: str = "asl"
-    ways: ChoiceRules = "read"
+    directions: Directions = "read"
     length: tuple[str, int] = ("cards", 10)
     answering: str = "choose"
 
@@ -30,13 +30,13 @@ class CardChoices:
         """Return the choices as the settings keep them."""
         return {
             "set": self.set_id,
-            "ways": self.ways,
+            "ways": self.directions,
             "length": list(self.length),
             "answering": self.answering,
         }
 
 
-def study_choices(values: Any) -> CardChoices:
+def card_choices(values: Any) -> CardChoices:
     """Return what `CardChoices.as_values` wrote; what nobody understands is the default."""
     usual = CardChoices()
     if not isinstance(values, dict):
@@ -45,7 +45,10 @@ def study_choices(values: Any) -> CardChoices:
     pair = tuple(length) if isinstance(length, list) else ()
     return CardChoices(
         set_id=set_id if isinstance(set_id, str) else usual.set_id,
-        ways=next((way for way in WAYS if way == values.get("ways")), usual.ways),
+        directions=next(
+            (direction for direction in DIRECTIONS if direction == values.get("ways")),
+            usual.directions,
+        ),
         length=next((one for one in LENGTHS if one == pair), usual.length),
         answering=next(
             (one for one in ANSWERING if one == values.get("answering")), usual.answering
@@ -88,10 +91,11 @@ class LearnContent:
         person: id of the one who learns; None where there is nobody.
         choices: what is practised, and how.
         sets: ids and names of the tile sets.
-        way_labels: what the three ways are called in this set.
+        direction_labels: what the three ways are called in this set.
         due: cards that wait today.
         new: new cards today still brings.
-        other_way: cards of tiles met in another direction only, where none of these has been met.
+        other_direction: cards of tiles met in another direction only, where none of these has
+            been met.
         done: answers today.
         goal: answers a day the person aims at; 0 for none.
         activities: where else one can go.
@@ -101,10 +105,10 @@ class LearnContent:
     person: int | None = None
     choices: CardChoices = field(default_factory=CardChoices)
     sets: tuple[tuple[str, str], ...] = ()
-    way_labels: tuple[str, str, str] = ("", "", "")
+    direction_labels: tuple[str, str, str] = ("", "", "")
     due: int = 0
     new: int = 0
-    other_way: int = 0
+    other_direction: int = 0
     done: int = 0
     goal: int = 0
     activities: tuple[Activity, ...] = ()

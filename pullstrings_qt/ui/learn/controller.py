@@ -17,25 +17,25 @@ from PySide6.QtCore import QEvent, QObject, Signal
 
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.reviews import CardKey, Direction, Level
+from pullstrings_qt.core.learning_types import CardKey, Direction, SigningLevel
 from pullstrings_qt.learning.clock import Clock, local_now
 from pullstrings_qt.storage import Profile, Store
 from pullstrings_qt.tiles.tile_set import tile_set, tile_sets
 from pullstrings_qt.ui.learn.content import Activity, CardChoices, LearnContent, Person
 from pullstrings_qt.ui.learn.page import LearnPage
 from pullstrings_qt.ui.learn.people.learner import Learner, Learners
-from pullstrings_qt.ui.learn.set_words import has_signs, way_words
+from pullstrings_qt.ui.learn.texts import directions_words, has_signs
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.settings.preferences import Appearance
 
 if TYPE_CHECKING:
     from pullstrings_qt.learning.session import Limit, SessionResult
-    from pullstrings_qt.ui.learn.cards.run import Asking, CardRun
+    from pullstrings_qt.ui.learn.cards.controller import CardController, CardSource
     from pullstrings_qt.ui.learn.cards.view import Answering
-    from pullstrings_qt.ui.learn.pairs.together import Together
+    from pullstrings_qt.ui.learn.pairs.controller import PairsController
     from pullstrings_qt.ui.learn.people.controller import PeopleController
 
-ANSWERS: Final = {Level.NEW: 4, Level.SOME: 4, Level.FLUENT: 6}
+ANSWERS: Final = {SigningLevel.NEW: 4, SigningLevel.SOME: 4, SigningLevel.FLUENT: 6}
 """How many answers there are to choose from, by the person's level."""
 DRILL_LENGTH: Final = 12
 _ORDER: Final = (
@@ -48,7 +48,7 @@ _ORDER: Final = (
     "match",
     "exchange",
 )
-"""In this order the doors stand; others come after them."""
+"""In this order the activities stand; others come after them."""
 
 
 class LearnController(QObject):
@@ -82,21 +82,21 @@ class LearnController(QObject):
         self.window = window
         self.appearance = appearance
         self.store = store
-        self.learners = Learners(store, window.tell_problem, clock, chance or Random())
+        self.learners = Learners(store, window.show_problem, clock, chance or Random())
         self._people: PeopleController | None = None
-        self._together: Together | None = None
+        self._together: PairsController | None = None
         self._activities: dict[str, tuple[Activity, Callable[[], None]]] = {}
         self._hub: LearnPage | None = None
         self._again: Callable[[], None] | None = None
         self._drill: tuple[str, ...] = ()
-        self._run: CardRun | None = None
+        self._cards: CardController | None = None
         self._open_again: Callable[..., None] | None = None
         self._add_own_activities()
 
     @property
-    def run(self) -> "CardRun | None":
+    def cards(self) -> "CardController | None":
         """The cards that were opened last; None before the first."""
-        return self._run
+        return self._cards
 
     @property
     def people(self) -> "PeopleController":
@@ -110,12 +110,12 @@ class LearnController(QObject):
         return self._people
 
     @property
-    def together(self) -> "Together":
+    def pairs(self) -> "PairsController":
         """Pairs and the two-person mode; made when it is first wanted."""
-        from pullstrings_qt.ui.learn.pairs.together import Together
+        from pullstrings_qt.ui.learn.pairs.controller import PairsController
 
         if self._together is None:
-            self._together = Together(self.window, self.appearance, self.learners, self)
+            self._together = PairsController(self.window, self.appearance, self.learners, self)
         return self._together
 
     def add_activity(self, activity: Activity, opened: Callable[[], None]) -> None:
@@ -138,10 +138,10 @@ class LearnController(QObject):
         )
 
     def _open_pairs(self) -> None:
-        self.together.open_pairs()
+        self.pairs.open_pairs()
 
     def _open_two(self) -> None:
-        self.together.open_two_person()
+        self.pairs.open_two_person()
 
     # --- the hub --------------------------------------------------------------------------
 
@@ -153,10 +153,10 @@ class LearnController(QObject):
         page.started.connect(self.start)
         page.person_chosen.connect(self._choose_person)
         page.set_chosen.connect(self._choose_set)
-        page.ways_chosen.connect(self._choose_ways)
+        page.directions_chosen.connect(self._choose_directions)
         page.length_chosen.connect(self._choose_length)
         page.answering_chosen.connect(self._choose_answering)
-        page.door_chosen.connect(self.open_activity)
+        page.activity_chosen.connect(self.open_activity)
         page.people_chosen.connect(self.open_people)
         page.installEventFilter(self)
         self._hub = page
@@ -171,7 +171,12 @@ class LearnController(QObject):
         if learner is None:
             usual = CardChoices()
             return LearnContent(
-                people, None, usual, sets, way_words(tile_set(usual.set_id)), activities=activities
+                people,
+                None,
+                usual,
+                sets,
+                directions_words(tile_set(usual.set_id)),
+                activities=activities,
             )
         counts = self.learners.counts(learner)
         return LearnContent(
@@ -179,10 +184,10 @@ class LearnController(QObject):
             person=learner.profile.id,
             choices=learner.choices,
             sets=sets,
-            way_labels=way_words(tile_set(learner.choices.set_id)),
+            direction_labels=directions_words(tile_set(learner.choices.set_id)),
             due=counts.review + counts.learning,
             new=counts.new,
-            other_way=counts.other_way,
+            other_direction=counts.other_direction,
             done=self.learners.answers_today(learner),
             goal=learner.profile.daily_goal,
             activities=activities,
@@ -202,7 +207,7 @@ class LearnController(QObject):
             page.show_content(self.content())
 
     def open_activity(self, door_id: str) -> None:
-        """Go where a door leads."""
+        """Open an activity."""
         if door_id in self._activities:
             self._activities[door_id][1]()
 
@@ -239,8 +244,8 @@ class LearnController(QObject):
     def _choose_set(self, set_id: str) -> None:
         self._choose(set_id=set_id)
 
-    def _choose_ways(self, ways: str) -> None:
-        self._choose(ways=ways)
+    def _choose_directions(self, directions: str) -> None:
+        self._choose(directions=directions)
 
     def _choose_length(self, length: object) -> None:
         self._choose(length=length)
@@ -265,7 +270,7 @@ class LearnController(QObject):
         try:
             session = self.learners.session(learner, ahead=ahead)
         except PullstringsError as problem:
-            self.window.tell_problem(str(problem))
+            self.window.show_problem(str(problem))
             return
         counts = session.counts
         if not ahead and counts.review + counts.new + counts.learning == 0:
@@ -278,39 +283,41 @@ class LearnController(QObject):
     def _open_run(
         self,
         learner: Learner,
-        asking: "Asking",
+        source: "CardSource",
         answering: "Answering",
         limit: "Limit",
         title: str,
         *,
-        ended: "CardRun | None" = None,
+        ended: "CardController | None" = None,
     ) -> None:
         from pullstrings_qt.learning.choices import choices
+        from pullstrings_qt.ui.learn.cards.controller import CardController
         from pullstrings_qt.ui.learn.cards.page import FlashCardPage
-        from pullstrings_qt.ui.learn.cards.run import CardRun
 
         page = FlashCardPage(self.appearance.theme, title)
         page.card.pane.use_hand(learner.hand)
         count = ANSWERS[learner.profile.level]
-        mixed = {way: self.learners.confusions(learner, way) for way in Direction}
+        mixed = {direction: self.learners.confusions(learner, direction) for direction in Direction}
 
         def choose(key: CardKey) -> tuple[str, ...]:
             found = mixed[key.direction]
-            return choices(key, asking.tiles, found, self.learners.chance, count)
+            return choices(key, source.tiles, found, self.learners.chance, count)
 
-        self._run = CardRun(page, asking, choose, answering, limit, self.window.tell_problem)
-        self._run.finished.connect(self._on_finished)
-        self._open_again = partial(self._open_run, learner, asking, answering, limit, title)
+        self._cards = CardController(
+            page, source, choose, answering, limit, self.window.show_problem
+        )
+        self._cards.finished.connect(self._on_finished)
+        self._open_again = partial(self._open_run, learner, source, answering, limit, title)
         if self._page_of_run:  # a result in sight makes room for the next cards
             self.window.replace_page(page)
         else:
             self.window.open_page(page)
-        self._run.begin(ended)
+        self._cards.begin(ended)
 
     def _take_back_last(self) -> None:
         """Leave the result: the last answer of the session is taken back and asked again."""
-        if self._run is not None and self._open_again is not None:
-            self._open_again(ended=self._run)
+        if self._cards is not None and self._open_again is not None:
+            self._open_again(ended=self._cards)
 
     @property
     def _page_of_run(self) -> bool:
@@ -321,21 +328,20 @@ class LearnController(QObject):
         return isinstance(self.window.page, ResultPage | FlashCardPage)
 
     def _on_finished(self, result: "SessionResult") -> None:
-        from pullstrings_qt.ui.learn.cards.hard_ones import drill_of, result_view
-        from pullstrings_qt.ui.learn.cards.result_page import ResultPage
+        from pullstrings_qt.ui.learn.cards.result_page import ResultPage, drill_of, result_view
 
-        learner, run = self.learners.current(), self._run
-        if learner is None or run is None or result.done == 0:
+        learner, cards = self.learners.current(), self._cards
+        if learner is None or cards is None or result.done == 0:
             self.window.go_back()
             return
-        tiles = run.asking.tiles
+        tiles = cards.source.tiles
         self._drill = drill_of(result, tiles)
         view = replace(
             result_view(result, tiles),
             today=self.learners.answers_today(learner),
             goal=learner.profile.daily_goal,
             progress="progress" in self._activities,
-            undoable=run.asking.last is not None,
+            undoable=cards.source.last is not None,
         )
         page = ResultPage(self.appearance.theme, view, learner.profile.name)
         page.again_asked.connect(self._on_again)
@@ -362,7 +368,7 @@ class LearnController(QObject):
         self.with_learner(self._open_look_alikes)
 
     def _open_look_alikes(self, learner: Learner) -> None:
-        from pullstrings_qt.learning.look_alike_run import drill_groups
+        from pullstrings_qt.learning.look_alike_drill import drill_groups
         from pullstrings_qt.ui.learn.cards.look_alikes_page import GroupEntry, LookAlikesPage
 
         confusions = self.learners.confusions(learner, Direction.READ)
@@ -387,12 +393,12 @@ class LearnController(QObject):
         try:
             tiles = tile_set(set_id) if set_id else learner.tiles
             if len(set(group) & set(tiles.tiles)) < 2:
-                self.window.tell_problem(_("Some of these tiles are no longer in their set."))
+                self.window.show_problem(_("Some of these tiles are no longer in their set."))
                 return
-            run = self.learners.drill(learner, tiles, group, DRILL_LENGTH)
+            cards = self.learners.drill(learner, tiles, group, DRILL_LENGTH)
         except PullstringsError as problem:
-            self.window.tell_problem(str(problem))
+            self.window.show_problem(str(problem))
             return
         self._again = lambda: self.drill(tuple(group), tiles.id)
         title = _("Look-alikes") if has_signs(tiles) else tiles.name
-        self._open_run(learner, run, "choose", Limit(cards=DRILL_LENGTH), title)
+        self._open_run(learner, cards, "choose", Limit(cards=DRILL_LENGTH), title)

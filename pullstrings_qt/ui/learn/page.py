@@ -12,14 +12,14 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.avatars import Portrait
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
-from pullstrings_qt.ui.kit.fields import Choice
+from pullstrings_qt.ui.kit.fields import DropDown
 from pullstrings_qt.ui.kit.page import Page, ScrollColumn
 from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.activity_card import ActivityCard
 from pullstrings_qt.ui.learn.cards.goal_bar import GoalBar, goal_words
-from pullstrings_qt.ui.learn.content import LENGTHS, WAYS, LearnContent
-from pullstrings_qt.ui.learn.words_of_page import ready_words
+from pullstrings_qt.ui.learn.content import DIRECTIONS, LENGTHS, LearnContent
+from pullstrings_qt.ui.learn.texts import ready_words
 
 _NARROW = 1180
 _WIDEST = 1270
@@ -50,20 +50,20 @@ class LearnPage(Page):
         started: the person wants to practise.
         person_chosen: id of who learns now.
         set_chosen: id of a tile set.
-        ways_chosen: ``read``, ``make`` or ``both``.
+        directions_chosen: ``read``, ``make`` or ``both``.
         length_chosen: such as ``("cards", 10)``.
         answering_chosen: ``choose`` or ``type``.
-        door_chosen: id of a `Activity`.
+        activity_chosen: id of a `Activity`.
         people_chosen: the person wants to see the people.
     """
 
     started = Signal()
     person_chosen = Signal(object)
     set_chosen = Signal(str)
-    ways_chosen = Signal(str)
+    directions_chosen = Signal(str)
     length_chosen = Signal(object)
     answering_chosen = Signal(str)
-    door_chosen = Signal(str)
+    activity_chosen = Signal(str)
     people_chosen = Signal()
 
     def __init__(self, theme: Theme, content: LearnContent) -> None:
@@ -71,9 +71,9 @@ class LearnPage(Page):
         self._content = content
         self.header.add_action(_("People"), "people").triggered.connect(self.people_chosen)
         self.portrait = Portrait(theme, 56)
-        self.person = Choice(theme, _("Who learns"), (SegmentOption(None, "–"),))
-        self.tiles = Choice(theme, _("What is practised"), (SegmentOption("", "–"),))
-        self.ways: Segments | None = None
+        self.person = DropDown(theme, _("Who learns"), (SegmentOption(None, "–"),))
+        self.tiles = DropDown(theme, _("What is practised"), (SegmentOption("", "–"),))
+        self.directions: Segments | None = None
         self.length = Segments(theme, _("How long"), _length_options())
         self.answering = Segments(theme, _("How to answer"), _answering_options())
         self.waiting = TextLabel(theme, "", "title")
@@ -82,7 +82,7 @@ class LearnPage(Page):
         self.start_button = Button(theme, _("Start"), ButtonKind.PRIMARY, large=True, icon="play")
         self.activities: list[ActivityCard] = []
         self._left_through = ""
-        self._ways_place = QVBoxLayout()
+        self._directions_place = QVBoxLayout()
         self._grid = QGridLayout()
         self._grid.setSpacing(16)
         self._lay_out()
@@ -127,7 +127,7 @@ class LearnPage(Page):
         self._question(inside, _("What"))
         inside.addWidget(self.tiles, alignment=LEADING)
         inside.addSpacing(4)
-        inside.addLayout(self._ways_place)
+        inside.addLayout(self._directions_place)
         self._question(inside, _("How"))
         inside.addWidget(self.answering, alignment=LEADING)
         inside.addSpacing(2)
@@ -155,12 +155,12 @@ class LearnPage(Page):
         sets = [SegmentOption(set_id, name) for set_id, name in content.sets]
         if sets:
             self.tiles.set_options(sets, content.choices.set_id)
-        self._show_ways(content)
+        self._show_directions(content)
         self.length.set_value(content.choices.length)
         self.answering.set_value(content.choices.answering)
-        self.answering.setHidden(content.choices.ways == "make")  # one judges by oneself then
+        self.answering.setHidden(content.choices.directions == "make")  # one judges by oneself then
         if [card.activity for card in self.activities] != list(content.activities):
-            self._show_doors(content)
+            self._show_activities(content)
 
     def _show_person(self, content: LearnContent) -> None:
         options = [SegmentOption(one.id, one.name) for one in content.people]
@@ -173,44 +173,48 @@ class LearnPage(Page):
             one = content.people[ids.index(content.person)]  # type: ignore[arg-type]
             self.portrait.show_person(one.name, one.avatar, one.id)
 
-    def _show_ways(self, content: LearnContent) -> None:
-        if self.ways is not None:
-            self._ways_place.removeWidget(self.ways)
-            self.ways.hide()
-            self.ways.deleteLater()
-        labels = zip(WAYS, content.way_labels, strict=True)
-        options = [SegmentOption(way, label) for way, label in labels]
+    def _show_directions(self, content: LearnContent) -> None:
+        if self.directions is not None:
+            self._directions_place.removeWidget(self.directions)
+            self.directions.hide()
+            self.directions.deleteLater()
+        labels = zip(DIRECTIONS, content.direction_labels, strict=True)
+        options = [SegmentOption(direction, label) for direction, label in labels]
         focus: QWidget | None = self.focusWidget()
-        held = self.ways is not None and focus is not None and self.ways.isAncestorOf(focus)
-        self.ways = Segments(self.theme, _("Which way"), options, content.choices.ways)
-        self.ways.chosen.connect(self._on_ways)
-        self._ways_place.addWidget(self.ways, alignment=LEADING)
+        held = (
+            self.directions is not None
+            and focus is not None
+            and self.directions.isAncestorOf(focus)
+        )
+        self.directions = Segments(self.theme, _("Which way"), options, content.choices.directions)
+        self.directions.chosen.connect(self._on_directions)
+        self._directions_place.addWidget(self.directions, alignment=LEADING)
         if held:
-            self.ways.current.setFocus(Qt.FocusReason.TabFocusReason)
+            self.directions.current.setFocus(Qt.FocusReason.TabFocusReason)
 
-    def _show_doors(self, content: LearnContent) -> None:
+    def _show_activities(self, content: LearnContent) -> None:
         for card in self.activities:
             self._grid.removeWidget(card)
             card.hide()
             card.deleteLater()
         self.activities = [ActivityCard(self.theme, activity) for activity in content.activities]
         for card in self.activities:
-            card.clicked.connect(self._on_door)
+            card.clicked.connect(self._on_activity)
         self._arrange()
 
     def activity(self, door_id: str) -> ActivityCard:
-        """Return the card of a door.
+        """Return the card of an activity.
 
         Raises:
-            StopIteration: there is no such door.
+            StopIteration: there is no such activity.
         """
         return next(card for card in self.activities if card.activity.id == door_id)
 
-    def _on_door(self) -> None:
+    def _on_activity(self) -> None:
         card = self.sender()
         if isinstance(card, ActivityCard):
             self._left_through = card.activity.id
-            self.door_chosen.emit(card.activity.id)
+            self.activity_chosen.emit(card.activity.id)
 
     def _on_start(self) -> None:
         self._left_through = ""
@@ -219,8 +223,8 @@ class LearnPage(Page):
     def _on_set(self, set_id: Any) -> None:
         self.set_chosen.emit(str(set_id))
 
-    def _on_ways(self, ways: Any) -> None:
-        self.ways_chosen.emit(str(ways))
+    def _on_directions(self, directions: Any) -> None:
+        self.directions_chosen.emit(str(directions))
 
     def _on_answering(self, answering: Any) -> None:
         self.answering_chosen.emit(str(answering))
@@ -233,8 +237,8 @@ class LearnPage(Page):
     def _arrange(self) -> None:
         """Put the two halves beside each other where there is room."""
         narrow = self.width() < _NARROW * max(1.0, self.theme.text_scale * 0.86)
-        way = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
-        self._halves.setDirection(way)
+        direction = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
+        self._halves.setDirection(direction)
         beside = 2 if self.width() >= 900 * self.theme.text_scale else 1
         for place, card in enumerate(self.activities):
             self._grid.addWidget(card, place // beside, place % beside)
@@ -251,12 +255,12 @@ class LearnPage(Page):
         self._arrange()
 
     def initial_focus(self) -> QWidget:
-        """Return the main button, or the door one comes back from."""
+        """Return the main button, or the activity one comes back from."""
         left = (card for card in self.activities if card.activity.id == self._left_through)
         return next(left, self.start_button)
 
     def regions(self) -> tuple[QWidget, ...]:
-        """Return the header, today's card and the doors."""
+        """Return the header, today's card and the activities."""
         return self.header, self._today, *self.activities[:1]
 
 
@@ -264,4 +268,4 @@ def waiting_words(content: LearnContent) -> str:
     """Return what waits today in a sentence."""
     if content.person is None:
         return _("Who wants to learn? Press Start and write a name.")
-    return ready_words(content.due, content.new, content.other_way)
+    return ready_words(content.due, content.new, content.other_direction)

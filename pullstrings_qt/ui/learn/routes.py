@@ -1,4 +1,4 @@
-"""The ways from the hub to the drills of words, to progress, to other programs and to a match.
+"""What the hub of learning leads to: drills of words, progress, other programs, a match.
 
 Their pages are imported when they are opened: the hub is painted sooner.
 """
@@ -11,32 +11,34 @@ from PySide6.QtCore import QObject
 
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.tiles.shelf import Shelf
+from pullstrings_qt.tiles.own_sets import OwnTileSets
 from pullstrings_qt.ui.learn.content import Activity
 from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.people.learner import Learner
 
 if TYPE_CHECKING:
-    from pullstrings_qt.ui.learn.exchange.controller import Exchange
+    from pullstrings_qt.ui.learn.exchange.controller import ExchangeController
     from pullstrings_qt.ui.learn.progress.controller import ProgressController
     from pullstrings_qt.ui.learn.words.choices import WordChoices
     from pullstrings_qt.ui.learn.words.page import WordPage
 
 
 class LearnRoutes(QObject):
-    """Adds the doors to a hub and goes through them.
+    """Adds the activities to a hub and opens them.
 
     Args:
         controller: the hub and who learns.
-        shelf: the player's own tile sets.
+        own_sets: the player's own tile sets.
         play: opens a match in which one learns.
     """
 
-    def __init__(self, controller: LearnController, shelf: Shelf, play: Callable[[], None]) -> None:
+    def __init__(
+        self, controller: LearnController, own_sets: OwnTileSets, play: Callable[[], None]
+    ) -> None:
         super().__init__(controller)
         self._controller = controller
-        self._shelf = shelf
-        self._exchange: Exchange | None = None
+        self._own_sets = own_sets
+        self._exchange: ExchangeController | None = None
         self._progress: ProgressController | None = None
         for activity, opened in (
             (_read_a_word(), self.open_reading),
@@ -69,16 +71,16 @@ class LearnRoutes(QObject):
 
     def _choices(self, learner: Learner) -> "WordChoices":
         """Return which words a person last practised; at first the level says which."""
-        from pullstrings_qt.ui.learn.words.controller import first_choices, kept_choices
+        from pullstrings_qt.ui.learn.words.controller import first_choices, remembered_choices
 
         store, profile = self._controller.store, learner.profile
-        choices = kept_choices(store.settings, profile.key)
+        choices = remembered_choices(store.settings, profile.key)
         if choices != type(choices)():
             return choices
         try:
             return first_choices(self._controller.learners.reviewer(profile), profile.level)
         except PullstringsError as problem:
-            self._controller.window.tell_problem(str(problem))
+            self._controller.window.show_problem(str(problem))
             return choices
 
     def _open_words(self, learner: Learner, page: "WordPage") -> None:
@@ -86,16 +88,16 @@ class LearnRoutes(QObject):
 
         controller = self._controller
         page.view.use_hand(learner.hand)
-        desk = WordController(
+        word_controller = WordController(
             page,
             reviewer=controller.learners.reviewer(learner.profile),
             settings=controller.store.settings,
-            tell=controller.window.tell_problem,
+            tell=controller.window.show_problem,
             chance=controller.learners.chance,
             person=learner.profile.key,
         )
         controller.window.open_page(page)
-        desk.start()
+        word_controller.start()
 
     def open_progress(self) -> None:
         """Show how far the person who learns has come."""
@@ -107,12 +109,12 @@ class LearnRoutes(QObject):
 
     def open_exchange(self) -> None:
         """Ask what shall be exchanged with other programs."""
-        from pullstrings_qt.ui.learn.exchange.controller import Exchange
+        from pullstrings_qt.ui.learn.exchange.controller import ExchangeController
 
         controller = self._controller
         if self._exchange is None:
-            self._exchange = Exchange(
-                controller.window, controller.appearance, controller.store, self._shelf, self
+            self._exchange = ExchangeController(
+                controller.window, controller.appearance, controller.store, self._own_sets, self
             )
             self._exchange.set_added.connect(controller.refresh)
         learner = controller.learners.current()

@@ -33,13 +33,13 @@ class BoardPicker(QObject):
         changed: something else is picked now.
         confirmed: what is picked is to be played: it was picked twice, or needs no yes.
         hinted: a `Hint` or None, and the choice whose score is to be previewed or None.
-        told: a sentence on what cannot be chosen, or how one chooses.
+        announced: a sentence on what cannot be chosen, or how one chooses.
     """
 
     changed = Signal()
     confirmed = Signal()
     hinted = Signal(object, object)
-    told = Signal(str)
+    announced = Signal(str)
 
     def __init__(
         self,
@@ -51,7 +51,7 @@ class BoardPicker(QObject):
         self._scene = scene
         self._hint_of = hint_of
         self._waits_for_yes = waits_for_yes
-        self._keys_told = False
+        self._keys_announced = False
         scene.place_hovered.connect(self.point)
         scene.place_refused.connect(self.refuse)
 
@@ -86,17 +86,17 @@ class BoardPicker(QObject):
         if place is not None:
             self._scene.activate_place(place)
             return True
-        how = self._scene.why_no_letters() if text.isalpha() and not self._keys_told else ""
+        how = self._scene.why_no_letters() if text.isalpha() and not self._keys_announced else ""
         if how:
-            self._keys_told = True
-            self._tell(_("Arrow keys and Enter"), how)
+            self._keys_announced = True
+            self._announce(_("Arrow keys and Enter"), how)
         return False
 
     def refuse(self, place: str) -> None:
         """Say why a place cannot be chosen, to eyes and ears."""
         why = self._scene.why_not(place) or self._scene.read_only(place)
         if why:
-            self._tell(_("Not here"), why)
+            self._announce(_("Not here"), why)
 
     def point(self, place: str | None) -> None:
         """Say what a place would do, or why it is not open; None says nothing."""
@@ -111,6 +111,6 @@ class BoardPicker(QObject):
         why = scene.why_not(place) if hint is None else ""
         self.hinted.emit((_("Not here"), why) if why else hint, choice)
 
-    def _tell(self, heading: str, sentence: str) -> None:
+    def _announce(self, heading: str, sentence: str) -> None:
         self.hinted.emit((heading, sentence), None)
-        self.told.emit(sentence)
+        self.announced.emit(sentence)

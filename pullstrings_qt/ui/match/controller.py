@@ -22,9 +22,9 @@ from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.settings.preferences import Appearance, Preferences
 
 if TYPE_CHECKING:
-    from pullstrings_qt.table.left_matches import LeftMatches
     from pullstrings_qt.table.match import Match
-    from pullstrings_qt.table.seating import Thinking
+    from pullstrings_qt.table.seating import Engine
+    from pullstrings_qt.table.unsaved_matches import UnsavedMatches
     from pullstrings_qt.ui.kit.background_task import BackgroundTasks
     from pullstrings_qt.ui.match.page import MatchPage
     from pullstrings_qt.ui.new_match.dialog import NewMatch, Preview
@@ -37,13 +37,13 @@ class MatchController(QObject):
     Signals:
         watch_asked, copy_asked, export_asked: the `Record` of the match on the page.
         settings_asked: from the menu of the match.
-        drill_asked: a `DrillWish`, from the ending of a match in which signs were mixed up.
+        drill_asked: a `DrillRequest`, from the ending of a match in which signs were mixed up.
 
     Args:
         window: shows pages and dialogs.
         appearance: the look and the preferences.
         store: matches, players, settings.
-        thinking: returns the computer players; asked for when they are first wanted.
+        engine: returns the computer players; asked for when they are first wanted.
     """
 
     watch_asked = Signal(object)
@@ -57,17 +57,17 @@ class MatchController(QObject):
         window: MainWindow,
         appearance: Appearance,
         store: Store,
-        thinking: "Callable[[], Thinking]",
+        engine: "Callable[[], Engine]",
         parent: QObject,
     ) -> None:
         super().__init__(parent)
         self._window = window
         self._appearance = appearance
         self._store = store
-        self._thinking = thinking
+        self._engine = engine
         self._page: MatchPage | None = None
         self._tasks: BackgroundTasks | None = None
-        self._left: LeftMatches | None = None
+        self._left: UnsavedMatches | None = None
         self._has_asked = False
         appearance.preferences_changed.connect(self._on_preferences)
 
@@ -88,17 +88,17 @@ class MatchController(QObject):
             self._keep(page.match)
 
     def _keep(self, match: "Match") -> None:
-        from pullstrings_qt.table.left_matches import LeftMatches
+        from pullstrings_qt.table.unsaved_matches import UnsavedMatches
 
         if self._left is None:
-            self._left = LeftMatches(self)
-        trouble = self._left.take(match)
+            self._left = UnsavedMatches(self)
+        trouble = self._left.add(match)
         if trouble:
             words = _(
                 "The match is not saved yet. It is kept as long as the app is open, and saved as "
                 "soon as that can be. {why}"
             )
-            self._window.tell_problem(words.format(why=trouble))
+            self._window.show_problem(words.format(why=trouble))
 
     def _on_saving(self, _changed: object) -> None:
         """Hear of the window closing once something could be lost by that."""
@@ -116,7 +116,7 @@ class MatchController(QObject):
         """Ask before the window closes on what is not saved; closing it again does close it."""
         if event.type() != QEvent.Type.Close or self._has_asked or not self._is_unsaved():
             return False
-        from pullstrings_qt.ui.kit.question import Question
+        from pullstrings_qt.ui.kit.message import Question
 
         self._has_asked = True
         question = Question(
@@ -150,8 +150,8 @@ class MatchController(QObject):
         self._ask_match(game_id, {**last, "options": {"learning": "no pull"}})
 
     def _ask_match(self, game_id: str, last: dict[str, object]) -> None:
+        from pullstrings_qt.ui.kit.preloader import MATCH_MODULES, Preloader, module_loaders
         from pullstrings_qt.ui.new_match.dialog import NewMatchDialog
-        from pullstrings_qt.ui.warming import MATCH_MODULES, Warming, loading
 
         spec = game_spec(game_id)
         options = last.get("options")
@@ -167,21 +167,21 @@ class MatchController(QObject):
         dialog.started.connect(self.start_match)
         dialog.rules_asked.connect(partial(self._show_rules_of, spec))
         self._window.show_overlay(dialog)
-        Warming(loading(MATCH_MODULES), dialog)
+        Preloader(module_loaders(MATCH_MODULES), dialog)
 
     def _last_match(self, game_id: str) -> dict[str, object]:
         nothing: dict[str, object] = {}
         try:
             return self._store.settings.get(f"last_match.{game_id}", nothing)
         except PullstringsError as problem:
-            self._window.tell_problem(str(problem))
+            self._window.show_problem(str(problem))
             return nothing
 
     def _names(self) -> list[str]:
         try:
             return self._store.players.names()
         except PullstringsError as problem:
-            self._window.tell_problem(str(problem))
+            self._window.show_problem(str(problem))
             return []
 
     def start_match(self, wanted: "NewMatch") -> None:
@@ -191,14 +191,14 @@ class MatchController(QObject):
         try:
             match = begin_match(self._store, wanted)
         except PullstringsError as problem:
-            self._window.tell_problem(str(problem))
+            self._window.show_problem(str(problem))
             return
         self._remember(wanted)
         self.show_match(match)
 
     def _remember(self, wanted: "NewMatch") -> None:
         """Keep names and options for the next time; no match fails because that fails."""
-        from pullstrings_qt.core.reviews import Profile
+        from pullstrings_qt.core.learning_types import Profile
 
         usual = Profile(0, "", "", left_handed=self._appearance.preferences.hand == "left")
         last = {
@@ -211,7 +211,7 @@ class MatchController(QObject):
                     self._store.profiles.add(player.name, usual)
             self._store.settings.set(f"last_match.{wanted.game}", last)
         except PullstringsError as problem:
-            self._window.tell_problem(str(problem))
+            self._window.show_problem(str(problem))
 
     def continue_match(self) -> None:
         """Go on with the match that was left last; a damaged one is passed over for an earlier."""
@@ -220,7 +220,7 @@ class MatchController(QObject):
         try:
             found = last_to_go_on(self._store)
         except PullstringsError as problem:
-            self._window.tell_problem(str(problem))
+            self._window.show_problem(str(problem))
             return
         if found is not None:
             self.open_stored_match(found.id)
@@ -228,17 +228,17 @@ class MatchController(QObject):
     def open_stored_match(self, match_id: int) -> None:
         """Open a match of the store where it was left."""
         from pullstrings_qt.ui.kit.background_task import BackgroundTasks
-        from pullstrings_qt.ui.match.stored_matches import opening_parts
+        from pullstrings_qt.ui.match.stored_matches import opening_steps
 
         if self._tasks is None:
             self._tasks = BackgroundTasks(self._window, self._appearance, self)
-        parts = opening_parts(self._store, match_id)
-        self._tasks.begin_slices(_("Opening the match"), parts, self._go_on)
+        replaying = opening_steps(self._store, match_id)
+        self._tasks.begin_sliced(_("Opening the match"), replaying, self._go_on)
 
     def _go_on(self, match: "Match") -> None:
         """Show a match of the store, with what of it could not be saved yet."""
         if self._left is not None:
-            self._left.go_on(match)
+            self._left.resume(match)
         self.show_match(match)
 
     def show_match(self, match: "Match") -> None:
@@ -253,7 +253,7 @@ class MatchController(QObject):
         page = MatchPage(
             self._appearance.theme,
             match,
-            Seating(match, self._thinking()),
+            Seating(match, self._engine()),
             self._window,
             show_hints=self._appearance.preferences.show_hints,
         )
@@ -279,7 +279,7 @@ class MatchController(QObject):
         try:
             wanted = rematch(self._page.match)
         except PullstringsError as problem:  # its tile set is no longer here
-            self._window.tell_problem(str(problem))
+            self._window.show_problem(str(problem))
             return
         self.start_match(wanted)
 

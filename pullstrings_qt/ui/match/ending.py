@@ -7,8 +7,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.game import Outcome
+from pullstrings_qt.core.game_words import TableWords
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.table_words import TableWords
 from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
@@ -16,7 +16,7 @@ from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.flow_row import FlowRow
 from pullstrings_qt.ui.kit.seat_widgets import SeatMark
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.match.home_chart import ChartOf, HomeChart
+from pullstrings_qt.ui.match.score_chart import ChartData, ScoreChart
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ class Ending(Card):
         column.addWidget(self._legend(theme, words))
         column.addSpacing(6)
         column.addWidget(
-            HomeChart(theme, ChartOf(words.totals, words.names, words.look, words.table.goal))
+            ScoreChart(theme, ChartData(words.totals, words.names, words.look, words.table.goal))
         )
         column.addSpacing(22)
         column.addLayout(self._buttons(theme, narrow=narrow))

@@ -89,7 +89,7 @@ class EntryOverlay(BoardOverlay):
         self.panel.addWidget(self._question)
         self.panel.addSpacing(12)
         self.panel.addWidget(self.missing_button)
-        self.add_foot()
+        self.add_panel_footer()
 
     def again_button(self, seat: Seat) -> Button:
         """Return the button that enters a seat's sign again."""

@@ -55,7 +55,7 @@ class TurnFlow(QObject):
         """Start to ask; the last choice lets the match reveal the turn."""
         if self._turn.phase is not Phase.AT_REST:
             return
-        self._window.toast_in_sight.drop_news()
+        self._window.visible_toast.dismiss_message()
         mode = self._turn.mode
         if mode is ChoiceMode.BY_DICE:
             self._seating.roll_dice()
@@ -69,7 +69,7 @@ class TurnFlow(QObject):
 
     def choose(self, choice: Any) -> None:
         """Take the choice that was picked on the board of the page."""
-        self._window.toast_in_sight.drop_news()
+        self._window.visible_toast.dismiss_message()
         if self._match.choose(self._turn.undecided[0], choice):
             self._seating.roll_dice()
 
@@ -95,7 +95,7 @@ class TurnFlow(QObject):
 
     def _on_rejected(self, rejected: Rejected) -> None:
         if rejected.seat is None:
-            self._window.tell_problem(rejected.sentence)
+            self._window.show_problem(rejected.sentence)
         else:
             self._tell_trouble(rejected.sentence)
 
@@ -103,11 +103,11 @@ class TurnFlow(QObject):
         """Tell what is wrong with a choice; the next choice that is taken ends it."""
         self.end_trouble()
         self._trouble = sentence
-        self._window.tell_problem(sentence)
+        self._window.show_problem(sentence)
 
     def end_trouble(self, _cause: object = None) -> None:
         """Take away what was wrong with a choice."""
-        self._window.withdraw_problem(self._trouble)
+        self._window.dismiss_problem(self._trouble)
 
     def _on_position_changed(self, _change: object) -> None:
         """Close a dialog that asks about a position that is gone."""

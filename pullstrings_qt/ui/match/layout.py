@@ -8,9 +8,8 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.board_view import BoardView
-from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.look.tokens import tokens
-from pullstrings_qt.ui.match.seat_strip import SeatStrip
+from pullstrings_qt.look.theme import Theme, tokens
+from pullstrings_qt.ui.match.seat_cards import SeatStrip
 
 QWIDGETSIZE_MAX = 16_777_215
 """What Qt calls no limit to a size."""

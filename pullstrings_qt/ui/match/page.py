@@ -54,7 +54,7 @@ class MatchPage(Page):
     copy_asked = Signal()
     export_asked = Signal()
     over = Signal()
-    news_on_header = True
+    toast_on_header = True
 
     def __init__(
         self,
@@ -151,7 +151,7 @@ class MatchPage(Page):
         self.picker.changed.connect(self._on_picked)
         self.picker.confirmed.connect(self.press_main)
         self.picker.hinted.connect(self._on_hinted)
-        self.picker.told.connect(self._window.announce)
+        self.picker.announced.connect(self._window.announce)
         self.table.mode_changed.connect(self._on_mode)
         rails.main_pressed.connect(self.press_main)
         rails.turns_asked.connect(self.commands.show_turns)
@@ -303,10 +303,10 @@ class MatchPage(Page):
 
     def _tell_ending(self, entry: int = 0) -> None:
         """Let screen readers say how the match ended, after what happened in its last turn."""
-        self._window.announce(self._words.told(entry))
+        self._window.announce(self._words.announcement(entry))
 
     def _on_turns_changed(self, _changed: TurnsChanged) -> None:
-        self._window.toast_in_sight.drop_action()
+        self._window.visible_toast.drop_action()
         self.rails.announcer.clear()
         self._begin_anew()
 

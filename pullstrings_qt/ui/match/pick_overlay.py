@@ -87,7 +87,7 @@ class PickOverlay(BoardOverlay):
                 self.panel.addWidget(Steps(theme, self._steps()))
         self.panel.addSpacing(28)
         self.panel.addLayout(self._tiles())
-        self.add_foot()
+        self.add_panel_footer()
 
     def _steps(self) -> list[tuple[str, Progress]]:
         task = self._task

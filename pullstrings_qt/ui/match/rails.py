@@ -20,9 +20,8 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match.hint_card import HintCard
 from pullstrings_qt.ui.match.layout import LayoutMode, MatchLayout
 from pullstrings_qt.ui.match.legend_card import LegendCard
-from pullstrings_qt.ui.match.seat_cards import seat_cards
+from pullstrings_qt.ui.match.seat_cards import SeatStrip, seat_cards
 from pullstrings_qt.ui.match.seat_panel import CardSize, SeatPanel
-from pullstrings_qt.ui.match.seat_strip import SeatStrip
 from pullstrings_qt.ui.match.turn import Phase, Turn
 from pullstrings_qt.ui.match.turn_list import TurnCard, TurnRow
 from pullstrings_qt.ui.match.words import MatchWords
@@ -117,7 +116,7 @@ class Rails(QWidget):
         else:
             self._fill_narrow(mode)
         self.use_pictures()
-        self.announcer.keep(told)
+        self.announcer.restore(told)
         if focused:
             self.main.show()
             self.main.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -226,7 +225,9 @@ class Rails(QWidget):
     def announce(self, entry: int) -> None:
         """Say what happened in an entry of the record; its whole turn is seen where it fits."""
         words, fits = self._words, self._keys is not None
-        self.announcer.announce(words.told(entry, whole=fits), spoken=words.told(entry))
+        self.announcer.announce(
+            words.announcement(entry, whole=fits), spoken=words.announcement(entry)
+        )
 
     def finish_turning(self) -> None:
         """Let tiles that are turning lie face up at once."""

@@ -16,7 +16,7 @@ from pullstrings_qt.storage import MatchStart, MatchSummary, Store
 from pullstrings_qt.table.journal import StoreJournal
 from pullstrings_qt.table.match import Match, Player
 from pullstrings_qt.table.replayed import Replayed
-from pullstrings_qt.ui.kit.slices import AT_ONCE, made_by
+from pullstrings_qt.ui.kit.sliced_task import AT_ONCE, run_to_end
 
 if TYPE_CHECKING:
     from pullstrings_qt.ui.new_match.dialog import NewMatch
@@ -75,11 +75,11 @@ def open_match(store: Store, match_id: int) -> Match:
         StoreError: it cannot be read.
         RecordError: it cannot be replayed.
     """
-    match: Match = made_by(opening_parts(store, match_id))
+    match: Match = run_to_end(opening_steps(store, match_id))
     return match
 
 
-def opening_parts(store: Store, match_id: int) -> Generator[tuple[int, int] | None, None, Match]:
+def opening_steps(store: Store, match_id: int) -> Generator[tuple[int, int] | None, None, Match]:
     """Replay a stored match turn by turn; return it at the end of its last turn.
 
     Raises:
@@ -92,7 +92,7 @@ def opening_parts(store: Store, match_id: int) -> Generator[tuple[int, int] | No
     record = record_from_document(document)
     check_board(record)
     replayed = Replayed(record)
-    yield from replayed.parts()
+    yield from replayed.replaying()
     return Match(
         record,
         players_of(record),
@@ -160,7 +160,7 @@ def _without_number(player: Player, usual: Mapping[str, str]) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Review:
+class ReplayedMatch:
     """A stored match, replayed for a list or a small picture.
 
     Attributes:
@@ -176,16 +176,16 @@ class Review:
     turn: int
 
 
-def review(store: Store, match_id: int) -> Review | None:
+def replay_match(store: Store, match_id: int) -> ReplayedMatch | None:
     """Return a stored match replayed, or None if it cannot be read any more."""
-    found: Review | None = made_by(review_parts(store, match_id))
+    found: ReplayedMatch | None = run_to_end(replaying_steps(store, match_id))
     return found
 
 
-def review_parts(
+def replaying_steps(
     store: Store, match_id: int
-) -> Generator[tuple[int, int] | None, None, Review | None]:
-    """Replay a stored match turn by turn; return what `review` does."""
+) -> Generator[tuple[int, int] | None, None, ReplayedMatch | None]:
+    """Replay a stored match turn by turn; return what `replay_match` does."""
     try:
         record = record_from_document(store.matches.record(match_id))
         words = spec_of(record).words()
@@ -196,7 +196,7 @@ def review_parts(
             yield turn.turn, len(record.turns)
     except PullstringsError:
         return None
-    return Review(record, last.step.state, last.outcome, begun) if last is not None else None
+    return ReplayedMatch(record, last.step.state, last.outcome, begun) if last is not None else None
 
 
 def last_to_go_on(store: Store) -> MatchSummary | None:
@@ -208,7 +208,7 @@ def last_to_go_on(store: Store) -> MatchSummary | None:
         StoreReadError: the store cannot be read.
     """
     for summary in store.matches.going_on(TRIED):
-        if summary.turns > LONG or review(store, summary.id) is not None:
+        if summary.turns > LONG or replay_match(store, summary.id) is not None:
             return summary
     return None
 

@@ -1,15 +1,23 @@
 """A guided first turn on a board of its own."""
 
+from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPen
+from PySide6.QtWidgets import (
+    QGraphicsItem,
+    QHBoxLayout,
+    QStyleOptionGraphicsItem,
+    QVBoxLayout,
+    QWidget,
+)
 
 from pullstrings_qt.core.game_words import Hint
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.registry import GameSpec
 from pullstrings_qt.core.tour_script import TourScript, TourStep, TourTask
+from pullstrings_qt.look.board_scene import BOARD_SIZE, BoardScene
 from pullstrings_qt.look.box import board_scene
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.announcer import speak
@@ -19,7 +27,53 @@ from pullstrings_qt.ui.match.board_overlay import BoardOverlay
 from pullstrings_qt.ui.match.board_picker import BoardPicker
 from pullstrings_qt.ui.match.hint_card import HintCard
 from pullstrings_qt.ui.match.tile_slot import TileSlot
-from pullstrings_qt.ui.match.tour_marks import MarksItem
+
+_ABOVE_ALL = 50
+_AWAY = 18.0
+_ROUND = 26.0
+
+
+class MarksItem(QGraphicsItem):
+    """Draws a ring round each place it is told."""
+
+    def __init__(self, scene: BoardScene) -> None:
+        super().__init__()
+        self._board = scene
+        self._rects: tuple[QRectF, ...] = ()
+        self.setZValue(_ABOVE_ALL)
+        scene.addItem(self)
+
+    @property
+    def count(self) -> int:
+        """How many rings there are."""
+        return len(self._rects)
+
+    def mark_places(self, places: Sequence[str]) -> None:
+        """Ring these places and no others.
+
+        Raises:
+            KeyError: the board has no such place.
+        """
+        self._rects = tuple(
+            self._board.place(place).rect.adjusted(-_AWAY, -_AWAY, _AWAY, _AWAY) for place in places
+        )
+        self.update()
+
+    def boundingRect(self) -> QRectF:
+        """Return the whole board."""
+        return QRectF(0, 0, BOARD_SIZE, BOARD_SIZE)
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        """Draw the rings, each with a rim that stands out from any ground."""
+        theme = self._board.theme
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for colour, width in (("lit_edge", 12.0), ("lit", 7.0)):
+            painter.setPen(QPen(theme.colour(colour), width))
+            for rect in self._rects:
+                painter.drawRoundedRect(rect, _ROUND, _ROUND)
+
 
 _TILE = 104
 _PERSON, _FRIEND = 0, 1
@@ -105,13 +159,13 @@ class Tour(BoardOverlay):
         self.panel.addStretch(1)
         skip = Button(theme, _("Skip this"), ButtonKind.LINK)
         skip.clicked.connect(self.cancel)
-        foot = self.foot
-        foot.addWidget(self.main)
-        foot.addSpacing(8)
+        panel_footer = self.panel_footer
+        panel_footer.addWidget(self.main)
+        panel_footer.addSpacing(8)
         row = QHBoxLayout()
         row.addStretch(1)
         row.addWidget(skip)
-        foot.addLayout(row)
+        panel_footer.addLayout(row)
         self._fit_text()
 
     def _tile_row(self) -> QWidget:

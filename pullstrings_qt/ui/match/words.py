@@ -3,12 +3,11 @@
 from typing import Any, Final
 
 from pullstrings_qt.core.game import Outcome, Seat, Step
+from pullstrings_qt.core.game_words import Lesson, TableWords
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
-from pullstrings_qt.core.lesson import Lesson
 from pullstrings_qt.core.score_sheet import ScoreSheet
 from pullstrings_qt.core.story import Story, join
-from pullstrings_qt.core.table_words import TableWords
 from pullstrings_qt.look.box import seat_look_of
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.table.match import Match
@@ -17,7 +16,7 @@ from pullstrings_qt.ui.match.turn_list import TurnRow
 
 _MOST_ROWS: Final = 200
 """So many rows has the list beside a match: it is made anew in every turn."""
-_MOST_TOLD: Final = 2000
+_LONGEST_STORY: Final = 2000
 """A longer match is not told from its first turn to find what decided it: that takes too long."""
 
 
@@ -128,9 +127,9 @@ class MatchWords:
         same = min(len(before), len(now))
         while same and before[same - 1] is not now[same - 1]:
             same -= 1
-        for told in (self._rows, self._stories):
-            for entry in [entry for entry in told if entry > same]:
-                del told[entry]
+        for announcement in (self._rows, self._stories):
+            for entry in [entry for entry in announcement if entry > same]:
+                del announcement[entry]
         del self._numbers[same + 1 :]
         self._steps = now
 
@@ -291,7 +290,7 @@ class MatchWords:
         )
 
     def _deciding_beat(self, outcome: Outcome) -> tuple[int, int] | None:
-        if self.entries > _MOST_TOLD:
+        if self.entries > _LONGEST_STORY:
             return None
         stories = [self.story(entry) for entry in range(1, self.entries + 1)]
         return self._game.deciding_beat(stories, outcome)
@@ -301,7 +300,7 @@ class MatchWords:
         """How many entries the record has."""
         return self._match.turn
 
-    def told(self, entry: int, *, whole: bool = False) -> str:
+    def announcement(self, entry: int, *, whole: bool = False) -> str:
         """Return what happened in an entry of the record, and after the last how it ended.
 
         Args:
@@ -317,8 +316,8 @@ class MatchWords:
         headline = self._game.headline(match.outcome, self._speaker)
         reason = self._game.reason(match.outcome, self._speaker, match.state)
         found = self._deciding_beat(match.outcome)
-        told_already = found is not None and first <= found[0] + 1 <= entry
-        decided = "" if told_already else self.decided(match.outcome)
+        is_in_story = found is not None and first <= found[0] + 1 <= entry
+        decided = "" if is_in_story else self.decided(match.outcome)
         sentences = (words, _("{headline}.").format(headline=headline), reason, decided)
         return " ".join(sentence for sentence in sentences if sentence)
 

@@ -9,7 +9,7 @@ from pullstrings_qt.core.game import Options
 from pullstrings_qt.core.options import OptionField
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import LEADING
-from pullstrings_qt.ui.kit.fields import CheckBox, Choice
+from pullstrings_qt.ui.kit.fields import CheckBox, DropDown
 from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
 from pullstrings_qt.ui.kit.text_label import TextLabel
 
@@ -35,7 +35,7 @@ class OptionRow(QWidget):
         self.field = field
         self.box: CheckBox | None = None
         self.segments: Segments | None = None
-        self.choice: Choice | None = None
+        self.choice: DropDown | None = None
         self._theme = theme
         self._values = field.values_for(options) if field.values_for else field.values
         self._hint = TextLabel(theme, "", "second", colour="ink_soft", widest=600)
@@ -83,9 +83,9 @@ class OptionRow(QWidget):
     def _offer(self, value: Any) -> None:
         """Offer the values, in place of those offered before."""
         options = [SegmentOption(each.value, each.label, each.hint) for each in self._values]
-        widget: Choice | Segments
+        widget: DropDown | Segments
         if self.field.listed:
-            widget = self.choice = Choice(self._theme, self.field.label, options, value)
+            widget = self.choice = DropDown(self._theme, self.field.label, options, value)
         else:
             if self.segments is not None:
                 self.segments.hide()

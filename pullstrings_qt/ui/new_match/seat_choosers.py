@@ -12,8 +12,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.opponents import Level
 from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.kit.fields import Choice, paint_chevron
-from pullstrings_qt.ui.kit.player_name import NameField, tidy_name
+from pullstrings_qt.ui.kit.fields import DropDown, NameField, paint_chevron, tidy_name
 from pullstrings_qt.ui.kit.segments import SegmentOption
 
 
@@ -33,7 +32,7 @@ class SeatChoice:
 _SOMEBODY_ELSE = SeatChoice("", None)
 
 
-class SeatField(Choice):
+class SeatField(DropDown):
     """A drop-down in the shape of a little card: seat mark, name, and what the seat is called."""
 
     def __init__(

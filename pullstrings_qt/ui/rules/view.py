@@ -23,7 +23,7 @@ _CHAPTERS = 250
 _LEAST_TEXT = 420
 
 
-class ChapterArt(RowPainter):
+class ChapterRowPainter(RowPainter):
     """Draws the title of a chapter; the open one is bold, sunk and has a bar."""
 
     def _block(self, row: Chapter, theme: Theme, *, bold: bool) -> TextBlock:
@@ -65,7 +65,7 @@ class ChapterText(RingFocus, QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
-    def show_chapter(self, chapter: Chapter, foot: QWidget | None = None) -> None:
+    def show_chapter(self, chapter: Chapter, footer: QWidget | None = None) -> None:
         """Show a chapter from its top."""
         old = self.takeWidget()
         if old is not None:
@@ -77,9 +77,9 @@ class ChapterText(RingFocus, QScrollArea):
         column.addWidget(TextLabel(self._theme, chapter.title, "page", widest=WIDEST))
         for block in chapter.blocks:
             self._add_block(column, block)
-        if foot is not None:
+        if footer is not None:
             column.addSpacing(8)
-            column.addWidget(foot)
+            column.addWidget(footer)
         column.addStretch(1)
         self.setWidget(content)
         self.setAccessibleName(chapter.title)
@@ -137,7 +137,7 @@ class RulesView(QWidget):
         self._theme = theme
         self._book = book
         self._number = 0
-        self.chapters = RowList(theme, _("Chapters"), ChapterArt(), self)
+        self.chapters = RowList(theme, _("Chapters"), ChapterRowPainter(), self)
         self.text = ChapterText(theme, spec)
         self.text.setParent(self)
         self._all = Button(theme, _("All chapters"), icon="list", parent=self)
@@ -191,11 +191,11 @@ class RulesView(QWidget):
         return self.text if self._narrow else self.chapters
 
     def _fill(self) -> None:
-        self.text.show_chapter(self.chapter, self._foot())
+        self.text.show_chapter(self.chapter, self._footer())
 
-    def _foot(self) -> QWidget:
-        foot = QWidget()
-        row = QHBoxLayout(foot)
+    def _footer(self) -> QWidget:
+        footer = QWidget()
+        row = QHBoxLayout(footer)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(12)
         chapters = self._book.chapters
@@ -213,7 +213,7 @@ class RulesView(QWidget):
             after.setAccessibleDescription(_("Next chapter"))
             after.clicked.connect(self.show_next)
             row.addWidget(after)
-        return foot
+        return footer
 
     def _on_chosen(self, number: int) -> None:
         if number >= 0:

@@ -1,13 +1,14 @@
 """How a person wants the app to look and behave, and where that is remembered."""
 
 from dataclasses import dataclass, fields, replace
-from typing import Any, Final, Literal, Protocol, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QStyle
 
 from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.settings import SettingsStore
 from pullstrings_qt.look.theme import (
     HANDS,
     SIGN_VIEWS,
@@ -19,18 +20,6 @@ from pullstrings_qt.look.theme import (
 )
 
 Motion: TypeAlias = bool | Literal["system"]
-
-
-class SettingsStore(Protocol):
-    """Where settings are kept; values are what JSON can hold."""
-
-    def get(self, key: str, default: Any) -> Any:
-        """Return the value of a key, or the default where there is none."""
-        ...
-
-    def set(self, key: str, value: Any) -> None:
-        """Keep a value."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""The box of tile sets: what the page of the sets asks for is done here."""
+"""Tile sets between page and folder: importing, saving, printing, choosing tiles."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -9,7 +9,7 @@ from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.progress import ProgressCallback
 from pullstrings_qt.look.tile_print import Printing, print_steps
-from pullstrings_qt.tiles.shelf import Shelf, export_set
+from pullstrings_qt.tiles.own_sets import OwnTileSets, export_set
 from pullstrings_qt.tiles.tile_set import chosen_tiles, tile_set, tile_sets
 from pullstrings_qt.ui.kit.background_task import BackgroundTasks
 from pullstrings_qt.ui.kit.message import Message
@@ -20,9 +20,9 @@ from pullstrings_qt.ui.tile_sets.page import TileSetEntry, TileSetsPage
 from pullstrings_qt.ui.tile_sets.tasks import ImportedTileSet, StepWork, import_set
 
 if TYPE_CHECKING:
-    from pullstrings_qt.ui.learn.exchange.controller import Exchange
+    from pullstrings_qt.ui.learn.exchange.controller import ExchangeController
 
-_PATIENCE: Final = 300
+_DIALOG_DELAY: Final = 300
 """Milliseconds before a dialog tells of work that goes on."""
 
 
@@ -32,26 +32,26 @@ class TileSetController(QObject):
     Args:
         window: shows the page and toasts.
         appearance: the look in use.
-        shelf: the player's own sets.
+        own_sets: the player's own sets.
     """
 
     def __init__(
-        self, window: MainWindow, appearance: Appearance, shelf: Shelf, parent: QObject
+        self, window: MainWindow, appearance: Appearance, own_sets: OwnTileSets, parent: QObject
     ) -> None:
         super().__init__(parent)
         self._window = window
         self._appearance = appearance
-        self._shelf = shelf
-        self._exchange: Exchange | None = None
+        self._own_sets = own_sets
+        self._exchange: ExchangeController | None = None
         self._tasks = BackgroundTasks(window, appearance, self)
         self._printing: StepWork | None = None
         self._pdf = Path()
         self._title = ""
         self._progress: ProgressDialog | None = None
-        self._patience = QTimer(self)
-        self._patience.setSingleShot(True)
-        self._patience.setInterval(_PATIENCE)
-        self._patience.timeout.connect(self._open_progress)
+        self._dialog_timer = QTimer(self)
+        self._dialog_timer.setSingleShot(True)
+        self._dialog_timer.setInterval(_DIALOG_DELAY)
+        self._dialog_timer.timeout.connect(self._open_progress)
         application = QCoreApplication.instance()
         if application is not None:
             application.aboutToQuit.connect(self.stop)
@@ -71,7 +71,7 @@ class TileSetController(QObject):
         readable = tuple(
             TileSetEntry(found.id, found, chosen=chosen_tiles(found.id)) for found in tile_sets()
         )
-        broken = self._shelf.broken().items()
+        broken = self._own_sets.broken().items()
         return (*readable, *(TileSetEntry(set_id, None, fault) for set_id, fault in broken))
 
     def _refresh(self, chosen: str = "") -> None:
@@ -81,26 +81,28 @@ class TileSetController(QObject):
 
     @property
     def is_busy(self) -> bool:
-        """Whether a set is being taken in, saved or printed."""
+        """Whether a set is being imported, saved or printed."""
         return self._tasks.task is not None or self._printing is not None
 
     def import_(self, source: Path) -> None:
         """Add a set from a table or a folder, all of it or nothing."""
         if self.is_busy:
             return
-        shelf = self._shelf
+        own_sets = self._own_sets
 
         def work(progress: ProgressCallback) -> ImportedTileSet:
-            return import_set(shelf, source, progress)
+            return import_set(own_sets, source, progress)
 
         self._tasks.begin(_("Taking in the tile set"), work, self._imported)
 
     def import_from_anki(self) -> None:
         """Ask for an Anki package and take it in as a set."""
-        from pullstrings_qt.ui.learn.exchange.controller import Exchange  # noqa: PLC0415 - asked for rarely
+        from pullstrings_qt.ui.learn.exchange.controller import ExchangeController  # noqa: PLC0415 - asked for rarely
 
         if self._exchange is None:
-            self._exchange = Exchange(self._window, self._appearance, None, self._shelf, self)
+            self._exchange = ExchangeController(
+                self._window, self._appearance, None, self._own_sets, self
+            )
             self._exchange.set_added.connect(self._refresh)
         self._exchange.import_from_anki()
 
@@ -124,7 +126,7 @@ class TileSetController(QObject):
     def _announce(self, title: str) -> None:
         """Cover the window if the work is not done in a moment."""
         self._title = title
-        self._patience.start()
+        self._dialog_timer.start()
 
     def _open_progress(self) -> None:
         if self._printing is None:
@@ -138,7 +140,7 @@ class TileSetController(QObject):
             self._progress.show_progress(done, whole)
 
     def _close_progress(self) -> None:
-        self._patience.stop()
+        self._dialog_timer.stop()
         progress, self._progress = self._progress, None
         if progress is not None:
             progress.close_down()
@@ -146,7 +148,7 @@ class TileSetController(QObject):
     def stop(self) -> None:
         """Stop what is being done; nothing of it stays."""
         self._progress = None
-        self._tasks.call_off()
+        self._tasks.cancel()
         if self._printing is not None:
             self._printing.stop()
             self._printing.deleteLater()
@@ -158,7 +160,7 @@ class TileSetController(QObject):
         try:
             found = tile_set(set_id)
         except PullstringsError as problem:
-            self._window.tell_problem(str(problem))
+            self._window.show_problem(str(problem))
             return
 
         def work(progress: ProgressCallback) -> str:
@@ -176,7 +178,7 @@ class TileSetController(QObject):
         try:
             found = tile_set(set_id)
         except PullstringsError as problem:
-            self._window.tell_problem(str(problem))
+            self._window.show_problem(str(problem))
             return
         steps = print_steps(found, path, printing)
         self._pdf = path
@@ -192,7 +194,7 @@ class TileSetController(QObject):
             return
         if work.fault is not None:
             words = _("{file} could not be written. Is it open in another program?")
-            self._window.tell_problem(words.format(file=self._pdf.name))
+            self._window.show_problem(words.format(file=self._pdf.name))
         else:
             words = _("The tiles are saved as {file}.")
             self._window.toast(words.format(file=self._pdf.name))
@@ -201,15 +203,15 @@ class TileSetController(QObject):
     def choose_tiles(self, set_id: str, tile_ids: tuple[str, ...]) -> None:
         """Remember which tiles of a set take part."""
         try:
-            self._shelf.choose_tiles(set_id, tile_ids)
+            self._own_sets.choose_tiles(set_id, tile_ids)
         except PullstringsError as problem:
-            self._window.tell_problem(str(problem))
+            self._window.show_problem(str(problem))
         self._refresh(set_id)
 
     def delete(self, set_id: str) -> None:
         """Take a set of one's own away for good."""
         try:
-            self._shelf.remove(set_id)
+            self._own_sets.remove(set_id)
         except PullstringsError as problem:
-            self._window.tell_problem(str(problem))
+            self._window.show_problem(str(problem))
         self._refresh()

@@ -10,18 +10,17 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tile_print import Printing
 from pullstrings_qt.tiles.faces import DRAWN_TILES
-from pullstrings_qt.ui.history.record_dialogs import file_name
 from pullstrings_qt.ui.kit.buttons import ButtonKind
+from pullstrings_qt.ui.kit.file_dialogs import ask_where, default_folder, file_name
 from pullstrings_qt.ui.kit.folding_buttons import Command
 from pullstrings_qt.ui.kit.list_page import ListPage
-from pullstrings_qt.ui.kit.question import Question
+from pullstrings_qt.ui.kit.message import Question
 from pullstrings_qt.ui.kit.row_list import RowList
-from pullstrings_qt.ui.kit.save_dialog import ask_where, usual_folder
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.new_match.tile_choice_dialog import TileChoiceDialog
 from pullstrings_qt.ui.tile_sets.print_dialog import PrintDialog
-from pullstrings_qt.ui.tile_sets.rows import TileSetArt, TileSetEntry, spoken_words
+from pullstrings_qt.ui.tile_sets.rows import TileSetEntry, TileSetRowPainter, spoken_words
 
 __all__ = ["TileSetEntry", "TileSetsPage"]
 
@@ -35,8 +34,8 @@ class TileSetsPage(ListPage):
         window: shows the dialogs.
 
     Signals:
-        add_chosen: the `Path` of a table, a manifest or a folder to take in.
-        anki_chosen: an Anki package shall be asked for and taken in.
+        add_chosen: the `Path` of a table, a manifest or a folder to import.
+        anki_chosen: an Anki package shall be asked for and imported.
         export_chosen: the id of a set, and the `Path` of the folder it goes into.
         print_chosen: the id, a `Printing`, and the `Path` of the PDF.
         tiles_chosen: the id, and the ids of the tiles that take part.
@@ -51,7 +50,7 @@ class TileSetsPage(ListPage):
     delete_chosen = Signal(str)
 
     def __init__(self, theme: Theme, entries: Sequence[TileSetEntry], window: MainWindow) -> None:
-        title, art = _("Tile sets"), TileSetArt(window.devicePixelRatioF())
+        title, art = _("Tile sets"), TileSetRowPainter(window.devicePixelRatioF())
         super().__init__(theme, title, RowList(theme, title, art))
         self._window = window
         self._asked: TileSetEntry | None = None
@@ -103,19 +102,19 @@ class TileSetsPage(ListPage):
     def _on_chosen(self, _number: int) -> None:
         entry = self.chosen
         found = entry.tile_set if entry is not None else None
-        self._foot.allow("print", found is not None)
-        self._foot.allow("export", found is not None)
+        self._footer.allow("print", found is not None)
+        self._footer.allow("export", found is not None)
         many = found is not None and len(found.tiles) > DRAWN_TILES
-        self._foot.allow("choose", many, _("All tiles of this set take part."))
+        self._footer.allow("choose", many, _("All tiles of this set take part."))
         own = entry is not None and entry.own
-        self._foot.allow("delete", own, _("This set belongs to the app."))
+        self._footer.allow("delete", own, _("This set belongs to the app."))
 
     def ask_table(self) -> None:
         """Ask for a table and tell which it is."""
         name, _kind = QFileDialog.getOpenFileName(
             self,
             _("Add a table"),
-            usual_folder(),
+            default_folder(),
             _("Tables and tile sets (*.csv *.toml);;All files (*)"),
         )
         if name:
@@ -123,7 +122,9 @@ class TileSetsPage(ListPage):
 
     def ask_folder(self) -> None:
         """Ask for a folder with a set and tell which it is."""
-        name = QFileDialog.getExistingDirectory(self, _("Add a folder with tiles"), usual_folder())
+        name = QFileDialog.getExistingDirectory(
+            self, _("Add a folder with tiles"), default_folder()
+        )
         if name:
             self.add_chosen.emit(Path(name))
 

@@ -71,7 +71,7 @@ def spoken_words(entry: TileSetEntry) -> str:
     )
 
 
-class TileSetArt(RowPainter):
+class TileSetRowPainter(RowPainter):
     """Draws a set: name and details, and beside them four tiles, fronts above backs."""
 
     def __init__(self, ratio: float = 1.0) -> None:

@@ -1,4 +1,4 @@
-"""What takes a while with tile sets: taking one in and printing one; both can be stopped."""
+"""What takes a while with tile sets: importing one and printing one; both can be cancelled."""
 
 from collections.abc import Generator
 from dataclasses import dataclass
@@ -9,13 +9,13 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from pullstrings_qt.core.progress import ProgressCallback
 from pullstrings_qt.look.picture_file import take_picture
 from pullstrings_qt.tiles.csv_import import counts_first_line, read_any
-from pullstrings_qt.tiles.shelf import Shelf
+from pullstrings_qt.tiles.own_sets import OwnTileSets
 from pullstrings_qt.tiles.tile_set import TileSet
 
 
 @dataclass(frozen=True, slots=True)
 class ImportedTileSet:
-    """A set that is on the shelf now.
+    """A set that is among a player's own now.
 
     Attributes:
         tile_set: the set.
@@ -26,18 +26,18 @@ class ImportedTileSet:
     counts_first_line: bool
 
 
-def import_set(shelf: Shelf, source: Path, progress: ProgressCallback) -> ImportedTileSet:
-    """Take a set from a table or folder to the shelf and return it; all of it, or nothing.
+def import_set(own_sets: OwnTileSets, source: Path, progress: ProgressCallback) -> ImportedTileSet:
+    """Import a set from a table or folder and return it; all of it, or nothing.
 
     Args:
-        shelf: where the set goes.
+        own_sets: where the set goes.
         source: a table, a manifest or a folder.
-        progress: hears how many pictures are copied, and may call off.
+        progress: hears how many pictures are copied, and may cancel it.
 
     Raises:
         Cancelled: `progress` stopped it.
         NotationError: the source is broken.
-        ShelfError: it could not be kept.
+        OwnSetsError: it could not be kept.
     """
     found = read_any(source)
     faces = [face for tile in found.tiles.values() for face in (tile.front, tile.back)]
@@ -53,7 +53,7 @@ def import_set(shelf: Shelf, source: Path, progress: ProgressCallback) -> Import
         return copy
 
     bare = counts_first_line(source)
-    return ImportedTileSet(shelf.keep(found, take), bare)
+    return ImportedTileSet(own_sets.keep(found, take), bare)
 
 
 class StepWork(QObject):

@@ -17,7 +17,7 @@ from pullstrings_qt.table.match import Match, Player
 from pullstrings_qt.table.replayed import Replayed
 from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
-from pullstrings_qt.ui.kit.slices import AT_ONCE, Slices
+from pullstrings_qt.ui.kit.sliced_task import AT_ONCE, SlicedTask
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.layout import LayoutMode, MatchLayout
 from pullstrings_qt.ui.match.turn_list import TurnRow
@@ -88,7 +88,7 @@ class WatchPage(Page):
         self._add_actions()
         self.show_turn(turn)
         if match.turn > AT_ONCE:
-            rows = Slices(self._words.row_parts(), self)
+            rows = SlicedTask(self._words.row_parts(), self)
             rows.finished.connect(self._show_rows)
             rows.start()
 
@@ -275,7 +275,9 @@ class WatchPage(Page):
     def _announce(self) -> None:
         """Say what happened; the steps of the same turn before it stay in sight."""
         words, turn = self._words, self._turn
-        self.rails.announcer.announce(words.told(turn, whole=True), spoken=words.told(turn))
+        self.rails.announcer.announce(
+            words.announcement(turn, whole=True), spoken=words.announcement(turn)
+        )
 
     def _allow_continuing(self, allowed: bool) -> None:
         button = self.rails.continue_button

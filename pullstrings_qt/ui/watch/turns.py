@@ -23,7 +23,7 @@ _SIGN_MARK = 36
 _GAP = 9
 
 
-class TurnArt(RowPainter):
+class TurnRowPainter(RowPainter):
     """Draws a turn: number, tiles, words; the one on the board is sunk and has a border."""
 
     def __init__(self, pictures: ChoicePictures, marks: int = 2) -> None:
@@ -82,7 +82,7 @@ class WatchTurns(RowList):
         pictures: ChoicePictures,
         parent: QWidget | None = None,
     ) -> None:
-        self._art = TurnArt(pictures)
+        self._art = TurnRowPainter(pictures)
         super().__init__(theme, _("Turns"), self._art, parent)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Maximum)
         self.show_turns(rows, 0)

@@ -28,9 +28,13 @@ class WatchWords(MatchWords):
         state = self._match.state_after(turn)
         return " ".join(self._game.position_sentences(state, self._speaker))
 
-    def told(self, entry: int, *, whole: bool = False) -> str:
+    def announcement(self, entry: int, *, whole: bool = False) -> str:
         """Return what happened up to a row of the list; the start has a sentence too."""
-        return super().told(entry, whole=whole) if entry else _("The board before the first turn.")
+        return (
+            super().announcement(entry, whole=whole)
+            if entry
+            else _("The board before the first turn.")
+        )
 
     def start_row(self) -> TurnRow:
         """Return the start as a row of the list."""

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from pullstrings_qt.core.reviews import Level
+from pullstrings_qt.core.learning_types import SigningLevel
 from pullstrings_qt.storage import Profile, Store, open_store
 from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.learn.controller import LearnController
@@ -45,7 +45,7 @@ def store(tmp_path: Path) -> Iterator[Store]:
 def mara(store: Store) -> Profile:
     """Return somebody who knows some signs: cards are asked at once."""
     added = store.profiles.add("Mara")
-    return store.profiles.change(replace(added, avatar="fox", level=Level.SOME))
+    return store.profiles.change(replace(added, avatar="fox", level=SigningLevel.SOME))
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from pullstrings_qt.core.reviews import Level
+from pullstrings_qt.core.learning_types import SigningLevel
 from pullstrings_qt.storage import Profile, Store
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage
 from pullstrings_qt.ui.learn.controller import LearnController
@@ -29,7 +29,7 @@ def show_card(controller: LearnController) -> None:
 def show_new_card(controller: LearnController) -> None:
     learner = controller.learners.current()
     assert learner is not None
-    controller.store.profiles.change(replace(learner.profile, level=Level.NEW))
+    controller.store.profiles.change(replace(learner.profile, level=SigningLevel.NEW))
     controller.start()
     page = controller.window.page
     assert isinstance(page, FlashCardPage)
@@ -38,11 +38,11 @@ def show_new_card(controller: LearnController) -> None:
 
 def show_answer(controller: LearnController) -> None:
     controller.start()
-    page, run = controller.window.page, controller.run
+    page, run = controller.window.page, controller.cards
     assert isinstance(page, FlashCardPage)
     assert run is not None
-    assert run.asking.current is not None
-    shown = run.asking.current.tile_id
+    assert run.source.current is not None
+    shown = run.source.current.tile_id
     next(each for each in page.answers.buttons if each.choice.tile_id != shown).click()
 
 
@@ -54,7 +54,7 @@ def show_result(controller: LearnController) -> None:
 
 
 def show_grades(controller: LearnController) -> None:
-    controller._choose(ways="make")
+    controller._choose(directions="make")
     controller.start()
     page = controller.window.page
     assert isinstance(page, FlashCardPage)

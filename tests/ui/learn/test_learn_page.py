@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from pullstrings_qt.core.reviews import CardKey, Direction, Level, Rating
+from pullstrings_qt.core.learning_types import CardKey, Direction, Rating, SigningLevel
 from pullstrings_qt.storage import Profile, Store, StoreReadError
 from pullstrings_qt.storage.profiles import Profiles
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage
@@ -20,7 +20,7 @@ from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.settings.preferences import Appearance, Preferences
 from tests.ui.learn.conftest import Clock
-from tests.ui.match.conftest import PatientThinking
+from tests.ui.match.conftest import PatientEngine
 
 
 def hub(controller: LearnController) -> LearnPage:
@@ -42,7 +42,7 @@ def test_start_without_anybody_asks_for_a_person_and_begins(
     QTest.keyClicks(dialog.field, "Oma")
     dialog.level.segments[1].click()
     dialog.save_button.click()
-    assert [(one.name, one.level) for one in store.profiles.all()] == [("Oma", Level.SOME)]
+    assert [(one.name, one.level) for one in store.profiles.all()] == [("Oma", SigningLevel.SOME)]
     assert isinstance(controller.window.page, FlashCardPage)
 
 
@@ -53,9 +53,9 @@ def test_what_waits_and_the_goal_of_the_day(
     assert page.waiting.text() == "10 new cards are ready."
     assert page.goal_words.text() == "0 answers today, your goal is 20"
     page.start_button.click()
-    assert controller.run is not None
-    assert controller.run.asking.current is not None
-    QTest.keyClicks(controller.run.page.card, controller.run.asking.current.tile_id)
+    assert controller.cards is not None
+    assert controller.cards.source.current is not None
+    QTest.keyClicks(controller.cards.page.card, controller.cards.source.current.tile_id)
     controller.window.go_back()
     assert page.goal_words.text() == "1 answer today, your goal is 20"
     assert page.waiting.text() == "1 card is ready, and 9 new ones."
@@ -67,19 +67,19 @@ def test_choices_belong_to_each_person_and_are_remembered(
     theo = store.profiles.add("Theo")
     page = hub(controller)
     page.set_chosen.emit("hiragana")
-    assert page.ways is not None
-    assert [each.option.label for each in page.ways.segments] == [
+    assert page.directions is not None
+    assert [each.option.label for each in page.directions.segments] == [
         "Hiragana to Romaji",
         "Romaji to Hiragana",
         "Both ways",
     ]
-    page.ways.segments[1].click()
+    page.directions.segments[1].click()
     assert page.answering.isHidden(), "what is made is judged by oneself"
     page.length_chosen.emit(("minutes", 5))
     page.person_chosen.emit(theo.id)
     assert (page.tiles.value, page.length.value) == ("asl", ("cards", 10))
     page.person_chosen.emit(mara.id)
-    assert (page.tiles.value, page.ways.value, page.length.value) == (
+    assert (page.tiles.value, page.directions.value, page.length.value) == (
         "hiragana",
         "make",
         ("minutes", 5),
@@ -100,12 +100,12 @@ def test_when_all_is_done_one_can_still_go_on(
     page = hub(controller)
     page.start_button.click()
     for _card in range(60):
-        run = controller.run
+        run = controller.cards
         assert run is not None
         if not isinstance(controller.window.page, FlashCardPage):
             break
-        assert run.asking.current is not None
-        QTest.keyClicks(run.page.card, run.asking.current.tile_id)
+        assert run.source.current is not None
+        QTest.keyClicks(run.page.card, run.source.current.tile_id)
         run.page.next_button.click()
         clock.pass_time(minutes=11)
     controller.window.go_back()
@@ -113,10 +113,10 @@ def test_when_all_is_done_one_can_still_go_on(
         counts := controller.learners.counts(controller.learners.of(mara))
     ).learning or counts.new:
         controller.start()
-        run = controller.run
+        run = controller.cards
         assert run is not None
-        assert run.asking.current is not None
-        QTest.keyClicks(run.page.card, run.asking.current.tile_id)
+        assert run.source.current is not None
+        QTest.keyClicks(run.page.card, run.source.current.tile_id)
         clock.pass_time(minutes=11)
         controller.window.go_back()
     assert page.waiting.text() == "All cards for today are done. You can still go on."
@@ -151,15 +151,15 @@ def test_signs_that_are_read_can_be_made_when_no_new_ones_are_left(
         reviewer.review(CardKey("asl", letter, Direction.READ), Rating.EASY)
     QApplication.processEvents()
     place = page.start_button.geometry()
-    page.ways_chosen.emit("make")
+    page.directions_chosen.emit("make")
     assert page.waiting.text() == "No new ones left today. Practise the 10 you have met."
     QApplication.processEvents()
     assert page.start_button.geometry() == place
     QTest.keyClick(page.start_button, Qt.Key.Key_Return)
-    assert controller.run is not None
-    assert controller.run.asking.current is not None
-    assert controller.run.asking.current.direction is Direction.MAKE
-    assert controller.run.asking.current.tile_id in "abcdefghij"
+    assert controller.cards is not None
+    assert controller.cards.source.current is not None
+    assert controller.cards.source.current.direction is Direction.MAKE
+    assert controller.cards.source.current.tile_id in "abcdefghij"
 
 
 def test_a_store_that_cannot_be_read_is_told(
@@ -170,7 +170,7 @@ def test_a_store_that_cannot_be_read_is_told(
 
     monkeypatch.setattr(Profiles, "all", refuse)
     page = hub(controller)
-    assert controller.window.toast_in_sight.text == "The saved matches could not be read."
+    assert controller.window.visible_toast.text == "The saved matches could not be read."
     assert page.person.isEnabled() is False
 
 
@@ -198,9 +198,9 @@ def test_the_main_button_is_in_sight_and_no_card_is_cut(
 
 @pytest.fixture
 def navigation(window: MainWindow, appearance: Appearance, store: Store) -> Navigation:
-    thinking = PatientThinking()
-    led = Navigation(window, appearance, store, lambda: thinking, window)
-    thinking.setParent(led)
+    engine = PatientEngine()
+    led = Navigation(window, appearance, store, lambda: engine, window)
+    engine.setParent(led)
     led.open_home()
     return led
 

@@ -25,7 +25,7 @@ MARA, THEO = SeatChoice("Mara"), SeatChoice("Theo")
 COMPUTER = SeatChoice("Computer", "easy")
 
 
-class PatientThinking(QObject):
+class PatientEngine(QObject):
     """Remembers what it is asked and answers when the test says so."""
 
     answered = Signal(object)
@@ -51,15 +51,15 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 
 @pytest.fixture
-def thinking() -> PatientThinking:
-    return PatientThinking()
+def engine() -> PatientEngine:
+    return PatientEngine()
 
 
 @pytest.fixture
 def navigation(
-    window: MainWindow, appearance: Appearance, store: Store, thinking: PatientThinking
+    window: MainWindow, appearance: Appearance, store: Store, engine: PatientEngine
 ) -> Navigation:
-    led = Navigation(window, appearance, store, lambda: thinking, window)
+    led = Navigation(window, appearance, store, lambda: engine, window)
     led.open_home()
     window.resize(1366, 768)
     return led
@@ -98,7 +98,7 @@ def phase(page: MatchPage) -> Phase:
     return page.phase
 
 
-def answer(page: MatchPage, thinking: PatientThinking, end: str) -> None:
+def answer(page: MatchPage, engine: PatientEngine, end: str) -> None:
     """Let the computer answer what it was asked last."""
-    asked = thinking.asked[-1]
-    thinking.answered.emit(EngineAnswer(asked.match, asked.revision, asked.seat, end))
+    asked = engine.asked[-1]
+    engine.answered.emit(EngineAnswer(asked.match, asked.revision, asked.seat, end))

@@ -21,16 +21,16 @@ from pullstrings_qt.storage import Store
 from pullstrings_qt.ui.history.page import HistoryPage
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.match.agreement import Agreement
-from pullstrings_qt.ui.match.home_chart import HomeChart
+from pullstrings_qt.ui.match.commands import Agreement
 from pullstrings_qt.ui.match.page import MatchPage
+from pullstrings_qt.ui.match.score_chart import ScoreChart
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.new_match.dialog import NewMatch
 from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
 from pullstrings_qt.ui.settings.preferences import Appearance, Preferences
 from pullstrings_qt.ui.watch.page import WatchPage
-from tests.ui.match.conftest import COMPUTER, MARA, THEO, PatientThinking, answer, phase
+from tests.ui.match.conftest import COMPUTER, MARA, THEO, PatientEngine, answer, phase
 from tests.ui.test_large_text import cut_short
 
 GOLDEN = Path(__file__).parents[2] / "games/chain_reaction/golden/to-twelve.json"
@@ -215,8 +215,8 @@ def test_the_end_counts_whole_turns_and_charts_the_points_after_each(sit: Sit) -
     whole = page.match.record.whole_turns
     lines = [label.text() for label in page.ending.findChildren(TextLabel)]
     assert f"Chain Reaction, {whole} turns" in lines
-    chart = page.ending.findChild(HomeChart)
-    assert isinstance(chart, HomeChart)
+    chart = page.ending.findChild(ScoreChart)
+    assert isinstance(chart, ScoreChart)
     assert f"Turn {whole}: " in chart.accessibleName()
     assert f"Turn {whole + 1}: " not in chart.accessibleName()
 
@@ -228,12 +228,12 @@ def test_a_step_of_the_own_turn_that_is_taken_back_is_called_a_step(
     told = []
     for _step in range(2):
         page.ask_undo()
-        told.append(window.toast_in_sight.text)
+        told.append(window.visible_toast.text)
     assert told == ["The last step is taken back.", "Turn 1 taken back."]
 
 
 def test_the_computer_plays_its_whole_chain_before_the_person_is_asked(
-    sit: Sit, thinking: PatientThinking
+    sit: Sit, engine: PatientEngine
 ) -> None:
     page = sit(players=(MARA, COMPUTER))
     click(page, "a1", "b1")
@@ -241,7 +241,7 @@ def test_the_computer_plays_its_whole_chain_before_the_person_is_asked(
     page.skip()
     for text in TURNS[1:6]:
         assert phase(page) is Phase.THINKING
-        answer(page, thinking, text)
+        answer(page, engine, text)
         page.skip()
     assert phase(page) is Phase.CHOOSING
     page.ask_undo()  # back to where a person chose

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from pullstrings_qt.core.reviews import Direction
+from pullstrings_qt.core.learning_types import Direction
 from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
 from pullstrings_qt.games.pulling_strings.state import Pull
 from pullstrings_qt.storage import Store
@@ -74,7 +74,7 @@ def test_the_offer_starts_that_drill_for_that_person_and_back_leads_to_the_endin
     QTest.keyClick(offer.button, Qt.Key.Key_Return)
     page = window.page
     assert isinstance(page, FlashCardPage)
-    learner = navigation.controller.learners.current()
+    learner = navigation.learning.learners.current()
     assert learner is not None
     assert learner.profile.name == "Mara"
     assert [button.choice.tile_id in (ONE, OTHER) for button in page.answers.buttons] == [True] * 2
@@ -154,7 +154,7 @@ def test_a_store_that_cannot_keep_signs_says_so_and_the_turn_is_played(
     monkeypatch.setattr(store.reviews, "add", fail)
     sign(page, MIXED_UP[0])
     assert page.match.turn == 1
-    assert window.toast_in_sight.text.endswith("may not be counted. The disk is full.")
+    assert window.visible_toast.text.endswith("may not be counted. The disk is full.")
 
 
 @pytest.mark.parametrize(

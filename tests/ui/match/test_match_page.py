@@ -16,11 +16,11 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.count_overlay import CountOverlay
 from pullstrings_qt.ui.match.entry_overlay import EntryOverlay
+from pullstrings_qt.ui.match.hint_card import LessonView
 from pullstrings_qt.ui.match.layout import LayoutMode
-from pullstrings_qt.ui.match.lesson_view import LessonView
 from pullstrings_qt.ui.match.pick_overlay import PickOverlay
 from pullstrings_qt.ui.match.turn import Phase
-from pullstrings_qt.ui.match.turns_overlay import TurnsOverlay
+from pullstrings_qt.ui.match.turn_list import TurnsOverlay
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.settings.preferences import Appearance
 from tests.ui.match.conftest import (
@@ -28,7 +28,7 @@ from tests.ui.match.conftest import (
     MARA,
     WIN_OF_MARA,
     Begin,
-    PatientThinking,
+    PatientEngine,
     answer,
     phase,
     play,
@@ -36,7 +36,7 @@ from tests.ui.match.conftest import (
 
 
 def test_against_the_computer_a_tile_is_picked_on_the_board(
-    begin: Begin, thinking: PatientThinking, store: Store, qtbot: QtBot
+    begin: Begin, engine: PatientEngine, store: Store, qtbot: QtBot
 ) -> None:
     page = begin(MARA, COMPUTER)
     assert page.rails.main.words == "Pick a tile first"
@@ -45,7 +45,7 @@ def test_against_the_computer_a_tile_is_picked_on_the_board(
     assert page.rails.main.words == "Pull C"
     page.rails.main.click()
     assert phase(page) is Phase.THINKING
-    answer(page, thinking, "e3")
+    answer(page, engine, "e3")
     assert phase(page) is Phase.REVEALING
     page.skip()
     assert phase(page) is Phase.CHOOSING
@@ -56,10 +56,10 @@ def test_against_the_computer_a_tile_is_picked_on_the_board(
 
 
 def test_the_computer_may_answer_before_the_person_has_chosen(
-    begin: Begin, thinking: PatientThinking
+    begin: Begin, engine: PatientEngine
 ) -> None:
     page = begin(MARA, COMPUTER)
-    answer(page, thinking, "e3")
+    answer(page, engine, "e3")
     assert phase(page) is Phase.CHOOSING
     page.scene.activate_place("n3")
     page.scene.activate_place("n3")  # the picked tile again pulls it
@@ -67,12 +67,12 @@ def test_the_computer_may_answer_before_the_person_has_chosen(
 
 
 def test_letters_and_enter_play_against_the_computer(
-    begin: Begin, thinking: PatientThinking, qtbot: QtBot
+    begin: Begin, engine: PatientEngine, qtbot: QtBot
 ) -> None:
     page = begin(MARA, COMPUTER)
     QTest.keyClick(page, Qt.Key.Key_C)
     QTest.keyClick(page, Qt.Key.Key_Return)
-    answer(page, thinking, "e3")
+    answer(page, engine, "e3")
     QTest.keyClick(page, Qt.Key.Key_Space)
     assert page.match.turn == 1
     assert phase(page) is Phase.CHOOSING
@@ -146,7 +146,7 @@ def test_one_rolls_and_the_other_chooses(begin: Begin) -> None:
 def test_a_wrong_sign_in_the_learning_variants(
     begin: Begin,
     window: MainWindow,
-    thinking: PatientThinking,
+    engine: PatientEngine,
     learning: str,
     position: str,
     told: str,
@@ -165,7 +165,7 @@ def test_a_wrong_sign_in_the_learning_variants(
         if button.answer.choice.signed == "t":
             button.click()
     dialog.main_button.click()
-    answer(page, thinking, "n1")
+    answer(page, engine, "n1")
     page.skip()
     assert page.match.record.turns[0][0] == "n3:t"
     assert page.match.rules.write_position(page.match.state) == position

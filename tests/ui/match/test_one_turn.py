@@ -29,7 +29,7 @@ from tests.ui.match.conftest import (
     THEO,
     WIN_OF_MARA,
     Begin,
-    PatientThinking,
+    PatientEngine,
     answer,
     phase,
     play,
@@ -154,7 +154,7 @@ def test_all_steps_of_a_turn_stay_in_sight_while_it_is_watched(
     watch = window.page
     assert isinstance(watch, WatchPage)
     watch.show_last()
-    last, before = (page._words.told(page.match.turn - back) for back in (0, 1))
+    last, before = (page._words.announcement(page.match.turn - back) for back in (0, 1))
     assert watch.rails.announcer.text.endswith(f"{before} {last}")
 
 
@@ -186,39 +186,39 @@ def test_a_turn_taken_back_while_it_is_shown_is_not_told(
 
 
 def test_a_computer_that_answers_first_leaves_the_picked_tile_alone(
-    begin: Begin, window: MainWindow, thinking: PatientThinking
+    begin: Begin, window: MainWindow, engine: PatientEngine
 ) -> None:
     page = begin(MARA, COMPUTER)
     page.scene.activate_place("n3")
     assert page.rails.main.hasFocus()
-    answer(page, thinking, "e3")
+    answer(page, engine, "e3")
     assert page.scene.picked == Pull(END_NUMBERS["n3"])
     assert page.rails.main.hasFocus()
 
 
 def test_a_computer_that_fails_while_a_person_chooses_is_asked_again_afterwards(
-    begin: Begin, thinking: PatientThinking
+    begin: Begin, engine: PatientEngine
 ) -> None:
     page = begin(MARA, COMPUTER)
-    answer(page, thinking, "nonsense")
+    answer(page, engine, "nonsense")
     assert phase(page) is Phase.CHOOSING
-    asked = len(thinking.asked)
+    asked = len(engine.asked)
     page.scene.activate_place("n3")
     page.press_main()
     assert phase(page) is Phase.THINKING
-    assert len(thinking.asked) == asked + 1
-    answer(page, thinking, "e3")
+    assert len(engine.asked) == asked + 1
+    answer(page, engine, "e3")
     assert phase(page) is Phase.REVEALING
 
 
 def test_a_computer_that_answers_something_forbidden_can_be_asked_again(
-    begin: Begin, thinking: PatientThinking
+    begin: Begin, engine: PatientEngine
 ) -> None:
     page = begin(MARA, COMPUTER)
     play(page, "n3 n3")
     page.scene.activate_place("n1")
     page.press_main()
-    answer(page, thinking, "n3")
+    answer(page, engine, "n3")
     assert phase(page) is Phase.STUCK
     page.press_main()
     assert phase(page) is Phase.THINKING

@@ -19,7 +19,7 @@ from pullstrings_qt.games.mijnlieff.scene import tray_id
 from pullstrings_qt.games.mijnlieff.state import Pass, Placement
 from pullstrings_qt.storage import Store
 from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.match.agreement import Agreement
+from pullstrings_qt.ui.match.commands import Agreement
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.tray_card import TrayButton, TrayCard
 from pullstrings_qt.ui.match.turn import Phase
@@ -27,7 +27,7 @@ from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.new_match.dialog import NewMatch
 from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
 from pullstrings_qt.ui.settings.preferences import Appearance, Preferences
-from tests.ui.match.conftest import COMPUTER, MARA, THEO, PatientThinking, answer, phase
+from tests.ui.match.conftest import COMPUTER, MARA, THEO, PatientEngine, answer, phase
 from tests.ui.test_large_text import cut_short
 
 TO_A_PASS = ["H@a1", "S@b3", "L@c3", "H@d3", "L@b1", "S@a2", "S@b2", "D@b4", "H@a3", "H@d2", "D@d4"]
@@ -245,35 +245,33 @@ def test_two_people_both_have_to_agree_to_an_undo(sit: Sit, window: MainWindow) 
     page.commands.redo()
 
 
-def test_the_computer_answers_when_it_is_its_turn(sit: Sit, thinking: PatientThinking) -> None:
+def test_the_computer_answers_when_it_is_its_turn(sit: Sit, engine: PatientEngine) -> None:
     page = sit(players=(MARA, COMPUTER))
-    assert thinking.asked == []
+    assert engine.asked == []
     place(page, "L@a4")
     assert phase(page) is Phase.THINKING
     assert not page.scene.is_enabled
     assert page.rails.main.words == "Computer is choosing"
-    answer(page, thinking, "D@b3")
+    answer(page, engine, "D@b3")
     page.skip()
     assert phase(page) is Phase.CHOOSING
     assert page.match.record.turns == ({0: "L@a4"}, {1: "D@b3"})
 
 
-def test_the_computer_may_begin(sit: Sit, thinking: PatientThinking) -> None:
+def test_the_computer_may_begin(sit: Sit, engine: PatientEngine) -> None:
     page = sit(players=(COMPUTER, MARA))
     assert phase(page) is Phase.THINKING
     assert not page.match.can_undo
-    answer(page, thinking, "L@a4")
+    answer(page, engine, "L@a4")
     page.skip()
     assert phase(page) is Phase.CHOOSING
     assert not page.match.can_undo  # nothing a person chose could be taken back
 
 
-def test_undo_against_the_computer_goes_back_to_the_person(
-    sit: Sit, thinking: PatientThinking
-) -> None:
+def test_undo_against_the_computer_goes_back_to_the_person(sit: Sit, engine: PatientEngine) -> None:
     """Taking only the computer's turn back would let it play the same again."""
     page = sit("L@a4", players=(MARA, COMPUTER))
-    answer(page, thinking, "D@b3")
+    answer(page, engine, "D@b3")
     page.skip()
     page.ask_undo()
     assert page.match.turn == 0
@@ -313,10 +311,10 @@ def test_f1_opens_the_rules_of_this_game(sit: Sit, window: MainWindow) -> None:
     assert window.overlay.accessibleName() == "Rules of Mijnlieff"
 
 
-def test_a_computer_match_plays_to_its_end(sit: Sit, thinking: PatientThinking) -> None:
+def test_a_computer_match_plays_to_its_end(sit: Sit, engine: PatientEngine) -> None:
     page = sit(players=(COMPUTER, COMPUTER))
     for text in TO_THE_END:
-        answer(page, thinking, text)
+        answer(page, engine, text)
         page.skip()
     assert phase(page) is Phase.ENDED
 

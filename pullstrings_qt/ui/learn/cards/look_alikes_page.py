@@ -15,7 +15,7 @@ from pullstrings_qt.look.tile_face import paint_face
 from pullstrings_qt.tiles.tile_set import TileSet
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
-from pullstrings_qt.ui.kit.page import Middle, Page
+from pullstrings_qt.ui.kit.page import CentredColumn, Page
 from pullstrings_qt.ui.kit.row_list import RowList, RowPainter, paint_frame
 from pullstrings_qt.ui.kit.text_block import TextBlock
 from pullstrings_qt.ui.kit.text_label import TextLabel
@@ -35,7 +35,7 @@ class GroupEntry:
     count: int
 
 
-class GroupArt(RowPainter):
+class GroupRowPainter(RowPainter):
     """Draws a group: its letters, the mix-ups, and its signs."""
 
     def __init__(self, tiles: TileSet) -> None:
@@ -118,7 +118,7 @@ class LookAlikesPage(Page):
 
     def __init__(self, theme: Theme, tiles: TileSet, entries: Sequence[GroupEntry]) -> None:
         super().__init__(theme, _("Look-alikes"), tiles.name)
-        self._art = GroupArt(tiles)
+        self._art = GroupRowPainter(tiles)
         self.list = RowList(theme, _("Look-alikes"), self._art)
         self.list.opened.connect(self._on_opened)
         self.start_button = Button(
@@ -152,11 +152,11 @@ class LookAlikesPage(Page):
         column.setSpacing(14)
         column.addWidget(TextLabel(self.theme, words, "second", colour="ink_soft"))
         column.addWidget(card, 1)
-        foot = QHBoxLayout()
-        foot.addWidget(self.start_button)
-        foot.addStretch(1)
-        column.addLayout(foot)
-        self.body.addWidget(Middle(self.theme, content), 1)
+        footer = QHBoxLayout()
+        footer.addWidget(self.start_button)
+        footer.addStretch(1)
+        column.addLayout(footer)
+        self.body.addWidget(CentredColumn(self.theme, content), 1)
 
     def _on_opened(self, _number: int) -> None:
         self._start()

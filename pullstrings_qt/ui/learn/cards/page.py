@@ -8,17 +8,14 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
+from pullstrings_qt.ui.kit.key_cap import KeySentence
 from pullstrings_qt.ui.kit.page import Page
-from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.learn.cards.answer_buttons import AnswerGrid
-from pullstrings_qt.ui.learn.cards.answer_field import AnswerField
-from pullstrings_qt.ui.learn.cards.feedback import Feedback
+from pullstrings_qt.ui.kit.text_label import Heading, TextLabel
+from pullstrings_qt.ui.learn.cards.answers import AnswerField, AnswerGrid, Feedback
 from pullstrings_qt.ui.learn.cards.grade_buttons import GradeGrid
-from pullstrings_qt.ui.learn.cards.key_sentence import KeySentence
+from pullstrings_qt.ui.learn.cards.session_progress import SessionProgress
 from pullstrings_qt.ui.learn.cards.stage import CardStage
 from pullstrings_qt.ui.learn.cards.view import CardView, Standing, Verdict
-from pullstrings_qt.ui.learn.heading import Heading
-from pullstrings_qt.ui.learn.pips import ProgressPips
 
 _LOW = 620
 _COMMAND = (
@@ -59,7 +56,7 @@ class FlashCardPage(Page):
         self._view: CardView | None = None
         self._open = False
         self._shown = False
-        self.pips = ProgressPips(theme)
+        self.pips = SessionProgress(theme)
         self.stage = CardStage(theme)
         self.card = self.stage.card
         self.heading = Heading(theme)
@@ -114,8 +111,8 @@ class FlashCardPage(Page):
         column.addSpacing(8)
         for widget in (self._actions, self._keys):
             column.addWidget(widget)
-        self.stage.foot_row.addWidget(self.feedback)
-        self.stage.foot_row.addWidget(self._next_row)
+        self.stage.footer_row.addWidget(self.feedback)
+        self.stage.footer_row.addWidget(self._next_row)
         self.body.addWidget(self.pips)
         self.body.addWidget(self.stage, 1)
 
@@ -238,7 +235,7 @@ class FlashCardPage(Page):
         self.play_button.setVisible(hand and view.moves and not self.theme.reduced_motion)
         self.unknown_button.setVisible(way != "grade" and not said)
         self._actions.setVisible(hand or (way != "grade" and not said))
-        self.stage.foot.setVisible(said)
+        self.stage.footer.setVisible(said)
         self._show_keys(way, said=said, looking=looking)
 
     def _show_keys(self, way: str, *, said: bool, looking: bool) -> None:

@@ -9,8 +9,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent, QS
 from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.look.hand_face import EDGE
-from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.look.tokens import motion_token
+from pullstrings_qt.look.theme import Theme, motion_token
 from pullstrings_qt.signs.views import Side, View, side_of
 from pullstrings_qt.tiles.tile_set import Face
 from pullstrings_qt.ui.kit.face_view import FaceView

@@ -1,6 +1,11 @@
-"""The end of a session: how many, what was hard, and what to do now."""
+"""The end of a session: how many, what was hard, and the drill that follows from it."""
 
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import timedelta
+from math import ceil
+from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QPen, QShortcut
@@ -8,21 +13,24 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.learning.look_alikes import is_mix_up
+from pullstrings_qt.learning.session import SessionResult
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tile_face import paint_face
-from pullstrings_qt.tiles.tile_set import Face
+from pullstrings_qt.signs.words import difference_text
+from pullstrings_qt.tiles.tile_set import Face, Tile, TileSet
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.page import Page, ScrollColumn
-from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.kit.text_label import Heading, TextLabel
 from pullstrings_qt.ui.learn.cards.goal_bar import GoalBar, goal_words
-from pullstrings_qt.ui.learn.heading import Heading
+from pullstrings_qt.ui.learn.cards.words import face_name
 
 _TILE = 64
 
 
 @dataclass(frozen=True, slots=True)
-class HardOne:
+class HardItem:
     """A tile that was not known, or two that were mixed up.
 
     Attributes:
@@ -57,7 +65,7 @@ class ResultView:
     right: int
     met: int
     minutes: int
-    hard: tuple[HardOne, ...] = ()
+    hard: tuple[HardItem, ...] = ()
     today: int = 0
     goal: int = 0
     drill: str = ""
@@ -153,13 +161,13 @@ class ResultPage(Page):
         column.addWidget(self._sum_card())
         if self._view.hard:
             column.addWidget(self._hard_card())
-        foot = QHBoxLayout()
-        foot.setSpacing(14)
+        footer = QHBoxLayout()
+        footer.setSpacing(14)
         buttons = (self.again_button, self.drill_button, self.progress_button, self.stop_button)
         for button in buttons:
-            foot.addWidget(button)
-        foot.addStretch(1)
-        column.addLayout(foot)
+            footer.addWidget(button)
+        footer.addStretch(1)
+        column.addLayout(footer)
         column.addStretch(1)
 
     def _sum_card(self) -> Card:
@@ -250,3 +258,83 @@ def _right_words(view: ResultView) -> str:
     return ngettext(
         "{right} of {count} answer was right.", "{right} of {count} answers were right.", view.done
     ).format(right=view.right, count=view.done)
+
+
+MOST: Final = 4
+
+
+def hard_items(result: SessionResult, tiles: TileSet) -> tuple[HardItem, ...]:
+    """Return what was mixed up, then what was not known, four at most."""
+    shown: list[HardItem] = []
+    told: set[str] = set()
+    for one, other in _mix_ups(result, tiles):
+        if not {one, other} <= told:
+            shown.append(_mixed(tiles.tile(one), tiles.tile(other)))
+            told |= {one, other}
+    for key in result.again:
+        if key.tile_id in tiles.tiles and key.tile_id not in told:
+            shown.append(_unknown(tiles.tile(key.tile_id)))
+            told.add(key.tile_id)
+    return tuple(shown[:MOST])
+
+
+def drill_of(result: SessionResult, tiles: TileSet) -> tuple[str, ...]:
+    """Return the tiles worth a drill: what was mixed up most; none where nothing was."""
+    return next(iter(_mix_ups(result, tiles)), ())
+
+
+def result_view(result: SessionResult, tiles: TileSet) -> ResultView:
+    """Return what the page of the result shows of a session itself."""
+    return ResultView(
+        done=result.done,
+        right=result.right,
+        met=result.met,
+        minutes=max(1, ceil(result.spent / timedelta(minutes=1))),
+        hard=hard_items(result, tiles),
+        drill=drill_words(drill_of(result, tiles), tiles),
+    )
+
+
+def _mix_ups(result: SessionResult, tiles: TileSet) -> list[tuple[str, str]]:
+    """Return what was taken for what, most often first, without mere slips."""
+    times = Counter[frozenset[str]]()
+    for one, other, count in result.mixed_up:
+        times[frozenset((one, other))] += count
+    return [
+        (one, other)
+        for one, other, _count in result.mixed_up
+        if one in tiles.tiles
+        and other in tiles.tiles
+        and is_mix_up(tiles.id, one, other, times[frozenset((one, other))])
+    ]
+
+
+def drill_words(group: Sequence[str], tiles: TileSet) -> str:
+    """Return the words of the button for a drill; empty for none."""
+    if len(group) < 2:
+        return ""
+    first, second = (face_name(tiles.tile(one).front) for one in group[:2])
+    return _("Practise {first} and {second}").format(first=first, second=second)
+
+
+def _letter(tile: Tile) -> str:
+    return tile.back.sign or tile.front.sign or ""
+
+
+def _picture(tile: Tile) -> Face:
+    return tile.front if tile.front.sign else tile.back
+
+
+def _mixed(one: Tile, other: Tile) -> HardItem:
+    words = ""
+    if _letter(one) and _letter(other):
+        words = difference_text(_letter(one), _letter(other)) or _picture(one).alt
+    title = _("{first} and {second}").format(
+        first=face_name(one.front), second=face_name(other.front)
+    )
+    return HardItem((_picture(one), _picture(other)), title, words)
+
+
+def _unknown(tile: Tile) -> HardItem:
+    words = tile.back.alt if tile.back.sign else face_name(tile.back)
+    return HardItem((_picture(tile),), face_name(tile.front), words)

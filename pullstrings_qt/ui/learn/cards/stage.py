@@ -16,7 +16,7 @@ _MOST_BESIDE = 0.53
 class CardStage(QWidget):
     """A card on the leading side and a scrolling column beside it, together in the middle.
 
-    Put widgets into `column`; they keep their order from the top. What stands in `foot` is
+    Put widgets into `column`; they keep their order from the top. What stands in `footer` is
     always in sight: right below the column, or at the lower edge where the column scrolls.
     """
 
@@ -25,17 +25,17 @@ class CardStage(QWidget):
         self._theme = theme
         self.card = QuestionCard(theme, self)
         self.beside = QScrollArea(self)
-        self.foot = QWidget(self)
-        self.foot_row = QVBoxLayout(self.foot)
-        self.foot_row.setContentsMargins(24, 10, 24, 12)
-        self.foot_row.setSpacing(16)
+        self.footer = QWidget(self)
+        self.footer_row = QVBoxLayout(self.footer)
+        self.footer_row.setContentsMargins(24, 10, 24, 12)
+        self.footer_row.setSpacing(16)
         self.beside.setFrameShape(QFrame.Shape.NoFrame)
         self.beside.setWidgetResizable(True)
         self.beside.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.beside.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         content = QWidget()
         content.installEventFilter(self)
-        self.foot.installEventFilter(self)
+        self.footer.installEventFilter(self)
         self.column = QVBoxLayout(content)
         self.column.setContentsMargins(24, 12, 24, 12)
         self.column.setSpacing(8)
@@ -70,10 +70,10 @@ class CardStage(QWidget):
     def _place_column(self, room: QRect) -> None:
         """Give the column the height of its content, with the foot right below it."""
         wide = room.width()
-        foot = 0 if self.foot.isHidden() else _height_at(self.foot_row, wide)
-        high = min(_height_at(self.column, wide), room.height() - foot)
+        footer = 0 if self.footer.isHidden() else _height_at(self.footer_row, wide)
+        high = min(_height_at(self.column, wide), room.height() - footer)
         self.beside.setGeometry(room.x(), room.y(), wide, high)
-        self.foot.setGeometry(room.x(), room.y() + high, wide, foot)
+        self.footer.setGeometry(room.x(), room.y() + high, wide, footer)
 
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
         """Follow the content when it changes its height."""

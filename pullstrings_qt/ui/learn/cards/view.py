@@ -11,7 +11,7 @@ answered, it shows a new card with its answer."""
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class AnswerChoice:
     """One answer to choose: the tile it belongs to, its face, and what is said of it."""
 
     tile_id: str
@@ -44,7 +44,7 @@ class CardView:
     spoken: str
     spoken_answer: str
     answering: Answering
-    choices: tuple[Choice, ...] = ()
+    choices: tuple[AnswerChoice, ...] = ()
     turns: bool = False
     moves: bool = False
     letters: bool = False

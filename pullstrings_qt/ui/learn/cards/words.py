@@ -5,13 +5,13 @@ import unicodedata
 from collections.abc import Iterable
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.reviews import CardKey, Direction
-from pullstrings_qt.learning.sides import asked_face, same_face, shown_face
+from pullstrings_qt.core.learning_types import CardKey, Direction
+from pullstrings_qt.learning.choices import asked_face, same_face, shown_face
 from pullstrings_qt.look.hand_face import named_alt
 from pullstrings_qt.signs.alphabet import alphabet
-from pullstrings_qt.signs.differences import difference_text
+from pullstrings_qt.signs.words import difference_text
 from pullstrings_qt.tiles.tile_set import Face, Tile, TileSet
-from pullstrings_qt.ui.learn.cards.view import Answering, CardView, Choice, Verdict
+from pullstrings_qt.ui.learn.cards.view import AnswerChoice, Answering, CardView, Verdict
 
 
 def face_name(face: Face) -> str:
@@ -73,9 +73,9 @@ def answering_of(key: CardKey, tiles: TileSet, wanted: Answering) -> Answering:
     return "choose" if others else "grade"
 
 
-def _choice(tile: Tile, direction: Direction) -> Choice:
+def _choice(tile: Tile, direction: Direction) -> AnswerChoice:
     face = asked_face(tile, direction)
-    return Choice(tile.id, face, face.alt)
+    return AnswerChoice(tile.id, face, face.alt)
 
 
 def _is_letter(face: Face) -> bool:

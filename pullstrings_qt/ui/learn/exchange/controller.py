@@ -1,6 +1,6 @@
 """Exchange with other programs: export for Anki, import from Anki, the review log as a table.
 
-exchange = Exchange(window, appearance, store, shelf, parent)
+exchange = ExchangeController(window, appearance, store, own_sets, parent)
 exchange.set_added.connect(…)        # the id of a tile set that came in
 exchange.open("asl", profile.id)     # the dialog; or one of the three methods below
 """
@@ -18,43 +18,43 @@ from pullstrings_qt.core.progress import ProgressCallback
 from pullstrings_qt.learning.anki_cards import HandLook
 from pullstrings_qt.learning.anki_export import Exported, export_for_anki
 from pullstrings_qt.learning.anki_import import (
+    FieldMapping,
     ImportedSet,
-    Offer,
-    Wanted,
+    PackagePreview,
     import_,
-    look_into,
-    suggested,
+    preview_package,
+    suggested_mapping,
 )
 from pullstrings_qt.learning.package_limits import package_limits
-from pullstrings_qt.learning.review_table import write_review_table
+from pullstrings_qt.learning.review_csv import write_review_csv
 from pullstrings_qt.look.picture_file import PictureMeter, take_picture
 from pullstrings_qt.signs.colours import Tone
 from pullstrings_qt.signs.views import Hand, View
 from pullstrings_qt.storage import Profile, Store
-from pullstrings_qt.tiles.shelf import Shelf
+from pullstrings_qt.tiles.own_sets import OwnTileSets
 from pullstrings_qt.tiles.tile_set import tile_set, tile_sets
-from pullstrings_qt.ui.history.record_dialogs import file_name
 from pullstrings_qt.ui.kit.background_task import BackgroundTask, BackgroundTasks
-from pullstrings_qt.ui.kit.message import Message
-from pullstrings_qt.ui.kit.segments import SegmentOption
-from pullstrings_qt.ui.learn.exchange.dialogs import ExchangeDialog, OfferDialog
-from pullstrings_qt.ui.learn.exchange.files import (
+from pullstrings_qt.ui.kit.file_dialogs import (
     ask_for_package,
     ask_where_to_put_package,
     ask_where_to_put_table,
+    file_name,
 )
+from pullstrings_qt.ui.kit.message import Message
+from pullstrings_qt.ui.kit.segments import SegmentOption
+from pullstrings_qt.ui.learn.exchange.dialogs import ExchangeDialog, ImportDialog
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.settings.preferences import Appearance
 
 
-class Exchange(QObject):
+class ExchangeController(QObject):
     """Does what the dialogs of exchange ask for, in a thread, with a bar and a way to cancel.
 
     Args:
         window: shows dialogs and toasts.
         appearance: the look in use, and how hands are drawn.
         store: the people and their reviews; None where only tile sets are exchanged.
-        shelf: the player's own tile sets.
+        own_sets: the player's own tile sets.
 
     Signals:
         set_added: the id of a tile set that came in.
@@ -67,16 +67,16 @@ class Exchange(QObject):
         window: MainWindow,
         appearance: Appearance,
         store: Store | None,
-        shelf: Shelf,
+        own_sets: OwnTileSets,
         parent: QObject,
     ) -> None:
         super().__init__(parent)
         self._window = window
         self._appearance = appearance
         self._store = store
-        self._shelf = shelf
+        self._own_sets = own_sets
         self._tasks = BackgroundTasks(window, appearance, self)
-        self._offer: Offer | None = None
+        self._preview: PackagePreview | None = None
         self._target = Path()
         self._hand = ""
 
@@ -113,7 +113,7 @@ class Exchange(QObject):
             everybody = self._store.profiles.all()
             return [each for each in everybody if self._store.reviews.count(each.id)]
         except PullstringsError as problem:
-            self._window.tell_problem(str(problem))
+            self._window.show_problem(str(problem))
             return []
 
     def export_for_anki(self, set_id: str) -> None:
@@ -121,7 +121,7 @@ class Exchange(QObject):
         try:
             found = tile_set(set_id)
         except PullstringsError as problem:
-            self._window.tell_problem(str(problem))
+            self._window.show_problem(str(problem))
             return
         target = ask_where_to_put_package(self._window, file_name(found.name))
         if target is None:
@@ -154,35 +154,35 @@ class Exchange(QObject):
     def import_(self, path: Path) -> None:
         """Look into an Anki package and ask what to take of it, where there is a choice."""
 
-        def work(progress: ProgressCallback) -> Offer:
-            return look_into(path, progress)
+        def work(progress: ProgressCallback) -> PackagePreview:
+            return preview_package(path, progress)
 
-        self._tasks.begin(_("Looking into the package"), work, self._on_offer)
+        self._tasks.begin(_("Looking into the package"), work, self._on_preview)
 
-    def _on_offer(self, offer: Offer) -> None:
-        self._offer = offer
-        if offer.ours:
-            self._on_wanted(suggested(offer))
+    def _on_preview(self, preview: PackagePreview) -> None:
+        self._preview = preview
+        if preview.ours:
+            self._on_mapping(suggested_mapping(preview))
             return
-        dialog = OfferDialog(self._appearance.theme, offer)
-        dialog.wanted.connect(self._on_wanted)
+        dialog = ImportDialog(self._appearance.theme, preview)
+        dialog.mapping_chosen.connect(self._on_mapping)
         self._window.show_overlay(dialog)
 
-    def _on_wanted(self, wanted: Wanted) -> None:
-        offer, shelf = self._offer, self._shelf
-        if offer is None:
+    def _on_mapping(self, mapping: FieldMapping) -> None:
+        preview, own_sets = self._preview, self._own_sets
+        if preview is None:
             return
 
         def work(progress: ProgressCallback) -> ImportedSet:
-            limits = package_limits(offer.path)
+            limits = package_limits(preview.path)
             meter = PictureMeter(limits.pixels, limits.pictures_pixels)
             take = partial(take_picture, meter=meter)
-            return import_(offer.path, wanted, shelf, take, progress)
+            return import_(preview.path, mapping, own_sets, take, progress)
 
         self._tasks.begin(_("Making tiles of the notes"), work, self._on_imported)
 
     def _on_imported(self, taken: ImportedSet) -> None:
-        self._offer = None
+        self._preview = None
         added = taken.tile_set
         self.set_added.emit(added.id)
         words = ngettext(
@@ -211,9 +211,7 @@ class Exchange(QObject):
 
         def work(progress: ProgressCallback) -> int:
             with store.beside() as people:
-                return write_review_table(
-                    target, people.reviews, profile.id, profile.name, progress
-                )
+                return write_review_csv(target, people.reviews, profile.id, profile.name, progress)
 
         self._tasks.begin(_("Saving the review log"), work, self._on_log_saved)
 

@@ -7,19 +7,18 @@ from PySide6.QtWidgets import QBoxLayout, QGridLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
-from pullstrings_qt.learning.anki_import import Offer, Wanted, suggested
+from pullstrings_qt.learning.anki_import import FieldMapping, PackagePreview, suggested_mapping
 from pullstrings_qt.learning.anki_note_types import NoteType
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.tiles.faces import LEAST_TILES
 from pullstrings_qt.tiles.manifest import MOST_TILES
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
-from pullstrings_qt.ui.kit.fields import Choice
+from pullstrings_qt.ui.kit.fields import DropDown
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.page import COLLAPSES_AT
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.segments import SegmentOption
-from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.learn.heading import Heading
+from pullstrings_qt.ui.kit.text_label import Heading, TextLabel
 
 
 class ExchangeDialog(Overlay):
@@ -51,14 +50,14 @@ class ExchangeDialog(Overlay):
         person: int | None = None,
     ) -> None:
         super().__init__(theme, _("Anki and tables"), width=640)
-        self.sets = Choice(theme, _("Tile set"), sets, set_id)
+        self.sets = DropDown(theme, _("Tile set"), sets, set_id)
         self.export_button = Button(theme, _("Export for Anki…"), icon="save")
         self.export_button.clicked.connect(self._export)
         self.import_button = Button(theme, _("Import from Anki…"), icon="open")
         self.import_button.clicked.connect(self._import)
         self.log_button = Button(theme, _("Save the review log…"), icon="save")
         self.log_button.clicked.connect(self._save_log)
-        self.people = Choice(theme, _("Whose reviews"), people, person) if people else None
+        self.people = DropDown(theme, _("Whose reviews"), people, person) if people else None
         self._lay_out()
         self.initial_focus(self.sets)
 
@@ -123,24 +122,24 @@ class ExchangeDialog(Overlay):
         self.log_asked.emit(person)
 
 
-class OfferDialog(Overlay):
+class ImportDialog(Overlay):
     """Asks which notes of a package become tiles, and which fields are front and back.
 
     Signals:
-        wanted: the `Wanted`.
+        mapping_chosen: the `FieldMapping`.
     """
 
-    wanted = Signal(object)
+    mapping_chosen = Signal(object)
 
-    def __init__(self, theme: Theme, offer: Offer) -> None:
+    def __init__(self, theme: Theme, preview: PackagePreview) -> None:
         super().__init__(theme, _("Import from Anki"), width=640)
-        self._offer = offer
-        first = suggested(offer)
-        kinds = [SegmentOption(kind.id, _kind_words(kind)) for kind in offer.types]
-        self.kinds = Choice(theme, _("Which notes"), kinds, first.note_type)
+        self._preview = preview
+        first = suggested_mapping(preview)
+        kinds = [SegmentOption(kind.id, _kind_words(kind)) for kind in preview.types]
+        self.kinds = DropDown(theme, _("Which notes"), kinds, first.note_type)
         self.kinds.chosen.connect(self._show_kind)
-        self.front = Choice(theme, _("Front of the tile"), [SegmentOption(0, "")], 0)
-        self.back = Choice(theme, _("Back of the tile"), [SegmentOption(0, "")], 0)
+        self.front = DropDown(theme, _("Front of the tile"), [SegmentOption(0, "")], 0)
+        self.back = DropDown(theme, _("Back of the tile"), [SegmentOption(0, "")], 0)
         for field in (self.front, self.back):
             field.chosen.connect(self._show_samples)
         self._count = TextLabel(theme, colour="ink_soft")
@@ -152,7 +151,7 @@ class OfferDialog(Overlay):
 
     def _lay_out(self, *, many: bool) -> None:
         theme = self.theme
-        self.body.addWidget(Heading(theme, self._offer.name))
+        self.body.addWidget(Heading(theme, self._preview.name))
         self.body.addWidget(self._count)
         grid = QGridLayout()
         grid.setHorizontalSpacing(16)
@@ -178,9 +177,9 @@ class OfferDialog(Overlay):
         self.initial_focus(self.take_button)
 
     @property
-    def choice(self) -> Wanted:
+    def choice(self) -> FieldMapping:
         """What is chosen now."""
-        return Wanted(str(self.kinds.value), int(self.front.value), int(self.back.value))
+        return FieldMapping(str(self.kinds.value), int(self.front.value), int(self.back.value))
 
     @property
     def sample_words(self) -> str:
@@ -188,7 +187,7 @@ class OfferDialog(Overlay):
         return self._samples.text()
 
     def _kind(self) -> NoteType:
-        return next(kind for kind in self._offer.types if kind.id == self.kinds.value)
+        return next(kind for kind in self._preview.types if kind.id == self.kinds.value)
 
     def _show_kind(self, _chosen: object = None) -> None:
         kind = self._kind()
@@ -205,7 +204,7 @@ class OfferDialog(Overlay):
         self._show_samples()
 
     def _show_samples(self, _chosen: object = None) -> None:
-        samples = self._offer.samples[self._offer.types.index(self._kind())]
+        samples = self._preview.samples[self._preview.types.index(self._kind())]
         choice = self.choice
         lines = (
             _("{front} – {back}").format(
@@ -222,7 +221,7 @@ class OfferDialog(Overlay):
     def _take(self) -> None:
         choice = self.choice
         self.close_down()
-        self.wanted.emit(choice)
+        self.mapping_chosen.emit(choice)
 
 
 def _kind_words(kind: NoteType) -> str:

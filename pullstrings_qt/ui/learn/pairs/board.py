@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.learning.pairs import Pairs, Side, columns
-from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.look.theme import Theme, motion_token
 from pullstrings_qt.look.tile_art import (
     HALF,
     TileState,
@@ -17,10 +17,9 @@ from pullstrings_qt.look.tile_art import (
     paint_turning_tile,
 )
 from pullstrings_qt.look.tile_face import FaceMode
-from pullstrings_qt.look.tokens import motion_token
 from pullstrings_qt.tiles.tile_set import Tile, TileSet
 from pullstrings_qt.ui.kit.avatars import avatar_fill, paint_person
-from pullstrings_qt.ui.learn.grid_button import GridButton, arrow_step
+from pullstrings_qt.ui.kit.grid_button import GridButton, arrow_step
 from pullstrings_qt.ui.learn.pairs.partners import Partner
 
 _LARGEST = 150

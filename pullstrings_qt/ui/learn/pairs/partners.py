@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.kit.fields import Choice
+from pullstrings_qt.ui.kit.fields import DropDown
 from pullstrings_qt.ui.kit.segments import SegmentOption
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.content import Person
@@ -64,7 +64,7 @@ class PartnerChoice(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(12)
         self._fields = [
-            Choice(theme, label, self._options(), person)
+            DropDown(theme, label, self._options(), person)
             for label, person in zip((_("First player"), _("Second player")), wanted, strict=True)
         ]
         self._and = TextLabel(theme, _("and"), colour="ink_soft", elided=True)

@@ -10,32 +10,31 @@ from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.reviews import CardKey, Direction
-from pullstrings_qt.learning.two_person_session import TwoPersonSession, deal_duet, judge
+from pullstrings_qt.core.learning_types import CardKey, Direction
+from pullstrings_qt.learning.two_person_session import TwoPersonSession, deal_session, judge
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.tiles.tile_set import TileSet
 from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.fields import CheckBox
+from pullstrings_qt.ui.kit.key_cap import KeySentence
 from pullstrings_qt.ui.kit.page import Page, ScrollColumn
 from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
-from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.learn.cards.key_sentence import KeySentence
+from pullstrings_qt.ui.kit.text_label import Heading, TextLabel
 from pullstrings_qt.ui.learn.cards.score_card import ScoreCard, seat_scores
 from pullstrings_qt.ui.learn.cards.stage import CardStage
 from pullstrings_qt.ui.learn.cards.words import card_view
 from pullstrings_qt.ui.learn.content import Person
-from pullstrings_qt.ui.learn.heading import Heading
 from pullstrings_qt.ui.learn.pairs.partners import Partner, PartnerChoice
-from pullstrings_qt.ui.learn.set_words import direction_words, has_signs
+from pullstrings_qt.ui.learn.texts import direction_words, has_signs
 
-Way: TypeAlias = Literal["read", "make", "sign"]
+TwoPersonMode: TypeAlias = Literal["read", "make", "sign"]
 """Read what is shown; make what is shown; or read what the other one signs."""
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class Judgement:
     """An answer that was judged: the card, who gave it, whether it was right."""
 
     key: CardKey
@@ -55,7 +54,7 @@ class TwoPersonPage(Page):
         chance: shuffles.
 
     Signals:
-        judged: a `Judged`, where the answer counts as practice for somebody of the house.
+        judged: a `Judgement`, where the answer counts as practice for somebody of the house.
         taken_back: the last judgement was not meant; it counted as practice.
     """
 
@@ -78,9 +77,9 @@ class TwoPersonPage(Page):
         self._players: tuple[Partner, ...] = ()
         self._shown = False
         self.partners = PartnerChoice(theme, people, learner)
-        self.way = Segments(theme, _("How"), _way_options(tiles), "read")
-        self.way.chosen.connect(self._on_way)
-        self.way_words = TextLabel(theme, "", colour="ink_soft")
+        self.mode = Segments(theme, _("How"), _mode_options(tiles), "read")
+        self.mode.chosen.connect(self._on_mode)
+        self.mode_words = TextLabel(theme, "", colour="ink_soft")
         self.each = Segments(theme, _("Cards for each"), _each_options(), 5)
         self.counts = CheckBox(theme, _("Answers count as practice"), checked=True)
         self.start_button = Button(theme, _("Start"), ButtonKind.PRIMARY, large=True, icon="play")
@@ -94,7 +93,7 @@ class TwoPersonPage(Page):
         self._score_row = QHBoxLayout()
         self._undo = self._add_undo()
         self._lay_out()
-        self._on_way("read")
+        self._on_mode("read")
 
     def _make_buttons(self) -> None:
         theme = self.theme
@@ -125,8 +124,8 @@ class TwoPersonPage(Page):
         title = _("One shows a card, the other answers")
         inside.addWidget(TextLabel(self.theme, title, "title"))
         self._ask(inside, _("Who"), self.partners)
-        self._ask(inside, _("How"), self.way)
-        inside.addWidget(self.way_words)
+        self._ask(inside, _("How"), self.mode)
+        inside.addWidget(self.mode_words)
         self._ask(inside, _("Cards for each"), self.each)
         inside.addWidget(self.counts, alignment=LEADING)
         inside.addSpacing(10)
@@ -161,26 +160,26 @@ class TwoPersonPage(Page):
         else:
             inside.addWidget(answer)
 
-    def _on_way(self, way: Any) -> None:
+    def _on_mode(self, mode: Any) -> None:
         words = {
             "read": _("The card shows one side. One of you says or signs the other side."),
             "make": _("The card shows a letter. One of you makes its sign; then you compare."),
             "sign": _("Only one of you sees the letter and signs it. The other one names it."),
         }
-        if way == "make" and not has_signs(self._tiles):
+        if mode == "make" and not has_signs(self._tiles):
             words["make"] = words["read"]
-        self.way_words.show_text(words[str(way)])
+        self.mode_words.show_text(words[str(mode)])
 
     # --- the cards ------------------------------------------------------------------------
 
     @property
     def _direction(self) -> Direction:
-        return Direction.MAKE if self.way.value == "make" else Direction.READ
+        return Direction.MAKE if self.mode.value == "make" else Direction.READ
 
     def begin(self) -> None:
         """Shuffle the deck and hold the first card up."""
         self._players = self.partners.chosen()
-        self.session = deal_duet(self._tile_ids, int(self.each.value), self._chance)
+        self.session = deal_session(self._tile_ids, int(self.each.value), self._chance)
         self._before = []
         self.scores = seat_scores(self.theme, self._players, self._score_row, self.scores, 1)
         self._setup.hide()
@@ -197,9 +196,9 @@ class TwoPersonPage(Page):
         if session.over:
             self._show_end(session)
             return
-        signs = self.way.value == "sign"
-        way = Direction.MAKE if signs else self._direction
-        view = card_view(CardKey(self._tiles.id, session.tile_id, way), self._tiles, "grade")
+        signs = self.mode.value == "sign"
+        mode = Direction.MAKE if signs else self._direction
+        view = card_view(CardKey(self._tiles.id, session.tile_id, mode), self._tiles, "grade")
         heading, hint = self._words(session)
         self.heading.show_text(heading)
         self.hint.show_text(hint)
@@ -213,7 +212,7 @@ class TwoPersonPage(Page):
     def _words(self, session: TwoPersonSession) -> tuple[str, str]:
         names = [player.name for player in self._players]
         answers, holds = names[session.answerer], names[session.holder]
-        if self.way.value == "sign":
+        if self.mode.value == "sign":
             heading = _("{name}, sign this").format(name=holds)
             hint = _("Only {holder} looks at the screen. {answerer} names what is signed.")
         elif self._direction is Direction.MAKE and has_signs(self._tiles):
@@ -230,8 +229,8 @@ class TwoPersonPage(Page):
         if session is None or session.over or self._shown:
             return
         self._shown = True
-        way = Direction.MAKE if self.way.value == "sign" else self._direction
-        view = card_view(CardKey(self._tiles.id, session.tile_id, way), self._tiles, "grade")
+        mode = Direction.MAKE if self.mode.value == "sign" else self._direction
+        view = card_view(CardKey(self._tiles.id, session.tile_id, mode), self._tiles, "grade")
         self.stage.card.turn_to(view.answer, view.spoken_answer)
         self.stage.card.play_when_still()
         self._show_buttons()
@@ -240,7 +239,7 @@ class TwoPersonPage(Page):
     def _show_buttons(self) -> None:
         session = self.session
         over = session is None or session.over
-        signs = self.way.value == "sign"
+        signs = self.mode.value == "sign"
         judging = not over and (self._shown or signs)
         self.stage.card.setVisible(not over)
         self.show_button.show_text(_("Show me the sign") if signs else _("Show the answer"))
@@ -284,7 +283,7 @@ class TwoPersonPage(Page):
 
     def _judge(self, *, right: bool) -> None:
         session = self.session
-        if session is None or session.over or not (self._shown or self.way.value == "sign"):
+        if session is None or session.over or not (self._shown or self.mode.value == "sign"):
             return
         player = self._players[session.answerer]
         counts = bool(player.person) and self.counts.isChecked()
@@ -292,7 +291,7 @@ class TwoPersonPage(Page):
         self.session = judge(session, right)
         if counts:
             key = CardKey(self._tiles.id, session.tile_id, self._direction)
-            self.judged.emit(Judged(key, player.person, right))
+            self.judged.emit(Judgement(key, player.person, right))
         self._hold_up()
 
     def take_back(self) -> None:
@@ -351,7 +350,7 @@ def ending_words(session: TwoPersonSession, players: Sequence[Partner]) -> str:
     )
 
 
-def _way_options(tiles: TileSet) -> tuple[SegmentOption, ...]:
+def _mode_options(tiles: TileSet) -> tuple[SegmentOption, ...]:
     options = (
         SegmentOption("read", direction_words(tiles, Direction.READ)),
         SegmentOption("make", direction_words(tiles, Direction.MAKE)),

@@ -10,15 +10,15 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.avatar_art import avatar_names
 from pullstrings_qt.ui.kit.avatars import avatar_fill, paint_person
+from pullstrings_qt.ui.kit.grid_button import arrow_step
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
-from pullstrings_qt.ui.kit.pressable import OneOfGroup, go_to_one, mark_one
-from pullstrings_qt.ui.learn.grid_button import arrow_step
+from pullstrings_qt.ui.kit.pressable import ExclusiveButton, check_one, focus_one
 
 _SIDE = 52
 _COLUMNS = 7
 
 
-class AvatarButton(OneOfGroup):
+class AvatarButton(ExclusiveButton):
     """One picture; a lit ring tells that it is chosen."""
 
     def __init__(self, theme: Theme, avatar: str, words: str, person: int, parent: QWidget) -> None:
@@ -98,7 +98,7 @@ class AvatarChoice(QGroupBox):
             grid.addWidget(button, place // _COLUMNS, place % _COLUMNS)
         grid.setColumnStretch(_COLUMNS, 1)
         wanted = [button for button in self._buttons if button.avatar == chosen]
-        mark_one((wanted or self._buttons)[0], self._buttons)
+        check_one((wanted or self._buttons)[0], self._buttons)
 
     @property
     def buttons(self) -> Sequence[AvatarButton]:
@@ -117,7 +117,7 @@ class AvatarChoice(QGroupBox):
     def _clicked(self) -> None:
         button = self.sender()
         if isinstance(button, AvatarButton):
-            mark_one(button, self._buttons)
+            check_one(button, self._buttons)
             self.chosen.emit(button.avatar)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -128,4 +128,4 @@ class AvatarChoice(QGroupBox):
             event.ignore()
             return
         here = next(place for place, each in enumerate(self._buttons) if each.isChecked())
-        go_to_one(here + step, self._buttons)
+        focus_one(here + step, self._buttons)

@@ -1,4 +1,4 @@
-"""People between page and store: add, change, take along, take in, delete."""
+"""People between page and store: add, change, export, import, delete."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -13,7 +13,7 @@ from pullstrings_qt.core.progress import ProgressCallback
 from pullstrings_qt.learning.transfer import PersonData, read_person, renamed, write_person
 from pullstrings_qt.storage import Profile, Store
 from pullstrings_qt.ui.kit.background_task import BackgroundTasks
-from pullstrings_qt.ui.kit.question import Question
+from pullstrings_qt.ui.kit.message import Question
 from pullstrings_qt.ui.learn.people.page import PersonEntry, ProfilesPage
 from pullstrings_qt.ui.learn.people.profile_dialog import ProfileDialog
 from pullstrings_qt.ui.main_window import MainWindow
@@ -82,7 +82,7 @@ class PeopleController(QObject):
         try:
             kept = self._kept(profile)
         except PullstringsError as problem:
-            self._window.tell_problem(str(problem))
+            self._window.show_problem(str(problem))
             return None
         self._refresh(kept.id)
         return kept
@@ -102,7 +102,7 @@ class PeopleController(QObject):
                 return
             self._store.profiles.remove(person)
         except PullstringsError as problem:
-            self._window.tell_problem(str(problem))
+            self._window.show_problem(str(problem))
         self._refresh()
 
     def _delete_beside(self, profile: Profile) -> None:
@@ -163,7 +163,7 @@ class PeopleController(QObject):
                 self._data = data
                 self._take()
         except PullstringsError as problem:
-            self._window.tell_problem(str(problem))
+            self._window.show_problem(str(problem))
 
     def _ask_instead(self, name: str, count: int) -> None:
         words = ngettext(
@@ -230,7 +230,7 @@ class PeopleController(QObject):
                 for profile in self._store.profiles.all()
             )
         except PullstringsError as problem:
-            self._window.tell_problem(str(problem))
+            self._window.show_problem(str(problem))
             return ()
 
     def _refresh(self, person: int = 0) -> None:

@@ -6,18 +6,18 @@ from random import Random
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from pullstrings_qt.core.errors import PullstringsError
-from pullstrings_qt.core.reviews import Confusion, Direction, Level
+from pullstrings_qt.core.learning_types import Confusion, Direction, SigningLevel
 from pullstrings_qt.learning.clock import Clock
 from pullstrings_qt.learning.progress import Progress
-from pullstrings_qt.learning.reviewing import Reviewer
+from pullstrings_qt.learning.reviewer import Reviewer
 from pullstrings_qt.learning.schedule import Schedule
 from pullstrings_qt.learning.session import DAILY_NEW, Limit, Session, SessionCounts
 from pullstrings_qt.storage import Profile, Store
 from pullstrings_qt.tiles.tile_set import TileSet, tile_set
-from pullstrings_qt.ui.learn.content import CardChoices, study_choices
+from pullstrings_qt.ui.learn.content import CardChoices, card_choices
 
 if TYPE_CHECKING:
-    from pullstrings_qt.learning.look_alike_run import LookAlikeRun
+    from pullstrings_qt.learning.look_alike_drill import LookAlikeDrill
 
 _PERSON = "learn.person"
 _CHOICES = "learn.choices"
@@ -48,7 +48,7 @@ class Learner:
     @property
     def directions(self) -> tuple[Direction, ...]:
         """Which directions are asked."""
-        return _DIRECTIONS[self.choices.ways]
+        return _DIRECTIONS[self.choices.directions]
 
     @property
     def limit(self) -> Limit:
@@ -97,7 +97,7 @@ class Learners:
         """Return a person with what they practise."""
         nothing: Any = {}
         key = f"{_CHOICES}.{profile.key}"
-        choices = study_choices(
+        choices = card_choices(
             self._reading(lambda: self._store.settings.get(key, nothing), nothing)
         )
         try:
@@ -134,12 +134,12 @@ class Learners:
             chance=self.chance,
             daily_new=DAILY_NEW[learner.profile.level],
             ahead=ahead,
-            introduces=learner.profile.level is Level.NEW,
+            introduces=learner.profile.level is SigningLevel.NEW,
         )
 
     def drill(
         self, learner: Learner, tiles: TileSet, group: Sequence[str], count: int
-    ) -> "LookAlikeRun":
+    ) -> "LookAlikeDrill":
         """Return a drill of tiles that are taken for each other.
 
         Args:
@@ -151,17 +151,17 @@ class Learners:
         Raises:
             StoreReadError: the store cannot be read.
         """
-        from pullstrings_qt.learning.look_alike_run import (  # noqa: PLC0415 - for drills only
-            LookAlikeRun,
+        from pullstrings_qt.learning.look_alike_drill import (  # noqa: PLC0415 - for drills only
+            LookAlikeDrill,
         )
 
-        return LookAlikeRun(
+        return LookAlikeDrill(
             self.reviewer(learner.profile),
             tiles,
             group,
             count,
             chance=self.chance,
-            introduces=learner.profile.level is Level.NEW,
+            introduces=learner.profile.level is SigningLevel.NEW,
         )
 
     def counts(self, learner: Learner) -> SessionCounts:

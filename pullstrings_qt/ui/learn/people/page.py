@@ -1,4 +1,4 @@
-"""The people who play and learn here: add, change, take along, take in, delete."""
+"""The people who play and learn here: add, change, export, import, delete."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,14 +13,13 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.storage import Profile
-from pullstrings_qt.ui.history.record_dialogs import file_name
 from pullstrings_qt.ui.kit.avatars import avatar_fill, paint_person
 from pullstrings_qt.ui.kit.buttons import ButtonKind
+from pullstrings_qt.ui.kit.file_dialogs import ask_where, default_folder, file_name
 from pullstrings_qt.ui.kit.folding_buttons import Command
 from pullstrings_qt.ui.kit.list_page import ListPage
-from pullstrings_qt.ui.kit.question import Question
+from pullstrings_qt.ui.kit.message import Question
 from pullstrings_qt.ui.kit.row_list import RowList, RowPainter, paint_frame
-from pullstrings_qt.ui.kit.save_dialog import ask_where, usual_folder
 from pullstrings_qt.ui.kit.text_block import TextBlock
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.people.profile_dialog import ProfileDialog, level_words
@@ -56,7 +55,7 @@ def spoken_words(entry: PersonEntry) -> str:
     )
 
 
-class PersonArt(RowPainter):
+class PersonRowPainter(RowPainter):
     """Draws a person: the disk, the name, the details."""
 
     def _blocks(self, row: PersonEntry, theme: Theme) -> tuple[TextBlock, TextBlock]:
@@ -120,7 +119,7 @@ class ProfilesPage(ListPage):
 
     def __init__(self, theme: Theme, entries: Sequence[PersonEntry], window: MainWindow) -> None:
         title = _("People")
-        super().__init__(theme, title, RowList(theme, title, PersonArt()))
+        super().__init__(theme, title, RowList(theme, title, PersonRowPainter()))
         self._window = window
         self._asked: Profile | None = None
         self.list.opened.connect(self._on_opened)
@@ -165,8 +164,8 @@ class ProfilesPage(ListPage):
         self._on_row(self.list.current)
 
     def _on_row(self, _number: int) -> None:
-        for deed in self.commands():
-            self._foot.allow(deed.name, self.current is not None)
+        for command in self.commands():
+            self._footer.allow(command.name, self.current is not None)
 
     def _on_opened(self, _number: int) -> None:
         self.ask_change()
@@ -209,7 +208,7 @@ class ProfilesPage(ListPage):
         name, _kind = QFileDialog.getOpenFileName(
             self,
             _("Take a person in"),
-            usual_folder(),
+            default_folder(),
             _("A person (*{suffix});;All files (*)").format(suffix=SUFFIX),
         )
         if name:

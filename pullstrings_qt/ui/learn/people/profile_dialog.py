@@ -8,13 +8,12 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.reviews import Level
+from pullstrings_qt.core.learning_types import SigningLevel
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.storage import Profile
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
-from pullstrings_qt.ui.kit.fields import CheckBox
+from pullstrings_qt.ui.kit.fields import CheckBox, NameField, tidy_name
 from pullstrings_qt.ui.kit.overlay import Overlay
-from pullstrings_qt.ui.kit.player_name import NameField, tidy_name
 from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.people.avatar_choice import AvatarChoice
@@ -22,23 +21,23 @@ from pullstrings_qt.ui.learn.people.avatar_choice import AvatarChoice
 _GOALS = (0, 10, 20, 40, 80)
 
 
-def level_words(level: Level) -> str:
+def level_words(level: SigningLevel) -> str:
     """Return how far a person is, in their own words."""
     return {
-        Level.NEW: _("Just starting"),
-        Level.SOME: _("I know some"),
-        Level.FLUENT: _("Fluent"),
+        SigningLevel.NEW: _("Just starting"),
+        SigningLevel.SOME: _("I know some"),
+        SigningLevel.FLUENT: _("Fluent"),
     }[level]
 
 
-def level_hint(level: Level) -> str:
+def level_hint(level: SigningLevel) -> str:
     """Return what a level changes."""
     return {
-        Level.NEW: _(
+        SigningLevel.NEW: _(
             "5 new cards a day, words at one letter a second, four answers to choose from."
         ),
-        Level.SOME: _("10 new cards a day, words at two letters a second, four answers."),
-        Level.FLUENT: _("30 new cards a day, words at four letters a second, six answers."),
+        SigningLevel.SOME: _("10 new cards a day, words at two letters a second, four answers."),
+        SigningLevel.FLUENT: _("30 new cards a day, words at four letters a second, six answers."),
     }[level]
 
 
@@ -113,7 +112,7 @@ class ProfileDialog(Overlay):
             self.body.addWidget(answer)
 
     def _on_level(self, level: Any) -> None:
-        self.level_words.show_text(level_hint(Level(level)))
+        self.level_words.show_text(level_hint(SigningLevel(level)))
 
     def _reason(self) -> str:
         """Return why this cannot be saved yet; empty where it can."""
@@ -138,7 +137,7 @@ class ProfileDialog(Overlay):
             name=tidy_name(self.field.text()),
             avatar=self.avatars.value,
             left_handed=bool(self.hand.value),
-            level=Level(self.level.value),
+            level=SigningLevel(self.level.value),
             daily_goal=int(self.goal.value),
             match_reviews=self.matches.isChecked(),
         )
@@ -151,7 +150,7 @@ def _hand_options() -> tuple[SegmentOption, ...]:
 
 
 def _level_options() -> tuple[SegmentOption, ...]:
-    return tuple(SegmentOption(level, level_words(level)) for level in Level)
+    return tuple(SegmentOption(level, level_words(level)) for level in SigningLevel)
 
 
 def _goal_options(goals: list[int]) -> tuple[SegmentOption, ...]:

@@ -1,9 +1,10 @@
-"""One card of the page of progress: a chart, the same as a table, and what is pointed at."""
+"""The cards of the page of progress: a chart, the same as a table, a welcome for the new."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.learning.progress import Mastery
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import LEADING
 from pullstrings_qt.ui.kit.cards import Card
@@ -11,7 +12,7 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.progress.chart_figure import Figure
 from pullstrings_qt.ui.learn.progress.chart_table import ChartTable
 from pullstrings_qt.ui.learn.progress.chart_view import ChartView
-from pullstrings_qt.ui.learn.progress.words import Table
+from pullstrings_qt.ui.learn.progress.words import DataTable, mastery_words
 
 _EDGE = 26
 _NOTE = 124
@@ -45,7 +46,7 @@ class ChartCard(Card):
     """
 
     def __init__(
-        self, theme: Theme, title: str, figure: Figure, table: Table, *, beside: bool = False
+        self, theme: Theme, title: str, figure: Figure, table: DataTable, *, beside: bool = False
     ) -> None:
         super().__init__(theme)
         self._beside = beside
@@ -90,7 +91,7 @@ class ChartCard(Card):
         self.words.show_text(words)
         self.words.setVisible(bool(words))
 
-    def show_figure(self, figure: Figure, table: Table) -> None:
+    def show_figure(self, figure: Figure, table: DataTable) -> None:
         """Show other figures."""
         self._contents = table
         self.view.show_figure(figure)
@@ -137,8 +138,8 @@ class ChartCard(Card):
         self._fit_head(width - 2 * _EDGE)
         room = width - 2 * _EDGE - theme.px(_NOTE) - 16
         beside = self._beside and self.view.figure.width(room, theme) <= room
-        way = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
-        self._row.setDirection(way)
+        direction = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
+        self._row.setDirection(direction)
         self._row.setSpacing(16 if beside else 8)
         self._row.setAlignment(
             self.note, Qt.AlignmentFlag.AlignTop if beside else Qt.AlignmentFlag(0)
@@ -159,3 +160,36 @@ class ChartCard(Card):
         """Take the sizes of another theme."""
         super().theme_changed(theme)
         self.fit(self._wide)
+
+
+class WelcomeCard(Card):
+    """Says what will be here, and what the steps of the map mean."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(theme)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(30, 22, 30, 26)
+        column.setSpacing(10)
+        column.addWidget(TextLabel(theme, _("This page fills by itself"), "title"))
+        words = _(
+            "After the first cards you see here which ones you know, which ones you mix up, "
+            "and how fast you read. A few minutes a day are plenty."
+        )
+        column.addWidget(TextLabel(theme, words))
+        column.addSpacing(10)
+        column.addWidget(TextLabel(theme, _("What the steps mean"), "lead"))
+        for level, meaning in _meanings():
+            sentence = _("{step}: {meaning}").format(step=mastery_words(level), meaning=meaning)
+            label = TextLabel(theme, sentence, colour="ink_soft", bold=(mastery_words(level),))
+            column.addWidget(label)
+        column.addStretch(1)
+
+
+def _meanings() -> tuple[tuple[Mastery, str], ...]:
+    return (
+        (Mastery.NOT_MET, _("it has not been asked yet.")),
+        (Mastery.NEW, _("you met it, and it comes again in a few minutes.")),
+        (Mastery.LEARNING, _("it stays with you for some days.")),
+        (Mastery.NEARLY, _("it stays with you for a week and more.")),
+        (Mastery.KNOWN, _("it stays with you for three weeks and more.")),
+    )

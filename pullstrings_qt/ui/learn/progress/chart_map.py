@@ -10,9 +10,8 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.learning.progress import Mastery
 from pullstrings_qt.look.lettering import lines_path, text_path
-from pullstrings_qt.look.theme import Theme, mixed
+from pullstrings_qt.look.theme import Theme, mixed, tokens
 from pullstrings_qt.look.tile_face import paint_face
-from pullstrings_qt.look.tokens import tokens
 from pullstrings_qt.tiles.tile_set import Face, TileSet
 from pullstrings_qt.ui.learn.progress.chart_figure import Figure
 from pullstrings_qt.ui.learn.progress.content import tile_label

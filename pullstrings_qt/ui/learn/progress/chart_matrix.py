@@ -8,9 +8,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.reviews import Confusion, Direction
-from pullstrings_qt.look.theme import Theme, kana_font, mixed
-from pullstrings_qt.look.tokens import tokens
+from pullstrings_qt.core.learning_types import Confusion, Direction
+from pullstrings_qt.look.theme import Theme, kana_font, mixed, tokens
 from pullstrings_qt.tiles.tile_set import TileSet
 from pullstrings_qt.ui.learn.progress.chart_figure import Figure
 from pullstrings_qt.ui.learn.progress.content import tile_label
@@ -30,7 +29,7 @@ class MatrixFigure(Figure):
     Args:
         tiles: the set.
         confusions: what was taken for what, right answers included.
-        way: which direction was asked.
+        direction: which direction was asked.
         most: so many rows at most.
     """
 
@@ -38,12 +37,12 @@ class MatrixFigure(Figure):
         self,
         tiles: TileSet,
         confusions: Sequence[Confusion],
-        way: Direction,
+        direction: Direction,
         most: int = MOST,
     ) -> None:
         self.name = _("What gets mixed up")
         self._set = tiles
-        self._way = way
+        self._direction = direction
         known = [one for one in confusions if one.tile_id in tiles.tiles]
         self.tile_ids = shown_tiles(tiles, known, most)
         self._labels = [tile_label(tiles, one) for one in self.tile_ids]
@@ -142,7 +141,7 @@ class MatrixFigure(Figure):
         row, column = divmod(place, len(self.tile_ids))
         if not self._asked[self.tile_ids[row]]:
             return self._labels[row], ""
-        words = mixed_words(self._labels[row], self._labels[column], self._way, self._set)
+        words = mixed_words(self._labels[row], self._labels[column], self._direction, self._set)
         whole = self._asked[self.tile_ids[row]]
         return words, times_words(self._counts.get((row, column), 0), whole)
 

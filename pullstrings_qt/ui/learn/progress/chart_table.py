@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
 
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.pressable import RingFocus
-from pullstrings_qt.ui.learn.progress.words import Table
+from pullstrings_qt.ui.learn.progress.words import DataTable
 
 _Index = QModelIndex | QPersistentModelIndex
 _SHEET = """
@@ -27,9 +27,9 @@ class TableModel(QAbstractTableModel):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.table = Table("", (), ())
+        self.table = DataTable("", (), ())
 
-    def show_table(self, table: Table) -> None:
+    def show_table(self, table: DataTable) -> None:
         """Hold another table."""
         self.beginResetModel()
         self.table = table
@@ -96,11 +96,11 @@ class ChartTable(RingFocus, QTableView):
         self.theme_changed(theme)
 
     @property
-    def table(self) -> Table:
+    def table(self) -> DataTable:
         """The table in sight."""
         return self._model.table
 
-    def show_table(self, table: Table) -> None:
+    def show_table(self, table: DataTable) -> None:
         """Show another table."""
         self._model.show_table(table)
         self.setAccessibleName(table.title)

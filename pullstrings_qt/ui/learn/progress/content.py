@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import Final
 
-from pullstrings_qt.core.reviews import Confusion, DayTotal, Direction
+from pullstrings_qt.core.learning_types import Confusion, DayTotal, Direction
 from pullstrings_qt.learning.progress import (
     Mastery,
     MixUp,
@@ -20,7 +20,7 @@ from pullstrings_qt.ui.learn.content import Person
 
 LONGEST: Final = 52 * 7
 """Days that are read: a year of whole weeks."""
-WAYS: Final = (Direction.READ, Direction.MAKE)
+DIRECTIONS: Final = (Direction.READ, Direction.MAKE)
 PERIODS: Final = {"30": (30, 1), "84": (84, 7), "364": (364, 7)}
 """Days that are shown, and how many of them a column stands for."""
 NO_STREAK: Final = Streak(0, False, 0)
@@ -68,14 +68,16 @@ class ProgressContent:
         return not any(self.confusions.values()) and not any(day.reviews for day in self.days)
 
     @property
-    def usual_way(self) -> Direction:
+    def usual_direction(self) -> Direction:
         """The direction with more answers."""
-        counts = {way: answers(self.confusions.get(way, ())) for way in WAYS}
-        return max(WAYS, key=lambda way: counts[way])
+        counts = {
+            direction: answers(self.confusions.get(direction, ())) for direction in DIRECTIONS
+        }
+        return max(DIRECTIONS, key=lambda direction: counts[direction])
 
-    def mix_ups(self, way: Direction) -> list[MixUp]:
+    def mix_ups(self, direction: Direction) -> list[MixUp]:
         """Return the pairs of tiles of the set taken for each other, most often first."""
-        found = mix_ups(self.confusions.get(way, ()))
+        found = mix_ups(self.confusions.get(direction, ()))
         return [pair for pair in found if all(one in self.tiles.tiles for one in pair.tiles)]
 
     def label(self, tile_id: str) -> str:
@@ -172,8 +174,10 @@ def read_progress(
         people=tuple(people),
         person=person,
         sets=tuple(sets),
-        mastery=progress.alphabet(tiles.id, tiles.tiles, WAYS),
-        confusions={way: tuple(progress.confusions(tiles.id, way)) for way in WAYS},
+        mastery=progress.alphabet(tiles.id, tiles.tiles, DIRECTIONS),
+        confusions={
+            direction: tuple(progress.confusions(tiles.id, direction)) for direction in DIRECTIONS
+        },
         days=tuple(progress.days(LONGEST, tiles.id)),
         streak=progress.streak(),
         waiting=waiting,

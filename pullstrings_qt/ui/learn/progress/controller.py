@@ -12,8 +12,8 @@ from pullstrings_qt.core.progress import ProgressCallback
 from pullstrings_qt.learning.clock import day_of
 from pullstrings_qt.learning.progress import Progress
 from pullstrings_qt.tiles.tile_set import tile_set, tile_sets
-from pullstrings_qt.ui.history.record_dialogs import file_name
 from pullstrings_qt.ui.kit.background_task import BackgroundTask
+from pullstrings_qt.ui.kit.file_dialogs import file_name
 from pullstrings_qt.ui.learn.content import Person
 from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.people.learner import Learner
@@ -22,11 +22,11 @@ from pullstrings_qt.ui.learn.progress.files import (
     PICTURE,
     TABLE,
     ask_where_to_put,
+    charts_picture,
     write_figures,
     write_picture,
 )
 from pullstrings_qt.ui.learn.progress.page import ProgressPage
-from pullstrings_qt.ui.learn.progress.picture import charts_picture
 from pullstrings_qt.ui.learn.progress.words import file_rows, long_date
 
 
@@ -104,7 +104,7 @@ class ProgressController(QObject):
                 counts.review + counts.learning + counts.new,
             )
         except PullstringsError as problem:
-            self._controller.window.tell_problem(str(problem))
+            self._controller.window.show_problem(str(problem))
             return None
 
     def refresh(self) -> None:
@@ -160,7 +160,7 @@ class ProgressController(QObject):
         try:
             name = write_figures(target, file_rows(page.content))
         except PullstringsError as problem:
-            self._controller.window.tell_problem(str(problem))
+            self._controller.window.show_problem(str(problem))
             return
         self._controller.window.toast(_("The figures are saved as {file}.").format(file=name))
 
@@ -183,8 +183,8 @@ class ProgressController(QObject):
 
         self._task = task = BackgroundTask(work, self)
         task.finished.connect(self._on_written)
-        task.failed.connect(self._controller.window.tell_problem)
-        for ending in (task.finished, task.failed, task.called_off):
+        task.failed.connect(self._controller.window.show_problem)
+        for ending in (task.finished, task.failed, task.cancelled):
             ending.connect(self._on_ended)
         task.start()
 

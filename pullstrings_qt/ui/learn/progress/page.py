@@ -10,20 +10,19 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.reviews import Direction
+from pullstrings_qt.core.learning_types import Direction
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.page import COLLAPSES_AT, Page, ScrollColumn
 from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.learn.progress.card import ChartCard
+from pullstrings_qt.ui.learn.progress.card import ChartCard, WelcomeCard
 from pullstrings_qt.ui.learn.progress.chart_days import DaysFigure, SpeedFigure
 from pullstrings_qt.ui.learn.progress.chart_map import MapFigure
 from pullstrings_qt.ui.learn.progress.chart_matrix import MOST, MatrixFigure
-from pullstrings_qt.ui.learn.progress.content import WAYS, ProgressContent, shown_spans
+from pullstrings_qt.ui.learn.progress.content import DIRECTIONS, ProgressContent, shown_spans
 from pullstrings_qt.ui.learn.progress.menus import ProgressMenus
-from pullstrings_qt.ui.learn.progress.pair import PairButton
-from pullstrings_qt.ui.learn.progress.welcome import WelcomeCard
+from pullstrings_qt.ui.learn.progress.mix_up_button import MixUpButton
 from pullstrings_qt.ui.learn.progress.words import (
     days_table,
     known_words,
@@ -35,7 +34,7 @@ from pullstrings_qt.ui.learn.progress.words import (
     streak_sentence,
     waiting_words,
 )
-from pullstrings_qt.ui.learn.set_words import direction_words, has_signs
+from pullstrings_qt.ui.learn.texts import direction_words, has_signs
 
 _WIDEST: Final = 1500
 _NARROW: Final = 1180
@@ -71,15 +70,15 @@ class ProgressPage(Page):
     def __init__(self, theme: Theme, content: ProgressContent, today: date) -> None:
         super().__init__(theme, _("Progress"), " ")
         self.content = content
-        self.way = content.usual_way
+        self.direction = content.usual_direction
         self.period = "30"
         self.today = today
         self.as_tables = False
-        self.pairs: list[PairButton] = []
+        self.pairs: list[MixUpButton] = []
         self.menus = ProgressMenus(self.header)
         self.drill_button = Button(theme, "", ButtonKind.PRIMARY, large=True)
         self.cards_button = Button(theme, "", ButtonKind.SECOND, large=True)
-        self.ways: Segments | None = None
+        self.directions: Segments | None = None
         self.known = TextLabel(theme, "", colour="ink_soft", elided=True)
         self.map = self._map_card()
         self.matrix = self._matrix_card()
@@ -98,18 +97,18 @@ class ProgressPage(Page):
         card.add_side(self.known)
         card.column.addStretch(1)
         card.column.addSpacing(8)
-        self._foot = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._foot.setSpacing(14)
-        self._foot.addWidget(self.drill_button, 0, LEADING)
-        self._foot.addWidget(self.cards_button, 0, LEADING)
-        self._foot.addStretch(1)
-        card.column.addLayout(self._foot)
+        self._footer = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._footer.setSpacing(14)
+        self._footer.addWidget(self.drill_button, 0, LEADING)
+        self._footer.addWidget(self.cards_button, 0, LEADING)
+        self._footer.addStretch(1)
+        card.column.addLayout(self._footer)
         return card
 
     def _matrix_card(self) -> ChartCard:
         content = self.content
         figure = self._matrix_figure(content)
-        table = matrix_table(content, self.way)
+        table = matrix_table(content, self.direction)
         card = ChartCard(self.theme, _("What gets mixed up"), figure, table, beside=True)
         card.column.addStretch(1)
         card.column.addSpacing(6)
@@ -166,7 +165,7 @@ class ProgressPage(Page):
     def show_content(self, content: ProgressContent) -> None:
         """Show another person, another set, or newer figures."""
         if content.tiles.id != self.content.tiles.id or content.person != self.content.person:
-            self.way = content.usual_way
+            self.direction = content.usual_direction
         self.content = content
         tiles = content.tiles
         words = _("{name} · {set}").format(name=content.name, set=tiles.name)
@@ -177,7 +176,7 @@ class ProgressPage(Page):
         self.known.show_text(known_words(content))
         self.map.show_figure(MapFigure(tiles, content.mastery), mastery_table(content))
         self._show_who()
-        self._show_ways()
+        self._show_directions()
         self._show_matrix()
         self._show_spans()
         self._show_buttons()
@@ -188,26 +187,29 @@ class ProgressPage(Page):
         folded = self.theme.text_scale >= COLLAPSES_AT
         self.map.show_words(self.header.subtitle.text() if folded else "")
 
-    def _show_ways(self) -> None:
+    def _show_directions(self) -> None:
         tiles = self.content.tiles
-        labels = [direction_words(tiles, way) for way in WAYS]
+        labels = [direction_words(tiles, direction) for direction in DIRECTIONS]
         if has_signs(tiles):
             labels = [_("Reading"), _("Making")]
-        options = [SegmentOption(way.value, label) for way, label in zip(WAYS, labels, strict=True)]
-        self.ways = Segments(self.theme, _("Which way"), options, self.way.value)
-        self.ways.chosen.connect(self._on_way)
-        self.matrix.add_side(self.ways)
+        options = [
+            SegmentOption(direction.value, label)
+            for direction, label in zip(DIRECTIONS, labels, strict=True)
+        ]
+        self.directions = Segments(self.theme, _("Which way"), options, self.direction.value)
+        self.directions.chosen.connect(self._on_direction)
+        self.matrix.add_side(self.directions)
 
     def _matrix_figure(self, content: ProgressContent) -> MatrixFigure:
         most = MOST if self.theme.text_scale < COLLAPSES_AT else _MOST_OF_LARGE
-        found = content.confusions.get(self.way, ())
-        return MatrixFigure(content.tiles, found, self.way, most)
+        found = content.confusions.get(self.direction, ())
+        return MatrixFigure(content.tiles, found, self.direction, most)
 
     def _show_matrix(self) -> None:
         content = self.content
         figure = self._matrix_figure(content)
-        self.matrix.show_figure(figure, matrix_table(content, self.way))
-        words = matrix_words(content.tiles, self.way)
+        self.matrix.show_figure(figure, matrix_table(content, self.direction))
+        words = matrix_words(content.tiles, self.direction)
         if figure.is_cut:
             cut = _("Only the {count} mixed up most are drawn; the table has all.")
             words = f"{words} {cut.format(count=len(figure.tile_ids))}"
@@ -220,9 +222,9 @@ class ProgressPage(Page):
             button.deleteLater()
         while self._pair_place.count():
             self._pair_place.takeAt(0)
-        found = self.content.mix_ups(self.way)[:_PAIRS]
+        found = self.content.mix_ups(self.direction)[:_PAIRS]
         tiles, card = self.content.tiles, self.matrix
-        self.pairs = [PairButton(self.theme, tiles, pair, card) for pair in found]
+        self.pairs = [MixUpButton(self.theme, tiles, pair, card) for pair in found]
         for button in self.pairs:
             button.clicked.connect(self._on_pair)
         self._place_pairs()
@@ -262,7 +264,7 @@ class ProgressPage(Page):
 
     def _show_buttons(self) -> None:
         content = self.content
-        pairs = content.mix_ups(self.way) or content.mix_ups(_other(self.way))
+        pairs = content.mix_ups(self.direction) or content.mix_ups(_other(self.direction))
         self._group: tuple[str, ...] = pairs[0].tiles if pairs else ()
         if pairs:
             first, second = (content.label(one) for one in self._group)
@@ -295,13 +297,13 @@ class ProgressPage(Page):
 
     def _order_tabs(self) -> None:
         """Let Tab go through the page as it is read, also through what came later."""
-        ways = self.ways.segments if self.ways is not None else ()
+        directions = self.directions.segments if self.directions is not None else ()
         chain: list[QWidget | None] = [
             self.map.view,
             self.map.table,
             self.drill_button,
             self.cards_button,
-            *ways,
+            *directions,
         ]
         chain += [self.matrix.view, self.matrix.table, *self.pairs, *self.periods.segments]
         for card in (self.days, self.speed):
@@ -324,8 +326,8 @@ class ProgressPage(Page):
     def _on_file(self) -> None:
         self.file_asked.emit()
 
-    def _on_way(self, way: Any) -> None:
-        self.way = Direction(way)
+    def _on_direction(self, direction: Any) -> None:
+        self.direction = Direction(direction)
         self._show_matrix()
         self._show_buttons()
 
@@ -339,7 +341,7 @@ class ProgressPage(Page):
 
     def _on_pair(self) -> None:
         button = self.sender()
-        if isinstance(button, PairButton):
+        if isinstance(button, MixUpButton):
             self.drill_asked.emit(button.pair.tiles)
 
     # --- places ---------------------------------------------------------------------------
@@ -361,7 +363,7 @@ class ProgressPage(Page):
         buttons = (self.drill_button, self.cards_button)
         wanted = sum(one.sizeHint().width() for one in buttons if not one.isHidden()) + 14
         room = self._card_width()
-        self._foot.setDirection(down if wanted > room - 60 else across)
+        self._footer.setDirection(down if wanted > room - 60 else across)
         for card in self.cards:
             card.fit(room)
         self._place_pairs()
@@ -388,5 +390,5 @@ class ProgressPage(Page):
         return self.header, *self.cards
 
 
-def _other(way: Direction) -> Direction:
-    return Direction.MAKE if way is Direction.READ else Direction.READ
+def _other(direction: Direction) -> Direction:
+    return Direction.MAKE if direction is Direction.READ else Direction.READ

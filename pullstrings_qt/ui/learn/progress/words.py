@@ -8,19 +8,19 @@ from typing import Final, TypeAlias
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
-from pullstrings_qt.core.reviews import Confusion, Direction
+from pullstrings_qt.core.learning_types import Confusion, Direction
 from pullstrings_qt.learning.progress import Mastery, Streak
 from pullstrings_qt.tiles.tile_set import TileSet
 from pullstrings_qt.ui.kit.day_words import day_words
-from pullstrings_qt.ui.learn.progress.content import WAYS, ProgressContent, Span, tile_label
-from pullstrings_qt.ui.learn.set_words import has_signs
+from pullstrings_qt.ui.learn.progress.content import DIRECTIONS, ProgressContent, Span, tile_label
+from pullstrings_qt.ui.learn.texts import has_signs
 
 Cell: TypeAlias = str | int | float
 NO_NUMBER: Final = "–"
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class DataTable:
     """The figures of a chart in rows.
 
     Attributes:
@@ -64,18 +64,18 @@ def known_words(content: ProgressContent) -> str:
     )
 
 
-def matrix_words(tiles: TileSet, way: Direction) -> str:
+def matrix_words(tiles: TileSet, direction: Direction) -> str:
     """Return how the matrix is read."""
-    if has_signs(tiles) and way is Direction.READ:
+    if has_signs(tiles) and direction is Direction.READ:
         return _("Row: the sign shown. Column: the letter you said. Square: mixed up.")
     if has_signs(tiles):
         return _("Row: the letter shown. Column: the sign you made. Square: mixed up.")
     return _("Row: what was shown. Column: what you answered. Square: mixed up.")
 
 
-def mixed_words(shown: str, said: str, way: Direction, tiles: TileSet) -> str:
+def mixed_words(shown: str, said: str, direction: Direction, tiles: TileSet) -> str:
     """Return the first half of the sentence about a mix-up: what was shown, what was said."""
-    if has_signs(tiles) and way is Direction.MAKE:
+    if has_signs(tiles) and direction is Direction.MAKE:
         return _("{shown} asked, {said} made").format(shown=shown, said=said)
     return _("{shown} shown, {said} said").format(shown=shown, said=said)
 
@@ -194,19 +194,19 @@ def streak_sentence(streak: Streak, days_of_30: int) -> str:
 # --- tables -------------------------------------------------------------------------------
 
 
-def mastery_table(content: ProgressContent) -> Table:
+def mastery_table(content: ProgressContent) -> DataTable:
     """Return the map as a table."""
     heads = (content.tiles.front_name, _("How well"), _("Steps of four"))
     rows = tuple(
         (content.label(tile_id), mastery_words(level), int(level))
         for tile_id, level in content.mastery.items()
     )
-    return Table(_("How well each one is known"), heads, rows)
+    return DataTable(_("How well each one is known"), heads, rows)
 
 
-def matrix_table(content: ProgressContent, way: Direction) -> Table:
+def matrix_table(content: ProgressContent, direction: Direction) -> DataTable:
     """Return the matrix as a table: mix-ups first, most often first, then what was right."""
-    confusions = content.confusions.get(way, ())
+    confusions = content.confusions.get(direction, ())
     whole = asked(confusions)
     order = {tile_id: place for place, tile_id in enumerate(content.tiles.tiles)}
 
@@ -222,10 +222,12 @@ def matrix_table(content: ProgressContent, way: Direction) -> Table:
         )
         for one in sorted(confusions, key=rank)
     )
-    return Table(_("What gets mixed up"), (_("Shown"), _("Answered"), _("Times"), _("Of")), rows)
+    return DataTable(
+        _("What gets mixed up"), (_("Shown"), _("Answered"), _("Times"), _("Of")), rows
+    )
 
 
-def days_table(found: Sequence[Span], today: date) -> Table:
+def days_table(found: Sequence[Span], today: date) -> DataTable:
     """Return answers over time as a table, the newest first."""
     rows = tuple(
         (
@@ -238,17 +240,19 @@ def days_table(found: Sequence[Span], today: date) -> Table:
         for span in reversed(found)
     )
     heads = (_("When"), _("Answers"), _("Right"), _("Share"), _("New cards"))
-    return Table(_("Answers over time"), heads, rows)
+    return DataTable(_("Answers over time"), heads, rows)
 
 
-def speed_table(found: Sequence[Span], today: date) -> Table:
+def speed_table(found: Sequence[Span], today: date) -> DataTable:
     """Return letters a minute as a table, the newest first, only where time was measured."""
     rows = tuple(
         (span_words(span, today), one_decimal(span.letters_a_minute), span.read)
         for span in reversed(found)
         if span.letters_a_minute is not None
     )
-    return Table(_("How fast signs are read"), (_("When"), _("A minute"), _("Read right")), rows)
+    return DataTable(
+        _("How fast signs are read"), (_("When"), _("A minute"), _("Read right")), rows
+    )
 
 
 def asked(confusions: Sequence[Confusion]) -> Counter[str]:
@@ -270,11 +274,11 @@ def file_rows(content: ProgressContent) -> list[tuple[Cell, ...]]:
         ("mastery", label(tile_id), "step", int(level))
         for tile_id, level in content.mastery.items()
     ]
-    for way in WAYS:
+    for direction in DIRECTIONS:
         found += [
-            (f"answers {way.value}", label(one.tile_id), _said(content, one), one.count)
+            (f"answers {direction.value}", label(one.tile_id), _said(content, one), one.count)
             for one in sorted(
-                content.confusions.get(way, ()), key=lambda one: (one.tile_id, one.taken_for)
+                content.confusions.get(direction, ()), key=lambda one: (one.tile_id, one.taken_for)
             )
         ]
     for day in content.days:

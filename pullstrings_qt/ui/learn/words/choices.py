@@ -11,7 +11,7 @@ from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.learning.words import LENGTHS
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.cards import Card
-from pullstrings_qt.ui.kit.fields import CheckBox, Choice, TextField
+from pullstrings_qt.ui.kit.fields import CheckBox, DropDown, TextField
 from pullstrings_qt.ui.kit.segments import SegmentOption
 from pullstrings_qt.ui.kit.text_label import TextLabel
 
@@ -112,9 +112,9 @@ class WordChoicesCard(Card):
         super().__init__(theme)
         self._choices = choices
         speeds = tuple(SegmentOption(one, speed_words(one)) for one in SPEEDS)
-        self.speed = Choice(theme, _("How fast"), speeds, choices.speed)
-        self.length = Choice(theme, _("How long"), _lengths(), choices.length)
-        self.source = Choice(theme, _("Which words"), _sources(), choices.source)
+        self.speed = DropDown(theme, _("How fast"), speeds, choices.speed)
+        self.length = DropDown(theme, _("How long"), _lengths(), choices.length)
+        self.source = DropDown(theme, _("Which words"), _sources(), choices.source)
         self.known = CheckBox(theme, _("Only letters I have met"), checked=choices.known_only)
         self.names = TextField(
             theme, _("Our names"), choices.names, hint=_("Names, with commas between")

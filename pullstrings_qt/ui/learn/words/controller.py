@@ -3,17 +3,18 @@
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from random import Random
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 from PySide6.QtCore import QObject
 
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
-from pullstrings_qt.core.reviews import Level, Rating
+from pullstrings_qt.core.learning_types import Rating, SigningLevel
+from pullstrings_qt.core.settings import SettingsStore
 from pullstrings_qt.learning.progress import Mastery, mastery
-from pullstrings_qt.learning.reviewing import Reviewer
-from pullstrings_qt.learning.word_run import WordRun
+from pullstrings_qt.learning.reviewer import Reviewer
+from pullstrings_qt.learning.word_drill import WordDrill
 from pullstrings_qt.learning.words import english_words, letter_tiles, names_in, suitable_words
 from pullstrings_qt.tiles.tile_set import TileSet, tile_set
 from pullstrings_qt.ui.learn.words.choices import WordChoices, word_choices
@@ -25,19 +26,7 @@ _SET = "asl"
 _KEY = "learn.words"
 
 
-class Kept(Protocol):
-    """Where choices are kept; the store's settings are one."""
-
-    def get(self, key: str, default: Any) -> Any:
-        """Return the value of a setting."""
-        ...
-
-    def set(self, key: str, value: Any) -> None:
-        """Keep the value of a setting."""
-        ...
-
-
-SPEEDS_BY_LEVEL: Final = {Level.NEW: 1.0, Level.SOME: 2.0, Level.FLUENT: 4.0}
+SPEEDS_BY_LEVEL: Final = {SigningLevel.NEW: 1.0, SigningLevel.SOME: 2.0, SigningLevel.FLUENT: 4.0}
 """Letters a second at which words are spelled at first."""
 _ENOUGH_LETTERS: Final = 4
 """From so many letters on, somebody who just starts gets words of these letters only."""
@@ -57,7 +46,7 @@ def known_letters(reviewer: Reviewer, letters: Mapping[str, str]) -> set[str]:
     return {letter for letter, tile_id in letters.items() if tile_id in met}
 
 
-def first_choices(reviewer: Reviewer, level: Level) -> WordChoices:
+def first_choices(reviewer: Reviewer, level: SigningLevel) -> WordChoices:
     """Return which words somebody gets who has chosen none yet.
 
     Who just starts gets words of letters already met; as long as there are few of these, short
@@ -67,7 +56,7 @@ def first_choices(reviewer: Reviewer, level: Level) -> WordChoices:
         StoreReadError: the store cannot be read.
     """
     usual = WordChoices(speed=SPEEDS_BY_LEVEL[level])
-    if level is Level.NEW:
+    if level is SigningLevel.NEW:
         letters = known_letters(reviewer, letter_tiles(tile_set(_SET)))
         if len(letters) >= _ENOUGH_LETTERS and suitable_words(english_words(), letters):
             return replace(usual, known_only=True, length="any")
@@ -92,7 +81,7 @@ class WordController(QObject):
         page: WordPage,
         *,
         reviewer: Reviewer | None,
-        settings: Kept | None,
+        settings: SettingsStore | None,
         tell: Callable[[str], None],
         chance: Random,
         person: str = "",
@@ -104,7 +93,7 @@ class WordController(QObject):
         self._settings = settings
         self._tell = tell
         self._key = f"{_KEY}.{person}"
-        self.run = WordRun(reviewer, tiles or tile_set(_SET), chance=chance)
+        self.drill = WordDrill(reviewer, tiles or tile_set(_SET), chance=chance)
         page.choices_changed.connect(self._on_choices)
         page.next_asked.connect(self.go_on)
         if isinstance(page, ReadWordPage):
@@ -120,7 +109,7 @@ class WordController(QObject):
 
     def go_on(self) -> None:
         """Ask another word, or say why there is none."""
-        word = self.run.next_word()
+        word = self.drill.next_word()
         if word:
             self._show(word)
         else:
@@ -134,13 +123,13 @@ class WordController(QObject):
     # --- which words ----------------------------------------------------------------------
 
     def _use(self, choices: WordChoices) -> None:
-        letters = set(self.run.letters)
+        letters = set(self.drill.letters)
         if choices.known_only and self._reviewer is not None:
             try:
-                letters = known_letters(self._reviewer, self.run.letters)
+                letters = known_letters(self._reviewer, self.drill.letters)
             except PullstringsError as problem:
                 self._tell(str(problem))
-        names = names_in(choices.names, self.run.letters)
+        names = names_in(choices.names, self.drill.letters)
         words: tuple[str, ...] = ()
         if choices.source != "names":
             words = suitable_words(english_words(), letters, choices.length)
@@ -150,7 +139,7 @@ class WordController(QObject):
             self._say_skipped(names.skipped)
         else:
             self.page.show_note("")
-        self.run.use(tuple(dict.fromkeys(words)))
+        self.drill.use(tuple(dict.fromkeys(words)))
 
     def _say_skipped(self, skipped: tuple[str, ...]) -> None:
         note = ""
@@ -183,10 +172,10 @@ class WordController(QObject):
     # --- what is answered -----------------------------------------------------------------
 
     def _on_answered(self, text: str) -> None:
-        if not self.run.is_open or not isinstance(self.page, ReadWordPage):
+        if not self.drill.is_open or not isinstance(self.page, ReadWordPage):
             return
         try:
-            reading = self.run.answer(text)
+            reading = self.drill.answer(text)
         except PullstringsError as problem:
             self._tell(str(problem))
             return
@@ -194,22 +183,22 @@ class WordController(QObject):
         self._show_standing()
 
     def _on_given_up(self) -> None:
-        if isinstance(self.page, ReadWordPage) and self.run.is_open:
-            self.run.skip()
-            self.page.show_told(self.run.word)
+        if isinstance(self.page, ReadWordPage) and self.drill.is_open:
+            self.drill.skip()
+            self.page.show_solution(self.drill.word)
 
     def _on_graded(self, rating: Rating) -> None:
-        if not self.run.is_open:
+        if not self.drill.is_open:
             return
         try:
-            self.run.grade(rating)
+            self.drill.grade(rating)
         except PullstringsError as problem:
             self._tell(str(problem))
             return
         self.go_on()
 
     def _show_standing(self) -> None:
-        result = self.run.result()
+        result = self.drill.result()
         words = ""
         if result.words:
             words = ngettext(
@@ -218,7 +207,7 @@ class WordController(QObject):
         self.page.header.subtitle.show_text(words)
 
 
-def kept_choices(settings: Kept | None, person: str) -> WordChoices:
+def remembered_choices(settings: SettingsStore | None, person: str) -> WordChoices:
     """Return the choices of a person; the usual ones where none are kept or can be read."""
     if settings is None:
         return WordChoices()

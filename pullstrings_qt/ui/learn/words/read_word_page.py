@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QWidget
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.learning.words import Reading
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.signs.differences import difference_text
+from pullstrings_qt.signs.words import difference_text
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
-from pullstrings_qt.ui.learn.cards.answer_field import AnswerField
+from pullstrings_qt.ui.learn.cards.answers import AnswerField
 from pullstrings_qt.ui.learn.cards.view import Verdict
 from pullstrings_qt.ui.learn.words.choices import WordChoices
 from pullstrings_qt.ui.learn.words.marks_row import MarksRow, mark_words
@@ -69,7 +69,7 @@ class ReadWordPage(WordPage):
         self.feedback.show_verdict(verdict_of(reading))
         QTimer.singleShot(0, self, self._show_feedback)
 
-    def show_told(self, word: str) -> None:
+    def show_solution(self, word: str) -> None:
         """Tell the word to somebody who gave up."""
         self._close(word)
         lead = _("It was {word}.").format(word=word)

@@ -10,8 +10,7 @@ from PySide6.QtGui import QHideEvent, QImage, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.look.hand_painter import HandPainter
-from pullstrings_qt.look.hand_stills import hand_still
+from pullstrings_qt.look.hand_painter import HandPainter, hand_still
 from pullstrings_qt.look.lettering import text_path
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.signs.colours import Tone
