@@ -66,43 +66,59 @@ def sources(inside: str = "") -> dict[str, str]:
     }
 
 
-def nearest_tests(path: str) -> list[list[str]]:
+def nearest_tests(path: str, tree: Path = ROOT) -> list[list[str]]:
     """Return what pytest is told to judge a file with, the nearest tests first.
 
-    These are the tests of its package or game; for a game the kit, golden matches and pictures of
-    that game as well, for `core` the kit and golden matches of all.
+    These are the tests of its package or game, and where none of them names the file, those
+    elsewhere that do. A game has its pictures, golden matches and part of the kit as well; `core`
+    all golden matches, and the kit for the two quickest games.
     """
     parts = Path(path).with_suffix("").parts
     game = parts[2] if parts[1] == "games" and len(parts) > 3 else None
-    folder = Path("tests", *parts[1 : 3 if game else 2])
-    files = sorted((ROOT / folder).glob("test_*.py"))
-    if game:
-        pictures = (ROOT / "tests/visual").glob("test_*.py")
-        files += sorted(each for each in pictures if f"games.{game}" in each.read_text("utf-8"))
     module = ".".join(parts)
     where, _, name = module.rpartition(".")
 
-    def distance(file: Path) -> int:
+    def names(file: Path) -> bool:
         text = file.read_text(encoding="utf-8")
-        said = (module in text, f"from {where} import {name}" in text)
-        return 0 if file.stem == f"test_{name}" else 1 if any(said) else 2
+        return (
+            module in text
+            or re.search(rf"from {re.escape(where)} import.*\b{name}\b", text) is not None
+        )
 
-    runs = [[file.relative_to(ROOT).as_posix() for file in sorted(files, key=distance)]]
-    kit = ["tests/conformance", "tests/golden"]
+    def distance(file: Path) -> int:
+        return 0 if file.stem == f"test_{name}" else 1 if names(file) else 2
+
+    tests = tree / "tests"
+    files = sorted((tests / Path(*parts[1 : 3 if game else 2])).glob("test_*.py"))
+    if min(map(distance, files), default=2) == 2:
+        elsewhere = sorted({*tests.rglob("test_*.py")} - {*files, *(tests / "e2e").iterdir()})
+        files += filter(names, elsewhere)
+    kit, golden = "tests/conformance", "tests/golden"
+    more: list[list[str]] = []
     if game:
-        runs.append([*kit, "-k", game])
+        pictures = (tests / "visual").glob("test_*.py")
+        files += sorted(each for each in pictures if f"games.{game}" in each.read_text("utf-8"))
+        knows_qt = "PySide6" in (tree / path).read_text(encoding="utf-8")
+        more = [[f"{kit}/test_parts.py" if knows_qt else kit, golden, "-k", game]]
     elif parts[1] in ("core", "games"):
-        runs.append(kit)
-    return [run for run in runs if run]
+        more = [[golden], [kit, "-k", "blank or mijnlieff"]]
+    nearest = [file.relative_to(tree).as_posix() for file in sorted(files, key=distance)]
+    return [nearest, *more] if nearest else more
 
 
 class Bench:
-    """A copy of the tree in which mutants are tried; the tree itself is never touched."""
+    """A copy of the tree in which mutants are tried; the tree itself is never touched.
 
-    def __init__(self, place: Path, options: Sequence[str] = ()) -> None:
+    Args:
+        place: an empty folder.
+        without: files of tests that judge nothing today.
+    """
+
+    def __init__(self, place: Path, without: Sequence[str] = ()) -> None:
         self.tree = place / "tree"
-        self._options = options
         shutil.copytree(ROOT, self.tree, ignore=_LEFT_OUT)
+        for test in without:
+            (self.tree / test).unlink()
 
     @contextmanager
     def holding(self, mutant: Mutant) -> Iterator[None]:
@@ -120,7 +136,7 @@ class Bench:
         """Run the nearest tests on a mutant until one notices it."""
         begun, killer = time.monotonic(), None
         with self.holding(mutant):
-            for run in nearest_tests(mutant.path):
+            for run in nearest_tests(mutant.path, self.tree):
                 killer = killer or self.failing(run)
         return Verdict(mutant, killer, time.monotonic() - begun)
 
@@ -128,7 +144,7 @@ class Bench:
         """Return the first of these tests that fails, None where all are well."""
         shutil.rmtree(self.tree / ".hypothesis", ignore_errors=True)
         words = ["-x", "-q", "-p", "no:randomly", "-p", "no:cacheprovider", "--hypothesis-seed=0"]
-        words += [f"--timeout={LONGEST}", *self._options, *tests]
+        words += [f"--timeout={LONGEST}", *tests]
         here = {"PYTHONPATH": str(self.tree), "PYTHONDONTWRITEBYTECODE": "1"}
         with subprocess.Popen(
             [sys.executable, "-m", "pytest", *words],
@@ -186,7 +202,7 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("--count", type=int, default=COUNT, help="how many")
     parser.add_argument("--case", type=int, help="only the mutant with this number")
     parser.add_argument("--inside", default="", help="only files whose path begins like this")
-    parser.add_argument("--pytest", default="", help="more words for pytest")
+    parser.add_argument("--without", nargs="*", default=(), help="tests that are red today")
     asked = parser.parse_args(words)
     seed = asked.seed if asked.seed is not None else secrets.randbelow(1_000_000)
     chance = Random(f"mutants/{seed}")
@@ -196,7 +212,7 @@ def main(words: Sequence[str]) -> int:
     place = scratch()
     verdicts = []
     try:
-        bench = Bench(place, asked.pytest.split())
+        bench = Bench(place, asked.without)
         print(f"mutants, seed {seed}: {len(drawn)}", flush=True)
         for number, one in drawn:
             verdicts.append(bench.judge(one))
