@@ -85,7 +85,7 @@ def test_its_tests_pass_and_it_is_played_from_the_shelf_to_the_end(tree: Tree) -
     kit = ("tests/conformance", "tests/ui/match/test_every_game.py")
     found = tree.python("pytest", "-q", "-n", "0", "-k", tree.name, "-rA", *kit)
     assert f"test_from_the_shelf_to_the_end_of_a_match[{tree.name}]" in found
-    others = ("tests/core/test_registry.py", "tests/ui/test_home_page.py", "tests/static")
+    others = ("tests/core/test_registry.py", "tests/ui/home/test_home_page.py", "tests/static")
     all_games = tree.python("pytest", "-q", "-n", "0", *others)
     for said in (own, found, all_games):
         assert " passed" in said

@@ -80,14 +80,17 @@ def test_the_nearest_tests_of_a_file_come_first() -> None:
     first, kit = mutants.nearest_tests("pullstrings_qt/games/mijnlieff/bots.py")
     assert first[0] == "tests/games/mijnlieff/test_bots.py"
     assert "tests/visual/test_mijnlieff_pictures.py" in first
-    assert kit == ["tests/conformance", "tests/golden", "-k", "mijnlieff"]
+    assert kit == ["tests/conformance", "-k", "mijnlieff"]
     scene = mutants.nearest_tests("pullstrings_qt/games/mijnlieff/scene.py")
     assert scene[1][0] == "tests/conformance/test_parts.py"
     (of_package,) = mutants.nearest_tests("pullstrings_qt/storage/settings.py")
     assert of_package[0] == "tests/storage/test_settings.py"
     assert len(of_package) == len(list(Path(mutants.ROOT, "tests/storage").glob("test_*.py")))
     licences = mutants.nearest_tests("pullstrings_qt/core/licences.py")
-    assert licences[0][:2] == ["tests/packaging/test_trimming.py", "tests/ui/test_about_page.py"]
+    assert licences[0][:2] == [
+        "tests/packaging/test_trimming.py",
+        "tests/ui/settings/test_about_page.py",
+    ]
 
 
 def test_a_mutant_lives_where_nothing_is_asserted_and_dies_elsewhere(

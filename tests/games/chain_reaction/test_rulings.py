@@ -31,7 +31,7 @@ from tests.games.chain_reaction.boards import (
     step,
 )
 
-GOLDEN = Path(__file__).parents[2] / "golden" / "chain_reaction" / "to-twelve.json"
+GOLDEN = Path(__file__).with_name("golden") / "to-twelve.json"
 WORDS = ChainReactionWords()
 BOXED = "bw a1, w b1, w a2, w b2, w a3, w c1, w c3, b g8"
 """A white tower in the corner, both squares taken whichever way it goes."""
