@@ -54,6 +54,8 @@ def test_each_kind_of_slip(source: str, kind: str, expected: str) -> None:
         "if TYPE_CHECKING:\n    a = 1",
         "def f() -> None:\n    return None",
         "f(a, a)",
+        "class A(Protocol[B]):\n    def f(self, a: int = 0) -> int: ...",
+        "isinstance(a, b)",
     ],
 )
 def test_what_is_no_behaviour_is_left_alone(source: str) -> None:
