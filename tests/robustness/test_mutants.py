@@ -88,8 +88,8 @@ def test_the_nearest_tests_of_a_file_come_first() -> None:
     (of_package,) = mutants.nearest_tests("pullstrings_qt/storage/settings.py")
     assert of_package[0] == "tests/storage/test_settings.py"
     assert len(of_package) == len(list(Path(mutants.ROOT, "tests/storage").glob("test_*.py")))
-    licences = mutants.nearest_tests("pullstrings_qt/core/licences.py")
-    assert licences[0][:2] == ["tests/packaging/test_trimming.py", "tests/ui/test_about_page.py"]
+    elsewhere = mutants.nearest_tests("pullstrings_qt/core/tell.py")
+    assert elsewhere[0][0] == "tests/app/test_tell.py"
 
 
 def test_a_mutant_lives_where_nothing_is_asserted_and_dies_elsewhere(
