@@ -145,10 +145,6 @@ class Progress:
         """Return what was taken for what, right answers included (`tile_id` = `taken_for`)."""
         return self._log.confusions(self._person, set_id, direction)
 
-    def mix_ups(self, set_id: str, direction: Direction, count: int = 5) -> list[MixUp]:
-        """Return the pairs of tiles most often taken for each other, most often first."""
-        return mix_ups(self.confusions(set_id, direction))[:count]
-
 
 def letters_a_minute(total: DayTotal) -> float | None:
     """Return how many signs a minute were read right; None where no time was measured."""

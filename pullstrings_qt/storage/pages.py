@@ -100,7 +100,6 @@ class Pages:
             rows.append(row)
             if used == wanted:  # all bytes are accounted for, whatever the header counts
                 count = len(rows)
-                break
         return [row for row in rows[:count] if row is not None]
 
     def _cell(self, page: bytes, at: int, *, is_table: bool) -> tuple[FoundRow | None, int]:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import pullstrings_qt.games as games_folder
-from pullstrings_qt.core.registry import game_spec, games
+from pullstrings_qt.core.registry import Confirm, GameSpec, game_spec, games, main_game
 
 TEMPLATE = Path(next(iter(games_folder.__path__)), "blank")
 
@@ -29,6 +29,45 @@ def test_every_folder_is_a_game() -> None:
 def test_the_template_is_not_on_the_shelf() -> None:
     assert not game_spec("blank").listed
     assert game_spec("pulling_strings").listed
+
+
+def test_the_tour_shows_the_first_game_of_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert main_game().id == "pulling_strings"
+    shelf = {spec.id: spec for spec in (game_spec("blank"), game_spec("mijnlieff"))}
+    monkeypatch.setattr("pullstrings_qt.core.registry.games", lambda: shelf)
+    assert main_game().id == "mijnlieff", "the template is on no shelf"
+
+
+def test_a_game_that_says_no_more_than_it_has_to() -> None:
+    """It stands behind the others, is chosen in secret, and asks for a draw after 100 turns."""
+    spec = GameSpec("new", "New", "Mara", (2, 2), 10, "rules:New", "words:NewWords")
+    assert (spec.opponents_class, spec.scene_class, spec.box_class) == ("", "", "")
+    assert spec.opponents() is None
+    assert spec.levels() == ()
+    assert spec.shelf_place >= max(each.shelf_place for each in games().values())
+    assert (spec.in_turn, spec.long_at, spec.listed) == (False, 100, True)
+    assert spec.confirm is Confirm.ALWAYS
+
+
+def test_a_game_has_a_rules_book_where_its_folder_holds_one(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    spec = game_spec("blank")
+    assert spec.book_folder == TEMPLATE / "book"
+    assert spec.has_rules_book()
+    book = spec.rules_book()
+    assert book is not None
+    assert book.title
+    monkeypatch.setattr(GameSpec, "book_folder", tmp_path)
+    assert not spec.has_rules_book()
+    assert spec.rules_book() is None
+
+
+def test_computer_players_are_asked_for_their_levels() -> None:
+    spec = game_spec("mijnlieff")
+    opponents = spec.opponents()
+    assert opponents is not None
+    assert spec.levels() == tuple(opponents.levels()) != ()
 
 
 def test_a_game_that_is_not_there() -> None:

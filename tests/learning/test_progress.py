@@ -145,9 +145,8 @@ def test_confusions_and_mix_ups(mara: Person) -> None:
         ("n", "m", 1),
         ("s", "t", 1),
     ]
-    assert mara.progress.mix_ups("asl", READ) == [MixUp(("m", "n"), 3), MixUp(("s", "t"), 1)]
-    assert mara.progress.mix_ups("asl", READ, 1) == [MixUp(("m", "n"), 3)]
-    assert mara.progress.mix_ups("asl", MAKE) == []
+    assert mix_ups(found) == [MixUp(("m", "n"), 3), MixUp(("s", "t"), 1)]
+    assert mara.progress.confusions("asl", MAKE) == []
 
 
 def test_the_tile_mistaken_more_often_comes_first() -> None:

@@ -37,6 +37,8 @@ _COUNTED: Final = {
     ast.BitOr: (r"\|", "&"),
 }
 _TWINS: Final = {"min": "max", "max": "min", "any": "all", "all": "any"}
+_ANY_ORDER: Final = ("isinstance", "cast", "min", "max", "suppress")
+"""What is the same whatever comes first."""
 _EMPTY: Final = {
     "str": '""',
     "bytes": 'b""',
@@ -110,13 +112,15 @@ class _Places(ast.NodeVisitor):
         if match := re.search(word, self._bytes[begin : self._begin(right)].decode("latin-1")):
             self._add(kind, begin + match.start(), begin + match.end(), new)
 
-    # --- what is no behaviour: types, decorators, log lines, what only type checkers read
+    # --- what is no behaviour: types, protocols, decorators, log lines
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> None:
         if node.value is not None:
             self.visit(node.value)
 
     def visit_ClassDef(self, node: ast.ClassDef) -> None:
+        if any(self._text(base).startswith("Protocol") for base in node.bases):
+            return
         for statement in node.body:
             self.visit(statement)
 
@@ -240,7 +244,7 @@ class _Places(ast.NodeVisitor):
         if isinstance(node.func, ast.Name) and node.func.id in _TWINS:
             self._replace("min / max, any / all", node.func, _TWINS[node.func.id])
         plain = not any(isinstance(each, ast.Starred | ast.GeneratorExp) for each in node.args)
-        if plain and len(node.args) > 1 and self._text(node.func) not in ("isinstance", "cast"):
+        if plain and len(node.args) > 1 and self._text(node.func) not in _ANY_ORDER:
             first, second = (self._text(each) for each in node.args[:2])
             if first != second:
                 begin, end = self._end(node.args[0]), self._begin(node.args[1])
