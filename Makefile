@@ -13,6 +13,9 @@ SECONDS  ?= 60
 SEED     ?=
 CASE     ?=
 MOST     ?=
+# How many faults mutants puts in, and where: make mutants SEED=7 COUNT=10 INSIDE=pullstrings_qt/games/mijnlieff
+COUNT    ?=
+INSIDE   ?=
 TRIAL     = $(RUN) -m tests.robustness $@ --seconds $(SECONDS) \
 	$(SEED:%=--seed %) $(CASE:%=--case %) $(MOST:%=--most %)
 # How pytest runs; make test PYTEST="tests/core -x" runs a part.
@@ -20,7 +23,7 @@ PYTEST   ?= -n 2
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test check lint types layers coverage fuzz kill soak monkey bench bench-peers package package-test release-check screenshots art art-check art-sheets words clean ready-to-play ready-to-test ready-to-package
+.PHONY: help play test new-game check lint types layers coverage fuzz kill soak monkey mutants bench bench-peers package package-test release-check screenshots art art-check art-sheets words clean ready-to-play ready-to-test ready-to-package
 
 help: ## Say what there is
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-18s%s\n", $$1, $$2 }'
@@ -35,6 +38,9 @@ play: ready-to-play ## Open the app; without a display, play a demonstration and
 
 test: ready-to-test ## Run every test
 	$(RUN) -m pytest $(PYTEST)
+
+new-game: ## Begin a game from the template: NAME=four_in_a_row [TITLE="Four in a Row"]
+	@$(PYTHON) packaging/new_game.py "$$NAME" "$$TITLE"
 
 check: lint types layers art-check test fuzz kill soak monkey ## Everything a change must pass; .ci/run calls this
 
@@ -61,6 +67,9 @@ soak: ready-to-test ## Matches of all games in one process, for as long: does an
 
 monkey: ready-to-test ## Random keys and clicks in the real window, for as long
 	$(TRIAL)
+
+mutants: ready-to-test ## Small faults put into the code: do the tests notice? (half an hour)
+	$(RUN) -m tests.robustness mutants $(SEED:%=--seed %) $(COUNT:%=--count %) $(INSIDE:%=--inside %) $(CASE:%=--case %)
 
 coverage: ready-to-test ## Which lines no test reaches
 	$(RUN) -m coverage run -m pytest

@@ -36,7 +36,7 @@ _FAN = 30.0  # mm between the pale steps of a hand that turns on the spot
 
 
 @dataclass(frozen=True)
-class Sitting:
+class AppSession:
     """A letter seen from one side, with the middle of its picture."""
 
     sign: Sign
@@ -64,7 +64,7 @@ class Sitting:
         return with_arrow(drawing, points, self.centre, HALF_WIDTH, outline)
 
     def pictures(self) -> Iterator[tuple[str, Indices]]:
-        """Yield the name and the indices of every picture of this sitting."""
+        """Yield the name and the indices of every picture of this run."""
         start, *_rest = self.sign.moments(2, skeleton())
         for size, drawing in zip((CARD, TILE), self.drawings(start, (CARD, TILE), 2), strict=True):
             yield str(size), paint(self.arrowed(drawing))
@@ -103,10 +103,10 @@ def _beside(indices: Indices, way: float) -> Indices:
     return moved
 
 
-def sitting(letter: str, side: Side) -> Sitting:
+def session(letter: str, side: Side) -> AppSession:
     """Return a letter ready to be drawn from one side."""
     sign = alphabet()[letter]
-    return Sitting(sign, side, centre(sign, skeleton(), side))
+    return AppSession(sign, side, centre(sign, skeleton(), side))
 
 
 def draw_all(letters: str) -> None:
@@ -115,7 +115,7 @@ def draw_all(letters: str) -> None:
     for letter in letters:
         for side in Side:
             began = time.perf_counter()
-            for name, indices in sitting(letter, side).pictures():
+            for name, indices in session(letter, side).pictures():
                 path = picture_path(letter, side, name)
                 path.parent.mkdir(parents=True, exist_ok=True)
                 path.write_bytes(png_bytes(indices, table))
@@ -129,7 +129,7 @@ def _say(line: str) -> None:
 
 def check() -> int:
     """Draw two letters anew, say how they compare with what is stored, return the exit code."""
-    wrong, points = compared(lambda letter, side: sitting(letter, side).pictures())
+    wrong, points = compared(lambda letter, side: session(letter, side).pictures())
     if wrong:
         _say(f"drawn otherwise than stored, run `make art`: {'; '.join(wrong)}")
         return 1

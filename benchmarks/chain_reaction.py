@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+from pullstrings_qt.core.engine_protocol import seed_for
 from pullstrings_qt.core.game import Step
-from pullstrings_qt.core.thought import seed_for
 from pullstrings_qt.games.chain_reaction.bots import ChainReactionOpponents
 from pullstrings_qt.games.chain_reaction.events import PenaltyPaid
 from pullstrings_qt.games.chain_reaction.rules import ChainReaction

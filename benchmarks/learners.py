@@ -10,8 +10,8 @@ from typing import Final, TypeAlias
 
 from benchmarks.heads import Memory, half_lives, power_laws
 from benchmarks.machine import table
-from pullstrings_qt.core.study import CardKey, Direction, card_keys
-from pullstrings_qt.learning.reviewing import Reviewer
+from pullstrings_qt.core.learning_types import CardKey, Direction, card_keys
+from pullstrings_qt.learning.reviewer import Reviewer
 from pullstrings_qt.learning.schedule import Schedule
 from pullstrings_qt.learning.session import Session
 from pullstrings_qt.storage import Store, open_store

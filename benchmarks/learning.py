@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 from random import Random
 
 from benchmarks import learners, review_log
-from pullstrings_qt.core.study import Rating
+from pullstrings_qt.core.learning_types import Rating
 from pullstrings_qt.learning.schedule import Schedule
 
 

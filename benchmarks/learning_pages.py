@@ -15,7 +15,7 @@ from statistics import median
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from pullstrings_qt.ui.learn.study import Study
+    from pullstrings_qt.ui.learn.controller import LearnController
 
 RUNS: Final = 7
 _DOORS: Final = ("progress", "look_alikes", "read_word", "spell_it")
@@ -47,51 +47,54 @@ def _measure(folder: Path) -> dict[str, list[float]]:
     from pullstrings_qt.app.start import application  # noqa: PLC0415 - loads Qt
 
     application()
-    study = _study(folder)
+    controller = _controller(folder)
     pages: dict[str, Callable[[], None]] = {
-        "hub opened and painted": study.open_hub,
-        "flash cards opened and painted": study.start,
-        "people opened and painted": study.open_people,
+        "hub opened and painted": controller.open_hub,
+        "flash cards opened and painted": controller.start,
+        "people opened and painted": controller.open_people,
     }
     titles = ("progress", "look-alikes", "read a word", "spell it")
-    for door, title in zip(_DOORS, titles, strict=True):
-        pages[f"{title} opened and painted"] = lambda door=door: study.open_door(door)  # type: ignore[misc]
-    study.window.show()
-    study.open_hub()
+    for activity, title in zip(_DOORS, titles, strict=True):
+        pages[f"{title} opened and painted"] = lambda activity=activity: controller.open_activity(
+            activity
+        )  # type: ignore[misc]
+    controller.window.show()
+    controller.open_hub()
     found = {
-        title: [_opened(study, opens) for _run in range(RUNS)] for title, opens in pages.items()
+        title: [_opened(controller, opens) for _run in range(RUNS)]
+        for title, opens in pages.items()
     }
-    study.window.close()
-    study.store.close()
+    controller.window.close()
+    controller.store.close()
     return found
 
 
-def _study(folder: Path) -> "Study":
+def _controller(folder: Path) -> "LearnController":
     from pullstrings_qt.storage import open_store  # noqa: PLC0415 - loaded with the window
-    from pullstrings_qt.tiles.shelf import Shelf  # noqa: PLC0415
-    from pullstrings_qt.tiles.tile_set import BUILT_IN, use_shelf  # noqa: PLC0415
-    from pullstrings_qt.ui.learn.doors import Doors  # noqa: PLC0415
-    from pullstrings_qt.ui.learn.study import Study  # noqa: PLC0415
+    from pullstrings_qt.tiles.own_sets import OwnTileSets  # noqa: PLC0415
+    from pullstrings_qt.tiles.tile_set import BUILT_IN, use_own_sets  # noqa: PLC0415
+    from pullstrings_qt.ui.learn.controller import LearnController  # noqa: PLC0415
+    from pullstrings_qt.ui.learn.routes import LearnRoutes  # noqa: PLC0415
     from pullstrings_qt.ui.main_window import MainWindow  # noqa: PLC0415
-    from pullstrings_qt.ui.preferences import Appearance  # noqa: PLC0415
+    from pullstrings_qt.ui.settings.preferences import Appearance  # noqa: PLC0415
 
     store = open_store(folder).store
-    shelf = Shelf(store.folder / "tilesets", store.settings, BUILT_IN)
-    use_shelf(shelf)
+    own_sets = OwnTileSets(store.folder / "tilesets", store.settings, BUILT_IN)
+    use_own_sets(own_sets)
     appearance = Appearance(store.settings)
     window = MainWindow(appearance)
-    study = Study(window, appearance, store, window)
-    Doors(study, shelf, lambda: None)
-    return study
+    controller = LearnController(window, appearance, store, window)
+    LearnRoutes(controller, own_sets, lambda: None)
+    return controller
 
 
-def _opened(study: "Study", opens: Callable[[], None]) -> float:
+def _opened(controller: "LearnController", opens: Callable[[], None]) -> float:
     """Return the milliseconds from the wish to the painted window; the page is closed again."""
     began = time.perf_counter()
     opens()
-    study.window.grab()
+    controller.window.grab()
     spent = 1000 * (time.perf_counter() - began)
-    study.window.go_back()
+    controller.window.go_back()
     return spent
 
 

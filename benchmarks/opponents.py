@@ -15,7 +15,7 @@ from itertools import pairwise
 from multiprocessing import get_context
 from random import Random
 
-from pullstrings_qt.core.thought import ThoughtRequest, seed_for
+from pullstrings_qt.core.engine_protocol import EngineRequest, seed_for
 from pullstrings_qt.games.pulling_strings.bots import SearchOpponents
 from pullstrings_qt.games.pulling_strings.rules import PullingStrings
 from pullstrings_qt.games.pulling_strings.search import Search, SearchRules
@@ -138,25 +138,25 @@ def measure_interface(seconds: float = 4.0) -> None:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from PySide6.QtCore import QCoreApplication, QEventLoop, Qt, QTimer  # noqa: PLC0415 - Qt last
 
-    from pullstrings_qt.table.thinking import Thinker  # noqa: PLC0415 - Qt last
+    from pullstrings_qt.table.engine import EngineProcess  # noqa: PLC0415 - Qt last
 
     app = QCoreApplication.instance() or QCoreApplication(sys.argv)
-    thinker, timer, loop = Thinker(app), QTimer(app), QEventLoop(app)
+    process, timer, loop = EngineProcess(app), QTimer(app), QEventLoop(app)
     beats: list[float] = []
     answers: list[object] = []
 
     def ask(answer: object = None) -> None:
         answers.append(answer)
         view = RULES.start(OPTIONS, {})
-        thinker.ask(ThoughtRequest("pulling_strings", view, 0, "strong", 1, "m", len(answers)))
+        process.ask(EngineRequest("pulling_strings", view, 0, "strong", 1, "m", len(answers)))
 
     def beat() -> None:
         beats.append(time.perf_counter())
 
     timer.setTimerType(Qt.TimerType.PreciseTimer)
     timer.timeout.connect(beat)
-    thinker.answered.connect(ask)
-    thinker.warm()
+    process.answered.connect(ask)
+    process.warm()
     for name in ("idle", "strong thinks"):
         beats.clear()
         timer.start(8)
@@ -170,7 +170,7 @@ def measure_interface(seconds: float = 4.0) -> None:
             f" {max(0, len(answers) - 1)} answers"
         )
         ask()
-    thinker.close()
+    process.close()
 
 
 def main() -> None:

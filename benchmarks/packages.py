@@ -63,20 +63,20 @@ def read_one(path: Path, folder: Path) -> dict[str, Any]:
     from PySide6.QtGui import QGuiApplication  # noqa: PLC0415 - for the other process only
 
     from pullstrings_qt.core.errors import PullstringsError  # noqa: PLC0415
-    from pullstrings_qt.learning.anki_import import look_into, suggested, take_in  # noqa: PLC0415
+    from pullstrings_qt.learning.anki_import import import_, preview_package, suggested_mapping  # noqa: PLC0415
     from pullstrings_qt.learning.package_limits import package_limits  # noqa: PLC0415
     from pullstrings_qt.look.picture_file import PictureMeter, take_picture  # noqa: PLC0415
-    from tests.tiles.sets import empty_shelf  # noqa: PLC0415
+    from tests.tiles.sets import empty_sets_folder  # noqa: PLC0415
 
     app = QGuiApplication([])
     idle = peak()
     times = [time.process_time()]
     try:
-        offer = look_into(path)
+        preview = preview_package(path)
         times.append(time.process_time())
         limits = package_limits(path)
         take = partial(take_picture, meter=PictureMeter(limits.pixels, limits.pictures_pixels))
-        taken = take_in(path, suggested(offer), empty_shelf(folder), take)
+        taken = import_(path, suggested_mapping(preview), empty_sets_folder(folder), take)
         said = f"{len(taken.tile_set.tiles)} tiles. {' '.join(taken.left_out.sentences())}".strip()
     except PullstringsError as problem:
         said = str(problem)

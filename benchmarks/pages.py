@@ -26,14 +26,14 @@ from benchmarks.machine import table
 from benchmarks.start_up import fill
 from pullstrings_qt.core.registry import game_spec, games
 from pullstrings_qt.storage import Store, open_store
-from pullstrings_qt.storage.paths import STORE_FILE
+from pullstrings_qt.storage.folder import STORE_FILE
 
 if TYPE_CHECKING:
-    from pullstrings_qt.app.start import Sitting
+    from pullstrings_qt.app.start import AppSession
 
 MATCHES: Final = 20_000
 LONG_MATCH: Final = 10_000
-GAMES: Final = tuple(spec.id for spec in games().values() if spec.scene)
+GAMES: Final = tuple(spec.id for spec in games().values() if spec.scene_class)
 _GAP: Final = 50.0
 _AT_HOME: Final = 2.5  # s until the app rests
 _WATCHED: Final = 1.2  # s after the first picture
@@ -75,38 +75,38 @@ def _give_names(store: Store) -> None:
         store.profiles.add(name)
 
 
-def _start_match(sitting: "Sitting", game: str) -> None:
+def _start_match(session: "AppSession", game: str) -> None:
     """Begin a match of a game as the dialog would, two people at the table."""
-    from pullstrings_qt.ui.new_match_dialog import NewMatch  # noqa: PLC0415 - loads Qt
-    from pullstrings_qt.ui.seat_choosers import SeatChoice  # noqa: PLC0415
+    from pullstrings_qt.ui.new_match.dialog import NewMatch  # noqa: PLC0415 - loads Qt
+    from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice  # noqa: PLC0415
 
     rules = game_spec(game).rules()
     options = rules.check_options({})
     setup = rules.draw_setup(options, Random(3))
     seats = tuple(SeatChoice(name) for name in ("Ada", "Ben", "Zoë", "Oh"))
     wanted = NewMatch(game, options, setup, seats[: rules.seats(options)])
-    sitting.navigation.playroom.start_match(wanted)
+    session.navigation.matches.start_match(wanted)
 
 
-def _pages(sitting: "Sitting") -> Mapping[str, Callable[[], Any]]:
-    navigation = sitting.navigation
-    ask, use = navigation.playroom.ask_new_match, sitting.appearance.use_theme
+def _pages(session: "AppSession") -> Mapping[str, Callable[[], Any]]:
+    navigation = session.navigation
+    ask, use = navigation.matches.ask_new_match, session.appearance.use_theme
     found: dict[str, Callable[[], Any]] = {
-        "match continued": navigation.playroom.continue_match,
+        "match continued": navigation.matches.continue_match,
         "settings": navigation.open_settings,
-        "history": navigation.library.open_history,
+        "history": navigation.history.open_history,
         "history, theme": lambda: use("dark"),
-        "history, text": lambda: sitting.appearance.enlarge_text(1),
+        "history, text": lambda: session.appearance.enlarge_text(1),
         "tile sets": navigation.open_tile_sets,
         "rules": navigation.open_rules,
         "about": navigation.open_about,
         "people": navigation.open_people,
         "learn": navigation.open_learning,
-        "home again": sitting.window.go_home,
+        "home again": session.window.go_home,
     }
     for game in GAMES:
         found[f"new match of {game}"] = partial(ask, game)
-        found[f"match of {game}"] = partial(_start_match, sitting, game)
+        found[f"match of {game}"] = partial(_start_match, session, game)
     return found
 
 
@@ -149,20 +149,20 @@ def _opened(opens: Callable[[], Any]) -> dict[str, Any]:
 
 
 def _measure(name: str, folder: Path, picture: str, *, profile: bool) -> dict[str, Any]:
-    from pullstrings_qt.app.start import Sitting, application  # noqa: PLC0415 - loads Qt
-    from pullstrings_qt.ui.preferences import Preferences  # noqa: PLC0415
+    from pullstrings_qt.app.start import AppSession, application  # noqa: PLC0415 - loads Qt
+    from pullstrings_qt.ui.settings.preferences import Preferences  # noqa: PLC0415
 
     application()
-    sitting = Sitting(open_store(folder), geometry=False)
-    sitting.begin()
-    pages = _pages(sitting)
-    sitting.appearance.use(Preferences(theme="light"))  # another run may have left others
+    session = AppSession(open_store(folder), geometry=False)
+    session.begin()
+    pages = _pages(session)
+    session.appearance.use(Preferences(theme="light"))  # another run may have left others
     _turns(_AT_HOME)
     if name in _BEFORE:
         pages[_BEFORE[name]]()
         _turns(_WATCHED)
-        if sitting.window.overlay is not None:
-            sitting.window.overlay.close_down()
+        if session.window.overlay is not None:
+            session.window.overlay.close_down()
     profiler = cProfile.Profile(time.process_time)
     if profile:
         found: dict[str, Any] = profiler.runcall(_opened, pages[name])
@@ -170,9 +170,9 @@ def _measure(name: str, folder: Path, picture: str, *, profile: bool) -> dict[st
     else:
         found = _opened(pages[name])
     if picture:
-        sitting.window.grab().save(picture)
-    sitting.window.close()
-    sitting.end()
+        session.window.grab().save(picture)
+    session.window.close()
+    session.end()
     return found
 
 

@@ -143,18 +143,18 @@ def main() -> None:
     opened = open_store(folder)
     opened.store.settings.set("tour.seen", True)
     match_id = store_crowd(opened.store)
-    sitting = start.Sitting(opened, geometry=False)
-    window = sitting.window
+    session = start.AppSession(opened, geometry=False)
+    window = session.window
     assert isinstance(window, TimedWindow)
     window.resize(width, height)
-    sitting.begin()
-    sitting.navigation.playroom.open_stored_match(match_id)
-    page = sitting.navigation.match_page
+    session.begin()
+    session.navigation.matches.open_stored_match(match_id)
+    page = session.navigation.match_page
     assert page is not None
     measurement = Measurement(window, page)
     QTimer.singleShot(1500, page, measurement.begin)
     app.exec()
-    sitting.end()
+    session.end()
     size = {"size": [window.width(), window.height()], "board": page.view.side}
     print(json.dumps({**size, **figures(measurement.runs)}))
 

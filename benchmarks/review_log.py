@@ -14,15 +14,15 @@ from typing import Any, Final
 
 from benchmarks.learning_pages import opening_rows
 from benchmarks.machine import table
-from pullstrings_qt.core.study import Direction, Rating
+from pullstrings_qt.core.learning_types import Direction, Rating
 from pullstrings_qt.learning.choices import choices
 from pullstrings_qt.learning.clock import tomorrow
-from pullstrings_qt.learning.progress import Progress
-from pullstrings_qt.learning.reviewing import Reviewer
+from pullstrings_qt.learning.progress import Progress, mix_ups
+from pullstrings_qt.learning.reviewer import Reviewer
 from pullstrings_qt.learning.schedule import Schedule
 from pullstrings_qt.learning.session import Limit, Session
 from pullstrings_qt.storage import Store, open_store
-from pullstrings_qt.storage.paths import STORE_FILE
+from pullstrings_qt.storage.folder import STORE_FILE
 from pullstrings_qt.tiles.tile_set import tile_set
 
 FIRST_DAY: Final = date(2016, 11, 21)
@@ -83,8 +83,7 @@ def _pages(store: Store, person: int) -> list[tuple[str, Callable[[], Any]]]:
         progress.days(365, "asl")
         progress.streak()
         for way in WAYS:
-            progress.confusions("asl", way)
-            progress.mix_ups("asl", way)
+            mix_ups(progress.confusions("asl", way))
 
     return [
         ("hub: people, due, goal, streak", partial(_hub, store, person, progress)),

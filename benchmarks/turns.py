@@ -2,22 +2,21 @@
 
 from random import Random
 
-from pullstrings_qt.core.registry import game_spec
+from pullstrings_qt.core.registry import main_game
 from pullstrings_qt.table.match import Match
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.navigation import Navigation
-from pullstrings_qt.ui.new_match_dialog import NewMatch
-from pullstrings_qt.ui.playroom import MAIN_GAME
-from pullstrings_qt.ui.seat_choosers import SeatChoice
+from pullstrings_qt.ui.new_match.dialog import NewMatch
+from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
 
 
 def begin_match(navigation: Navigation) -> MatchPage:
     """Start a match between two people and return its page."""
-    rules = game_spec(MAIN_GAME).rules()
+    rules = main_game().rules()
     options = rules.check_options({"edition": "2003"})
     players = (SeatChoice("Ada"), SeatChoice("Ben"))
     setup = rules.draw_setup(options, Random(1))
-    navigation.playroom.start_match(NewMatch(MAIN_GAME, options, setup, players))
+    navigation.matches.start_match(NewMatch(main_game().id, options, setup, players))
     page = navigation.match_page
     assert page is not None
     return page

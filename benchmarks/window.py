@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QObject
     from PySide6.QtWidgets import QWidget
 
-    from pullstrings_qt.app.start import Sitting
+    from pullstrings_qt.app.start import AppSession
 
 SIZE = (1366, 768)
 """Both windows are as large as the app's is at first, in pixels."""
@@ -115,7 +115,7 @@ def app(what: str, arguments: list[str]) -> int:
     """Run the command `pullstrings-qt` with these arguments, watched."""
     from pullstrings_qt.app import command, start  # noqa: PLC0415 - what is measured
 
-    class WatchedSitting(start.Sitting):
+    class WatchedSitting(start.AppSession):
         def begin(self, file: Path | None = None) -> None:
             super().begin(file)
             watch(self.window, self.window)
@@ -128,21 +128,21 @@ def app(what: str, arguments: list[str]) -> int:
             else:
                 QTimer.singleShot(REST, self.window, tell_rest)
 
-    vars(start)["Sitting"] = WatchedSitting  # the app has no hook for measuring
+    vars(start)["AppSession"] = WatchedSitting  # the app has no hook for measuring
     return command.main(arguments)
 
 
 class Player:
     """Plays a few turns of a match in the app's own window, and then rests."""
 
-    def __init__(self, sitting: "Sitting") -> None:
-        self._sitting = sitting
+    def __init__(self, session: "AppSession") -> None:
+        self._session = session
 
     def begin(self) -> None:
         """Start a match against a computer player."""
         from benchmarks.turns import begin_match  # noqa: PLC0415 - not part of the start
 
-        self._page = begin_match(self._sitting.navigation)
+        self._page = begin_match(self._session.navigation)
         self._page.scene.animation_finished.connect(self._next)
         self._next()
 

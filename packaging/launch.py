@@ -3,16 +3,12 @@
 A built app is its own Python: the worker of the computer players, and the helper that Python starts
 beside it, are this program again, with arguments of `multiprocessing`. PyInstaller has a hook for
 that, which loads all of `multiprocessing` before anything else; here only the helpers load it, and
-the window is painted sooner. For the same reason it recalls what was worked out when it was built.
+the window is painted sooner.
 """
 
 import os
 import re
 import sys
-from pathlib import Path
-
-import rehearsal
-import swift_enum
 
 HELPER = re.compile(r"from multiprocessing\.resource_tracker import main;main\((\d+)\)")
 
@@ -41,9 +37,6 @@ def open_streams() -> None:
 if __name__ == "__main__":
     help_out(sys.argv[1:])
     open_streams()
-    swift_enum.install()
-    if (notes := Path(__file__).with_name(rehearsal.FILE)).is_file():  # a source has none
-        rehearsal.recall(rehearsal.read(notes.read_bytes()))
     del __file__  # else the worker would look for this file, which is inside the program
 
     from pullstrings_qt.app.command import main

@@ -8,9 +8,9 @@ from typing import Any, Final
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from pullstrings_qt.core.study import CardKey, Direction, Level
+from pullstrings_qt.core.learning_types import CardKey, Direction, SigningLevel
 from pullstrings_qt.learning.clock import local_now
-from pullstrings_qt.learning.reviewing import Reviewer
+from pullstrings_qt.learning.reviewer import Reviewer
 from pullstrings_qt.learning.schedule import Schedule
 from pullstrings_qt.storage import Profile, Store
 
@@ -28,15 +28,15 @@ def take_learning(studio: Any) -> None:
     Args:
         studio: the `Studio` of ``screenshots.py``.
     """
-    mara = learn_for_weeks(studio.sitting.store)
-    study = studio.navigation.study
-    study.learners.choose_person(mara.id)
-    study.learners.chance.seed(5)
+    mara = learn_for_weeks(studio.session.store)
+    learning = studio.navigation.learning
+    learning.learners.choose_person(mara.id)
+    learning.learners.chance.seed(5)
     studio.dress()
     studio.home()
     studio.navigation.open_learning()
     _every_look(studio, "learn")
-    study.start()
+    learning.start()
     _every_look(studio, "flash-card")
     _answer(studio, right=False)
     _every_look(studio, "flash-card-answered")
@@ -47,9 +47,9 @@ def take_learning(studio: Any) -> None:
     _every_look(studio, "session-result")
     studio.window.go_back()
     _take_making(studio)
-    for door in ("read_word", "spell_it", "look_alikes", "progress"):
-        study.open_door(door)
-        _every_look(studio, door.replace("_", "-"))
+    for activity in ("read_word", "spell_it", "look_alikes", "progress"):
+        learning.open_activity(activity)
+        _every_look(studio, activity.replace("_", "-"))
         studio.window.go_back()
     _take_progress(studio)
     _take_games(studio)
@@ -63,7 +63,7 @@ def learn_for_weeks(store: Store) -> Profile:
     mara = store.profiles.named("Mara") or store.profiles.add("Mara")
     theo = store.profiles.named("Theo") or store.profiles.add("Theo")
     store.profiles.change(replace(theo, avatar="boat", left_handed=True))
-    mara = store.profiles.change(replace(mara, avatar="fox", level=Level.SOME))
+    mara = store.profiles.change(replace(mara, avatar="fox", level=SigningLevel.SOME))
     chance = Random(11)
     moment = local_now() - timedelta(days=_DAYS)
 
@@ -91,8 +91,8 @@ def _every_look(studio: Any, name: str) -> None:
 
 
 def _answer(studio: Any, *, right: bool) -> None:
-    page, run = studio.window.page, studio.navigation.study.run
-    shown = run.asking.current.tile_id
+    page, run = studio.window.page, studio.navigation.learning.cards
+    shown = run.source.current.tile_id
     for button in page.answers.buttons:
         if (button.choice.tile_id == shown) is right:
             button.click()
@@ -101,21 +101,21 @@ def _answer(studio: Any, *, right: bool) -> None:
 
 def _take_making(studio: Any) -> None:
     """See the letter, make the sign, look."""
-    study = studio.navigation.study
-    learner = study.learners.current()
-    study.learners.keep(learner, replace(learner.choices, ways="make"))
-    study.start()
+    learning = studio.navigation.learning
+    learner = learning.learners.current()
+    learning.learners.keep(learner, replace(learner.choices, directions="make"))
+    learning.start()
     _every_look(studio, "make-a-sign")
     QTest.keyClick(studio.window.page.card, Qt.Key.Key_Space)
     _every_look(studio, "make-a-sign-shown")
     studio.window.go_back()
-    study.learners.keep(learner, learner.choices)
+    learning.learners.keep(learner, learner.choices)
 
 
 def _take_progress(studio: Any) -> None:
     """A mix-up pointed at, the charts below, the same as tables, and somebody who begins."""
-    study = studio.navigation.study
-    study.open_door("progress")
+    learning = studio.navigation.learning
+    learning.open_activity("progress")
     page = studio.window.page
     page.matrix.view.point_at(page.matrix.view.figure.start())
     studio.take("learning/progress-pointed")
@@ -129,7 +129,7 @@ def _take_progress(studio: Any) -> None:
         page.days.view.point_at(page.days.view.figure.start())
         studio.take(f"learning/progress-days-{theme}-{round(scale * 100)}")
     studio.dress()
-    theo = studio.sitting.store.profiles.named("Theo")
+    theo = studio.session.store.profiles.named("Theo")
     mara = page.content.person
     page.person_chosen.emit(theo.id)
     _every_look(studio, "progress-begin")
@@ -139,8 +139,8 @@ def _take_progress(studio: Any) -> None:
 
 def _take_games(studio: Any) -> None:
     """Pairs for two, and one holding up a card for the other."""
-    study = studio.navigation.study
-    study.open_door("pairs")
+    learning = studio.navigation.learning
+    learning.open_activity("pairs")
     page = studio.window.page
     page.seats.set_value(2)
     _every_look(studio, "pairs-begin")
@@ -152,7 +152,7 @@ def _take_games(studio: Any) -> None:
         page.turn(place)
     _every_look(studio, "pairs")
     studio.window.go_back()
-    study.open_door("two_person")
+    learning.open_activity("two_person")
     _every_look(studio, "two-together-begin")
     studio.window.page.start_button.click()
     _every_look(studio, "two-together")
@@ -163,7 +163,7 @@ def _take_games(studio: Any) -> None:
 
 def _take_people(studio: Any) -> None:
     """Everybody, and what is asked about one person."""
-    studio.navigation.study.open_people()
+    studio.navigation.learning.open_people()
     _every_look(studio, "people")
     studio.window.page.ask_change()
     _every_look(studio, "person")

@@ -17,15 +17,14 @@ os.environ["QT_SCALE_FACTOR"] = "1"
 from learning_shots import take_learning
 from PySide6.QtTest import QTest
 
-from pullstrings_qt.app.start import Sitting, application
-from pullstrings_qt.core.registry import game_spec
+from pullstrings_qt.app.start import AppSession, application
+from pullstrings_qt.core.registry import game_spec, main_game
 from pullstrings_qt.storage import open_store
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.pick_overlay import PickOverlay
-from pullstrings_qt.ui.new_match_dialog import NewMatch
-from pullstrings_qt.ui.playroom import MAIN_GAME
-from pullstrings_qt.ui.preferences import Preferences
-from pullstrings_qt.ui.seat_choosers import SeatChoice
+from pullstrings_qt.ui.new_match.dialog import NewMatch
+from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
+from pullstrings_qt.ui.settings.preferences import Preferences
 
 LAYOUT = list("fhcalokubyvwgxnpstiq")
 TURNS = ("e3 e3", "s4 w3", "w4 n4", "e4 s3", "s4 n4", "s3 w4", "e4 e4", "w5 s4")
@@ -50,16 +49,16 @@ class Studio:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._data = tempfile.TemporaryDirectory(prefix="pullstrings-")
-        self.sitting = Sitting(open_store(Path(self._data.name)), geometry=False)
-        self.window = self.sitting.window
-        self.navigation = self.sitting.navigation
-        self.sitting.store.settings.set("tour.seen", True)
+        self.session = AppSession(open_store(Path(self._data.name)), geometry=False)
+        self.window = self.session.window
+        self.navigation = self.session.navigation
+        self.session.store.settings.set("tour.seen", True)
         for name in ("Mara", "Theo"):
-            self.sitting.store.profiles.add(name)
+            self.session.store.profiles.add(name)
 
     def dress(self, theme: str = "light", scale: float = 1.0, size: tuple[int, int] = FULL) -> None:
         """Take a theme, a text size and a window size."""
-        self.sitting.appearance.use(Preferences(theme=theme, text_scale=scale, reduced_motion=True))
+        self.session.appearance.use(Preferences(theme=theme, text_scale=scale, reduced_motion=True))
         self.window.resize(*size)
         QTest.qWait(120)
 
@@ -75,7 +74,7 @@ class Studio:
             self.window.overlay.cancel()
         setup = {"layout": LAYOUT, "aside": list("dejmrz")}
         players = (SeatChoice("Mara"), SeatChoice("Theo"))
-        self.navigation.playroom.start_match(NewMatch(MAIN_GAME, options, setup, players))
+        self.navigation.matches.start_match(NewMatch(main_game().id, options, setup, players))
         page = self.navigation.match_page
         if page is None:
             raise RuntimeError("the match did not begin")
@@ -83,7 +82,7 @@ class Studio:
             for seat, end in enumerate(turn.split()):
                 page.match.choose(seat, page.match.rules.read_choice(end))
             page.skip()
-        self.window.toast_in_sight.put_away()
+        self.window.visible_toast.dismiss()
         QTest.qWait(60)
         return page
 
@@ -92,7 +91,7 @@ class Studio:
         names = ("Mara", "Theo", "Oma", "Ben", "Ada")
         count = game_spec(game).rules().seats({})
         players = tuple(map(SeatChoice, names[:count]))
-        self.navigation.playroom.start_match(NewMatch(game, {}, setup, players))
+        self.navigation.matches.start_match(NewMatch(game, {}, setup, players))
         page = self.navigation.match_page
         if page is None:
             raise RuntimeError("the match did not begin")
@@ -100,7 +99,7 @@ class Studio:
             match = page.match
             match.choose(min(match.waiting), match.rules.read_choice(text))
             page.skip()
-        self.window.toast_in_sight.put_away()
+        self.window.visible_toast.dismiss()
         QTest.qWait(60)
         return page
 
@@ -111,7 +110,7 @@ class Studio:
     def close(self) -> None:
         """Close window and store."""
         self.window.close()
-        self.sitting.end()
+        self.session.end()
         self._data.cleanup()
 
 
@@ -144,7 +143,7 @@ def take_pick(studio: Studio, page: MatchPage) -> None:
     dialog = open_dialog(studio)
     dialog.scene.activate_place("w5")
     studio.take("match-pick")
-    studio.sitting.appearance.use(Preferences(theme="light", reduced_motion=False))
+    studio.session.appearance.use(Preferences(theme="light", reduced_motion=False))
     dialog.main_button.click()
     studio.window.overlay.turn_button.click()  # type: ignore[union-attr]
     while not page.scene.is_animating:
@@ -185,10 +184,10 @@ def take_pages(studio: Studio) -> None:
     studio.dress(size=SMALL)
     studio.take("home-small-1024x640")
     studio.dress()
-    studio.navigation.playroom.ask_new_match()
+    studio.navigation.matches.ask_new_match()
     studio.take("new-match")
     close_dialog(studio)
-    studio.navigation.library.open_history()
+    studio.navigation.history.open_history()
     studio.take("history")
     studio.home()
     studio.navigation.open_rules()

@@ -44,7 +44,7 @@ def qapp(qapp: object) -> object:
     from pullstrings_qt.look.theme import Theme, load_fonts
 
     load_fonts()
-    gc.disable()  # `_no_window_left` collects: a thread must not, see `app.collector`
+    gc.disable()  # `_no_window_left` collects: a thread must not, see `app.garbage_collector`
     QApplication.setFont(Theme().font("body"))
     return qapp
 
@@ -87,7 +87,7 @@ def _no_window_left(request: pytest.FixtureRequest) -> Iterator[None]:
     request.getfixturevalue("qapp")
     from PySide6.QtWidgets import QApplication
 
-    from pullstrings_qt.app.collector import collect_due
+    from pullstrings_qt.app.garbage_collector import collect_due
 
     before = QApplication.topLevelWidgets()  # held, so that no new widget takes an old id
     known = {id(widget) for widget in before}

@@ -9,8 +9,6 @@ import tempfile
 from pathlib import Path
 from typing import Any, Final
 
-import rehearsal
-
 from shipping import licences
 from shipping.project import BUILD, NAME, ROOT, build_environment, source_date
 
@@ -26,7 +24,6 @@ ELF: Final = b"\x7fELF"
 def build() -> Path:
     """Build the app; return its folder."""
     licences.collect()
-    rehearse()
     shutil.rmtree(FOLDER, ignore_errors=True)
     command = [
         *(sys.executable, "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "WARN"),
@@ -42,18 +39,6 @@ def build() -> Path:
         licences.system_library_licences(added, licence_folder(FOLDER))
     date_files(FOLDER)
     return FOLDER
-
-
-def rehearse() -> Path:
-    """Start the app once without a screen; return the notes of what it worked out."""
-    target = BUILD / rehearsal.FILE
-    search = os.pathsep.join((str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])))
-    subprocess.run(
-        [sys.executable, str(ROOT / "packaging" / "rehearsal.py"), str(target)],
-        env={**build_environment(), "QT_QPA_PLATFORM": "offscreen", "PYTHONPATH": search},
-        check=True,
-    )
-    return target
 
 
 def licence_folder(folder: Path) -> Path:
@@ -76,8 +61,7 @@ def compile_support(shiboken: Path) -> None:
 
     It carries that part as source inside its library and compiles it at every start, which takes a
     sixth of the time to the first picture. The folder ``files.dir`` is its own way to have it
-    outside (``SBK_EMBED`` in its documentation); the files are the same but for the one that
-    writes type stubs for developers: it is loaded at every start, never used, and empty here.
+    outside (``SBK_EMBED`` in its documentation); the files are the same.
     """
     from PySide6 import QtCore  # noqa: F401, PLC0415 - loads the part
 
@@ -86,8 +70,6 @@ def compile_support(shiboken: Path) -> None:
         importer.zfile.extractall(sources)
         for source in sorted(Path(sources, "shibokensupport").rglob("*.py")):
             place = source.relative_to(sources)
-            if source.name == "pyi_generator.py":
-                source.write_text("", encoding="ascii")
             py_compile.compile(
                 str(source),
                 str(shiboken / "files.dir" / place.with_suffix(".pyc")),

@@ -36,6 +36,11 @@ def version() -> str:
     return found[1]
 
 
+def rules_books() -> list[Path]:
+    """Return the rules books of all games, in all languages."""
+    return sorted((ROOT / "pullstrings_qt" / "games").glob("*/book/*.md"))
+
+
 def source_date() -> int:
     """Return the moment of the source in seconds since 1970: every file built is dated so.
 

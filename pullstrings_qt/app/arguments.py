@@ -14,7 +14,7 @@ DEMO: Final = "demo"
 
 
 def read_arguments(words: Sequence[str]) -> argparse.Namespace:
-    """Return what the words ask for: `command`, `data_dir`, `file` and `pictures`.
+    """Return what the words ask for: `command`, `data_dir`, `file`, `tell` and `pictures`.
 
     Raises:
         SystemExit: they make no sense, or ask for help or the version, which has been printed.
@@ -65,6 +65,11 @@ def _parser() -> argparse.ArgumentParser:
     _add_data_dir(opening, argparse.SUPPRESS)
     replay = _command(commands, REPLAY, _("read a record and print one line of JSON for each turn"))
     replay.add_argument("file", type=Path, metavar=_("FILE"), help=_("a saved match"))
+    replay.add_argument(
+        "--tell",
+        action="store_true",
+        help=_("say what happened in each turn, who caused it and what it changed"),
+    )
     demo = _command(
         commands, DEMO, _("let two computer players play a match; without a screen, save pictures")
     )

@@ -8,8 +8,12 @@ import gc
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Final
 
 from pullstrings_qt.core.language import gettext as _
+
+PLAIN_IMPORT_TRIED: Final = "6.11."
+"""The versions of PySide whose import hook was seen to do nothing that is needed here."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -21,7 +25,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     asked = read_arguments(words)
     if asked.command == REPLAY:
-        return print_replay(asked.file)
+        return print_replay(asked.file, tell=asked.tell)
     if asked.command == DEMO:
         return show_demonstration(asked.pictures)
     return open_window(asked.data_dir, asked.file if asked.command == OPEN else None)
@@ -58,17 +62,19 @@ def show_demonstration(pictures: Path | None) -> int:
 
 
 def load_qt() -> None:
-    """Load Qt and keep Python's own import.
+    """Load Qt and, in the version where that was tried, keep Python's own import.
 
     PySide puts an import of its own in place, which reads the source of every module imported
     later to see whether it asks for ``__feature__``; nothing here does, and with it a start takes
-    a tenth of a second more.
+    a tenth of a second more: https://github.com/napari/napari/issues/8584 measures it. Another
+    version of PySide keeps what it puts there.
 
     Raises:
         SystemExit: Qt is not installed; the sentence says what to do.
     """
     plain = builtins.__import__
     try:
+        import PySide6
         from PySide6 import QtWidgets  # noqa: F401 - loaded for its effect
     except ModuleNotFoundError as problem:
         if problem.name not in ("PySide6", "shiboken6"):
@@ -80,11 +86,14 @@ def load_qt() -> None:
             )
         )
 
-    builtins.__import__ = plain
+    if PySide6.__version__.startswith(PLAIN_IMPORT_TRIED):
+        builtins.__import__ = plain
 
 
-def print_replay(path: Path) -> int:
+def print_replay(path: Path, *, tell: bool = False) -> int:
     """Print a record turn by turn as JSON lines (docs/notation.md); return the exit code.
+
+    `tell` says what each turn did, instead of the position after it.
 
     Nothing is printed of a record that cannot be replayed to its end: one sentence on standard
     error says which file, which turn, which player and why.
@@ -93,10 +102,11 @@ def print_replay(path: Path) -> int:
     from pullstrings_qt.core.errors import PullstringsError
     from pullstrings_qt.core.files import read_file
     from pullstrings_qt.core.record import LARGEST_FILE, read_record
-    from pullstrings_qt.core.replay import replay_lines
+    from pullstrings_qt.core.replay import replay_lines, tell_lines
 
     try:
-        lines = list(replay_lines(read_record(read_file(path, LARGEST_FILE))))
+        record = read_record(read_file(path, LARGEST_FILE))
+        lines = list(tell_lines(record) if tell else replay_lines(record))
     except PullstringsError as problem:
         return _refuse(_("{file} cannot be replayed. {why}").format(file=path, why=problem))
     except OSError as problem:

@@ -25,7 +25,7 @@ class CrashReporter:
         """Write reports into the folder."""
         self.path = folder / "crash-report.txt"
         self._seen: set[str] = set()
-        self._tell: Report | None = None
+        self._report: Report | None = None
 
     def install(self) -> None:
         """Catch what nobody else catches, in every thread."""
@@ -34,9 +34,9 @@ class CrashReporter:
         if sys.stderr is not None:
             faulthandler.enable()
 
-    def tell(self, tell: Report) -> None:
+    def report_to(self, show: Report) -> None:
         """Show later reports with this function, which gets the whole report."""
-        self._tell = tell
+        self._report = show
 
     def catch(
         self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
@@ -60,8 +60,8 @@ class CrashReporter:
             self.path.write_text(report, encoding="utf-8")
         except OSError as problem:
             report = f"{report}\n(could not be saved: {problem})"
-        if self._tell is not None:
-            self._tell(report)
+        if self._report is not None:
+            self._report(report)
 
     def _catch_in_thread(self, caught: threading.ExceptHookArgs) -> None:
         if caught.exc_value is not None:

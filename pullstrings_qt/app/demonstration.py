@@ -11,18 +11,17 @@ from PySide6.QtWidgets import QApplication
 
 from pullstrings_qt.app.interrupts import Interrupts
 from pullstrings_qt.app.output import print_out
-from pullstrings_qt.app.start import Sitting, application
+from pullstrings_qt.app.start import AppSession, application
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
-from pullstrings_qt.core.registry import game_spec
+from pullstrings_qt.core.registry import main_game
 from pullstrings_qt.storage import open_store
 from pullstrings_qt.table.match import Advanced, Finished
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.navigation import TOUR_SEEN
-from pullstrings_qt.ui.new_match_dialog import NewMatch
-from pullstrings_qt.ui.playroom import MAIN_GAME
-from pullstrings_qt.ui.preferences import Preferences
-from pullstrings_qt.ui.seat_choosers import SeatChoice
+from pullstrings_qt.ui.new_match.dialog import NewMatch
+from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
+from pullstrings_qt.ui.settings.preferences import Preferences
 
 TURN_LIMIT = 200  # ruling P20: demonstrations end
 _MID_REVEAL = 620  # ms into a reveal: tiles are turned, stacks are on their way
@@ -43,16 +42,16 @@ def demonstrate(pictures: Path | None) -> int:
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     app = application()
     with Interrupts(app), tempfile.TemporaryDirectory(prefix="pullstrings-") as folder:
-        sitting = Sitting(open_store(Path(folder)), geometry=False)
-        sitting.store.settings.set(TOUR_SEEN, True)
+        session = AppSession(open_store(Path(folder)), geometry=False)
+        session.store.settings.set(TOUR_SEEN, True)
         if pictures is not None:  # a page that fades in would be half of the first picture
-            sitting.appearance.use(Preferences(theme="light", reduced_motion=True))
-        sitting.begin()
-        page = begin_demonstration(sitting)
+            session.appearance.use(Preferences(theme="light", reduced_motion=True))
+        session.begin()
+        page = begin_demonstration(session)
         if pictures is not None:
-            Photographer(sitting, page, pictures)
+            ScreenshotTaker(session, page, pictures)
         code = app.exec()
-        sitting.end()
+        session.end()
     return code
 
 
@@ -65,32 +64,32 @@ def has_screen() -> bool:
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def begin_demonstration(sitting: Sitting) -> MatchPage:
+def begin_demonstration(session: AppSession) -> MatchPage:
     """Start a match between two computer players and return its page."""
-    spec = game_spec(MAIN_GAME)
-    levels = spec.opponents().levels() if spec.opponents else ()
+    spec = main_game()
+    levels = spec.levels()
     level = levels[len(levels) // 2].id
     rules = spec.rules()
     options = rules.check_options({"turn_limit": TURN_LIMIT})
     setup = rules.draw_setup(options, SystemRandom())
     players = (SeatChoice(_("Eks"), level), SeatChoice(_("Oh"), level))
-    sitting.navigation.playroom.start_match(NewMatch(MAIN_GAME, options, setup, players))
-    page = sitting.navigation.match_page
+    session.navigation.matches.start_match(NewMatch(spec.id, options, setup, players))
+    page = session.navigation.match_page
     if page is None:
         raise RuntimeError("the demonstration has no page")
     return page
 
 
-class Photographer(QObject):
+class ScreenshotTaker(QObject):
     """Saves pictures of a match: its start, its first reveals, its end; then closes the app."""
 
-    def __init__(self, sitting: Sitting, page: MatchPage, folder: Path) -> None:
+    def __init__(self, session: AppSession, page: MatchPage, folder: Path) -> None:
         super().__init__(page)
-        self._window = sitting.window
+        self._window = session.window
         self._page = page
         self._folder = folder
         self._saved: list[Path] = []
-        sitting.appearance.use(Preferences(theme="light", reduced_motion=False))
+        session.appearance.use(Preferences(theme="light", reduced_motion=False))
         page.match.advanced.connect(self._on_advanced)
         page.match.finished.connect(self._on_finished)
         page.over.connect(self._on_over)

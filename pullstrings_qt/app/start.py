@@ -22,15 +22,15 @@ from pullstrings_qt.core.language import use_language
 from pullstrings_qt.core.resources import resource
 from pullstrings_qt.look.theme import Theme, load_fonts
 from pullstrings_qt.storage import OpenedStore, StoreInUse, data_folder, open_store
-from pullstrings_qt.tiles.tile_set import use_shelf
+from pullstrings_qt.tiles.tile_set import use_own_sets
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.navigation import Navigation
-from pullstrings_qt.ui.preferences import Appearance
+from pullstrings_qt.ui.settings.preferences import Appearance
 
 if TYPE_CHECKING:
-    from pullstrings_qt.app.arrivals import Arrivals
-    from pullstrings_qt.app.doorbell import Call, Doorbell
-    from pullstrings_qt.table.thinking import Thinker
+    from pullstrings_qt.app.open_requests import OpenRequests
+    from pullstrings_qt.app.single_instance import InstanceMessage, SingleInstance
+    from pullstrings_qt.table.engine import EngineProcess
 
 DESKTOP_ENTRY = "org.pullstrings.Pullstrings"
 """Name of the desktop entry, by which Wayland finds the icon (packaging/linux)."""
@@ -70,24 +70,24 @@ def _play_in(app: QApplication, folder: Path, file: Path | None, *, geometry: bo
     try:
         opened = open_store(folder)
     except PullstringsError as problem:
-        if isinstance(problem, StoreInUse) and _call_the_other(folder, file):
+        if isinstance(problem, StoreInUse) and _show_open_window(folder, file):
             return 0
         sys.stderr.write(f"{problem}\n")
         _refuse_to_start(app, str(problem))
         return 1
     reporter = CrashReporter(folder)
     reporter.install()
-    session = Sitting(opened, geometry=geometry)
-    reporter.tell(session.show_report)
+    session = AppSession(opened, geometry=geometry)
+    reporter.report_to(session.show_report)
     if sys.platform == "darwin":
-        app.installEventFilter(session.arrivals)
+        app.installEventFilter(session.open_requests)
     session.begin(file)
     code = app.exec()
     session.end()
     return code
 
 
-class Sitting:
+class AppSession:
     """Everything that lives from the start of the app to its end.
 
     Args:
@@ -97,29 +97,29 @@ class Sitting:
 
     def __init__(self, opened: OpenedStore, *, geometry: bool) -> None:
         self.store = opened.store
-        self.store.on_return = self._on_return
-        self._doorbell: Doorbell | None = None
+        self.store.on_reopened = self._on_reopened
+        self._single_instance: SingleInstance | None = None
         self._notice = opened.notice
         self.appearance = Appearance(self.store.settings)
         settings = QSettings("Pullstrings", "Pullstrings") if geometry else None
         self.window = MainWindow(self.appearance, settings)
         self.navigation = Navigation(
-            self.window, self.appearance, self.store, lambda: self.thinker, self.window
+            self.window, self.appearance, self.store, lambda: self.engine, self.window
         )
 
     @cached_property
-    def thinker(self) -> "Thinker":
+    def engine(self) -> "EngineProcess":
         """The computer players; made when they are first wanted."""
-        from pullstrings_qt.table.thinking import Thinker
+        from pullstrings_qt.table.engine import EngineProcess
 
-        return Thinker()
+        return EngineProcess()
 
     @cached_property
-    def arrivals(self) -> "Arrivals":
-        """What comes from outside while the window is open; made when the first one comes."""
-        from pullstrings_qt.app.arrivals import Arrivals
+    def open_requests(self) -> "OpenRequests":
+        """Files to open and later starts; made when the first one comes."""
+        from pullstrings_qt.app.open_requests import OpenRequests
 
-        return Arrivals(self.window, self.navigation)
+        return OpenRequests(self.window, self.navigation)
 
     def begin(self, file: Path | None = None) -> None:
         """Show the window; what takes time comes after its first picture.
@@ -130,36 +130,36 @@ class Sitting:
         self.navigation.open_home()
         self.window.show()
         if self._notice is not None:
-            from pullstrings_qt.ui.message import Message
+            from pullstrings_qt.ui.kit.message import Message
 
             self.window.show_overlay(Message(self.appearance.theme, _("Please note"), self._notice))
         elif file is None:
             QTimer.singleShot(_WARM_AFTER, self.window, self.navigation.show_tour_once)
         if file is not None:
-            self.arrivals.show_file(file)
+            self.open_requests.show_file(file)
         QTimer.singleShot(_WARM_AFTER, self.window, self._settle)
 
     def _settle(self) -> None:
         """Do what could wait for the first picture."""
-        from pullstrings_qt.app.collector import Collector
-        from pullstrings_qt.app.doorbell import Doorbell
+        from pullstrings_qt.app.garbage_collector import GarbageCollector
+        from pullstrings_qt.app.single_instance import SingleInstance
 
         gc.freeze()  # what the start made stays, and need not be looked through again
-        Collector(self.window)
-        self._doorbell = Doorbell(self.store.folder, self.window)
-        self._doorbell.rung.connect(self._answer)
-        self._doorbell.listen()
-        self.thinker.warm()
+        GarbageCollector(self.window)
+        self._single_instance = SingleInstance(self.store.folder, self.window)
+        self._single_instance.message_received.connect(self._answer)
+        self._single_instance.listen()
+        self.engine.warm()
         self.navigation.warm()
 
-    def _on_return(self, sentence: str) -> None:
+    def _on_reopened(self, sentence: str) -> None:
         """Tell that the folder of the store, which was gone, is there again."""
-        self.window.tell_problem(sentence)
-        if self._doorbell is not None:
-            self._doorbell.listen()
+        self.window.show_problem(sentence)
+        if self._single_instance is not None:
+            self._single_instance.listen()
 
-    def _answer(self, call: "Call") -> None:
-        self.arrivals.answer(call)
+    def _answer(self, message: "InstanceMessage") -> None:
+        self.open_requests.answer(message)
 
     def show_report(self, report: str) -> None:
         """Tell that the app made a mistake, and let the person copy the report.
@@ -170,7 +170,7 @@ class Sitting:
         QTimer.singleShot(0, self.window, partial(self._show_report, report))
 
     def _show_report(self, report: str) -> None:
-        from pullstrings_qt.ui.message import Message
+        from pullstrings_qt.ui.kit.message import Message
 
         words = _(
             "Pullstrings made a mistake. Your match is saved up to the last turn. You can go on; "
@@ -183,24 +183,24 @@ class Sitting:
 
     def end(self) -> None:
         """Close what is open; waits for nobody longer than a second."""
-        self.store.on_return = None
-        self.navigation.playroom.leave()
-        if "thinker" in self.__dict__:
-            self.thinker.close()
-        use_shelf(None)
+        self.store.on_reopened = None
+        self.navigation.matches.leave()
+        if "engine" in self.__dict__:
+            self.engine.close()
+        use_own_sets(None)
         self.store.close()
 
 
-def _call_the_other(folder: Path, file: Path | None) -> bool:
-    """Let the copy that is open come to the front; return whether it heard."""
-    from pullstrings_qt.app.doorbell import own_call, ring
+def _show_open_window(folder: Path, file: Path | None) -> bool:
+    """Let the copy that is open come to the front; return whether it answered."""
+    from pullstrings_qt.app.single_instance import own_message, send_message
 
-    return ring(folder, own_call(file))
+    return send_message(folder, own_message(file))
 
 
 def _refuse_to_start(app: QApplication, sentence: str) -> None:
-    from pullstrings_qt.ui.message import Message
-    from pullstrings_qt.ui.style import apply_style
+    from pullstrings_qt.ui.kit.message import Message
+    from pullstrings_qt.ui.kit.style import apply_style
 
     apply_style(app, Theme())
     window = MainWindow(Appearance(_NoSettings()))

@@ -77,6 +77,18 @@ class Game(Protocol[State, Choice]):
         """Return what chance decides before the first turn."""
         ...
 
+    def open_setup(self, setup: Setup, state: State) -> Setup:
+        """Return the set-up as it may be passed on in a state of an unfinished match.
+
+        That is without what no seat has seen, such as the cards to come (decision 012); by default
+        all is in sight.
+        """
+        return setup
+
+    def dealt_setup(self, setup: Setup, chance: Random) -> Setup:
+        """Return a set-up with what it hides decided by chance, so that the match can go on."""
+        return setup
+
     def start(self, options: Options, setup: Setup) -> State:
         """Return the state before the first turn.
 
@@ -135,6 +147,17 @@ class Game(Protocol[State, Choice]):
 
     def write_position(self, state: State) -> str:
         """Return the position as one line of text."""
+        ...
+
+    def read_position(self, text: str, options: Options, setup: Setup) -> State:
+        """Return a state with the position the text stands for; undoes `write_position`.
+
+        What a position does not say, such as the order of the deck, comes from the set-up. What
+        neither says, such as the number of the turn, is as in a match that begins there.
+
+        Raises:
+            NotationError: the text is no position of a match with these options and set-up.
+        """
         ...
 
 

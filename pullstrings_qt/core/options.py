@@ -1,10 +1,10 @@
-"""The options of a game as data, so that one dialog can ask for those of every game."""
+"""The options of a match: as data to ask for, and what they mean to the pages of a match."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from pullstrings_qt.core.game import Options
+from pullstrings_qt.core.game import Options, Seat
 
 
 def _always(_options: Options) -> bool:
@@ -45,3 +45,23 @@ class OptionField:
     redraws: bool = False
     values_for: Callable[[Options], tuple[OptionValue, ...]] | None = None
     applies: Callable[[Options], bool] = _always
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceRules:
+    """What pages have to know of the options of a match; `GameWords.choice_rules` returns it.
+
+    A game that says nothing chooses as it always does: nothing of this applies to it.
+
+    Attributes:
+        answers: a choice is completed by an answer that the scene offers (`BoardScene.answers`).
+        by_hand: choices are made away from the screen and entered openly afterwards.
+        rolling: the seats a die chooses for.
+        nothing: the choice to do nothing, as text; a die never shows it, and it is offered where
+            choices are entered by hand.
+    """
+
+    answers: bool = False
+    by_hand: bool = False
+    rolling: tuple[Seat, ...] = ()
+    nothing: str = ""

@@ -2,35 +2,20 @@
 
 import importlib
 import pkgutil
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import Enum
 from functools import cache
-from random import Random
-from typing import Any, Protocol
+from pathlib import Path
+from typing import Any
 
-from pullstrings_qt.core.game import AnyGame, Options, Seat, Setup
+from pullstrings_qt.core.game import AnyGame, Options, Setup
+from pullstrings_qt.core.game_words import AnyWords
+from pullstrings_qt.core.language import wanted_languages
+from pullstrings_qt.core.opponents import Level, Opponents
 from pullstrings_qt.core.options import OptionField
+from pullstrings_qt.core.rules_book import RulesBook, book_file, read_book
 
-
-@dataclass(frozen=True, slots=True)
-class Level:
-    """One strength of a computer player."""
-
-    id: str
-    name: str
-
-
-class Opponents(Protocol):
-    """Computer players of one game, at several levels."""
-
-    def levels(self) -> Sequence[Level]:
-        """Return the levels from the gentlest to the strongest."""
-        ...
-
-    def choose(self, view: Any, seat: Seat, level: str, seed: int) -> Any:
-        """Return a choice for the seat; the same view, level and seed give the same choice."""
-        ...
+GAMES_PACKAGE = "pullstrings_qt.games"
 
 
 class Confirm(Enum):
@@ -48,7 +33,9 @@ class Confirm(Enum):
 class GameSpec:
     """What the rest of the app knows of one game.
 
-    Heavy members are callables, so that naming a game loads neither its rules nor Qt.
+    Its parts are classes named as ``"module:Class"`` below the game's folder and loaded when they
+    are asked for: naming a game loads neither its rules nor Qt. Each derives from a base class
+    with defaults; the conformance kit checks that.
 
     Attributes:
         id: stable identifier, also the name of the folder.
@@ -56,25 +43,21 @@ class GameSpec:
         author: who designed the game.
         seats: fewest and most players.
         minutes: how long a match usually takes.
-        seat_look: returns the marks and colours of the seats (`look.seat_look.SeatLook`), or None
-            for squares and circles.
+        rules_class: the rules (`core.game.Game`).
+        words_class: the sentences (`core.game_words.GameWords`).
+        opponents_class: the computer players (`core.opponents.Opponents`); empty for none.
+        scene_class: the board (`look.board_scene.BoardScene`); empty where there is none yet.
+        box_class: the picture on the box (`look.box.Box`); empty for the start of a match.
+        seat_look_class: marks and colours of the seats (`look.seat_look.SeatLook`); empty for
+            squares and circles.
+        colour: of the box and of the lines of the history, as ``#rrggbb``.
+        shelf_place: games stand on the shelf by this number, those of the same one by name.
         in_turn: players choose one after another, in the open, on the board of the match; False
             where they choose in secret and at the same time.
         long_at: how many turns make a match long: people are asked then whether they want to agree
             on a draw (ruling P16b); more than a match can have where it always ends by itself.
         confirm: in an open game, which choices wait for the main button.
         listed: False keeps the game off the shelf (the template `blank`).
-        rules: returns the rules.
-        words: returns the module of Qt-free sentences (see docs/how-to-add-a-game.md).
-        option_fields: returns the choices of the new-match dialog.
-        recorded_options: returns the options of a record with what only its set-up tells, such as
-            the number of seats; None where options always say everything.
-        open_setup: returns the set-up as it may be passed on in a state of an unfinished match:
-            without what no seat has seen, such as the cards to come. None where all is in sight.
-        dealt_setup: returns such a set-up with what it hides decided by chance, so that the match
-            can go on; any other as it is. None where `open_setup` is.
-        opponents: returns the computer players, or None where there are none.
-        scene: returns the class of the board scene, or None where there is none.
     """
 
     id: str
@@ -82,31 +65,88 @@ class GameSpec:
     author: str
     seats: tuple[int, int]
     minutes: int
-    rules: Callable[[], AnyGame]
-    words: Callable[[], Any]
-    option_fields: Callable[[], tuple[OptionField, ...]] = field(default=tuple)
-    recorded_options: Callable[[Options, Setup], Options] | None = None
-    open_setup: Callable[[Setup, Any], Setup] | None = None
-    dealt_setup: Callable[[Setup, Random], Setup] | None = None
-    opponents: Callable[[], Opponents] | None = None
-    scene: Callable[[], Any] | None = None
-    seat_look: Callable[[], Any] | None = None
+    rules_class: str
+    words_class: str
+    opponents_class: str = ""
+    scene_class: str = ""
+    box_class: str = ""
+    seat_look_class: str = ""
+    colour: str = "#2F5D62"
+    shelf_place: int = 100
     in_turn: bool = False
     long_at: int = 100
     confirm: Confirm = Confirm.ALWAYS
     listed: bool = True
 
+    def load(self, part: str) -> Any:
+        """Return a class of the game, named as ``"module:Class"``.
+
+        Raises:
+            ModuleNotFoundError, AttributeError: there is no such class.
+        """
+        module, name = part.split(":")
+        return getattr(importlib.import_module(f"{GAMES_PACKAGE}.{self.id}.{module}"), name)
+
+    def rules(self) -> AnyGame:
+        """Return the rules."""
+        rules: AnyGame = self.load(self.rules_class)()
+        return rules
+
+    def words(self) -> AnyWords:
+        """Return the sentences."""
+        words: AnyWords = self.load(self.words_class)()
+        return words
+
+    def opponents(self) -> Opponents | None:
+        """Return the computer players, or None where there are none."""
+        if not self.opponents_class:
+            return None
+        opponents: Opponents = self.load(self.opponents_class)()
+        return opponents
+
+    @property
+    def book_folder(self) -> Path:
+        """The folder of the rules books, a file for each language; it need not exist."""
+        module = importlib.import_module(f"{GAMES_PACKAGE}.{self.id}")
+        return Path(module.__path__[0]) / "book"
+
+    def has_rules_book(self) -> bool:
+        """Return whether there are rules to read."""
+        return book_file(self.book_folder, ()) is not None
+
+    def rules_book(self) -> RulesBook | None:
+        """Return the rules to read in the best language there is, or None where there are none.
+
+        Raises:
+            BookError: the book cannot be read.
+        """
+        path = book_file(self.book_folder, wanted_languages())
+        return None if path is None else read_book(path.read_text(encoding="utf-8"))
+
+    def levels(self) -> tuple[Level, ...]:
+        """Return the levels of the computer players; none where there are none."""
+        opponents = self.opponents()
+        return tuple(opponents.levels()) if opponents is not None else ()
+
+    def option_fields(self) -> tuple[OptionField, ...]:
+        """Return the questions of the new-match dialog."""
+        return self.words().option_fields()
+
+    def recorded_options(self, options: Options, setup: Setup) -> Options:
+        """Return the options of a record with what only its set-up tells."""
+        return self.words().recorded_options(options, setup)
+
 
 @cache
 def games() -> dict[str, GameSpec]:
-    """Return every game by id, in alphabetical order."""
-    folder = importlib.import_module("pullstrings_qt.games")
-
-    specs: dict[str, GameSpec] = {}
-    for module in pkgutil.iter_modules(folder.__path__):
-        spec = importlib.import_module(f"{folder.__name__}.{module.name}").SPEC
-        specs[spec.id] = spec
-    return dict(sorted(specs.items()))
+    """Return every game by id, in the order of the shelf."""
+    folder = importlib.import_module(GAMES_PACKAGE)
+    found: list[GameSpec] = [
+        importlib.import_module(f"{folder.__name__}.{module.name}").SPEC
+        for module in pkgutil.iter_modules(folder.__path__)
+    ]
+    found.sort(key=lambda spec: (spec.shelf_place, spec.name))
+    return {spec.id: spec for spec in found}
 
 
 def game_spec(game_id: str) -> GameSpec:
@@ -116,3 +156,8 @@ def game_spec(game_id: str) -> GameSpec:
         KeyError: there is no such game.
     """
     return games()[game_id]
+
+
+def main_game() -> GameSpec:
+    """Return the game of the tour and the demonstration: the first one of the shelf."""
+    return next(spec for spec in games().values() if spec.listed)

@@ -1,8 +1,9 @@
-"""Replaying a record turn by turn, with every choice checked against the rules."""
+"""Replaying a record turn by turn, checked against the rules, and its stories as lines of JSON."""
 
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 from pullstrings_qt.core.errors import (
@@ -13,6 +14,7 @@ from pullstrings_qt.core.errors import (
     quoted,
 )
 from pullstrings_qt.core.game import AnyGame, Options, Outcome, Seat, Step
+from pullstrings_qt.core.language import capital
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.record import Record, Turn, outcome_document
 from pullstrings_qt.core.registry import GameSpec, games
@@ -45,13 +47,12 @@ def spec_of(record: Record) -> GameSpec:
 
 
 def recorded_options(record: Record) -> Options:
-    """Return the options of a record, with what only its set-up tells (`GameSpec`).
+    """Return the options of a record, with what only its set-up tells.
 
     Raises:
         RecordError: this version of the app does not have the game.
     """
-    complete = spec_of(record).recorded_options
-    return record.options if complete is None else complete(record.options, record.setup)
+    return spec_of(record).recorded_options(record.options, record.setup)
 
 
 def replay(record: Record) -> Iterator[ReplayedTurn]:
@@ -192,3 +193,35 @@ def _last_outcome(record: Record, rules: AnyGame, state: Any, number: int) -> Ou
             _("The outcome written in it is not the one its turns lead to; it has been changed.")
         )
     return outcome
+
+
+def tell_lines(record: Record) -> Iterator[str]:
+    """Yield one JSON line for each beat of each step of a record (docs/notation.md).
+
+    Raises:
+        RecordError: as `replay` does.
+    """
+    spec = spec_of(record)
+    rules, words = spec.rules(), spec.words()
+    replayed = list(replay(record))
+    speaker = words.speaker(player_names(record, rules), replayed[0].step.state, str)
+    stories = [
+        words.story(before.step.state, after.step, speaker) for before, after in pairwise(replayed)
+    ]
+    outcome = replayed[-1].outcome
+    decided = words.deciding_beat(stories, outcome) if outcome else None
+    turn = 0
+    for number, (before, story) in enumerate(zip(replayed, stories, strict=False)):
+        turn += words.begins_turn(before.step.state)
+        for index, beat in enumerate(story.beats):
+            line = {
+                "turn": turn,
+                "step": number + 1,
+                "by": beat.by,
+                "gains": beat.gains,
+                "places": beat.places,
+                "text": capital(beat.text),
+            }
+            if decided == (number, index):
+                line["deciding"] = True
+            yield json.dumps(line, ensure_ascii=False)

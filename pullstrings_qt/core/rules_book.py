@@ -1,41 +1,131 @@
-"""The rules of a game to read, as plain data: chapters of paragraphs, points and figures."""
+"""The rules of a game to read: a Markdown file in the game's folder, with figures that play.
 
-import importlib
-from dataclasses import dataclass
-from typing import Any, Protocol, TypeAlias
+``games/<id>/book/<language>.md`` is CommonMark: ``# Title``, ``## Chapter``, prose, and figures as
+fenced blocks (docs/rules-books.md). A figure is a position and choices in the notation of the game,
+so that the game's own board shows it, plays it, and a test checks it.
+"""
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from enum import Enum
+from pathlib import Path
+from random import Random
+from typing import Any, Final, TypeAlias
+
+from pullstrings_qt.core.errors import NotationError, PullstringsError, quoted
+from pullstrings_qt.core.game import AnyGame, Options, Seat, Setup, Step
+from pullstrings_qt.core.language import gettext as _
+
+FALLBACK_LANGUAGE: Final = "en"
+_FENCE: Final = "```"
+_ITEM: Final = re.compile(r"(?:[-*+]|\d+[.)])\s+")
+_HEADING: Final = re.compile(r"#+\s+")
+_EMPHASIS: Final = re.compile(r"[*`]+")
+
+
+class BookError(PullstringsError):
+    """A rules book that cannot be read; the sentence says in which line and why."""
+
+
+class Shown(Enum):
+    """What a figure shows: the board, or the choices themselves, face down until it is played."""
+
+    BOARD = "board"
+    CHOICES = "choices"
 
 
 @dataclass(frozen=True, slots=True)
-class Paragraph:
-    """A few sentences."""
+class Prose:
+    """Words between figures.
 
-    text: str
+    Attributes:
+        markdown: CommonMark: paragraphs, lists, tables, emphasis.
+    """
 
+    markdown: str
 
-@dataclass(frozen=True, slots=True)
-class Points:
-    """A list; numbered where the order matters."""
-
-    items: tuple[str, ...]
-    numbered: bool = False
+    @property
+    def plain(self) -> str:
+        """The words alone, one line for each paragraph and each item of a list."""
+        return plain_text(self.markdown)
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A picture the game draws itself.
+    """A position of the game, and what choices make of it.
 
     Attributes:
-        name: what the game's figure painter calls it.
         alt: everything it shows, for those who cannot see it.
-        caption: the words below it.
+        caption: the words below it, as Markdown.
+        position: in the notation of the game; empty for the start of a match.
+        choices: for each turn or step the choices of the seats that decide, in the order of seats.
+        result: the position after the last choices; empty where there are none.
+        options: options of the match; defaults where they are left out.
+        setup: what chance decided; None draws it with a fixed seed.
+        marks: ids of places with a ring round them until the figure is played.
+        trays: seats whose pieces beside the board are shown.
+        shown: the board or the choices.
     """
 
-    name: str
     alt: str
-    caption: str
+    caption: str = ""
+    position: str = ""
+    choices: tuple[tuple[str, ...], ...] = ()
+    result: str = ""
+    options: Options = field(default_factory=dict)
+    setup: Setup | None = None
+    marks: tuple[str, ...] = ()
+    trays: tuple[Seat, ...] = ()
+    shown: Shown = Shown.BOARD
+
+    def opening(self, rules: AnyGame) -> Any:
+        """Return the state that the figure shows first.
+
+        Raises:
+            NotationError: options, set-up or position cannot be read.
+        """
+        options = rules.check_options(self.options)
+        setup = rules.draw_setup(options, Random(0)) if self.setup is None else self.setup
+        if not self.position:
+            return rules.start(options, setup)
+        return rules.read_position(self.position, options, setup)
+
+    def turns(self, rules: AnyGame) -> Iterator["FigureTurn"]:
+        """Yield what the choices do, one step of the rules after the other.
+
+        Raises:
+            NotationError: something cannot be read, or a seat has no choice or one too many.
+            IllegalChoice: the rules do not allow a choice.
+        """
+        state = self.opening(rules)
+        for texts in self.choices:
+            seats = sorted(rules.deciding(state))
+            if len(seats) != len(texts):
+                raise NotationError(
+                    _("{count} players choose here, but the figure has: {choices}.").format(
+                        count=len(seats), choices=" ".join(texts)
+                    )
+                )
+            chosen = {
+                seat: rules.read_choice(text) for seat, text in zip(seats, texts, strict=True)
+            }
+            step = rules.play(state, chosen)
+            yield FigureTurn(state, chosen, step)
+            state = step.state
 
 
-Block: TypeAlias = Paragraph | Points | Figure
+@dataclass(frozen=True, slots=True)
+class FigureTurn:
+    """One step of a figure: the state before, the choice of each seat, and what they lead to."""
+
+    before: Any
+    choices: Mapping[Seat, Any]
+    step: Step[Any]
+
+
+Block: TypeAlias = Prose | Figure
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,43 +136,20 @@ class Chapter:
     blocks: tuple[Block, ...]
 
     @property
+    def figures(self) -> tuple[Figure, ...]:
+        """The figures in reading order."""
+        return tuple(block for block in self.blocks if isinstance(block, Figure))
+
+    @property
     def spoken(self) -> str:
         """The whole chapter as text, with the figures in words."""
         parts: list[str] = []
         for block in self.blocks:
-            if isinstance(block, Paragraph):
-                parts.append(block.text)
-            elif isinstance(block, Points):
-                parts += block.items
+            if isinstance(block, Figure):
+                parts += (block.alt, plain_text(block.caption))
             else:
-                parts += (block.alt, block.caption)
+                parts.append(block.plain)
         return "\n".join(part for part in parts if part)
-
-
-class FigurePainter(Protocol):
-    """What draws the figures of a book; a module of the game is one."""
-
-    def figure_share(self, name: str) -> float:
-        """Return the height of a figure as a share of its width.
-
-        Raises:
-            KeyError: there is no such figure.
-        """
-        ...
-
-    def figure_picture(self, name: str, width: int, ratio: float, theme: Any) -> Any:
-        """Return the figure as a pixmap.
-
-        Args:
-            name: which figure.
-            width: in logical pixels.
-            ratio: device pixels in a logical pixel.
-            theme: the look.
-
-        Raises:
-            KeyError: there is no such figure.
-        """
-        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,18 +159,191 @@ class RulesBook:
     Attributes:
         title: such as "Rules of Pulling Strings".
         chapters: in reading order; at least one.
-        painter: the module that draws the figures, named rather than imported, so that the words
-            need no Qt; empty where there are no figures.
     """
 
     title: str
     chapters: tuple[Chapter, ...]
-    painter: str = ""
 
-    def load_painter(self) -> FigurePainter | None:
-        """Return what draws the figures, loading Qt with it; None where there are none."""
-        if not self.painter:
+    @property
+    def figures(self) -> tuple[Figure, ...]:
+        """The figures of all chapters in reading order."""
+        return tuple(figure for chapter in self.chapters for figure in chapter.figures)
+
+
+def book_file(folder: Path, languages: Iterable[str]) -> Path | None:
+    """Return the book in the first of the languages that the folder has, else in English.
+
+    Args:
+        folder: the folder ``book`` of a game; it need not exist.
+        languages: such as ``de_AT``, for which ``de.md`` does as well.
+    """
+    for language in (*languages, FALLBACK_LANGUAGE):
+        for name in dict.fromkeys((language, re.split(r"[_.@-]", language)[0])):
+            path = folder / f"{name}.md"
+            if name and path.is_file():
+                return path
+    return None
+
+
+def read_book(text: str) -> RulesBook:
+    """Return the book that a Markdown text is.
+
+    Raises:
+        BookError: title, chapters or a figure are not what docs/rules-books.md says.
+    """
+    return _Reader(text).book()
+
+
+def plain_text(markdown: str) -> str:
+    """Return Markdown without its marks, one line for each paragraph, item and row of a table."""
+    lines: list[str] = []
+    joins = False
+    for line in markdown.splitlines():
+        text = line.strip()
+        if not text or set(text) <= set("|-: "):
+            joins = False
+            continue
+        own = _ITEM.match(text) or _HEADING.match(text)
+        if text.startswith("|"):
+            text, joins = ", ".join(cell.strip() for cell in text.strip("|").split("|")), False
+        words = _EMPHASIS.sub("", text[own.end() :] if own else text)
+        if joins and not own:
+            lines[-1] += f" {words}"
+        else:
+            lines.append(words)
+        joins = not line.strip().startswith("|")
+    return "\n".join(lines)
+
+
+class _Reader:
+    """Reads a book line by line."""
+
+    def __init__(self, text: str) -> None:
+        self._lines = text.splitlines()
+        self._here = 0
+
+    def book(self) -> RulesBook:
+        """Return the whole book."""
+        self._skip_blank()
+        title = self._heading("# ")
+        if not title:
+            raise self._error(_("A book begins with its title, as “# Title”."))
+        self._skip_blank()
+        chapters = []
+        while self._here < len(self._lines):
+            name = self._heading("## ")
+            if not name:
+                raise self._error(_("A chapter begins with its title, as “## Title”."))
+            chapters.append(Chapter(name, tuple(self._blocks())))
+        if not chapters:
+            raise self._error(_("A book has at least one chapter."))
+        return RulesBook(title, tuple(chapters))
+
+    def _blocks(self) -> Iterator[Block]:
+        """Yield prose and figures up to the next chapter."""
+        prose: list[str] = []
+        while self._here < len(self._lines) and not self._lines[self._here].startswith("## "):
+            if self._lines[self._here].strip() != f"{_FENCE}figure":
+                prose.append(self._lines[self._here])
+                self._here += 1
+                continue
+            yield from _prose(prose)
+            prose = []
+            yield self._figure()
+        yield from _prose(prose)
+
+    def _figure(self) -> Figure:
+        begin = self._here
+        fields: dict[str, list[str]] = {}
+        self._here += 1
+        while True:
+            if self._here == len(self._lines):
+                self._here = begin
+                raise self._error(_("The figure that begins here has no end."))
+            line = self._lines[self._here].strip()
+            if line == _FENCE:
+                break
+            name, colon, value = line.partition(":")
+            if name not in _FIELDS or not colon or (name in fields and name != "choices"):
+                raise self._error(
+                    _("“{line}” does not belong in a figure.").format(line=quoted(line))
+                )
+            fields.setdefault(name, []).append(value.strip())
+            self._here += 1
+        figure = self._made_of(fields)
+        self._here += 1
+        return replace(figure, caption=self._caption())
+
+    def _made_of(self, fields: Mapping[str, Sequence[str]]) -> Figure:
+        first = {name: values[0] for name, values in fields.items()}
+        choices = tuple(tuple(line.split()) for line in fields.get("choices", ()))
+        if not first.get("alt"):
+            raise self._error(_("A figure needs an alt: everything it shows, in words."))
+        if bool(choices) != bool(first.get("result")) or not all(choices):
+            raise self._error(_("A figure with choices has a result, and one without has none."))
+        trays, shown = first.get("trays", "").split(), first.get("show", Shown.BOARD.value)
+        if not all(seat.isascii() and seat.isdigit() for seat in trays):
+            raise self._error(_("The trays of a figure are seats, as 0 or 1."))
+        if shown not in {each.value for each in Shown}:
+            raise self._error(_("A figure shows the board or the choices."))
+        return Figure(
+            alt=first["alt"],
+            position=first.get("position", ""),
+            choices=choices,
+            result=first.get("result", ""),
+            options=self._object(first, "options") or {},
+            setup=self._object(first, "setup"),
+            marks=tuple(first.get("marks", "").split()),
+            trays=tuple(map(int, trays)),
+            shown=Shown(shown),
+        )
+
+    def _object(self, fields: Mapping[str, str], name: str) -> dict[str, Any] | None:
+        if name not in fields:
             return None
-        module: Any = importlib.import_module(self.painter)
-        painter: FigurePainter = module
-        return painter
+        try:
+            value = json.loads(fields[name])
+        except ValueError:
+            value = None
+        if not isinstance(value, dict):
+            raise self._error(_("The {name} of a figure are a JSON object.").format(name=name))
+        return value
+
+    def _caption(self) -> str:
+        """Return the paragraph in italics below a figure, without its stars; it may be missing."""
+        self._skip_blank()
+        begin = end = self._here
+        while end < len(self._lines) and self._lines[end].strip():
+            end += 1
+        text = " ".join(line.strip() for line in self._lines[begin:end])
+        if not re.fullmatch(r"\*[^*\s].*[^*]\*", text):
+            return ""
+        self._here = end
+        return text[1:-1]
+
+    def _heading(self, mark: str) -> str:
+        if self._here == len(self._lines) or not self._lines[self._here].startswith(mark):
+            return ""
+        title = self._lines[self._here].removeprefix(mark).strip()
+        self._here += 1
+        return title
+
+    def _skip_blank(self) -> None:
+        while self._here < len(self._lines) and not self._lines[self._here].strip():
+            self._here += 1
+
+    def _error(self, why: str) -> BookError:
+        return BookError(
+            _("In line {line} of the rules book: {why}").format(line=self._here + 1, why=why)
+        )
+
+
+_FIELDS: Final = frozenset(
+    {"options", "setup", "position", "choices", "result", "marks", "trays", "show", "alt"}
+)
+
+
+def _prose(lines: Sequence[str]) -> Iterator[Prose]:
+    text = "\n".join(lines).strip()
+    if text:
+        yield Prose(text)

@@ -16,12 +16,12 @@ def record_to_share(record: Record) -> Record:
         RecordError: the record cannot be replayed, so nobody knows what has been seen.
     """
     spec = games().get(record.game)
-    if spec is None or spec.open_setup is None:
+    if spec is None:
         return record
     *_turns, last = replay(record)
     if last.outcome is not None:
         return record
-    return replace(record, setup=spec.open_setup(record.setup, last.step.state))
+    return replace(record, setup=spec.rules().open_setup(record.setup, last.step.state))
 
 
 def dealt_record(record: Record) -> Record:
@@ -33,8 +33,8 @@ def dealt_record(record: Record) -> Record:
         RecordError: the record cannot be replayed.
     """
     spec = games().get(record.game)
-    if spec is None or spec.dealt_setup is None:
+    if spec is None:
         return record
     next(replay(record))
     chance = Random(sha256(write_record(record).encode("utf-8", "replace")).digest())
-    return replace(record, setup=spec.dealt_setup(record.setup, chance))
+    return replace(record, setup=spec.rules().dealt_setup(record.setup, chance))

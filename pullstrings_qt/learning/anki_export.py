@@ -19,8 +19,8 @@ from typing import TYPE_CHECKING, Any, Final
 from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
 
 from pullstrings_qt.core.errors import quoted
-from pullstrings_qt.core.hearing import Hearing, unheard
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.progress import ProgressCallback, no_progress
 from pullstrings_qt.learning.anki_cards import (
     FIELDS,
     STYLE,
@@ -57,7 +57,7 @@ def export_for_anki(
     *,
     now: float,
     look: HandLook | None = None,
-    progress: Hearing = unheard,
+    progress: ProgressCallback = no_progress,
 ) -> Exported:
     """Write every tile of a set as a note with a card each way; all of it, or nothing.
 
@@ -73,7 +73,7 @@ def export_for_anki(
 
     Raises:
         ExchangeError: a picture could not be read, or the package not be written.
-        CalledOff: `progress` stopped it.
+        Cancelled: `progress` stopped it.
     """
     with whole_file(target) as part, ZipFile(part, "w") as package:
         notes = []
@@ -90,7 +90,7 @@ def export_for_anki(
     return Exported(len(notes), len(names), sum(note.moving for note in notes))
 
 
-def _notes(tile_set: TileSet, look: HandLook, progress: Hearing) -> Iterator[CardNote]:
+def _notes(tile_set: TileSet, look: HandLook, progress: ProgressCallback) -> Iterator[CardNote]:
     for done, tile in enumerate(tile_set.tiles.values()):
         progress(done, len(tile_set.tiles))
         try:

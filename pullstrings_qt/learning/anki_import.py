@@ -1,4 +1,4 @@
-"""An Anki package as a tile set of one's own: first a look at what it offers, then all of it."""
+"""An Anki package as a tile set of one's own: first a preview, then the import."""
 
 import shutil
 from collections.abc import Iterator
@@ -10,9 +10,9 @@ from types import MappingProxyType
 from typing import Final
 
 from pullstrings_qt.core.errors import NotationError, quoted
-from pullstrings_qt.core.hearing import Hearing, unheard
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.core.progress import ProgressCallback, no_progress
 from pullstrings_qt.learning.anki_cards import FIELDS
 from pullstrings_qt.learning.anki_note_types import NoteType
 from pullstrings_qt.learning.anki_package import AnkiPackage
@@ -26,7 +26,7 @@ from pullstrings_qt.tiles.manifest import (
     MOST_TILES,
     checked_id,
 )
-from pullstrings_qt.tiles.shelf import PictureTaker, PictureTooLargeError, Shelf
+from pullstrings_qt.tiles.own_sets import OwnTileSets, PictureTaker, PictureTooLargeError
 from pullstrings_qt.tiles.tile_set import tile_sets
 
 SAMPLES: Final = 3
@@ -41,8 +41,8 @@ _KINDS: Final = (
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
-    """What a package offers.
+class PackagePreview:
+    """What a package holds, before it is imported.
 
     Attributes:
         path: the package.
@@ -63,8 +63,8 @@ class Offer:
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
-    """What a person chose: a kind of notes, and which fields are front and back."""
+class FieldMapping:
+    """Which notes become tiles: a kind of notes, and its fields for front and back."""
 
     note_type: str
     front: int
@@ -72,7 +72,7 @@ class Wanted:
 
 
 @dataclass(slots=True)
-class LeftOut:
+class Skipped:
     """How many notes did not become tiles, and what was left out of those that did.
 
     Attributes:
@@ -122,11 +122,11 @@ class LeftOut:
 
 
 @dataclass(frozen=True, slots=True)
-class TakenIn:
+class ImportedSet:
     """The new set, and what is missing in it."""
 
     tile_set: TileSet
-    left_out: LeftOut
+    left_out: Skipped
 
 
 def is_ours(kind: NoteType) -> bool:
@@ -134,66 +134,70 @@ def is_ours(kind: NoteType) -> bool:
     return kind.fields == FIELDS
 
 
-def look_into(path: Path, progress: Hearing = unheard) -> Offer:
-    """Return what a package offers, without changing anything.
+def preview_package(path: Path, progress: ProgressCallback = no_progress) -> PackagePreview:
+    """Return what a package holds, without changing anything.
 
     Raises:
         ExchangeError: it is no package that can be read, or holds no notes.
-        CalledOff: `progress` stopped it.
+        Cancelled: `progress` stopped it.
     """
     with AnkiPackage(path, progress) as package:
         types = package.note_types()
         samples = tuple(tuple(_samples(package, kind)) for kind in types)
         name = _set_name(package.deck_name(), path)
-    return Offer(path, name, types, samples)
+    return PackagePreview(path, name, types, samples)
 
 
-def suggested(offer: Offer) -> Wanted:
+def suggested_mapping(preview: PackagePreview) -> FieldMapping:
     """Return the choice that needs none: the first kind, with the sides its cards have."""
-    kind = offer.types[0]
-    return Wanted(kind.id, 0, 1) if is_ours(kind) else Wanted(kind.id, kind.asked, kind.answered)
+    kind = preview.types[0]
+    return (
+        FieldMapping(kind.id, 0, 1)
+        if is_ours(kind)
+        else FieldMapping(kind.id, kind.asked, kind.answered)
+    )
 
 
-def take_in(
+def import_(
     path: Path,
-    wanted: Wanted,
-    shelf: Shelf,
+    mapping: FieldMapping,
+    own_sets: OwnTileSets,
     take_picture: PictureTaker,
-    progress: Hearing = unheard,
-) -> TakenIn:
-    """Put a package on the shelf as a tile set; all of it, or nothing.
+    progress: ProgressCallback = no_progress,
+) -> ImportedSet:
+    """Import a package as a tile set; all of it, or nothing.
 
     Where a set of its name is here already, its name tells that it is from Anki.
 
     Args:
         path: the package.
-        wanted: which notes and fields.
-        shelf: the player's own sets.
+        mapping: which notes and fields become tiles.
+        own_sets: the player's own sets.
         take_picture: copies a picture in a form and size the app can draw.
         progress: hears after each note.
 
     Raises:
         ExchangeError: it cannot be read, or too few of its notes can become tiles.
         NotationError: a text in it cannot stand in a tile set.
-        ShelfError: the set could not be kept.
-        CalledOff: `progress` stopped it.
+        OwnSetsError: the set could not be kept.
+        Cancelled: `progress` stopped it.
     """
     with AnkiPackage(path, progress) as package, TemporaryDirectory(prefix="pullstrings-") as name:
-        kind = next((each for each in package.note_types() if each.id == wanted.note_type), None)
-        if kind is None or max(wanted.front, wanted.back) >= len(kind.fields):
+        kind = next((each for each in package.note_types() if each.id == mapping.note_type), None)
+        if kind is None or max(mapping.front, mapping.back) >= len(kind.fields):
             raise ExchangeError(
                 _("The package “{name}” has changed. Please choose it again.").format(
                     name=quoted(path.name)
                 )
             )
-        builder = _Builder(package, kind, wanted, Path(name), take_picture)
-        found = builder.tile_set(_free_name(package.deck_name(), path, shelf), progress)
+        builder = _Builder(package, kind, mapping, Path(name), take_picture)
+        found = builder.tile_set(_free_name(package.deck_name(), path, own_sets), progress)
 
         def keep(source: Path, target: Path) -> Path:
             progress(len(found.tiles), len(found.tiles))
             return Path(shutil.copyfile(source, target.with_suffix(source.suffix)))
 
-        return TakenIn(shelf.keep(found, keep), builder.left_out)
+        return ImportedSet(own_sets.keep(found, keep), builder.left_out)
 
 
 @dataclass(slots=True)
@@ -202,17 +206,17 @@ class _Builder:
 
     package: AnkiPackage
     kind: NoteType
-    wanted: Wanted
+    mapping: FieldMapping
     folder: Path
     take_picture: PictureTaker
-    left_out: LeftOut = field(default_factory=LeftOut)
+    left_out: Skipped = field(default_factory=Skipped)
     _tiles: dict[str, Tile] = field(default_factory=dict)
     _ids: set[str] = field(default_factory=set)
     _seen: set[tuple[object, ...]] = field(default_factory=set)
     _kept: dict[str, Path | None] = field(default_factory=dict)
     _first: tuple[str, ...] = ()
 
-    def tile_set(self, name: str, progress: Hearing) -> TileSet:
+    def tile_set(self, name: str, progress: ProgressCallback) -> TileSet:
         """Return the set of all notes that can become tiles.
 
         Raises:
@@ -245,7 +249,7 @@ class _Builder:
             return
         front, back = (
             self.package.read_field(fields[place])
-            for place in (self.wanted.front, self.wanted.back)
+            for place in (self.mapping.front, self.mapping.back)
         )
         if any(len(each.text) > LONGEST_TEXT for each in (front, back)):
             self.left_out.long += 1
@@ -282,7 +286,7 @@ class _Builder:
                 _short(self.package.read_field(self._first[place]).text) for place in (4, 5, 7)
             ]
         else:
-            places = (self.wanted.front, self.wanted.back)
+            places = (self.mapping.front, self.mapping.back)
             names = [_short(self.kind.fields[place]) for place in places]
             names.append(_("From an Anki package"))
         spare = (_("Front"), _("Back"), _("Your own"))
@@ -330,11 +334,11 @@ class _Builder:
     def _free_id(self, fields: tuple[str, ...], text: str) -> str:
         """Return the id of a new tile: of our own note, or its text, and a number if need be."""
         told = checked_id(self.package.read_field(fields[6]).text) if is_ours(self.kind) else None
-        wanted = free = told or text
+        mapping = free = told or text
         number = 1
         while free.casefold() in self._ids:
             number += 1
-            free = f"{wanted[: LONGEST_TEXT - 6]} ({number})"
+            free = f"{mapping[: LONGEST_TEXT - 6]} ({number})"
         self._ids.add(free.casefold())
         return free
 
@@ -369,10 +373,10 @@ def _set_name(deck: str, path: Path) -> str:
     return _short(shown) or _short(path.stem) or _("My tiles")
 
 
-def _free_name(deck: str, path: Path, shelf: Shelf) -> str:
+def _free_name(deck: str, path: Path, own_sets: OwnTileSets) -> str:
     """Return the name of a deck, or one like it that no set has yet."""
     name = _set_name(deck, path)
-    taken = {each.name.casefold() for each in (*tile_sets(), *shelf.tile_sets())}
+    taken = {each.name.casefold() for each in (*tile_sets(), *own_sets.tile_sets())}
     free, number = name, 1
     while free.casefold() in taken:
         after = _("from Anki") if number == 1 else _("from Anki {number}").format(number=number)
@@ -381,7 +385,7 @@ def _free_name(deck: str, path: Path, shelf: Shelf) -> str:
     return free
 
 
-def _too_few(path: Path, count: int, left_out: LeftOut) -> ExchangeError:
+def _too_few(path: Path, count: int, left_out: Skipped) -> ExchangeError:
     words = ngettext(
         "The package “{name}” has {count} note that can become a tile; a set needs {least}.",
         "The package “{name}” has {count} notes that can become tiles; a set needs {least}.",

@@ -19,8 +19,8 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile
 from zlib import error as ZlibError  # noqa: N812
 
 from pullstrings_qt.core.errors import quoted
-from pullstrings_qt.core.hearing import Hearing, unheard
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.progress import ProgressCallback, no_progress
 from pullstrings_qt.learning.anki_note_types import NoteType, note_type
 from pullstrings_qt.learning.anki_text import (
     LONGEST_FIELD,
@@ -63,15 +63,15 @@ class AnkiPackage:
 
     Args:
         path: the file.
-        progress: hears how much of the database is unpacked, and may call off.
+        progress: hears how much of the database is unpacked, and may cancel it.
 
     Raises:
         ExchangeError: it is no package we can read; the sentence says why.
-        CalledOff: `progress` stopped it.
+        Cancelled: `progress` stopped it.
     """
 
     path: Path
-    progress: Hearing = unheard
+    progress: ProgressCallback = no_progress
     _limits: PackageLimits = field(init=False)
     _folder: TemporaryDirectory[str] | None = field(init=False, default=None)
     _file: CarefulFile | None = field(init=False, default=None)

@@ -1,13 +1,37 @@
-"""Answers to choose from: the right one among those it is taken for."""
+"""What a card shows and asks for, and the answers it offers to choose from."""
 
 from collections import Counter
 from collections.abc import Iterable
 from random import Random
 
-from pullstrings_qt.core.study import CardKey, Confusion
+from pullstrings_qt.core.learning_types import CardKey, Confusion, Direction
 from pullstrings_qt.learning.look_alikes import look_alikes
-from pullstrings_qt.learning.sides import same_face
-from pullstrings_qt.tiles.faces import TileSet
+from pullstrings_qt.tiles.faces import Face, Tile, TileSet
+
+
+def shown_face(tile: Tile, direction: Direction) -> Face:
+    """Return the side that is shown."""
+    return tile.back if direction is Direction.READ else tile.front
+
+
+def asked_face(tile: Tile, direction: Direction) -> Face:
+    """Return the side that is asked for."""
+    return tile.front if direction is Direction.READ else tile.back
+
+
+def same_face(tiles: TileSet, key: CardKey, answer: str) -> bool:
+    """Tell whether a tile is a right answer: the one asked, or one whose side looks the same."""
+    if answer == key.tile_id:
+        return True
+    if answer not in tiles.tiles or key.tile_id not in tiles.tiles:
+        return False
+    asked = asked_face(tiles.tile(key.tile_id), key.direction)
+    given = asked_face(tiles.tile(answer), key.direction)
+    return _looks(asked) == _looks(given)
+
+
+def _looks(face: Face) -> tuple[str, str]:
+    return face.text, str(face.picture or "")
 
 
 def choices(
@@ -25,7 +49,7 @@ def choices(
     Args:
         key: the card that is asked.
         tiles: its set.
-        confusions: what the person takes for what (`StudyLog.confusions`).
+        confusions: what the person takes for what (`ReviewLog.confusions`).
         chance: draws and shuffles.
         count: how many, the right one included; 2 or more.
     """

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from pullstrings_qt.core.durability import sync_file, sync_folder, temporary_beside
 from pullstrings_qt.core.errors import PullstringsError, quoted
+from pullstrings_qt.core.files import sync_file, sync_folder, temporary_beside
 from pullstrings_qt.core.language import gettext as _
 
 

@@ -4,22 +4,22 @@ import json
 import re
 from typing import Any, Final
 
-from pullstrings_qt.core.hearing import Hearing
+from pullstrings_qt.core.progress import ProgressCallback
 
 _BLANKS: Final = re.compile(r"[ \t\r\n]*")
 _DECODER: Final = json.JSONDecoder()
 _PORTION: Final = 2000
 
 
-def read_long_object(text: str, hearing: Hearing) -> dict[str, Any]:
+def read_long_object(text: str, progress: ProgressCallback) -> dict[str, Any]:
     """Return a JSON object as `json.loads` does; lists in it may be long, their entries not.
 
     Args:
         text: the whole document.
-        hearing: hears after so many characters of how many, and may call off.
+        progress: hears after so many characters of how many, and may cancel it.
 
     Raises:
-        CalledOff: `hearing` stopped it.
+        Cancelled: `progress` stopped it.
         ValueError: it is no JSON, or no object.
         RecursionError: a value is nested too deeply.
     """
@@ -32,7 +32,7 @@ def read_long_object(text: str, hearing: Hearing) -> dict[str, Any]:
         if not isinstance(name, str):
             raise ValueError(f"a name is missing at {at}")
         at = _past(text, at, ":")
-        found[name], at = _read_value(text, at, hearing)
+        found[name], at = _read_value(text, at, progress)
         if not text.startswith(",", at):
             break
         at = _past(text, at, ",")
@@ -41,7 +41,7 @@ def read_long_object(text: str, hearing: Hearing) -> dict[str, Any]:
     return found
 
 
-def _read_value(text: str, at: int, hearing: Hearing) -> tuple[Any, int]:
+def _read_value(text: str, at: int, progress: ProgressCallback) -> tuple[Any, int]:
     """Return the value that begins at a place, and the place of what follows it."""
     if not text.startswith("[", at):
         value, at = _DECODER.raw_decode(text, at)
@@ -57,7 +57,7 @@ def _read_value(text: str, at: int, hearing: Hearing) -> tuple[Any, int]:
             if text.startswith("]", at):
                 raise ValueError(f"an entry is missing at {at}")
         if len(entries) % _PORTION == 0:
-            hearing(at, len(text))
+            progress(at, len(text))
     return entries, _past(text, at, "]")
 
 

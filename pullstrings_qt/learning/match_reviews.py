@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from pullstrings_qt.core.game import AnyGame, Seat
+from pullstrings_qt.core.learning_types import CardKey, Confusion, Direction, Source
 from pullstrings_qt.core.record import Record
-from pullstrings_qt.core.study import CardKey, Confusion, Direction, Source
 from pullstrings_qt.learning.progress import MixUp, mix_ups
-from pullstrings_qt.learning.reviewing import Reviewed, Reviewer
+from pullstrings_qt.learning.reviewer import Reviewed, Reviewer
 
 WORTH_A_DRILL: Final = 2
 """So often two tiles have to be mixed up in one match before a drill of them is offered."""

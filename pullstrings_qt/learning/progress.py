@@ -7,7 +7,7 @@ from datetime import date, timedelta
 from enum import IntEnum
 from typing import Final
 
-from pullstrings_qt.core.study import (
+from pullstrings_qt.core.learning_types import (
     CardKey,
     CardState,
     Confusion,
@@ -16,7 +16,7 @@ from pullstrings_qt.core.study import (
     Phase,
 )
 from pullstrings_qt.learning.clock import Clock, day_of
-from pullstrings_qt.learning.log import StudyLog
+from pullstrings_qt.learning.reviewer import ReviewLog
 
 NEARLY_FROM: Final = 7.0
 KNOWN_FROM: Final = 21.0
@@ -84,7 +84,7 @@ class Progress:
         clock: tells the time.
     """
 
-    def __init__(self, person: int, log: StudyLog, clock: Clock) -> None:
+    def __init__(self, person: int, log: ReviewLog, clock: Clock) -> None:
         self._person = person
         self._log = log
         self._clock = clock
@@ -129,7 +129,7 @@ class Progress:
     def streak(self) -> Streak:
         """Return the days in a row, by the person's own calendar."""
         today = self.today
-        days = self._log.study_days(self._person, today)
+        days = self._log.review_days(self._person, today)
         rows: list[int] = []
         for day, before in zip(days, [None, *days], strict=False):
             follows = before is not None and day - before == timedelta(days=1)
@@ -144,10 +144,6 @@ class Progress:
     def confusions(self, set_id: str, direction: Direction) -> list[Confusion]:
         """Return what was taken for what, right answers included (`tile_id` = `taken_for`)."""
         return self._log.confusions(self._person, set_id, direction)
-
-    def mix_ups(self, set_id: str, direction: Direction, count: int = 5) -> list[MixUp]:
-        """Return the pairs of tiles most often taken for each other, most often first."""
-        return mix_ups(self.confusions(set_id, direction))[:count]
 
 
 def letters_a_minute(total: DayTotal) -> float | None:

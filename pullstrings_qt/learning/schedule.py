@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
-from pullstrings_qt.core.study import CLOCK_SLACK, CardState, Phase, Rating
+from pullstrings_qt.core.learning_types import CLOCK_SLACK, CardState, Phase, Rating
 from pullstrings_qt.learning.clock import in_utc, tomorrow
 
 if TYPE_CHECKING:

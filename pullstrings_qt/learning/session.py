@@ -7,22 +7,22 @@ from datetime import datetime, timedelta
 from random import Random
 from typing import Final
 
-from pullstrings_qt.core.study import (
+from pullstrings_qt.core.learning_types import (
     CardKey,
     Direction,
-    Level,
     Phase,
     Rating,
+    SigningLevel,
     card_keys,
 )
+from pullstrings_qt.learning.choices import same_face
 from pullstrings_qt.learning.clock import Stopwatch, day_of
 from pullstrings_qt.learning.look_alikes import look_alikes
-from pullstrings_qt.learning.reviewing import Reviewed, Reviewer
+from pullstrings_qt.learning.reviewer import Reviewed, Reviewer
 from pullstrings_qt.learning.schedule import is_due
-from pullstrings_qt.learning.sides import same_face
 from pullstrings_qt.tiles.faces import TileSet
 
-DAILY_NEW: Final = {Level.NEW: 5, Level.SOME: 10, Level.FLUENT: 30}
+DAILY_NEW: Final = {SigningLevel.NEW: 5, SigningLevel.SOME: 10, SigningLevel.FLUENT: 30}
 """How many new cards of a set a day brings, by the person's level."""
 LEARN_AHEAD: Final = timedelta(minutes=20)
 """A card in learning steps comes so much early when nothing else is left."""
@@ -51,7 +51,7 @@ class SessionCounts:
         learning: cards in learning steps, due or soon due.
         done: answers given.
         right: right answers among them.
-        other_way: cards of tiles met in another direction only, where no card of these
+        other_direction: cards of tiles met in another direction only, where no card of these
             directions has been met; a session ahead brings them.
     """
 
@@ -60,7 +60,7 @@ class SessionCounts:
     learning: int
     done: int
     right: int
-    other_way: int = 0
+    other_direction: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +133,7 @@ class Session:
         limit: Limit = Limit(),
         *,
         chance: Random,
-        daily_new: int = DAILY_NEW[Level.NEW],
+        daily_new: int = DAILY_NEW[SigningLevel.NEW],
         ahead: bool = False,
         introduces: bool = False,
     ) -> None:
@@ -184,7 +184,7 @@ class Session:
             ),
             done=len(self._done),
             right=sum(reviewed.review.right for reviewed in self._done),
-            other_way=0 if self._states else len(self._other_way()),
+            other_direction=0 if self._states else len(self._other_direction()),
         )
 
     @property
@@ -296,7 +296,7 @@ class Session:
         if self._new_left > 0:
             fresh = [key for key in self._keys if key not in self._states][: self._new_left]
         else:
-            fresh = self._other_way() if self._ahead else []
+            fresh = self._other_direction() if self._ahead else []
         last = self._done[-1].review.key.tile_id if self._done else ""
         near = look_alikes(self.tiles.id, last)
         return sorted(
@@ -309,7 +309,7 @@ class Session:
             ),
         )
 
-    def _other_way(self) -> list[CardKey]:
+    def _other_direction(self) -> list[CardKey]:
         """Return the cards not met of tiles that have been met."""
         return [
             key for key in self._keys if key not in self._states and key.tile_id in self._met_tiles

@@ -6,27 +6,29 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import lru_cache
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Any, Final, Protocol
 
 from pullstrings_qt.core.errors import quoted
-from pullstrings_qt.core.hearing import Hearing, unheard
+from pullstrings_qt.core.files import open_file
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.study import (
+from pullstrings_qt.core.learning_types import (
     LARGEST_GOAL,
     LONGEST_ANSWER,
     CardKey,
     CardState,
     Direction,
-    Level,
     Profile,
     Rating,
     Review,
+    SigningLevel,
     Source,
     milliseconds,
     moment,
     state_from_text,
 )
+from pullstrings_qt.core.progress import ProgressCallback, no_progress
 from pullstrings_qt.learning.exchange import ExchangeError, whole_file
 from pullstrings_qt.learning.long_json import read_long_object
 
@@ -82,7 +84,7 @@ def write_person(
     target: Path,
     profile: Profile,
     log: PersonLog,
-    progress: Hearing = unheard,
+    progress: ProgressCallback = no_progress,
     *,
     settings: Mapping[str, Any] | None = None,
 ) -> None:
@@ -92,11 +94,11 @@ def write_person(
         target: the file; one of that name is replaced.
         profile: the person.
         log: holds cards and reviews.
-        progress: hears how many reviews are written, and may call off.
+        progress: hears how many reviews are written, and may cancel it.
         settings: what the person has set, by name, made of JSON values.
 
     Raises:
-        CalledOff: `progress` stopped it; the file is as it was.
+        Cancelled: `progress` stopped it; the file is as it was.
         ExchangeError: the file could not be written; what was there before is unchanged.
     """
     person = {
@@ -118,11 +120,11 @@ def write_person(
         file.write("]\n}\n")
 
 
-def read_person(source: Path, progress: Hearing = unheard) -> PersonData:
+def read_person(source: Path, progress: ProgressCallback = no_progress) -> PersonData:
     """Return what a file says of a person; nothing is kept yet.
 
     Raises:
-        CalledOff: `progress` stopped it.
+        Cancelled: `progress` stopped it.
         ExchangeError: it is no such file, a newer version wrote it, or a part is damaged.
     """
     try:
@@ -140,9 +142,12 @@ def read_person(source: Path, progress: Hearing = unheard) -> PersonData:
 
 def _read_text(source: Path) -> str:
     """Return what stands in a file, read in parts: one long read would hold the window up."""
-    parts, length = [], 0
-    with source.open(encoding="utf-8-sig", newline="") as file:
+    parts: list[str] = []
+    length = 0
+    with TextIOWrapper(open_file(source), encoding="utf-8-sig", newline="") as file:
         while part := file.read(_PART):
+            if not parts and not part.lstrip().startswith("{"):
+                raise ValueError("a person's file is one JSON object")
             parts.append(part)
             length += len(part)
             if length > LARGEST_FILE:
@@ -150,7 +155,7 @@ def _read_text(source: Path) -> str:
     return "".join(parts)
 
 
-def _reviews(person: int, log: PersonLog, progress: Hearing) -> Iterator[Review]:
+def _reviews(person: int, log: PersonLog, progress: ProgressCallback) -> Iterator[Review]:
     whole, done, last = log.count(person), 0, 0
     while page := log.page(person, last):
         progress(done, whole)
@@ -175,7 +180,7 @@ def _card_lines(person: int, log: PersonLog) -> Iterator[str]:
             yield _line([*_names(key), state.as_text()])
 
 
-def _review_lines(person: int, log: PersonLog, progress: Hearing) -> Iterator[str]:
+def _review_lines(person: int, log: PersonLog, progress: ProgressCallback) -> Iterator[str]:
     for review in _reviews(person, log, progress):
         yield _line(
             [
@@ -197,7 +202,9 @@ def _names(key: CardKey) -> tuple[str, str, str]:
     return key.set_id, key.tile_id, key.direction.value
 
 
-def _read_document(source: Path, document: dict[str, Any], progress: Hearing) -> PersonData:
+def _read_document(
+    source: Path, document: dict[str, Any], progress: ProgressCallback
+) -> PersonData:
     if document.get("format") != FORMAT:
         raise _refused(source, _("It is no file of a person of Pullstrings."))
     version = document.get("version")
@@ -247,7 +254,7 @@ def _read_profile(source: Path, person: Any) -> Profile:
             name=_text(name),
             avatar=_text(person["avatar"], least=0),
             left_handed=person["hand"] == "left",
-            level=Level(person["level"]),
+            level=SigningLevel(person["level"]),
             daily_goal=goal,
             match_reviews=bool(person["match_reviews"]),
         )

@@ -1,6 +1,6 @@
 """Transparent buttons over a board, one a place: what mouse, keys and screen readers touch."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import (
@@ -12,13 +12,10 @@ from PySide6.QtGui import (
     QPen,
     QWindow,
 )
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QGraphicsView, QWidget
 from shiboken6 import isValid
 
 from pullstrings_qt.look.board_scene import BoardScene, Place
-
-if TYPE_CHECKING:
-    from pullstrings_qt.look.board_view import BoardView
 
 SMALLEST: Final = 40
 """Width and height of the smallest pad in pixels: a finger must hit it."""
@@ -138,9 +135,10 @@ class _Ring(QWidget):
 class BoardPads(QObject):
     """The pads of one view: a single tab stop; arrow keys move between them."""
 
-    def __init__(self, view: "BoardView") -> None:
+    def __init__(self, view: QGraphicsView, board: BoardScene) -> None:
         super().__init__(view)
         self._view = view
+        self._board = board
         self._pads: dict[str, Pad] = {}
         self._current: str | None = None
         self._keyboard = False
@@ -151,7 +149,7 @@ class BoardPads(QObject):
     @property
     def board(self) -> BoardScene:
         """The scene below."""
-        return self._view.board
+        return self._board
 
     @property
     def shows_focus(self) -> bool:
@@ -190,7 +188,7 @@ class BoardPads(QObject):
             self._show_ring(current)
 
     def _pad_rect(self, rect: QRectF) -> QRect:
-        found = self._view.viewport_rect(rect)
+        found = self._view.viewportTransform().mapRect(rect)
         grow_x = max(0.0, SMALLEST - found.width()) / 2
         grow_y = max(0.0, SMALLEST - found.height()) / 2
         return found.adjusted(-grow_x, -grow_y, grow_x, grow_y).toAlignedRect()
@@ -258,7 +256,7 @@ class BoardPads(QObject):
 
     def _show_ring(self, pad: Pad) -> None:
         scale = self._view.transform().m11()
-        box = self._view.viewport_rect(pad.place.rect)
+        box = self._view.viewportTransform().mapRect(pad.place.rect)
         centre: QPointF = box.center()
         size = box.size().toSize()
         rect = QRect(0, 0, size.width(), size.height())

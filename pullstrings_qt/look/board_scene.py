@@ -1,5 +1,7 @@
 """The base of every board: places, hover and choice, device-sharp pictures, one animation."""
 
+from abc import abstractmethod
+from collections import deque
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -9,6 +11,7 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from pullstrings_qt.core.game import Step
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.story import Beat, Story
 from pullstrings_qt.look.choice_pictures import Answer, ChoicePictures, Prompt
 from pullstrings_qt.look.sprite import SpriteBank, sprite_bank
 from pullstrings_qt.look.theme import Theme
@@ -49,6 +52,7 @@ class BoardScene(QGraphicsScene):
         place_refused: id of a place that was chosen in vain; `why_not` says why.
         places_changed: names or abilities of places are different now.
         animation_started, animation_finished: always in pairs.
+        beat_begun: a beat of the story that is played begins.
     """
 
     place_hovered = Signal(object)
@@ -57,6 +61,7 @@ class BoardScene(QGraphicsScene):
     places_changed = Signal()
     animation_started = Signal()
     animation_finished = Signal()
+    beat_begun = Signal(object)
 
     pitch: ClassVar[float] = 140.0
     """Units that should be a whole number of device pixels."""
@@ -84,44 +89,48 @@ class BoardScene(QGraphicsScene):
         self._animating = False
         self._shows_hints = True
         self._timeline = Timeline(self)
-        self._timeline.finished.connect(self._complete)
+        self._beats: deque[Beat] = deque()
+        self._timeline.finished.connect(self._play_beat)
 
     # What a game draws --------------------------------------------------------------------
 
+    @abstractmethod
     def draw_state(self, state: Any) -> None:
         """Show a position, whatever was shown before."""
-        raise NotImplementedError
 
-    def tracks(self, step: Step[Any], before: Any) -> list[Track]:
-        """Return the movements that lead from one position to the next, items prepared."""
-        raise NotImplementedError
+    def begin_story(self, story: Story, step: Step[Any], before: Any) -> None:
+        """Prepare what the beats of a turn will move; the position before it is drawn."""
 
+    @abstractmethod
+    def beat_tracks(self, beat: Beat) -> list[Track]:
+        """Return the movements of one beat, from 0 ms on; the beats before it are over."""
+
+    @abstractmethod
     def places(self) -> list[Place]:
         """Return all places in reading order."""
-        raise NotImplementedError
 
+    @abstractmethod
     def neighbour(self, place_id: str, key: Qt.Key) -> str | None:
         """Return the place an arrow key leads to, or None."""
-        raise NotImplementedError
 
     def first_place(self) -> str:
         """Return where the arrow keys begin."""
         return self.places()[0].id
 
+    @abstractmethod
     def show_hint(self, place_id: str | None) -> None:
         """Show what choosing a place would do; None shows nothing."""
-        raise NotImplementedError
 
     def show_press(self, place_id: str | None) -> None:
         """Show a place pressed down; None shows none."""
 
+    @abstractmethod
     def select_place(self, place_id: str | None) -> None:
         """Show a place as picked; None shows none."""
-        raise NotImplementedError
 
+    @abstractmethod
     def choice_at(self, place_id: str) -> Any | None:
         """Return the choice a place stands for, or None if it cannot be chosen."""
-        raise NotImplementedError
 
     @property
     def takes_letters(self) -> bool:
@@ -132,17 +141,17 @@ class BoardScene(QGraphicsScene):
         """Return the place a typed letter chooses, or None."""
         return None
 
+    @abstractmethod
     def choice_pictures(self) -> ChoicePictures:
         """Return what draws and names the choices of this board elsewhere."""
-        raise NotImplementedError
 
     def show_outcome(self) -> None:
         """Mark on the board what decided the match."""
 
     @staticmethod
+    @abstractmethod
     def thumbnail(state: Any, side: int, ratio: float, theme: Theme) -> QPixmap:
         """Return a small picture of a position, `side` logical pixels wide."""
-        raise NotImplementedError
 
     def answers(self, choice: Any, seed: int) -> list[Answer]:
         """Return the answers that complete a choice, shuffled; none where it is complete."""
@@ -200,8 +209,7 @@ class BoardScene(QGraphicsScene):
         return None
 
     def paint_piece(self, painter: QPainter, box: QRectF, piece: str) -> None:
-        """Draw a piece of a tray or a legend into a box, in the look in use."""
-        raise NotImplementedError
+        """Draw a piece of a tray or a legend into a box, in the look in use; none by default."""
 
     # What everybody uses ------------------------------------------------------------------
 
@@ -239,18 +247,28 @@ class BoardScene(QGraphicsScene):
             self._animating = False
             self.animation_finished.emit()
 
-    def animate(self, step: Step[Any], before: Any) -> None:
-        """Play the events from one position to the next, then draw the next itself."""
-        self.sync(before)
+    def animate(self, story: Story, step: Step[Any], before: Any) -> None:
+        """Play the beats of a story one after the other, then draw the position they lead to."""
+        if self._animating or self.state != before:
+            self.sync(before)
         self._target = step.state
         self._animating = True
         self.show_hint(None)
         self.animation_started.emit()
-        tracks = self.tracks(step, before)
-        if tracks:
-            self._timeline.play(tracks)
-        else:
-            self._complete()
+        self.begin_story(story, step, before)
+        self._beats = deque(story.beats)
+        self._play_beat()
+
+    def _play_beat(self) -> None:
+        """Play the next beat that moves something; after the last one the turn is complete."""
+        while self._beats:
+            beat = self._beats.popleft()
+            self.beat_begun.emit(beat)
+            tracks = self.beat_tracks(beat)
+            if tracks:
+                self._timeline.play(tracks)
+                return
+        self._complete()
 
     def skip(self) -> None:
         """Jump to the end of the animation that runs, if any."""

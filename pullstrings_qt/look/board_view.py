@@ -3,7 +3,7 @@
 from math import floor
 from typing import Final
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QFocusEvent, QPainter, QResizeEvent, QShowEvent, QTransform
 from PySide6.QtWidgets import QFrame, QGraphicsView, QSizePolicy, QWidget
 
@@ -35,7 +35,7 @@ class BoardView(QGraphicsView):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.viewport().setAutoFillBackground(False)
         self.setBackgroundBrush(Qt.BrushStyle.NoBrush)
-        self._pads = BoardPads(self)
+        self._pads = BoardPads(self, scene)
         scene.places_changed.connect(self._pads.update_places)
         self._fit()
 
@@ -57,10 +57,6 @@ class BoardView(QGraphicsView):
     def focus_board(self) -> None:
         """Give the keyboard focus to the first place of the board."""
         self._pads.focus_first()
-
-    def viewport_rect(self, rect: QRectF) -> QRectF:
-        """Return a rectangle of scene units in the viewport's pixels."""
-        return self.viewportTransform().mapRect(rect)
 
     def _fit(self) -> None:
         """Choose the largest board whose pitch is a whole number of device pixels."""

@@ -14,8 +14,7 @@ from PySide6.QtGui import (
 )
 
 from pullstrings_qt.look.blur import circle, paint_soft, rounded
-from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.look.tokens import board_token
+from pullstrings_qt.look.theme import Theme, board_token
 
 CordKind: TypeAlias = Literal["rest", "lit", "seat0", "seat1"]
 

@@ -10,8 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap, QRadial
 from pullstrings_qt.look.blur import circle, paint_soft
 from pullstrings_qt.look.lettering import text_path
 from pullstrings_qt.look.sprite import baked_pixmap
-from pullstrings_qt.look.theme import Theme, mixed
-from pullstrings_qt.look.tokens import board_token
+from pullstrings_qt.look.theme import Theme, board_token, mixed
 
 TALLEST: Final = 6
 """Stacks are drawn at most this high; the number always says how many."""

@@ -1,16 +1,7 @@
-"""Paints a posed hand live, fast enough for motion and as like the stored pictures as that allows.
-
-The hand is cut into short slices (``hand_slices``) that are painted from the farthest to the
-nearest: ink a little wider than the slice, then the flesh over it. Where a finger goes on without
-a bend its slices are inked along their sides only, so that no line crosses it. All this lies on
-the outline, which is a little wider; where that has an ink of its own, what lies on it is cut to
-the shape of the hand.
-
-Qt fills a smooth edge slowly with a gradient and fast with a plain colour, so flesh is filled
-twice: plain with a smooth edge, then a gradient with a ragged one just inside.
-"""
+"""A posed hand painted live, fast enough for motion, and the stored pictures it is to be like."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
 from PySide6.QtCore import QPointF, Qt
@@ -27,8 +18,9 @@ from pullstrings_qt.look.hand_slices import (
     silhouette,
     square_round,
 )
-from pullstrings_qt.signs.colours import Tone
-from pullstrings_qt.signs.pictures import HALF_WIDTH
+from pullstrings_qt.signs.alphabet import alphabet
+from pullstrings_qt.signs.colours import Tone, colour_table
+from pullstrings_qt.signs.pictures import CARD, HALF_WIDTH, picture_path
 from pullstrings_qt.signs.pose import Pose
 from pullstrings_qt.signs.skeleton import Skeleton
 from pullstrings_qt.signs.space import rotated
@@ -230,3 +222,26 @@ class _Flesh:
         paint_crease(self._painter, piece, self._colours.line)
         if piece.is_tip:
             paint_nail(self._painter, piece, self._colours)
+
+
+@lru_cache(maxsize=12)
+def hand_still(letter: str, side: Side, hand: Hand, tone: Tone, size: int) -> QImage:
+    """Return the whole stored picture of a letter at a size in points.
+
+    A letter that moves shows its pale steps and arrow.
+    """
+    name = "steps" if alphabet()[letter].motion is not None else str(CARD)
+    image = QImage(str(picture_path(letter, side, name)))
+    if image.isNull() or image.format() != QImage.Format.Format_Indexed8:
+        return QImage()
+    image.setColorTable(list(colour_table(tone)))
+    picture = image.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
+    picture = picture.scaled(
+        size,
+        size,
+        Qt.AspectRatioMode.IgnoreAspectRatio,
+        Qt.TransformationMode.SmoothTransformation,
+    )
+    if hand is Hand.LEFT:
+        picture.flip(Qt.Orientation.Horizontal)
+    return picture

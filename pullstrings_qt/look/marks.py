@@ -8,8 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
 
 from pullstrings_qt.look.blur import circle, paint_soft, rounded
 from pullstrings_qt.look.sprite import baked_pixmap
-from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.look.tokens import board_token
+from pullstrings_qt.look.theme import Theme, board_token
 
 RIM: Final = QColor(60, 35, 12, 140)
 MARK_GRID: Final = 40.0

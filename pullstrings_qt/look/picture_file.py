@@ -10,7 +10,7 @@ from PySide6.QtGui import QImage, QImageReader
 from pullstrings_qt.core.errors import NotationError, quoted
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.svg_cost import svg_cost
-from pullstrings_qt.tiles.shelf import PictureTooLargeError
+from pullstrings_qt.tiles.own_sets import PictureTooLargeError
 
 LARGEST_SIDE: Final = 512
 """Pixels; a tile of a large window on a fine screen has half as many."""
@@ -86,8 +86,11 @@ def take_picture(source: Path, target: Path, meter: PictureMeter | None = None) 
 
 def _pixels(reader: QImageReader) -> int:
     """Return the pixels of a picture; those that take eight bytes count twice."""
+    size = reader.size()
+    if not size.isValid():  # Qt 6.11 crashes if asked for the format of a broken JPEG first
+        return 0
     bits = QImage.toPixelFormat(reader.imageFormat()).bitsPerPixel()
-    return reader.size().width() * reader.size().height() * max(1, bits // 32)
+    return size.width() * size.height() * max(1, bits // 32)
 
 
 def _drawing_pixels(source: Path, meter: PictureMeter) -> int:

@@ -1,13 +1,30 @@
-"""A theme: colours, type and sizes at one text scale, read from the design tokens."""
+"""The design tokens, and a theme made of them: colours, type and sizes at one text scale."""
 
+import tomllib
 from dataclasses import dataclass, field, replace
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 from PySide6.QtGui import QColor, QFont, QFontDatabase
 
 from pullstrings_qt.core.resources import resource
-from pullstrings_qt.look.tokens import tokens
+
+
+@cache
+def tokens() -> dict[str, Any]:
+    """Return the tokens of ``resources/themes/tokens.toml`` (sizes in logical px, times in ms)."""
+    return tomllib.loads(resource("themes", "tokens.toml").read_text(encoding="utf-8"))
+
+
+def board_token(name: str) -> float:
+    """Return a measure of the board in scene units (the board is 1000 units wide)."""
+    return float(tokens()["board"][name])
+
+
+def motion_token(name: str) -> int:
+    """Return a duration in milliseconds."""
+    return int(tokens()["motion"][name])
+
 
 THEME_NAMES: Final = ("light", "dark", "contrast")
 TEXT_SCALES: Final = (1.0, 1.25, 1.5, 2.0)

@@ -9,9 +9,8 @@ from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen,
 
 from pullstrings_qt.look.blur import paint_soft, rounded
 from pullstrings_qt.look.sprite import baked_pixmap
-from pullstrings_qt.look.theme import Theme, mixed
+from pullstrings_qt.look.theme import Theme, mixed, tokens
 from pullstrings_qt.look.tile_face import FaceMode, paint_tile_face
-from pullstrings_qt.look.tokens import tokens
 from pullstrings_qt.tiles.tile_set import Tile
 
 TileState: TypeAlias = Literal["rest", "hover", "pressed", "selected", "dim", "down"]

@@ -10,8 +10,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QPen, QPixmap
 from pullstrings_qt.look.blur import rounded
 from pullstrings_qt.look.icons import paint_icon
 from pullstrings_qt.look.lettering import lines_path, text_path
-from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.look.tokens import board_token
+from pullstrings_qt.look.theme import Theme, board_token
 from pullstrings_qt.tiles.tile_set import Face, Tile
 
 FaceMode: TypeAlias = Literal["front", "back", "both"]

@@ -8,7 +8,7 @@ from typing import Final, Literal, TypeAlias
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QLineF, QMarginsF, QRectF, Qt
 from PySide6.QtGui import QColor, QPageLayout, QPageSize, QPainter, QPdfWriter, QPen
 
-from pullstrings_qt.core.durability import write_whole
+from pullstrings_qt.core.files import write_whole
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import SignLook, Theme, pixel_font
 from pullstrings_qt.look.tile_face import load_face, paint_face

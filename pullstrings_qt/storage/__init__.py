@@ -1,6 +1,6 @@
 """The SQLite store: matches, people, what they learn, settings; and record files. Qt-free."""
 
-from pullstrings_qt.core.study import Profile
+from pullstrings_qt.core.learning_types import Profile
 from pullstrings_qt.storage.errors import (
     NewerStore,
     PlayerNameError,
@@ -11,9 +11,9 @@ from pullstrings_qt.storage.errors import (
     StoreWriteError,
     UnknownMatch,
 )
+from pullstrings_qt.storage.folder import data_folder
 from pullstrings_qt.storage.matches import MatchStart, MatchSummary
 from pullstrings_qt.storage.opening import OpenedStore, open_store
-from pullstrings_qt.storage.paths import data_folder
 from pullstrings_qt.storage.record_files import read_record_file, write_record_file
 from pullstrings_qt.storage.store import Store
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from pullstrings_qt.storage.database import connect
 from pullstrings_qt.storage.errors import primary_code
-from pullstrings_qt.storage.paths import COMPANIONS, companion
+from pullstrings_qt.storage.folder import COMPANIONS, companion
 from pullstrings_qt.storage.schema import APPLICATION_ID, schema_version, stored_version
 from pullstrings_qt.storage.shape import SCHEMA_ROWS, TableShape, is_schema_of, table_shapes
 
@@ -71,7 +71,7 @@ def inspect(file: Path) -> Condition:
 
 
 def _newer_or_damaged(file: Path) -> Condition:
-    from pullstrings_qt.storage.rescue import has_our_schema  # noqa: PLC0415 - seldom needed
+    from pullstrings_qt.storage.recovery import has_our_schema  # noqa: PLC0415 - seldom needed
 
     return Condition.DAMAGED if has_our_schema(file) else Condition.NEWER
 
@@ -152,12 +152,20 @@ def _condition_of(connection: sqlite3.Connection) -> Condition:
     return Condition.SOUND if version == ours else Condition.OLDER
 
 
+_UNREADABLE: Final = "CAST(x'ff' AS TEXT)"
+"""A text that Python cannot read: it stands for any value of a wrong kind."""
+
+
 def _is_text(connection: sqlite3.Connection, shape: TableShape) -> bool:
-    """Tell whether every text in a table is one; SQLite itself keeps any bytes as text."""
+    """Tell whether every text in a table is one, and stands where text belongs.
+
+    SQLite itself keeps any bytes as text, in any column.
+    """
     together = " || ".join(
         # bytes that are not even marked as text: a text Python cannot read instead
-        f"CASE typeof({name}) WHEN 'blob' THEN CAST(x'ff' AS TEXT) ELSE coalesce({name}, '') END"
-        for name in shape.texts()
+        f"CASE typeof({name}) WHEN 'blob' THEN {_UNREADABLE}"
+        f" WHEN 'text' THEN {name if str in kinds else _UNREADABLE} ELSE '' END"
+        for name, kinds in zip(shape.columns, shape.kinds, strict=True)
     )
     try:
         deque(connection.execute(f"SELECT {together} FROM {shape.name}"), maxlen=0)

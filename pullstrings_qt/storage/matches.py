@@ -74,7 +74,7 @@ _NEXT = "(SELECT coalesce(max(played), 0) + 1 FROM matches)"
 
 
 class Matches:
-    """The matches played here, and the records taken in from files."""
+    """The matches played here, and the records imported from files."""
 
     def __init__(self, database: Database) -> None:
         self._database = database

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, TypeAlias
 
-from pullstrings_qt.storage.paths import companion
+from pullstrings_qt.storage.folder import companion
 from pullstrings_qt.storage.write_ahead_log import committed_pages
 
 Value: TypeAlias = int | float | str | bytes | None
@@ -100,7 +100,6 @@ class Pages:
             rows.append(row)
             if used == wanted:  # all bytes are accounted for, whatever the header counts
                 count = len(rows)
-                break
         return [row for row in rows[:count] if row is not None]
 
     def _cell(self, page: bytes, at: int, *, is_table: bool) -> tuple[FoundRow | None, int]:

@@ -5,13 +5,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from pullstrings_qt.core.hearing import Hearing, unheard
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.study import CardKey, CardState, Profile, Review
+from pullstrings_qt.core.learning_types import CardKey, CardState, Profile, Review
+from pullstrings_qt.core.progress import ProgressCallback, no_progress
 from pullstrings_qt.storage.database import Database
 from pullstrings_qt.storage.errors import PlayerNameError
-from pullstrings_qt.storage.players import empty_log, read_name, refuse_taken
-from pullstrings_qt.storage.profiles import Profiles, insert_profile
+from pullstrings_qt.storage.profiles import (
+    Profiles,
+    empty_log,
+    insert_profile,
+    read_name,
+    refuse_taken,
+)
 from pullstrings_qt.storage.reviews import Reviews, append_reviews, keep_card
 from pullstrings_qt.storage.settings import Settings, keep_setting
 
@@ -33,7 +38,7 @@ class People:
     reviews: Reviews
     settings: Settings
 
-    def take_in(
+    def import_(
         self,
         profile: Profile,
         cards: Mapping[CardKey, CardState],
@@ -41,7 +46,7 @@ class People:
         *,
         settings: Mapping[str, Any] | None = None,
         instead: bool = False,
-        hearing: Hearing = unheard,
+        progress: ProgressCallback = no_progress,
     ) -> Profile:
         """Keep a person from elsewhere, everything or nothing, and return the profile as kept.
 
@@ -51,7 +56,7 @@ class People:
             reviews: the log in order.
             settings: what the person has set, as `Settings.of_person` returns it.
             instead: whether the person, where already here, is replaced; the `id` stays.
-            hearing: hears how many reviews are kept, and may call off.
+            progress: hears how many reviews are kept, and may cancel it.
 
         Raises:
             PlayerNameError: the person is here already, or somebody else has the name.
@@ -59,21 +64,21 @@ class People:
         """
         name = read_name(profile.name)
         with self.database.writing() as connection:
-            here = self._make_room(connection, profile.key, hearing, instead=instead)
+            here = self._make_room(connection, profile.key, progress, instead=instead)
             refuse_taken(connection, name, but_not=None)
             person = insert_profile(connection, replace(profile, name=name), here)
             for done in range(0, len(reviews), _PAGE):
-                hearing(done, len(reviews))
+                progress(done, len(reviews))
                 append_reviews(connection, person, reviews[done : done + _PAGE])
             for key, state in cards.items():
                 keep_card(connection, person, key, state)
             for setting, value in (settings or {}).items():
                 keep_setting(connection, f"{setting}.{profile.key}", value)
-            hearing(len(reviews), len(reviews))
+            progress(len(reviews), len(reviews))
         return replace(profile, id=person, name=name)
 
     def _make_room(
-        self, connection: sqlite3.Connection, key: str, hearing: Hearing, *, instead: bool
+        self, connection: sqlite3.Connection, key: str, progress: ProgressCallback, *, instead: bool
     ) -> int | None:
         """Take the person of a key away, or refuse where that is not wanted; return the id."""
         here = self.profiles.with_key(key)
@@ -85,7 +90,7 @@ class People:
                     name=here.name
                 )
             )
-        empty_log(connection, here.id, lambda _done, _whole: hearing(0, 1))
+        empty_log(connection, here.id, lambda _done, _whole: progress(0, 1))
         connection.execute("DELETE FROM players WHERE id = ?", (here.id,))
         return here.id
 

@@ -4,9 +4,8 @@ import errno
 from pathlib import Path
 from typing import Final
 
-from pullstrings_qt.core.durability import write_whole
 from pullstrings_qt.core.errors import NewerVersionError, RecordError, quoted
-from pullstrings_qt.core.files import NotAFileError, read_file
+from pullstrings_qt.core.files import NotAFileError, read_file, write_whole
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.record import LARGEST_FILE, Record, read_record, write_record
 from pullstrings_qt.storage.errors import RecordFileError

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from datetime import date, datetime
 from typing import Any, Final
 
-from pullstrings_qt.core.study import (
+from pullstrings_qt.core.learning_types import (
     CLOCK_SLACK,
     CardKey,
     CardState,
@@ -167,7 +167,7 @@ class Reviews:
             if (found := _read_day(day)) is not None
         ]
 
-    def study_days(self, person: int, until: date) -> list[date]:
+    def review_days(self, person: int, until: date) -> list[date]:
         """Return every day with reviews up to a last one, in order."""
         rows = self._database.rows(
             "SELECT DISTINCT day FROM day_totals WHERE person = ? AND day <= ? ORDER BY day",

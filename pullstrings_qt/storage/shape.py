@@ -38,10 +38,6 @@ class TableShape:
     kinds: tuple[tuple[type, ...], ...]
     numbered: bool
 
-    def texts(self) -> list[str]:
-        """Return the columns that hold text."""
-        return [name for name, kinds in zip(self.columns, self.kinds, strict=True) if str in kinds]
-
 
 def schema_objects(rows: Iterable[tuple[Any, Any, Any]]) -> frozenset[SchemaObject]:
     """Return what a schema is made of, from its rows; blanks do not count, nor SQLite's own."""

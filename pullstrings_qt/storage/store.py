@@ -7,13 +7,10 @@ from pathlib import Path
 
 from pullstrings_qt.storage.database import Database, connect, prepare
 from pullstrings_qt.storage.errors import read_error
-from pullstrings_qt.storage.lock import FolderLock
+from pullstrings_qt.storage.folder import STORE_FILE, FolderLock, StoreLocation
 from pullstrings_qt.storage.matches import Matches
-from pullstrings_qt.storage.paths import STORE_FILE
 from pullstrings_qt.storage.people import People, people_of
-from pullstrings_qt.storage.place import Place
-from pullstrings_qt.storage.players import Players
-from pullstrings_qt.storage.profiles import Profiles
+from pullstrings_qt.storage.profiles import Players, Profiles
 from pullstrings_qt.storage.reviews import Reviews
 from pullstrings_qt.storage.settings import Settings
 
@@ -29,8 +26,8 @@ class Store:
         players: the known names.
         profiles: the people behind the names.
         reviews: what they have learned.
-        matches: the matches played here and those taken in from files.
-        on_return: called with a sentence once the store, which was gone, is there again.
+        matches: the matches played here and those imported from files.
+        on_reopened: called with a sentence once the store, which was gone, is there again.
     """
 
     def __init__(
@@ -45,27 +42,27 @@ class Store:
         self.profiles = Profiles(database)
         self.reviews = Reviews(database)
         self.matches = Matches(database)
-        self.on_return: Callable[[str], None] | None = None
-        self._place = Place(folder) if persistent else None
+        self.on_reopened: Callable[[str], None] | None = None
+        self._location = StoreLocation(folder) if persistent else None
         if persistent:
-            database.before_each_use(self._come_back)
+            database.before_each_use(self._reopen_if_moved)
 
-    def _come_back(self) -> None:
+    def _reopen_if_moved(self) -> None:
         """Go on in the store that lies in the folder now, where ours is no longer there.
 
         Raises:
             StoreError: there is none, and none can be made.
         """
-        if self._place is None or self._place.is_kept:
+        if self._location is None or self._location.is_unchanged:
             return
-        from pullstrings_qt.storage.returning import bring_back  # noqa: PLC0415 - seldom wanted
+        from pullstrings_qt.storage.reopening import reopen  # noqa: PLC0415 - seldom wanted
 
-        returned = bring_back(self._place, self._database.connection, self._lock)
+        returned = reopen(self._location, self._database.connection, self._lock)
         self._database.use(returned.connection)
         self._lock = returned.lock
-        self._place = Place(self.folder)
-        if self.on_return is not None:
-            self.on_return(returned.notice)
+        self._location = StoreLocation(self.folder)
+        if self.on_reopened is not None:
+            self.on_reopened(returned.notice)
 
     @contextmanager
     def beside(self) -> Iterator[People]:

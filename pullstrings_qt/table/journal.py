@@ -8,9 +8,9 @@ from pullstrings_qt.storage.matches import Matches
 
 
 class Journal(Protocol):
-    """Keeps a match safe."""
+    """Saves a match, turn by turn."""
 
-    def keep(self, record: Record) -> None:
+    def save(self, record: Record) -> None:
         """Store whatever of the record is not stored yet, and forget what is no part of it.
 
         Returns only when all of it is durable; until then any part of it may be stored, and the
@@ -25,7 +25,7 @@ class Journal(Protocol):
 class NoJournal:
     """Keeps nothing: for demonstrations."""
 
-    def keep(self, record: Record) -> None:
+    def save(self, record: Record) -> None:
         """Keep nothing."""
 
 
@@ -42,14 +42,14 @@ class StoreJournal:
         self.match_id = match_id
         self._stored: Record | None = None  # None: not known, and to be read
 
-    def keep(self, record: Record) -> None:
+    def save(self, record: Record) -> None:
         """Store the turns and the outcome; a match that is no longer there is stored anew."""
         try:
-            self._keep(record)
+            self._save(record)
         except (UnknownMatch, ValueError):  # another store lies there now, or an older one
-            self._keep(record)
+            self._save(record)
 
-    def _keep(self, record: Record) -> None:
+    def _save(self, record: Record) -> None:
         stored = self._stored if self._stored is not None else self._read(record)
         self._stored = None
         matches, match_id = self._matches, self.match_id
@@ -73,7 +73,7 @@ class StoreJournal:
         if stored is None or _beginning(stored) != _beginning(record):
             stored = record.cut(0)
             self.match_id = self._matches.add_record(stored.document())
-            self._matches.truncate(self.match_id, 0)  # played here, not taken in from a file
+            self._matches.truncate(self.match_id, 0)  # played here, not imported from a file
         return stored
 
 

@@ -9,8 +9,8 @@ from PySide6.QtCore import QObject, Signal
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.learning_types import Profile
 from pullstrings_qt.core.record import Record
-from pullstrings_qt.core.study import Profile
 from pullstrings_qt.learning.clock import Clock, local_now
 from pullstrings_qt.learning.match_reviews import (
     answered_differently,
@@ -21,7 +21,7 @@ from pullstrings_qt.learning.match_reviews import (
     take_back_signs,
 )
 from pullstrings_qt.learning.progress import MixUp
-from pullstrings_qt.learning.reviewing import Reviewer
+from pullstrings_qt.learning.reviewer import Reviewer
 from pullstrings_qt.learning.schedule import Schedule
 from pullstrings_qt.storage import Store
 from pullstrings_qt.table.match import Advanced, Match, TurnsChanged
@@ -73,10 +73,10 @@ class MatchLearning(QObject):
         chance: spreads what is due.
 
     Signals:
-        told: a sentence, where signs could not be counted, or stay counted after an undo.
+        problem_found: a sentence, where signs could not be counted, or stay counted after an undo.
     """
 
-    told = Signal(str)
+    problem_found = Signal(str)
 
     def __init__(
         self,
@@ -198,7 +198,7 @@ class MatchLearning(QObject):
         def take_back() -> None:
             signs = signs_given(self._match.rules, before, since)
             if take_back_signs(signs, self._key, self._reviewers()):
-                self.told.emit(
+                self.problem_found.emit(
                     _("Some signs of that turn stay counted: they have been practised again since.")
                 )
 
@@ -212,6 +212,6 @@ class MatchLearning(QObject):
         except PullstringsError as problem:
             if not self._has_failed:
                 self._has_failed = True
-                self.told.emit(
+                self.problem_found.emit(
                     _("The signs of this match may not be counted. {why}").format(why=problem)
                 )

@@ -52,14 +52,6 @@ class ChoiceSealed:
 
 
 @dataclass(frozen=True, slots=True)
-class Revealed:
-    """All choices of a turn are in and become public."""
-
-    turn: int
-    choices: Mapping[Seat, Any]
-
-
-@dataclass(frozen=True, slots=True)
 class Advanced:
     """A turn has been played and stored."""
 
@@ -97,8 +89,7 @@ class Match(QObject):
 
     Signals (all carry one frozen object):
         choice_sealed: `ChoiceSealed`.
-        choice_opened: `ChoiceSealed`, when a seat takes its sealed choice back.
-        revealed: `Revealed`, then `advanced`: `Advanced`.
+        advanced: `Advanced`, when all choices are in and the turn is stored.
         rejected: `Rejected`.
         turns_changed: `TurnsChanged`, after undo or redo.
         draw_suggested: a sentence, when a position comes for the third time (P20) or an event
@@ -114,8 +105,6 @@ class Match(QObject):
     """
 
     choice_sealed = Signal(object)
-    choice_opened = Signal(object)
-    revealed = Signal(object)
     advanced = Signal(object)
     rejected = Signal(object)
     turns_changed = Signal(object)
@@ -213,7 +202,6 @@ class Match(QObject):
         if seat not in self._sealed:
             return False
         del self._sealed[seat]
-        self.choice_opened.emit(ChoiceSealed(self.turn + 1, seat))
         return True
 
     def reveal(self) -> None:
@@ -227,7 +215,7 @@ class Match(QObject):
         record = self.record.with_turn(texts)
         if outcome is not None:
             record = record.ended(outcome)
-        trouble = self.saving.keep(record)
+        trouble = self.saving.save(record)
         if trouble and not self.saving.may_wait:
             self.storing_failed.emit(trouble)
             return
@@ -236,7 +224,6 @@ class Match(QObject):
         self.record = record
         self.steps.append(step)
         self.outcome = outcome
-        self.revealed.emit(Revealed(self.turn, choices))
         self.advanced.emit(Advanced(self.turn, before, step))
         self._after_turn(step.state)
 
@@ -263,7 +250,7 @@ class Match(QObject):
     def catch_up(self, record: Record) -> None:
         """Go on from a record of this match that could not be stored when it was left."""
         self.saving.may_wait = True
-        self.saving.keep(record)
+        self.saving.save(record)
         self._past = Replayed(record).finish()
         self._take_over()
 
@@ -357,9 +344,9 @@ class Match(QObject):
         return False
 
     def _replace_turns(self, record: Record, undone: list[Mapping[Seat, str]]) -> bool:
-        trouble = self.saving.keep(record)
+        trouble = self.saving.save(record)
         if trouble and not self.saving.may_wait:
-            self.saving.keep(self.record)  # some of the turns may be stored already
+            self.saving.save(self.record)  # some of the turns may be stored already
             self._reject(None, "storing failed", trouble)
             return False
         self.takebacks += len(record.turns) < self.turn
@@ -388,7 +375,7 @@ class Match(QObject):
         self.outcome = outcome
         self.record = self.record.ended(outcome)
         self.saving.may_wait = True
-        trouble = self.saving.keep(self.record)
+        trouble = self.saving.save(self.record)
         if trouble:
             self._reject(None, "storing failed", trouble)
 

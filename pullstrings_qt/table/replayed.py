@@ -32,7 +32,7 @@ class Replayed:
         self._rules = spec_of(record).rules()
         self._turns = replay(record)
 
-    def parts(self) -> Generator[tuple[int, int]]:
+    def replaying(self) -> Generator[tuple[int, int]]:
         """Replay what is left; yield after each turn how many of how many are done.
 
         Raises:
@@ -53,7 +53,7 @@ class Replayed:
         Raises:
             RecordError: as `replay` does.
         """
-        for _done in self.parts():
+        for _done in self.replaying():
             pass
         return self
 

@@ -47,11 +47,11 @@ class Saving(QObject):
             return None
         return turns_in_common(self._saved, self.record)
 
-    def keep(self, record: Record) -> str:
+    def save(self, record: Record) -> str:
         """Store a record; return why it could not be stored, or nothing."""
         since, trouble = self.since, ""
         try:
-            self._journal.keep(record)
+            self._journal.save(record)
         except PullstringsError as problem:
             trouble = str(problem)
         else:
@@ -65,4 +65,4 @@ class Saving(QObject):
 
     def try_again(self) -> str:
         """Try to store what waits; return why that fails, or nothing."""
-        return self.keep(self.record)
+        return self.save(self.record)

@@ -6,32 +6,32 @@ from typing import Any, Protocol
 
 from PySide6.QtCore import QObject, Signal, SignalInstance
 
+from pullstrings_qt.core.engine_protocol import EngineAnswer, EngineRequest, seed_for
 from pullstrings_qt.core.errors import NotationError
 from pullstrings_qt.core.game import Seat
-from pullstrings_qt.core.thought import ThoughtAnswer, ThoughtRequest, seed_for
-from pullstrings_qt.core.ways import ways_of
+from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.table.match import Match, TurnsChanged
 
 
-class Thinking(Protocol):
-    """Whoever thinks for computer players; see `pullstrings_qt.table.thinking`."""
+class Engine(Protocol):
+    """Whoever thinks for computer players; see `pullstrings_qt.table.engine`."""
 
     @property
     def answered(self) -> SignalInstance:
-        """Emitted with a `ThoughtAnswer`."""
+        """Emitted with an `EngineAnswer`."""
         ...
 
     @property
     def failed(self) -> SignalInstance:
-        """Emitted with a `ThoughtFailure`."""
+        """Emitted with an `EngineFailure`."""
         ...
 
     @property
     def restarted(self) -> SignalInstance:
-        """Emitted with a `ThoughtRestart`."""
+        """Emitted with an `EngineRestart`."""
         ...
 
-    def ask(self, request: ThoughtRequest) -> None:
+    def ask(self, request: EngineRequest) -> None:
         """Start to think."""
         ...
 
@@ -56,19 +56,19 @@ class Seating(QObject):
     def __init__(
         self,
         match: Match,
-        thinking: Thinking,
+        engine: Engine,
         roll: Callable[[Sequence[Any]], Any] | None = None,
         parent: QObject | None = None,
     ) -> None:
         """Watch a match; `roll` picks one of the choices for a seat with a die."""
         super().__init__(parent)
         self._match = match
-        self._thinking = thinking
+        self._engine = engine
         self._roll = roll or random.SystemRandom().choice
         self._asked: tuple[int, frozenset[Seat]] | None = None
-        thinking.answered.connect(self._on_answered)
-        thinking.failed.connect(self._on_failed)
-        thinking.restarted.connect(self._on_restarted)
+        engine.answered.connect(self._on_answered)
+        engine.failed.connect(self._on_failed)
+        engine.restarted.connect(self._on_restarted)
         match.turns_changed.connect(self._on_turns_changed)
 
     def begin_turn(self) -> None:
@@ -84,8 +84,8 @@ class Seating(QObject):
         # a turn taken back is thought over anew, or its answer would be known
         source = f"{match.match_id}/{match.takebacks}" if match.takebacks else match.match_id
         for seat in sorted(seats):
-            self._thinking.ask(
-                ThoughtRequest(
+            self._engine.ask(
+                EngineRequest(
                     game=match.spec.id,
                     view=match.rules.view(match.state, seat),
                     seat=seat,
@@ -102,7 +102,7 @@ class Seating(QObject):
         The die has a face for each end; a face of a broken end is rolled again (P5, P18).
         """
         rules = self._match.rules
-        nothing = ways_of(self._match.spec.words(), self._match.record.options).nothing
+        nothing = self._match.spec.words().choice_rules(self._match.record.options).nothing
         rolled: dict[Seat, Any] = {}
         for seat in sorted(self._match.waiting):
             if self._match.players[seat].rolls:
@@ -121,13 +121,13 @@ class Seating(QObject):
 
     def leave(self) -> None:
         """Forget what is still being thought; call it when the match is left."""
-        self._thinking.forget(self._match.match_id)
+        self._engine.forget(self._match.match_id)
 
     def _on_turns_changed(self, _changed: TurnsChanged) -> None:
         self._asked = None
-        self._thinking.forget(self._match.match_id)
+        self._engine.forget(self._match.match_id)
 
-    def _on_answered(self, answer: ThoughtAnswer) -> None:
+    def _on_answered(self, answer: EngineAnswer) -> None:
         match = self._match
         if (answer.match, answer.revision) != (match.match_id, match.turn):
             return
@@ -138,7 +138,8 @@ class Seating(QObject):
         except NotationError as problem:
             self._be_stuck(str(problem))
             return
-        match.choose(answer.seat, choice)
+        if not match.choose(answer.seat, choice):
+            self._be_stuck(_("The computer answered with something it may not choose."))
 
     def _on_restarted(self, restart: Any) -> None:
         if (restart.match, restart.revision) == (self._match.match_id, self._match.turn):

@@ -1,4 +1,4 @@
-"""The tile sets that are here: those that come with the app, and a player's own on a shelf."""
+"""The tile sets that are here: those that come with the app, and a player's own."""
 
 from dataclasses import replace
 from functools import cache
@@ -10,7 +10,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.resources import resource
 from pullstrings_qt.tiles.faces import LEAST_TILES, Face, Tile, TileSet, unknown_tile
 from pullstrings_qt.tiles.manifest import MANIFEST, read_tile_set
-from pullstrings_qt.tiles.shelf import Shelf
+from pullstrings_qt.tiles.own_sets import OwnTileSets
 
 __all__ = [
     "BUILT_IN",
@@ -19,18 +19,18 @@ __all__ = [
     "TileSet",
     "chosen_tiles",
     "drawn_tiles",
+    "own_sets",
     "read_tile_set",
-    "shelf",
     "tile_set",
     "tile_sets",
     "unknown_tile",
-    "use_shelf",
+    "use_own_sets",
 ]
 
 BUILT_IN: Final = ("asl", "roman", "hiragana", "katakana", "elements")
 """The ids of the sets that come with the app, in the order in which they are offered."""
 
-_shelves: list[Shelf] = []
+_own_sets_in_use: list[OwnTileSets] = []
 
 
 @cache
@@ -51,14 +51,14 @@ def _translated(tile: Tile) -> Tile:
     return tile if back.sign is None else replace(tile, back=replace(back, alt=_(back.alt)))
 
 
-def use_shelf(own_sets: Shelf | None) -> None:
+def use_own_sets(own_sets: OwnTileSets | None) -> None:
     """Let a player's own sets be found; None forgets them."""
-    _shelves[:] = [own_sets] if own_sets is not None else []
+    _own_sets_in_use[:] = [own_sets] if own_sets is not None else []
 
 
-def shelf() -> Shelf | None:
-    """Return the shelf of the player's own sets, or None where there is none."""
-    return _shelves[0] if _shelves else None
+def own_sets() -> OwnTileSets | None:
+    """Return the player's own sets, or None where there is none."""
+    return _own_sets_in_use[0] if _own_sets_in_use else None
 
 
 def tile_set(set_id: str) -> TileSet:
@@ -69,7 +69,7 @@ def tile_set(set_id: str) -> TileSet:
     """
     if set_id in BUILT_IN:
         return _built_in_set(set_id)
-    own = shelf()
+    own = own_sets()
     if own is None or set_id not in own.ids():
         raise NotationError(
             _("The tile set “{id}” is not on this computer.").format(id=quoted(set_id))
@@ -79,13 +79,13 @@ def tile_set(set_id: str) -> TileSet:
 
 def tile_sets() -> tuple[TileSet, ...]:
     """Return every set that can be read: the built-in ones, then a player's own by name."""
-    own = shelf()
+    own = own_sets()
     return (*map(_built_in_set, BUILT_IN), *(own.tile_sets() if own is not None else ()))
 
 
 def chosen_tiles(set_id: str) -> tuple[str, ...]:
     """Return the ids of the 26 tiles a player chose of a set; none where nothing is chosen."""
-    own = shelf()
+    own = own_sets()
     return own.chosen_tiles(set_id) if own is not None else ()
 
 
@@ -103,3 +103,23 @@ def drawn_tiles(set_id: str, wanted: tuple[str, ...] = ()) -> tuple[str, ...]:
     found = tile_set(set_id)
     kept = tuple(tile_id for tile_id in dict.fromkeys(wanted) if tile_id in found.tiles)
     return kept if len(kept) >= LEAST_TILES else found.first_tiles
+
+
+def built_in_words() -> tuple[str, ...]:
+    """Return the names of the built-in sets and of their sides, as their manifests have them."""
+    return (
+        _("English letters and ASL"),
+        _("Letters"),
+        _("ASL signs"),
+        _("Numbers and Roman numerals"),
+        _("Numbers"),
+        _("Roman numerals"),
+        _("Romaji and hiragana"),
+        _("Romaji"),
+        _("Hiragana"),
+        _("Romaji and katakana"),
+        _("Katakana"),
+        _("Chemical elements"),
+        _("Symbols"),
+        _("Names"),
+    )

@@ -16,22 +16,21 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QStyle, QWidget
 
 from pullstrings_qt.core.resources import resource
-from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.look.tokens import motion_token
-from pullstrings_qt.ui.announcer import speak
-from pullstrings_qt.ui.fade import Fade
-from pullstrings_qt.ui.focus_ring import FocusRing
-from pullstrings_qt.ui.overlay import Overlay
-from pullstrings_qt.ui.page import Page
-from pullstrings_qt.ui.preferences import Appearance
-from pullstrings_qt.ui.style import apply_style, linen, spread_theme
-from pullstrings_qt.ui.toast import Toast
+from pullstrings_qt.look.theme import Theme, motion_token
+from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.fade import Fade
+from pullstrings_qt.ui.kit.focus_ring import FocusRing
+from pullstrings_qt.ui.kit.overlay import Overlay
+from pullstrings_qt.ui.kit.page import Page
+from pullstrings_qt.ui.kit.style import apply_style, linen, propagate_theme
+from pullstrings_qt.ui.kit.toast import Toast
+from pullstrings_qt.ui.settings.preferences import Appearance
 
 SMALLEST = (1024, 640)
 """Least size of the window in pixels."""
 
 _ABOVE_EDGE = 24  # px between the window's edge and a toast
-_ABOVE_FOOT = 12  # px between the buttons of a page and a toast
+_ABOVE_FOOTER = 12  # px between the buttons of a page and a toast
 _GEOMETRY_KEY = "window/geometry"
 
 
@@ -56,15 +55,15 @@ class MainWindow(QMainWindow):
         self._overlays: list[Overlay] = []
         self._stage = QStackedWidget()
         self._ring = FocusRing(self, appearance.theme)
-        self._toast = Toast(appearance.theme, self, self._news_top)
-        self._toast.room_wanted.connect(self._keep_room)
+        self._toast = Toast(appearance.theme, self, self._toast_top)
+        self._toast.space_needed.connect(self._keep_room)
         self.setCentralWidget(self._stage)
         self.setMinimumSize(*SMALLEST)
         self.resize(1366, 768)
         self.setWindowTitle("Pullstrings")
         self.setWindowIcon(QIcon(str(resource("icons", "pullstrings.svg"))))
         appearance.changed.connect(self._theme_changed)
-        self._dress(appearance.theme)
+        self._apply_theme(appearance.theme)
         self._add_keys()
         self._restore_geometry()
 
@@ -80,7 +79,7 @@ class MainWindow(QMainWindow):
         return self._overlays[-1] if self._overlays else None
 
     @property
-    def toast_in_sight(self) -> Toast:
+    def visible_toast(self) -> Toast:
         """The toast; its `text` is empty while there is none."""
         return self._toast
 
@@ -150,28 +149,28 @@ class MainWindow(QMainWindow):
         self._toast.show_message(text, action_label, action)
         self._lift()
 
-    def tell_problem(self, sentence: str) -> None:
+    def show_problem(self, sentence: str) -> None:
         """Show at the bottom what went wrong, until it is closed or the page is left."""
         self._toast.show_problem(sentence)
         self._lift()
 
-    def withdraw_problem(self, sentence: str) -> None:
+    def dismiss_problem(self, sentence: str) -> None:
         """Take away what went wrong once it is over."""
-        self._toast.withdraw(sentence)
+        self._toast.dismiss_problem(sentence)
 
     def _keep_room(self, height: int) -> None:
         """Let pages and dialogs end above a problem: it may stay, and must cover nothing."""
         self.setContentsMargins(0, 0, 0, height)
 
-    def _news_top(self, height: int) -> int:
-        """Return the y of news of a height, in pixels: it covers no board and no buttons below."""
+    def _toast_top(self, height: int) -> int:
+        """Return the y of a message of a height, in pixels; it covers no board and no buttons."""
         page = self.page
-        if page is not None and page.news_on_header:
+        if page is not None and page.toast_on_header:
             return max(2, (page.header.height() - height) // 2)
-        foot = page.foot if page is not None and not self._overlays else None
+        footer = page.footer if page is not None and not self._overlays else None
         bottom = self.height() - _ABOVE_EDGE
-        if foot is not None and foot.isVisible():
-            bottom = min(bottom, foot.mapTo(self, QPoint(0, 0)).y() - _ABOVE_FOOT)
+        if footer is not None and footer.isVisible():
+            bottom = min(bottom, footer.mapTo(self, QPoint(0, 0)).y() - _ABOVE_FOOTER)
         return bottom - height
 
     def announce(self, text: str) -> None:
@@ -243,14 +242,14 @@ class MainWindow(QMainWindow):
     def _contrast(self) -> None:
         self._appearance.use_theme("contrast")
 
-    def _dress(self, theme: Theme) -> None:
+    def _apply_theme(self, theme: Theme) -> None:
         application = QApplication.instance()
         if isinstance(application, QApplication):
             apply_style(application, theme)
 
     def _theme_changed(self, theme: Theme) -> None:
-        self._dress(theme)
-        spread_theme(self, theme)
+        self._apply_theme(theme)
+        propagate_theme(self, theme)
         self.update()
 
     def _snapshot_fade(self, milliseconds: int) -> Callable[[], None]:
@@ -271,7 +270,7 @@ class MainWindow(QMainWindow):
 
     def _page_opened(self, page: Page) -> None:
         self._lift()
-        target = page.first_focus()
+        target = page.initial_focus()
         if target is not None:
             target.setFocus(Qt.FocusReason.OtherFocusReason)
         if self.isVisible():

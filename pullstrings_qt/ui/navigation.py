@@ -15,34 +15,34 @@ from PySide6.QtGui import QPixmap
 
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.registry import game_spec, games
+from pullstrings_qt.core.registry import game_spec, games, main_game
+from pullstrings_qt.look.box import seat_look_of
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.storage import MatchSummary, Profile, Store
-from pullstrings_qt.tiles.shelf import Shelf
-from pullstrings_qt.tiles.tile_set import BUILT_IN, use_shelf
-from pullstrings_qt.ui.day_words import day_words
-from pullstrings_qt.ui.home_content import (
+from pullstrings_qt.tiles.own_sets import OwnTileSets
+from pullstrings_qt.tiles.tile_set import BUILT_IN, use_own_sets
+from pullstrings_qt.ui.home.content import (
     ContinueSummary,
     HistoryLine,
     HomeContent,
     LearnSummary,
 )
-from pullstrings_qt.ui.home_page import HomePage
+from pullstrings_qt.ui.home.page import HomePage
+from pullstrings_qt.ui.kit.day_words import day_words
 from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.playroom import MAIN_GAME, Playroom, thumbnail
-from pullstrings_qt.ui.preferences import Appearance
-from pullstrings_qt.ui.seat_looks import look_of
+from pullstrings_qt.ui.match.controller import MatchController, thumbnail
+from pullstrings_qt.ui.settings.preferences import Appearance
 
 if TYPE_CHECKING:
     from pullstrings_qt.core.record import Record
-    from pullstrings_qt.table.seating import Thinking
-    from pullstrings_qt.ui.learn.study import Study
-    from pullstrings_qt.ui.library import Library
-    from pullstrings_qt.ui.match.learning_offer import DrillWish
+    from pullstrings_qt.table.seating import Engine
+    from pullstrings_qt.ui.history.controller import HistoryController
+    from pullstrings_qt.ui.kit.sliced_task import SlicedTask
+    from pullstrings_qt.ui.learn.controller import LearnController
+    from pullstrings_qt.ui.match.learning_offer import DrillRequest
     from pullstrings_qt.ui.match.page import MatchPage
-    from pullstrings_qt.ui.match_desk import Review
-    from pullstrings_qt.ui.slices import Slices
-    from pullstrings_qt.ui.tile_box import TileBox
+    from pullstrings_qt.ui.match.stored_matches import ReplayedMatch
+    from pullstrings_qt.ui.tile_sets.controller import TileSetController
 
 _LINES_AT_HOME = 3
 TOUR_SEEN = "tour.seen"
@@ -58,7 +58,7 @@ class Navigation(QObject):
         window: shows pages and dialogs.
         appearance: the look and the preferences.
         store: matches, players, settings.
-        thinking: returns the computer players; asked for when they are first wanted.
+        engine: returns the computer players; asked for when they are first wanted.
     """
 
     def __init__(
@@ -66,67 +66,67 @@ class Navigation(QObject):
         window: MainWindow,
         appearance: Appearance,
         store: Store,
-        thinking: "Callable[[], Thinking]",
+        engine: "Callable[[], Engine]",
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self._window = window
         self._appearance = appearance
         self._store = store
-        self._shelf: Library | None = None
-        self._reviewed: tuple[MatchSummary | None, Review | None] = (None, None)
-        self._reviewing: Slices | None = None
-        self._own_tiles = Shelf(store.folder / "tilesets", store.settings, BUILT_IN)
-        use_shelf(self._own_tiles)
-        self._tile_box: TileBox | None = None
-        self._study: Study | None = None
-        self.playroom = Playroom(window, appearance, store, thinking, self)
+        self._own_sets: HistoryController | None = None
+        self._reviewed: tuple[MatchSummary | None, ReplayedMatch | None] = (None, None)
+        self._reviewing: SlicedTask | None = None
+        self._own_tiles = OwnTileSets(store.folder / "tilesets", store.settings, BUILT_IN)
+        use_own_sets(self._own_tiles)
+        self._tile_sets: TileSetController | None = None
+        self._learning: LearnController | None = None
+        self.matches = MatchController(window, appearance, store, engine, self)
         self.home = HomePage(appearance.theme, self._home_content(), art_waits=True)
         self._home_is_new = True
         self.home.installEventFilter(self)
         self._connect_home()
-        self._connect_playroom()
-        window.new_match_requested.connect(self.playroom.ask_new_match)
-        appearance.storing_failed.connect(self._window.tell_problem)
+        self._connect_matches()
+        window.new_match_requested.connect(self.matches.ask_new_match)
+        appearance.storing_failed.connect(self._window.show_problem)
 
     @property
     def match_page(self) -> "MatchPage | None":
         """The page of the match that is being played, or None."""
-        return self.playroom.page
+        return self.matches.page
 
     @property
-    def library(self) -> "Library":
+    def history(self) -> "HistoryController":
         """The past matches; made when they are first wanted."""
-        from pullstrings_qt.ui.library import Library
+        from pullstrings_qt.ui.history.controller import HistoryController
 
-        if self._shelf is None:
-            self._shelf = Library(self._window, self._appearance, self._store, self)
-            self._shelf.continue_asked.connect(self.playroom.open_stored_match)
-            self._shelf.new_match_asked.connect(self.playroom.ask_new_match)
-        return self._shelf
+        if self._own_sets is None:
+            self._own_sets = HistoryController(self._window, self._appearance, self._store, self)
+            self._own_sets.continue_asked.connect(self.matches.open_stored_match)
+            self._own_sets.new_match_asked.connect(self.matches.ask_new_match)
+        return self._own_sets
 
     @property
-    def study(self) -> "Study":
+    def learning(self) -> "LearnController":
         """Learning; made when it is first wanted."""
-        from pullstrings_qt.ui.learn.doors import Doors
-        from pullstrings_qt.ui.learn.study import Study
+        from pullstrings_qt.ui.learn.controller import LearnController
+        from pullstrings_qt.ui.learn.routes import LearnRoutes
 
-        if self._study is None:
-            self._study = Study(self._window, self._appearance, self._store, self)
-            Doors(self._study, self._own_tiles, self.playroom.ask_learning_match)
-            self._study.people_changed.connect(self.refresh_home)
-        return self._study
+        if self._learning is None:
+            self._learning = LearnController(self._window, self._appearance, self._store, self)
+            LearnRoutes(self._learning, self._own_tiles, self.matches.ask_learning_match)
+            self._learning.people_changed.connect(self.refresh_home)
+        return self._learning
 
     def open_learning(self) -> None:
         """Show the hub of learning."""
-        self.study.open_hub()
+        self.learning.open_hub()
 
     def warm(self) -> None:
         """Read the built-in tile sets in small pieces: the dialog of a new match lists them."""
         from pullstrings_qt.tiles.tile_set import tile_set
-        from pullstrings_qt.ui.warming import Warming
+        from pullstrings_qt.ui.kit.preloader import Preloader
 
-        Warming([partial(tile_set, set_id) for set_id in BUILT_IN], self)
+        Preloader([partial(tile_set, set_id) for set_id in BUILT_IN], self)
 
     def open_home(self) -> None:
         """Show the home page as the lowest page."""
@@ -134,8 +134,8 @@ class Navigation(QObject):
 
     def _connect_home(self) -> None:
         home = self.home
-        home.game_chosen.connect(self.playroom.ask_new_match)
-        home.continue_chosen.connect(self.playroom.continue_match)
+        home.game_chosen.connect(self.matches.ask_new_match)
+        home.continue_chosen.connect(self.matches.continue_match)
         home.learn_chosen.connect(self.open_learning)
         home.history_chosen.connect(self._open_history)
         home.settings_chosen.connect(self.open_settings)
@@ -143,35 +143,35 @@ class Navigation(QObject):
         home.add_player_chosen.connect(self.ask_name)
         home.player_chosen.connect(self._on_player)
 
-    def _connect_playroom(self) -> None:
-        playroom = self.playroom
-        playroom.watch_asked.connect(self._watch)
-        playroom.copy_asked.connect(self._copy)
-        playroom.export_asked.connect(self._export)
-        playroom.settings_asked.connect(self.open_settings)
-        playroom.drill_asked.connect(self._drill)
+    def _connect_matches(self) -> None:
+        matches = self.matches
+        matches.watch_asked.connect(self._watch)
+        matches.copy_asked.connect(self._copy)
+        matches.export_asked.connect(self._export)
+        matches.settings_asked.connect(self.open_settings)
+        matches.drill_asked.connect(self._drill)
 
-    def _drill(self, wish: "DrillWish") -> None:
+    def _drill(self, wish: "DrillRequest") -> None:
         """Let somebody drill what was mixed up in a match; Back returns to its ending."""
-        self.study.learners.choose_person(wish.person)
-        self.study.drill(wish.group, wish.set_id)
+        self.learning.learners.choose_person(wish.person)
+        self.learning.drill(wish.group, wish.set_id)
 
     def _open_history(self) -> None:
-        self.library.open_history()
+        self.history.open_history()
 
     def _watch(self, record: "Record") -> None:
-        self.library.watch(record)
+        self.history.watch(record)
 
     def _copy(self, record: "Record") -> None:
-        self.library.copy(record)
+        self.history.copy(record)
 
     def _export(self, record: "Record") -> None:
-        self.library.ask_export(record)
+        self.history.ask_export(record)
 
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
         """Bring the home page up to date whenever it comes into sight."""
         if event.type() == QEvent.Type.Show and thing is getattr(self, "home", None):
-            self.playroom.leave()
+            self.matches.leave()
             if not self._home_is_new:
                 self.refresh_home()
             self._home_is_new = False
@@ -192,7 +192,7 @@ class Navigation(QObject):
             people = self._store.profiles.all()
             learning = self._learn_summary(people)
         except PullstringsError as problem:
-            self._window.tell_problem(str(problem))
+            self._window.show_problem(str(problem))
             return HomeContent()
         lines = tuple(self._history_line(summary) for summary in finished)
         names = tuple(one.name for one in people)
@@ -208,10 +208,10 @@ class Navigation(QObject):
         from random import Random
 
         from pullstrings_qt.learning.clock import local_now
-        from pullstrings_qt.ui.learn.learn_words import ready_words
-        from pullstrings_qt.ui.learn.learner import Learners
+        from pullstrings_qt.ui.learn.people.learner import Learners
+        from pullstrings_qt.ui.learn.texts import ready_words
 
-        learners = Learners(self._store, self._window.tell_problem, local_now, Random())
+        learners = Learners(self._store, self._window.show_problem, local_now, Random())
         learner = learners.current()
         if learner is None:
             return None
@@ -219,17 +219,17 @@ class Navigation(QObject):
         return LearnSummary(
             name=learner.profile.name,
             title=learner.tiles.name,
-            words=ready_words(counts.review + counts.learning, counts.new, counts.other_way),
+            words=ready_words(counts.review + counts.learning, counts.new, counts.other_direction),
             done=learners.answers_today(learner),
             goal=learner.profile.daily_goal,
         )
 
     def _continue_summary(self, unfinished: int) -> ContinueSummary | None:
         """Return the match played last that can go on, or None."""
-        from pullstrings_qt.ui.match_desk import TRIED
+        from pullstrings_qt.ui.match.stored_matches import TRIED
 
         for summary in self._store.matches.going_on(TRIED if unfinished else 0):
-            found = self._review(summary)
+            found = self._replay(summary)
             if found is not None or self._reviewing is not None:
                 break
         else:
@@ -242,7 +242,7 @@ class Navigation(QObject):
             names=summary.players,
             totals=(),
             status=day,
-            look=look_of(spec),
+            look=seat_look_of(spec),
             picture=None,
             others=unfinished - 1,
         )
@@ -257,34 +257,34 @@ class Navigation(QObject):
             shown,
             totals=tuple(words.seat_total(state, seat) for seat in range(len(summary.players))),
             status=_("Turn {turn}, {day}").format(turn=found.turn, day=day),
-            picture=picture if spec.scene else None,
+            picture=picture if spec.scene_class else None,
         )
 
-    def _review(self, summary: MatchSummary) -> "Review | None":
+    def _replay(self, summary: MatchSummary) -> "ReplayedMatch | None":
         """Return a match replayed; None at first for a very long one, and home is shown later."""
-        from pullstrings_qt.ui.match_desk import LONG, review, review_parts
+        from pullstrings_qt.ui.match.stored_matches import LONG, replay_match, replaying_steps
 
         if summary.turns <= LONG or summary.game not in games():
-            return review(self._store, summary.id)
+            return replay_match(self._store, summary.id)
         if self._reviewed[0] == summary:
             return self._reviewed[1]
-        from pullstrings_qt.ui.slices import Slices
+        from pullstrings_qt.ui.kit.sliced_task import SlicedTask
 
         self._reviewed = (summary, None)
         if self._reviewing is not None:
             self._reviewing.close()
-        self._reviewing = Slices(review_parts(self._store, summary.id), self)
-        self._reviewing.finished.connect(self._on_reviewed)
+        self._reviewing = SlicedTask(replaying_steps(self._store, summary.id), self)
+        self._reviewing.finished.connect(self._on_replayed)
         self._reviewing.start()
         return self._reviewed[1]
 
-    def _on_reviewed(self, found: "Review | None") -> None:
+    def _on_replayed(self, found: "ReplayedMatch | None") -> None:
         self._reviewed = (self._reviewed[0], found)
         self._reviewing = None
         QTimer.singleShot(0, self, self.refresh_home)
 
     def _history_line(self, summary: MatchSummary) -> HistoryLine:
-        from pullstrings_qt.ui.match_desk import result_words
+        from pullstrings_qt.ui.match.stored_matches import result_words
 
         spec = games().get(summary.game)
         details = _("{game}, {day}").format(
@@ -299,7 +299,7 @@ class Navigation(QObject):
 
     def open_settings(self) -> None:
         """Show the settings."""
-        from pullstrings_qt.ui.settings_page import SettingsPage
+        from pullstrings_qt.ui.settings.page import SettingsPage
 
         page = SettingsPage(self._appearance, str(self._store.folder))
         page.people_chosen.connect(self.open_people)
@@ -312,27 +312,34 @@ class Navigation(QObject):
 
     def open_tile_sets(self) -> None:
         """Show the tile sets."""
-        from pullstrings_qt.ui.tile_box import TileBox
+        from pullstrings_qt.ui.tile_sets.controller import TileSetController
 
-        if self._tile_box is None:
-            self._tile_box = TileBox(self._window, self._appearance, self._own_tiles, self)
-        self._tile_box.open_page()
+        if self._tile_sets is None:
+            self._tile_sets = TileSetController(
+                self._window, self._appearance, self._own_tiles, self
+            )
+        self._tile_sets.open_page()
 
     def open_rules(self) -> None:
         """Show the rules of the main game as a page."""
-        from pullstrings_qt.ui.rules_page import RulesPage
+        from pullstrings_qt.ui.rules.page import RulesPage
 
-        book = game_spec(MAIN_GAME).words().rules_book()
-        self._window.open_page(RulesPage(self._appearance.theme, book))
+        spec = main_game()
+        book = spec.rules_book()
+        if book is not None:
+            self._window.open_page(RulesPage(self._appearance.theme, spec, book))
 
     def show_tour(self) -> None:
         """Lead through one turn."""
-        from pullstrings_qt.ui.tour import Tour
+        from pullstrings_qt.ui.match.tour import Tour
 
-        spec = game_spec(MAIN_GAME)
-        tour = Tour(self._appearance.theme, spec, spec.words().tour_script())
+        spec = main_game()
+        script = spec.words().tour_script()
+        if script is None:
+            return
+        tour = Tour(self._appearance.theme, spec, script)
         tour.finished.connect(self._remember_tour)
-        tour.finished.connect(self.playroom.ask_new_match)
+        tour.finished.connect(self.matches.ask_new_match)
         tour.skipped.connect(self._remember_tour)
         self._window.show_overlay(tour)
 
@@ -341,7 +348,7 @@ class Navigation(QObject):
         try:
             seen = self._store.settings.get(TOUR_SEEN, False)
         except PullstringsError as problem:
-            self._window.tell_problem(str(problem))
+            self._window.show_problem(str(problem))
             return
         if not seen and self._window.overlay is None:
             self.show_tour()
@@ -350,24 +357,24 @@ class Navigation(QObject):
         try:
             self._store.settings.set(TOUR_SEEN, True)
         except PullstringsError as problem:
-            self._window.tell_problem(str(problem))
+            self._window.show_problem(str(problem))
 
     def open_about(self) -> None:
         """Show version, authors and licences."""
-        from pullstrings_qt.ui.about_page import AboutPage
+        from pullstrings_qt.ui.settings.about_page import AboutPage
 
         self._window.open_page(AboutPage(self._appearance.theme))
 
     def ask_name(self) -> None:
         """Ask about somebody new who plays and learns here."""
-        self.study.people.ask_new()
+        self.learning.people.ask_new()
 
     def _on_player(self, name: str) -> None:
-        self.study.people.open_page(name)
+        self.learning.people.open_page(name)
 
     def open_people(self) -> None:
         """Show everybody who plays and learns here."""
-        self.study.open_people()
+        self.learning.open_people()
 
     def _open_folder(self) -> None:
         from PySide6.QtCore import QUrl

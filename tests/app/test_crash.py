@@ -8,45 +8,45 @@ from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from pullstrings_qt.app.start import Sitting
+from pullstrings_qt.app.start import AppSession
 from pullstrings_qt.storage import open_store
-from pullstrings_qt.ui.message import Message
+from pullstrings_qt.ui.kit.message import Message
 
 
 class Reporting(QWidget):
     """Does while it is painted what the reporter does on a mistake in there."""
 
-    def __init__(self, sitting: Sitting) -> None:
-        super().__init__(sitting.window)
-        self._sitting = sitting
+    def __init__(self, session: AppSession) -> None:
+        super().__init__(session.window)
+        self._session = session
         self.reports = 0
         self.told_at_once = False
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.reports == 0:
             self.reports += 1
-            self._sitting.show_report("a mistake in the picture")
-            self.told_at_once = self._sitting.window.overlay is not None
+            self._session.show_report("a mistake in the picture")
+            self.told_at_once = self._session.window.overlay is not None
 
 
 @pytest.fixture
-def sitting(qtbot: QtBot, tmp_path: Path) -> Iterator[Sitting]:
-    sitting = Sitting(open_store(tmp_path / "store"), geometry=False)
-    qtbot.addWidget(sitting.window)
-    sitting.navigation.open_home()
-    yield sitting
-    sitting.window.close()
-    sitting.end()
+def session(qtbot: QtBot, tmp_path: Path) -> Iterator[AppSession]:
+    session = AppSession(open_store(tmp_path / "store"), geometry=False)
+    qtbot.addWidget(session.window)
+    session.navigation.open_home()
+    yield session
+    session.window.close()
+    session.end()
 
 
-def test_a_mistake_while_painting_is_told_afterwards(qtbot: QtBot, sitting: Sitting) -> None:
+def test_a_mistake_while_painting_is_told_afterwards(qtbot: QtBot, session: AppSession) -> None:
     """Qt cannot paint a page again while it paints it: "Recursive repaint detected"."""
-    assert not sitting.appearance.theme.reduced_motion, "a fade takes a picture of the page"
-    sitting.window.show()
-    qtbot.waitExposed(sitting.window)
-    faulty = Reporting(sitting)
+    assert not session.appearance.theme.reduced_motion, "a fade takes a picture of the page"
+    session.window.show()
+    qtbot.waitExposed(session.window)
+    faulty = Reporting(session)
     faulty.setGeometry(0, 0, 200, 200)
     faulty.show()
     qtbot.waitUntil(lambda: faulty.reports == 1)
     assert not faulty.told_at_once, "not in the middle of painting"
-    qtbot.waitUntil(lambda: isinstance(sitting.window.overlay, Message))
+    qtbot.waitUntil(lambda: isinstance(session.window.overlay, Message))

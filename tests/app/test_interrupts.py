@@ -10,11 +10,12 @@ from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 
+import psutil  # type: ignore[import-untyped]
 import pytest
 from PySide6.QtWidgets import QApplication
 
 from pullstrings_qt.app.interrupts import ENDING, Interrupts
-from pullstrings_qt.storage.paths import STORE_FILE, companion
+from pullstrings_qt.storage.folder import STORE_FILE, companion
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals are sent as on POSIX")
 
@@ -28,13 +29,17 @@ def eventually(what: Callable[[], bool], words: str) -> None:
         time.sleep(0.02)
 
 
+HEARS_HANG_UPS = ("env", "--default-signal=HUP")
+"""The tests themselves may have been started to outlive their terminal, by nohup."""
+
+
 class App:
     """The app in a process group of its own, as a terminal starts it."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "pullstrings_qt", "--data-dir", str(folder)],
+            [*HEARS_HANG_UPS, sys.executable, "-m", "pullstrings_qt", "--data-dir", str(folder)],
             start_new_session=True,
             stderr=subprocess.PIPE,
             text=True,
@@ -42,16 +47,12 @@ class App:
 
     def workers(self) -> list[int]:
         """Return the processes of the group besides the app: the worker, and one that tidies up."""
-        listed = subprocess.run(
-            ["ps", "-A", "-o", "pid=,pgid=,stat="], capture_output=True, text=True, check=True
-        )
-        rows = [line.split() for line in listed.stdout.splitlines()]
         return [
-            int(pid)
-            for pid, group, state in rows
-            if int(group) == self.process.pid
-            and int(pid) != self.process.pid
-            and not state.startswith("Z")
+            each.pid
+            for each in psutil.process_iter()
+            if each.pid != self.process.pid
+            and each.status() != psutil.STATUS_ZOMBIE
+            and os.getpgid(each.pid) == self.process.pid
         ]
 
     def wait_until_it_plays(self) -> None:

@@ -1,7 +1,7 @@
 """Random matches of every registered game, for the conformance kit."""
 
-from collections.abc import Callable, Iterator
-from dataclasses import replace
+from collections.abc import Iterator
+from importlib import import_module
 from random import Random
 from typing import Any, NamedTuple
 
@@ -80,31 +80,11 @@ def random_record(case: Case, seed: int) -> Record:
     return record.ended(outcome)
 
 
-def _no_secrets(_state: Any, _seat: int) -> list[Any]:
-    return []
+def other_states(game: str, state: Any, seat: int) -> list[Any]:
+    """Return other states that a seat must not be able to tell from this one.
 
-
-def _prizes_to_come(state: Any, _seat: int) -> list[Any]:
-    seen, coming = state.prizes[:1], state.prizes[1:]
-    return [replace(state, prizes=seen + coming[::-1])] if len(coming) > 1 else []
-
-
-def _deck_to_come(state: Any, _seat: int) -> list[Any]:
-    """Other orders of the deck of Strung Along, with the timer at other places."""
-    shuffled = list(state.deck)
-    Random(len(shuffled)).shuffle(shuffled)
-    others = ("".join(sorted(state.deck)), state.deck[::-1], "".join(shuffled))
-    return [replace(state, deck=deck) for deck in others if deck != state.deck]
-
-
-SECRETS: dict[str, Callable[[Any, int], list[Any]]] = {
-    "blank": _prizes_to_come,
-    "chain_reaction": _no_secrets,
-    "mijnlieff": _no_secrets,
-    "pulling_strings": _no_secrets,
-    "strung_along": _deck_to_come,
-}
-"""By game: other states that a seat must not be able to tell from this one.
-
-A game without hidden information says so with `_no_secrets`.
-"""
+    A game says so in `tests/games/<id>/secrets.py`, also where nothing is hidden.
+    """
+    secrets = import_module(f"tests.games.{game}.secrets")
+    others: list[Any] = secrets.others(state, seat)
+    return others

@@ -97,7 +97,9 @@ def test_seats_are_written_in_order() -> None:
 def test_the_notation_names_every_option_and_every_limit() -> None:
     """A reader can be written from docs/notation.md alone."""
     notation = (Path(__file__).parents[2] / "docs" / "notation.md").read_text(encoding="utf-8")
-    for spec in games().values():
+    published = [spec for spec in games().values() if spec.shelf_place < 100]
+    assert len(published) == 4
+    for spec in published:
         section = notation.split(f"\n## {spec.name}")[1].split("\n## ")[0]
         for key in spec.rules().check_options({}):
             assert f"`{key}`" in section, (spec.id, key)

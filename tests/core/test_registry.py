@@ -1,25 +1,23 @@
 """Games are found by their folder, and naming them loads nothing heavy."""
 
-import importlib
-import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 import pullstrings_qt.games as games_folder
-from pullstrings_qt.core.record import Record
-from pullstrings_qt.core.registry import game_spec, games
-from pullstrings_qt.core.replay import replay
+from pullstrings_qt.core.registry import Confirm, GameSpec, game_spec, games, main_game
 
 TEMPLATE = Path(next(iter(games_folder.__path__)), "blank")
 
 
-def test_the_games_by_id_in_alphabetical_order() -> None:
+def test_the_games_by_id_in_the_order_of_the_shelf() -> None:
     assert {"blank", "pulling_strings"} <= games().keys()
-    assert list(games()) == sorted(games())
+    first = ["pulling_strings", "mijnlieff", "chain_reaction", "strung_along"]
+    assert list(games())[:4] == first
+    others = [spec.name for spec in games().values()][4:]
+    assert others == sorted(others)
     assert all(spec.id == game_id for game_id, spec in games().items())
 
 
@@ -33,44 +31,48 @@ def test_the_template_is_not_on_the_shelf() -> None:
     assert game_spec("pulling_strings").listed
 
 
+def test_the_tour_shows_the_first_game_of_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert main_game().id == "pulling_strings"
+    shelf = {spec.id: spec for spec in (game_spec("blank"), game_spec("mijnlieff"))}
+    monkeypatch.setattr("pullstrings_qt.core.registry.games", lambda: shelf)
+    assert main_game().id == "mijnlieff", "the template is on no shelf"
+
+
+def test_a_game_that_says_no_more_than_it_has_to() -> None:
+    """It stands behind the others, is chosen in secret, and asks for a draw after 100 turns."""
+    spec = GameSpec("new", "New", "Mara", (2, 2), 10, "rules:New", "words:NewWords")
+    assert (spec.opponents_class, spec.scene_class, spec.box_class) == ("", "", "")
+    assert spec.opponents() is None
+    assert spec.levels() == ()
+    assert spec.shelf_place >= max(each.shelf_place for each in games().values())
+    assert (spec.in_turn, spec.long_at, spec.listed) == (False, 100, True)
+    assert spec.confirm is Confirm.ALWAYS
+
+
+def test_a_game_has_a_rules_book_where_its_folder_holds_one(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    spec = game_spec("blank")
+    assert spec.book_folder == TEMPLATE / "book"
+    assert spec.has_rules_book()
+    book = spec.rules_book()
+    assert book is not None
+    assert book.title
+    monkeypatch.setattr(GameSpec, "book_folder", tmp_path)
+    assert not spec.has_rules_book()
+    assert spec.rules_book() is None
+
+
+def test_computer_players_are_asked_for_their_levels() -> None:
+    spec = game_spec("mijnlieff")
+    opponents = spec.opponents()
+    assert opponents is not None
+    assert spec.levels() == tuple(opponents.levels()) != ()
+
+
 def test_a_game_that_is_not_there() -> None:
     with pytest.raises(KeyError):
         game_spec("tiddlywinks")
-
-
-@pytest.fixture
-def copied_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """Copy the template under another name into another folder of games; return its id."""
-    folder = tmp_path / "counting"
-    shutil.copytree(TEMPLATE, folder, ignore=shutil.ignore_patterns("__pycache__"))
-    for path in folder.glob("*.py"):
-        text = path.read_text(encoding="utf-8")
-        text = text.replace("pullstrings_qt.games.blank", "pullstrings_qt.games.counting")
-        text = text.replace('"blank"', '"counting"').replace("listed=False", "listed=True")
-        path.write_text(text, encoding="utf-8")
-    monkeypatch.setattr(games_folder, "__path__", [*games_folder.__path__, str(tmp_path)])
-    importlib.invalidate_caches()
-    games.cache_clear()
-    yield "counting"
-    for name in [name for name in sys.modules if ".games.counting" in name]:
-        del sys.modules[name]
-    vars(games_folder).pop("counting", None)
-    games.cache_clear()
-
-
-def test_a_copy_of_the_template_is_a_game(copied_game: str) -> None:
-    """The first step of docs/how-to-add-a-game.md works without touching any other file."""
-    assert list(games()) == sorted({*games(), copied_game})
-    spec = game_spec(copied_game)
-    assert spec.listed
-    assert spec.rules().id == copied_game
-    assert spec.words().__name__ == "pullstrings_qt.games.counting.text"
-    record = Record(copied_game, {}, {"prizes": [1, 2, 3]}, (), ({0: "1", 1: "2"},))
-    assert list(replay(record))[-1].step.state.points == (0, 1)
-
-
-def test_the_copy_is_gone_again() -> None:
-    assert "counting" not in games()
 
 
 def test_naming_the_games_loads_neither_rules_nor_qt() -> None:
@@ -80,7 +82,7 @@ def test_naming_the_games_loads_neither_rules_nor_qt() -> None:
         "names = [spec.name for spec in games().values()]\n"
         "assert 'Pulling Strings' in names, names\n"
         "heavy = [name for name in sys.modules if name.startswith(('PySide6', 'shiboken6'))\n"
-        "         or name.endswith(('.rules', '.scene', '.bots', '.text'))]\n"
+        "         or name.endswith(('.rules', '.scene', '.bots', '.words', '.text'))]\n"
         "print(heavy)\n"
     )
     done = subprocess.run(

@@ -20,40 +20,41 @@ from pullstrings_qt.core.replay import (
 RECORD = Record(
     "blank",
     {},
-    {"prizes": [2, 1, 3]},
+    {"first": 0, "stone": "b2"},
     ("Ann", "Ben"),
-    ({0: "1", 1: "3"}, {0: "2", 1: "1"}, {0: "3", 1: "2"}),
+    ({0: "a3"}, {1: "c3"}, {0: "a2"}, {1: "c2"}, {0: "a1"}),
 )
+WON = Outcome((0,), "line", (1, 0))
 
 
 def test_the_start_comes_first_and_the_outcome_last() -> None:
     turns = list(replay(RECORD))
-    assert [turn.turn for turn in turns] == [0, 1, 2, 3]
+    assert [turn.turn for turn in turns] == [*range(6)]
     assert [turn.choices for turn in turns] == [{}, *RECORD.turns]
     assert turns[0].step.events == ()
-    assert [turn.outcome for turn in turns[:3]] == [None, None, None]
-    assert turns[3].outcome == Outcome((0,), "points", (4, 2))
+    assert [turn.outcome for turn in turns[:5]] == [None] * 5
+    assert turns[5].outcome == WON
 
 
 def test_a_written_outcome_is_compared_with_the_turns() -> None:
-    good = RECORD.ended(Outcome((0,), "points", (4, 2)))
-    assert list(replay(good))[-1].outcome == Outcome((0,), "points", (4, 2))
-    bad = RECORD.ended(Outcome((1,), "points", (4, 2)))
+    good = RECORD.ended(WON)
+    assert list(replay(good))[-1].outcome == WON
+    bad = RECORD.ended(Outcome((1,), "line", (1, 0)))
     with pytest.raises(RecordError, match="changed"):
         list(replay(bad))
 
 
 def test_an_agreed_draw_ends_an_open_match() -> None:
-    record = RECORD.cut(1).ended(Outcome((), "agreed", (0, 2)))
-    assert list(replay(record))[-1].outcome == Outcome((), "agreed", (0, 2))
+    record = RECORD.cut(1).ended(Outcome((), "agreed", (0, 0)))
+    assert list(replay(record))[-1].outcome == Outcome((), "agreed", (0, 0))
 
 
 def test_good_turns_come_before_the_bad_one() -> None:
     """A record that is damaged in the middle can be watched up to there."""
-    record = RECORD.cut(1).with_turn({0: "1", 1: "2"})
+    record = RECORD.cut(1).with_turn({1: "a3"})
     turns = replay(record)
     assert [turn.turn for turn in islice(turns, 2)] == [0, 1]
-    with pytest.raises(RecordError, match=r"In turn 2 the choice of Ann cannot be played\."):
+    with pytest.raises(RecordError, match=r"In turn 2 the choice of Ben cannot be played\."):
         next(turns)
 
 
@@ -79,30 +80,30 @@ def test_each_seat_has_a_name(given: tuple[str, ...], names: tuple[str, ...]) ->
 def test_who_chose_what_is_not_allowed() -> None:
     rules = game_spec("blank").rules()
     state = list(replay(RECORD))[1].step.state
-    assert illegal_seat(rules, state, {0: 2, 1: 1}) is None
-    assert illegal_seat(rules, state, {0: 2, 1: 3}) == 1
-    assert illegal_seat(rules, state, {0: 1, 1: 3}) == 0
+    assert illegal_seat(rules, state, {1: 1}) is None
+    assert illegal_seat(rules, state, {1: 0}) == 1
+    assert illegal_seat(rules, state, {0: 1, 1: 2}) == 0
 
 
 def test_lines_are_json_in_the_order_of_the_match() -> None:
     lines = [json.loads(line) for line in replay_lines(RECORD)]
-    assert [list(line) for line in lines] == [["turn", "choices", "position", "outcome"]] * 4
+    assert [list(line) for line in lines] == [["turn", "choices", "position", "outcome"]] * 6
     assert lines[0] == {
         "turn": 0,
         "choices": {},
-        "position": "1,2,3/1,2,3 2 0:0",
+        "position": ".../.#./... x",
         "outcome": None,
     }
-    assert lines[3] == {
-        "turn": 3,
-        "choices": {"0": "3", "1": "2"},
-        "position": "-/- - 4:2",
-        "outcome": {"winners": [0], "reason": "points", "scores": {"0": 4, "1": 2}},
+    assert lines[5] == {
+        "turn": 5,
+        "choices": {"0": "a1"},
+        "position": "x.o/x#o/x.. -",
+        "outcome": {"winners": [0], "reason": "line", "scores": {"0": 1, "1": 0}},
     }
 
 
 def test_lines_stop_with_the_error_of_the_record() -> None:
-    lines = replay_lines(RECORD.with_turn({0: "1", 1: "1"}))
-    assert len(list(islice(lines, 4))) == 4
-    with pytest.raises(RecordError, match="turn 4 follows"):
+    lines = replay_lines(RECORD.with_turn({1: "b1"}))
+    assert len(list(islice(lines, 6))) == 6
+    with pytest.raises(RecordError, match="turn 6 follows"):
         next(lines)

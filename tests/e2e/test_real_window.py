@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from pullstrings_qt.storage.paths import STORE_FILE
+from pullstrings_qt.storage.folder import STORE_FILE
 
 pytestmark = pytest.mark.display
 

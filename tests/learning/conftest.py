@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from pullstrings_qt.storage import Store, open_store
-from tests.learning.study_samples import Person
+from tests.learning.card_samples import Person
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from pullstrings_qt.core.hearing import CalledOff
+from pullstrings_qt.core.progress import Cancelled
 from pullstrings_qt.learning.anki_cards import HandLook, card_note, plain_html
 from pullstrings_qt.learning.anki_export import deck_name, export_for_anki
 from pullstrings_qt.learning.exchange import ExchangeError
@@ -212,9 +212,9 @@ def test_calling_off_leaves_the_old_package_and_nothing_else(tmp_path: Path) -> 
     def progress(done: int, whole: int) -> None:
         seen.append((done, whole))
         if done == 9:
-            raise CalledOff
+            raise Cancelled
 
-    with pytest.raises(CalledOff):
+    with pytest.raises(Cancelled):
         export_for_anki(tile_set("asl"), path, now=NOW, progress=progress)
     assert seen == [(done, 26) for done in range(10)]
     assert path.read_bytes() == b"old"

@@ -12,24 +12,24 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from pullstrings_qt.core.errors import NotationError
-from pullstrings_qt.core.hearing import CalledOff
+from pullstrings_qt.core.progress import Cancelled
 from pullstrings_qt.learning.anki_cards import HandLook
 from pullstrings_qt.learning.anki_export import export_for_anki
 from pullstrings_qt.learning.anki_import import (
-    Offer,
-    TakenIn,
-    Wanted,
-    look_into,
-    suggested,
-    take_in,
+    FieldMapping,
+    ImportedSet,
+    PackagePreview,
+    import_,
+    preview_package,
+    suggested_mapping,
 )
 from pullstrings_qt.learning.exchange import ExchangeError
 from pullstrings_qt.tiles.faces import Face, Tile, TileSet
 from pullstrings_qt.tiles.manifest import read_tile_set
-from pullstrings_qt.tiles.shelf import Shelf
+from pullstrings_qt.tiles.own_sets import OwnTileSets
 from pullstrings_qt.tiles.tile_set import BUILT_IN, tile_set
 from tests.learning.anki_packages import ANIMALS, REAL, database, model, package
-from tests.tiles.sets import empty_shelf, entry, manifest, written
+from tests.tiles.sets import empty_sets_folder, entry, manifest, written
 
 PNG = b"\x89PNG\r\n\x1a\n and so on"
 
@@ -39,8 +39,8 @@ def copied(source: Path, target: Path) -> Path:
 
 
 @pytest.fixture
-def shelf(tmp_path: Path) -> Shelf:
-    return empty_shelf(tmp_path)
+def own_sets(tmp_path: Path) -> OwnTileSets:
+    return empty_sets_folder(tmp_path)
 
 
 @pytest.fixture(autouse=True)
@@ -53,8 +53,8 @@ def nothing_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[No
     assert list(scratch.iterdir()) == []
 
 
-def taken(path: Path, shelf: Shelf) -> TakenIn:
-    return take_in(path, suggested(look_into(path)), shelf, copied)
+def taken(path: Path, own_sets: OwnTileSets) -> ImportedSet:
+    return import_(path, suggested_mapping(preview_package(path)), own_sets, copied)
 
 
 def content(found: TileSet) -> list[tuple[object, ...]]:
@@ -73,19 +73,19 @@ def _face(face: Face) -> tuple[object, ...]:
 
 @pytest.mark.parametrize("set_id", BUILT_IN)
 def test_a_built_in_set_comes_back_from_its_package_as_it_was(
-    set_id: str, shelf: Shelf, tmp_path: Path
+    set_id: str, own_sets: OwnTileSets, tmp_path: Path
 ) -> None:
     path = tmp_path / "out.apkg"
     export_for_anki(tile_set(set_id), path, now=1.8e9, look=HandLook())
-    assert look_into(path).ours
-    result = taken(path, shelf)
+    assert preview_package(path).ours
+    result = taken(path, own_sets)
     was = tile_set(set_id)
     assert result.tile_set.name == f"{was.name} (from Anki)", "no list has two of one name"
     assert content(replace(result.tile_set, name=was.name)) == content(was)
     assert result.left_out.sentences() == ()
 
 
-def test_a_set_of_ones_own_comes_back_as_it_was(shelf: Shelf, tmp_path: Path) -> None:
+def test_a_set_of_ones_own_comes_back_as_it_was(own_sets: OwnTileSets, tmp_path: Path) -> None:
     folder = tmp_path / "own"
     folder.mkdir()
     (folder / "cat.png").write_bytes(PNG)
@@ -99,11 +99,11 @@ def test_a_set_of_ones_own_comes_back_as_it_was(shelf: Shelf, tmp_path: Path) ->
     found = read_tile_set(written(folder, manifest(*tiles)), own=True)
     path = tmp_path / "out.apkg"
     export_for_anki(found, path, now=1.8e9)
-    assert content(taken(path, shelf).tile_set) == content(found)
+    assert content(taken(path, own_sets).tile_set) == content(found)
 
 
-def test_our_package_that_went_through_anki_comes_back(shelf: Shelf) -> None:
-    result = taken(REAL / "roman-from-anki.apkg", shelf)
+def test_our_package_that_went_through_anki_comes_back(own_sets: OwnTileSets) -> None:
+    result = taken(REAL / "roman-from-anki.apkg", own_sets)
     roman = tile_set("roman")
     assert [tile.front for tile in result.tile_set.tiles.values()] == [
         tile.front for tile in roman.tiles.values()
@@ -112,16 +112,16 @@ def test_our_package_that_went_through_anki_comes_back(shelf: Shelf) -> None:
     assert result.tile_set.licence == "MIT"
 
 
-def test_a_deck_typed_into_anki_becomes_a_set(shelf: Shelf) -> None:
-    offer = look_into(REAL / "animals.apkg")
-    assert (offer.name, offer.ours) == ("Spanish animals", False)
-    assert [(kind.name, kind.count, kind.cloze) for kind in offer.types] == [
+def test_a_deck_typed_into_anki_becomes_a_set(own_sets: OwnTileSets) -> None:
+    preview = preview_package(REAL / "animals.apkg")
+    assert (preview.name, preview.ours) == ("Spanish animals", False)
+    assert [(kind.name, kind.count, kind.cloze) for kind in preview.types] == [
         ("Basic", 22, False),
         ("Cloze", 2, True),
     ]
-    assert offer.samples[0][0] == ("cat", "gato")
-    assert offer.samples[1][0] == ("The cat sleeps", "extra")
-    result = taken(offer.path, shelf)
+    assert preview.samples[0][0] == ("cat", "gato")
+    assert preview.samples[1][0] == ("The cat sleeps", "extra")
+    result = taken(preview.path, own_sets)
     tiles = result.tile_set.tiles
     assert len(tiles) == 22
     assert (tiles["cat"].front.text, tiles["cat"].back.text) == ("cat", "gato")
@@ -132,9 +132,9 @@ def test_a_deck_typed_into_anki_becomes_a_set(shelf: Shelf) -> None:
     assert result.left_out.sentences() == ("11 tiles had a sound, which was left out.",)
 
 
-def test_the_newest_form_is_explained(shelf: Shelf) -> None:
+def test_the_newest_form_is_explained(own_sets: OwnTileSets) -> None:
     with pytest.raises(ExchangeError) as told:
-        look_into(REAL / "animals-newest-form.apkg")
+        preview_package(REAL / "animals-newest-form.apkg")
     assert str(told.value) == (
         "“animals-newest-form.apkg” is in Anki’s newest form. Please export it from Anki again "
         "with the box “Support older Anki versions” ticked."
@@ -145,17 +145,17 @@ def test_a_newest_database_under_the_old_name_is_explained(tmp_path: Path) -> No
     extra = "CREATE TABLE notetypes (id integer); UPDATE col SET models = '';"
     path = package(tmp_path, database(tmp_path, extra=extra))
     with pytest.raises(ExchangeError, match="newest form"):
-        look_into(path)
+        preview_package(path)
 
 
-def test_collection_anki21_goes_before_its_dummy(shelf: Shelf, tmp_path: Path) -> None:
+def test_collection_anki21_goes_before_its_dummy(own_sets: OwnTileSets, tmp_path: Path) -> None:
     path = package(tmp_path, database(tmp_path), member="collection.anki21")
     with zipfile.ZipFile(path, "a") as made:
         made.writestr("collection.anki2", database(tmp_path, [("please update", "Anki")]))
-    assert len(taken(path, shelf).tile_set.tiles) == len(ANIMALS)
+    assert len(taken(path, own_sets).tile_set.tiles) == len(ANIMALS)
 
 
-def test_other_fields_can_be_chosen(shelf: Shelf, tmp_path: Path) -> None:
+def test_other_fields_can_be_chosen(own_sets: OwnTileSets, tmp_path: Path) -> None:
     notes = [(f"{n}", f"word {n}", f"Wort {n}", "noun") for n in range(1, 22)]
     kind = model(
         fields=("Number", "English", "German", "Kind"),
@@ -163,20 +163,22 @@ def test_other_fields_can_be_chosen(shelf: Shelf, tmp_path: Path) -> None:
         answer="{{FrontSide}}<hr id=answer>{{type:German}}",
     )
     path = package(tmp_path, database(tmp_path, notes, [kind]))
-    offer = look_into(path)
-    assert suggested(offer) == Wanted("7", 1, 2), "the fields its own cards ask and answer with"
-    found = take_in(path, Wanted("7", 2, 0), shelf, copied).tile_set
+    preview = preview_package(path)
+    assert suggested_mapping(preview) == FieldMapping("7", 1, 2), (
+        "the fields its own cards ask and answer with"
+    )
+    found = import_(path, FieldMapping("7", 2, 0), own_sets, copied).tile_set
     assert (found.front_name, found.back_name) == ("German", "Number")
     assert (found.tiles["Wort 4"].front.text, found.tiles["Wort 4"].back.text) == ("Wort 4", "4")
 
 
-def test_html_is_read_as_what_it_shows(shelf: Shelf, tmp_path: Path) -> None:
+def test_html_is_read_as_what_it_shows(own_sets: OwnTileSets, tmp_path: Path) -> None:
     notes = [
         ("<div>one</div><div>line&nbsp;<b>more</b></div>", "<style>p{}</style>a &lt;b&gt; &amp; c"),
         ("{{c1::gap::hint}} and {{c2::other}}", "[sound:x.mp3]heard"),
         *ANIMALS,
     ]
-    result = taken(package(tmp_path, database(tmp_path, notes)), shelf)
+    result = taken(package(tmp_path, database(tmp_path, notes)), own_sets)
     tiles = list(result.tile_set.tiles.values())
     assert (tiles[0].front.text, tiles[0].back.text) == ("one line more", "a <b> & c")
     assert (tiles[1].front.text, tiles[1].back.text) == ("gap and other", "heard")
@@ -187,7 +189,7 @@ def test_html_is_read_as_what_it_shows(shelf: Shelf, tmp_path: Path) -> None:
 
 
 def test_pictures_are_found_by_name_and_kept_under_names_of_ours(
-    shelf: Shelf, tmp_path: Path
+    own_sets: OwnTileSets, tmp_path: Path
 ) -> None:
     media = {"../../evil.png": PNG, "a b.png": PNG + b"2", "broken.png": b"no picture"}
     notes = [
@@ -198,7 +200,7 @@ def test_pictures_are_found_by_name_and_kept_under_names_of_ours(
         ("<img src='http://elsewhere/x.png'>", "five"),
         *ANIMALS,
     ]
-    result = taken(package(tmp_path, database(tmp_path, notes), media), shelf)
+    result = taken(package(tmp_path, database(tmp_path, notes), media), own_sets)
     tiles = {tile.back.text: tile for tile in result.tile_set.tiles.values()}
     kept = [tile.front.picture for tile in tiles.values() if tile.front.picture is not None]
     assert [path.read_bytes() for path in kept] == [PNG, PNG + b"2"]
@@ -211,20 +213,22 @@ def test_pictures_are_found_by_name_and_kept_under_names_of_ours(
     assert not (tmp_path / "evil.png").exists()
 
 
-def test_a_picture_the_app_cannot_draw_leaves_its_note_out(shelf: Shelf, tmp_path: Path) -> None:
+def test_a_picture_the_app_cannot_draw_leaves_its_note_out(
+    own_sets: OwnTileSets, tmp_path: Path
+) -> None:
     def refuse(source: Path, target: Path) -> Path:
         raise NotationError("no picture")
 
     notes = [("<img src=a.png>", "one"), *ANIMALS]
     path = package(tmp_path, database(tmp_path, notes), {"a.png": PNG})
-    result = take_in(path, suggested(look_into(path)), shelf, refuse)
+    result = import_(path, suggested_mapping(preview_package(path)), own_sets, refuse)
     assert result.left_out.empty == 1
     assert len(result.tile_set.tiles) == len(ANIMALS)
 
 
-def test_what_cannot_be_a_tile_is_left_out_and_told(shelf: Shelf, tmp_path: Path) -> None:
+def test_what_cannot_be_a_tile_is_left_out_and_told(own_sets: OwnTileSets, tmp_path: Path) -> None:
     notes = [("x" * 81, "long"), ("", "nothing"), ("same", "same"), ("same", "same"), *ANIMALS]
-    result = taken(package(tmp_path, database(tmp_path, notes)), shelf)
+    result = taken(package(tmp_path, database(tmp_path, notes)), own_sets)
     assert len(result.tile_set.tiles) == len(ANIMALS) + 1
     assert result.left_out.sentences() == (
         "1 note had a side without words or a picture.",
@@ -233,48 +237,48 @@ def test_what_cannot_be_a_tile_is_left_out_and_told(shelf: Shelf, tmp_path: Path
     )
 
 
-def test_two_notes_with_one_front_are_two_tiles(shelf: Shelf, tmp_path: Path) -> None:
+def test_two_notes_with_one_front_are_two_tiles(own_sets: OwnTileSets, tmp_path: Path) -> None:
     notes = [("bank", "Bank"), ("Bank", "Ufer"), *ANIMALS]
-    tiles = taken(package(tmp_path, database(tmp_path, notes)), shelf).tile_set.tiles
+    tiles = taken(package(tmp_path, database(tmp_path, notes)), own_sets).tile_set.tiles
     assert (tiles["bank"].back.text, tiles["Bank (2)"].back.text) == ("Bank", "Ufer")
 
 
-def test_of_a_large_deck_the_first_tiles_are_taken(shelf: Shelf, tmp_path: Path) -> None:
+def test_of_a_large_deck_the_first_tiles_are_taken(own_sets: OwnTileSets, tmp_path: Path) -> None:
     notes = [(f"word {n}", f"Wort {n}") for n in range(1000)]
-    result = taken(package(tmp_path, database(tmp_path, notes)), shelf)
+    result = taken(package(tmp_path, database(tmp_path, notes)), own_sets)
     assert list(result.tile_set.tiles)[-1] == "word 399"
     assert result.left_out.sentences() == ("600 notes more than a set can have were left out.",)
 
 
-def test_too_few_notes_change_nothing(shelf: Shelf, tmp_path: Path) -> None:
+def test_too_few_notes_change_nothing(own_sets: OwnTileSets, tmp_path: Path) -> None:
     path = package(tmp_path, database(tmp_path, ANIMALS[:19]))
     with pytest.raises(ExchangeError) as told:
-        taken(path, shelf)
+        taken(path, own_sets)
     assert str(told.value) == (
         "The package “beasts.apkg” has 19 notes that can become tiles; a set needs 20."
     )
-    assert shelf.ids() == ()
+    assert own_sets.ids() == ()
 
 
-def test_a_package_that_changed_meanwhile_is_refused(shelf: Shelf, tmp_path: Path) -> None:
+def test_a_package_that_changed_meanwhile_is_refused(own_sets: OwnTileSets, tmp_path: Path) -> None:
     path = package(tmp_path, database(tmp_path))
-    for wanted in (Wanted("8", 0, 1), Wanted("7", 0, 2)):
+    for mapping in (FieldMapping("8", 0, 1), FieldMapping("7", 0, 2)):
         with pytest.raises(ExchangeError, match="has changed"):
-            take_in(path, wanted, shelf, copied)
+            import_(path, mapping, own_sets, copied)
 
 
-def test_calling_off_at_any_time_leaves_nothing(shelf: Shelf, tmp_path: Path) -> None:
+def test_calling_off_at_any_time_leaves_nothing(own_sets: OwnTileSets, tmp_path: Path) -> None:
     media = {"a.png": PNG}
     notes = [("<img src=a.png>", f"{n}") for n in range(25)]
     path = package(tmp_path, database(tmp_path, notes), media)
-    wanted = suggested(look_into(path))
+    mapping = suggested_mapping(preview_package(path))
     calls = 0
 
     def count(_done: int, _whole: int) -> None:
         nonlocal calls
         calls += 1
 
-    take_in(path, wanted, empty_shelf(tmp_path / "other"), copied, count)
+    import_(path, mapping, empty_sets_folder(tmp_path / "other"), copied, count)
     assert calls > 50, "unpacking, notes, pictures"
     for last in range(1, calls, 7):
         left = last
@@ -283,51 +287,51 @@ def test_calling_off_at_any_time_leaves_nothing(shelf: Shelf, tmp_path: Path) ->
             nonlocal left
             left -= 1
             if left == 0:
-                raise CalledOff
+                raise Cancelled
 
-        with pytest.raises(CalledOff):
-            take_in(path, wanted, shelf, copied, stop)
-        assert shelf.ids() == ()
+        with pytest.raises(Cancelled):
+            import_(path, mapping, own_sets, copied, stop)
+        assert own_sets.ids() == ()
         assert not list((tmp_path / "tilesets").glob(".*"))
 
 
-def test_a_set_taken_in_twice_gets_another_id(shelf: Shelf, tmp_path: Path) -> None:
+def test_a_set_taken_in_twice_gets_another_id(own_sets: OwnTileSets, tmp_path: Path) -> None:
     path = package(tmp_path, database(tmp_path))
-    assert [taken(path, shelf).tile_set.id for _time in range(2)] == [
+    assert [taken(path, own_sets).tile_set.id for _time in range(2)] == [
         "beasts",
         "beasts-from-anki",
     ]
 
 
-def test_sets_taken_in_never_share_a_name(shelf: Shelf, tmp_path: Path) -> None:
+def test_sets_taken_in_never_share_a_name(own_sets: OwnTileSets, tmp_path: Path) -> None:
     path = package(tmp_path, database(tmp_path))
-    names = [taken(path, shelf).tile_set.name for _time in range(3)]
+    names = [taken(path, own_sets).tile_set.name for _time in range(3)]
     assert names == ["Beasts", "Beasts (from Anki)", "Beasts (from Anki 2)"]
     long = package(tmp_path, database(tmp_path, deck="A" * 80), name="long.apkg")
-    names = [taken(long, shelf).tile_set.name for _time in range(2)]
+    names = [taken(long, own_sets).tile_set.name for _time in range(2)]
     assert names[1] == f"{names[0][:-12]} (from Anki)"
 
 
 def test_the_name_of_a_deck_within_decks_is_its_last(tmp_path: Path) -> None:
     path = package(tmp_path, database(tmp_path, deck="School::Year 1::\u202eBeasts\n"))
-    assert look_into(path).name == "Beasts"
+    assert preview_package(path).name == "Beasts"
     unnamed = package(tmp_path, database(tmp_path, deck=" "), name="my deck.apkg")
-    assert look_into(unnamed).name == "my deck"
+    assert preview_package(unnamed).name == "my deck"
 
 
 def test_samples_show_the_first_notes(tmp_path: Path) -> None:
     notes = [("<img src=x.png>", "long " * 30), ("", "b"), *ANIMALS]
-    offer: Offer = look_into(package(tmp_path, database(tmp_path, notes)))
-    first, second, _third = offer.samples[0]
+    preview: PackagePreview = preview_package(package(tmp_path, database(tmp_path, notes)))
+    first, second, _third = preview.samples[0]
     assert (first[0], len(first[1])) == ("a picture", 40)
     assert second == ("", "b")
 
 
-def test_the_list_of_media_may_be_missing(shelf: Shelf, tmp_path: Path) -> None:
+def test_the_list_of_media_may_be_missing(own_sets: OwnTileSets, tmp_path: Path) -> None:
     path = tmp_path / "bare.apkg"
     with zipfile.ZipFile(path, "w") as made:
         made.writestr("collection.anki2", database(tmp_path, [("<img src=a.png>b", "c"), *ANIMALS]))
-    assert len(taken(path, shelf).tile_set.tiles) == len(ANIMALS) + 1
+    assert len(taken(path, own_sets).tile_set.tiles) == len(ANIMALS) + 1
 
 
 LETTERS = st.one_of(
@@ -355,5 +359,5 @@ def test_any_words_come_back(tmp_path: Path, words: list[tuple[str, str, str]]) 
     )
     path = tmp_path / "any.apkg"
     export_for_anki(found, path, now=1.8e9)
-    again = taken(path, empty_shelf(tmp_path)).tile_set
+    again = taken(path, empty_sets_folder(tmp_path)).tile_set
     assert again.tiles == found.tiles

@@ -5,12 +5,12 @@ from random import Random
 
 import pytest
 
-from pullstrings_qt.core.study import CardKey, Confusion
+from pullstrings_qt.core.learning_types import CardKey, Confusion
 from pullstrings_qt.learning.choices import choices
 from pullstrings_qt.learning.look_alikes import look_alike_groups, look_alikes
 from pullstrings_qt.tiles.faces import Face, Tile, TileSet
 from pullstrings_qt.tiles.tile_set import BUILT_IN, tile_set
-from tests.learning.study_samples import MAKE, READ, card
+from tests.learning.card_samples import MAKE, READ, card
 
 ASL = tile_set("asl")
 

@@ -13,12 +13,12 @@ from typing import Final
 import pytest
 
 from pullstrings_qt.core.errors import NotationError
-from pullstrings_qt.learning.anki_import import look_into, suggested, take_in
+from pullstrings_qt.learning.anki_import import import_, preview_package, suggested_mapping
 from pullstrings_qt.learning.anki_package import AnkiPackage
 from pullstrings_qt.learning.exchange import ExchangeError
 from tests.learning.anki_packages import ANIMALS, database, package
 from tests.learning.hostile_packages import HOSTILE, hostile
-from tests.tiles.sets import empty_shelf
+from tests.tiles.sets import empty_sets_folder
 
 FOREIGN: Final = "“hostile.apkg” is not an Anki package; such a package ends in .apkg."
 DAMAGED: Final = "The package “hostile.apkg” is damaged. Please export it from Anki once more."
@@ -75,7 +75,9 @@ def copied(source: Path, target: Path) -> Path:
 def outcome(path: Path, folder: Path) -> str | int:
     """Return how many tiles a package becomes, or the sentence it is refused with."""
     try:
-        taken = take_in(path, suggested(look_into(path)), empty_shelf(folder), copied)
+        taken = import_(
+            path, suggested_mapping(preview_package(path)), empty_sets_folder(folder), copied
+        )
     except ExchangeError as problem:
         return str(problem)
     return len(taken.tile_set.tiles)
@@ -154,7 +156,9 @@ def test_what_a_picture_shows_twice_is_taken_once(tmp_path: Path) -> None:
         took.append(target)
         return copied(source, target)
 
-    taken = take_in(path, suggested(look_into(path)), empty_shelf(tmp_path), take)
+    taken = import_(
+        path, suggested_mapping(preview_package(path)), empty_sets_folder(tmp_path), take
+    )
     assert len(taken.tile_set.tiles) == 30
     assert len(took) == 1
     with AnkiPackage(path) as opened:

@@ -9,7 +9,7 @@ PROGRAM = """
 import sys
 from datetime import UTC, datetime
 import pullstrings_qt.storage
-from pullstrings_qt.core.study import Rating
+from pullstrings_qt.core.learning_types import Rating
 from pullstrings_qt.learning import match_reviews, progress, session, transfer
 from pullstrings_qt.learning.schedule import Schedule
 

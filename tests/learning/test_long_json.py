@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from pullstrings_qt.core.hearing import CalledOff, unheard
+from pullstrings_qt.core.progress import Cancelled, no_progress
 from pullstrings_qt.learning.long_json import read_long_object
 
 
@@ -18,7 +18,7 @@ from pullstrings_qt.learning.long_json import read_long_object
     ],
 )
 def test_it_reads_what_json_reads(text: str) -> None:
-    assert read_long_object(text, unheard) == json.loads(text)
+    assert read_long_object(text, no_progress) == json.loads(text)
 
 
 @pytest.mark.parametrize(
@@ -42,7 +42,7 @@ def test_it_reads_what_json_reads(text: str) -> None:
 )
 def test_what_json_refuses_is_refused(text: str) -> None:
     with pytest.raises(ValueError):  # noqa: PT011 - json itself says no more
-        read_long_object(text, unheard)
+        read_long_object(text, no_progress)
 
 
 def test_it_tells_how_far_it_is_and_can_be_called_off() -> None:
@@ -53,7 +53,7 @@ def test_it_tells_how_far_it_is_and_can_be_called_off() -> None:
     assert all(0 < done < whole == len(text) for done, whole in told)
 
     def stop(_done: int, _whole: int) -> None:
-        raise CalledOff
+        raise Cancelled
 
-    with pytest.raises(CalledOff):
+    with pytest.raises(Cancelled):
         read_long_object(text, stop)

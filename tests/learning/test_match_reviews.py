@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
+from pullstrings_qt.core.learning_types import Rating, Source
 from pullstrings_qt.core.record import Record
 from pullstrings_qt.core.registry import game_spec
-from pullstrings_qt.core.study import Rating, Source
 from pullstrings_qt.learning.match_reviews import (
     SignGiven,
     count_signs,
@@ -17,7 +17,7 @@ from pullstrings_qt.learning.match_reviews import (
 )
 from pullstrings_qt.learning.progress import MixUp
 from pullstrings_qt.storage import Store
-from tests.learning.study_samples import MAKE, Person, card
+from tests.learning.card_samples import MAKE, Person, card
 
 RULES = game_spec("pulling_strings").rules()
 MATCH = "2026-11-21T18:00:00"
@@ -49,9 +49,7 @@ def test_signs_are_found_with_the_tile_that_was_meant() -> None:
 def test_a_match_without_signs_teaches_nothing() -> None:
     assert signs_given(RULES, _record("none", {0: "n1", 1: "e1"})) == []
     blank = game_spec("blank").rules()
-    record = Record(
-        "blank", {"learning": "no pull"}, blank.draw_setup({}, Random(1)), (), ({0: "1"},)
-    )
+    record = Record("blank", {"learning": "no pull"}, {"stone": "b2"}, (), ({0: "a1"},))
     assert signs_given(blank, record) == []
 
 

@@ -4,7 +4,7 @@ from datetime import UTC, date, timedelta, timezone
 
 import pytest
 
-from pullstrings_qt.core.study import CardState, Confusion, DayTotal, Phase, Rating, Source
+from pullstrings_qt.core.learning_types import CardState, Confusion, DayTotal, Phase, Rating, Source
 from pullstrings_qt.learning.progress import (
     Mastery,
     MixUp,
@@ -12,7 +12,7 @@ from pullstrings_qt.learning.progress import (
     mastery,
     mix_ups,
 )
-from tests.learning.study_samples import EVENING, MAKE, READ, Person, card
+from tests.learning.card_samples import EVENING, MAKE, READ, Person, card
 
 
 def _state(phase: Phase, stability: float | None) -> CardState:
@@ -145,9 +145,8 @@ def test_confusions_and_mix_ups(mara: Person) -> None:
         ("n", "m", 1),
         ("s", "t", 1),
     ]
-    assert mara.progress.mix_ups("asl", READ) == [MixUp(("m", "n"), 3), MixUp(("s", "t"), 1)]
-    assert mara.progress.mix_ups("asl", READ, 1) == [MixUp(("m", "n"), 3)]
-    assert mara.progress.mix_ups("asl", MAKE) == []
+    assert mix_ups(found) == [MixUp(("m", "n"), 3), MixUp(("s", "t"), 1)]
+    assert mara.progress.confusions("asl", MAKE) == []
 
 
 def test_the_tile_mistaken_more_often_comes_first() -> None:

@@ -4,13 +4,13 @@ from datetime import timedelta
 
 import pytest
 
-from pullstrings_qt.core.study import CardKey, Phase, Rating, Source
+from pullstrings_qt.core.learning_types import CardKey, Phase, Rating, Source
 from pullstrings_qt.learning.clock import LONGEST_PAUSE
 from pullstrings_qt.learning.session import Limit, Session
 from pullstrings_qt.storage import Store, StoreWriteError, open_store
 from pullstrings_qt.tiles.faces import Face, Tile, TileSet
 from pullstrings_qt.tiles.tile_set import tile_set
-from tests.learning.study_samples import MAKE, READ, Person, card
+from tests.learning.card_samples import MAKE, READ, Person, card
 
 
 def _small_set(*words: str) -> TileSet:
@@ -46,7 +46,7 @@ def test_both_directions_are_cards_of_their_own_and_kept_apart(mara: Person) -> 
     session = mara.session(READ, MAKE, daily_new=4)
     asked = _answer_all(mara, session)
     assert {(key.tile_id, key.direction) for key in asked} == {
-        (letter, way) for letter in "ab" for way in (READ, MAKE)
+        (letter, direction) for letter in "ab" for direction in (READ, MAKE)
     }
     assert asked[0].tile_id != asked[1].tile_id
 
@@ -91,7 +91,7 @@ def test_new_cards_to_read_are_shown_first_and_only_while_they_are_new(mara: Per
 def test_signs_met_by_reading_can_be_made_when_no_new_ones_are_left(mara: Person) -> None:
     _answer_all(mara, mara.session(daily_new=3), Rating.EASY)
     counts = mara.session(MAKE, daily_new=3).counts
-    assert (counts.review, counts.new, counts.learning, counts.other_way) == (0, 0, 0, 3)
+    assert (counts.review, counts.new, counts.learning, counts.other_direction) == (0, 0, 0, 3)
     ahead = mara.session(MAKE, daily_new=3, ahead=True)
     asked = []
     for _card in range(3):
@@ -100,7 +100,7 @@ def test_signs_met_by_reading_can_be_made_when_no_new_ones_are_left(mara: Person
         asked.append(key)
         ahead.grade(Rating.GOOD)
     assert sorted(asked) == [card(letter, MAKE) for letter in "abc"]
-    assert ahead.counts.other_way == 0
+    assert ahead.counts.other_direction == 0
 
 
 def test_learning_steps_come_before_reviews_and_reviews_before_new_cards(mara: Person) -> None:

@@ -7,7 +7,7 @@ from collections import Counter
 from datetime import date
 from pathlib import Path
 
-from pullstrings_qt.core.study import Direction
+from pullstrings_qt.core.learning_types import Direction
 from pullstrings_qt.storage import open_store
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -17,7 +17,7 @@ import sys
 from pathlib import Path
 from random import Random
 from pullstrings_qt.learning.clock import local_now
-from pullstrings_qt.learning.reviewing import Reviewer
+from pullstrings_qt.learning.reviewer import Reviewer
 from pullstrings_qt.learning.schedule import Schedule
 from pullstrings_qt.learning.session import Session
 from pullstrings_qt.storage import open_store

@@ -1,8 +1,8 @@
 """Signs of turns that were taken back (issue 4, point 7)."""
 
-from pullstrings_qt.core.study import Rating
+from pullstrings_qt.core.learning_types import Rating
 from pullstrings_qt.learning.match_reviews import SignGiven, count_signs, take_back_signs
-from tests.learning.study_samples import MAKE, Person, card
+from tests.learning.card_samples import MAKE, Person, card
 from tests.learning.test_match_reviews import MATCH, _record
 
 SIGNS = [SignGiven(1, 0, "a", "s"), SignGiven(2, 0, "a", "a"), SignGiven(2, 1, "b", "b")]

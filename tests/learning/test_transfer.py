@@ -1,6 +1,7 @@
 """One person's data from one computer to another (issue 4, point 4)."""
 
 import json
+import os
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
@@ -9,12 +10,12 @@ from typing import Any
 
 import pytest
 
-from pullstrings_qt.core.hearing import CalledOff
-from pullstrings_qt.core.study import LONGEST_ANSWER, Level, Profile, Rating, Source
+from pullstrings_qt.core.learning_types import LONGEST_ANSWER, Profile, Rating, SigningLevel, Source
+from pullstrings_qt.core.progress import Cancelled
 from pullstrings_qt.learning.exchange import ExchangeError
 from pullstrings_qt.learning.transfer import read_person, renamed, write_person
 from pullstrings_qt.storage import PlayerNameError, Store, open_store
-from tests.learning.study_samples import MAKE, READ, Person, card
+from tests.learning.card_samples import MAKE, READ, Person, card
 
 EVER = (date(1, 1, 1), date(9999, 12, 31))
 
@@ -37,7 +38,7 @@ def file(mara: Person, tmp_path: Path) -> Path:
             mara.profile,
             avatar="owl",
             left_handed=True,
-            level=Level.SOME,
+            level=SigningLevel.SOME,
             daily_goal=35,
             match_reviews=False,
         )
@@ -74,7 +75,7 @@ def test_everything_arrives(file: Path, mara: Person, elsewhere: Store) -> None:
     elsewhere.profiles.add("Somebody else")
     data = read_person(file)
     with elsewhere.beside() as people:
-        arrived = people.take_in(data.profile, data.cards, data.reviews)
+        arrived = people.import_(data.profile, data.cards, data.reviews)
     profile = mara.store.profiles.get(mara.id)
     assert profile is not None
     assert _everything(elsewhere, arrived) == _everything(mara.store, profile)
@@ -88,9 +89,9 @@ def test_the_same_person_again_is_asked_about_and_then_replaced(file: Path, mara
     mara.reviewer.answer(card("z"), "z")
     with mara.store.beside() as people:
         with pytest.raises(PlayerNameError, match="Mara is already here"):
-            people.take_in(data.profile, data.cards, data.reviews)
+            people.import_(data.profile, data.cards, data.reviews)
         assert mara.store.reviews.count(mara.id) == 14
-        arrived = people.take_in(data.profile, data.cards, data.reviews, instead=True)
+        arrived = people.import_(data.profile, data.cards, data.reviews, instead=True)
     assert mara.store.reviews.count(arrived.id) == 13
     assert mara.store.players.names() == ["Mara"]
 
@@ -101,8 +102,8 @@ def test_two_people_of_one_name_need_another_name(file: Path, elsewhere: Store) 
     data = read_person(file)
     with elsewhere.beside() as people:
         with pytest.raises(PlayerNameError, match="already a player called MARA"):
-            people.take_in(data.profile, data.cards, data.reviews)
-        arrived = people.take_in(renamed(data, "Mara B").profile, data.cards, data.reviews)
+            people.import_(data.profile, data.cards, data.reviews)
+        arrived = people.import_(renamed(data, "Mara B").profile, data.cards, data.reviews)
     assert elsewhere.players.names() == ["MARA", "Mara B"]
     assert elsewhere.reviews.count(arrived.id) == 13
 
@@ -113,10 +114,10 @@ def test_calling_an_import_off_leaves_nothing(file: Path, elsewhere: Store) -> N
 
     def stop(done: int, whole: int) -> None:
         if done == whole:
-            raise CalledOff
+            raise Cancelled
 
-    with elsewhere.beside() as people, pytest.raises(CalledOff):
-        people.take_in(data.profile, data.cards, data.reviews, hearing=stop)
+    with elsewhere.beside() as people, pytest.raises(Cancelled):
+        people.import_(data.profile, data.cards, data.reviews, progress=stop)
     assert elsewhere.players.names() == []
     assert elsewhere._database.rows("SELECT count(*) FROM reviews") == [(0,)]
 
@@ -125,12 +126,12 @@ def test_calling_an_export_off_leaves_the_old_file(file: Path, mara: Person) -> 
     before = file.read_bytes()
 
     def stop(_done: int, _whole: int) -> None:
-        raise CalledOff
+        raise Cancelled
 
-    with pytest.raises(CalledOff):
+    with pytest.raises(Cancelled):
         write_person(file, mara.profile, mara.store.reviews, stop)
     assert file.read_bytes() == before
-    with pytest.raises(CalledOff):
+    with pytest.raises(Cancelled):
         read_person(file, stop)
 
 
@@ -245,7 +246,7 @@ def test_what_a_person_has_set_travels_too(mara: Person, elsewhere: Store, tmp_p
     write_person(tmp_path / "mara", mara.profile, store.reviews, settings=settings)
     data = read_person(tmp_path / "mara")
     with elsewhere.beside() as people:
-        people.take_in(data.profile, data.cards, data.reviews, settings=data.settings)
+        people.import_(data.profile, data.cards, data.reviews, settings=data.settings)
     assert elsewhere.settings.of_person(key) == settings
     assert elsewhere.settings.get("learn.person") is None
 
@@ -262,3 +263,20 @@ def test_the_bar_goes_once_from_end_to_end(file: Path) -> None:
     read_person(file, lambda done, whole: told.append(done / whole))
     assert told == sorted(told)
     assert told[-1] == 1
+
+
+@pytest.mark.timeout(20)
+def test_a_pipe_is_no_file_of_a_person(tmp_path: Path) -> None:
+    pipe = tmp_path / "mara.json"
+    os.mkfifo(pipe)
+    with pytest.raises(ExchangeError):
+        read_person(pipe)
+
+
+def test_a_file_that_begins_with_something_else_is_not_read_to_its_end(tmp_path: Path) -> None:
+    """A file full of zeros may claim to be 5 GB."""
+    endless = tmp_path / "mara.json"
+    with endless.open("wb") as file:
+        file.truncate(5_000_000_000)
+    with pytest.raises(ExchangeError, match="no file of a person"):
+        read_person(endless)

@@ -7,9 +7,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
-from pullstrings_qt.look.hand_painter import HandPainter
+from pullstrings_qt.look.hand_painter import HandPainter, hand_still
 from pullstrings_qt.look.hand_slices import posed_hand
-from pullstrings_qt.look.hand_stills import hand_still
 from pullstrings_qt.signs.alphabet import LETTERS, alphabet
 from pullstrings_qt.signs.colours import SKIN, Tone, colour_table
 from pullstrings_qt.signs.framing import centre

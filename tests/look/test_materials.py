@@ -19,7 +19,7 @@ from pullstrings_qt.look.marks import (
     pips_width,
     seat_mark_pixmap,
 )
-from pullstrings_qt.look.theme import THEME_NAMES, Theme
+from pullstrings_qt.look.theme import THEME_NAMES, Theme, board_token
 from pullstrings_qt.look.tile_art import (
     TileState,
     paint_broken_seat,
@@ -28,7 +28,6 @@ from pullstrings_qt.look.tile_art import (
     tile_pixmap,
 )
 from pullstrings_qt.look.tile_face import FaceMode
-from pullstrings_qt.look.tokens import board_token
 from pullstrings_qt.look.wood import paint_wood
 from pullstrings_qt.tiles.tile_set import Face, Tile
 from tests.look.pictures import alpha, colours, painted

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QImage
 from pullstrings_qt.core.errors import NotationError
 from pullstrings_qt.look.picture_file import LARGEST_SIDE, PictureMeter, take_picture
 from pullstrings_qt.look.svg_cost import svg_cost
-from pullstrings_qt.tiles.shelf import PictureTooLargeError
+from pullstrings_qt.tiles.own_sets import PictureTooLargeError
 from tests.learning.hostile_packages import png, svg
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -144,3 +144,11 @@ def test_a_drawing_without_end_is_counted_no_further_than_it_may_be(tmp_path: Pa
     path = tmp_path / "a.svg"
     path.write_text("<svg>" + "<g/>" * 1000, encoding="utf-8")
     assert 5_000 < svg_cost(path, 500) < 500_000
+
+
+@pytest.mark.no_qt_log
+def test_a_jpeg_with_a_broken_head_is_refused(tmp_path: Path) -> None:
+    """Found by make fuzz: Qt crashed when it was asked for the format of this one."""
+    broken = Path(__file__).with_name("broken_pictures") / "header.jpg"
+    with pytest.raises(NotationError, match="not a picture that can be read"):
+        take_picture(broken, tmp_path / "copy")

@@ -15,7 +15,7 @@ from shipping.macos import INFORMATION
 from shipping.project import APP_ID, MIME_TYPE, NAME, RECORD_SUFFIX, ROOT, version
 
 from pullstrings_qt.app.start import DESKTOP_ENTRY
-from pullstrings_qt.ui.record_dialogs import SUFFIX
+from pullstrings_qt.ui.kit.file_dialogs import SUFFIX
 
 
 @pytest.fixture

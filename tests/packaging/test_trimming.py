@@ -6,9 +6,11 @@ import pytest
 from shipping import icons
 from shipping.libraries import CARRIED, PACKAGES, debian_packages
 from shipping.licences import bundled_distributions
+from shipping.project import ROOT, rules_books
 from shipping.trimming import is_kept, kept
 
 from pullstrings_qt.core.licences import licence_of
+from pullstrings_qt.core.registry import games
 
 QT = "PySide6/Qt"
 
@@ -104,3 +106,12 @@ def test_a_link_goes_with_what_it_leads_to() -> None:
         ("LICENSE", "/somewhere/QtNetwork.framework/LICENSE", "DATA"),
     ]
     assert [entry[0] for entry in kept(table)] == ["LICENSE", "QtGui"]
+
+
+def test_the_built_app_takes_every_rules_book_along() -> None:
+    """`core.registry` looks for them beside the modules of their games."""
+    books = rules_books()
+    assert {path.parent.parent.name for path in books} == set(games())
+    recipe = (ROOT / "packaging" / "pullstrings.spec").read_text(encoding="utf-8")
+    assert "str(book.parent.relative_to(ROOT))) for book in rules_books()" in recipe
+    assert all(is_kept(path.relative_to(ROOT).as_posix()) for path in books)

@@ -17,8 +17,8 @@ def broken_bytes(chance: Random, whole: bytes) -> bytes:
     """Return the bytes with a few bits, bytes or pieces wrong."""
     data = bytearray(whole or b"\0")
     for _time in range(chance.choice((1, 1, 1, 2, 4))):
-        deed = chance.choice((flip, flip, _set, _cut_out, _double, _put_in, _cut_off))
-        deed(chance, data)
+        action = chance.choice((flip, flip, _set, _cut_out, _double, _put_in, _cut_off))
+        action(chance, data)
     return bytes(data)
 
 
@@ -128,12 +128,12 @@ def broken_document(chance: Random, whole: Any) -> Any:
             return document
         here, key = chance.choice(places)
         there, other = chance.choice(places)
-        deed = chance.randrange(5)
-        if deed == 0:
+        action = chance.randrange(5)
+        if action == 0:
             del here[key]
-        elif deed == 1 and isinstance(here, dict):
+        elif action == 1 and isinstance(here, dict):
             here[str(odd_value(chance))] = here[key]
-        elif deed == 2:  # copied, so that nothing comes to hold itself
+        elif action == 2:  # copied, so that nothing comes to hold itself
             here[key] = json.loads(json.dumps(there[other]))
         else:
             here[key] = odd_value(chance)
@@ -188,15 +188,15 @@ def _broken_row(chance: Random, file: Path) -> str:
 
 def _column_value(chance: Random, before: Any) -> tuple[Any, str]:
     """Return a value and how it is written in SQL."""
-    deed = chance.randrange(4)
-    if deed == 0:  # text that is not UTF-8
+    action = chance.randrange(4)
+    if action == 0:  # text that is not UTF-8
         return chance.choice(
             (b"\xff", b"Mar\xe4", b"\xed\xa0\x80", b'{"a":"\xff"}')
         ), "CAST(? AS TEXT)"
-    if deed == 1 and isinstance(before, str) and before[:1] in ("{", "["):
+    if action == 1 and isinstance(before, str) and before[:1] in ("{", "["):
         with suppress(ValueError, RecursionError):  # it was broken here before
             return as_json(broken_document(chance, json.loads(before))), "CAST(? AS TEXT)"
-    if deed == 2 and isinstance(before, str):
+    if action == 2 and isinstance(before, str):
         return broken_bytes(chance, before.encode()), "CAST(? AS TEXT)"
     value = odd_value(chance)
     if isinstance(value, str | list | dict | bool) or value is None:

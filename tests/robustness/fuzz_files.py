@@ -12,20 +12,20 @@ from random import Random
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication
 
-from pullstrings_qt.app.arrivals import Arrivals
 from pullstrings_qt.app.command import main as command
-from pullstrings_qt.app.doorbell import Doorbell
-from pullstrings_qt.app.start import Sitting, application
+from pullstrings_qt.app.open_requests import OpenRequests
+from pullstrings_qt.app.single_instance import SingleInstance
+from pullstrings_qt.app.start import AppSession, application
 from pullstrings_qt.core.record import record_from_document, write_record
 from pullstrings_qt.core.replay import replay_lines
-from pullstrings_qt.learning.anki_import import look_into
+from pullstrings_qt.learning.anki_import import preview_package
 from pullstrings_qt.learning.transfer import read_person
 from pullstrings_qt.storage import open_store, read_record_file, write_record_file
 from pullstrings_qt.storage.database import Database
 from pullstrings_qt.storage.schema import migrate
 from pullstrings_qt.storage.store import Store
-from pullstrings_qt.tiles.table import read_any
-from pullstrings_qt.ui.match_desk import open_match
+from pullstrings_qt.tiles.csv_import import read_any
+from pullstrings_qt.ui.match.stored_matches import open_match
 from tests.robustness.broken import as_json, broken_bytes, broken_document, with_key_twice
 from tests.robustness.fuzz_kind import Kind
 from tests.robustness.trial import lost
@@ -81,12 +81,12 @@ class Records(Kind):
             whole = whole.cut(chance.randrange(15))
         if chance.randrange(RARELY) == 0:
             return _huge(chance, whole.document())
-        deed = chance.randrange(8)
-        if deed == 0:
+        action = chance.randrange(8)
+        if action == 0:
             return chance.randbytes(chance.randrange(300))
-        if deed == 1:
+        if action == 1:
             return with_key_twice(chance, write_record(whole).encode())
-        if deed < 5:
+        if action < 5:
             return broken_bytes(chance, write_record(whole).encode())
         return as_json(broken_document(chance, whole.document()))
 
@@ -121,7 +121,7 @@ class People(Kind):
             with self.reading("a person"):
                 data = read_person(file)
                 with store.beside() as people:
-                    kept = people.take_in(
+                    kept = people.import_(
                         data.profile, data.cards, data.reviews, settings=data.settings
                     )
                 if store.reviews.count(kept.id) != len(data.reviews):
@@ -133,12 +133,12 @@ class People(Kind):
             store.close()
 
     def _broken(self, chance: Random) -> bytes:
-        deed = chance.randrange(7)
+        action = chance.randrange(7)
         if chance.randrange(RARELY) == 0:
             return self._huge(chance)
-        if deed == 0:
+        if action == 0:
             return with_key_twice(chance, self._whole)
-        if deed < 3:
+        if action < 3:
             return broken_bytes(chance, self._whole)
         return as_json(broken_document(chance, self._document))
 
@@ -155,33 +155,35 @@ class Notes(Kind):
 
     def prepare(self, folder: Path) -> None:
         application()
-        self._sitting = Sitting(open_store(folder / "store"), geometry=False)
-        self._sitting.store.settings.set("tour.seen", True)
-        self._sitting.navigation.open_home()
-        self._arrivals = Arrivals(self._sitting.window, self._sitting.navigation)
+        self._session = AppSession(open_store(folder / "store"), geometry=False)
+        self._session.store.settings.set("tour.seen", True)
+        self._session.navigation.open_home()
+        self._arrivals = OpenRequests(self._session.window, self._session.navigation)
 
     def run(self, chance: Random, folder: Path) -> None:
         calls = folder / "calls"
         calls.mkdir()
-        note = calls / f"{chance.choice(('a', 'ü', 'x' * 200, '0'))}.call"
+        message_file = calls / f"{chance.choice(('a', 'ü', 'x' * 200, '0'))}.call"
         kind = chance.randrange(200)
         if kind == 0:
-            os.mkfifo(note)
+            os.mkfifo(message_file)
         elif kind == 1:
-            note.symlink_to(chance.choice((note, Path("/dev/zero"), folder / "nothing")))
+            message_file.symlink_to(
+                chance.choice((message_file, Path("/dev/zero"), folder / "nothing"))
+            )
         elif kind == 2:
-            note.write_bytes(b" " * 30_000_000)
+            message_file.write_bytes(b" " * 30_000_000)
         else:
-            note.write_bytes(self._broken(chance, folder))
+            message_file.write_bytes(self._broken(chance, folder))
         with self.reading("a note"):
-            bell = Doorbell(folder)
-            bell.rung.connect(self._arrivals.answer)
+            bell = SingleInstance(folder)
+            bell.message_received.connect(self._arrivals.answer)
             bell.listen()
             QApplication.processEvents()
-            self._sitting.window.go_home()
+            self._session.window.go_home()
             bell.deleteLater()
             QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-        if os.path.lexists(note):
+        if os.path.lexists(message_file):
             raise lost("the note stays, and would be read again and again")
 
     def _broken(self, chance: Random, folder: Path) -> bytes:
@@ -213,7 +215,7 @@ class Places(Kind):
                     read_record_file,
                     self._replay,
                     read_person,
-                    look_into,
+                    preview_package,
                     read_any,
                     self._write,
                 )

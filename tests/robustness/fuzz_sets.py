@@ -11,10 +11,10 @@ from typing import Any
 
 from PySide6.QtGui import QImage
 
-from pullstrings_qt.learning.anki_import import look_into, suggested, take_in
+from pullstrings_qt.learning.anki_import import import_, preview_package, suggested_mapping
 from pullstrings_qt.look.picture_file import take_picture
 from pullstrings_qt.tiles.manifest import MANIFEST
-from pullstrings_qt.tiles.shelf import Shelf, export_set
+from pullstrings_qt.tiles.own_sets import OwnTileSets, export_set
 from pullstrings_qt.tiles.tile_set import BUILT_IN
 from tests.learning.anki_packages import ANIMALS, REAL, database, model, package
 from tests.robustness.broken import (
@@ -26,7 +26,7 @@ from tests.robustness.broken import (
 )
 from tests.robustness.fuzz_kind import Kind
 from tests.robustness.trial import lost
-from tests.tiles.sets import Memory, empty_shelf, entry, manifest, table
+from tests.tiles.sets import DictSettings, empty_sets_folder, entry, manifest, table
 
 RARELY = 200  # of how many inputs one is far larger than it should be
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><path d="M0 0h9v9z"/></svg>'
@@ -60,20 +60,20 @@ class TileSets(Kind):
             wrong = chance.random() < 0.2
             (source / name).write_bytes(broken_bytes(chance, content) if wrong else content)
         getattr(self, f"_{kind}")(chance, source)
-        shelf = empty_shelf(folder)
+        own_sets = empty_sets_folder(folder)
         if kind == "shelf":
             shutil.move(source, folder / "tilesets" / "mine")
         with self.reading(f"a tile set, {kind}"):
             if kind != "shelf":
-                kept = shelf.add(source, take_picture)
+                kept = own_sets.add(source, take_picture)
                 export_set(kept, folder)
-                self._compare(shelf, kept)
+                self._compare(own_sets, kept)
         with self.reading("the shelf"):
-            shelf.tile_sets()
-            shelf.broken()
+            own_sets.tile_sets()
+            own_sets.broken()
 
-    def _compare(self, shelf: Shelf, kept: Any) -> None:
-        again = Shelf(shelf._folder, Memory(), BUILT_IN).tile_set(kept.id)
+    def _compare(self, own_sets: OwnTileSets, kept: Any) -> None:
+        again = OwnTileSets(own_sets._folder, DictSettings(), BUILT_IN).tile_set(kept.id)
         if again != kept:
             raise lost("the tile set reads otherwise after it is kept")
 
@@ -84,7 +84,7 @@ class TileSets(Kind):
     def _manifest(self, chance: Random, source: Path) -> None:
         (source / MANIFEST).write_bytes(_broken_manifest(chance))
 
-    def _shelf(self, chance: Random, source: Path) -> None:
+    def _own_sets(self, chance: Random, source: Path) -> None:
         (source.parent / "tilesets").mkdir()
         self._manifest(chance, source)
 
@@ -151,24 +151,29 @@ class Packages(Kind):
 
     def run(self, chance: Random, folder: Path) -> None:
         file = folder / "deck.apkg"
-        deed = chance.randrange(6)
+        action = chance.randrange(6)
         if chance.randrange(RARELY) == 0:
             self._huge(chance, file)
-        elif deed < 2:
+        elif action < 2:
             file.write_bytes(broken_bytes(chance, chance.choice(self._wholes)))
-        elif deed < 5:
+        elif action < 5:
             self._with_broken_rows(chance, file)
         else:
             self._with_broken_map(chance, file)
-        shelf = empty_shelf(folder)
+        own_sets = empty_sets_folder(folder)
         with self.reading("a package"):
-            offer = look_into(file)
-            taken = take_in(file, suggested(offer), shelf, take_picture)
-            if Shelf(folder / "tilesets", Memory(), BUILT_IN).tile_set(taken.tile_set.id) is None:
+            preview = preview_package(file)
+            taken = import_(file, suggested_mapping(preview), own_sets, take_picture)
+            if (
+                OwnTileSets(folder / "tilesets", DictSettings(), BUILT_IN).tile_set(
+                    taken.tile_set.id
+                )
+                is None
+            ):
                 raise lost("the set of the package is not on the shelf")
         with self.reading("the shelf"):
-            if shelf.broken():
-                raise lost("a broken set is on the shelf", f"{shelf.broken()}")
+            if own_sets.broken():
+                raise lost("a broken set is on the shelf", f"{own_sets.broken()}")
 
     def _with_broken_rows(self, chance: Random, file: Path) -> None:
         made = file.with_name("made.anki2")
@@ -230,13 +235,13 @@ _FIELDS = (
 
 def _break_collection(chance: Random, made: Path) -> None:
     """Put something odd into the notes or the description of a collection."""
-    deed = chance.randrange(3)
-    if deed == 0:
+    action = chance.randrange(3)
+    if action == 0:
         broken_row(chance, made)
         return
     with closing(sqlite3.connect(made)) as connection, connection:
         connection.text_factory = bytes
-        if deed == 1:
+        if action == 1:
             words = chance.choice(_FIELDS)
             count = chance.choice((1, 9, 99))
             connection.execute("UPDATE notes SET flds = ? WHERE id <= ?", (words, count))

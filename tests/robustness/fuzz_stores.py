@@ -10,10 +10,10 @@ from random import Random
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication
 
-from pullstrings_qt.app.start import Sitting, application
+from pullstrings_qt.app.start import AppSession, application
 from pullstrings_qt.core.errors import PullstringsError, RecordError
 from pullstrings_qt.storage import NewerStore, OpenedStore, open_store
-from pullstrings_qt.storage.paths import STORE_FILE
+from pullstrings_qt.storage.folder import STORE_FILE
 from tests.robustness.broken import broken_row, flip
 from tests.robustness.fuzz_kind import Kind
 from tests.robustness.trial import Finding, lost
@@ -64,7 +64,7 @@ def _edit(chance: Random, folder: Path) -> str:
 def _change_tables(chance: Random, folder: Path) -> str:
     """Put something else in the place of a table, as no app of ours would."""
     table = chance.choice(("matches", "turns", "players", "settings", "reviews", "cards"))
-    deed = chance.choice(
+    action = chance.choice(
         (
             f"DROP TABLE {table}",
             f"ALTER TABLE {table} RENAME TO other",
@@ -81,10 +81,10 @@ def _change_tables(chance: Random, folder: Path) -> str:
     )
     with closing(sqlite3.connect(folder / STORE_FILE)) as connection:
         try:
-            connection.executescript(deed)
+            connection.executescript(action)
         except sqlite3.Error:
             return "nothing"
-    return deed
+    return action
 
 
 _DEEDS: tuple[Callable[[Random, Path], str], ...] = (
@@ -177,8 +177,8 @@ class Starts(_BrokenStore):
             opened = open_store(folder)
         except NewerStore:
             return
-        sitting = Sitting(opened, geometry=False)
-        window, navigation = sitting.window, sitting.navigation
+        session = AppSession(opened, geometry=False)
+        window, navigation = session.window, session.navigation
         try:
             with self.reading(f"home, {done}"):
                 navigation.open_home()
@@ -187,17 +187,17 @@ class Starts(_BrokenStore):
                     navigation.show_tour_once()
                 QApplication.processEvents()
                 window.go_home()
-            for deed in (
-                navigation.playroom.continue_match,
-                navigation.library.open_history,
+            for action in (
+                navigation.matches.continue_match,
+                navigation.history.open_history,
                 navigation.open_people,
                 navigation.open_learning,
                 navigation.open_tile_sets,
                 navigation.open_settings,
-                navigation.playroom.ask_new_match,
+                navigation.matches.ask_new_match,
             ):
-                with self.reading(f"{deed.__name__}, {done}"):
-                    deed()
+                with self.reading(f"{action.__name__}, {done}"):
+                    action()
                     QApplication.processEvents()
                     window.go_home()
         except PullstringsError as problem:
@@ -206,7 +206,7 @@ class Starts(_BrokenStore):
             window.close()
             window.deleteLater()
             QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-            sitting.end()
+            session.end()
 
 
 KINDS = (Stores, Starts)

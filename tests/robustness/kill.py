@@ -4,7 +4,7 @@ Each worker has loaded all it needs, forks a child for every kill and lets it do
 store. Before each step the child says what the store will then hold, and afterwards that it is
 done. Whatever the moment, the store has to hold what was done last, or one step more.
 
-A seed repeats deeds and moments as near as the machine keeps time, not the very instruction.
+A seed repeats actions and moments as near as the machine keeps time, not the very instruction.
 """
 
 import json
@@ -16,50 +16,50 @@ from pathlib import Path
 from random import Random
 from typing import Any, ClassVar
 
-from tests.robustness.kill_deeds import DEEDS
-from tests.robustness.kill_kind import Deed, Teller
+from tests.robustness.kill_actions import ACTIONS
+from tests.robustness.kill_kind import Command, Teller
 from tests.robustness.trial import Case, Watch, lost, raised
 
 _PATIENCE = 60.0  # seconds of processor time for one kill and what follows it
 
 
 class Kill:
-    """Kills every kind of deed, as a `Tool`."""
+    """Kills every kind of action, as a `Tool`."""
 
     patience = _PATIENCE
-    every: ClassVar[tuple[type[Deed], ...]] = DEEDS
+    every: ClassVar[tuple[type[Command], ...]] = ACTIONS
 
     def __init__(self) -> None:
-        self.kinds = {deed.name: deed.share for deed in self.every}
-        self._deeds: dict[str, Deed] = {}
+        self.kinds = {action.name: action.share for action in self.every}
+        self._commands: dict[str, Command] = {}
         self._lasts: dict[str, float] = {}
 
     def prepare(self, watch: Watch, folder: Path) -> None:
-        """Make the samples, and see how long each deed lasts when nobody kills it."""
+        """Make the samples, and see how long each action lasts when nobody kills it."""
         self._watch = watch
         for kind in self.every:
             place = folder / kind.name
             place.mkdir()
-            deed = self._deeds[kind.name] = kind(place)
-            self._lasts[kind.name] = min(self._measured(deed, place / f"{n}") for n in range(3))
+            action = self._commands[kind.name] = kind(place)
+            self._lasts[kind.name] = min(self._measured(action, place / f"{n}") for n in range(3))
 
-    def _measured(self, deed: Deed, folder: Path) -> float:
+    def _measured(self, action: Command, folder: Path) -> float:
         folder.mkdir()
-        deed.begin(folder)
+        action.begin(folder)
         begun = time.monotonic()
-        self._run(deed, folder, Random(0), _PATIENCE)
+        self._run(action, folder, Random(0), _PATIENCE)
         return time.monotonic() - begun
 
     def run(self, case: Case) -> int:
-        """Begin a deed, kill it, and look at what is left; return how often it was killed."""
-        deed, chance = self._deeds[case.kind], case.chance()
+        """Begin a action, kill it, and look at what is left; return how often it was killed."""
+        action, chance = self._commands[case.kind], case.chance()
         seconds = chance.uniform(0, self._lasts[case.kind])
-        deed.begin(case.folder)
-        killed, states = self._run(deed, case.folder, chance, seconds)
+        action.begin(case.folder)
+        killed, states = self._run(action, case.folder, chance, seconds)
         if not killed:  # it was quicker than thought
             self._lasts[case.kind] = 0.8 * self._lasts[case.kind] + 0.2 * seconds
         with self._watch.step("opening again"):
-            seen = json.loads(json.dumps(deed.seen(case.folder)))
+            seen = json.loads(json.dumps(action.seen(case.folder)))
         if seen not in states:
             words = f"killed after {seconds * 1000:.1f} ms, there is {seen!r:.1500}"
             words += "".join(f"\ninstead of {state!r:.1500}" for state in states)
@@ -67,20 +67,20 @@ class Kill:
         return int(killed)
 
     def _run(
-        self, deed: Deed, folder: Path, chance: Random, seconds: float
+        self, action: Command, folder: Path, chance: Random, seconds: float
     ) -> tuple[bool, list[Any]]:
         """Return whether the child had to be killed, and what the store may hold now."""
         reading, writing = os.pipe()
         child = os.fork()
         if child == 0:
             os.close(reading)
-            _be_the_child(deed, folder, chance, writing)
+            _be_the_child(action, folder, chance, writing)
         os.close(writing)
         try:
             said = _listen(reading, child, seconds)
         finally:
             _pid, status = os.waitpid(child, 0)
-        states: list[Any] = [json.loads(json.dumps(deed.before))]
+        states: list[Any] = [json.loads(json.dumps(action.before))]
         for line in said:
             word, _space, rest = line.partition(" ")
             if word == "error":
@@ -92,11 +92,11 @@ class Kill:
         """Do nothing more."""
 
 
-def _be_the_child(deed: Deed, folder: Path, chance: Random, writing: int) -> None:
-    """Do the deed and never return."""
+def _be_the_child(action: Command, folder: Path, chance: Random, writing: int) -> None:
+    """Do the action and never return."""
     teller = Teller(writing)
     try:
-        deed.do(folder, chance, teller)
+        action.do(folder, chance, teller)
     except BaseException:  # it must not go on as a second parent
         teller.say(f"error {json.dumps(traceback.format_exc())}")
     os._exit(0)

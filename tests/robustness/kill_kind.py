@@ -1,4 +1,4 @@
-"""What is common to all deeds that are killed."""
+"""What is common to all actions that are killed."""
 
 import json
 import os
@@ -27,7 +27,7 @@ class Teller:
         os.write(self._writing, f"{line}\n".encode())
 
 
-class Deed(ABC):
+class Command(ABC):
     """Something that is killed while it is done; made once in each worker.
 
     Args:

@@ -145,7 +145,7 @@ class Hand(QObject):
         self._files = files
         self._chance = chance
         self._watch = watch
-        self._window = app.sitting.window
+        self._window = app.session.window
         self.count = 0
         self.done: deque[str] = deque(maxlen=25)
         self._left = 0
@@ -189,7 +189,7 @@ class Hand(QObject):
         self.count += 1
 
     def _do_anything(self, top: QWidget) -> None:
-        deeds: tuple[Callable[[QWidget], None], ...] = (
+        commands: tuple[Callable[[QWidget], None], ...] = (
             *[self._key] * 2,
             *[self._click] * 2,
             *[self._button] * 3,
@@ -197,7 +197,7 @@ class Hand(QObject):
             self._chord,
             self._odd,
         )
-        self._chance.choice(deeds)(top)
+        self._chance.choice(commands)(top)
 
     def _note(self, words: str) -> None:
         self.done.append(f"{self.count}: {words}")

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, ClassVar
 
 from tests.robustness.kill import Kill
-from tests.robustness.kill_kind import Deed, Teller
+from tests.robustness.kill_kind import Command, Teller
 from tests.robustness.trial import Case, Watch, lost
 
 
@@ -57,7 +57,7 @@ class Faulty(Fine):
         return 1
 
 
-class _Kept(Deed):
+class _Kept(Command):
     """Says that a number is kept, after it is in the file."""
 
     name = "kept"
@@ -89,6 +89,6 @@ class _Lost(_Kept):
 
 
 class Killed(Kill):
-    """A deed that keeps its word, and one that does not."""
+    """A action that keeps its word, and one that does not."""
 
     every = (_Kept, _Lost)

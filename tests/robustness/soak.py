@@ -100,10 +100,10 @@ class Soak:
         self._play(page, chance)
         self._after(page, chance)
         with self._watch.step("going home"):
-            self._app.sitting.window.go_home()
+            self._app.session.window.go_home()
             settle()
-        if self._app.sitting.window.overlay is not None:
-            raise Finding("leak", "a dialog stays open", repr(self._app.sitting.window.overlay))
+        if self._app.session.window.overlay is not None:
+            raise Finding("leak", "a dialog stays open", repr(self._app.session.window.overlay))
         self._played += 1
         if self._played == _WARM:
             self._before = count()
@@ -127,23 +127,23 @@ class Soak:
 
     def _after(self, page: MatchPage, chance: Random) -> None:
         """Do one of the things people do after a match."""
-        navigation, window = self._app.sitting.navigation, self._app.sitting.window
-        deeds: tuple[Callable[[], object], ...] = (
+        navigation, window = self._app.session.navigation, self._app.session.window
+        commands: tuple[Callable[[], object], ...] = (
             page.again_asked.emit,
             page.watch_asked.emit,
             page.rules_asked.emit,
-            page.show_turns,
-            navigation.library.open_history,
+            page.commands.show_turns,
+            navigation.history.open_history,
             navigation.open_learning,
             navigation.open_people,
             navigation.open_settings,
             navigation.open_tile_sets,
-            navigation.playroom.ask_new_match,
+            navigation.matches.ask_new_match,
         )
         if chance.random() < 0.3:
-            deed = chance.choice(deeds)
+            action = chance.choice(commands)
             with self._watch.step("a page after a match"):
-                deed()
+                action()
                 settle()
                 while window.overlay is not None and window.overlay.escapable:
                     window.overlay.cancel()

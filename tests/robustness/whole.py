@@ -7,17 +7,17 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from pullstrings_qt.core.learning_types import Direction
 from pullstrings_qt.core.record import Record, record_from_document
 from pullstrings_qt.core.replay import replay
-from pullstrings_qt.core.study import Direction
 from pullstrings_qt.learning.clock import local_now
 from pullstrings_qt.learning.progress import Progress
-from pullstrings_qt.learning.reviewing import Reviewer
+from pullstrings_qt.learning.reviewer import Reviewer
 from pullstrings_qt.learning.schedule import Schedule
 from pullstrings_qt.learning.session import Session
 from pullstrings_qt.learning.transfer import write_person
 from pullstrings_qt.storage import MatchStart, Store, open_store
-from pullstrings_qt.storage.paths import STORE_FILE
+from pullstrings_qt.storage.folder import STORE_FILE
 from pullstrings_qt.tiles.tile_set import tile_set
 from tests.conformance.sample_matches import Case, cases, random_record
 from tests.robustness.trial import lost
@@ -44,7 +44,7 @@ def played(number: int) -> Record:
 @cache
 def playable() -> list[Case]:
     """Return every game with a board, with every option."""
-    return [case for case in cases() if case.spec.scene is not None]
+    return [case for case in cases() if case.spec.scene_class]
 
 
 def keep(store: Store, record: Record, *, turns: int | None = None) -> int:
@@ -149,7 +149,7 @@ def look_at_everything(store: Store) -> Iterator[str]:
 
 
 def is_tidy(folder: Path) -> None:
-    """Refuse what a stopped deed left lying about.
+    """Refuse what a stopped action left lying about.
 
     Raises:
         Finding: something is left.

@@ -10,15 +10,15 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication
 
-from pullstrings_qt.app.start import Sitting, application
+from pullstrings_qt.app.start import AppSession, application
 from pullstrings_qt.core.registry import GameSpec
 from pullstrings_qt.storage import open_store
-from pullstrings_qt.ui.buttons import Button, ButtonKind
+from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.match.board_overlay import BoardOverlay
 from pullstrings_qt.ui.match.page import MatchPage
-from pullstrings_qt.ui.match.phase import Phase
-from pullstrings_qt.ui.new_match_dialog import NewMatch
-from pullstrings_qt.ui.seat_choosers import SeatChoice, computer_seat
+from pullstrings_qt.ui.match.turn import Phase
+from pullstrings_qt.ui.new_match.dialog import NewMatch
+from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice, computer_seat
 from tests.robustness.whole import NAMES, playable
 
 _LONGEST_WAIT = 12  # seconds for a computer player, whose process may have to start first
@@ -40,22 +40,22 @@ class App:
 
     def __init__(self, folder: Path, *, quiet: bool) -> None:
         self.qt = application()
-        self.sitting = Sitting(open_store(folder), geometry=False)
-        self.sitting.store.settings.set("tour.seen", True)
+        self.session = AppSession(open_store(folder), geometry=False)
+        self.session.store.settings.set("tour.seen", True)
         if quiet:
-            appearance = self.sitting.appearance
+            appearance = self.session.appearance
             appearance.use(replace(appearance.preferences, reduced_motion=True))
-            self.sitting.navigation.open_home()
-            self.sitting.window.show()
+            self.session.navigation.open_home()
+            self.session.window.show()
         else:
-            self.sitting.begin()
+            self.session.begin()
         settle()
 
     def end(self) -> None:
         """Close window and store."""
-        self.sitting.window.close()
-        self.sitting.end()
-        self.sitting.window.deleteLater()
+        self.session.window.close()
+        self.session.end()
+        self.session.window.deleteLater()
         settle()
 
     def begin(self, chance: Random, *, computers: bool) -> MatchPage:
@@ -67,9 +67,9 @@ class App:
         seats = [SeatChoice(name) for name in NAMES[: rules.seats(options)]]
         if computers and chance.random() < 0.3:
             seats[-1] = _computer(case.spec)
-        playroom = self.sitting.navigation.playroom
-        playroom.start_match(NewMatch(case.spec.id, options, setup, tuple(seats)))
-        page = playroom.page
+        matches = self.session.navigation.matches
+        matches.start_match(NewMatch(case.spec.id, options, setup, tuple(seats)))
+        page = matches.page
         if page is None:
             raise AssertionError(f"no match of {case.spec.id} begins: {self.toast}")
         return page
@@ -77,7 +77,7 @@ class App:
     @property
     def toast(self) -> str:
         """The sentence in sight."""
-        return self.sitting.window.toast_in_sight.text
+        return self.session.window.visible_toast.text
 
     def choices(self, page: MatchPage, chance: Random) -> dict[int, Any]:
         """Return a choice for every person the match waits for."""
@@ -98,7 +98,11 @@ class App:
         while time.monotonic() < deadline:
             settle()
             page.skip()
-            if page.match.turn > turn and page.phase in (Phase.CHOOSING, Phase.OVER):
+            if page.match.turn > turn and page.phase in (
+                Phase.AT_REST,
+                Phase.CHOOSING,
+                Phase.ENDED,
+            ):
                 return
             if page.phase is Phase.THINKING or page.match.waiting:
                 time.sleep(0.001)
@@ -106,7 +110,7 @@ class App:
 
     def pick(self, page: MatchPage, chance: Random) -> None:
         """Choose for one turn as people do: on the board, or in the dialogs that open."""
-        turn, window = page.match.turn, self.sitting.window
+        turn, window = page.match.turn, self.session.window
         for _step in range(40):
             settle()
             page.skip()
@@ -118,7 +122,7 @@ class App:
                 _press_main(overlay)
             elif overlay is not None:
                 _press_main(overlay)
-            elif page.phase is Phase.CHOOSING and page.flow.picks_on_board:
+            elif page.phase is Phase.CHOOSING:
                 _activate_any(page.scene, chance)
                 page.press_main()
             else:
@@ -129,7 +133,7 @@ class App:
 
 
 def _computer(spec: GameSpec) -> SeatChoice:
-    levels = spec.opponents().levels() if spec.opponents else ()
+    levels = spec.levels()
     return computer_seat(levels[0]) if levels else SeatChoice("Ole")
 
 

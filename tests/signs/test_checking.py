@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from artwork import checking
-from artwork.__main__ import sitting
+from artwork.__main__ import session
 from artwork.checking import CHECKED, compared, off
 from artwork.ink import draw
 from artwork.paint import Indices, paint
@@ -25,7 +25,7 @@ def stored(letter: str, side: Side) -> Iterator[tuple[str, Indices]]:
 
 def coarse(pose: Pose) -> Indices:
     """Return a small picture of a hand in the middle of C's."""
-    middle = sitting("C", Side.VIEWER).centre
+    middle = session("C", Side.VIEWER).centre
     return paint(draw(trace(body(pose, skeleton(), Side.VIEWER), middle, HALF_WIDTH, 96), 1, 2.5))
 
 

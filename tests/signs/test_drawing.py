@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from artwork.__main__ import sitting
+from artwork.__main__ import session
 from artwork.grid import Mask, shrunk, smoothed, spread
 from artwork.ink import draw
 from artwork.paint import ghost, paint
@@ -24,7 +24,7 @@ from pullstrings_qt.signs.views import Side
 
 @cache
 def coarse(letter: str, side: Side = Side.VIEWER) -> Traced:
-    seat = sitting(letter, side)
+    seat = session(letter, side)
     hand = body(seat.sign.pose, skeleton(), side)
     return trace(hand, seat.centre, HALF_WIDTH, round(2 * HALF_WIDTH))
 

@@ -26,7 +26,7 @@ VIOLATIONS = [
     (NO_QT, "pullstrings_qt/storage/__init__.py", "import shiboken6"),
     *(
         (NO_QT, f"{GAME}/{name}.py", "import pullstrings_qt.look.theme")
-        for name in ("rules", "state", "text", "bots", "events", "geometry")
+        for name in ("rules", "state", "words", "story", "bots", "events", "geometry")
     ),
     (REGISTRY, "pullstrings_qt/app/__init__.py", "import pullstrings_qt.games.pulling_strings"),
     (REGISTRY, "pullstrings_qt/table/__init__.py", f"import {GAME.replace('/', '.')}.rules"),

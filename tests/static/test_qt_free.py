@@ -13,8 +13,9 @@ ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "pullstrings_qt"
 QT_FREE_PACKAGES = ("core", "tiles", "signs", "learning", "storage")
 QT_FREE_GAME_MODULES = (
-    *("__init__", "rules", "state", "text", "bots", "events", "geometry"),
-    *("search", "speaker"),
+    *("__init__", "rules", "state", "words", "story", "bots", "events", "geometry", "positions"),
+    *("search", "speaker", "option_words", "place_names", "place_words", "score_words"),
+    *("story_words", "cards", "motion", "openings", "scoring", "segments"),
 )
 
 PROGRAM = """

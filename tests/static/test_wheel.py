@@ -50,6 +50,17 @@ def test_every_module_is_in_the_wheel(wheel: Path) -> None:
     assert "py.typed" in _content(wheel, "pullstrings_qt/")
 
 
+def test_every_rules_book_is_in_the_wheel_beside_its_game(wheel: Path) -> None:
+    package = ROOT / "pullstrings_qt"
+    wanted = {
+        path.relative_to(package).as_posix(): path.read_bytes()
+        for path in package.glob("games/*/book/*.md")
+    }
+    assert "games/blank/book/en.md" in wanted
+    packed = _content(wheel, "pullstrings_qt/")
+    assert {name: packed.get(name) for name in wanted} == wanted
+
+
 def test_the_wheel_offers_the_command_and_its_licences(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
         (entry,) = (name for name in archive.namelist() if name.endswith("entry_points.txt"))

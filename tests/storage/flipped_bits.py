@@ -7,14 +7,14 @@ from pathlib import Path
 from random import Random
 
 from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.learning_types import Direction, Profile
 from pullstrings_qt.core.record import record_from_document
 from pullstrings_qt.core.registry import games
 from pullstrings_qt.core.replay import replay
-from pullstrings_qt.core.study import Direction, Profile
 from pullstrings_qt.storage import Store, open_store
-from pullstrings_qt.storage.paths import STORE_FILE
+from pullstrings_qt.storage.folder import STORE_FILE
 from tests.conformance.sample_matches import Case, random_record
-from tests.storage.study_samples import STATE, key, review
+from tests.storage.review_samples import STATE, key, review
 
 MATCHES = 12
 PEOPLE = ("Zoë", "Oh", "Mara")
@@ -143,4 +143,4 @@ def _look_at_learning(store: Store, person: int) -> None:
         reviews.confusions(person, set_id, Direction.READ)
     reviews.due(person, now, now)
     reviews.days(person, first, last)
-    reviews.study_days(person, last)
+    reviews.review_days(person, last)

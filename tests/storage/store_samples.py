@@ -9,7 +9,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 from pullstrings_qt.storage import MatchStart, Store, open_store
-from pullstrings_qt.storage.paths import LOCK_FILE, STORE_FILE
+from pullstrings_qt.storage.folder import LOCK_FILE, STORE_FILE
 
 START = MatchStart(
     game="pulling_strings",
@@ -84,7 +84,7 @@ def refused(path: Path) -> Iterator[None]:
     modes = {one: one.stat().st_mode for one in (path, *path.glob("*"))}
     for one, mode in modes.items():  # the owner may read them, and that is now nobody
         one.chmod(
-            0o555 if one.is_dir() else 0o444 if one == path else mode | (mode >> 6 & 4) * 0o11
+            mode | (mode >> 6 & 5) * 0o11 if one != path else 0o555 if one.is_dir() else 0o444
         )
     if is_root:
         os.seteuid(65534)  # root may write everything; nobody may not

@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 
 from pullstrings_qt.storage import NewerStore, OpenedStore, StoreReadError, open_store
+from pullstrings_qt.storage.folder import STORE_FILE
 from pullstrings_qt.storage.pages import FoundRow, Pages
-from pullstrings_qt.storage.paths import STORE_FILE
+from tests.storage.review_samples import STATE, key, review
 from tests.storage.store_samples import (
     START,
     TURNS,
@@ -22,7 +23,6 @@ from tests.storage.store_samples import (
     refused,
     turns_in,
 )
-from tests.storage.study_samples import STATE, key, review
 
 Open = Callable[[], OpenedStore]
 DEEP = "[" * 100_000
@@ -63,6 +63,7 @@ def _assert_said_once(opened: Open, folder: Path, content: bytes) -> OpenedStore
         ("players", "avatar", "CAST(x'c3' AS TEXT)"),
         ("settings", "value", "CAST(x'22ff22' AS TEXT)"),
         ("reviews", "tile", "CAST(x'ff' AS TEXT)"),
+        ("cards", "reviewed", "CAST(x'7bff7d' AS TEXT)"),
     ],
 )
 def test_text_that_is_none_hides_nothing_else(
@@ -77,7 +78,7 @@ def test_text_that_is_none_hides_nothing_else(
     content = _change(
         file,
         f"UPDATE {table} SET {column} = {value} WHERE rowid = 1"
-        if table not in ("turns", "settings")
+        if table not in ("turns", "settings", "cards")
         else f"UPDATE {table} SET {column} = {value}",
     )
     store = _assert_said_once(opened, folder, content).store

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from pullstrings_qt.storage import OpenedStore, open_store
-from pullstrings_qt.storage.paths import STORE_FILE
+from pullstrings_qt.storage.folder import STORE_FILE
 from tests.storage.store_samples import is_whole, leave_as_killed, play, turns_in
 
 Open = Callable[[], OpenedStore]

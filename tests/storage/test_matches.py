@@ -22,7 +22,7 @@ from pullstrings_qt.storage import (
     database,
     matches,
 )
-from pullstrings_qt.storage.paths import STORE_FILE
+from pullstrings_qt.storage.folder import STORE_FILE
 from tests.storage.store_samples import OUTCOME, START, TURNS, is_whole, play
 
 Open = Callable[[], OpenedStore]

@@ -16,9 +16,9 @@ from pullstrings_qt.storage import (
     StoreInUse,
     database,
     open_store,
-    opening,
+    store_file,
 )
-from pullstrings_qt.storage.paths import LOCK_FILE, STORE_FILE
+from pullstrings_qt.storage.folder import LOCK_FILE, STORE_FILE
 from tests.storage.store_samples import (
     START,
     TURNS,
@@ -370,7 +370,7 @@ def test_a_disk_that_is_full_at_the_first_start(
     def refuse(_file: Path) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(opening, "sync_file", refuse)
+    monkeypatch.setattr(store_file, "sync_file", refuse)
     memory = opened()
     assert not memory.store.persistent
     assert memory.notice is not None

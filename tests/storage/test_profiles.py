@@ -5,11 +5,11 @@ from dataclasses import replace
 
 import pytest
 
-from pullstrings_qt.core.hearing import CalledOff
-from pullstrings_qt.core.study import CardKey, Direction, Level, Profile
+from pullstrings_qt.core.learning_types import CardKey, Direction, Profile, SigningLevel
+from pullstrings_qt.core.progress import Cancelled
 from pullstrings_qt.storage import OpenedStore, PlayerNameError
+from tests.storage.review_samples import STATE, review
 from tests.storage.store_samples import play
-from tests.storage.study_samples import STATE, review
 
 Open = Callable[[], OpenedStore]
 
@@ -39,7 +39,7 @@ def test_a_profile_is_changed_and_kept(opened: Open) -> None:
         name=" Mara  B ",
         avatar="owl",
         left_handed=True,
-        level=Level.FLUENT,
+        level=SigningLevel.FLUENT,
         daily_goal=0,
         match_reviews=False,
     )
@@ -112,7 +112,7 @@ def test_a_new_person_has_learned_nothing_of_one_deleted(opened: Open) -> None:
 
 def test_a_new_person_is_kept_with_everything_in_one_step(opened: Open) -> None:
     store = opened().store
-    wished = Profile(0, "", "", "owl", left_handed=True, level=Level.SOME, daily_goal=0)
+    wished = Profile(0, "", "", "owl", left_handed=True, level=SigningLevel.SOME, daily_goal=0)
     mara = store.profiles.add(" Mara ", wished)
     assert mara == replace(wished, id=mara.id, key=mara.key, name="Mara")
     assert store.profiles.all() == [mara]
@@ -131,7 +131,7 @@ def test_deleting_somebody_with_a_strange_key_leaves_what_others_have_set(
     for name, value in kept.items():
         store.settings.set(name, value)
     with store.beside() as people:
-        strange = people.take_in(Profile(0, key, "Strange"), {}, [])
+        strange = people.import_(Profile(0, key, "Strange"), {}, [])
     store.profiles.remove(strange.id)
     assert {name: store.settings.get(name) for name in kept} == kept
 
@@ -146,9 +146,9 @@ def test_calling_a_deletion_off_leaves_everything(opened: Open) -> None:
 
     def stop(done: int, whole: int) -> None:
         told.append((done, whole))
-        raise CalledOff
+        raise Cancelled
 
-    with pytest.raises(CalledOff):
+    with pytest.raises(Cancelled):
         store.profiles.remove(mara.id, stop)
     assert told == [(3, 3)]
     assert store.profiles.all() == [mara]
@@ -163,7 +163,7 @@ def test_somebody_replaced_keeps_the_number_other_things_know(opened: Open) -> N
     mara, oh = store.profiles.add("Mara"), store.profiles.add("Oh")
     store.reviews.add(mara.id, review("a"), STATE)
     with store.beside() as people:
-        back = people.take_in(replace(mara, name="Mara B"), {}, [], instead=True)
+        back = people.import_(replace(mara, name="Mara B"), {}, [], instead=True)
     assert back == replace(mara, name="Mara B")
     assert store.profiles.all() == [back, oh]
     assert store.reviews.count(mara.id) == 0

@@ -81,9 +81,9 @@ def test_a_link_stays_a_link(folder: Path) -> None:
 
 def test_places_where_no_file_can_be_written(folder: Path) -> None:
     (folder / "file").write_text("")
-    for place in (folder, folder / "missing" / "match.json", folder / "file" / "match.json"):
+    for location in (folder, folder / "missing" / "match.json", folder / "file" / "match.json"):
         with pytest.raises(RecordFileError, match="could not be written"):
-            write_record_file(place, RECORD)
+            write_record_file(location, RECORD)
     with pytest.raises(RecordFileError):
         write_record_file(Path(os.devnull), RECORD)
     assert [path.name for path in folder.iterdir()] == ["file"]
@@ -109,15 +109,15 @@ def test_files_that_are_missing(folder: Path) -> None:
     (folder / "a").symlink_to(folder / "b")
     (folder / "b").symlink_to(folder / "a")
     (folder / "file").write_text("")
-    for place in ("missing.json", "missing/too.json", "file/in.json", "a", "x" * 300, "nul\0"):
+    for location in ("missing.json", "missing/too.json", "file/in.json", "a", "x" * 300, "nul\0"):
         with pytest.raises(RecordFileError, match="There is no file “"):
-            read_record_file(folder / place)
+            read_record_file(folder / location)
 
 
 def test_a_folder_is_no_record(folder: Path) -> None:
-    for place in (folder, Path("/")):
+    for location in (folder, Path("/")):
         with pytest.raises(RecordFileError, match=r"“.+” is not a file .* a folder or a device"):
-            read_record_file(place)
+            read_record_file(location)
 
 
 def test_a_share_that_is_no_longer_there(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -132,9 +132,9 @@ def test_a_share_that_is_no_longer_there(folder: Path, monkeypatch: pytest.Monke
 def test_nothing_is_written_through_links_in_a_circle(folder: Path) -> None:
     (folder / "a").symlink_to(folder / "b")
     (folder / "b").symlink_to(folder / "a")
-    for place in ("a", "x" * 300, "nul\0"):
+    for location in ("a", "x" * 300, "nul\0"):
         with pytest.raises(RecordFileError, match="could not be written"):
-            write_record_file(folder / place, RECORD)
+            write_record_file(folder / location, RECORD)
 
 
 @pytest.mark.usefixtures("needs_permissions")

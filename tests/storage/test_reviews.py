@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from pullstrings_qt.core.study import (
+from pullstrings_qt.core.learning_types import (
     CardState,
     Confusion,
     DayTotal,
@@ -23,7 +23,7 @@ from pullstrings_qt.core.study import (
     Source,
 )
 from pullstrings_qt.storage import OpenedStore, Store, StoreWriteError
-from tests.storage.study_samples import NOON, STATE, key, review
+from tests.storage.review_samples import NOON, STATE, key, review
 
 Open = Callable[[], OpenedStore]
 DAY = date(2026, 11, 21)
@@ -297,4 +297,4 @@ def test_a_day_someone_has_damaged_by_hand_counts_as_not_there(opened: Open) -> 
             (mara,),
         )
     assert [total.day for total in store.reviews.days(mara, *EVER)] == [DAY]
-    assert store.reviews.study_days(mara, EVER[1]) == [DAY]
+    assert store.reviews.review_days(mara, EVER[1]) == [DAY]

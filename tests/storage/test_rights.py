@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from pullstrings_qt.storage import OpenedStore, data_folder, open_store
-from pullstrings_qt.storage.paths import STORE_FILE
+from pullstrings_qt.storage.folder import STORE_FILE
 from tests.storage.store_samples import fill, play
 
 Open = Callable[[], OpenedStore]

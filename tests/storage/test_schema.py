@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from pullstrings_qt.core.study import Level, Profile, Source
+from pullstrings_qt.core.learning_types import Profile, SigningLevel, Source
 from pullstrings_qt.storage import OpenedStore, StoreError, open_store, schema
+from pullstrings_qt.storage.folder import STORE_FILE
 from pullstrings_qt.storage.inspection import Condition, inspect
-from pullstrings_qt.storage.paths import STORE_FILE
+from tests.storage.review_samples import STATE, review
 from tests.storage.store_samples import TURNS, contents, fill, play, refused, turns_in
-from tests.storage.study_samples import STATE, review
 
 Open = Callable[[], OpenedStore]
 NEXT: schema.Migration = (
@@ -197,7 +197,7 @@ def test_a_store_with_learning_opens(opened: Open, folder: Path, version: int) -
     assert first.notice is None
     (zoe,) = store.profiles.all()
     key = "5a0c1f0e9b7d4c3e8f6a2b1d0c9e8f7a"
-    assert zoe == Profile(1, key, "Zoë", "owl", True, Level.SOME, 35, False)
+    assert zoe == Profile(1, key, "Zoë", "owl", True, SigningLevel.SOME, 35, False)
     (_first, right), (last, wrong) = store.reviews.page(zoe.id)
     assert right == review("a")
     assert (wrong.taken_for, wrong.before, wrong.source) == ("d", STATE, Source.MATCH)

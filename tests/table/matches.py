@@ -30,7 +30,7 @@ class Notes:
     def outcome(self) -> Mapping[str, Any] | None:
         return self.record.outcome if self.record else None
 
-    def keep(self, record: Record) -> None:
+    def save(self, record: Record) -> None:
         if self.full:
             raise PullstringsError("The disk is full.")
         self.record = record

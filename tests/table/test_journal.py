@@ -13,11 +13,11 @@ from pullstrings_qt.core.record import Record, record_from_document
 from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
 from pullstrings_qt.games.pulling_strings.state import Pull
 from pullstrings_qt.storage import MatchStart, Store, StoreError, StoreWriteError, open_store
+from pullstrings_qt.storage.folder import StoreLocation
 from pullstrings_qt.storage.matches import Matches
-from pullstrings_qt.storage.place import Place
 from pullstrings_qt.table.journal import StoreJournal
-from pullstrings_qt.table.left_matches import LeftMatches
 from pullstrings_qt.table.match import Match, Player
+from pullstrings_qt.table.unsaved_matches import UnsavedMatches
 
 BOTH = frozenset((0, 1))
 PERSONS = (Player("Eks"), Player("Oh"))
@@ -160,7 +160,7 @@ def test_an_older_store_that_came_back_gets_all_that_was_played_since(
     store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A drive is taken out and another one with last week's copy is put in."""
-    monkeypatch.setattr(Place, "may_be_made", False)
+    monkeypatch.setattr(StoreLocation, "can_be_recreated", False)
     match = begin(store)
     match.storing_failed.connect(lambda _why: match.go_on_unsaved())
     play(match, CIRCLE[0])
@@ -201,21 +201,21 @@ def test_a_match_left_unsaved_is_kept_and_goes_on_where_it_was_left(
     play(match, CIRCLE[0])
     trouble.well = 0
     play(match, CIRCLE[1])
-    playroom = QObject()
-    left = LeftMatches(playroom)
-    assert left.take(match) == "The disk is full."
+    parent = QObject()
+    left = UnsavedMatches(parent)
+    assert left.add(match) == "The disk is full."
     left.try_again()
     assert len(left) == 1
     again = reopen(store, store.matches.summaries()[0].id)
     assert again.turn == 1
-    left.go_on(again)
+    left.resume(again)
     assert (again.turn, len(left)) == (2, 0)
     assert again.saving.since == 1
     trouble.well = 10**9
     play(again, "w1 w2")
     assert stored(store) == again.record
     assert again.turn == 3
-    assert left.take(again) == ""
+    assert left.add(again) == ""
     assert len(left) == 0
 
 
@@ -223,4 +223,4 @@ def test_errors_of_the_store_are_sentences(store: Store) -> None:
     match = begin(store)
     store.close()
     with pytest.raises(StoreError, match=r"\.$"):
-        StoreJournal(store.matches, 1).keep(match.record)
+        StoreJournal(store.matches, 1).save(match.record)

@@ -9,17 +9,17 @@ from typing import Any
 import pytest
 from pytestqt.qtbot import QtBot
 
+from pullstrings_qt.core.learning_types import CardKey, Direction, Rating, Source
 from pullstrings_qt.core.registry import game_spec
-from pullstrings_qt.core.study import CardKey, Direction, Rating, Source
 from pullstrings_qt.learning.progress import MixUp
-from pullstrings_qt.learning.reviewing import Reviewer
+from pullstrings_qt.learning.reviewer import Reviewer
 from pullstrings_qt.learning.schedule import Schedule
 from pullstrings_qt.storage import MatchStart, Store, open_store
 from pullstrings_qt.storage.errors import StoreReadError, StoreWriteError
 from pullstrings_qt.table.learning_reviews import MatchLearning
 from pullstrings_qt.table.match import Match
-from pullstrings_qt.ui.match_desk import open_match
-from tests.learning.study_samples import EVENING, HandClock
+from pullstrings_qt.ui.match.stored_matches import open_match
+from tests.learning.card_samples import EVENING, HandClock
 
 LAYOUT = list("fhcalokubyvwgxnpstiq")
 RULES = game_spec("pulling_strings").rules()
@@ -114,7 +114,7 @@ def test_an_undo_takes_the_reviews_back_and_a_redo_counts_them_again(
 ) -> None:
     match, kept = opened(store, begin(store), qtbot)
     told: list[str] = []
-    kept.told.connect(told.append)
+    kept.problem_found.connect(told.append)
     play(match, "n3 e3", "n3 e3")
     card = CardKey("asl", tile(match, "n3"), Direction.MAKE)
     after_two = store.reviews.card(mara, card)
@@ -144,7 +144,7 @@ def test_a_review_that_was_built_on_stays_and_that_is_said(
 ) -> None:
     match, kept = opened(store, begin(store), qtbot)
     told: list[str] = []
-    kept.told.connect(told.append)
+    kept.problem_found.connect(told.append)
     play(match, "n3 e3")
     later = HandClock(EVENING + timedelta(hours=1))
     card = CardKey("asl", tile(match, "n3"), Direction.MAKE)
@@ -186,7 +186,7 @@ def test_a_failing_store_is_told_of_once_and_the_match_goes_on(
 ) -> None:
     match, kept = opened(store, begin(store), qtbot)
     told: list[str] = []
-    kept.told.connect(told.append)
+    kept.problem_found.connect(told.append)
 
     def fail(*_all: object) -> None:
         raise StoreWriteError("The disk is full.")

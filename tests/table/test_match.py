@@ -10,7 +10,6 @@ from pullstrings_qt.table.match import (
     Finished,
     Match,
     Rejected,
-    Revealed,
 )
 from tests.table.matches import (
     AGAINST_COMPUTER,
@@ -29,7 +28,7 @@ WIN_OF_EKS = ("w3 e1", "n2 e5", "n2 e5")  # left, then up onto the home at the t
 def test_a_choice_stays_sealed_until_the_last_seat_has_chosen(qtbot: QtBot) -> None:
     match = new_match()
     before = match.state
-    with qtbot.waitSignal(match.choice_sealed) as sealed, qtbot.assertNotEmitted(match.revealed):
+    with qtbot.waitSignal(match.choice_sealed) as sealed, qtbot.assertNotEmitted(match.advanced):
         assert match.choose(EKS, pull("n3"))
     assert sealed.args == [ChoiceSealed(1, EKS)]
     assert match.state == before
@@ -40,15 +39,11 @@ def test_a_choice_stays_sealed_until_the_last_seat_has_chosen(qtbot: QtBot) -> N
 
 def test_the_last_choice_reveals_and_advances(qtbot: QtBot) -> None:
     match = new_match()
-    order: list[object] = []
-    for signal in (match.revealed, match.advanced):
-        signal.connect(order.append)
+    told: list[object] = []
+    match.advanced.connect(told.append)
     play(match, "n3 e3")
-    assert [type(payload) for payload in order] == [Revealed, Advanced]
-    revealed, advanced = order
-    assert isinstance(revealed, Revealed)
+    (advanced,) = told
     assert isinstance(advanced, Advanced)
-    assert revealed.choices == {EKS: pull("n3"), OH: pull("e3")}
     assert advanced.before == match.state_after(0)
     assert advanced.step.state is match.state
     assert match.turn == 1
@@ -69,7 +64,7 @@ def test_a_turn_is_stored_before_it_is_shown() -> None:
     notes = Notes()
     match = new_match(notes=notes)
     stored_when_shown: list[int] = []
-    match.revealed.connect(lambda _revealed: stored_when_shown.append(len(notes.turns)))
+    match.advanced.connect(lambda _advanced: stored_when_shown.append(len(notes.turns)))
     play(match, "n3 e3")
     assert stored_when_shown == [1]
     assert notes.turns == [{"0": "n3", "1": "e3"}]
@@ -87,7 +82,7 @@ def test_when_storing_fails_the_choices_wait_and_can_be_stored_again(qtbot: QtBo
     notes = Notes()
     match = new_match(notes=notes)
     notes.full = True
-    with qtbot.waitSignal(match.storing_failed) as failed, qtbot.assertNotEmitted(match.revealed):
+    with qtbot.waitSignal(match.storing_failed) as failed, qtbot.assertNotEmitted(match.advanced):
         play(match, "n3 e3")
     assert failed.args == ["The disk is full."]
     assert match.turn == 0
@@ -97,11 +92,21 @@ def test_when_storing_fails_the_choices_wait_and_can_be_stored_again(qtbot: QtBo
     assert notes.turns == [{"0": "n3", "1": "e3"}]
 
 
-def test_a_sealed_choice_can_be_taken_back_before_the_reveal(qtbot: QtBot) -> None:
+def test_play_can_go_on_unsaved() -> None:
+    notes = Notes()
+    match = new_match(notes=notes)
+    notes.full = True
+    play(match, "n3 e3")
+    match.go_on_unsaved()
+    play(match, "n3 s3")
+    assert match.turn == 2
+    assert notes.turns == []
+
+
+def test_a_sealed_choice_can_be_taken_back_before_the_reveal() -> None:
     match = new_match()
     match.choose(EKS, pull("n3"))
-    with qtbot.waitSignal(match.choice_opened):
-        assert match.take_back_choice(EKS)
+    assert match.take_back_choice(EKS)
     assert match.waiting == {EKS, OH}
     assert not match.take_back_choice(EKS)
 

@@ -3,13 +3,13 @@
 from pathlib import Path
 from typing import Any
 
-from pullstrings_qt.tiles.shelf import Shelf
+from pullstrings_qt.tiles.own_sets import OwnTileSets
 from pullstrings_qt.tiles.tile_set import BUILT_IN
 
 WORDS = [f"word {number}" for number in range(1, 24)]
 
 
-class Memory:
+class DictSettings:
     """Remembers values for the length of a test."""
 
     def __init__(self) -> None:
@@ -22,8 +22,8 @@ class Memory:
         self.values[key] = value
 
 
-def empty_shelf(folder: Path) -> Shelf:
-    return Shelf(folder / "tilesets", Memory(), BUILT_IN)
+def empty_sets_folder(folder: Path) -> OwnTileSets:
+    return OwnTileSets(folder / "tilesets", DictSettings(), BUILT_IN)
 
 
 def manifest(*tiles: str, header: str = "") -> str:

@@ -8,8 +8,7 @@ import pytest
 from pullstrings_qt.core.errors import NotationError
 from pullstrings_qt.core.resources import resource
 from pullstrings_qt.signs.words import shape_text
-from pullstrings_qt.tiles.built_in_words import built_in_words
-from pullstrings_qt.tiles.tile_set import BUILT_IN, drawn_tiles, tile_set, tile_sets
+from pullstrings_qt.tiles.tile_set import BUILT_IN, built_in_words, drawn_tiles, tile_set, tile_sets
 
 
 def test_every_folder_of_a_set_is_offered() -> None:

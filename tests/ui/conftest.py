@@ -8,7 +8,7 @@ from PySide6.QtGui import QCursor
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.preferences import Appearance
+from pullstrings_qt.ui.settings.preferences import Appearance
 
 
 class MemorySettings:

@@ -8,18 +8,18 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.registry import game_spec
-from pullstrings_qt.ui.about_page import AboutPage
-from pullstrings_qt.ui.buttons import Button
-from pullstrings_qt.ui.fields import CheckBox
-from pullstrings_qt.ui.home_content import ContinueSummary, HistoryLine, HomeContent
-from pullstrings_qt.ui.home_page import HomePage
-from pullstrings_qt.ui.learn.profile_dialog import ProfileDialog
+from pullstrings_qt.ui.home.content import ContinueSummary, HistoryLine, HomeContent
+from pullstrings_qt.ui.home.page import HomePage
+from pullstrings_qt.ui.kit.buttons import Button
+from pullstrings_qt.ui.kit.fields import CheckBox
+from pullstrings_qt.ui.kit.segments import Segment, Segments
+from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.learn.people.profile_dialog import ProfileDialog
 from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.new_match_dialog import NewMatchDialog
-from pullstrings_qt.ui.preferences import Appearance, Preferences
-from pullstrings_qt.ui.segments import Segment, Segments
-from pullstrings_qt.ui.settings_page import SettingsPage
-from pullstrings_qt.ui.text_label import TextLabel
+from pullstrings_qt.ui.new_match.dialog import NewMatchDialog
+from pullstrings_qt.ui.settings.about_page import AboutPage
+from pullstrings_qt.ui.settings.page import SettingsPage
+from pullstrings_qt.ui.settings.preferences import Appearance, Preferences
 
 NAMES = ("Mara", "Theo", "Grandmother Oma")
 CONTENT = HomeContent(

@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.buttons import Button
+from pullstrings_qt.ui.kit.buttons import Button
+from pullstrings_qt.ui.kit.overlay import Overlay
+from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.main_window import SMALLEST, MainWindow
-from pullstrings_qt.ui.overlay import Overlay
-from pullstrings_qt.ui.page import Page
-from pullstrings_qt.ui.preferences import Appearance
+from pullstrings_qt.ui.settings.preferences import Appearance
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 

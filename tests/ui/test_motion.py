@@ -6,12 +6,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from pullstrings_qt.ui.buttons import Button
-from pullstrings_qt.ui.fade import Fade
+from pullstrings_qt.ui.kit.buttons import Button
+from pullstrings_qt.ui.kit.fade import Fade
+from pullstrings_qt.ui.kit.overlay import Overlay
+from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.overlay import Overlay
-from pullstrings_qt.ui.page import Page
-from pullstrings_qt.ui.preferences import Appearance
+from pullstrings_qt.ui.settings.preferences import Appearance
 
 
 def pages(window: MainWindow, appearance: Appearance) -> Button:

@@ -11,7 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.record import Record, write_record
-from pullstrings_qt.core.registry import game_spec
+from pullstrings_qt.core.registry import game_spec, games
 from pullstrings_qt.storage import (
     Store,
     StoreReadError,
@@ -20,21 +20,21 @@ from pullstrings_qt.storage import (
     read_record_file,
 )
 from pullstrings_qt.storage.matches import Matches
-from pullstrings_qt.storage.players import Players
+from pullstrings_qt.storage.profiles import Players
 from pullstrings_qt.storage.settings import Settings
-from pullstrings_qt.ui.history_page import HistoryPage
-from pullstrings_qt.ui.learn.profiles_page import ProfilesPage
+from pullstrings_qt.ui.history.page import HistoryPage
+from pullstrings_qt.ui.learn.people.page import ProfilesPage
 from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.match_desk import players_of
+from pullstrings_qt.ui.match.stored_matches import players_of
+from pullstrings_qt.ui.match.tour import Tour
 from pullstrings_qt.ui.navigation import Navigation
-from pullstrings_qt.ui.new_match_dialog import NewMatch, NewMatchDialog
-from pullstrings_qt.ui.preferences import Appearance
-from pullstrings_qt.ui.rules_page import RulesDrawer, RulesPage
-from pullstrings_qt.ui.seat_choosers import SeatChoice
-from pullstrings_qt.ui.settings_page import SettingsPage
-from pullstrings_qt.ui.tour import Tour
-from pullstrings_qt.ui.watch_page import WatchPage
-from tests.ui.match.conftest import PatientThinking
+from pullstrings_qt.ui.new_match.dialog import NewMatch, NewMatchDialog
+from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
+from pullstrings_qt.ui.rules.page import RulesDrawer, RulesPage
+from pullstrings_qt.ui.settings.page import SettingsPage
+from pullstrings_qt.ui.settings.preferences import Appearance
+from pullstrings_qt.ui.watch.page import WatchPage
+from tests.ui.match.conftest import PatientEngine
 
 MARA, THEO = SeatChoice("Mara"), SeatChoice("Theo")
 RECORD = Record(
@@ -55,28 +55,28 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 @pytest.fixture
 def navigation(window: MainWindow, appearance: Appearance, store: Store) -> Navigation:
-    thinking = PatientThinking()
-    led = Navigation(window, appearance, store, lambda: thinking, window)
-    thinking.setParent(led)
+    engine = PatientEngine()
+    led = Navigation(window, appearance, store, lambda: engine, window)
+    engine.setParent(led)
     led.open_home()
     return led
 
 
 def begin(navigation: Navigation, *players: SeatChoice) -> None:
     wanted = NewMatch("pulling_strings", {"edition": "2003"}, {}, players or (MARA, THEO))
-    navigation.playroom.start_match(wanted)
+    navigation.matches.start_match(wanted)
 
 
 def test_one_press_begins_a_match_and_home_offers_to_go_on(
     navigation: Navigation, window: MainWindow, store: Store
 ) -> None:
-    navigation.playroom.ask_new_match()
+    navigation.matches.ask_new_match()
     assert isinstance(window.overlay, NewMatchDialog)
     window.overlay.started.emit(NewMatch("pulling_strings", {"edition": "2003"}, {}, (MARA, THEO)))
     assert navigation.match_page is not None
     window.go_home()
     assert navigation.match_page is None
-    navigation.playroom.continue_match()
+    navigation.matches.continue_match()
     page = navigation.match_page
     assert page is not None
     assert page.match.names == ("Mara", "Theo")
@@ -107,7 +107,7 @@ def test_every_quiet_page_opens(navigation: Navigation, window: MainWindow) -> N
     for opening, kind in (
         (navigation.open_settings, SettingsPage),
         (navigation.open_rules, RulesPage),
-        (navigation.library.open_history, HistoryPage),
+        (navigation.history.open_history, HistoryPage),
     ):
         opening()
         assert isinstance(window.page, kind)
@@ -143,7 +143,7 @@ def test_a_record_file_is_taken_in_watched_and_played_on(
 ) -> None:
     path = tmp_path / "match.json"
     path.write_text(write_record(RECORD), encoding="utf-8")
-    navigation.library.take_in(path)
+    navigation.history.import_(path)
     page = window.page
     assert isinstance(page, WatchPage)
     page.continue_from.emit(1)
@@ -159,8 +159,8 @@ def test_a_broken_file_is_told_once_and_what_to_do(
     """Common rule: one sentence that says what is wrong, and what to do."""
     path = tmp_path / "broken.pullstrings"
     path.write_text("{", encoding="utf-8")
-    navigation.library.take_in(path)
-    assert window.toast_in_sight.text == (
+    navigation.history.import_(path)
+    assert window.visible_toast.text == (
         "The file “broken.pullstrings” cannot be opened: It is not a match record, or a part of "
         "it is missing. Nothing was changed. Please choose another file."
     )
@@ -171,7 +171,6 @@ def test_a_broken_file_is_told_once_and_what_to_do(
     [
         (write_record(RECORD.with_turn({0: "n9", 1: "n1"})), "In turn 3 the choice of Mara"),
         (write_record(RECORD)[:99], "a part of it is missing"),
-        (json.dumps({**RECORD.document(), "game": "blank"}), "has no board"),
         (json.dumps({**RECORD.document(), "game": "chess"}), "a game that is not here"),
     ],
 )
@@ -185,8 +184,8 @@ def test_a_file_that_cannot_be_used_changes_nothing(
 ) -> None:
     path = tmp_path / "match.json"
     path.write_text(text, encoding="utf-8")
-    navigation.library.take_in(path)
-    assert words in window.toast_in_sight.text
+    navigation.history.import_(path)
+    assert words in window.visible_toast.text
     assert store.matches.summaries() == []
     assert window.page is navigation.home
 
@@ -202,7 +201,7 @@ def test_a_long_match_is_opened_in_slices_watched_and_played_on(
 ) -> None:
     path = tmp_path / "long.pullstrings"
     path.write_text(write_record(passes(3000)), encoding="utf-8")
-    navigation.library.take_in(path)
+    navigation.history.import_(path)
     assert window.page is navigation.home, "the window goes on answering meanwhile"
     qtbot.waitUntil(lambda: isinstance(window.page, WatchPage))
     page = window.page
@@ -241,19 +240,19 @@ def test_a_copy_of_an_unfinished_match_tells_no_card_to_come(
     setup = spec.rules().draw_setup({"seats": 3}, Random(1))
     turns = ({setup["first"]: "draw"}, {setup["first"]: "lot1"})
     record = Record("strung_along", {"seats": 3}, setup, ("Mara", "Theo", "Oma"), turns)
-    navigation.library.copy(record)
+    navigation.history.copy(record)
     copied = json.loads(QGuiApplication.clipboard().text())["setup"]["deck"]
-    navigation.library.export(record, tmp_path / "copy.pullstrings")
+    navigation.history.export(record, tmp_path / "copy.pullstrings")
     saved = json.loads((tmp_path / "copy.pullstrings").read_text(encoding="utf-8"))
     hidden = [setup["deck"][0], *["?"] * (len(setup["deck"]) - 1)]
     assert (copied, saved["setup"]["deck"]) == (hidden, hidden)
     for _again in range(2):
-        navigation.library.take_in(tmp_path / "copy.pullstrings")
+        navigation.history.import_(tmp_path / "copy.pullstrings")
     kept = [store.matches.record(summary.id) for summary in store.matches.summaries()]
     assert len(kept) == 1
     assert kept[0]["setup"]["deck"][0] == hidden[0]
     for watched in (read_record_file(tmp_path / "copy.pullstrings"), record):
-        navigation.library.watch(watched)
+        navigation.history.watch(watched)
         page = window.page
         assert isinstance(page, WatchPage)
         page.continue_from.emit(2)
@@ -262,6 +261,18 @@ def test_a_copy_of_an_unfinished_match_tells_no_card_to_come(
         match = going_on.match
         assert match.choose(min(match.waiting), match.rules.read_choice("draw"))
         assert list(match.state.deck) != setup["deck"][2:]
+
+
+def test_a_match_of_a_game_without_a_board_cannot_be_shown(
+    navigation: Navigation, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    without = replace(game_spec(RECORD.game), scene_class="")
+    monkeypatch.setitem(games(), RECORD.game, without)
+    path = tmp_path / "match.json"
+    path.write_text(write_record(RECORD), encoding="utf-8")
+    navigation.history.import_(path)
+    assert "has no board" in window.visible_toast.text
+    assert window.page is navigation.home
 
 
 def test_a_level_of_another_version_becomes_one_that_is_here() -> None:
@@ -293,14 +304,14 @@ def test_a_store_that_breaks_is_said_in_a_sentence_and_stops_nothing(
     monkeypatch.setattr(Settings, "set", broken_write)
     for deed in (
         navigation.refresh_home,
-        navigation.playroom.continue_match,
+        navigation.matches.continue_match,
         navigation.show_tour_once,
-        navigation.library.open_history,
-        navigation.playroom.ask_new_match,
+        navigation.history.open_history,
+        navigation.matches.ask_new_match,
     ):
-        window.toast_in_sight.put_away()
+        window.visible_toast.dismiss()
         deed()
-        assert window.toast_in_sight.text == "The store cannot be read.", deed
+        assert window.visible_toast.text == "The store cannot be read.", deed
     while window.overlay is not None:
         window.overlay.cancel()
     begin(navigation)
@@ -319,7 +330,7 @@ def test_a_damaged_match_does_not_hide_the_one_before_it(
         connection.execute("UPDATE matches SET setup = '[' WHERE id = 2")
     navigation.refresh_home()
     assert navigation.home.continue_card.picture is not None, "it invites to a first match"
-    navigation.playroom.continue_match()
+    navigation.matches.continue_match()
     assert navigation.match_page is not None
     assert navigation.match_page.match.names == ("Mara", "Theo")
 
@@ -330,11 +341,11 @@ def test_a_match_that_cannot_be_stored_does_not_begin(
     monkeypatch.setattr(Matches, "begin", broken_write)
     begin(navigation)
     assert navigation.match_page is None
-    assert window.toast_in_sight.text == "The disk is full."
+    assert window.visible_toast.text == "The disk is full."
 
 
 def test_a_colour_that_cannot_be_remembered_is_shown_all_the_same(
     navigation: Navigation, window: MainWindow, appearance: Appearance
 ) -> None:
     appearance.storing_failed.emit("The disk is full.")
-    assert window.toast_in_sight.text == "The disk is full."
+    assert window.visible_toast.text == "The disk is full."

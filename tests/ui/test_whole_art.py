@@ -7,14 +7,15 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.registry import game_spec
+from pullstrings_qt.look.box import board_scene
 from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tray import TrayItem
-from pullstrings_qt.ui.match.home_chart import ChartOf, HomeChart
+from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.match.score_chart import ChartData, ScoreChart
 from pullstrings_qt.ui.match.seat_panel import CardSize
 from pullstrings_qt.ui.match.tray_card import TrayButton
 from pullstrings_qt.ui.match.turn_list import TurnRow, TurnView
-from pullstrings_qt.ui.text_label import TextLabel
 
 
 def picture(widget: QWidget) -> QImage:
@@ -37,10 +38,9 @@ def test_letters_that_reach_below_the_line_are_whole(qtbot: QtBot, role: str, sc
 
 @pytest.mark.parametrize("size", list(CardSize))
 def test_the_ring_of_a_picked_piece_is_whole(qtbot: QtBot, size: CardSize) -> None:
-    make = game_spec("mijnlieff").scene
-    assert make is not None
+    make = board_scene(game_spec("mijnlieff"))
     item = TrayItem("tile:0:S", "0:S", "Straight", "2 left", "Straight, 2 left", True, picked=True)
-    button = TrayButton(Theme(), make()(), item, size)
+    button = TrayButton(Theme(), make(), item, size)
     qtbot.addWidget(button)
     button.resize(button.sizeHint())
     assert row_is_even(picture(button), 0)
@@ -62,7 +62,7 @@ def test_the_first_row_of_a_list_of_turns_is_whole(qtbot: QtBot) -> None:
 def test_lines_that_lie_on_each_other_both_show(qtbot: QtBot) -> None:
     theme, look = Theme(), SeatLook()
     totals = [(0, 0), (1, 1), (3, 3), (3, 3)]
-    chart = HomeChart(theme, ChartOf(totals, ("Mia", "Oma"), look))
+    chart = ScoreChart(theme, ChartData(totals, ("Mia", "Oma"), look))
     qtbot.addWidget(chart)
     chart.resize(420, 150)
     image = picture(chart)

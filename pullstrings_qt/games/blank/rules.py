@@ -1,25 +1,26 @@
-"""The rules of the template game: both lay a card, the higher one wins the prize."""
+"""The rules of Blank: put marks on squares in turn; three in a row win."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from random import Random
 
 from pullstrings_qt.core.errors import IllegalChoice, NotationError, quoted
-from pullstrings_qt.core.game import Options, Outcome, Seat, Setup, Step
+from pullstrings_qt.core.game import Event, Game, Options, Outcome, Seat, Setup, Step
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.games.blank.state import (
-    ALLOWED_CARDS,
-    HIDDEN,
-    Bid,
-    BlankState,
-    PrizeWon,
-    check_options,
-    start_state,
-)
+from pullstrings_qt.games.blank.events import LineMade, MarkPut
+from pullstrings_qt.games.blank.squares import SQUARE_NAMES, STONE, Cell, Square
+from pullstrings_qt.games.blank.state import Position, check_options, start_state
+
+SIGNS: dict[Cell, str] = {0: "x", 1: "o", STONE: "#", None: "."}
 
 
-class Blank:
-    """The template game for two seats. A choice is the number on a card."""
+class BlankRules(Game[Position, Square]):
+    """Blank, for two seats. A choice is a square; the object has no state.
+
+    Notation: a choice is the name of its square, such as ``b2``. A position is the rows from the
+    top, then who moves: ``x.o/.#./... x``, or ``-`` after the end.
+    """
 
     id = "blank"
 
@@ -28,104 +29,113 @@ class Blank:
         return 2
 
     def check_options(self, options: Options) -> Options:
-        """Return the options with defaults filled in."""
+        """Return the options with the defaults filled in."""
         return check_options(options)
 
     def draw_setup(self, options: Options, chance: Random) -> Setup:
-        """Return the prizes in the order in which they come."""
-        count = self.check_options(options)["cards"]
-        return {"prizes": chance.sample(range(1, count + 1), count)}
+        """Return who begins and where the stone lies."""
+        setup = {"first": chance.randrange(2)}
+        if not self.check_options(options)["stones"]:
+            return setup
+        return {**setup, "stone": chance.choice(SQUARE_NAMES)}
 
-    def start(self, options: Options, setup: Setup) -> BlankState:
-        """Return the state in which each seat holds every card once."""
+    def start(self, options: Options, setup: Setup) -> Position:
+        """Return the position before the first turn."""
         return start_state(options, setup)
 
-    def deciding(self, state: BlankState) -> frozenset[Seat]:
-        """Return both seats until the match is over."""
-        return frozenset() if state.ending else frozenset((0, 1))
+    def deciding(self, state: Position) -> frozenset[Seat]:
+        """Return whose turn it is; nobody after the end."""
+        return frozenset() if state.ending else frozenset((state.to_move,))
 
-    def choices(self, state: BlankState, seat: Seat) -> Sequence[int]:
-        """Return the cards the seat holds."""
-        return state.hands[seat] if seat in self.deciding(state) else ()
+    def choices(self, state: Position, seat: Seat) -> Sequence[Square]:
+        """Return the free squares."""
+        return state.free if seat in self.deciding(state) else ()
 
-    def check_choice(self, state: BlankState, seat: Seat, choice: int) -> None:
-        """Accept a card the seat holds.
+    def check_choice(self, state: Position, seat: Seat, choice: Square) -> None:
+        """Accept a free square.
 
         Raises:
-            IllegalChoice: with reason not deciding or no such card.
+            IllegalChoice: with reason not deciding or taken.
         """
-        if seat not in self.deciding(state):
+        if state.ending:
             raise IllegalChoice(_("The match is over."), "not deciding")
-        if choice not in state.hands[seat]:
+        if seat != state.to_move:
+            raise IllegalChoice(_("It is not your turn."), "not deciding")
+        if choice not in state.free:
+            name = SQUARE_NAMES[choice]
             raise IllegalChoice(
-                _("The card {card} has been played.").format(card=choice),
-                "no such card",
-                card=str(choice),
+                _("The square {square} is taken.").format(square=name), "taken", square=name
             )
 
-    def play(self, state: BlankState, choices: Mapping[Seat, int]) -> Step[BlankState]:
-        """Return the state after both cards and the events between.
+    def play(self, state: Position, choices: Mapping[Seat, Square]) -> Step[Position]:
+        """Return the position after a mark is put, and what happened.
 
         Raises:
-            IllegalChoice: a seat is missing or too many, or its card is not allowed.
+            IllegalChoice: not exactly the seat to move has chosen, or its choice is not allowed.
         """
+        for seat, square in choices.items():
+            self.check_choice(state, seat, square)
         if choices.keys() != self.deciding(state):
-            raise IllegalChoice(_("Both seats have to choose."), "not deciding")
-        for seat in sorted(choices):
-            self.check_choice(state, seat, choices[seat])
-        first, second = choices[0], choices[1]
-        prize, *coming = state.prizes
-        if prize == HIDDEN:
-            raise IllegalChoice(_("Nobody knows the prize."), "hidden prize")
-        winner = None if first == second else int(second > first)
-        after = replace(
-            state,
-            hands=tuple(
-                tuple(card for card in hand if card != choices[seat])
-                for seat, hand in enumerate(state.hands)
-            ),
-            prizes=tuple(coming),
-            points=tuple(
-                points + (prize if seat == winner else 0)
-                for seat, points in enumerate(state.points)
-            ),
-        )
-        after = replace(after, ending=_ending(after))
-        return Step(after, (Bid(0, first), Bid(1, second), PrizeWon(prize, winner)))
+            raise IllegalChoice(_("Nobody has chosen a square."), "not deciding")
+        seat = state.to_move
+        cells = list(state.cells)
+        cells[choices[seat]] = seat
+        after = replace(state, cells=tuple(cells), to_move=1 - seat)
+        events: list[Event] = [MarkPut(seat, choices[seat])]
+        events += [LineMade(seat, line) for line in after.lines(seat)]
+        return Step(replace(after, ending=_ending(after)), tuple(events))
 
-    def view(self, state: BlankState, seat: Seat) -> BlankState:
-        """Return the state without the prizes to come."""
-        seen = state.prizes[:1] + (HIDDEN,) * len(state.prizes[1:])
-        return replace(state, prizes=seen)
+    def view(self, state: Position, seat: Seat) -> Position:
+        """Return the whole position: nothing is hidden from anybody."""
+        return state
 
-    def outcome(self, state: BlankState) -> Outcome | None:
+    def outcome(self, state: Position) -> Outcome | None:
         """Return the outcome, or None while the match goes on."""
         return state.ending
 
-    def agreed_draw(self, state: BlankState) -> Outcome:
+    def agreed_draw(self, state: Position) -> Outcome:
         """Return the outcome of a draw both players agree on."""
-        return Outcome((), "agreed", state.points)
+        return Outcome((), "agreed", (0, 0))
 
-    def read_choice(self, text: str) -> int:
-        """Return the card written as its number."""
-        if text not in map(str, range(1, max(ALLOWED_CARDS) + 1)):
-            raise NotationError(_("“{text}” is not a card.").format(text=quoted(text)))
-        return int(text)
+    def read_choice(self, text: str) -> Square:
+        """Return the square of a name."""
+        if text not in SQUARE_NAMES:
+            raise NotationError(_("“{text}” is no square.").format(text=quoted(text)))
+        return SQUARE_NAMES.index(text)
 
-    def write_choice(self, choice: int) -> str:
-        """Return the card as its number."""
-        return str(choice)
+    def write_choice(self, choice: Square) -> str:
+        """Return the name of a square."""
+        return SQUARE_NAMES[choice]
 
-    def write_position(self, state: BlankState) -> str:
-        """Return hands, the prize on the table and the points as one line."""
-        hands = "/".join(",".join(map(str, hand)) or "-" for hand in state.hands)
-        prize = state.prizes[0] if state.prizes else "-"
-        return f"{hands} {prize} {':'.join(map(str, state.points))}"
+    def write_position(self, state: Position) -> str:
+        """Return the rows from the top, then who moves."""
+        signs = "".join(SIGNS[cell] for cell in state.cells)
+        to_move = "-" if state.ending else SIGNS[state.to_move]
+        return f"{signs[:3]}/{signs[3:6]}/{signs[6:]} {to_move}"
+
+    def read_position(self, text: str, options: Options, setup: Setup) -> Position:
+        """Return a position from its text.
+
+        Raises:
+            NotationError: the text is no position of a match with these options.
+        """
+        checked = check_options(options)
+        found = re.fullmatch(r"([xo#.]{3})/([xo#.]{3})/([xo#.]{3}) ([xo-])", text)
+        if found is None or text.count("#") != checked["stones"]:
+            raise NotationError(_("“{text}” is no position.").format(text=quoted(text)))
+        *rows, to_move = found.groups()
+        cells = {sign: cell for cell, sign in SIGNS.items()}
+        board = tuple(cells[sign] for sign in "".join(rows))
+        state = Position(board, int(to_move == "o"), checked)
+        state = replace(state, ending=_ending(state))
+        if (to_move == "-") != (state.ending is not None):
+            raise NotationError(_("The position does not say whose turn it is."))
+        return state
 
 
-def _ending(state: BlankState) -> Outcome | None:
-    if state.prizes:
-        return None
-    best = max(state.points)
-    winners = tuple(seat for seat, points in enumerate(state.points) if points == best)
-    return Outcome(winners if len(winners) == 1 else (), "points", state.points)
+def _ending(state: Position) -> Outcome | None:
+    scores = tuple(len(list(state.lines(seat))) for seat in (0, 1))
+    if any(scores):
+        winner = int(scores[1] > scores[0])
+        return Outcome((winner,), "line", scores)
+    return None if state.free else Outcome((), "full", scores)

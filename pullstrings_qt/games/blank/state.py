@@ -1,54 +1,52 @@
-"""Options, set-up, state and events of the template game."""
+"""Options, set-up and positions."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from random import Random
-from typing import Final
+from typing import Any, Final
 
 from pullstrings_qt.core.errors import NotationError, quoted
-from pullstrings_qt.core.game import Event, Options, Outcome, Seat, Setup
+from pullstrings_qt.core.game import Options, Outcome, Seat, Setup
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.games.blank.squares import (
+    LINES,
+    SQUARE_NAMES,
+    STONE,
+    Cell,
+    Square,
+)
 
-HIDDEN: Final = 0
-"""Stands for a prize nobody has seen yet."""
-
-DEFAULT_OPTIONS: Final[Mapping[str, object]] = {"cards": 3}
-ALLOWED_CARDS: Final = (3, 5)
+DEFAULT_OPTIONS: Final[Mapping[str, Any]] = {"stones": 1}
+ALLOWED_STONES: Final = (1, 0)
 
 
 @dataclass(frozen=True, slots=True)
-class BlankState:
-    """A position.
+class Position:
+    """All that decides how a match goes on, and nothing else.
 
     Attributes:
-        hands: the cards each seat holds, in rising order.
-        prizes: the prize on the table first, then those to come.
-        points: what each seat has won.
+        cells: what is on each square.
+        to_move: whose turn it is.
         options: checked options.
         ending: the outcome, once there is one.
     """
 
-    hands: tuple[tuple[int, ...], ...]
-    prizes: tuple[int, ...]
-    points: tuple[int, ...]
+    cells: tuple[Cell, ...]
+    to_move: Seat
     options: Options
     ending: Outcome | None = None
 
+    @property
+    def free(self) -> tuple[Square, ...]:
+        """The squares a mark can be put on; none after the end."""
+        if self.ending is not None:
+            return ()
+        return tuple(square for square, cell in enumerate(self.cells) if cell is None)
 
-@dataclass(frozen=True, slots=True)
-class Bid(Event):
-    """A seat's card comes to light."""
-
-    seat: Seat
-    card: int
-
-
-@dataclass(frozen=True, slots=True)
-class PrizeWon(Event):
-    """The prize goes to the higher card; `seat` is None when both are equal."""
-
-    prize: int
-    seat: Seat | None
+    def lines(self, seat: Seat) -> Iterator[tuple[Square, ...]]:
+        """Yield every three in a row of a seat."""
+        for line in LINES:
+            if all(self.cells[square] == seat for square in line):
+                yield line
 
 
 def check_options(options: Options) -> Options:
@@ -58,47 +56,27 @@ def check_options(options: Options) -> Options:
         NotationError: an option has a value this game does not know.
     """
     checked = {**DEFAULT_OPTIONS, **options}
-    cards = checked["cards"]
-    if type(cards) is not int or cards not in ALLOWED_CARDS:
+    stones = checked["stones"]
+    if type(stones) is not int or stones not in ALLOWED_STONES:
         raise NotationError(
-            _("The option cards is 3 or 5, not “{value}”.").format(value=quoted(cards))
+            _("The option stones is 1 or 0, not “{value}”.").format(value=quoted(stones))
         )
     return checked
 
 
-def start_state(options: Options, setup: Setup) -> BlankState:
-    """Return the state before the first turn.
+def start_state(options: Options, setup: Setup) -> Position:
+    """Return the position before the first turn.
 
     Raises:
-        NotationError: the set-up does not deal each prize once.
+        NotationError: the set-up does not say who begins, or where the stone lies.
     """
     checked = check_options(options)
-    cards = tuple(range(1, checked["cards"] + 1))
-    prizes = setup.get("prizes")
-    if (
-        not isinstance(prizes, list | tuple)
-        or not all(type(prize) is int for prize in prizes)
-        or sorted(_told(prizes, cards)) != list(cards)
-    ):
-        raise NotationError(_("The set-up has to deal each prize once."))
-    return BlankState((cards, cards), tuple(prizes), (0, 0), checked)
-
-
-def open_setup(setup: Setup, state: BlankState) -> Setup:
-    """Return a set-up in which the prizes to come after a state are hidden."""
-    seen = len(setup["prizes"]) - len(state.prizes[1:])
-    return {**setup, "prizes": [*setup["prizes"][:seen], *[HIDDEN] * len(state.prizes[1:])]}
-
-
-def dealt_setup(setup: Setup, chance: Random) -> Setup:
-    """Return a set-up that `start_state` accepts with its hidden prizes dealt by chance."""
-    cards = list(range(1, len(setup["prizes"]) + 1))
-    chance.shuffle(cards)
-    return {**setup, "prizes": _told(setup["prizes"], cards)}
-
-
-def _told(prizes: Sequence[int], cards: Sequence[int]) -> list[int]:
-    """Return the prizes, those that are hidden replaced by the cards that are left over."""
-    seen = [prize for prize in prizes if prize != HIDDEN]
-    left = [card for card in cards if card not in seen]
-    return [*seen, *left] if list(prizes[len(seen) :]) == [HIDDEN] * len(left) else list(prizes)
+    first, stone = setup.get("first", 0), setup.get("stone")
+    if type(first) is not int or first not in (0, 1):
+        raise NotationError(_("The set-up has to say who begins, 0 or 1."))
+    cells: list[Cell] = [None] * len(SQUARE_NAMES)
+    if checked["stones"]:
+        if stone not in SQUARE_NAMES:
+            raise NotationError(_("The set-up has to say on which square the stone lies."))
+        cells[SQUARE_NAMES.index(stone)] = STONE
+    return Position(tuple(cells), first, checked)

@@ -1,27 +1,27 @@
-"""How a turn is played on the board: the lower piece goes, then the upper one, the die turns."""
+"""How a beat is played on the board: the lower piece goes, then the upper one; peg and die move."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QEasingCurve, QPointF
 
-from pullstrings_qt.core.game import Event, Seat, Step
+from pullstrings_qt.core.game import Event, Seat
+from pullstrings_qt.core.story import Beat
 from pullstrings_qt.games.chain_reaction.events import (
     ManMoved,
+    MatchEnded,
     PenaltyPaid,
     PiecePlaced,
     Scored,
     TowerBroken,
     TowerMoved,
+    TurnEnded,
 )
 from pullstrings_qt.games.chain_reaction.geometry import Square
-from pullstrings_qt.games.chain_reaction.items import Man
-from pullstrings_qt.games.chain_reaction.layout import Plan, plan
-from pullstrings_qt.games.chain_reaction.state import MOST_SEGMENTS, PIECES, ChainReactionState
+from pullstrings_qt.games.chain_reaction.items import DieItem, Man, MenItem, PegsItem
+from pullstrings_qt.games.chain_reaction.layout import plan
+from pullstrings_qt.games.chain_reaction.state import MOST_SEGMENTS, PIECES
 from pullstrings_qt.look.timeline import LINEAR, Track
-
-if TYPE_CHECKING:
-    from pullstrings_qt.games.chain_reaction.scene import ChainReactionScene
 
 PIECE: Final = 200
 DIE: Final = 200
@@ -29,139 +29,170 @@ PEG: Final = 360
 HOME: Final = 280
 STILL: Final = 200
 """Milliseconds; without motion, each thing is shown at once and held this long."""
+ABOVE_ALL: Final = 2.0
+"""The level of a man that goes across the board."""
 Ease = QEasingCurve.Type
 
 
-class TurnAnimation:
-    """Prepares the men of a turn and the tracks that move them."""
+class BeatAnimation:
+    """The movements of one beat, from where things stand when it begins.
+
+    Args:
+        men, pegs, die: what moves.
+        seat: whose turn it is.
+        still: show ends only, without motion.
+    """
 
     def __init__(
-        self,
-        scene: "ChainReactionScene",
-        step: Step[ChainReactionState],
-        before: ChainReactionState,
+        self, men: MenItem, pegs: PegsItem, die: DieItem, seat: Seat, *, still: bool
     ) -> None:
-        self._scene = scene
-        self._before = before
-        self._plan: Plan = plan(before.board.depth)
-        self._still = scene.theme.reduced_motion
+        self._men, self._pegs, self._die = men, pegs, die
+        self._seat = seat
+        self._still = still
+        self._plan = plan(men.ground.depth)
         self._now = 0
-        self._stacks = {square: list(men) for square, men in scene.stacks.items()}
-        self._off: list[Man] = list(scene.waiting)
         self._ends: dict[Man, QPointF] = {}
-        self.tracks: list[Track] = []
-        scene.clear_marks()
-        for event in step.events:
-            self._play(event)
+        self._tracks: list[Track] = []
+
+    def tracks(self, beat: Beat) -> list[Track]:
+        """Return the movements of the beat; none where it only says something."""
+        is_last = any(isinstance(event, MatchEnded) for event in beat.events)
+        for event in beat.events:
+            if not (is_last and isinstance(event, TurnEnded)):
+                self._play(event)
+        return self._tracks
 
     def _play(self, event: Event) -> None:
         if isinstance(event, ManMoved):
-            self._turn_die(event.seat)
+            if event.builds:
+                self._count_down(1)
             self._go(self._lift(event.start), event.end)
         elif isinstance(event, TowerMoved):
-            self._turn_die(event.seat)
-            lower, upper = self._stacks.pop(event.start)
+            self._count_down(event.segment)
+            lower, upper = self._men.stacks.pop(event.start)
             self._go(lower, event.lower)
             self._go(upper, event.upper)
-            self._off = [man for man in (upper, lower) if man in self._off]
-        elif isinstance(event, Scored):
+            self._men.waiting.reverse()  # the upper one comes back first
+        elif isinstance(event, Scored | PenaltyPaid):
             self._move_peg(event.seat, event.total)
-            self._wait(event.seat)
-        elif isinstance(event, PenaltyPaid):
-            self._move_peg(event.seat, event.total)
+            self._wait()
         elif isinstance(event, TowerBroken):
-            self._off = [self._stacks[event.square].pop(0)]
-            self._wait(self._before.to_move)
+            self._men.waiting.append(self._men.stacks[event.square].pop(0))
+            self._wait()
             self._settle(event.square)
         elif isinstance(event, PiecePlaced):
             self._come_home(event)
+        elif isinstance(event, TurnEnded):
+            self._hand_over_die()
 
     def _lift(self, square: Square) -> Man:
         """Return the upper man of a square, no longer standing there."""
-        men = self._stacks[square]
-        man = men.pop()
-        if not men:
-            del self._stacks[square]
+        stack = self._men.stacks[square]
+        man = stack.pop()
+        if not stack:
+            del self._men.stacks[square]
         return man
 
     def _go(self, man: Man, square: Square) -> None:
         """Let a man go to a square, or over the line; it rises while it goes."""
-        if self._before.board.has(square):
-            men = self._stacks.setdefault(square, [])
-            men.append(man)
-            end, level = self._plan.standing(square, len(men) - 1), float(len(men) - 1)
+        if self._men.ground.has(square):
+            stack = self._men.stacks.setdefault(square, [])
+            stack.append(man)
+            end, level = self._plan.standing(square, len(stack) - 1), float(len(stack) - 1)
         else:
             end, level = self._plan.point(square), 1.0
-            self._off.append(man)
-        self._travel(man, end, PIECE, level, Ease.InOutCubic)
+            self._men.waiting.append(man)
+        self._travel(man, end, PIECE, level, level + 0.5)
 
-    def _travel(self, man: Man, end: QPointF, duration: int, level: float, easing: Ease) -> None:
+    def _travel(
+        self, man: Man, end: QPointF, duration: int, level: float = 0.0, over: float = ABOVE_ALL
+    ) -> None:
+        """Let a man go to a point, and wait until it is there."""
+        self._move(man, end, duration, level, over)
+        self._hold(duration)
+
+    def _move(
+        self, man: Man, end: QPointF, duration: int, level: float = 0.0, over: float = ABOVE_ALL
+    ) -> None:
+        """Let a man go to a point and stand there on a level; on its way it is on another one."""
         start = self._ends.get(man, man.point)
         self._ends[man] = end
-        height = level + 0.5
 
         def move(share: float) -> None:
             man.point = start + (end - start) * share
-            man.level = height if share < 1 else level
-            self._scene.update()
+            man.level = over if share < 1 else level
+            self._men.update()
 
-        self._add(duration, move, easing)
-        self._hold(STILL if self._still else duration)
+        self._add(self._now, duration, move, Ease.InOutCubic)
 
     def _settle(self, square: Square) -> None:
         """Let the man that is left of a tower come down."""
-        (man,) = self._stacks[square]
-        self._travel(man, self._plan.standing(square), PIECE, 0.0, Ease.InOutCubic)
+        (man,) = self._men.stacks[square]
+        self._travel(man, self._plan.standing(square), PIECE)
 
-    def _wait(self, seat: Seat) -> None:
-        """Let pieces that left wait beside the board, if somebody has to place them."""
-        for number, man in enumerate(self._off):
-            self._travel(man, self._plan.waiting(seat, number), HOME, 1.0, Ease.InOutCubic)
+    def _wait(self) -> None:
+        """Let pieces that left the board wait beside it, where the seat is going to place them."""
+        for number, man in enumerate(self._men.waiting):
+            self._travel(man, self._plan.waiting(self._seat, number), HOME)
 
     def _come_home(self, event: PiecePlaced) -> None:
         seat = PIECES.index(event.piece)
-        man = next(man for man in self._off if man.seat == seat)
-        self._off.remove(man)
-        self._stacks[event.square] = [man]
-        self._travel(man, self._plan.standing(event.square), HOME, 0.0, Ease.InOutCubic)
+        man = next(man for man in self._men.waiting if man.seat == seat)
+        self._men.waiting.remove(man)
+        self._men.stacks[event.square] = [man]
+        for number, other in enumerate(self._men.waiting):  # the next one moves up
+            self._move(other, self._plan.waiting(self._seat, number), HOME)
+        self._travel(man, self._plan.standing(event.square), HOME)
 
-    def _turn_die(self, seat: Seat) -> None:
+    def _count_down(self, segment: int) -> None:
         """Turn the die one face down while the pieces move."""
-        die, left = self._scene.die, MOST_SEGMENTS - self._before.used
-        die.minded_by = 1 - seat
-        lower = max(1, left - 1)
+        die, left = self._die, MOST_SEGMENTS - segment
 
         def turn(share: float) -> None:
-            die.value = left if share < 0.5 else lower
+            die.value = left + 1 if share < 0.5 else left
             die.turned = abs(1 - 2 * share)
-            self._scene.update()
+            die.update()
 
-        if left > 1:
-            self._add(DIE, turn, Ease.InOutSine)
+        if left:
+            self._add(self._now, DIE, turn, Ease.InOutSine)
+
+    def _hand_over_die(self) -> None:
+        """Lay the die before the seat that moved, at five again: it counts for the other one."""
+        die, seat = self._die, self._seat
+
+        def hand_over(share: float) -> None:
+            die.near = share if seat else 1 - share
+            die.turned = abs(1 - 2 * share)
+            if share >= 0.5:
+                die.value = MOST_SEGMENTS
+            die.update()
+
+        self._add(max(0, self._now - DIE), DIE, hand_over, Ease.InOutCubic)
 
     def _move_peg(self, seat: Seat, total: int) -> None:
-        pegs = self._scene.pegs
+        pegs = self._pegs
         start = pegs.places[seat]
 
         def move(share: float) -> None:
             pegs.places[seat] = start + (total - start) * share
             if share >= 1:
                 pegs.scores[seat] = total
-            self._scene.update()
+            pegs.update()
 
-        self._add(PEG, move, Ease.InOutCubic)
-        self._hold(STILL if self._still else PEG)
+        self._add(self._now, PEG, move, Ease.InOutCubic)
+        self._hold(PEG)
 
-    def _add(self, duration: int, apply: Callable[[float], None], easing: Ease = LINEAR) -> None:
-        """Add a movement; without motion its end is shown at once and held."""
-        if self._still:
-            self.tracks.append(Track(self._now, 0, apply))
-        else:
-            self.tracks.append(Track(self._now, duration, apply, easing))
+    def _add(
+        self, start: int, duration: int, apply: Callable[[float], None], easing: Ease = LINEAR
+    ) -> None:
+        """Add a movement; without motion its end is shown at once."""
+        self._tracks.append(Track(start, 0 if self._still else duration, apply, easing))
 
     def _hold(self, duration: int) -> None:
-        self.tracks.append(Track(self._now, duration, _nothing))
-        self._now += duration
+        """Wait for a movement; without motion, for as long as a person needs to see its end."""
+        length = STILL if self._still else duration
+        self._tracks.append(Track(self._now, length, _nothing))
+        self._now += length
 
 
 def _nothing(_share: float) -> None:

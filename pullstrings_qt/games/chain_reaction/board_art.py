@@ -10,8 +10,7 @@ from pullstrings_qt.games.chain_reaction.layout import LAST, STRIP, Plan, plan
 from pullstrings_qt.games.chain_reaction.man_art import BLACK, WHITE
 from pullstrings_qt.look.blur import paint_soft, rounded
 from pullstrings_qt.look.lettering import text_path
-from pullstrings_qt.look.theme import Theme, mixed
-from pullstrings_qt.look.tokens import tokens
+from pullstrings_qt.look.theme import Theme, mixed, tokens
 from pullstrings_qt.look.wood import paint_wood
 
 COIN: Final = 31.0

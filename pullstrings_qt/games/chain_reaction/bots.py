@@ -6,14 +6,13 @@ from typing import Final, NamedTuple
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.registry import Level
+from pullstrings_qt.core.opponents import Level, Opponents
 from pullstrings_qt.games.chain_reaction.geometry import DIRECTIONS
-from pullstrings_qt.games.chain_reaction.homecoming import places_for_next_piece
 from pullstrings_qt.games.chain_reaction.rules import ChainReaction
 from pullstrings_qt.games.chain_reaction.search import (
     POINT,
     WIN,
-    OutOfSteps,
+    BudgetExceeded,
     TurnEnd,
     TurnSearch,
 )
@@ -26,6 +25,7 @@ from pullstrings_qt.games.chain_reaction.state import (
     Penalty,
     Placement,
     Segment,
+    places_for_next_piece,
 )
 
 
@@ -33,16 +33,16 @@ class Skill(NamedTuple):
     """What a level does.
 
     Attributes:
-        steps: segments it may try in its thoughts: a budget that is the same on every machine.
-        slips: how often it moves without thinking.
-        blur: how far it misjudges a turn, in the unit of `POINT`.
+        nodes: segments it may try: a budget that is the same on every machine.
+        random_moves: how often it moves without thinking.
+        noise: how far it misjudges a turn, in the unit of `POINT`.
         answers: how many of its own turns it looks at with every answer.
         replies: how many of these it looks at one turn further, against that many answers.
     """
 
-    steps: int
-    slips: float
-    blur: int
+    nodes: int
+    random_moves: float
+    noise: int
     answers: int = 0
     replies: int = 0
 
@@ -55,7 +55,7 @@ SKILLS: Final = {
 _RULES: Final = ChainReaction()
 
 
-class ChainReactionOpponents:
+class ChainReactionOpponents(Opponents):
     """Computer players that look at a part of their turns, at all, or at every answer too."""
 
     def levels(self) -> Sequence[Level]:
@@ -79,9 +79,9 @@ class ChainReactionOpponents:
         if view.to_place:
             return _best_place(view, skill, chance)
         segments = tuple(possible_segments(view))
-        if len(segments) < 2 or chance.random() < skill.slips:
+        if len(segments) < 2 or chance.random() < skill.random_moves:
             return chance.choice(segments) if segments else Penalty()
-        return Thought(view, skill, chance).best()
+        return TurnChooser(view, skill, chance).best()
 
 
 def code_of(pieces: str) -> int:
@@ -107,14 +107,14 @@ def search_for(state: ChainReactionState, budget: int) -> TurnSearch:
     )
 
 
-class Thought:
-    """One thought: the ends of the turn, judged as far as the skill goes."""
+class TurnChooser:
+    """Chooses a turn: its ends are judged as far as the skill goes."""
 
     def __init__(self, view: ChainReactionState, skill: Skill, chance: Random) -> None:
         self._view = view
         self._skill = skill
         self._chance = chance
-        self._search = search_for(view, skill.steps)
+        self._search = search_for(view, skill.nodes)
 
     def best(self) -> Segment:
         """Return the first segment of the turn that seems best."""
@@ -131,7 +131,7 @@ class Thought:
         self._chance.shuffle(starts)
         try:
             return search.turns(cells, tower, seat, view.used, starts=starts)
-        except OutOfSteps:
+        except BudgetExceeded:
             return search.found or [self._any_end()]
 
     def _any_end(self) -> TurnEnd:
@@ -148,10 +148,10 @@ class Thought:
     def _judge(self, end: TurnEnd) -> float:
         """Return what an end seems worth before the answer, a little blurred."""
         seat = self._view.to_move
-        blur = (
-            self._chance.gauss(0, self._skill.blur) if self._skill.blur else self._chance.random()
+        noise = (
+            self._chance.gauss(0, self._skill.noise) if self._skill.noise else self._chance.random()
         )
-        return self._search.worth_to(seat, end) + WIN * self._wins(seat, end.gained) + blur
+        return self._search.worth_to(seat, end) + WIN * self._wins(seat, end.gained) + noise
 
     def _wins(self, seat: Seat, gained: int) -> bool:
         scores = self._view.scores
@@ -177,7 +177,7 @@ class Thought:
                 worth = self._after_reply(end)
                 if worth > furthest:
                     furthest, best = worth, end
-        except OutOfSteps:
+        except BudgetExceeded:
             pass
         return best
 
@@ -217,7 +217,7 @@ def _best_place(view: ChainReactionState, skill: Skill, chance: Random) -> Place
     chance.shuffle(places)
     if not skill.answers or len(places) < 2:
         return Placement(places[0])
-    search, other = search_for(view, skill.steps), 1 - view.to_move
+    search, other = search_for(view, skill.nodes), 1 - view.to_move
     tower = -1 if view.tower is None else view.board.index(view.tower)
     code, best, least = code_of(view.to_place[0]), places[0], WIN
     for place in places:
@@ -226,7 +226,7 @@ def _best_place(view: ChainReactionState, skill: Skill, chance: Random) -> Place
         end = TurnEnd(-1, -1, bytes(cells), tower, 0, 0)
         try:
             answer = best_answer(search, end, other, least)
-        except OutOfSteps:
+        except BudgetExceeded:
             break
         if answer < least:
             least, best = answer, place

@@ -25,6 +25,7 @@ from pullstrings_qt.games.chain_reaction.man_art import (
     paint_peg,
     paint_peg_number,
 )
+from pullstrings_qt.games.chain_reaction.state import PIECES, ChainReactionState
 from pullstrings_qt.look.board_item import BoardItem
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.sprite import device_space, draw_sprite
@@ -99,13 +100,11 @@ class Man:
         seat: whose it is.
         point: where it stands, in scene units.
         level: men of a higher level are drawn over others.
-        opacity: 0 to 1.
     """
 
     seat: Seat
     point: QPointF
     level: float = 0.0
-    opacity: float = 1.0
 
 
 class MenItem(GroundItem):
@@ -113,23 +112,41 @@ class MenItem(GroundItem):
 
     Attributes:
         men: every man that is seen.
+        stacks: the men on each square that is taken, the lower one first.
+        waiting: the men beside the board, the one that comes back next first.
         ringed: where the ring is, or None.
     """
 
     def __init__(self, scene: BoardScene, height: float, ground: Board) -> None:
         super().__init__(scene, height, ground)
         self.men: list[Man] = []
+        self.stacks: dict[Square, list[Man]] = {}
+        self.waiting: list[Man] = []
         self.ringed: QPointF | None = None
+
+    def place_men(self, state: ChainReactionState) -> None:
+        """Put the men where they stand in a position."""
+        here = plan(self.ground.depth)
+        self.stacks = {
+            square: [
+                Man(PIECES.index(piece), here.standing(square, height), float(height))
+                for height, piece in enumerate(pieces)
+            ]
+            for square, pieces in zip(state.board.squares, state.cells, strict=True)
+            if pieces
+        }
+        self.waiting = [
+            Man(PIECES.index(piece), here.waiting(state.to_move, number))
+            for number, piece in enumerate(state.to_place)
+        ]
+        self.men = [man for stack in self.stacks.values() for man in stack] + self.waiting
 
     def draw(self, painter: QPainter) -> None:
         """Draw the men from the far side on, then the ring."""
         theme = self.board.theme
         size = plan(self.ground.depth).radius / RADIUS
         for man in sorted(self.men, key=lambda man: (man.level, man.point.y())):
-            painter.save()
-            painter.setOpacity(painter.opacity() * man.opacity)
             self._draw_man(painter, man, size)
-            painter.restore()
         if self.ringed is not None:
             paint_ring(painter, self.ringed, RADIUS * size + 3, theme)
 
@@ -199,12 +216,17 @@ class PegsItem(GroundItem):
         self.scores = [0, 0]
         self.places = [0.0, 0.0]
 
+    def points(self) -> list[QPointF]:
+        """Return where the pegs are drawn: they make room for each other as they come close."""
+        here = plan(self.ground.depth)
+        light, dark = (here.track(place) for place in self.places)
+        close = min(1.0, max(0.0, 2 - QLineF(light, dark).length() / 20))
+        beside = light + QPointF(19, -14)
+        return [light + QPointF(-9, 7) * close, dark + (beside - dark) * close]
+
     def draw(self, painter: QPainter) -> None:
         """Draw both pegs; on one number they stand side by side."""
-        here, theme = plan(self.ground.depth), self.board.theme
-        points = [here.track(place) for place in self.places]
-        if QLineF(points[0], points[1]).length() < 40:
-            points = [points[0] + QPointF(-9, 7), points[1] + QPointF(19, -14)]
+        theme, points = self.board.theme, self.points()
         for seat in (1, 0):
             self.stamp(
                 painter,
@@ -224,20 +246,25 @@ class DieItem(GroundItem):
 
     Attributes:
         value: the moves that are left; 0 draws nothing.
-        minded_by: the seat it lies near.
+        near: the seat it lies near, which does not move; a share while it is handed over.
         turned: 1 at rest; between, it is being turned.
     """
 
     def __init__(self, scene: BoardScene, height: float, ground: Board) -> None:
         super().__init__(scene, height, ground)
         self.value = 5
-        self.minded_by: Seat = 1
+        self.near = 1.0
         self.turned = 1.0
+
+    @property
+    def _point(self) -> QPointF:
+        here = plan(self.ground.depth)
+        return here.die(0) + (here.die(1) - here.die(0)) * self.near
 
     @property
     def rect(self) -> QRectF:
         """Where it lies."""
-        point = plan(self.ground.depth).die(self.minded_by)
+        point = self._point
         return QRectF(point.x() - 44, point.y() - 44, 88, 88)
 
     def draw(self, painter: QPainter) -> None:
@@ -250,6 +277,6 @@ class DieItem(GroundItem):
             ("die", value),
             DIE_BOX,
             lambda inner: paint_die(inner, value, theme),
-            plan(self.ground.depth).die(self.minded_by),
+            self._point,
             down=max(0.06, self.turned),
         )

@@ -11,8 +11,7 @@ from pullstrings_qt.look.blur import paint_soft
 from pullstrings_qt.look.lettering import text_path
 from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.sprite import baked_pixmap
-from pullstrings_qt.look.theme import Theme, mixed
-from pullstrings_qt.look.tokens import tokens
+from pullstrings_qt.look.theme import Theme, mixed, tokens
 
 RADIUS: Final = 34.0
 """Radius of a man where men are drawn in their own units."""

@@ -1,6 +1,5 @@
 """The options of Chain Reaction in words: the questions of the new-match dialog."""
 
-from pullstrings_qt.core.game import Options
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.options import OptionField, OptionValue
 from pullstrings_qt.games.chain_reaction.state import TARGETS
@@ -145,23 +144,3 @@ def _leaving_fields() -> tuple[OptionField, ...]:
             advanced=True,
         ),
     )
-
-
-def aim() -> str:
-    """Return what the game is about, in two sentences."""
-    return _(
-        "Stack two pieces to a tower and let it leap: the upper piece goes two squares. Chain up "
-        "to five moves in a turn and carry your pieces over the far line."
-    )
-
-
-def title_line(options: Options) -> str:
-    """Return the options that matter, for the header."""
-    parts = [_("first to {target}, two ahead").format(target=options["target"])]
-    if options["seven_in_front"]:
-        parts.append(_("or the whole last row"))
-    if options["depth"] != 8 or options["homes"] != "4-3-4":
-        parts.append(
-            _("{depth} rows, homes {homes}").format(depth=options["depth"], homes=options["homes"])
-        )
-    return ", ".join(parts)

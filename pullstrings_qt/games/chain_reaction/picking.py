@@ -1,11 +1,13 @@
-"""How a choice is put together from places: first what moves, then where it goes."""
+"""How a choice is put together from places: first what moves, then where it goes; in words too."""
 
+from collections.abc import Sequence
 from typing import Final
 
+from pullstrings_qt.core.errors import IllegalChoice
+from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.games.chain_reaction.geometry import Square
-from pullstrings_qt.games.chain_reaction.homecoming import places_for_next_piece
 from pullstrings_qt.games.chain_reaction.segments import (
     Obstacle,
     landing_of,
@@ -18,8 +20,68 @@ from pullstrings_qt.games.chain_reaction.state import (
     Penalty,
     Placement,
     Segment,
+    places_for_next_piece,
 )
-from pullstrings_qt.games.chain_reaction.why_words import why_no_segment, why_not_here
+
+
+def why_no_segment(
+    state: ChainReactionState, segment: Segment, obstacle: Obstacle
+) -> IllegalChoice:
+    """Return the refusal of a segment, with the squares that matter."""
+    start, first = segment.start.name, segment.first.name
+    second = segment.second.name if state.board.has(segment.second) else first
+    tower = state.tower.name if state.tower is not None else start
+    sentence = {
+        Obstacle.OFF_BOARD: _("Only the upper piece of a tower may leave, over the far line."),
+        Obstacle.TWO_TOWERS: _(
+            "Not that way: {first} and {second} are both taken, and two towers at once are not "
+            "allowed."
+        ),
+        Obstacle.TOWER_STANDS: _("The tower on {tower} has to move first."),
+        Obstacle.TOWER_ONLY: _("After the first move only the tower on {tower} goes on."),
+        Obstacle.NOT_OWN: _("On {start} there is no piece of yours to move."),
+        Obstacle.NOT_A_STEP: _("{first} is not next to {start}. Pieces go one square at a time."),
+        Obstacle.OWN_TOWER_STAYS: _(
+            "Not that way: your own tower would stay, and after this move it can no longer move on."
+        ),
+        Obstacle.BEYOND_ONE: _("The upper piece has to stop on the square right behind the line."),
+        Obstacle.DEAD_END: _(
+            "Not that way: your own tower could not be taken apart again in time."
+        ),
+    }[obstacle]
+    if state.tower == segment.start:
+        sentence = _about_tower(obstacle) or sentence
+    return IllegalChoice(
+        sentence.format(start=start, first=first, second=second, tower=tower),
+        obstacle.value,
+        start=start,
+        first=first,
+    )
+
+
+def _about_tower(obstacle: Obstacle) -> str:
+    """Return what is said of a tower instead of a single piece, or nothing."""
+    if obstacle is Obstacle.OFF_BOARD:
+        return _("Not that way: a piece would leave the board beside or behind it.")
+    if obstacle is Obstacle.NOT_A_STEP:
+        return _("Too far: the pieces of a tower land one and two squares from {start}.")
+    return ""
+
+
+def why_not_here(
+    state: ChainReactionState, square: Square, places: Sequence[Square]
+) -> IllegalChoice:
+    """Return the refusal of a place for a piece that comes back."""
+    name = square.name if state.board.has(square) else ""
+    if not name:
+        sentence = _("That square is not on the board.")
+    elif state.at(square):
+        sentence = _("{square} is taken.")
+    else:
+        sentence = _("Pieces come home to the middle row first: {places}.")
+    words = sentence.format(square=name, places=", ".join(place.name for place in places))
+    return IllegalChoice(words, "not a place", square=name)
+
 
 DIE: Final = "die"
 """The id of the die as a place."""
@@ -39,7 +101,7 @@ class Picking:
         self._homes: tuple[Square, ...] = ()
         self.start: Square | None = None
 
-    def take(self, state: ChainReactionState) -> None:
+    def set_state(self, state: ChainReactionState) -> None:
         """Learn what can be chosen in a position."""
         self._state = state
         self._ways, self._homes = {}, ()
@@ -48,18 +110,16 @@ class Picking:
         elif state.ending is None:
             for segment in possible_segments(state):
                 self._ways.setdefault(segment.start, {})[segment.first] = segment
-        self.begin()
+        self.clear()
 
-    def begin(self) -> None:
+    def clear(self) -> None:
         """Forget what was picked; a tower that has to move is picked at once."""
         state = self._state
         self._beyond = {}
         self.start = None
         if state is not None and state.tower in self._ways:
             self.start = state.tower
-            self._beyond = {
-                _beyond(segment): segment for segment in self._ways[self.start].values()
-            }
+            self._beyond = {segment.second: segment for segment in self._ways[self.start].values()}
 
     @property
     def forced(self) -> Penalty | None:
@@ -70,7 +130,7 @@ class Picking:
         return Penalty()
 
     @property
-    def starts(self) -> frozenset[Square]:
+    def open_starts(self) -> frozenset[Square]:
         """The pieces that can move, while none is picked."""
         return frozenset() if self.start is not None else frozenset(self._ways)
 
@@ -81,7 +141,7 @@ class Picking:
             return self._homes
         return tuple(self._ways[self.start]) if self.start is not None else ()
 
-    def takes(self, square: Square) -> bool:
+    def is_open(self, square: Square) -> bool:
         """Tell whether a square means something now: a piece to pick, or where one lands."""
         return square in self._ways or self.choice_for(square) is not None
 
@@ -95,14 +155,14 @@ class Picking:
             return None
         return self._ways[self.start].get(square) or self._beyond.get(square)
 
-    def choose_start(self, square: Square) -> None:
+    def pick_start(self, square: Square) -> None:
         """Pick a piece; the one that is picked is put back, unless it has to move."""
         state = self._state
         if state is None or square not in self._ways or square == state.tower:
             return
         self.start = None if square == self.start else square
 
-    def about(self, square: Square) -> tuple[str, str] | None:
+    def hint(self, square: Square) -> tuple[str, str] | None:
         """Return a heading and a sentence on a piece that can be picked."""
         ways = self._ways.get(square)
         state = self._state
@@ -126,7 +186,7 @@ class Picking:
     def why_not(self, square: Square) -> str:
         """Return why a square cannot be chosen; empty where it can, or nothing is to be said."""
         state = self._state
-        if state is None or state.ending is not None or self.takes(square):
+        if state is None or state.ending is not None or self.is_open(square):
             return ""
         if self.forced is not None:
             return _("No move is allowed now, so the penalty has to be paid.")
@@ -135,6 +195,17 @@ class Picking:
         if self.start is not None:
             return self._why_not_there(state, self.start, square)
         return _why_no_start(state, square)
+
+    def words(self, choice: Choice | None) -> str:
+        """Return what the main button says: what to choose next, or what moves where."""
+        if choice is not None:
+            return _choice_words(choice)
+        if self._state is not None and self._state.to_place:
+            words = (_("Place the light piece"), _("Place the dark piece"))
+            return words[PIECES.index(self._state.to_place[0])]
+        if self.start is None:
+            return _("Choose a piece")
+        return _("Choose where {start} goes").format(start=self.start.name)
 
     def _why_not_there(self, state: ChainReactionState, start: Square, square: Square) -> str:
         first = square
@@ -147,17 +218,55 @@ class Picking:
         return ""
 
 
+def _choice_words(choice: Choice) -> str:
+    if isinstance(choice, Penalty):
+        return _("Pay two points")
+    if isinstance(choice, Placement):
+        return _("Put it on {square}").format(square=choice.square.name)
+    start, end = choice.start.name, choice.first.name
+    return _("Move {start} to {end}").format(start=start, end=end)
+
+
+def square_name(state: ChainReactionState, square: Square, *, lit: bool, picked: bool) -> str:
+    """Return what stands on a square, and what can be done with it now."""
+    words = _what_stands(state, square)
+    if picked:
+        words = _("{square}, picked").format(square=words)
+    elif lit:
+        words = _("{square}, you may go here").format(square=words)
+    return words
+
+
+def _what_stands(state: ChainReactionState, square: Square) -> str:
+    if not state.board.has(square):
+        seat: Seat = 0 if square.rank > state.board.depth else 1
+        points = state.board.points_at(square, seat)
+        words = (
+            _("{square}: behind the line light crosses, {points}"),
+            _("{square}: behind the line dark crosses, {points}"),
+        )[seat]
+        return words.format(square=square.name, points=points)
+    pieces = state.at(square)
+    words = {
+        "": _("{square}: empty"),
+        "w": _("{square}: light"),
+        "b": _("{square}: dark"),
+        "ww": _("{square}: tower, light on light"),
+        "bw": _("{square}: tower, light on dark"),
+        "wb": _("{square}: tower, dark on light"),
+        "bb": _("{square}: tower, dark on dark"),
+    }[pieces]
+    name = words.format(square=square.name)
+    row = state.board.home_letter(square)
+    return name if pieces or not row else _("{square}, home row {row}").format(square=name, row=row)
+
+
 def _why_no_start(state: ChainReactionState, square: Square) -> str:
     if not state.board.has(square) or not state.at(square):
         return _("First choose one of your pieces.")
     if state.at(square) == PIECES[state.to_move]:
         return _("This piece has no square to go to.")
     return _("This piece belongs to the other player.")
-
-
-def _beyond(segment: Segment) -> Square:
-    start, first = segment.start, segment.first
-    return Square(2 * first.file - start.file, 2 * first.rank - start.rank)
 
 
 def _between(start: Square, end: Square) -> Square | None:

@@ -1,42 +1,67 @@
-"""Positions read from their text, for the pictures of the rules."""
+"""Positions of Chain Reaction read from their text (docs/notation.md)."""
 
-from pullstrings_qt.core.game import Options
-from pullstrings_qt.games.chain_reaction.state import ChainReactionState, start_state
+import re
+from dataclasses import replace
+from typing import Final
+
+from pullstrings_qt.core.errors import NotationError, quoted
+from pullstrings_qt.core.game import Outcome
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.games.chain_reaction.geometry import WIDTH
+from pullstrings_qt.games.chain_reaction.state import LEAST_LEAD, MOST_SEGMENTS, ChainReactionState
+
+_POSITION: Final = re.compile(
+    r"([wb.,/]{1,400}) ([01]) ([0-5]) (-?\d{1,3}):(-?\d{1,3})(?: ([wb]{1,2}))?", re.ASCII
+)
+_PIECES: Final = ("", "w", "b", "ww", "wb", "bw", "bb")
 
 
-def state_at(position: str, options: Options | None = None) -> ChainReactionState:
-    """Return the state a position of docs/notation.md stands for.
-
-    A rank written as one number stands for that many empty squares.
+def read_position(text: str, start: ChainReactionState) -> ChainReactionState:
+    """Return the state a position stands for.
 
     Args:
-        position: ranks, side to move, segments used, scores, pieces to place.
-        options: options of the match; left out: the usual ones.
+        text: ranks from the far side, side to move, segments used, scores, pieces to place.
+        start: the state before the first turn, with the options.
 
     Raises:
-        ValueError: the text is no position of that board.
+        NotationError: the text is no position of that board.
     """
-    ranks, seat, used, scores, *owed = position.split(" ")
-    start = start_state(options or {}, {})
-    cells = tuple(
-        "" if pieces == "." else pieces
-        for rank in reversed(ranks.split("/"))
-        for pieces in (["."] * 7 if rank == "7" else rank.split(","))
+    problem = NotationError(
+        _("“{text}” is not a position of Chain Reaction.").format(text=quoted(text))
     )
-    if len(cells) != len(start.cells):
-        raise ValueError(position)
+    found = _POSITION.fullmatch(text)
+    if found is None:
+        raise problem
+    ranks = [rank.split(",") for rank in reversed(found[1].split("/"))]
+    cells = tuple("" if pieces == "." else pieces for rank in ranks for pieces in rank)
+    if any(len(rank) != WIDTH for rank in ranks) or len(cells) != len(start.cells):
+        raise problem
+    if any(pieces not in _PIECES for pieces in cells):
+        raise problem
     towers = [
         square for square, pieces in zip(start.board.squares, cells, strict=True) if pieces[1:]
     ]
-    light, dark = map(int, scores.split(":"))
-    return ChainReactionState(
-        cells,
-        towers[0] if towers else None,
-        int(seat),
-        int(used),
-        (light, dark),
-        "".join(owed),
-        False,
-        None,
-        start.options,
+    if len(towers) > 1:
+        raise problem
+    state = replace(
+        start,
+        cells=cells,
+        tower=towers[0] if towers else None,
+        to_move=int(found[2]),
+        used=int(found[3]),
+        scores=(int(found[4]), int(found[5])),
+        to_place=found[6] or "",
     )
+    if state.used == MOST_SEGMENTS and not state.to_place:
+        raise problem
+    return replace(state, ending=_ending(state))
+
+
+def _ending(state: ChainReactionState) -> Outcome | None:
+    """Return the outcome of a position in which a seat has the target and the lead, or None."""
+    if state.to_place or state.used:
+        return None
+    best = max(state.scores)
+    if best < state.options["target"] or best - min(state.scores) < LEAST_LEAD:
+        return None
+    return Outcome((state.scores.index(best),), "target", state.scores)

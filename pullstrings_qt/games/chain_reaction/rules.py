@@ -10,7 +10,7 @@ from random import Random
 from typing import Final
 
 from pullstrings_qt.core.errors import IllegalChoice, NotationError, quoted
-from pullstrings_qt.core.game import Event, Options, Outcome, Seat, Setup, Step
+from pullstrings_qt.core.game import Event, Game, Options, Outcome, Seat, Setup, Step
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.games.chain_reaction.events import (
     ManMoved,
@@ -26,7 +26,8 @@ from pullstrings_qt.games.chain_reaction.events import (
     TurnEnded,
 )
 from pullstrings_qt.games.chain_reaction.geometry import WIDTH, read_square
-from pullstrings_qt.games.chain_reaction.homecoming import places_for_next_piece
+from pullstrings_qt.games.chain_reaction.picking import why_no_segment, why_not_here
+from pullstrings_qt.games.chain_reaction.positions import read_position
 from pullstrings_qt.games.chain_reaction.segments import (
     Landing,
     Obstacle,
@@ -42,15 +43,15 @@ from pullstrings_qt.games.chain_reaction.state import (
     Placement,
     Segment,
     check_options,
+    places_for_next_piece,
     start_state,
 )
-from pullstrings_qt.games.chain_reaction.why_words import why_no_segment, why_not_here
 
 PENALTY: Final = "penalty"
 PENALTY_POINTS: Final = 2
 
 
-class ChainReaction:
+class ChainReaction(Game[ChainReactionState, Choice]):
     """The rules for two seats: 0 has the light men, 1 the dark ones."""
 
     id = "chain_reaction"
@@ -173,6 +174,10 @@ class ChainReaction:
         owed = f" {state.to_place}" if state.to_place else ""
         return f"{'/'.join(ranks)} {state.to_move} {state.used} {scores}{owed}"
 
+    def read_position(self, text: str, options: Options, setup: Setup) -> ChainReactionState:
+        """Return the state of a position; pieces to be placed are those of a seat that scored."""
+        return read_position(text, start_state(options, setup))
+
 
 def _legal_landing(state: ChainReactionState, segment: Segment) -> Landing:
     """Return where a segment leads, or raise why it is not allowed."""
@@ -231,14 +236,15 @@ def _tell_movement(
         builds = found.tower is not None
         events.append(ManMoved(state.to_move, segment.start, segment.first, builds))
         return
-    upper = segment.first._replace(
-        file=2 * segment.first.file - segment.start.file,
-        rank=2 * segment.first.rank - segment.start.rank,
-    )
-    pieces = state.at(segment.start)
     events.append(
         TowerMoved(
-            state.to_move, pieces, segment.start, segment.first, upper, state.used + 1, found.left
+            state.to_move,
+            state.at(segment.start),
+            segment.start,
+            segment.first,
+            segment.second,
+            state.used + 1,
+            found.left,
         )
     )
 

@@ -7,22 +7,21 @@ from PySide6.QtGui import QPainter, QPixmap
 
 from pullstrings_qt.core.game import Step
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.games.chain_reaction.animation import TurnAnimation
+from pullstrings_qt.core.story import Beat, Story
+from pullstrings_qt.games.chain_reaction.animation import BeatAnimation
 from pullstrings_qt.games.chain_reaction.geometry import WIDTH, Square, board, read_square
 from pullstrings_qt.games.chain_reaction.items import (
     DieItem,
     GhostItem,
     LitItem,
-    Man,
     MenItem,
     PanelItem,
     PegsItem,
 )
 from pullstrings_qt.games.chain_reaction.layout import PITCH, Plan, plan
 from pullstrings_qt.games.chain_reaction.man_art import paint_tower_in
-from pullstrings_qt.games.chain_reaction.picking import DIE, Picking
+from pullstrings_qt.games.chain_reaction.picking import DIE, Picking, square_name
 from pullstrings_qt.games.chain_reaction.pictures import MovePictures, board_thumbnail
-from pullstrings_qt.games.chain_reaction.place_words import pick_words, square_name
 from pullstrings_qt.games.chain_reaction.state import (
     MOST_SEGMENTS,
     PIECES,
@@ -31,7 +30,7 @@ from pullstrings_qt.games.chain_reaction.state import (
     Placement,
     Segment,
 )
-from pullstrings_qt.games.chain_reaction.text import moves_left
+from pullstrings_qt.games.chain_reaction.words import moves_left
 from pullstrings_qt.look.board_scene import BoardScene, Place
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.theme import Theme
@@ -69,8 +68,6 @@ class ChainReactionScene(BoardScene):
         self._ghost = GhostItem(self, 4, ground)
         self.pegs = PegsItem(self, 5, ground)
         self.die = DieItem(self, 6, ground)
-        self.stacks: dict[Square, list[Man]] = {}
-        self.waiting: list[Man] = []
         self._picking = Picking()
 
     # What is shown -------------------------------------------------------------------------
@@ -84,34 +81,24 @@ class ChainReactionScene(BoardScene):
         for item in (self._panel, self.lit, self.men, self._ghost, self.pegs, self.die):
             item.ground = state.board
         self._panel.target = state.options["target"]
-        self.stacks, self.waiting = {}, []
-        for square, pieces in zip(state.board.squares, state.cells, strict=True):
-            if pieces:
-                self.stacks[square] = [
-                    Man(PIECES.index(piece), self._plan.standing(square, height), float(height))
-                    for height, piece in enumerate(pieces)
-                ]
-        for number, piece in enumerate(state.to_place):
-            point = self._plan.waiting(state.to_move, number)
-            self.waiting.append(Man(PIECES.index(piece), point))
-        self.men.men = [man for men in self.stacks.values() for man in men] + self.waiting
+        self.men.place_men(state)
         self.pegs.scores = list(state.scores)
         self.pegs.places = [float(score) for score in state.scores]
-        self.die.minded_by, self.die.turned = 1 - state.to_move, 1.0
+        self.die.near, self.die.turned = 1.0 - state.to_move, 1.0
         left = max(1, MOST_SEGMENTS - state.used)
         self.die.value = 0 if state.ending is not None else left
-        self._picking.take(state)
+        self._picking.set_state(state)
         self._show_marks()
 
-    def clear_marks(self) -> None:
-        """Show nothing lit, no ring and no ghost: a turn is played."""
+    def _clear_marks(self) -> None:
+        """Show nothing lit, no ring and no ghost."""
         self.lit.squares = {}
         self.men.ringed = None
         self._ghost.way, self._ghost.pieces = (), ()
 
     def _show_marks(self) -> None:
         """Light what can be chosen; put the ring round what moves or what has to be placed."""
-        self.clear_marks()
+        self._clear_marks()
         state: ChainReactionState | None = self.state
         if state is None or state.ending is not None:
             return
@@ -121,15 +108,22 @@ class ChainReactionScene(BoardScene):
                 for square in self._picking.lit_squares
             }
         start = self._picking.start
-        if self.waiting:
-            self.men.ringed = self.waiting[0].point
+        if self.men.waiting:
+            self.men.ringed = self.men.waiting[0].point
         elif start is not None:
             self.men.ringed = self._plan.standing(start, int(start == state.tower))
         self.update()
 
-    def tracks(self, step: Step[ChainReactionState], before: ChainReactionState) -> list[Track]:
-        """Return the movements of a turn."""
-        return TurnAnimation(self, step, before).tracks
+    def begin_story(
+        self, story: Story, step: Step[ChainReactionState], before: ChainReactionState
+    ) -> None:
+        """Show the position alone: a turn is played."""
+        self._clear_marks()
+
+    def beat_tracks(self, beat: Beat) -> list[Track]:
+        """Return the movements of a leap, a penalty or a home-coming, one after the other."""
+        seat, still = self.state.to_move, self.theme.reduced_motion
+        return BeatAnimation(self.men, self.pegs, self.die, seat, still=still).tracks(beat)
 
     def show_hint(self, place_id: str | None) -> None:
         """Show where the pieces would land that go to a place, or those that are picked."""
@@ -144,18 +138,14 @@ class ChainReactionScene(BoardScene):
         elif isinstance(choice, Placement):
             seat = PIECES.index(self.state.to_place[0])
             self._ghost.pieces = ((seat, self._plan.standing(choice.square)),)
-        elif (square := _square(place_id)) in self._picking.starts and square is not None:
+        elif (square := _square(place_id)) in self._picking.open_starts and square is not None:
             self.men.ringed = self._plan.standing(square)
         self.update()
 
     def _show_segment(self, segment: Segment) -> None:
         state: ChainReactionState = self.state
         here, pieces = self._plan, state.at(segment.start)
-        second = Square(
-            2 * segment.first.file - segment.start.file,
-            2 * segment.first.rank - segment.start.rank,
-        )
-        ends = (segment.first, second)[: len(pieces)]
+        ends = (segment.first, segment.second)[: len(pieces)]
         self.men.ringed = here.standing(segment.start, len(pieces) - 1)
         heights = [int(state.board.has(end) and bool(state.at(end))) for end in ends]
         points = [here.standing(end, height) for end, height in zip(ends, heights, strict=True)]
@@ -181,7 +171,7 @@ class ChainReactionScene(BoardScene):
         picking, enabled = self._picking, self.is_enabled
         lit = enabled and square in picking.lit_squares
         name = square_name(self.state, square, lit=lit, picked=square == picking.start)
-        choosable = enabled and (lit or picking.takes(square))
+        choosable = enabled and (lit or picking.is_open(square))
         return Place(square.name, name, self._plan.rect(square), enabled, choosable, RADIUS)
 
     def first_place(self) -> str:
@@ -189,16 +179,15 @@ class ChainReactionScene(BoardScene):
         picking = self._picking
         if picking.start is not None:
             return picking.start.name
-        squares = sorted(
-            picking.starts or picking.lit_squares, key=lambda square: (-square.rank, square.file)
-        )
+        open_now = picking.open_starts or picking.lit_squares
+        squares = sorted(open_now, key=lambda square: (-square.rank, square.file))
         return squares[0].name if squares else self.places()[0].id
 
     def neighbour(self, place_id: str, key: Qt.Key) -> str | None:
         """Return the square beside another one; the die lies to the right of the board."""
         depth = self._panel.ground.depth
         if place_id == DIE:
-            rank = depth if self.die.minded_by == 1 else 1
+            rank = depth if self.die.near > 0.5 else 1
             return Square(WIDTH - 1, rank).name if key == Qt.Key.Key_Left else None
         square = _square(place_id) or Square(0, 1)
         along, up = STEPS[key]
@@ -228,14 +217,14 @@ class ChainReactionScene(BoardScene):
             )
             return moves_left(state), words.format(used=_used_words(state.used))
         square = _square(place_id)
-        return None if square is None or not self.is_enabled else self._picking.about(square)
+        return None if square is None or not self.is_enabled else self._picking.hint(square)
 
     # Picking -------------------------------------------------------------------------------
 
     def begin_pick(self) -> None:
         """Forget what was picked; a penalty is picked at once, there is nothing else."""
-        self._picking.begin()
-        self._settle_pick(self._picking.forced)
+        self._picking.clear()
+        self._set_picked(self._picking.forced)
 
     def select_place(self, place_id: str | None) -> None:
         """Show a place as picked; None forgets what was picked."""
@@ -249,19 +238,17 @@ class ChainReactionScene(BoardScene):
         square = _square(place_id)
         choice = self._picking.choice_for(square)
         if choice is None and square is not None:
-            self._picking.choose_start(square)
-        self._settle_pick(choice or self._picking.forced)
+            self._picking.pick_start(square)
+        self._set_picked(choice or self._picking.forced)
 
-    def _settle_pick(self, choice: Choice | None) -> None:
+    def _set_picked(self, choice: Choice | None) -> None:
         self._picked = choice
         self.show_hint(self.pointed)
         self.places_changed.emit()
 
     def pick_words(self) -> str:
         """Return what to choose next, or what moves where."""
-        if self.state is None:
-            return ""
-        return pick_words(self.state, self._picking.start, self._picked)
+        return self._picking.words(self._picked)
 
     def choice_at(self, place_id: str) -> Choice | None:
         """Return the segment or placement a place stands for once a piece is picked."""

@@ -41,7 +41,7 @@ class TurnEnd(NamedTuple):
     value: int
 
 
-class OutOfSteps(Exception):
+class BudgetExceeded(Exception):
     """The budget is used up."""
 
 
@@ -67,7 +67,7 @@ def homecoming_order(board: Board, seat: Seat) -> tuple[int, ...]:
 
 
 class TurnSearch:
-    """Lists the ends of turns; `steps` counts segments tried, whatever the machine.
+    """Lists the ends of turns; `nodes` counts segments tried, whatever the machine.
 
     Args:
         board: the board.
@@ -83,7 +83,7 @@ class TurnSearch:
         self._to_owner = to_owner
         self._budget = budget
         self._worth = worth_of_places(board)
-        self.steps = 0
+        self.nodes = 0
         self._ends: list[TurnEnd] = []
         self._seen: set[tuple[bytes, int, int]] = set()
         self._first = (-1, -1)
@@ -125,7 +125,7 @@ class TurnSearch:
             limit: stop once an end is worth this much or more to the seat.
 
         Raises:
-            OutOfSteps: the budget is used up.
+            BudgetExceeded: the budget is used up.
         """
         self._ends, self._seen, self._seat, self._limit = [], set(), seat, limit
         board, value = bytearray(cells), self.value_of(cells)
@@ -249,6 +249,6 @@ class TurnSearch:
         return TurnEnd(-1, -1, bytes(after), -1, -2, value)
 
     def _step(self) -> None:
-        self.steps += 1
-        if self.steps > self._budget:
-            raise OutOfSteps
+        self.nodes += 1
+        if self.nodes > self._budget:
+            raise BudgetExceeded

@@ -45,6 +45,12 @@ class Segment:
     start: Square
     first: Square
 
+    @property
+    def second(self) -> Square:
+        """The square after the first, where the upper piece of a tower lands."""
+        start, first = self.start, self.first
+        return Square(2 * first.file - start.file, 2 * first.rank - start.rank)
+
 
 @dataclass(frozen=True, slots=True)
 class Placement:
@@ -159,3 +165,28 @@ def start_state(options: Options, setup: Setup) -> ChainReactionState:
     return ChainReactionState(
         cells, None, first_seat(checked, setup), 0, (0, 0), "", False, None, checked
     )
+
+
+def home_of(state: ChainReactionState, piece: str) -> Seat:
+    """Return the seat whose home takes the next piece back.
+
+    A piece freed by a penalty goes to its owner's home (C22), one that left in a scoring turn to
+    the scorer's, or its owner's where the options say so (C19).
+    """
+    if state.after_penalty or state.options["returns_to"] == "owner":
+        return PIECES.index(piece)
+    return state.to_move
+
+
+def places_for_next_piece(state: ChainReactionState) -> tuple[Square, ...]:
+    """Return the free squares that may take the next piece: row A, then B and C, then the half.
+
+    A board always has a free square somewhere, since 22 men never fill it.
+    """
+    board = state.board
+    seat = home_of(state, state.to_place[0])
+    for squares in (*board.home_rows(seat), board.half(seat), board.squares):
+        free = tuple(square for square in squares if not state.at(square))
+        if free:
+            return free
+    raise AssertionError("a board of 49 squares or more is never full of 22 men")

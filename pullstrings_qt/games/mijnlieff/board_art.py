@@ -18,8 +18,7 @@ from pullstrings_qt.games.mijnlieff.tile_art import (
 )
 from pullstrings_qt.look.blur import paint_soft, rounded
 from pullstrings_qt.look.lettering import text_path
-from pullstrings_qt.look.theme import Theme, mixed
-from pullstrings_qt.look.tokens import tokens
+from pullstrings_qt.look.theme import Theme, mixed, tokens
 from pullstrings_qt.look.wood import paint_wood
 
 PITCH: Final = 190.0
@@ -76,7 +75,7 @@ def paint_board(painter: QPainter, theme: Theme) -> None:
     for square in SQUARES:
         painter.drawRoundedRect(space_rect(square), RADIUS, RADIUS)
     painter.restore()
-    _paint_names(painter, theme)
+    _paint_coordinates(painter, theme)
 
 
 def _paint_seam(painter: QPainter, theme: Theme) -> None:
@@ -90,7 +89,7 @@ def _paint_seam(painter: QPainter, theme: Theme) -> None:
     painter.restore()
 
 
-def _paint_names(painter: QPainter, theme: Theme) -> None:
+def _paint_coordinates(painter: QPainter, theme: Theme) -> None:
     ink = theme.colour("wood_ink")
     for number in range(SIZE):
         file = space_point(number)

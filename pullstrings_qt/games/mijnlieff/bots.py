@@ -6,24 +6,31 @@ from typing import Final
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.registry import Level
+from pullstrings_qt.core.opponents import Level, Opponents
 from pullstrings_qt.games.mijnlieff.geometry import KINDS, SQUARES
-from pullstrings_qt.games.mijnlieff.openings import known_openings, known_replies
-from pullstrings_qt.games.mijnlieff.search import HANDS, PASSED, Move, Position, Search, moves
+from pullstrings_qt.games.mijnlieff.openings import opening_moves, opening_replies
+from pullstrings_qt.games.mijnlieff.search import (
+    HANDS,
+    PASS_MOVE,
+    Move,
+    Position,
+    Search,
+    legal_moves,
+)
 from pullstrings_qt.games.mijnlieff.state import Choice, MijnlieffState, Pass, Placement
 
-STEPS: Final = {"easy": 300, "middle": 3_000, "strong": 200_000}
-"""Positions a level looks at: a budget that is the same on every machine."""
+MAX_NODES: Final = {"easy": 300, "middle": 3_000, "strong": 200_000}
+"""Positions a level looks at: a limit that is the same on every machine."""
 
-DEEPEST: Final = {"easy": 1, "middle": 3, "strong": 17}
+MAX_DEPTH: Final = {"easy": 1, "middle": 3, "strong": 17}
 """Moves a level looks ahead at most; 17 is the longest match there can be but for passes."""
 
-SLIPS: Final = {"easy": 0.35, "middle": 0.08, "strong": 0.0}
+RANDOM_MOVE_RATES: Final = {"easy": 0.35, "middle": 0.08, "strong": 0.0}
 """How often a level places without thinking."""
 
 
-class MijnlieffOpponents:
-    """Computer players that search a little, some, or as far as their budget of steps allows."""
+class MijnlieffOpponents(Opponents):
+    """Computer players that search a little, some, or as far as their limit of positions allows."""
 
     def levels(self) -> Sequence[Level]:
         """Return the levels from the gentlest to the strongest."""
@@ -46,21 +53,21 @@ class MijnlieffOpponents:
         position = position_of(view)
         if not position.allowed:
             return Pass()
-        slips = chance.random() < SLIPS[level]
-        known = _known(view) if level == "strong" else ()
-        if known:
-            return chance.choice(known)
+        slips = chance.random() < RANDOM_MOVE_RATES[level]
+        book = _book_moves(view) if level == "strong" else ()
+        if book:
+            return chance.choice(book)
         if slips:
-            return choice_of(chance.choice(moves(position)))
-        best, _depth = Search(STEPS[level]).best(position, DEEPEST[level])
+            return choice_of(chance.choice(legal_moves(position)))
+        best, _depth = Search(MAX_NODES[level]).best(position, MAX_DEPTH[level])
         return choice_of(chance.choice(sorted(best)))
 
 
-def _known(view: MijnlieffState) -> tuple[Placement, ...]:
+def _book_moves(view: MijnlieffState) -> tuple[Placement, ...]:
     """Return the best placements where they are known by heart: the first two tiles."""
     if view.is_opening:
-        return known_openings(view)
-    return known_replies(view) if view.cells.count(None) == len(SQUARES) - 1 else ()
+        return opening_moves(view)
+    return opening_replies(view) if view.cells.count(None) == len(SQUARES) - 1 else ()
 
 
 def position_of(view: MijnlieffState) -> Position:
@@ -76,4 +83,4 @@ def position_of(view: MijnlieffState) -> Position:
 
 def choice_of(move: Move) -> Choice:
     """Return the choice a move of the search stands for."""
-    return Pass() if move == PASSED else Placement(KINDS[move[0]], move[1])
+    return Pass() if move == PASS_MOVE else Placement(KINDS[move[0]], move[1])

@@ -20,7 +20,7 @@ from pullstrings_qt.games.mijnlieff.board_art import (
     space_point,
     space_rect,
 )
-from pullstrings_qt.games.mijnlieff.geometry import Kind, Square
+from pullstrings_qt.games.mijnlieff.geometry import FOURS, TRIPLES, Kind, Square
 from pullstrings_qt.games.mijnlieff.state import Line, Tile
 from pullstrings_qt.games.mijnlieff.tile_art import BOX, TileLook, paint_tile
 from pullstrings_qt.look.board_item import BoardItem
@@ -98,7 +98,8 @@ class TileItem(SpaceItem):
     """
 
     def __init__(self, scene: BoardScene, square: Square, tile: Tile) -> None:
-        super().__init__(scene, 3)
+        # a shadow falls alike, whichever of two neighbours was placed first
+        super().__init__(scene, 3 + square / 100)
         self.square = square
         self.tile = tile
         self.scale_up = 1.0
@@ -136,12 +137,18 @@ class ThreadsItem(SpaceItem):
 
     def draw(self, painter: QPainter) -> None:
         """Draw the threads."""
-        for line, share in self.sewn.items():
-            if share > 0:
-                paint_thread(painter, line, self.board.theme, share)
-        for line, share in self.sewn.items():
-            if share >= 1:
+        order = sorted(self.sewn, key=_crossing_order)
+        for line in order:
+            if self.sewn[line] > 0:
+                paint_thread(painter, line, self.board.theme, self.sewn[line])
+        for line in order:
+            if self.sewn[line] >= 1:
                 paint_points(painter, line, self.board.theme)
+
+
+def _crossing_order(line: Line) -> tuple[int, int]:
+    """Return which thread lies over which where they cross: as in the lines of a state."""
+    return line.seat, (FOURS + TRIPLES).index(line.squares)
 
 
 class GhostItem(SpaceItem):

@@ -55,7 +55,7 @@ def symmetries() -> Iterator[tuple[Square, ...]]:
             yield tuple(image)
 
 
-def known_openings(state: MijnlieffState) -> tuple[Placement, ...]:
+def opening_moves(state: MijnlieffState) -> tuple[Placement, ...]:
     """Return the best first placements."""
     if state.options["opening"] == "anywhere":
         kind, square = _BEST
@@ -74,7 +74,7 @@ def _images(square: Square) -> tuple[Square, ...]:
     return tuple(sorted({image[square] for image in symmetries()}))
 
 
-def known_replies(state: MijnlieffState) -> tuple[Placement, ...]:
+def opening_replies(state: MijnlieffState) -> tuple[Placement, ...]:
     """Return the best replies to the only tile on the board; none where they are not known."""
     tile = state.binding_tile
     if tile is None or state.binding is None:

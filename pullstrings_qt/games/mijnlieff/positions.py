@@ -1,26 +1,34 @@
-"""Positions read from their text, for the pictures of the rules."""
+"""Positions of Mijnlieff read from their text (docs/notation.md)."""
 
-from pullstrings_qt.games.mijnlieff.geometry import KINDS, SIZE, SQUARE_NUMBERS, Kind
-from pullstrings_qt.games.mijnlieff.state import (
-    DEFAULT_OPTIONS,
-    TILES_OF_A_KIND,
-    MijnlieffState,
-    Tile,
-)
+import re
+from dataclasses import replace
+from typing import Final
+
+from pullstrings_qt.core.errors import NotationError, quoted
+from pullstrings_qt.core.game import Outcome
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.games.mijnlieff.geometry import KINDS, SQUARE_NUMBERS, Kind
+from pullstrings_qt.games.mijnlieff.state import TILES_OF_A_KIND, MijnlieffState, Tile
+
+_POSITION: Final = re.compile(r"([SDLHsdlh./]{19}) ([01]) (edge|free|[a-d][1-4])", re.ASCII)
+_RANKS: Final = re.compile(r"[^/]{4}(?:/[^/]{4}){3}")
 
 
-def state_at(position: str) -> MijnlieffState:
-    """Return the state a position of docs/notation.md stands for.
+def read_position(text: str, start: MijnlieffState) -> MijnlieffState:
+    """Return the state a position stands for; what is not on the board is in the hands.
 
-    What is not on the board is in the hands; the options are the usual ones.
+    Args:
+        text: ranks from the top, the side to move, what binds it.
+        start: the state before the first turn, with the options.
 
     Raises:
-        ValueError, KeyError: the text is no position.
+        NotationError: the text is no position.
     """
-    board, seat, bound = position.split(" ")
-    letters = "".join(reversed(board.split("/")))
-    if len(letters) != SIZE * SIZE:
-        raise ValueError(position)
+    problem = NotationError(_("“{text}” is not a position of Mijnlieff.").format(text=quoted(text)))
+    found = _POSITION.fullmatch(text)
+    if found is None or not _RANKS.fullmatch(found[1]):
+        raise problem
+    letters = "".join(reversed(found[1].split("/")))
     cells = tuple(
         None if letter == "." else Tile(0 if letter.isupper() else 1, Kind(letter.upper()))
         for letter in letters
@@ -29,5 +37,25 @@ def state_at(position: str) -> MijnlieffState:
         tuple(TILES_OF_A_KIND - cells.count(Tile(owner, kind)) for kind in KINDS)
         for owner in (0, 1)
     )
-    binding = None if bound in ("edge", "free") else SQUARE_NUMBERS[bound]
-    return MijnlieffState(cells, hands, int(seat), binding, dict(DEFAULT_OPTIONS))
+    bound = SQUARE_NUMBERS.get(found[3])
+    state = replace(start, cells=cells, hands=hands, to_move=int(found[2]), binding=bound)
+    opening = state.is_opening and state.options["opening"] == "edge"
+    if min(map(min, hands)) < 0 or (found[3] == "edge") != opening:
+        raise problem
+    if bound is not None and cells[bound] is None:
+        raise problem
+    return replace(state, ending=ending_of(state))
+
+
+def ending_of(state: MijnlieffState) -> Outcome | None:
+    """Return the outcome of a position after a tile was placed, or None (M5).
+
+    A match ends when no tile is left to the side to move, or when the other one has none left and
+    there is no space.
+    """
+    other, mover = 1 - state.to_move, state.to_move
+    if state.tiles_left(mover) and (state.tiles_left(other) or state.allowed):
+        return None
+    first, second = state.scores
+    winners = () if first == second else (0,) if first > second else (1,)
+    return Outcome(winners, "tiles placed", state.scores)

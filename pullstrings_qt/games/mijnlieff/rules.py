@@ -6,7 +6,7 @@ from random import Random
 from typing import Final
 
 from pullstrings_qt.core.errors import IllegalChoice, NotationError, quoted
-from pullstrings_qt.core.game import Event, Options, Outcome, Seat, Setup, Step
+from pullstrings_qt.core.game import Event, Game, Options, Outcome, Seat, Setup, Step
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.games.mijnlieff.events import (
     LastChance,
@@ -23,7 +23,10 @@ from pullstrings_qt.games.mijnlieff.geometry import (
     SQUARE_NAMES,
     SQUARE_NUMBERS,
     SQUARES,
+    Kind,
+    Square,
 )
+from pullstrings_qt.games.mijnlieff.positions import ending_of, read_position
 from pullstrings_qt.games.mijnlieff.state import (
     Choice,
     MijnlieffState,
@@ -33,14 +36,13 @@ from pullstrings_qt.games.mijnlieff.state import (
     check_options,
     start_state,
 )
-from pullstrings_qt.games.mijnlieff.why_words import why_not_square, why_not_tile
 
 PASS: Final = "pass"
 LETTERS: Final = {letter: kind for kind in KINDS for letter in (kind.value, kind.value.lower())}
 """The kinds by letter; a small one is how positions write an orange tile, and means the same."""
 
 
-class Mijnlieff:
+class Mijnlieff(Game[MijnlieffState, Choice]):
     """The rules for two seats: 0 has the brown tiles, 1 the orange ones."""
 
     id = "mijnlieff"
@@ -160,6 +162,51 @@ class Mijnlieff:
             bound = "edge" if edge else "free"
         return f"{'/'.join(reversed(ranks))} {state.to_move} {bound}"
 
+    def read_position(self, text: str, options: Options, setup: Setup) -> MijnlieffState:
+        """Return the state of a position; tiles that are not on the board are in the hands."""
+        return read_position(text, start_state(options, setup))
+
+
+def why_not_tile(state: MijnlieffState, seat: Seat, kind: Kind) -> IllegalChoice | None:
+    """Return why a seat cannot place a tile of a kind, or None if it has one."""
+    if state.left(seat, kind):
+        return None
+    sentence = {
+        Kind.STRAIGHT: _("No Straight is left. Choose another tile."),
+        Kind.DIAGONAL: _("No Diagonal is left. Choose another tile."),
+        Kind.PULLER: _("No Puller is left. Choose another tile."),
+        Kind.PUSHER: _("No Pusher is left. Choose another tile."),
+    }[kind]
+    return IllegalChoice(sentence, "no such tile", tile=kind.value)
+
+
+def why_not_square(state: MijnlieffState, square: Square) -> IllegalChoice | None:
+    """Return why the next tile may not lie on a square, or None if it may."""
+    name = SQUARE_NAMES[square]
+    if state.cells[square] is not None:
+        return IllegalChoice(
+            _("A tile lies on {square} already.").format(square=name), "taken", square=name
+        )
+    if square in state.allowed:
+        return None
+    tile = state.binding_tile
+    if tile is None or state.binding is None:
+        sentence = _("The first tile has to lie on the edge of the board.")
+        return IllegalChoice(sentence, "not on the edge", square=name)
+    where = SQUARE_NAMES[state.binding]
+    if not state.allowed:
+        sentence = _("The tile on {where} leaves no space, so you have to pass.")
+        return IllegalChoice(sentence.format(where=where), "must pass", square=name)
+    sentence = {
+        Kind.STRAIGHT: _("{square} is not on the row or column of the Straight on {where}."),
+        Kind.DIAGONAL: _("{square} is not on a diagonal of the Diagonal on {where}."),
+        Kind.PULLER: _("{square} does not touch the Puller on {where}."),
+        Kind.PUSHER: _("{square} touches the Pusher on {where}; it pushes you away."),
+    }[tile.kind]
+    return IllegalChoice(
+        sentence.format(square=name, where=where), "not where the tile sends", square=name
+    )
+
 
 def _letter(tile: Tile | None) -> str:
     if tile is None:
@@ -195,15 +242,10 @@ def _counted(before: MijnlieffState, after: MijnlieffState) -> list[LineCounted]
 
 def _ended(after: MijnlieffState, seat: Seat, events: list[Event]) -> Step[MijnlieffState] | None:
     """Return the last step of a match, or None while it goes on (M5)."""
-    other = 1 - seat
-    blocked = None
-    if after.tiles_left(other):
-        if after.tiles_left(seat) or after.allowed:
-            return None
-        blocked = other
-    mine, theirs = after.scores
-    winners = () if mine == theirs else (0,) if mine > theirs else (1,)
-    ending = Outcome(winners, "tiles placed", after.scores)
+    ending = ending_of(after)
+    if ending is None:
+        return None
+    blocked = 1 - seat if after.tiles_left(1 - seat) else None
     return Step(replace(after, ending=ending), (*events, MatchEnded(after.scores, blocked)))
 
 

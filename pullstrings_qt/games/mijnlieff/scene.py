@@ -1,14 +1,24 @@
 """The board of Mijnlieff as a scene: what can be picked, hinted, refused and played."""
 
-from typing import ClassVar
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import ClassVar, Final
 
-from PySide6.QtCore import QObject, QRectF, Qt
+from PySide6.QtCore import QEasingCurve, QObject, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
-from pullstrings_qt.core.game import Seat, Step
+from pullstrings_qt.core.game import Event, Seat, Step
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.games.mijnlieff.animation import TurnAnimation
+from pullstrings_qt.core.story import Beat, Story
 from pullstrings_qt.games.mijnlieff.board_art import PITCH, RADIUS, space_rect
+from pullstrings_qt.games.mijnlieff.events import (
+    LineCounted,
+    NextBound,
+    NextFree,
+    Passed,
+    TilePlaced,
+)
 from pullstrings_qt.games.mijnlieff.geometry import (
     KINDS,
     SIZE,
@@ -27,32 +37,42 @@ from pullstrings_qt.games.mijnlieff.items import (
     ThreadsItem,
     TileItem,
 )
-from pullstrings_qt.games.mijnlieff.place_words import (
+from pullstrings_qt.games.mijnlieff.rules import Mijnlieff, why_not_square, why_not_tile
+from pullstrings_qt.games.mijnlieff.speaker import (
+    kind_name,
+    kind_on_square,
     left_words,
-    pick_words,
     space_name,
     tray_name,
 )
-from pullstrings_qt.games.mijnlieff.rules import Mijnlieff
-from pullstrings_qt.games.mijnlieff.speaker import kind_name
-from pullstrings_qt.games.mijnlieff.state import MijnlieffState, Pass, Placement, Tile
-from pullstrings_qt.games.mijnlieff.text import what_it_does
+from pullstrings_qt.games.mijnlieff.state import Line, MijnlieffState, Pass, Placement, Tile
 from pullstrings_qt.games.mijnlieff.tile_art import paint_tile_in
 from pullstrings_qt.games.mijnlieff.tile_pictures import TilePictures, board_thumbnail
-from pullstrings_qt.games.mijnlieff.why_words import why_not_square, why_not_tile
+from pullstrings_qt.games.mijnlieff.words import what_it_does
 from pullstrings_qt.look.board_scene import BoardScene, Place
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.look.timeline import Track
+from pullstrings_qt.look.timeline import LINEAR, Track
 from pullstrings_qt.look.tray import Legend, LegendItem, TrayItem
 
 READING_ORDER = sorted(SQUARES, key=lambda square: (-rank_of(square), file_of(square)))
-STEPS = {
+ARROWS = {
     Qt.Key.Key_Up: (0, 1),
     Qt.Key.Key_Down: (0, -1),
     Qt.Key.Key_Left: (-1, 0),
     Qt.Key.Key_Right: (1, 0),
 }
+
+LANDING: Final = 220
+SEWING: Final = 320
+RAY: Final = 180
+STAGGER: Final = 40
+PASSING: Final = 500
+STILL: Final = 350
+"""Milliseconds; without motion, each thing is shown at once and held this long."""
+FROM_ABOVE: Final = 0.28
+"""How much larger than at rest a tile is before it comes down."""
+Ease = QEasingCurve.Type
 
 
 def tray_id(seat: Seat, kind: Kind) -> str:
@@ -71,6 +91,7 @@ class MijnlieffScene(BoardScene):
         self._rules = Mijnlieff()
         self._kind: Kind | None = None
         self._square: Square | None = None
+        self._next_allowed: tuple[Square, ...] = ()
         self._panel = PanelItem(self, 0)
         self.spaces = SpacesItem(self)
         self.tiles: dict[Square, TileItem] = {}
@@ -86,11 +107,11 @@ class MijnlieffScene(BoardScene):
         self.tiles = {}
         for square, tile in enumerate(state.cells):
             if tile is not None:
-                self.lay_tile(square, tile)
+                self.add_tile(square, tile)
         going_on = state.ending is None
         allowed = state.allowed if going_on else ()
         self.spaces.lit = dict.fromkeys(allowed, 1.0)
-        self.spaces.binding = state.binding
+        self.spaces.binding = state.binding if going_on else None
         self.spaces.rays = dict.fromkeys(allowed if state.binding is not None else (), 1.0)
         if going_on and state.binding is not None:
             self.tiles[state.binding].binds = True
@@ -98,15 +119,11 @@ class MijnlieffScene(BoardScene):
         self._ghost.square = None
         self.update()
 
-    def lay_tile(self, square: Square, tile: Tile) -> TileItem:
-        """Put a tile on the board and return it."""
+    def add_tile(self, square: Square, tile: Tile) -> TileItem:
+        """Add the item of a tile to the board and return it."""
         item = TileItem(self, square, tile)
         self.tiles[square] = item
         return item
-
-    def tracks(self, step: Step[MijnlieffState], before: MijnlieffState) -> list[Track]:
-        """Return the movements of a turn."""
-        return TurnAnimation(self, step).tracks
 
     def show_hint(self, place_id: str | None) -> None:
         """Show the ghost of the tile a place would get, or the one that is picked."""
@@ -129,6 +146,113 @@ class MijnlieffScene(BoardScene):
         placement = Placement(self._kind, square)
         after: MijnlieffState = self._rules.play(self.state, {self.state.to_move: placement}).state
         return after.allowed if after.ending is None else ()
+
+    # How a turn is played ------------------------------------------------------------------
+
+    def begin_story(self, story: Story, step: Step[MijnlieffState], before: MijnlieffState) -> None:
+        """Take the ghost away and remember the spaces that are open after the turn."""
+        self._ghost.square = None
+        self._next_allowed = step.state.allowed
+
+    def beat_tracks(self, beat: Beat) -> list[Track]:
+        """Return the movements of what happens in a beat, one after the other."""
+        tracks: list[Track] = []
+        for event in beat.events:
+            start = max((track.end for track in tracks), default=0)
+            moves = self._event_tracks(event)
+            tracks += [replace(track, start=track.start + start) for track in moves]
+        return tracks
+
+    def _event_tracks(self, event: Event) -> list[Track]:
+        if isinstance(event, TilePlaced):
+            return self._landing(event)
+        if isinstance(event, LineCounted):
+            return self._sewing(event.line)
+        if isinstance(event, Passed):
+            return [self._hold(LANDING)]
+        if isinstance(event, NextBound):
+            return self._rays(event.square, event.squares)
+        if isinstance(event, NextFree):
+            return self._glow(self._next_allowed)
+        return []
+
+    def _move(
+        self, duration: int, apply: Callable[[float], None], easing: Ease = LINEAR, delay: int = 0
+    ) -> Track:
+        """Return a movement; without motion its end is shown at once."""
+        if self.theme.reduced_motion:
+            return Track(0, 0, apply)
+        return Track(delay, duration, apply, easing)
+
+    def _hold(self, duration: int) -> Track:
+        """Return time that passes; without motion it is always the same."""
+        return Track(0, STILL if self.theme.reduced_motion else duration, _nothing)
+
+    def _landing(self, event: TilePlaced) -> list[Track]:
+        """Let the tile come down on its space; the other spaces go dark."""
+        self._unbind()
+        item = self.add_tile(event.square, Tile(event.seat, event.kind))
+        item.setOpacity(0)
+
+        def land(share: float) -> None:
+            item.setOpacity(min(1.0, share * 2))
+            item.scale_up = 1 + FROM_ABOVE * (1 - share) if share < 1 else 1.0
+            self.update()
+
+        return [self._move(LANDING, land, Ease.OutCubic), self._hold(LANDING)]
+
+    def _unbind(self) -> None:
+        """Let no tile bind and no space be lit."""
+        self.spaces.lit.clear()
+        self.spaces.rays.clear()
+        self.spaces.binding = None
+        for item in self.tiles.values():
+            item.binds = False
+
+    def _sewing(self, line: Line) -> list[Track]:
+        """Sew the thread of a line, from its first tile to its last."""
+        return [
+            self._move(SEWING, partial(self._show_thread, line), Ease.InOutSine),
+            self._hold(SEWING),
+        ]
+
+    def _show_thread(self, line: Line, share: float) -> None:
+        """Show how far a thread is sewn; the shorter one it runs over goes when it is whole."""
+        sewn = self.threads.sewn
+        sewn[line] = share
+        if share >= 1:
+            for old in [old for old in sewn if set(old.squares) < set(line.squares)]:
+                del sewn[old]
+        self.update()
+
+    def _rays(self, binding: Square, squares: Sequence[Square]) -> list[Track]:
+        """Let rays run from the tile that binds to each space, one a little after the other."""
+        self.spaces.binding = binding
+        rays = [
+            self._move(RAY, partial(self._show_ray, square), Ease.OutQuad, number * STAGGER)
+            for number, square in enumerate(squares)
+        ]
+        hold = self._hold(RAY + max(0, len(squares) - 1) * STAGGER)
+        return [self._move(0, partial(self._bind, binding)), *rays, hold]
+
+    def _bind(self, square: Square, _share: float) -> None:
+        self.tiles[square].binds = True
+        self.update()
+
+    def _show_ray(self, square: Square, share: float) -> None:
+        self.spaces.rays[square] = share
+        self.spaces.lit[square] = share
+        self.update()
+
+    def _glow(self, squares: Sequence[Square]) -> list[Track]:
+        """Light every empty space: after a pass there are no rays."""
+        self._unbind()
+
+        def glow(share: float) -> None:
+            self.spaces.lit = dict.fromkeys(squares, share)
+            self.update()
+
+        return [self._move(PASSING, glow, Ease.OutQuad), Track(0, PASSING, _nothing)]
 
     # Places --------------------------------------------------------------------------------
 
@@ -161,7 +285,7 @@ class MijnlieffScene(BoardScene):
     def neighbour(self, place_id: str, key: Qt.Key) -> str | None:
         """Return the space beside another one."""
         square = SQUARE_NUMBERS[place_id]
-        along, up = STEPS[key]
+        along, up = ARROWS[key]
         file, rank = file_of(square) + along, rank_of(square) + up
         if not (0 <= file < SIZE and 0 <= rank < SIZE):
             return None
@@ -190,8 +314,7 @@ class MijnlieffScene(BoardScene):
         square = SQUARE_NUMBERS[place_id]
         tile = self.state.cells[square] if self.state is not None else None
         if tile is not None:
-            heading = _("{kind} on {square}").format(kind=kind_name(tile.kind), square=place_id)
-            return heading, what_it_does(tile.kind)
+            return kind_on_square(tile.kind, square), what_it_does(tile.kind)
         if self._kind is None and square in self._open_squares:
             heading = _("{square} is free").format(square=place_id)
             return heading, _("Pick one of your tiles for it, or press a key from 1 to 4.")
@@ -202,12 +325,12 @@ class MijnlieffScene(BoardScene):
     def begin_pick(self) -> None:
         """Forget what was picked; a forced pass is picked at once, there is nothing else."""
         self._kind = self._square = None
-        self._settle_pick()
+        self._update_pick()
 
     def select_place(self, place_id: str | None) -> None:
         """Show the tile on a space as picked; None forgets the space."""
         self._square = SQUARE_NUMBERS.get(place_id or "")
-        self._settle_pick()
+        self._update_pick()
 
     def pick(self, place_id: str) -> None:
         """Take a tile or a space; a tile picked twice is put back."""
@@ -217,9 +340,9 @@ class MijnlieffScene(BoardScene):
         else:
             _seat, kind = _tray_piece(place_id)
             self._kind = None if kind is self._kind else kind
-        self._settle_pick()
+        self._update_pick()
 
-    def _settle_pick(self) -> None:
+    def _update_pick(self) -> None:
         self._picked = None
         if self.state is not None and self.state.ending is None and not self.state.allowed:
             self._picked = Pass()
@@ -230,8 +353,22 @@ class MijnlieffScene(BoardScene):
 
     def pick_words(self) -> str:
         """Return what to pick next, or what is placed where."""
-        passing = isinstance(self._picked, Pass)
-        return pick_words(self._kind, self._square, passing=passing)
+        kind, square = self._kind, self._square
+        if isinstance(self._picked, Pass):
+            return _("Pass")
+        if kind is None and square is None:
+            return _("Pick a tile")
+        if kind is None:
+            return _("Pick a tile for {square}").format(square=SQUARE_NAMES[square or 0])
+        if square is None:
+            return _("Pick a space")
+        words = {
+            Kind.STRAIGHT: _("Place the Straight on {square}"),
+            Kind.DIAGONAL: _("Place the Diagonal on {square}"),
+            Kind.PULLER: _("Place the Puller on {square}"),
+            Kind.PUSHER: _("Place the Pusher on {square}"),
+        }[kind]
+        return words.format(square=SQUARE_NAMES[square])
 
     def choice_at(self, place_id: str) -> Placement | None:
         """Return the placement a space stands for once a tile is picked."""
@@ -302,3 +439,7 @@ def _tray_piece(place_id: str) -> tuple[Seat, Kind]:
     """Return seat and kind of a tray's tile."""
     _tile, seat, letter = place_id.split(":")
     return int(seat), Kind(letter)
+
+
+def _nothing(_share: float) -> None:
+    """Do nothing: time passes."""

@@ -1,11 +1,13 @@
 """Who plays, and how tiles and squares are called, for every sentence about a match."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.games.mijnlieff.geometry import SQUARE_NAMES, Kind, Square
-from pullstrings_qt.games.mijnlieff.state import MijnlieffState
+from pullstrings_qt.games.mijnlieff.state import MijnlieffState, Tile
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,15 +15,6 @@ class Speaker:
     """Who plays: the names in seat order."""
 
     names: Sequence[str]
-
-
-def speaker(
-    names: Sequence[str],
-    state: MijnlieffState,  # noqa: ARG001 - the same for every game
-    label: Callable[[str], str],  # noqa: ARG001 - the same for every game
-) -> Speaker:
-    """Return what sentences about this match need to know."""
-    return Speaker(names)
 
 
 def kind_name(kind: Kind) -> str:
@@ -34,6 +27,17 @@ def kind_name(kind: Kind) -> str:
     }[kind]
 
 
+def kind_on_square(kind: Kind, square: Square) -> str:
+    """Return a tile by its kind and where it lies, such as "Puller on c4"."""
+    return _("{kind} on {square}").format(kind=kind_name(kind), square=SQUARE_NAMES[square])
+
+
+def tile_name(tile: Tile) -> str:
+    """Return the colour and the kind of a tile."""
+    words = (_("brown {kind}"), _("orange {kind}"))[tile.seat]
+    return words.format(kind=kind_name(tile.kind))
+
+
 def listed(squares: Sequence[Square]) -> str:
     """Return squares as a list for a sentence, from the top rank down."""
     ordered = sorted(squares, key=lambda square: (-(square // 4), square % 4))
@@ -41,3 +45,29 @@ def listed(squares: Sequence[Square]) -> str:
     if len(names) < 2:
         return "".join(names)
     return _("{most} or {last}").format(most=", ".join(names[:-1]), last=names[-1])
+
+
+def space_name(state: MijnlieffState, square: Square, *, open_now: bool) -> str:
+    """Return what lies on a space and whether a tile may lie there, for a screen reader."""
+    name, tile = SQUARE_NAMES[square], state.cells[square]
+    if tile is not None and state.binding == square and state.ending is None:
+        return _("{square}: {tile}. It binds the next tile.").format(
+            square=name, tile=tile_name(tile)
+        )
+    if tile is not None:
+        return _("{square}: {tile}").format(square=name, tile=tile_name(tile))
+    if open_now:
+        return _("{square}: empty, a tile may go here").format(square=name)
+    return _("{square}: empty").format(square=name)
+
+
+def left_words(count: int) -> str:
+    """Return how many tiles of a kind are left."""
+    if not count:
+        return _("none left")
+    return ngettext("{count} left", "{count} left", count).format(count=count)
+
+
+def tray_name(seat: Seat, kind: Kind, count: int) -> str:
+    """Return what a screen reader says for the tiles of a kind a seat still has."""
+    return _("{tile}, {left}").format(tile=tile_name(Tile(seat, kind)), left=left_words(count))

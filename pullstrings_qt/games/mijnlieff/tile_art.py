@@ -12,8 +12,7 @@ from pullstrings_qt.games.mijnlieff.geometry import Kind
 from pullstrings_qt.look.blur import paint_soft
 from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.sprite import baked_pixmap
-from pullstrings_qt.look.theme import Theme, mixed
-from pullstrings_qt.look.tokens import tokens
+from pullstrings_qt.look.theme import Theme, mixed, tokens
 
 SIDE: Final = 146.0
 """Width of a tile in board units."""

@@ -13,8 +13,7 @@ from pullstrings_qt.games.mijnlieff.board_art import (
     paint_lit_ring,
     space_point,
 )
-from pullstrings_qt.games.mijnlieff.geometry import SQUARE_NAMES
-from pullstrings_qt.games.mijnlieff.speaker import kind_name
+from pullstrings_qt.games.mijnlieff.speaker import kind_on_square
 from pullstrings_qt.games.mijnlieff.state import Choice, Line, MijnlieffState, Pass, Tile
 from pullstrings_qt.games.mijnlieff.tile_art import paint_tile, paint_tile_in
 from pullstrings_qt.look.choice_pictures import PlainPictures
@@ -42,9 +41,7 @@ class TilePictures(PlainPictures):
         """Return tile and space of a choice."""
         if isinstance(choice, Pass):
             return _("Pass")
-        return _("{kind} on {square}").format(
-            kind=kind_name(choice.kind), square=SQUARE_NAMES[choice.square]
-        )
+        return kind_on_square(choice.kind, choice.square)
 
 
 def board_thumbnail(state: MijnlieffState, side: int, ratio: float, theme: Theme) -> QPixmap:

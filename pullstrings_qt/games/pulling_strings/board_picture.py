@@ -19,11 +19,10 @@ from pullstrings_qt.look.cord import CordKind
 from pullstrings_qt.look.disk_art import STACK_BOX, paint_stack
 from pullstrings_qt.look.marks import paint_home
 from pullstrings_qt.look.sprite import HINTS, Sprite, SpriteBank, draw_sprite
-from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.look.theme import Theme, tokens
 from pullstrings_qt.look.tile_art import BOX as TILE_BOX
 from pullstrings_qt.look.tile_art import TileState, paint_broken_seat, paint_tile
 from pullstrings_qt.look.tile_face import FaceMode
-from pullstrings_qt.look.tokens import tokens
 from pullstrings_qt.look.wood import paint_wood
 from pullstrings_qt.tiles.tile_set import Tile
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.registry import Level
+from pullstrings_qt.core.opponents import Level, Opponents
 from pullstrings_qt.games.pulling_strings.geometry import End
 from pullstrings_qt.games.pulling_strings.search import Arm, Search, SearchRules
 from pullstrings_qt.games.pulling_strings.state import Pull, PullingStringsState
@@ -22,7 +22,7 @@ LONG_MATCH: Final = 40
 """Turns after which a match counts as long; from then on visits are taken as they are."""
 
 
-class SearchOpponents:
+class SearchOpponents(Opponents):
     """Computer players that search, then draw a choice by how often the search tried it.
 
     They always mix: a player who can be foreseen can be beaten, and two of them that play the

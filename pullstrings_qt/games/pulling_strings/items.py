@@ -1,6 +1,6 @@
 """What lies on the board and can change: strings, tiles, knots, stacks, homes and signs."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from typing import Final, Literal
@@ -14,11 +14,12 @@ from pullstrings_qt.games.pulling_strings.board_picture import (
     lit_strings_sprite,
     stack_sprite,
 )
-from pullstrings_qt.games.pulling_strings.geometry import Cell, End, home_owner
+from pullstrings_qt.games.pulling_strings.geometry import Cell, End, home_owner, side_of
 from pullstrings_qt.games.pulling_strings.string_art import (
     ENDS,
     StringArt,
     cell_point,
+    end_angle,
     end_point,
 )
 from pullstrings_qt.look.arrows import arrow_colour, paint_badge, paint_chevrons, paint_stop_bar
@@ -49,6 +50,8 @@ REST_BOX: Final = QRectF(-66, -62, 132, 136)
 """What a tile at rest covers with its shadow."""
 LIFT: Final = 7.0
 DROP: Final = 12.0
+STOP_BESIDE: Final = 72.0
+STOP_ABOVE: Final = 64.0
 Layer = Literal["board", "glow", "strings", "tiles", "knots", "stacks", "signs"]
 HEIGHTS: Final[Mapping[Layer, float]] = {
     "board": 0,
@@ -302,6 +305,16 @@ class Sign:
     seat: int | None = None
 
 
+def pull_sign(origin: Cell, target: Cell, end: End) -> Sign:
+    """Return an arrow on the way of a stack that an end pulls, or a bar where it has to stay."""
+    start, angle = cell_point(origin), end_angle(end)
+    if target != origin:
+        return Sign("chevrons", (start + cell_point(target)) / 2, angle)
+    off = STOP_BESIDE if side_of(end) in "ew" else STOP_ABOVE
+    way = end_point(end) - start
+    return Sign("stop", start + way * (off / way.manhattanLength()), angle)
+
+
 class SignsItem(BoardItem):
     """Signs that say what would happen or what happens."""
 
@@ -344,3 +357,62 @@ class SignsItem(BoardItem):
 
 def _ghosts_first(sign: Sign) -> bool:
     return sign.kind != "ghost"
+
+
+class BoardItems:
+    """Everything that lies on a board.
+
+    Attributes:
+        panel: wood, homes and strings at rest.
+        glow: the glow round homes.
+        strings: the coloured strings.
+        tiles: the tile on each end, in the order of the ends.
+        knots: the knots at the ends.
+        stacks: the stacks of a position, by intersection.
+        signs: arrows, ghosts and bars.
+    """
+
+    def __init__(self, scene: BoardScene) -> None:
+        self._scene = scene
+        self.panel = PanelItem(scene)
+        self.glow = GlowItem(scene, self.panel)
+        self.strings = StringsItem(scene)
+        self.tiles = [TileItem(scene, end) for end in ENDS]
+        self.knots = KnotsItem(scene, self.strings)
+        self.stacks: dict[Cell, StackItem] = {}
+        self.signs = SignsItem(scene)
+
+    def new_stack(self, point: QPointF, disks: int) -> StackItem:
+        """Return a stack on a point that belongs to no position; `remove` takes it away."""
+        return StackItem(self._scene, point, disks)
+
+    def new_signs(self) -> SignsItem:
+        """Return room for signs above all others; `remove` takes it away."""
+        return SignsItem(self._scene, height=0.5)
+
+    def remove(self, item: QGraphicsItem) -> None:
+        """Take an item off the board."""
+        self._scene.removeItem(item)
+
+    def lay_stacks(self, stacks: Mapping[Cell, int]) -> None:
+        """Show these stacks, disks by intersection, and no others."""
+        for item in self.stacks.values():
+            self.remove(item)
+        self.stacks = {
+            cell: StackItem(self._scene, cell_point(cell), disks) for cell, disks in stacks.items()
+        }
+
+    def break_ends(self, broken: int) -> None:
+        """Show ends broken, a bit for each: their strings are frayed, their seats empty."""
+        self.panel.broken = self.strings.broken = broken
+        self.update()
+
+    def glow_homes(self, cells: Iterable[Cell]) -> None:
+        """Let the homes on these intersections glow; none for no glow."""
+        self.glow.cells = tuple(cells)
+        self.glow.setOpacity(1)
+        self.glow.update()
+
+    def update(self) -> None:
+        """Draw everything anew."""
+        self._scene.update()

@@ -6,7 +6,7 @@ from pullstrings_qt.core.game import Options
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.options import OptionField, OptionValue
 from pullstrings_qt.games.pulling_strings.answer_words import answer_pulls, wrong_pulls_nothing
-from pullstrings_qt.games.pulling_strings.match_tiles import set_of
+from pullstrings_qt.games.pulling_strings.match_tiles import tile_set_of
 from pullstrings_qt.games.pulling_strings.state import ANY_TILES, DEFAULT_OPTIONS
 from pullstrings_qt.tiles.faces import DRAWN_TILES, LEAST_TILES
 from pullstrings_qt.tiles.tile_set import TileSet, chosen_tiles, tile_sets
@@ -90,7 +90,7 @@ def _tiles_are_many(options: Options) -> bool:
 
 def _set_asked_for(options: Options) -> TileSet:
     """Return the set that the answers so far name."""
-    return set_of({**DEFAULT_OPTIONS, **options})
+    return tile_set_of({**DEFAULT_OPTIONS, **options})
 
 
 def _which_tiles(options: Options) -> tuple[OptionValue, ...]:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from random import Random
 
 from pullstrings_qt.core.errors import IllegalChoice, NotationError, quoted
-from pullstrings_qt.core.game import Event, Options, Outcome, Seat, Setup, Step
+from pullstrings_qt.core.game import Event, Game, Options, Outcome, Seat, Setup, Step
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.games.pulling_strings import motion
 from pullstrings_qt.games.pulling_strings.events import (
@@ -36,6 +36,7 @@ from pullstrings_qt.games.pulling_strings.state import (
     home_totals,
     is_tile_name,
     read_layout,
+    read_position,
     start_cells,
     write_position,
 )
@@ -46,7 +47,7 @@ END_PULLS = tuple(Pull(end) for end in range(4 * SIZE))
 NO_PULL = Pull(None)
 
 
-class PullingStrings:
+class PullingStrings(Game[PullingStringsState, Pull]):
     """Pulling Strings for two seats: 0 is squares (Eks), 1 is circles (Oh)."""
 
     id = "pulling_strings"
@@ -204,6 +205,12 @@ class PullingStrings:
     def write_position(self, state: PullingStringsState) -> str:
         """Return the position as one line (notation.md)."""
         return write_position(state)
+
+    def read_position(self, text: str, options: Options, setup: Setup) -> PullingStringsState:
+        """Return the state of a position, as if no turn had been played before it."""
+        cells, broken = read_position(text)
+        state = replace(self.start(options, setup), cells=cells, broken=broken)
+        return replace(state, ending=_ending(state))
 
 
 def _tiles_that_take_part(options: Options, chance: Random) -> Sequence[str]:

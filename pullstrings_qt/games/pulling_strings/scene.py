@@ -1,34 +1,47 @@
-"""The board of Pulling Strings as a scene: what can be pointed at, chosen, hinted and played."""
+"""The board of Pulling Strings: what can be pointed at, chosen, answered, hinted and played."""
 
 from collections.abc import Iterable, Mapping
+from random import Random
 
 from PySide6.QtCore import QEasingCurve, QObject, QRectF, Qt, QVariantAnimation
+from PySide6.QtGui import QPixmap
 
 from pullstrings_qt.core.game import Seat, Step
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.story import Beat, Story
 from pullstrings_qt.games.pulling_strings.animation import TurnAnimation
+from pullstrings_qt.games.pulling_strings.answer_words import (
+    asking_words,
+    question,
+    spoken_answer,
+    waiting_words,
+)
 from pullstrings_qt.games.pulling_strings.arrow_keys import neighbour
+from pullstrings_qt.games.pulling_strings.board_picture import board_thumbnail
 from pullstrings_qt.games.pulling_strings.geometry import (
     END_NAMES,
     END_NUMBERS,
+    HOMES,
     SIZE,
     Cell,
     End,
+    cells_of,
     home_owner,
     opposite,
+    pulled_cell,
 )
 from pullstrings_qt.games.pulling_strings.items import (
+    BoardItems,
     GlowItem,
-    KnotsItem,
-    PanelItem,
+    Sign,
     SignsItem,
     StackItem,
     StringsItem,
     TileItem,
+    pull_sign,
 )
-from pullstrings_qt.games.pulling_strings.match_tiles import set_of
+from pullstrings_qt.games.pulling_strings.match_tiles import side_up, tile_set_of
 from pullstrings_qt.games.pulling_strings.place_names import cell_name, end_name, sign_end_name
-from pullstrings_qt.games.pulling_strings.pull_hint import pull_signs
 from pullstrings_qt.games.pulling_strings.state import Pull, PullingStringsState
 from pullstrings_qt.games.pulling_strings.string_art import (
     ENDS,
@@ -36,12 +49,13 @@ from pullstrings_qt.games.pulling_strings.string_art import (
     end_point,
     pull_kinds,
 )
+from pullstrings_qt.games.pulling_strings.tile_pictures import TilePictures
 from pullstrings_qt.look.board_scene import BoardScene, Place
+from pullstrings_qt.look.choice_pictures import Answer, ChoicePictures, Prompt
 from pullstrings_qt.look.sign_player import SignPlayer
-from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.look.theme import Theme, board_token, motion_token
 from pullstrings_qt.look.tile_face import FaceMode, shown_sign
 from pullstrings_qt.look.timeline import Track
-from pullstrings_qt.look.tokens import board_token, motion_token
 from pullstrings_qt.tiles.tile_set import Tile, unknown_tile
 
 
@@ -56,13 +70,7 @@ class PullingStringsScene(BoardScene):
         self._pulls: tuple[tuple[End, Seat], ...] = ()
         self._hinted: End | None = None
         self._pressed: End | None = None
-        self._panel = PanelItem(self)
-        self._glow = GlowItem(self, self._panel)
-        self._strings = StringsItem(self)
-        self._tiles = [TileItem(self, end) for end in ENDS]
-        self._knots = KnotsItem(self, self._strings)
-        self._stacks: dict[Cell, StackItem] = {}
-        self._signs = SignsItem(self)
+        self._items = BoardItems(self)
         self._turn: TurnAnimation | None = None
         self._lifts: dict[End, tuple[float, float]] = {}
         self._hover = QVariantAnimation(self)
@@ -76,36 +84,31 @@ class PullingStringsScene(BoardScene):
         self._player.frame_changed.connect(self._show_frame)
         self.place_hovered.connect(self._play_sign)
 
-    # Parts the animation of a turn moves ---------------------------------------------------
-
-    @property
-    def panel(self) -> PanelItem:
-        """Wood, homes and strings at rest."""
-        return self._panel
+    # What lies on the board ----------------------------------------------------------------
 
     @property
     def strings(self) -> StringsItem:
         """The coloured strings."""
-        return self._strings
+        return self._items.strings
 
     @property
     def glow(self) -> GlowItem:
         """The glow round homes."""
-        return self._glow
+        return self._items.glow
 
     @property
     def signs(self) -> SignsItem:
         """Arrows, ghosts and bars."""
-        return self._signs
+        return self._items.signs
 
     @property
     def stacks(self) -> Mapping[Cell, StackItem]:
         """The stacks by intersection."""
-        return self._stacks
+        return self._items.stacks
 
     def tile_at(self, end: End) -> TileItem:
         """Return the tile on an end."""
-        return self._tiles[end]
+        return self._items.tiles[end]
 
     # What is shown -------------------------------------------------------------------------
 
@@ -119,15 +122,14 @@ class PullingStringsScene(BoardScene):
     @property
     def _mode(self) -> FaceMode:
         """The side of the tiles that lies up."""
-        mode: FaceMode = self._side or self.state.options["faces"]
-        return mode
+        return self._side or side_up(self.state.options)
 
     def _tile_of(self, end: End) -> Tile:
         """Return the tile on an end; one that its set does not have shows its id."""
         tile_id: str = self.state.layout[end]
         faces = self._faces
         if faces is None:
-            return set_of(self.state.options).tile(tile_id)
+            return tile_set_of(self.state.options).tile(tile_id)
         return faces.get(tile_id) or unknown_tile(tile_id)
 
     @property
@@ -139,28 +141,19 @@ class PullingStringsScene(BoardScene):
         """Let the sign on the tile that is pointed at move once."""
         self._player.stop()
         self._moving = self._open_end(place_id)
-        tile = None if self._moving is None else self._tiles[self._moving].tile
+        tile = None if self._moving is None else self._items.tiles[self._moving].tile
         if tile is not None:
             self._player.play(shown_sign(tile, self._mode), self.theme)
 
     def _show_frame(self, frame: int | None) -> None:
         if self._moving is not None:
-            self._tiles[self._moving].frame = frame
-            self._tiles[self._moving].update()
+            self._items.tiles[self._moving].frame = frame
+            self._items.tiles[self._moving].update()
 
     def set_theme(self, theme: Theme) -> None:
         """Take the look of a theme; a sign that moves is over."""
         self._player.stop()
         super().set_theme(theme)
-
-    def set_selected(self, end: End | None) -> None:
-        """Show the tile of an end as picked; None shows none."""
-        self._selected = end
-        self._refresh_hint()
-
-    def set_pulled(self, pulls: Mapping[End, Seat]) -> None:
-        """Show ends as pulled by seats: their tiles ringed, their strings in the seats' colours."""
-        self.show_pulls(tuple(pulls.items()))
 
     def show_pulls(self, pulls: Iterable[tuple[End, Seat]]) -> None:
         """Show who pulled what; both seats may have pulled the same end."""
@@ -169,9 +162,11 @@ class PullingStringsScene(BoardScene):
 
     def glow_homes(self, cells: Iterable[Cell]) -> None:
         """Let the homes on these intersections glow; none for no glow."""
-        self._glow.cells = tuple(cells)
-        self._glow.setOpacity(1)
-        self._glow.update()
+        self._items.glow_homes(cells)
+
+    def show_outcome(self) -> None:
+        """Let every home that holds disks glow, once the match is over."""
+        self.glow_homes(cell for cells in HOMES for cell in cells if self.state.cells[cell])
 
     def draw_state(self, state: PullingStringsState) -> None:
         """Show a position: tiles, strings and stacks, nothing picked up or in motion."""
@@ -180,31 +175,38 @@ class PullingStringsScene(BoardScene):
             self._turn = None
         self._hover.stop()
         self._player.stop()
-        self._panel.broken = self._strings.broken = state.broken
-        self._strings.kinds, self._strings.shift = {}, 0.0
+        self._items.break_ends(state.broken)
+        self.strings.kinds, self.strings.shift = {}, 0.0
         self._hinted = None
-        self._signs.signs = []
+        self.signs.signs = []
         won = state.ending is not None and state.ending.winners
         self.glow_homes([cell for cell in state.stacks if won and home_owner(cell) is not None])
-        for item in self._tiles:
+        for item in self._items.tiles:
             item.reset()
             item.tile = self._tile_of(item.end)
             item.mode = self._mode
             item.setVisible(not state.broken >> item.end & 1)
-        for stack in self._stacks.values():
-            self.removeItem(stack)
-        self._stacks = {
-            cell: StackItem(self, cell_point(cell), disks) for cell, disks in state.stacks.items()
-        }
+        self._items.lay_stacks(state.stacks)
         if self._selected is not None and state.broken >> self._selected & 1:
             self._selected = None
         self.update()
 
-    def tracks(self, step: Step[PullingStringsState], before: PullingStringsState) -> list[Track]:
-        """Return the movements of a turn."""
+    def begin_story(
+        self, story: Story, step: Step[PullingStringsState], before: PullingStringsState
+    ) -> None:
+        """Prepare the acts of a turn."""
         self._pulls = ()
-        self._turn = TurnAnimation(self, step, before)
-        return self._turn.tracks
+        self._turn = TurnAnimation(self._items, still=self.theme.reduced_motion)
+
+    def beat_tracks(self, beat: Beat) -> list[Track]:
+        """Return the movements of one beat."""
+        return [] if self._turn is None else self._turn.tracks(beat)
+
+    @staticmethod
+    def thumbnail(state: PullingStringsState, side: int, ratio: float, theme: Theme) -> QPixmap:
+        """Return a small picture of a position, `side` logical pixels wide."""
+        faces = tile_set_of(state.options).tiles
+        return board_thumbnail(state, faces, side, ratio, theme, side_up(state.options))
 
     # Hints ---------------------------------------------------------------------------------
 
@@ -219,11 +221,22 @@ class PullingStringsScene(BoardScene):
             hinted = self._selected
         changed = hinted != self._hinted
         self._hinted = hinted
-        self._strings.kinds = dict(pull_kinds(self._pulls))
+        self.strings.kinds = dict(pull_kinds(self._pulls))
         if hinted is not None:
-            self._strings.kinds = {hinted: "lit", opposite(hinted): "lit", **self._strings.kinds}
-        self._signs.show_signs(pull_signs(self.state, hinted) if hinted is not None else [])
+            self.strings.kinds = {hinted: "lit", opposite(hinted): "lit", **self.strings.kinds}
+        self.signs.show_signs([] if hinted is None else self._pull_signs(hinted))
         self._aim_lifts(lifted, fade=changed and not self._pulls)
+
+    def _pull_signs(self, end: End) -> list[Sign]:
+        """Return what one pull at an end would do: arrows, ghosts, and bars where stacks stay."""
+        cells, signs = self.state.cells, []
+        for cell in cells_of(end):
+            target = pulled_cell(cell, end)
+            if cells[cell] and not cells[target]:
+                signs.append(Sign("ghost", cell_point(target), disks=cells[cell]))
+            if cells[cell]:
+                signs.append(pull_sign(cell, target, end))
+        return signs
 
     def _open_end(self, place_id: str | None) -> End | None:
         end = END_NUMBERS.get(place_id) if place_id else None
@@ -238,7 +251,7 @@ class PullingStringsScene(BoardScene):
         for end, seat in self._pulls:
             pulling.setdefault(end, set()).add(seat)
         self._lifts = {}
-        for item in self._tiles:
+        for item in self._items.tiles:
             goal = 0.0
             if item.end in pulling:
                 seats = pulling[item.end]
@@ -265,10 +278,10 @@ class PullingStringsScene(BoardScene):
         if self.theme.reduced_motion:
             share = 1.0
         for end, (start, goal) in self._lifts.items():
-            self._tiles[end].lift = start + (goal - start) * share
+            self._items.tiles[end].lift = start + (goal - start) * share
         opacity = 1.0 if self._pulls else share
-        self._strings.setOpacity(opacity)
-        self._signs.setOpacity(opacity)
+        self.strings.setOpacity(opacity)
+        self.signs.setOpacity(opacity)
         self.update()
 
     def finish_hover(self) -> None:
@@ -278,7 +291,7 @@ class PullingStringsScene(BoardScene):
     def show_press(self, place_id: str | None) -> None:
         """Show a tile pressed down."""
         self._pressed = self._open_end(place_id)
-        for item in self._tiles:
+        for item in self._items.tiles:
             item.pressed = item.end == self._pressed
         self.update()
 
@@ -321,7 +334,45 @@ class PullingStringsScene(BoardScene):
 
     def select_place(self, place_id: str | None) -> None:
         """Show the tile of a place as picked; None shows none."""
-        self.set_selected(self._open_end(place_id))
+        self._selected = self._open_end(place_id)
+        self._refresh_hint()
+
+    def choice_pictures(self) -> ChoicePictures:
+        """Return what draws and names the tiles of this match."""
+        return TilePictures(
+            self.state, tile_set_of(self.state.options), side_up(self.state.options)
+        )
+
+    def answers(self, choice: Pull, seed: int) -> list[Answer]:
+        """Return all signs in shuffled order in the learning variants (2007, Variations 1, 2)."""
+        state = self.state
+        if state.options["learning"] == "none" or choice.end is None:
+            return []
+        tiles = tile_set_of(state.options)
+        ids = [*state.layout, *state.aside]
+        Random(seed).shuffle(ids)
+        answers = []
+        for number, tile_id in enumerate(ids, 1):
+            tile = tiles.tile(tile_id)
+            spoken = spoken_answer(tile, number)
+            answers.append(Answer(Pull(choice.end, tile_id), spoken, tile.back.sign))
+        return answers
+
+    def prompt(self, choice: Pull) -> Prompt:
+        """Return how the other side of a tile is asked for, in words that fit its set."""
+        found, label = tile_set_of(self.state.options), self.choice_pictures().label(choice)
+        return Prompt(
+            question(found.id, label),
+            asking_words(found.id, label),
+            waiting_words(found.id, label),
+        )
+
+    def pick_words(self) -> str:
+        """Return what the main button says before and after a tile is picked."""
+        if self.picked is None:
+            return _("Pick a tile first")
+        label = self.choice_pictures().label(self.picked)
+        return _("Pull {label}").format(label=label) if label else _("Pull this sign")
 
     def why_not(self, place_id: str) -> str:
         """Return why an end cannot be pulled."""

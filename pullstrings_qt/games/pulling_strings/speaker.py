@@ -3,8 +3,8 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from pullstrings_qt.games.pulling_strings.geometry import END_NAMES, End
-from pullstrings_qt.games.pulling_strings.match_tiles import set_of
+from pullstrings_qt.games.pulling_strings.geometry import End
+from pullstrings_qt.games.pulling_strings.match_tiles import side_up, tile_set_of, written_names
 from pullstrings_qt.games.pulling_strings.state import PullingStringsState
 from pullstrings_qt.tiles.faces import Tile
 
@@ -27,27 +27,24 @@ class Speaker:
 
 
 def speaker(
-    names: Sequence[str], state: PullingStringsState, label: Callable[[str], str]
+    names: Sequence[str],
+    state: PullingStringsState,
+    label: Callable[[str], str],  # noqa: ARG001 - the same for every game
 ) -> Speaker:
-    """Return a speaker that names ends by their tiles.
+    """Return a speaker that names ends by their tiles, so far as something is written on them.
 
     Args:
         names: the players' names in seat order.
-        state: any state of the match; its options tell what the faces show.
-        label: returns the name of a choice given as text; an empty text for every choice while
-            the tiles show signs or pictures.
+        state: any state of the match; it tells which tile lies where and which side is up.
+        label: is not asked; what is written on a tile is known without a picture of it.
     """
-    backs_are_up = state.options["faces"] == "back" and state.options["learning"] == "none"
-    if backs_are_up and not label(END_NAMES[0]):
+    tiles = tile_set_of(state.options)
+    written_on = written_names(tiles, state.layout, side_up(state.options))
+    if not written_on:
         return Speaker(names)
-
-    def name(end: End) -> str:
-        return label(END_NAMES[end])
-
     if state.options["learning"] == "none":
-        return Speaker(names, name)
-    tiles = set_of(state.options)
-    return Speaker(names, name, lambda tile_id: written(tiles.tile(tile_id)))
+        return Speaker(names, written_on.__getitem__)
+    return Speaker(names, written_on.__getitem__, lambda tile_id: written(tiles.tile(tile_id)))
 
 
 def written(tile: Tile) -> str:

@@ -28,7 +28,7 @@ from pullstrings_qt.look.cord import (
     seat_kind,
 )
 from pullstrings_qt.look.sprite import Sprite, SpriteBank, draw_sprite, whole
-from pullstrings_qt.look.tokens import board_token
+from pullstrings_qt.look.theme import board_token
 
 Layer: TypeAlias = Literal["cord", "shadow", "glow"]
 ENDS: Final = range(4 * SIZE)

@@ -5,6 +5,7 @@ from PySide6.QtGui import QPainter, QPainterPath
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.games.pulling_strings.match_tiles import written_names
 from pullstrings_qt.games.pulling_strings.state import Pull, PullingStringsState
 from pullstrings_qt.look.choice_pictures import Answer, ChoiceLook
 from pullstrings_qt.look.theme import Theme
@@ -103,19 +104,9 @@ class TilePictures:
         return shown_sign(self._tile(choice), self._mode)
 
     def label(self, choice: Pull) -> str:
-        """Return what is written on the side that lies up; an empty text where that is drawn.
-
-        A name that stands on the tile gives nothing away, whichever side it is. Where one back of
-        the board is a sign or a picture, no tile is named: sentences would not fit together.
-        """
-        if choice.end is None or (self._backs_are_up and not self._backs_are_written()):
-            return ""
-        tile = self._tile(choice)
-        return tile.back.text if self._backs_are_up else tile.front.text
-
-    def _backs_are_written(self) -> bool:
-        backs = (self._set.tile(tile_id).back for tile_id in self._state.layout)
-        return all(back.picture is None and back.sign is None for back in backs)
+        """Return what is written on the side that lies up; an empty text where that is drawn."""
+        names = written_names(self._set, self._state.layout, self._mode)
+        return "" if choice.end is None or not names else names[choice.end]
 
     def spoken(self, choice: Pull) -> str:
         """Return what a screen reader says for the tile."""

@@ -5,12 +5,12 @@ from random import Random
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.registry import Level
+from pullstrings_qt.core.opponents import Level, Opponents
 from pullstrings_qt.games.strung_along.search import LEVELS, best_choice
 from pullstrings_qt.games.strung_along.state import Choice, StrungAlongState
 
 
-class StrungAlongOpponents:
+class StrungAlongOpponents(Opponents):
     """Computer players that look at their own pile, at everybody's, or try out decks."""
 
     def levels(self) -> Sequence[Level]:

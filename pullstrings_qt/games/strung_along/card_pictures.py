@@ -14,16 +14,15 @@ from pullstrings_qt.games.strung_along.card_art import (
     paint_card_in,
     paint_pile,
 )
-from pullstrings_qt.games.strung_along.cards import LOT_SIZE, PILE_ORDER
-from pullstrings_qt.games.strung_along.cards import TIMER as TIMER_CARD
+from pullstrings_qt.games.strung_along.cards import LOT_SIZE, PILE_ORDER, TIMER
 from pullstrings_qt.games.strung_along.items import TAKEN
 from pullstrings_qt.games.strung_along.place_words import choice_name
 from pullstrings_qt.games.strung_along.state import Choice, Draw, StrungAlongState, Take
 from pullstrings_qt.games.strung_along.table_art import (
     BIG,
-    DECK,
-    DRAWN,
-    TIMER,
+    DECK_POINT,
+    DRAWN_POINT,
+    TIMER_POINT,
     WHOLE,
     lot_box,
     paint_lit_lot,
@@ -133,13 +132,13 @@ def paint_still(
     paint_table(painter, theme)
     for lot in lit:
         paint_lit_lot(painter, lot_box(lot, len(lots)), theme)
-    _paint_at(painter, DECK, BIG, partial(paint_back, painter, theme))
+    _paint_at(painter, DECK_POINT, BIG, partial(paint_back, painter, theme))
     if drawn is not None:
-        _paint_at(painter, DRAWN, BIG, partial(paint_card, painter, drawn, theme))
+        _paint_at(painter, DRAWN_POINT, BIG, partial(paint_card, painter, drawn, theme))
     else:
-        _paint_at(painter, DRAWN, BIG, partial(paint_slot, painter, theme))
+        _paint_at(painter, DRAWN_POINT, BIG, partial(paint_slot, painter, theme))
     if last_round:
-        _paint_at(painter, TIMER, 1.0, partial(paint_card, painter, TIMER_CARD, theme))
+        _paint_at(painter, TIMER_POINT, 1.0, partial(paint_card, painter, TIMER, theme))
     for lot, cards in enumerate(lots):
         painter.save()
         painter.setOpacity(1.0 if cards is not None else TAKEN)

@@ -1,9 +1,10 @@
-"""What lies on the table and can change: lots, deck, cards."""
+"""What lies on the table and can change, and how it moves: lots, deck, cards."""
 
+from collections.abc import Callable, Iterable
 from math import cos, pi
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QEasingCurve, QPointF, QRectF
 from PySide6.QtGui import QPainter
 
 from pullstrings_qt.core.language import gettext as _
@@ -11,10 +12,10 @@ from pullstrings_qt.games.strung_along.card_art import BOX, paint_back, paint_ca
 from pullstrings_qt.games.strung_along.cards import LOT_SIZE
 from pullstrings_qt.games.strung_along.table_art import (
     BIG,
-    DECK,
+    DECK_POINT,
     WHOLE,
     card_rect,
-    grown,
+    label_scale,
     lot_box,
     paint_label,
     paint_lit_lot,
@@ -29,11 +30,18 @@ from pullstrings_qt.games.strung_along.table_art import (
 from pullstrings_qt.look.board_item import BoardItem
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.sprite import device_space, draw_sprite
+from pullstrings_qt.look.timeline import LINEAR, Track
 
 TAKEN: Final = 0.35
 """How much is left to see of the tag of a lot that is taken."""
 UNDER_DECK: Final = 3
 """Cards whose edges show below the top of the deck."""
+MOVE: Final = 280
+"""Milliseconds for a card to be drawn, to reach a lot, or a seat (look.md, Motion)."""
+FADE: Final = 120
+"""Milliseconds of any of these without motion."""
+ON_ITS_WAY: Final = 6.0
+"""Height of a card that moves: above those at rest."""
 
 
 class TableItem(BoardItem):
@@ -41,6 +49,22 @@ class TableItem(BoardItem):
 
     def __init__(self, scene: BoardScene, height: float) -> None:
         super().__init__(scene, height, WHOLE, "strung along")
+
+    def _track(
+        self,
+        move: Callable[[float], None],
+        fade: Callable[[float], None],
+        easing: QEasingCurve.Type = QEasingCurve.Type.InOutCubic,
+    ) -> Track:
+        """Return a movement, or what takes its place without motion."""
+        still = self.board.theme.reduced_motion
+        apply = fade if still else move
+
+        def show(share: float) -> None:
+            apply(share)
+            self.board.update()
+
+        return Track(0, FADE if still else MOVE, show, LINEAR if still else easing)
 
 
 class WoodItem(TableItem):
@@ -78,6 +102,18 @@ class LotsItem(TableItem):
         self.pointed: int | None = None
         self.picked: int | None = None
 
+    def fade_tags(self, lots: Iterable[int], to: float) -> Track:
+        """Return how the tags of lots without cards fade: to `TAKEN`, or back to 1."""
+        first = {lot: self.shown[lot] for lot in lots}
+        for lot in first:
+            self.counts[lot] = 0
+
+        def fade(share: float) -> None:
+            for lot, shown in first.items():
+                self.shown[lot] = shown * (1 - share) + to * share
+
+        return self._track(fade, fade, LINEAR)
+
     def draw(self, painter: QPainter) -> None:
         """Draw every lot."""
         for lot in range(len(self.shown)):
@@ -93,7 +129,7 @@ class LotsItem(TableItem):
         painter.setOpacity(max(TAKEN, self.shown[lot]))
         corner = box.topLeft() + QPointF(18, 8)
         shadow = tag_rect(theme).adjusted(-24, -10, 14, 18)
-        key = ("tag", lot, grown(theme))  # boards of all text sizes share their sprites
+        key = ("tag", lot, label_scale(theme))  # boards of all text sizes share their sprites
         self.stamp(painter, key, shadow, lambda inner: paint_tag(inner, lot + 1, theme), corner)
         for slot in range(LOT_SIZE):
             self.stamp(
@@ -142,22 +178,22 @@ class DeckItem(TableItem):
     def draw(self, painter: QPainter) -> None:
         """Draw the deck, face down."""
         theme = self.board.theme
-        box = card_rect(DECK, BIG).adjusted(-9, -9, 9, 14)
+        box = card_rect(DECK_POINT, BIG).adjusted(-9, -9, 9, 14)
         if self.lit:
             paint_lit_lot(painter, box, theme)
         if self.pointed or self.picked:
             paint_ring(painter, box, theme, strong=self.picked)
         if self.is_empty:
             painter.save()
-            painter.translate(DECK)
+            painter.translate(DECK_POINT)
             painter.scale(BIG, BIG)
             paint_slot(painter, theme)
             painter.restore()
         else:
             for edge in range(UNDER_DECK, -1, -1):
-                draw_big(self, painter, None, DECK + QPointF(0, 2.0 * edge))
+                draw_big(self, painter, None, DECK_POINT + QPointF(0, 2.0 * edge))
         if self.label:
-            paint_label(painter, self.label, QPointF(DECK.x(), 186), theme, 15)
+            paint_label(painter, self.label, QPointF(DECK_POINT.x(), 186), theme, 15)
 
 
 def draw_big(item: TableItem, painter: QPainter, card: str | None, point: QPointF) -> None:
@@ -172,7 +208,7 @@ def draw_big(item: TableItem, painter: QPainter, card: str | None, point: QPoint
         else:
             paint_card(inner, card, theme)
 
-    item.stamp(painter, ("big", card, grown(theme)), box, paint, point)
+    item.stamp(painter, ("big", card, label_scale(theme)), box, paint, point)
 
 
 class CardItem(TableItem):
@@ -194,6 +230,40 @@ class CardItem(TableItem):
         self.turned = 1.0
         self.ghost = False
 
+    def glide(self, to: QPointF, size: float = 1.0) -> Track:
+        """Return the way to another place, on which a card that lies face down turns over.
+
+        Without motion the card fades in where the way ends.
+        """
+        start, first, turned = self.point, self.size, self.turned
+        if first == BIG:
+            self.setZValue(ON_ITS_WAY)
+
+        def move(share: float) -> None:
+            self.point = start * (1 - share) + to * share
+            self.size = first * (1 - share) + size * share
+            self.turned = turned * (1 - share) + share
+
+        def fade(share: float) -> None:
+            self.point, self.size, self.turned = to, size, 1.0
+            self.setOpacity(share)
+
+        return self._track(move, fade)
+
+    def leave(self, to: QPointF) -> Track:
+        """Return the way towards a seat, on which the card fades out."""
+        start = self.point
+        self.setZValue(ON_ITS_WAY)
+
+        def fade(share: float) -> None:
+            self.setOpacity(1 - share**3)
+
+        def move(share: float) -> None:
+            self.point = start * (1 - share) + to * share
+            fade(share)
+
+        return self._track(move, fade)
+
     def draw(self, painter: QPainter) -> None:
         """Draw the card as it lies or moves."""
         theme = self.board.theme
@@ -212,7 +282,7 @@ class CardItem(TableItem):
         if self.ghost:
             painter.setOpacity(0.55)
         across = max(0.02, abs(cos(pi * self.turned))) if self.turned < 1 else 1.0
-        key = ("card", self.card if face else None, grown(theme))
+        key = ("card", self.card if face else None, label_scale(theme))
         self.stamp(painter, key, BOX, paint, self.point, across=self.size * across, down=self.size)
         painter.restore()
 
@@ -242,6 +312,6 @@ class DrawnItem(TableItem):
             painter.restore()
             return
         beside = self._point + QPointF(99, 0)
-        apart = QPointF(0, 12 * grown(theme))
+        apart = QPointF(0, 12 * label_scale(theme))
         paint_label(painter, _("drawn"), beside - apart, theme, 16)
         paint_label(painter, self.words, beside + apart, theme, 18, widest=98)

@@ -1,10 +1,20 @@
-"""How lots, deck and cards are named for a screen reader, and what the main button says."""
+"""How lots, deck and cards are named, by id and for a screen reader; words of the main button."""
+
+from typing import Final
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.games.strung_along.cards import LOT_SIZE
 from pullstrings_qt.games.strung_along.speaker import card_name, cards_listed, points_words
 from pullstrings_qt.games.strung_along.state import Choice, Draw, Lay, StrungAlongState
+
+DECK_ID: Final = "deck"
+DRAWN_ID: Final = "drawn"
+
+
+def lot_id(lot: int) -> str:
+    """Return the id of the place of a lot, numbered from 0."""
+    return f"lot{lot + 1}"
 
 
 def lot_name(state: StrungAlongState, lot: int, *, open_now: bool, worth: bool) -> str:
@@ -41,6 +51,15 @@ def deck_label(cards: int) -> str:
     if not cards:
         return _("the timer is next")
     return ngettext("{count} to the timer", "{count} to the timer", cards).format(count=cards)
+
+
+def countdown_words(cards: int) -> str:
+    """Return how many cards lie above the timer, as a sentence (S18)."""
+    if not cards:
+        return _("The next card is the timer.")
+    return ngettext(
+        "{count} card comes before the timer.", "{count} cards come before the timer.", cards
+    ).format(count=cards)
 
 
 def drawn_name(state: StrungAlongState) -> str:

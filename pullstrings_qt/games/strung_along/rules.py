@@ -12,8 +12,9 @@ from random import Random
 from typing import Any, Final
 
 from pullstrings_qt.core.errors import IllegalChoice, NotationError, quoted
-from pullstrings_qt.core.game import Event, Options, Outcome, Seat, Setup, Step
+from pullstrings_qt.core.game import Event, Game, Options, Outcome, Seat, Setup, Step
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.games.strung_along import cards
 from pullstrings_qt.games.strung_along.cards import HIDDEN, LOT_SIZE, TIMER, sorted_cards
 from pullstrings_qt.games.strung_along.events import (
     CardDrawn,
@@ -23,6 +24,7 @@ from pullstrings_qt.games.strung_along.events import (
     RoundEnded,
     TimerDrawn,
 )
+from pullstrings_qt.games.strung_along.positions import read_position
 from pullstrings_qt.games.strung_along.state import (
     Choice,
     Draw,
@@ -31,15 +33,15 @@ from pullstrings_qt.games.strung_along.state import (
     Take,
     check_options,
     drawn_setup,
+    next_seat,
     start_state,
 )
-from pullstrings_qt.games.strung_along.turn_order import next_seat
 
 DRAW: Final = "draw"
 _NUMBERED: Final = re.compile(r"(lot|take)([1-5])", re.ASCII)
 
 
-class StrungAlong:
+class StrungAlong(Game[StrungAlongState, Choice]):
     """The rules for three to five seats."""
 
     id = "strung_along"
@@ -55,6 +57,14 @@ class StrungAlong:
     def draw_setup(self, options: Options, chance: Random) -> Setup:
         """Return deck, starting cards and first seat."""
         return drawn_setup(options, chance)
+
+    def open_setup(self, setup: Setup, state: StrungAlongState) -> Setup:
+        """Return the set-up without the cards to come."""
+        return cards.open_setup(setup, state)
+
+    def dealt_setup(self, setup: Setup, chance: Random) -> Setup:
+        """Return a set-up with its hidden cards dealt by chance."""
+        return cards.dealt_setup(setup, chance)
 
     def start(self, options: Options, setup: Setup) -> StrungAlongState:
         """Return the table before the first turn."""
@@ -172,6 +182,15 @@ class StrungAlong:
                 "deck": len(state.deck),
             }
         )
+
+    def read_position(self, text: str, options: Options, setup: Setup) -> StrungAlongState:
+        """Return the state of a position; the cards to come are the last ones of the deck dealt.
+
+        As many seats as lots are taken have taken theirs, those before the seat to move.
+        """
+        state = read_position(text, start_state(options, setup))
+        over = state.last_round and all(state.out)
+        return _scored(state, []).state if over else state
 
 
 def _has_room(cards: str | None) -> bool:

@@ -1,4 +1,4 @@
-"""The table of Strung Along as a scene: what can be picked, hinted, refused and played."""
+"""The table of Strung Along as a scene: what can be picked, hinted, refused, and how it moves."""
 
 from typing import ClassVar, Final
 
@@ -6,14 +6,28 @@ from PySide6.QtCore import QObject, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
 from pullstrings_qt.core.errors import IllegalChoice
-from pullstrings_qt.core.game import Seat, Step
+from pullstrings_qt.core.game import Event, Seat, Step
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.games.strung_along.animation import TurnAnimation
+from pullstrings_qt.core.story import Beat, Story
 from pullstrings_qt.games.strung_along.card_art import paint_card_in, paint_pile, paint_sign
 from pullstrings_qt.games.strung_along.card_pictures import CardPictures, board_thumbnail
-from pullstrings_qt.games.strung_along.cards import LOT_SIZE, PILE_ORDER, PLUS, WILD
-from pullstrings_qt.games.strung_along.cards import TIMER as TIMER_CARD
+from pullstrings_qt.games.strung_along.cards import (
+    LOT_SIZE,
+    PILE_ORDER,
+    PLUS,
+    TIMER,
+    WILD,
+    sorted_cards,
+)
+from pullstrings_qt.games.strung_along.events import (
+    CardDrawn,
+    CardLaid,
+    LotTaken,
+    RoundEnded,
+    TimerDrawn,
+)
 from pullstrings_qt.games.strung_along.items import (
+    MOVE,
     TAKEN,
     CardItem,
     DeckItem,
@@ -22,10 +36,14 @@ from pullstrings_qt.games.strung_along.items import (
     WoodItem,
 )
 from pullstrings_qt.games.strung_along.place_words import (
+    DECK_ID,
+    DRAWN_ID,
     choice_name,
+    countdown_words,
     deck_label,
     deck_name,
     drawn_name,
+    lot_id,
     lot_name,
     pick_words,
 )
@@ -35,33 +53,33 @@ from pullstrings_qt.games.strung_along.speaker import card_name, signed_text
 from pullstrings_qt.games.strung_along.state import Choice, Draw, Lay, StrungAlongState, Take
 from pullstrings_qt.games.strung_along.table_art import (
     BIG,
-    DECK,
-    DRAWN,
-    TIMER,
+    DECK_POINT,
+    DRAWN_POINT,
+    TIMER_POINT,
     WHOLE,
     card_rect,
     lot_box,
     slot_point,
 )
-from pullstrings_qt.games.strung_along.text import countdown_words
 from pullstrings_qt.look.board_scene import BoardScene, Place
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.timeline import Track
 from pullstrings_qt.look.tray import Legend, TrayItem
 
-DECK_ID: Final = "deck"
-DRAWN_ID: Final = "drawn"
-
-
-def lot_id(lot: int) -> str:
-    """Return the id of the place of a lot, numbered from 0."""
-    return f"lot{lot + 1}"
+MOVE_STILL: Final = 260
+"""Milliseconds for the same as `MOVE` without motion: things fade in, then stand still."""
+LOOK: Final = 240
+"""Milliseconds in which a card that was drawn is looked at before a lot can be chosen."""
 
 
 def _lot_of(place_id: str | None) -> int | None:
     """Return the lot a place stands for, or None."""
     return int(place_id[3:]) - 1 if place_id and place_id.startswith("lot") else None
+
+
+def _stand(_share: float) -> None:
+    """Let everything stand where it is."""
 
 
 def _pile_name(card: str) -> str:
@@ -83,58 +101,50 @@ class StrungAlongScene(BoardScene):
         self._selected: str | None = None
         self._wood = WoodItem(self, 0)
         self.lots = LotsItem(self)
-        self._deck = DeckItem(self)
-        self._drawn_place = DrawnItem(self, DRAWN)
+        self.deck = DeckItem(self)
+        self.drawn_place = DrawnItem(self, DRAWN_POINT)
         self.cards: dict[tuple[int, int], CardItem] = {}
         self.drawn_card: CardItem | None = None
-        self._loose: list[CardItem] = []
+        self._card_items: list[CardItem] = []
         self._ghost: CardItem | None = None
 
     # What is shown -------------------------------------------------------------------------
 
     def draw_state(self, state: StrungAlongState) -> None:
         """Show a position: lots, deck, drawn card, and the timer once it is out."""
-        for item in self._loose:
+        for item in self._card_items:
             self.removeItem(item)
-        self._loose, self.cards, self.drawn_card, self._ghost = [], {}, None, None
+        self._card_items, self.cards, self.drawn_card, self._ghost = [], {}, None, None
         self.lots.shown = [1.0 if cards is not None else TAKEN for cards in state.lots]
         self.lots.counts = [len(cards or "") for cards in state.lots]
         for lot, cards in enumerate(state.lots):
             for slot, card in enumerate(cards or ""):
                 point = slot_point(lot, len(state.lots), slot)
                 self.cards[lot, slot] = self.add_card(card, point, 1.0)
-        self._deck.is_empty = not state.deck
-        self._deck.label = ""
+        self.deck.is_empty = not state.deck
+        self.deck.label = ""
         if state.options["countdown"] and state.until_timer >= 0:
-            self._deck.label = deck_label(state.until_timer)
+            self.deck.label = deck_label(state.until_timer)
         if state.last_round:
-            self.add_card(TIMER_CARD, TIMER, 1.0)
-        self._drawn_place.words = card_name(state.drawn) if state.drawn else ""
+            self.add_card(TIMER, TIMER_POINT, 1.0)
+        self.drawn_place.words = ""
         if state.drawn is not None:
-            self.drawn_card = self.add_card(state.drawn, DRAWN, BIG)
+            self.drawn_place.words = card_name(state.drawn)
+            self.drawn_card = self.add_card(state.drawn, DRAWN_POINT, BIG)
         self._light()
         self.update()
 
     def add_card(self, card: str, point: QPointF, size: float) -> CardItem:
         """Put a card on the table and return it."""
         item = CardItem(self, card, point, size)
-        self._loose.append(item)
+        self._card_items.append(item)
         return item
-
-    def forget_drawn(self) -> None:
-        """Say nothing more of the drawn card: it is on its way to a lot."""
-        self._drawn_place.words = ""
-
-    def tracks(self, step: Step[StrungAlongState], before: StrungAlongState) -> list[Track]:
-        """Return the movements of a turn."""
-        self.lots.lit, self.lots.worth, self._deck.lit = frozenset(), {}, False
-        return TurnAnimation(self, step, before).tracks
 
     def _light(self) -> None:
         """Light what may be chosen, and say what each lot is worth to the seat to move."""
         choices = self._choices
         self.lots.lit = frozenset(choice.lot for choice in choices if not isinstance(choice, Draw))
-        self._deck.lit = Draw() in choices
+        self.deck.lit = Draw() in choices
         self.lots.worth = {}
         state: StrungAlongState | None = self.state
         if state is None or not choices or not self.shows_hints:
@@ -162,7 +172,7 @@ class StrungAlongScene(BoardScene):
         shown = place_id if self.is_enabled and not self.is_animating else None
         self.lots.pointed = _lot_of(shown)
         self.lots.picked = _lot_of(self._selected)
-        self._deck.pointed, self._deck.picked = shown == DECK_ID, self._selected == DECK_ID
+        self.deck.pointed, self.deck.picked = shown == DECK_ID, self._selected == DECK_ID
         if self._ghost is not None:
             self.removeItem(self._ghost)
             self._ghost = None
@@ -175,6 +185,68 @@ class StrungAlongScene(BoardScene):
             self._ghost = CardItem(self, self.state.drawn, point)
             self._ghost.ghost = True
         self.update()
+
+    # How a turn is played ------------------------------------------------------------------
+
+    def begin_story(
+        self, story: Story, step: Step[StrungAlongState], before: StrungAlongState
+    ) -> None:
+        """Take the lights away: nothing can be chosen until the turn is played."""
+        self.lots.lit, self.lots.worth, self.deck.lit = frozenset(), {}, False
+
+    def beat_tracks(self, beat: Beat) -> list[Track]:
+        """Return how what a beat tells of moves, from 0 ms on."""
+        return [track for event in beat.events for track in self._event_tracks(event)]
+
+    def _event_tracks(self, event: Event) -> list[Track]:
+        """Return the movements of one event; the scoring at the end moves nothing."""
+        move = MOVE_STILL if self.theme.reduced_motion else MOVE
+        if isinstance(event, TimerDrawn):
+            self.deck.label = ""
+            return [self._draw(TIMER, TIMER_POINT, 1.0), Track(move, LOOK, _stand)]
+        if isinstance(event, CardDrawn):
+            named = Track(move, LOOK, lambda _share: self._name_drawn(event.card))
+            return [self._draw(event.card, DRAWN_POINT, BIG), named]
+        stand = Track(0, move, _stand)
+        if isinstance(event, CardLaid):
+            return [*self._lay(event), stand]
+        if isinstance(event, LotTaken):
+            return [*self._take(event), stand]
+        if isinstance(event, RoundEnded):
+            return [self.lots.fade_tags(range(len(self.lots.shown)), 1.0), stand]
+        return []
+
+    def _draw(self, card: str, to: QPointF, size: float) -> Track:
+        """Turn the top card of the deck over on its way to its place."""
+        item = self.add_card(card, DECK_POINT, BIG)
+        item.turned = 0.0
+        return item.glide(to, size)
+
+    def _name_drawn(self, card: str) -> None:
+        self.drawn_place.words = card_name(card)
+        self.update()
+
+    def _lay(self, event: CardLaid) -> list[Track]:
+        """Move the drawn card to its lot; cards that stand after it make room."""
+        lots = len(self.lots.shown)
+        old = [self.cards[event.lot, slot] for slot in range(self.lots.counts[event.lot])]
+        cards = sorted_cards("".join(item.card for item in old) + event.card)
+        place = cards.rindex(event.card)
+        tracks = [
+            item.glide(slot_point(event.lot, lots, slot))
+            for slot, item in enumerate(old[place:], place + 1)
+        ]
+        if self.drawn_card is not None:
+            tracks.append(self.drawn_card.glide(slot_point(event.lot, lots, place)))
+        self.drawn_place.words = ""
+        return tracks
+
+    def _take(self, event: LotTaken) -> list[Track]:
+        """Move the cards of a lot towards the seat that takes them; its tag fades."""
+        seats = len(self.state.piles)
+        to = QPointF(WHOLE.width() * (event.seat + 0.5) / seats, WHOLE.height() + 40)
+        leaving = [self.cards[event.lot, slot].leave(to) for slot in range(len(event.cards))]
+        return [*leaving, self.lots.fade_tags([event.lot], TAKEN)]
 
     # Places --------------------------------------------------------------------------------
 
@@ -194,7 +266,7 @@ class StrungAlongScene(BoardScene):
         lots = len(state.lots)
         found = [
             self._deck_place(state, can_draw=Draw() in choices),
-            Place(DRAWN_ID, drawn_name(state), card_rect(DRAWN, BIG), on, False),
+            Place(DRAWN_ID, drawn_name(state), card_rect(DRAWN_POINT, BIG), on, False),
         ]
         for lot in range(lots):
             open_now = self._stands_for(lot) in choices
@@ -209,7 +281,7 @@ class StrungAlongScene(BoardScene):
             name = f"{name}. {countdown_words(state.until_timer)}"
         if state.last_round:
             name = f"{name}. {_('The timer is out: this is the last round.')}"
-        return Place(DECK_ID, name, card_rect(DECK, BIG), self.is_enabled, can_draw)
+        return Place(DECK_ID, name, card_rect(DECK_POINT, BIG), self.is_enabled, can_draw)
 
     def _stands_for(self, lot: int) -> Choice:
         """Return the choice a lot means now: to lay the drawn card there, or to take it."""
@@ -331,7 +403,7 @@ class StrungAlongScene(BoardScene):
         if piece.startswith("pile:"):
             _pile, card, count = piece.split(":")
             paint_pile(painter, box, card, int(count), self.theme)
-        elif piece == TIMER_CARD:
+        elif piece == TIMER:
             paint_card_in(painter, box, piece, self.theme)
         else:
             paint_sign(painter, box, piece, self.theme)

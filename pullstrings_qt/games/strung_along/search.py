@@ -22,8 +22,14 @@ from pullstrings_qt.games.strung_along.cards import (
     sorted_cards,
 )
 from pullstrings_qt.games.strung_along.scoring import pile_score, points_for
-from pullstrings_qt.games.strung_along.state import Choice, Draw, Lay, StrungAlongState, Take
-from pullstrings_qt.games.strung_along.turn_order import next_seat
+from pullstrings_qt.games.strung_along.state import (
+    Choice,
+    Draw,
+    Lay,
+    StrungAlongState,
+    Take,
+    next_seat,
+)
 
 CARDS_A_TURN: Final = 2.3
 """Cards a seat gets in a round, on average."""
@@ -47,27 +53,27 @@ class Level:
     """How a level thinks.
 
     Attributes:
-        slips: how often it chooses at random.
+        blunder_rate: how often it chooses at random.
         foresight: whether it weighs what a pile promises, or only its points now.
-        rounds: rounds played out for each choice; 0 decides by the first impression.
-        ahead: rounds that are played out after this one, each time.
+        playouts: rounds played out for each choice; 0 decides at a glance.
+        lookahead: rounds that are played out after this one, each time.
     """
 
-    slips: float
+    blunder_rate: float
     foresight: bool
-    rounds: int
-    ahead: int = 0
+    playouts: int
+    lookahead: int = 0
 
 
 LEVELS: Final[Mapping[str, Level]] = {
     "easy": Level(0.5, False, 0),
     "middle": Level(0.05, True, 8),
-    "strong": Level(0.0, True, 32, ahead=1),
+    "strong": Level(0.0, True, 32, lookahead=1),
 }
 
 
 @lru_cache(maxsize=60_000)
-def promise(pile: str, scoring: str, colours: str, rounds: int) -> float:
+def evaluate(pile: str, scoring: str, colours: str, rounds: int) -> float:
     """Return what a pile is worth with so many rounds to come: its points and its hopes."""
     score = pile_score(pile, scoring, colours)
     value = float(score.total)
@@ -83,7 +89,7 @@ def promise(pile: str, scoring: str, colours: str, rounds: int) -> float:
     return value + rounds * GROWTH * (3 - good)
 
 
-class Table:
+class Playout:
     """A round that is played out: a light copy of a state that changes in place.
 
     Args:
@@ -109,7 +115,7 @@ class Table:
     def value(self, seat: Seat, more: str = "") -> float:
         """Return what a seat's pile promises after this round, with more cards."""
         pile = sorted_cards(self.piles[seat] + more) if more else self.piles[seat]
-        return promise(pile, self._scoring, self._colours, self.rounds)
+        return evaluate(pile, self._scoring, self._colours, self.rounds)
 
     def gain(self, seat: Seat, lot: str) -> float:
         """Return what a lot adds to a seat's pile."""
@@ -132,7 +138,7 @@ class Table:
                 return
         self.seat = next_seat(self.seat, self.out)
 
-    def first_impression(self, chance: Random) -> Choice:
+    def greedy_choice(self, chance: Random) -> Choice:
         """Return a choice that looks good at a glance; ties are broken by chance."""
         if self.drawn is not None:
             return Lay(self._best_lay(chance))
@@ -171,15 +177,15 @@ class Table:
 
         return max((lot for lot, cards in enumerate(self.lots) if _has_room(cards)), key=liking)
 
-    def finish(self, chance: Random, ahead: int = 0) -> None:
-        """Play the round, and some of the next ones, to their end by first impressions."""
+    def finish(self, chance: Random, lookahead: int = 0) -> None:
+        """Play the round, and some of the next ones, to their end, each choice at a glance."""
         while not self.is_over:
-            self.play(self.first_impression(chance))
+            self.play(self.greedy_choice(chance))
         seats = len(self.piles)
-        if ahead and self.rounds and len(self.deck) >= LOT_SIZE * seats:
+        if lookahead and self.rounds and len(self.deck) >= LOT_SIZE * seats:
             self.rounds -= 1
             self.lots, self.out = [""] * seats, (False,) * seats
-            self.finish(chance, ahead - 1)
+            self.finish(chance, lookahead - 1)
 
     def result(self, seat: Seat) -> float:
         """Return how a seat stands against the others after the round."""
@@ -221,20 +227,20 @@ def best_choice(state: StrungAlongState, level: Level, chance: Random) -> Choice
     choices = choices_of(state)
     if len(choices) == 1:
         return choices[0]
-    if chance.random() < level.slips:
+    if chance.random() < level.blunder_rate:
         return chance.choice(choices)
     unseen = sorted(unseen_cards(state))
-    if not level.rounds:
-        table = Table(state, unseen)
+    if not level.playouts:
+        playout = Playout(state, unseen)
         if not level.foresight:
-            table.rounds = 0
-        return table.first_impression(chance)
+            playout.rounds = 0
+        return playout.greedy_choice(chance)
     totals = [0.0] * len(choices)
-    for _round in range(level.rounds):
+    for _playout in range(level.playouts):
         chance.shuffle(unseen)
         for place, choice in enumerate(choices):
-            table = Table(state, list(unseen))
-            table.play(choice)
-            table.finish(chance, level.ahead)
-            totals[place] += table.result(state.to_move)
+            playout = Playout(state, list(unseen))
+            playout.play(choice)
+            playout.finish(chance, level.lookahead)
+            totals[place] += playout.result(state.to_move)
     return choices[max(range(len(choices)), key=totals.__getitem__)]

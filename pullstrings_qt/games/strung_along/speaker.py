@@ -1,13 +1,12 @@
 """Who plays, and how cards and lots are called, for every sentence about a match."""
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.games.strung_along.cards import PILE_ORDER, PLUS, TIMER, WILD
-from pullstrings_qt.games.strung_along.state import StrungAlongState
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,15 +14,6 @@ class Speaker:
     """Who plays: the names in seat order."""
 
     names: Sequence[str]
-
-
-def speaker(
-    names: Sequence[str],
-    state: StrungAlongState,  # noqa: ARG001 - the same for every game
-    label: Callable[[str], str],  # noqa: ARG001 - the same for every game
-) -> Speaker:
-    """Return what sentences about this match need to know."""
-    return Speaker(names)
 
 
 def card_name(card: str) -> str:

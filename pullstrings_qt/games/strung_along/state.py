@@ -11,12 +11,14 @@ from pullstrings_qt.core.game import Options, Outcome, Seat, Setup
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.games.strung_along.cards import (
     BELOW_TIMER,
+    BOX,
     COLOURS,
     HIDDEN,
     TIMER,
     all_cards,
+    hidden_cards,
+    with_cards,
 )
-from pullstrings_qt.games.strung_along.hidden_deck import BOX, hidden_cards, with_cards
 from pullstrings_qt.games.strung_along.scoring import PileScore, lot_value, pile_score
 
 SEATS: Final = (3, 4, 5)
@@ -222,3 +224,15 @@ def _checked_colours(deck: Sequence[str], start: Sequence[str], seats: int) -> s
 
 def _not_all_cards() -> NotationError:
     return NotationError(_("The deck and the starting cards are not all the cards once."))
+
+
+def next_seat(seat: Seat, out: tuple[bool, ...]) -> Seat:
+    """Return the next seat clockwise that has not taken a lot in this round; maybe the same.
+
+    Raises:
+        StopIteration: every seat has taken a lot.
+    """
+    seats = len(out)
+    return next(
+        other for other in ((seat + step) % seats for step in range(1, seats + 1)) if not out[other]
+    )

@@ -18,27 +18,27 @@ PANEL: Final = QRectF(20, 8, 994, 374)
 RADIUS: Final = 24.0
 BIG: Final = 1.3
 """The drawn card and the deck are so much larger than the cards at the lots."""
-DECK: Final = QPointF(100, 100)
-DRAWN: Final = QPointF(100, 280)
-TIMER: Final = QPointF(200, 100)
+DECK_POINT: Final = QPointF(100, 100)
+DRAWN_POINT: Final = QPointF(100, 280)
+TIMER_POINT: Final = QPointF(200, 100)
 _LOTS_LEFT: Final = 256.0
 _LOTS_WIDE: Final = 746.0
 LOT_WIDE: Final = 240.0
 LOT_HIGH: Final = 172.0
 GAP: Final = 8.0
 TAG: Final = QRectF(0, 0, 104, 42)
-MOST_GROWN: Final = 1.4
+MAX_LABEL_SCALE: Final = 1.4
 DIM: Final = QColor(42, 23, 4)
 
 
-def grown(theme: Theme) -> float:
+def label_scale(theme: Theme) -> float:
     """Return how much larger words on the table are drawn: they grow with large text."""
-    return min(max(theme.text_scale, 1.0), MOST_GROWN)
+    return min(max(theme.text_scale, 1.0), MAX_LABEL_SCALE)
 
 
 def tag_rect(theme: Theme) -> QRectF:
     """Return the outline of a tag about its top left corner; it is longer where words grow."""
-    return TAG.adjusted(0, 0, 52 * (grown(theme) - 1), 0)
+    return TAG.adjusted(0, 0, 52 * (label_scale(theme) - 1), 0)
 
 
 def lot_box(lot: int, lots: int) -> QRectF:
@@ -118,7 +118,7 @@ def paint_tag(painter: QPainter, number: int, theme: Theme) -> None:
     string.cubicTo(4, 20, -6, 8, -16, 18)
     painter.strokePath(string, QPen(theme.colour("cord"), 3.5))
     ink = QColor(255, 255, 255) if theme.is_contrast else QColor("#2B1A0D")
-    size, room = 20 * grown(theme), box.right() - 30
+    size, room = 20 * label_scale(theme), box.right() - 30
     words = text_path(_("Lot {number}").format(number=number), size, widest=room)
     painter.fillPath(words.translated(25 + room / 2, 21), ink)
     painter.restore()
@@ -160,7 +160,7 @@ def paint_label(
     widest: float = 170.0,
 ) -> None:
     """Draw a few words on the wood about a point; `size` is that of usual text."""
-    path = text_path(words, size * grown(theme), bold=False, widest=widest)
+    path = text_path(words, size * label_scale(theme), bold=False, widest=widest)
     painter.fillPath(path.translated(point), theme.colour("wood_ink"))
 
 
@@ -171,6 +171,6 @@ def paint_worth(painter: QPainter, words: str, box: QRectF, theme: Theme, *, los
     painter.setBrush(theme.colour("card"))
     painter.drawRoundedRect(box, 10, 10)
     ink = theme.colour("bad" if loss else "good")
-    path = text_path(words, 21 * grown(theme), widest=box.width() - 10)
+    path = text_path(words, 21 * label_scale(theme), widest=box.width() - 10)
     painter.fillPath(path.translated(box.center()), ink)
     painter.restore()

@@ -9,8 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QRadialGradient
 from pullstrings_qt.games.strung_along.cards import COLOURS
 from pullstrings_qt.look.blur import circle, rounded
 from pullstrings_qt.look.lettering import text_path
-from pullstrings_qt.look.theme import Theme, mixed
-from pullstrings_qt.look.tokens import tokens
+from pullstrings_qt.look.theme import Theme, mixed, tokens
 
 STEP: Final = 10.0
 """Units after which a pattern repeats."""

@@ -1,1 +1,1 @@
-"""Learning: the hub, flash cards, drills, profiles. Pages show; `study` talks to the store."""
+"""Learning: the hub, flash cards, drills, profiles. Pages show; `controller` talks to the store."""

@@ -18,7 +18,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.choice_pictures import Answer, ChoicePictures
 from pullstrings_qt.look.sign_player import SignPlayer
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.segments import paint_badge
+from pullstrings_qt.ui.kit.segments import paint_badge
 
 _SMALLEST, _LARGEST = 56, 160
 _GAP = 4

@@ -16,11 +16,12 @@ from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.board_view import BoardView
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.announcer import speak
-from pullstrings_qt.ui.buttons import Button, ButtonKind
-from pullstrings_qt.ui.key_cap import KeyCap
-from pullstrings_qt.ui.overlay import Overlay
-from pullstrings_qt.ui.text_label import TextLabel
+from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
+from pullstrings_qt.ui.kit.key_cap import KeyCap
+from pullstrings_qt.ui.kit.overlay import Overlay
+from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.match.board_picker import BoardPicker
 
 _WIDTH = 1100
 _PANEL = 400
@@ -44,14 +45,14 @@ class _WordsPanel(QWidget):
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         scroll.setWidget(content)
-        self.foot = QVBoxLayout()
-        self.foot.setContentsMargins(_EDGE, 8, _EDGE, 24)
-        self.foot.setSpacing(0)
+        self.panel_footer = QVBoxLayout()
+        self.panel_footer.setContentsMargins(_EDGE, 8, _EDGE, 24)
+        self.panel_footer.setSpacing(0)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(scroll, 1)
-        column.addLayout(self.foot)
+        column.addLayout(self.panel_footer)
 
     def theme_changed(self, theme: Theme) -> None:
         """Take the colours of another theme."""
@@ -77,12 +78,13 @@ class BoardOverlay(Overlay):
     Args:
         theme: the look.
         title: heads the panel and names the dialog.
-        scene: a board of its own, so that nothing of a pick stays on the page behind.
+        picker: takes choices on a board of its own, so that nothing stays on the page behind.
     """
 
-    def __init__(self, theme: Theme, title: str, scene: BoardScene) -> None:
+    def __init__(self, theme: Theme, title: str, picker: BoardPicker) -> None:
         super().__init__(theme, title, width=_WIDTH, padding=0)
-        self._scene = scene
+        self.picker = picker
+        self._scene = scene = picker.scene
         self._letter_keys: tuple[QWidget, ...] = ()
         self._arrow_keys: tuple[QWidget, ...] = ()
         scene.setParent(self)
@@ -92,12 +94,12 @@ class BoardOverlay(Overlay):
         self._words_panel = _WordsPanel(theme)
         self.panel = self._words_panel.column
         self.panel.addWidget(TextLabel(theme, title, "title"))
-        self._told = TextLabel(theme, "", "second", colour="ink_soft")
-        self._told_box = QWidget(self._words_panel)
-        told = QVBoxLayout(self._told_box)
-        told.setContentsMargins(0, 0, 0, 12)
-        told.addWidget(self._told)
-        self._told_box.hide()
+        self._announcement = TextLabel(theme, "", "second", colour="ink_soft")
+        self._announcement_box = QWidget(self._words_panel)
+        announcement = QVBoxLayout(self._announcement_box)
+        announcement.setContentsMargins(0, 0, 0, 12)
+        announcement.addWidget(self._announcement)
+        self._announcement_box.hide()
         self.main = Button(theme, "", ButtonKind.PRIMARY, large=True)
         row = QHBoxLayout()
         row.setContentsMargins(0, 0, 0, 0)
@@ -106,7 +108,7 @@ class BoardOverlay(Overlay):
         row.addWidget(self.stage, 1)
         self.body.setContentsMargins(0, 0, 0, 0)
         self.body.addLayout(row, 1)
-        self.first_focus(self.view)
+        self.initial_focus(self.view)
 
     @property
     def scene(self) -> BoardScene:
@@ -124,38 +126,35 @@ class BoardOverlay(Overlay):
         return self._scene.choice_pictures()
 
     @property
-    def foot(self) -> QVBoxLayout:
+    def panel_footer(self) -> QVBoxLayout:
         """The part of the panel that stays in sight while the rest scrolls."""
-        return self._words_panel.foot
+        return self._words_panel.panel_footer
 
-    def add_foot(self) -> None:
+    def add_panel_footer(self) -> None:
         """End the panel with the main button, the keys and the way back; always in sight."""
         self.panel.addStretch(1)
-        self.foot.addWidget(self._told_box)
-        self._scene.place_refused.connect(self._on_refused)
+        self.panel_footer.addWidget(self._announcement_box)
+        self.picker.announced.connect(self.announce)
         self._scene.place_hovered.connect(self._forget)
-        self.foot.addWidget(self.main)
-        self.foot.addSpacing(12)
-        self.foot.addLayout(self._keys())
+        self.panel_footer.addWidget(self.main)
+        self.panel_footer.addSpacing(12)
+        self.panel_footer.addLayout(self._keys())
 
     @property
-    def told(self) -> str:
+    def announcement(self) -> str:
         """What stands above the main button; empty for nothing."""
-        return "" if self._told_box.isHidden() else self._told.text()
+        return "" if self._announcement_box.isHidden() else self._announcement.text()
 
-    def tell(self, sentence: str) -> None:
+    def announce(self, sentence: str) -> None:
         """Show a sentence above the main button until something else is pointed at."""
-        if sentence != self.told:
-            self._told.show_text(sentence)
-            self._told_box.setVisible(bool(sentence))
+        if sentence != self.announcement:
+            self._announcement.show_text(sentence)
+            self._announcement_box.setVisible(bool(sentence))
             if sentence:
                 speak(self, sentence)
 
-    def _on_refused(self, place: str) -> None:
-        self.tell(self._scene.why_not(place) or self._scene.read_only(place))
-
     def _forget(self, _place: object) -> None:
-        self.tell("")
+        self.announce("")
 
     def _keys(self) -> QHBoxLayout:
         row = QHBoxLayout()

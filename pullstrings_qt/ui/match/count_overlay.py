@@ -4,10 +4,10 @@ from PySide6.QtCore import Qt, QTimer, Signal
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.announcer import speak
-from pullstrings_qt.ui.buttons import Button, ButtonKind
-from pullstrings_qt.ui.overlay import Overlay
-from pullstrings_qt.ui.text_label import TextLabel
+from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
+from pullstrings_qt.ui.kit.overlay import Overlay
+from pullstrings_qt.ui.kit.text_label import TextLabel
 
 _SECOND = 1000
 
@@ -39,7 +39,7 @@ class CountOverlay(Overlay):
         self._clock = QTimer(self)
         self._clock.setInterval(_SECOND)
         self._clock.timeout.connect(self.next_number)
-        self.first_focus(self._again)
+        self.initial_focus(self._again)
         self._start = start
         self.count()
 

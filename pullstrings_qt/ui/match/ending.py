@@ -7,16 +7,16 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.game import Outcome
+from pullstrings_qt.core.game_words import TableWords
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.table_words import TableWords
 from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.buttons import Button, ButtonKind
-from pullstrings_qt.ui.cards import Card
-from pullstrings_qt.ui.flow_row import FlowRow
-from pullstrings_qt.ui.match.home_chart import ChartOf, HomeChart
-from pullstrings_qt.ui.seat_widgets import SeatMark
-from pullstrings_qt.ui.text_label import TextLabel
+from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
+from pullstrings_qt.ui.kit.cards import Card
+from pullstrings_qt.ui.kit.flow_row import FlowRow
+from pullstrings_qt.ui.kit.seat_widgets import SeatMark
+from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.match.score_chart import ChartData, ScoreChart
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +28,7 @@ class EndingWords:
         headline: such as "Mara wins, 6 to 5".
         game_line: such as "Pulling Strings, 13 turns".
         reason: why the match ended, as sentences.
+        decided: what decided it, and in which turn; empty where no one thing did.
         names: the players' names in seat order.
         totals: the score of every seat at the start and after every turn.
         table: what the game calls things.
@@ -38,6 +39,7 @@ class EndingWords:
     headline: str
     game_line: str
     reason: str
+    decided: str
     names: Sequence[str]
     totals: Sequence[tuple[int, ...]]
     table: TableWords
@@ -79,13 +81,13 @@ class Ending(Card):
         column.setSpacing(0)
         column.addLayout(self._head(theme, words))
         column.addSpacing(20)
-        column.addWidget(_ReasonBox(theme, words.reason))
+        column.addWidget(_ReasonBox(theme, words))
         column.addSpacing(22)
         column.addWidget(TextLabel(theme, words.table.chart, "body", heavy=True))
         column.addWidget(self._legend(theme, words))
         column.addSpacing(6)
         column.addWidget(
-            HomeChart(theme, ChartOf(words.totals, words.names, words.look, words.table.goal))
+            ScoreChart(theme, ChartData(words.totals, words.names, words.look, words.table.goal))
         )
         column.addSpacing(22)
         column.addLayout(self._buttons(theme, narrow=narrow))
@@ -143,16 +145,18 @@ class Ending(Card):
 
 
 class _ReasonBox(QFrame):
-    """The reason, on a ground of its own."""
+    """The reason and what decided, on a ground of its own."""
 
-    def __init__(self, theme: Theme, reason: str) -> None:
+    def __init__(self, theme: Theme, words: EndingWords) -> None:
         super().__init__()
         column = QVBoxLayout(self)
         column.setContentsMargins(18, 12, 18, 12)
         lead = _("Why:")
-        column.addWidget(
-            TextLabel(theme, _("Why: {reason}").format(reason=reason), "body", bold=(lead,))
-        )
+        column.setSpacing(6)
+        reason = _("Why: {reason}").format(reason=words.reason)
+        column.addWidget(TextLabel(theme, reason, "body", bold=(lead,)))
+        if words.decided:
+            column.addWidget(TextLabel(theme, words.decided, "body"))
         self.theme_changed(theme)
 
     def theme_changed(self, theme: Theme) -> None:

@@ -11,10 +11,11 @@ from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.buttons import Button
+from pullstrings_qt.ui.kit.buttons import Button
+from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match.board_overlay import BoardOverlay
+from pullstrings_qt.ui.match.board_picker import BoardPicker
 from pullstrings_qt.ui.match.tile_slot import TileSlot
-from pullstrings_qt.ui.text_label import TextLabel
 
 _TILE = 112
 
@@ -26,9 +27,8 @@ class EntryOverlay(BoardOverlay):
         theme: the look.
         names: the players' names in seat order.
         seats: the seats that signed.
-        state: the position to show.
         no_pull: the choice of a sign that does not lie on the board (ruling P5).
-        scene: a board of its own.
+        scene: a board of its own that shows the position.
 
     Signals:
         entered: a dict of choices by seat.
@@ -41,19 +41,19 @@ class EntryOverlay(BoardOverlay):
         theme: Theme,
         names: Sequence[str],
         seats: Sequence[Seat],
-        state: Any,
         no_pull: Any,
         scene: BoardScene,
     ) -> None:
-        super().__init__(theme, _("What did you sign?"), scene)
+        picker = BoardPicker(scene, waits_for_yes=_never)
+        super().__init__(theme, _("What did you sign?"), picker)
         self._names = names
         self._seats = tuple(seats)
         self._no_pull = no_pull
         self._choices: dict[Seat, Any] = {}
         self._again_buttons: dict[Seat, Button] = {}
         self._asked = self._seats[0]
-        scene.sync(state)
-        scene.place_activated.connect(self._on_place)
+        scene.place_activated.connect(picker.take)
+        picker.confirmed.connect(self._on_picked)
         self._slots = {seat: TileSlot(theme, _TILE, self.pictures) for seat in self._seats}
         self._question = TextLabel(theme, "", "lead")
         self.missing_button = Button(theme, _("A sign that does not lie here"))
@@ -89,7 +89,7 @@ class EntryOverlay(BoardOverlay):
         self.panel.addWidget(self._question)
         self.panel.addSpacing(12)
         self.panel.addWidget(self.missing_button)
-        self.add_foot()
+        self.add_panel_footer()
 
     def again_button(self, seat: Seat) -> Button:
         """Return the button that enters a seat's sign again."""
@@ -101,8 +101,9 @@ class EntryOverlay(BoardOverlay):
         self._asked = seat
         self._show()
 
-    def _on_place(self, place: str) -> None:
-        choice = self.scene.choice_at(place)
+    def _on_picked(self) -> None:
+        choice = self._scene.picked
+        self.picker.begin()
         if choice is not None and self._asked not in self._choices:
             self._take(choice)
 
@@ -144,12 +145,11 @@ class EntryOverlay(BoardOverlay):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Pick a tile by its letter; Enter pulls when both signs are in."""
-        place = self.scene.place_for_key(event.text())
-        if place is not None:
-            self._on_place(place)
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.main.isEnabled():
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.main.isEnabled():
             self._enter()
-        else:
-            if event.text().isalpha():
-                self.tell(self.scene.why_no_letters())
+        elif not self.picker.take_key(event.text()):
             super().keyPressEvent(event)
+
+
+def _never(_choice: Any) -> bool:
+    return False

@@ -1,91 +1,46 @@
 """How the choices of one turn are made: in secret, at the table, by dice, or by one person."""
 
-from collections.abc import Callable
-from enum import Enum
 from typing import Any
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 from shiboken6 import isValid
 
+from pullstrings_qt.core.engine_protocol import seed_for
 from pullstrings_qt.core.errors import IllegalChoice
 from pullstrings_qt.core.game import Seat
-from pullstrings_qt.core.registry import Confirm
-from pullstrings_qt.core.table_words import table_words_of
-from pullstrings_qt.core.thought import seed_for
-from pullstrings_qt.core.ways import Ways, ways_of
 from pullstrings_qt.look.board_scene import BoardScene
-from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.look.box import board_scene
 from pullstrings_qt.table.match import Match, Rejected
 from pullstrings_qt.table.seating import Seating
+from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.count_overlay import CountOverlay
 from pullstrings_qt.ui.match.entry_overlay import EntryOverlay
 from pullstrings_qt.ui.match.pass_overlay import PassOverlay, TurnOverlay
 from pullstrings_qt.ui.match.pick_overlay import PickOverlay, PickTask
-from pullstrings_qt.ui.overlay import Overlay
-
-
-class Way(Enum):
-    """How the people at the screen make their choices in a match."""
-
-    IN_SECRET = "in secret"
-    ALONE = "alone"
-    IN_TURN = "in turn"
-    AT_THE_TABLE = "at the table"
-    BY_DICE = "by dice"
-    WATCHING = "watching"
-
-
-def way_of(match: Match) -> Way:
-    """Return how choices are made, which follows from players and options."""
-    if match.spec.in_turn:
-        return Way.IN_TURN if match.persons else Way.WATCHING
-    deciding = [player for player in match.players if player.decides]
-    if not deciding:
-        rolling = any(player.rolls for player in match.players)
-        return Way.BY_DICE if rolling else Way.WATCHING
-    if len(deciding) == 1:
-        return Way.ALONE
-    if ways_of(match.spec.words(), match.record.options).by_hand:
-        return Way.AT_THE_TABLE
-    return Way.IN_SECRET
+from pullstrings_qt.ui.match.turn import ChoiceMode, Phase, Turn
 
 
 class TurnFlow(QObject):
     """Leads the people through one turn with dialogs; hands their choices to the match.
 
-    While it runs, the board behind must be neutral: `choosing` tells when.
-
-    Signals:
-        choosing: True when the dialogs open, False when they are gone.
-        lying: the frozenset of seats whose tiles lie face down now.
-
     Args:
         match: gets the choices.
+        turn: is told what is being done, and knows whom to ask.
         seating: rolls the dice.
         window: shows the dialogs.
-        theme: returns the look in use.
-        new_scene: returns a board of its own for a dialog.
+        scene: the board of the page; dialogs get boards of their own that look like it.
     """
 
-    choosing = Signal(object)
-    lying = Signal(object)
-
     def __init__(
-        self,
-        match: Match,
-        seating: Seating,
-        window: MainWindow,
-        theme: Callable[[], Theme],
-        new_scene: Callable[[], BoardScene],
-        parent: QObject | None = None,
+        self, match: Match, turn: Turn, seating: Seating, window: MainWindow, scene: BoardScene
     ) -> None:
-        super().__init__(parent)
+        super().__init__(scene)
         self._match = match
+        self._turn = turn
         self._seating = seating
         self._window = window
-        self._theme = theme
-        self._new_scene = new_scene
+        self._scene = scene
         self._seat: Seat = 0
         self._dialog: Overlay | None = None
         self._held: tuple[Seat, Any] | None = None
@@ -96,109 +51,51 @@ class TurnFlow(QObject):
         match.turns_changed.connect(self._on_position_changed)
         match.finished.connect(self._on_position_changed)
 
-    @property
-    def waits_for_people(self) -> bool:
-        """Whether somebody at the screen still has to choose or to roll."""
-        match = self._match
-        return any(match.players[seat].level is None for seat in match.waiting)
-
-    @property
-    def way(self) -> Way:
-        """How choices are made in this match."""
-        return way_of(self._match)
-
-    @property
-    def _ways(self) -> Ways:
-        return ways_of(self._match.spec.words(), self._match.record.options)
-
-    @property
-    def asks_for_signs(self) -> bool:
-        """Whether a choice needs an answer, so that the board alone cannot take it."""
-        return self._ways.answers
-
-    @property
-    def picks_on_board(self) -> bool:
-        """Whether choices are made on the board of the page, without a dialog."""
-        return self.way is Way.IN_TURN or (self.way is Way.ALONE and not self.asks_for_signs)
-
-    def waits_for_yes(self, choice: Any) -> bool:
-        """Return whether a picked choice waits for the main button before it is played."""
-        match = self._match
-        if not match.spec.in_turn or match.spec.confirm is Confirm.ALWAYS:
-            return True
-        if match.spec.confirm is Confirm.NEVER:
-            return False
-        deciding = match.rules.deciding(match.state)
-        after = match.rules.play(match.state, dict.fromkeys(deciding, choice)).state
-        return match.rules.deciding(after) != deciding
-
     def begin(self) -> None:
         """Start to ask; the last choice lets the match reveal the turn."""
-        if not self.waits_for_people or self._is_asking:
+        if self._turn.phase is not Phase.AT_REST:
             return
-        way = self.way
-        if way is Way.BY_DICE:
+        self._window.visible_toast.dismiss_message()
+        mode = self._turn.mode
+        if mode is ChoiceMode.BY_DICE:
             self._seating.roll_dice()
-        elif way is Way.AT_THE_TABLE:
+        elif mode is ChoiceMode.AT_THE_TABLE:
             self._count()
-        elif way is Way.ALONE:
-            self._seat = self._undecided()[0]
+        elif mode is ChoiceMode.ALONE:
+            self._seat = self._turn.undecided[0]
             self._pick()
-        elif way is Way.IN_SECRET:
+        elif mode is ChoiceMode.IN_SECRET:
             self._pass_on()
 
-    def choose_alone(self, choice: Any) -> None:
-        """Take the choice of the only person at the screen."""
-        seats = self._undecided()
-        if seats and self._match.choose(seats[0], choice):
+    def choose(self, choice: Any) -> None:
+        """Take the choice that was picked on the board of the page."""
+        self._window.visible_toast.dismiss_message()
+        if self._match.choose(self._turn.undecided[0], choice):
             self._seating.roll_dice()
 
-    def _undecided(self) -> list[Seat]:
-        match = self._match
-        return [seat for seat in sorted(match.waiting) if match.players[seat].decides]
-
-    def _sealed(self) -> frozenset[Seat]:
-        match = self._match
-        return frozenset(
-            seat
-            for seat, player in enumerate(match.players)
-            if player.decides and match.has_chosen(seat)
-        )
-
     def _pass_on(self) -> None:
-        """Cover the board for the next person, or end."""
-        self.lying.emit(self._sealed())
-        seats = self._undecided()
-        if not seats:
-            return
-        self._seat = seats[0]
-        self.choosing.emit(True)
-        scene = self._board()
-        cover = PassOverlay(
-            self._theme(),
-            self._match.names,
-            self._seat,
-            self._sealed(),
-            scene.choice_pictures(),
-        )
-        scene.setParent(cover)
+        """Cover the board for the next person."""
+        self._held = None
+        sealed = self._turn.sealed
+        self._seat = self._turn.undecided[0]
+        names, pictures = self._match.names, self._scene.choice_pictures()
+        cover = PassOverlay(self._scene.theme, names, self._seat, sealed, pictures)
         cover.ready.connect(self._pick)
         cover.again_asked.connect(self._choose_again)
         cover.cancelled.connect(self._leave)
         self._open(cover)
 
-    @property
-    def _is_asking(self) -> bool:
-        dialog = self._dialog
-        return dialog is not None and isValid(dialog) and dialog.isVisible()
-
     def _open(self, dialog: Overlay) -> None:
+        self._turn.ask()
+        self._show(dialog)
+
+    def _show(self, dialog: Overlay) -> None:
         self._dialog = dialog
         self._window.show_overlay(dialog)
 
     def _on_rejected(self, rejected: Rejected) -> None:
         if rejected.seat is None:
-            self._window.tell_problem(rejected.sentence)
+            self._window.show_problem(rejected.sentence)
         else:
             self._tell_trouble(rejected.sentence)
 
@@ -206,55 +103,58 @@ class TurnFlow(QObject):
         """Tell what is wrong with a choice; the next choice that is taken ends it."""
         self.end_trouble()
         self._trouble = sentence
-        self._window.tell_problem(sentence)
+        self._window.show_problem(sentence)
 
     def end_trouble(self, _cause: object = None) -> None:
         """Take away what was wrong with a choice."""
-        self._window.withdraw_problem(self._trouble)
+        self._window.dismiss_problem(self._trouble)
 
     def _on_position_changed(self, _change: object) -> None:
         """Close a dialog that asks about a position that is gone."""
         self.end_trouble()
-        if self._is_asking and self._dialog is not None:
-            self._dialog.close_down()
-            self.choosing.emit(False)
-        self._dialog = self._held = None
+        dialog, self._dialog, self._held = self._dialog, None, None
+        if dialog is not None and isValid(dialog):
+            dialog.close_down()
 
     def _board(self) -> BoardScene:
-        scene = self._new_scene()
-        scene.sync(self._match.state)
-        return scene
+        """Return a board of its own, so that nothing of a pick stays on the page."""
+        board = board_scene(self._match.spec)()
+        board.set_theme(self._scene.theme)
+        board.use_hints(self._scene.shows_hints)
+        board.sync(self._match.state)
+        return board
 
     def _pick(self) -> None:
         match = self._match
-        self.choosing.emit(True)
         task = PickTask(
             seat=self._seat,
             names=match.names,
-            sealed=self._sealed(),
-            title=table_words_of(match.spec.words()).pick,
-            others_watch=self.way is Way.IN_SECRET,
-            state=match.state,
+            sealed=self._turn.sealed,
+            title=match.spec.words().table_words().pick,
+            others_watch=self._turn.mode is ChoiceMode.IN_SECRET,
             seed=seed_for(match.match_id, match.turn + 1, self._seat),
         )
-        dialog = PickOverlay(self._theme(), task, self._new_scene())
+        dialog = PickOverlay(self._scene.theme, task, self._board())
         dialog.picked.connect(self._on_picked)
         dialog.left.connect(self._on_left)
         self._open(dialog)
 
     def _on_picked(self, choice: Any) -> None:
-        match = self._match
-        if self.way is Way.IN_SECRET and len(self._undecided()) == 1:
+        match, turn = self._match, self._turn
+        if turn.mode is ChoiceMode.IN_SECRET and len(turn.undecided) == 1:
             self._hold(choice)
-            return
-        if not match.choose(self._seat, choice):
-            if self._seat in match.waiting:
+        elif turn.mode is ChoiceMode.ALONE:
+            turn.end_asking()
+            if match.choose(self._seat, choice):
+                self._seating.roll_dice()
+            elif self._seat in match.waiting:
                 self._pick()
-        elif self.way is Way.ALONE:
-            self.choosing.emit(False)
-            self._seating.roll_dice()
-        else:
+        elif match.choose(self._seat, choice):
             self._pass_on()
+        elif self._seat in match.waiting:
+            self._pick()
+        else:
+            turn.end_asking()
 
     def _hold(self, choice: Any) -> None:
         """Keep the last choice until both look: sealing it turns the tiles over at once."""
@@ -265,47 +165,39 @@ class TurnFlow(QObject):
             self._pick()
             return
         self._held = (self._seat, choice)
-        self.lying.emit(frozenset(range(len(self._match.players))))
-        scene = self._board()
-        cover = TurnOverlay(self._theme(), self._match.names, self._seat, scene.choice_pictures())
-        scene.setParent(cover)
+        names, pictures = self._match.names, self._scene.choice_pictures()
+        cover = TurnOverlay(self._scene.theme, names, self._seat, pictures)
         cover.turned.connect(self._turn_over)
-        cover.again_asked.connect(self._open_held)
-        self._open(cover)
+        cover.again_asked.connect(self._pass_on)
+        self._turn.lay_face_down()
+        self._show(cover)
 
     def _turn_over(self) -> None:
         held, self._held = self._held, None
-        if held is not None:
-            self.choosing.emit(False)
-            self._match.choose(*held)
-
-    def _open_held(self) -> None:
-        self._held = None
-        self._pass_on()
+        if held is None or not self._match.choose(*held):
+            self._turn.end_asking()
 
     def _on_left(self) -> None:
-        if self.way is Way.ALONE:
+        if self._turn.mode is ChoiceMode.ALONE:
             self._leave()
         else:
             self._pass_on()
 
     def _choose_again(self) -> None:
         """Let the person who chose last open the tile and choose again."""
-        sealed = self._sealed()
+        sealed = self._turn.sealed
         if sealed:
             self._match.take_back_choice(max(sealed))
         self._pass_on()
 
     def _leave(self) -> None:
         """Return to the board; a sealed choice is opened, so that the turn begins anew."""
-        for seat in self._sealed():
+        for seat in self._turn.sealed:
             self._match.take_back_choice(seat)
-        self.lying.emit(self._sealed())
-        self.choosing.emit(False)
+        self._turn.end_asking()
 
     def _count(self) -> None:
-        self.choosing.emit(True)
-        count = CountOverlay(self._theme())
+        count = CountOverlay(self._scene.theme)
         count.signed.connect(self.enter_signs)
         count.cancelled.connect(self._leave)
         self._open(count)
@@ -313,19 +205,19 @@ class TurnFlow(QObject):
     def enter_signs(self) -> None:
         """Ask openly what was signed at the table."""
         match = self._match
+        nothing = match.spec.words().choice_rules(match.record.options).nothing
         entry = EntryOverlay(
-            self._theme(),
+            self._scene.theme,
             match.names,
-            self._undecided(),
-            match.state,
-            match.rules.read_choice(self._ways.nothing),
-            self._new_scene(),
+            self._turn.undecided,
+            match.rules.read_choice(nothing),
+            self._board(),
         )
         entry.entered.connect(self._on_entered)
         entry.cancelled.connect(self._leave)
         self._open(entry)
 
     def _on_entered(self, choices: dict[Seat, Any]) -> None:
-        self.choosing.emit(False)
+        self._turn.end_asking()
         for seat, choice in choices.items():
             self._match.choose(seat, choice)

@@ -11,17 +11,17 @@ from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.table.learning_reviews import MatchLearning, MatchMistakes, MatchMixUp
 from pullstrings_qt.tiles.tile_set import tile_set
-from pullstrings_qt.ui.buttons import Button
-from pullstrings_qt.ui.cards import Card
-from pullstrings_qt.ui.learn.progress_content import tile_label
-from pullstrings_qt.ui.learn.progress_words import pair_words
+from pullstrings_qt.ui.kit.buttons import Button
+from pullstrings_qt.ui.kit.cards import Card
+from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.learn.progress.content import tile_label
+from pullstrings_qt.ui.learn.progress.words import pair_words
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.page import MatchPage
-from pullstrings_qt.ui.text_label import TextLabel
 
 
 @dataclass(frozen=True, slots=True)
-class DrillWish:
+class DrillRequest:
     """Somebody wants to drill some tiles.
 
     Attributes:
@@ -45,7 +45,7 @@ class DrillOffer(Card):
         narrow: put the button below the sentence.
 
     Signals:
-        wanted: a `DrillWish`.
+        wanted: a `DrillRequest`.
     """
 
     wanted = Signal(object)
@@ -68,7 +68,7 @@ class DrillOffer(Card):
             self.words = mix_up_sentence(labels[0], labels[1], found.pair.count, name)
         else:
             self.words = mistakes_sentence(found.count, name)
-        self._wish = DrillWish(found.person.id, group, found.set_id)
+        self._wish = DrillRequest(found.person.id, group, found.set_id)
         label = pair_words(labels[0], labels[1]) if len(labels) == 2 else _("Practise them")
         self.button = Button(theme, label, icon="learn")
         self.button.setAccessibleDescription(self.words)
@@ -132,7 +132,7 @@ class LearningOffers(QObject):
         window: shows sentences.
 
     Signals:
-        wanted: a `DrillWish`.
+        wanted: a `DrillRequest`.
     """
 
     wanted = Signal(object)
@@ -141,7 +141,7 @@ class LearningOffers(QObject):
         super().__init__(page)
         self._learning = learning
         self._page = page
-        learning.told.connect(window.tell_problem)
+        learning.problem_found.connect(window.show_problem)
         page.over.connect(self.offer)
         self.offer()  # a match that was over when it was opened has said so already
 

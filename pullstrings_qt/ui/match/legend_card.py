@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tray import Legend
-from pullstrings_qt.ui.cards import Card
-from pullstrings_qt.ui.text_label import TextLabel
+from pullstrings_qt.ui.kit.cards import Card
+from pullstrings_qt.ui.kit.text_label import TextLabel
 
 _PIECE = 38
 

@@ -1,44 +1,37 @@
 """The page of a match: board, seats, turns and the ways to choose."""
 
-from typing import Any
+from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
-from pullstrings_qt.look.board_scene import BoardScene
+from pullstrings_qt.core.game import Outcome
+from pullstrings_qt.core.game_words import Hint
+from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.board_view import BoardView
+from pullstrings_qt.look.box import board_scene
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.table.match import (
-    Advanced,
-    ChoiceSealed,
-    Finished,
-    Match,
-    Rejected,
-    TurnsChanged,
-)
+from pullstrings_qt.table.match import Advanced, Finished, Match, TurnsChanged
 from pullstrings_qt.table.seating import Seating
+from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.match.actions import Deeds, MatchActions
-from pullstrings_qt.ui.match.consent import Consent
-from pullstrings_qt.ui.match.display import MatchDisplay
+from pullstrings_qt.ui.match.board_picker import BoardPicker
+from pullstrings_qt.ui.match.commands import MatchCommands
 from pullstrings_qt.ui.match.ending import Ending
-from pullstrings_qt.ui.match.flow import TurnFlow, Way
-from pullstrings_qt.ui.match.phase import Phase
-from pullstrings_qt.ui.match.picking import Picking
+from pullstrings_qt.ui.match.flow import TurnFlow
+from pullstrings_qt.ui.match.layout import LayoutMode, MatchLayout
 from pullstrings_qt.ui.match.rails import Rails
-from pullstrings_qt.ui.match.resting import Resting
 from pullstrings_qt.ui.match.saving_view import SavingView
-from pullstrings_qt.ui.match.scoring import Scoring
-from pullstrings_qt.ui.match.seat_cards import SeatCards
-from pullstrings_qt.ui.match.table import MatchTable, Mode
-from pullstrings_qt.ui.match.turns_overlay import TurnsOverlay
+from pullstrings_qt.ui.match.turn import Keyboard, Phase, Turn
 from pullstrings_qt.ui.match.words import MatchWords
-from pullstrings_qt.ui.page import Page
 
 
 class MatchPage(Page):
     """Shows a match and leads through its turns.
+
+    What happens is told to `turn`; `_follow` lets the page be as its phase says, and nothing of
+    that is set anywhere else.
 
     Args:
         theme: the look.
@@ -61,7 +54,7 @@ class MatchPage(Page):
     copy_asked = Signal()
     export_asked = Signal()
     over = Signal()
-    news_on_header = True
+    toast_on_header = True
 
     def __init__(
         self,
@@ -77,214 +70,173 @@ class MatchPage(Page):
         self.match = match
         self._seating = seating
         self._window = window
-        self.phase = Phase.CHOOSING
         match.setParent(self)
         seating.setParent(self)
-        self.scene = self.new_scene()
+        self.turn = Turn(match, self)
+        self.scene = board_scene(match.spec)()
         self.scene.setParent(self)
+        self.scene.set_theme(theme)
         self.scene.sync(match.state)
-        self._words.use_pictures(self.scene.choice_pictures())
-        self.view = BoardView(self.scene)
-        self.table = MatchTable(theme, self.view, self.scene.shape)
-        cards = SeatCards(self.scene, self._words.kinds, self._words.table, match.spec)
-        self.rails = Rails(theme, self.table, match.names, cards)
-        self.rails.set_pictures(self.scene.choice_pictures())
-        self.flow = TurnFlow(match, seating, window, self.current_theme, self.new_scene, self)
-        self.consent = Consent(match, seating, window, self.current_theme, self)
-        self.ending: Ending | None = None
-        self.body.addWidget(self.table, 1)
-        self._display = MatchDisplay(match, self.rails, self._words, self.scene, self)
-        self.picking = Picking(self.view, self.rails, self._display, self._words, self.flow, self)
-        self.scoring = Scoring(self._words, self.scene, window, self.current_theme, self)
-        self._resting = Resting(self, window, self.view, self.rails)
-        self._actions = MatchActions(self, self._deeds(), self._words.table.agree)
-        self.saving = SavingView(match, self._words, window, self.current_theme, self.header, self)
-        self._connect()
-        self.picking.show_hints = show_hints
         self.scene.use_hints(show_hints)
-        self._begin_turn()
-
-    def current_theme(self) -> Theme:
-        """Return the look in use."""
-        return self.theme
-
-    def new_scene(self) -> BoardScene:
-        """Return another board of this game, in the look in use."""
-        make = self.match.spec.scene
-        if make is None:
-            raise ValueError(f"{self.match.spec.id} has no board")
-        scene: BoardScene = make()()
-        scene.set_theme(self.theme)
-        return scene
-
-    def _deeds(self) -> Deeds:
-        return Deeds(
-            undo=self.ask_undo,
-            redo=self.consent.redo,
-            draw=self.ask_draw,
-            read=self.read_position,
-            turns=self.show_turns,
-            rules=self.rules_asked.emit,
-            settings=self.settings_asked.emit,
-            copy=self.copy_asked.emit,
-            export=self.export_asked.emit,
-            score=self.scoring.show if self.scoring.is_kept else None,
-        )
-
-    def _connect(self) -> None:
-        match, scene = self.match, self.scene
-        match.advanced.connect(self._on_advanced)
-        match.turns_changed.connect(self._on_turns_changed)
-        match.finished.connect(self._on_finished)
-        match.rejected.connect(self._on_rejected)
-        match.choice_sealed.connect(self._on_sealed)
-        self.picking.changed.connect(self._show_main)
-        self._seating.stuck.connect(self._on_stuck)
-        self._seating.delayed.connect(self._window.toast)
-        scene.place_hovered.connect(self._on_hovered)
-        scene.place_activated.connect(self._on_activated)
-        scene.place_refused.connect(self.picking.refuse)
-        self.picking.told.connect(self._window.announce)
-        scene.places_changed.connect(self._display.refresh_trays)
-        scene.animation_finished.connect(self._settle)
-        self.flow.choosing.connect(self._on_choosing)
-        self.flow.lying.connect(self._display.show_lying)
-        self.table.mode_changed.connect(self._on_mode)
-        self.rails.main_pressed.connect(self.press_main)
-        self.rails.turns_asked.connect(self.show_turns)
-        self.rails.undo_asked.connect(self.ask_undo)
-
-    # --- one turn -------------------------------------------------------------------------
-
-    def _begin_turn(self) -> None:
-        """Make everything ready for the next choice, or show the ending."""
-        self.scene.set_enabled(self.match.outcome is None)
-        self.picking.begin(open_now=self.match.outcome is None)
-        self._show_match()
-        if self.match.outcome is not None:
-            self._show_ending(self.match.outcome)
-            return
-        self.phase = Phase.CHOOSING
-        self._show_main()
-        if self.flow.way is Way.IN_TURN and not self.flow.waits_for_people:
-            self._think()
-            self._seating.begin_turn()
-            return
-        self._resting.give_back(to_board=self._picks_on_board)
-        self._seating.begin_turn()
-
-    def press_main(self) -> None:
-        """Do what the main button says."""
-        if self.phase is Phase.SHOWING:
-            self.skip()
-        elif self.phase is Phase.STUCK:
-            self._think()
-            self._seating.begin_turn()
-        elif self.phase is Phase.CHOOSING:
-            if self._picks_on_board:
-                if self.scene.picked is not None:
-                    self._choose(self.scene.picked)
-            else:
-                self.flow.begin()
+        self._words.use_pictures(self.scene.choice_pictures())
+        self.table = MatchLayout(theme, self.scene)
+        self.rails = Rails(theme, self.table, self.scene, self._words, self.turn)
+        self.picker = BoardPicker(self.scene, self._words.hint, self.turn.waits_for_yes)
+        self.flow = TurnFlow(match, self.turn, seating, window, self.scene)
+        self.commands = MatchCommands(match, seating, window, self.scene, self._words)
+        self.saving = SavingView(match, self._words, window, self.scene, self.header)
+        self.ending: Ending | None = None
+        self._shown: tuple[int, int, Outcome | None] | None = None
+        self.body.addWidget(self.table, 1)
+        self._add_actions()
+        self._connect()
+        self._follow()
+        if match.outcome is not None:
+            self._tell_ending()
 
     @property
-    def _picks_on_board(self) -> bool:
-        return self.flow.picks_on_board
+    def view(self) -> BoardView:
+        """The board."""
+        return self.table.view
 
-    def _choose(self, choice: Any) -> None:
-        self.scene.begin_pick()
-        self._window.toast_in_sight.drop_news()
-        self.flow.choose_alone(choice)
+    @property
+    def phase(self) -> Phase:
+        """What the page is doing."""
+        return self.turn.phase
 
-    def _on_sealed(self, _sealed: ChoiceSealed) -> None:
-        """Wait for the computer players once nobody at the screen has to choose."""
-        if self.match.waiting and not self.flow.waits_for_people:
-            self._think()
+    def _add_actions(self) -> None:
+        """Add what header, menu and keys do; what cannot be done now says why."""
+        commands = self.commands
+        self._undo = self.header.add_action(_("Undo"), "undo")
+        self._undo.triggered.connect(self.ask_undo)
+        self.header.add_action(_("Rules"), "book").triggered.connect(self.rules_asked)
+        self._redo = self._add_menu(_("Play the turn again that was taken back"), commands.redo)
+        self._draw = self._add_menu(self._words.table.agree, self.ask_draw)
+        if commands.has_score_sheets:
+            self._add_menu(_("Score sheet"), commands.show_score_sheets)
+            self._add_key("F2", commands.show_score_sheets)
+        self._add_menu(_("Read the position aloud"), self.read_position)
+        self._add_menu(_("All turns"), commands.show_turns)
+        self._add_menu(_("Copy as text"), self.copy_asked.emit)
+        self._add_menu(_("Save as a file"), self.export_asked.emit)
+        self._add_menu(_("Settings"), self.settings_asked.emit)
+        self._add_key("Ctrl+Z", self.ask_undo)
+        self._add_key("Ctrl+Y", commands.redo)
+        self._add_key("Ctrl+L", self.read_position)
+        self._add_key("F1", self.rules_asked.emit)
 
-    def _think(self) -> None:
-        self.phase = Phase.THINKING
-        self._resting.rest()
-        self.scene.set_enabled(False)
-        self.picking.begin(open_now=False)
-        self._show_main()
+    def _add_menu(self, words: str, command: Callable[[], object]) -> QAction:
+        action = self.header.add_menu_action(words)
+        action.triggered.connect(command)
+        return action
 
-    def _on_stuck(self, _sentence: str) -> None:
-        if self.match.waiting and not self.flow.waits_for_people:
-            self.phase = Phase.STUCK
-            self._show_main()
+    def _add_key(self, key: str, command: Callable[[], object]) -> None:
+        shortcut = QShortcut(QKeySequence(key), self)
+        shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        shortcut.activated.connect(command)
 
-    def _on_activated(self, place: str) -> None:
-        if self.phase is Phase.SHOWING:
-            self.skip()
-            return
-        if self.phase is not Phase.CHOOSING:
-            return
-        if not self._picks_on_board:
-            self.flow.begin()
-        elif self.picking.take(place):
-            self.press_main()
+    def _connect(self) -> None:
+        match, turn, scene, rails = self.match, self.turn, self.scene, self.rails
+        turn.changed.connect(self._follow)
+        match.choice_sealed.connect(turn.take_choice)
+        match.advanced.connect(self._on_advanced)
+        match.storing_failed.connect(turn.fail_to_store)
+        match.turns_changed.connect(self._on_turns_changed)
+        match.finished.connect(self._on_finished)
+        self._seating.stuck.connect(turn.fail_to_think)
+        self._seating.delayed.connect(self._window.toast)
+        scene.place_activated.connect(self._on_activated)
+        scene.places_changed.connect(rails.refresh_trays)
+        scene.animation_finished.connect(self._on_shown)
+        self.picker.changed.connect(self._on_picked)
+        self.picker.confirmed.connect(self.press_main)
+        self.picker.hinted.connect(self._on_hinted)
+        self.picker.announced.connect(self._window.announce)
+        self.table.mode_changed.connect(self._on_mode)
+        rails.main_pressed.connect(self.press_main)
+        rails.turns_asked.connect(self.commands.show_turns)
+        rails.undo_asked.connect(self.ask_undo)
+        rails.switching_off.connect(self._rest)
 
-    def _on_hovered(self, place: str | None) -> None:
-        if self.phase in (Phase.CHOOSING, Phase.THINKING):
-            self.picking.point(place)
+    # --- what follows from the phase ------------------------------------------------------
 
-    def _on_choosing(self, choosing: bool) -> None:
-        """Keep the board neutral while anyone chooses in secret."""
-        self.scene.show_hint(None)
-        self.rails.hint.clear()
-        self.scene.set_enabled(not choosing and self.phase is Phase.CHOOSING)
-        if choosing:
-            self._window.toast_in_sight.drop_news()
+    def _follow(self) -> None:
+        """Let board, rails and keyboard be as match and phase say."""
+        turn = self.turn
+        if turn.keyboard() is Keyboard.PAGE:
+            for part in (self.view, self.rails.main, *self.rails.seats):
+                self._rest(part)
+        moved = self._draw_position()
+        self.scene.set_enabled(turn.opens_board)
+        self.picker.begin()
+        if moved:
+            self.rails.refresh()
+            self._show_ending()
+        else:
+            self.rails.follow()
+        self._give_keyboard()
+        if turn.asks_computers:
+            self._seating.begin_turn()
+
+    def _draw_position(self) -> bool:
+        """Draw the position, if it is another one. Return whether it is; a reveal draws it last."""
+        match = self.match
+        position = (match.turn, match.takebacks, match.outcome)
+        if self.turn.phase is Phase.REVEALING or position == self._shown:
+            return False
+        self._shown = position
+        if self.scene.is_animating or self.scene.state is not match.state:
+            self.scene.sync(match.state)
+        self._undo.setEnabled(match.can_undo)
+        self._undo.setStatusTip(self._words.why_no_undo())
+        self._redo.setEnabled(match.can_redo)
+        self._draw.setEnabled(match.outcome is None)
+        return True
+
+    def _rest(self, part: QWidget) -> None:
+        """Take the keyboard from a part of the page, if it is there.
+
+        Qt hands the focus of what is switched off on to the next button, which may be Undo. What
+        lies in an open dialog, or elsewhere on the page, is left alone.
+        """
+        focus: QWidget | None = self._window.focusWidget()
+        if focus is not None and (focus is part or part.isAncestorOf(focus)):
             self.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    # --- the reveal -----------------------------------------------------------------------
-
-    def _on_advanced(self, advanced: Advanced) -> None:
-        self.phase = Phase.SHOWING
-        self._resting.rest()  # Space skips, whatever comes next
-        self.scene.set_enabled(False)
-        self.picking.begin(open_now=False)
-        self._display.begin_reveal(advanced)
-        self._show_main()
-        self.scene.animate(advanced.step, advanced.before)
-
-    def skip(self) -> None:
-        """Jump to the end of the reveal."""
-        if self.phase is not Phase.SHOWING:
+    def _give_keyboard(self) -> None:
+        """Let the next choice be made by keyboard; a dialog keeps it."""
+        where = self.turn.keyboard()
+        if self._window.overlay is not None:
             return
-        self._display.finish_turning()
-        self.scene.skip()
-
-    def _settle(self) -> None:
-        """Show the table after a turn, and say what happened."""
-        if self.phase is not Phase.SHOWING:
+        if where is Keyboard.ENDING and self.ending is not None:
+            self.ending.focus_first()
+        elif not self.isVisible():
             return
-        self.scene.sync(self.match.state)
-        self._display.end_reveal()
-        self.phase = Phase.CHOOSING
-        sentences = self._words.announcement()
-        self._begin_turn()
-        if self.match.outcome is None:
-            self.rails.announcer.announce(sentences)
-            for lesson in self._words.lessons():
-                self._window.announce(lesson.body)
-        else:
-            self._window.announce(sentences)
+        elif where is Keyboard.BOARD:
+            self.view.focus_board()
+        elif where is Keyboard.MAIN_BUTTON:
+            focus: QWidget | None = self._window.focusWidget()
+            if focus is None or focus.focusPolicy() == Qt.FocusPolicy.NoFocus:  # it rests there
+                self.rails.main.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    # --- what the page shows --------------------------------------------------------------
+    def _on_picked(self) -> None:
+        """Lead on to the main button, or to where the next part of the choice is."""
+        self.rails.refresh_main()
+        where = self.turn.keyboard(picked=self.scene.picked is not None)
+        if where is Keyboard.MAIN_BUTTON:
+            self.rails.main.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif not self.view.isAncestorOf(self._window.focusWidget()):
+            self.view.focus_board()
 
-    def _show_match(self) -> None:
-        self._display.refresh()
-        self._actions.follow(self.match)
-
-    def _show_main(self) -> None:
-        self._display.show_main(self.phase, self.flow)
-
-    def _show_ending(self, outcome: Any) -> None:
-        self.phase = Phase.OVER
+    def _show_ending(self) -> None:
+        """Show who won and why where the match is over, or the rails again."""
+        outcome = self.match.outcome
+        if outcome is None:
+            self.table.show_ending(False)
+            return
         if self.ending is not None:
             self.ending.deleteLater()
-        narrow = self.table.mode is not Mode.WIDE
+        narrow = self.table.mode is not LayoutMode.WIDE
         self.ending = Ending(self.theme, self._words.ending(outcome), narrow=narrow)
         self.ending.again_asked.connect(self.again_asked)
         self.ending.watch_asked.connect(self.watch_asked)
@@ -292,89 +244,131 @@ class MatchPage(Page):
         column = self.table.ending.column
         while column.count():
             column.takeAt(0)
-        self.scoring.offer(self.ending)
         self.saving.offer(self.ending)
+        self.commands.offer_score_sheets(self.ending)
         column.addWidget(self.ending)
         column.addStretch(1)
         self.table.show_ending(True)
         self.scene.show_outcome()
-        if self._window.overlay is None:
-            self.ending.focus_first()
-        self._window.announce(self._words.ending_sentence(outcome))
         self.over.emit()
+
+    # --- what happens ---------------------------------------------------------------------
+
+    def press_main(self) -> None:
+        """Do what the main button says."""
+        phase = self.turn.phase
+        if phase is Phase.REVEALING:
+            self.skip()
+        elif phase is Phase.STUCK:
+            self.turn.think_again()
+        elif phase is Phase.UNSAVED:
+            self.match.reveal()
+        elif phase is Phase.AT_REST:
+            self.flow.begin()
+        elif phase is Phase.CHOOSING and self.scene.picked is not None:
+            self.flow.choose(self.scene.picked)
+
+    def _on_activated(self, place: str) -> None:
+        if self.turn.phase is Phase.CHOOSING:
+            self.picker.take(place)
+        else:
+            self.flow.begin()
+
+    def _on_hinted(self, hint: Hint | None, choice: object) -> None:
+        self.rails.show_hint(hint, choice)
+
+    def _on_advanced(self, advanced: Advanced) -> None:
+        self.turn.begin_reveal()
+        self.rails.begin_reveal(advanced)
+        self.scene.animate(self._words.story(advanced.turn), advanced.step, advanced.before)
+
+    def skip(self) -> None:
+        """Jump to the end of the reveal."""
+        if self.turn.phase is Phase.REVEALING:
+            self.rails.finish_turning()
+            self.scene.skip()
+
+    def _on_shown(self) -> None:
+        """Go on after a turn, and say what happened: the end of the match comes last."""
+        if self.turn.phase is not Phase.REVEALING:
+            return
+        self.turn.end_reveal()
+        entry = self.match.turn
+        if self.match.outcome is not None:
+            self._tell_ending(entry)
+            return
+        self.rails.announce(entry)
+        for lesson in self._words.lessons():
+            self._window.announce(lesson.body)
+
+    def _tell_ending(self, entry: int = 0) -> None:
+        """Let screen readers say how the match ended, after what happened in its last turn."""
+        self._window.announce(self._words.announcement(entry))
+
+    def _on_turns_changed(self, _changed: TurnsChanged) -> None:
+        self._window.visible_toast.drop_action()
+        self.rails.announcer.clear()
+        self._begin_anew()
+
+    def _on_finished(self, _finished: Finished) -> None:
+        if not self.table.shows_ending and self.turn.phase is not Phase.REVEALING:
+            self._begin_anew()  # an agreed draw: there is no turn to show
+
+    def _begin_anew(self) -> None:
+        """Show the position whatever was being done, and the ending where it is over."""
+        self.turn.forget()
+        self._follow()
+        if self.match.outcome is not None:
+            self._tell_ending()
+
+    # --- what is asked for besides --------------------------------------------------------
 
     def read_position(self) -> None:
         """Say where all disks lie, in sight and for screen readers."""
         self.rails.hint.clear()
         self.rails.announcer.announce(self._words.position())
 
-    def show_turns(self) -> None:
-        """Open the list of all turns."""
-        self._window.show_overlay(
-            TurnsOverlay(self.theme, self.rails.rows, self.scene.choice_pictures())
-        )
-
-    # --- agreements ------------------------------------------------------------------------
-
     def ask_undo(self) -> None:
         """Take the last turn back, once everybody agrees."""
         self.skip()
-        self.consent.ask_undo()
+        self.commands.ask_undo()
 
     def ask_draw(self) -> None:
         """Ask everybody whether it shall be a draw."""
         self.skip()
-        self.consent.ask_draw()
-
-    def _on_rejected(self, rejected: Rejected) -> None:
-        if self.phase is Phase.THINKING and rejected.seat is not None:
-            self._begin_turn()
-
-    def _on_turns_changed(self, _changed: TurnsChanged) -> None:
-        self._window.toast_in_sight.drop_action()
-        self.scene.skip()
-        self.scene.sync(self.match.state)
-        self.table.show_ending(False)
-        self.rails.announcer.clear()
-        self._begin_turn()
-
-    def _on_finished(self, _finished: Finished) -> None:
-        if self.phase not in (Phase.SHOWING, Phase.OVER):  # an agreed draw: no turn to show
-            self._begin_turn()
+        self.commands.ask_draw()
 
     # --- the page in the window -----------------------------------------------------------
 
-    def _on_mode(self, mode: Mode) -> None:
+    def _on_mode(self, mode: LayoutMode) -> None:
         self.rails.theme_changed(self.theme)  # it may be new and have reached only the page yet
         self.rails.build(mode)
-        self._show_match()
-        if self.phase is Phase.SHOWING:
+        self.rails.refresh()
+        if self.turn.phase is Phase.REVEALING:
             self.skip()
-        elif self.phase is Phase.OVER:
-            self._show_ending(self.match.outcome)
+        elif self.turn.phase is Phase.ENDED:
+            self._show_ending()
         else:
-            self._show_main()
-            self._on_hovered(self.scene.pointed)
+            self.picker.point(self.scene.pointed)
 
     def use_hints(self, show: bool) -> None:
         """Show or hide what a pull would do."""
-        self.picking.show_hints = show
         self.scene.use_hints(show)
-        self._on_hovered(None)
+        self.picker.point(None)
 
     def theme_changed(self, theme: Theme) -> None:
         """Take the look of another theme, board included."""
         super().theme_changed(theme)
         self.scene.set_theme(theme)
-        self.rails.set_pictures(self.scene.choice_pictures())
+        self.rails.use_pictures()
 
     def regions(self) -> tuple[QWidget, ...]:
         """Return header, left rail, board, right rail for F6."""
         return self.header, self.table.left, self.view, self.table.right, self.table.ending
 
-    def first_focus(self) -> QWidget | None:
+    def initial_focus(self) -> QWidget | None:
         """Put the keyboard on the main button, or on the board where it is picked from."""
-        return self.view if self._picks_on_board else self.rails.main
+        return self.view if self.turn.keyboard() is Keyboard.BOARD else self.rails.main
 
     def leave(self) -> None:
         """Forget what is still being thought; the match is in the store."""
@@ -383,16 +377,10 @@ class MatchPage(Page):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Skip with Space; Enter is the main button; letters are tiles."""
-        key = event.key()
-        place = self.scene.place_for_key(event.text())
-        if self.phase is Phase.SHOWING and key in (Qt.Key.Key_Space, Qt.Key.Key_Return):
-            self.skip()
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        phase = self.turn.phase
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.press_main()
-        elif place is not None and self.phase is Phase.CHOOSING and self._picks_on_board:
-            self._on_hovered(place)
-            self.scene.activate_place(place)
-        elif self.phase is Phase.CHOOSING and self._picks_on_board and event.text().isalpha():
-            self.picking.tell_keys()
-        else:
+        elif event.key() == Qt.Key.Key_Space and phase is Phase.REVEALING:
+            self.skip()
+        elif phase is not Phase.CHOOSING or not self.picker.take_key(event.text()):
             super().keyPressEvent(event)

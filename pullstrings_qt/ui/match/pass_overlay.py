@@ -10,10 +10,10 @@ from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.buttons import Button, ButtonKind
+from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
+from pullstrings_qt.ui.kit.overlay import Overlay
+from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match.tile_slot import TileSlot
-from pullstrings_qt.ui.overlay import Overlay
-from pullstrings_qt.ui.text_label import TextLabel
 
 _TILE = 116
 
@@ -68,7 +68,7 @@ class PassOverlay(Overlay):
         )
         self.ready_button.clicked.connect(self._on_ready)
         self.body.addWidget(self.ready_button, 0, Qt.AlignmentFlag.AlignHCenter)
-        self.first_focus(self.ready_button)
+        self.initial_focus(self.ready_button)
         self.body.addSpacing(10)
         if sealed:
             other = min(sealed)
@@ -190,7 +190,7 @@ class TurnOverlay(Overlay):
         self.turn_button = Button(theme, _("Turn both tiles over"), ButtonKind.PRIMARY, large=True)
         self.turn_button.clicked.connect(self._on_turned)
         self.body.addWidget(self.turn_button, 0, centre)
-        self.first_focus(self.turn_button)
+        self.initial_focus(self.turn_button)
         self.body.addSpacing(10)
         again = _("{name} chooses again").format(name=names[last])
         self.again_button = Button(theme, again, ButtonKind.QUIET, icon="undo")

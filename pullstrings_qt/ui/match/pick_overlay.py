@@ -13,11 +13,12 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.choice_pictures import Answer
 from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match.answer_grid import AnswerGrid
 from pullstrings_qt.ui.match.board_overlay import BoardOverlay
+from pullstrings_qt.ui.match.board_picker import BoardPicker
 from pullstrings_qt.ui.match.steps import Progress, Steps
 from pullstrings_qt.ui.match.tile_slot import TileSlot
-from pullstrings_qt.ui.text_label import TextLabel
 
 _TILE = 112
 
@@ -32,7 +33,6 @@ class PickTask:
         title: heads the dialog in which `{name}` picks.
         sealed: seats whose tiles lie face down.
         others_watch: another person is at the table and has to look away.
-        state: the position to show.
         seed: shuffles the answers of the learning variants.
     """
 
@@ -41,7 +41,6 @@ class PickTask:
     title: str
     sealed: frozenset[Seat]
     others_watch: bool
-    state: Any
     seed: int
 
 
@@ -51,7 +50,7 @@ class PickOverlay(BoardOverlay):
     Args:
         theme: the look.
         task: who picks and what the others did.
-        scene: a board of its own.
+        scene: a board of its own that shows the position.
 
     Signals:
         picked: the choice that was laid face down.
@@ -62,13 +61,15 @@ class PickOverlay(BoardOverlay):
     left = Signal()
 
     def __init__(self, theme: Theme, task: PickTask, scene: BoardScene) -> None:
-        super().__init__(theme, task.title.format(name=task.names[task.seat]), scene)
+        picker = BoardPicker(scene)
+        super().__init__(theme, task.title.format(name=task.names[task.seat]), picker)
         self._task = task
         self._choice: Any | None = None
         self._needs_answer = False
         self.grid: AnswerGrid | None = None
-        scene.sync(task.state)
-        scene.place_activated.connect(self._on_place)
+        scene.place_activated.connect(picker.take)
+        picker.changed.connect(self._on_picked)
+        picker.confirmed.connect(self._go_on)
         self._slot = TileSlot(theme, _TILE, self.pictures)
         self.main.clicked.connect(self._go_on)
         self._fill_panel()
@@ -86,7 +87,7 @@ class PickOverlay(BoardOverlay):
                 self.panel.addWidget(Steps(theme, self._steps()))
         self.panel.addSpacing(28)
         self.panel.addLayout(self._tiles())
-        self.add_foot()
+        self.add_panel_footer()
 
     def _steps(self) -> list[tuple[str, Progress]]:
         task = self._task
@@ -120,16 +121,14 @@ class PickOverlay(BoardOverlay):
         row.addStretch(1)
         return row
 
-    def _on_place(self, place: str) -> None:
-        choice = self._scene.choice_at(place)
-        if choice is None:
-            return
-        self._choice = choice
-        self._needs_answer = bool(self._scene.answers(choice, self._task.seed))
-        self._scene.hover_place(None)  # a mouse that rests elsewhere must not light another string
-        self._scene.select_place(place)
+    def _on_picked(self) -> None:
+        self._choice = choice = self._scene.picked
+        self._needs_answer = choice is not None and bool(
+            self._scene.answers(choice, self._task.seed)
+        )
         self._show_choice()
-        self.main.setFocus(Qt.FocusReason.OtherFocusReason)  # Enter lays it down
+        if choice is not None:
+            self.main.setFocus(Qt.FocusReason.OtherFocusReason)  # Enter lays it down
 
     def _on_answered(self, answer: Answer) -> None:
         self._choice = answer.choice
@@ -187,7 +186,7 @@ class PickOverlay(BoardOverlay):
         """Go away and keep nothing of the pick, not even until the dialog is deleted."""
         self._slot.show_empty()
         self.main.show_text("")
-        self._scene.select_place(None)
+        self._scene.begin_pick()
         super().close_down()
 
     def cancel(self) -> None:
@@ -199,7 +198,7 @@ class PickOverlay(BoardOverlay):
             self.grid = None
             self._choice = None
             self._needs_answer = False
-            self._scene.select_place(None)
+            self._scene.begin_pick()
             self.show_letter_keys(self._scene.takes_letters)
             self._show_choice()
             self.view.focus_board()
@@ -210,12 +209,7 @@ class PickOverlay(BoardOverlay):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Pick a tile by its letter; Enter lays it down."""
-        place = self._scene.place_for_key(event.text())
-        if place is not None and self.stage.currentWidget() is self.view:
-            self._on_place(place)
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.main.isEnabled():
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.main.isEnabled():
             self._go_on()
-        else:
-            if event.text().isalpha() and self.stage.currentWidget() is self.view:
-                self.tell(self._scene.why_no_letters())
+        elif self.stage.currentWidget() is not self.view or not self.picker.take_key(event.text()):
             super().keyPressEvent(event)

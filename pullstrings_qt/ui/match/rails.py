@@ -1,33 +1,44 @@
 """What stands in the rails beside the board: seats, hint, turns and the main button."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QWidget
 from shiboken6 import isValid
 
+from pullstrings_qt.core.game_words import Hint
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.look.choice_pictures import ChoicePictures
+from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.announcer import Announcer
-from pullstrings_qt.ui.buttons import Button, ButtonKind
-from pullstrings_qt.ui.key_cap import KeyCap
+from pullstrings_qt.table.match import Advanced
+from pullstrings_qt.ui.kit.announcer import Announcer
+from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
+from pullstrings_qt.ui.kit.key_cap import KeyCap
+from pullstrings_qt.ui.kit.plain_words import set_tool_tip
+from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match.hint_card import HintCard
+from pullstrings_qt.ui.match.layout import LayoutMode, MatchLayout
 from pullstrings_qt.ui.match.legend_card import LegendCard
-from pullstrings_qt.ui.match.seat_cards import SeatCards
+from pullstrings_qt.ui.match.seat_cards import SeatStrip, seat_cards
 from pullstrings_qt.ui.match.seat_panel import CardSize, SeatPanel
-from pullstrings_qt.ui.match.seat_strip import SeatStrip
-from pullstrings_qt.ui.match.table import MatchTable, Mode
+from pullstrings_qt.ui.match.turn import Phase, Turn
 from pullstrings_qt.ui.match.turn_list import TurnCard, TurnRow
-from pullstrings_qt.ui.plain_words import set_tool_tip
-from pullstrings_qt.ui.text_label import TextLabel
+from pullstrings_qt.ui.match.words import MatchWords
 
 _ROOM_BELOW_LEGEND = 320
 """Pixels for the list of turns, the main button and its key."""
 
 
 class Rails(QWidget):
-    """Builds the rails for a mode and keeps what they show when the mode changes.
+    """Builds the rails for a mode and fills them: what they show follows from match and phase.
+
+    Args:
+        theme: the look.
+        table: has the rails.
+        scene: the board; it knows the pieces beside it.
+        words: what is said.
+        turn: the phase.
 
     Signals:
         main_pressed: the main button.
@@ -42,18 +53,18 @@ class Rails(QWidget):
     switching_off = Signal(object)
 
     def __init__(
-        self, theme: Theme, table: MatchTable, names: Sequence[str], cards: SeatCards
+        self, theme: Theme, table: MatchLayout, scene: BoardScene, words: MatchWords, turn: Turn
     ) -> None:
         super().__init__(table)
         self.hide()
         self._theme = theme
         self._table = table
-        self._names = tuple(names)
-        self._cards = cards
-        self._pictures: ChoicePictures | None = None
+        self._scene = scene
+        self._words = words
+        self._turn = turn
         self._rows: tuple[TurnRow, ...] = ()
         self._heading = ""
-        self._all_words = ""
+        self._face_down: frozenset[int] = frozenset()
         self._built: list[QWidget] = []
         self._undo: Button | None = None
         self._legend: LegendCard | None = None
@@ -71,9 +82,10 @@ class Rails(QWidget):
         """The heading of the list of turns."""
         return self._heading
 
-    def build(self, mode: Mode) -> None:
-        """Build the rails for a mode anew; call `show_rows` and the like afterwards."""
+    def build(self, mode: LayoutMode) -> None:
+        """Build the rails for a mode anew; `refresh` fills them."""
         focused = bool(self._built) and self.main.hasFocus()
+        told = self.announcer.text if self._built else ""
         for widget in self._built:
             if isValid(widget):
                 widget.hide()
@@ -83,98 +95,175 @@ class Rails(QWidget):
         for rail in (self._table.left, self._table.right):
             _clear(rail.column)
         theme = self._theme
-        size = CardSize.FULL if mode is Mode.WIDE else CardSize.LINE
-        self.seats = tuple(
-            self._cards.make(theme, seat, name, size) for seat, name in enumerate(self._names)
-        )
+        size = CardSize.FULL if mode is LayoutMode.WIDE else CardSize.LINE
+        self.seats = seat_cards(theme, self._scene, self._words, size)
         self.hint = HintCard(theme)
-        self.announcer = Announcer(theme)
-        large = mode is not Mode.LARGE_TEXT  # twice as large text is large enough
+        self.announcer: Announcer = Announcer(theme)
+        large = mode is not LayoutMode.LARGE_TEXT  # twice as large text is large enough
         self.main: Button = Button(theme, "", ButtonKind.PRIMARY, large=large)
         self.main.clicked.connect(self.main_pressed)
-        listed = mode is Mode.WIDE and not self._table.is_broad
+        listed = mode is LayoutMode.WIDE and not self._table.is_broad
         self.turns = TurnCard(theme) if listed else None
         self._all_turns = Button(theme, "") if not listed else None
-        self._keys = self._key_line() if mode is Mode.WIDE else None
-        self._brief = mode is Mode.LARGE_TEXT
-        titled = self._brief and not self._cards.in_turn
+        self._keys = self._key_line() if mode is LayoutMode.WIDE else None
+        self._brief = mode is LayoutMode.LARGE_TEXT
+        titled = self._brief and not self._words.in_turn
         self._title = TextLabel(theme, "", "lead") if titled else None
         if self._table.is_broad:
             self._fill_broad(mode)
-        elif mode is Mode.WIDE:
+        elif mode is LayoutMode.WIDE:
             self._fill_wide()
         else:
             self._fill_narrow(mode)
-        self.set_pictures(self._pictures)
-        self._show_rows()
+        self.use_pictures()
+        self.announcer.restore(told)
         if focused:
             self.main.show()
             self.main.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    @property
-    def has_room(self) -> bool:
-        """Whether hint and announcement both stay in sight: a wide window, text of usual size."""
-        return self._keys is not None and self._theme.text_scale <= 1
-
-    def set_pictures(self, pictures: ChoicePictures | None) -> None:
-        """Draw choices with these pictures."""
-        self._pictures = pictures
+    def use_pictures(self) -> None:
+        """Draw choices as the board does now."""
+        pictures = self._scene.choice_pictures()
         for seat in self.seats:
             seat.set_pictures(pictures)
         if self.turns is not None:
             self.turns.view.pictures = pictures
-            self.turns.view.shows_signs = pictures is not None and pictures.shows_signs
+            self.turns.view.shows_signs = pictures.shows_signs
 
-    def show_rows(self, heading: str, all_turns: str, rows: Sequence[TurnRow]) -> None:
-        """Show the turns played; `all_turns` names the button that opens them all."""
-        self._heading = heading
-        self._all_words = all_turns
-        self._rows = tuple(rows)
-        self._show_rows()
+    # What they show -----------------------------------------------------------------------
 
-    def show_main(
-        self, words: str, *, enabled: bool, primary: bool = True, key: str = "", key_words: str = ""
-    ) -> None:
-        """Show what the main button does now, and which key does the same."""
-        self.main.kind = ButtonKind.PRIMARY if primary else ButtonKind.SECOND
-        self.main.show_text(words)
-        self._enable(self.main, enabled)
-        if self._keys is not None:
-            self._keys.setVisible(bool(key))
-            self._key_words.show_text(key_words)
-            self._key_cap.setText(key)
-            self._key_cap.updateGeometry()
-
-    def show_undo(self, why_not: str) -> None:
-        """Let a turn be taken back, or say why that cannot be; empty: it can."""
+    def refresh(self) -> None:
+        """Show totals, last choices, turns and the main button as they are now."""
+        words = self._words
+        self._face_down = self._turn.face_down
+        for seat, card in enumerate(self.seats):
+            card.end_reveal()
+            card.show_total(*words.total(seat))
+            self._show_choice(seat)
         if self._undo is not None:
+            why_not = words.why_no_undo()
             self._enable(self._undo, not why_not)
             set_tool_tip(self._undo, why_not)
             self._undo.setAccessibleDescription(why_not)
+        self._show_rows(words.rows_now())
+        self.follow()
+
+    def follow(self) -> None:
+        """Show what follows from the phase: whose turn it is, what is sealed, the main button."""
+        turn = self._turn
+        if turn.phase is not Phase.REVEALING and turn.face_down != self._face_down:
+            self._face_down = turn.face_down
+            for seat in range(len(self.seats)):
+                self._show_choice(seat)
+        self.refresh_trays()
+        self.refresh_main()
+
+    def _show_choice(self, seat: int) -> None:
+        if seat in self._face_down:
+            self.seats[seat].show_face_down()
+        else:
+            words = self._words
+            self.seats[seat].show_last_choice(words.last_choice(seat), words.last_caption(seat))
+
+    def refresh_trays(self) -> None:
+        """Show the pieces beside the board, and by a lit ring whose turn it is, or is shown."""
+        lit = self._turn.lit
+        for seat, card in enumerate(self.seats):
+            card.show_tray(self._scene.tray(seat))
+            card.set_lit(seat in lit)
+
+    def refresh_main(self) -> None:
+        """Show what the main button does now, and which key does the same."""
+        scene = self._scene
+        shown = self._turn.main_button(
+            picked=scene.picked is not None, pick_words=scene.pick_words()
+        )
+        self.main.kind = ButtonKind.PRIMARY if shown.primary else ButtonKind.SECOND
+        self.main.show_text(shown.words)
+        self._enable(self.main, shown.enabled)
+        if self._keys is not None:
+            self._keys.setVisible(bool(shown.key))
+            self._key_words.show_text(shown.key_words)
+            self._key_cap.setText(shown.key)
+            self._key_cap.updateGeometry()
+
+    def show_hint(self, hint: Hint | None, choice: Any | None = None) -> None:
+        """Show a hint on a choice, with the score it would make; else what there is to do now."""
+        if self._turn.is_covered:
+            self.hint.clear()
+            return
+        words = self._words
+        if hint is not None and not self._keeps_announcement:
+            self.announcer.clear()
+        self.hint.show_sheet(words.sheet(choice), self._scene)
+        hint = hint or words.prompt()
+        lessons = words.lessons()
+        if hint is not None:
+            self.hint.show_hint(*hint)
+        elif lessons:
+            self.hint.show_lessons(lessons, self._scene.choice_pictures())
+        else:
+            self.hint.clear()
+
+    @property
+    def _keeps_announcement(self) -> bool:
+        """Whether an announcement stays beside a hint: there is room, and it is worth reading."""
+        return self._words.in_turn and self._keys is not None and self._theme.text_scale <= 1
+
+    def begin_reveal(self, advanced: Advanced) -> None:
+        """Turn the tiles over and say how the choices work together."""
+        words = self._words
+        self.announcer.clear()
+        choices = words.choices_of(advanced.turn)
+        for seat, card in enumerate(self.seats):
+            card.begin_reveal(choices.get(seat), words.reveal_status(advanced.step, seat))
+        note = words.reveal_note(advanced.step)
+        if note is not None:
+            self.hint.show_hint(*note)
+        self._show_rows(words.rows())
+
+    def announce(self, entry: int) -> None:
+        """Say what happened in an entry of the record; its whole turn is seen where it fits."""
+        words, fits = self._words, self._keys is not None
+        self.announcer.announce(
+            words.announcement(entry, whole=fits), spoken=words.announcement(entry)
+        )
+
+    def finish_turning(self) -> None:
+        """Let tiles that are turning lie face up at once."""
+        for card in self.seats:
+            card.finish_turning()
+
+    def _show_rows(self, rows: Sequence[TurnRow]) -> None:
+        self._rows = tuple(rows)
+        entry = len(rows)
+        self._heading = self._words.heading(entry)
+        if self.turns is not None:
+            self.turns.show_rows(self._heading, self._rows)
+        if self._all_turns is not None:
+            brief = _("Turns") if self._brief else self._words.all_turns(entry)
+            self._all_turns.show_text(brief)
+        if self._title is not None:
+            self._title.show_text(self._heading)
 
     def _enable(self, button: Button, enabled: bool) -> None:
         if not enabled:
             self.switching_off.emit(button)
         button.setEnabled(enabled)
 
-    def _show_rows(self) -> None:
-        if self.turns is not None:
-            self.turns.show_rows(self._heading, self._rows)
-        if self._all_turns is not None:
-            self._all_turns.show_text(_("Turns") if self._brief else self._all_words)
-        if self._title is not None:
-            self._title.show_text(self._heading)
+    # How they are built -------------------------------------------------------------------
 
     def _fill_wide(self) -> None:
         left, right = self._table.left.column, self._table.right.column
         told: tuple[QWidget, ...] = (self.announcer, self.hint)
-        if self._cards.in_turn:  # what there is to do stands where it is always seen
+        if self._words.in_turn:  # what there is to do stands where it is always seen
             told = (self.hint, self.announcer)
         for widget in (*self.seats, *told):
             self._add(left, widget)
         left.addStretch(1)
-        self._legend = self._cards.legend(self._theme)
-        if self._legend is not None:
+        legend = self._scene.legend()
+        if legend is not None:
+            self._legend = LegendCard(self._theme, self._scene, legend)
             self._add(right, self._legend)
             self._fit_legend()
         if self.turns is not None:
@@ -184,13 +273,13 @@ class Rails(QWidget):
         if self._keys is not None:
             self._add(right, self._keys)
 
-    def _fill_broad(self, mode: Mode) -> None:
+    def _fill_broad(self, mode: LayoutMode) -> None:
         """Lay the seats below the board, and all else into the rail beside it."""
-        columns = len(self.seats) if mode is Mode.WIDE else 2
+        columns = len(self.seats) if mode is LayoutMode.WIDE else 2
         self._add(self._table.left.column, SeatStrip(self._theme, self.seats, columns))
         self._table.left.column.addStretch(1)
         right = self._table.right.column
-        if mode is not Mode.WIDE:
+        if mode is not LayoutMode.WIDE:
             self._fill_rail(right, mode, (self.main, self.announcer, self.hint))
             return
         for widget in (self.announcer, self.hint):
@@ -217,20 +306,32 @@ class Rails(QWidget):
             self._fit_legend()
         return False
 
-    def _fill_narrow(self, mode: Mode) -> None:
+    def _fill_narrow(self, mode: LayoutMode) -> None:
         told: tuple[QWidget, ...] = (self.announcer, self.hint)
-        if self._cards.in_turn:
+        if self._words.in_turn:
             told = (self.hint, self.announcer)
         parts = [*self.seats, self.main, *told]  # hints come and go; the button stays where it is
         self._fill_rail(self._table.left.column, mode, parts)
 
-    def _fill_rail(self, column: QBoxLayout, mode: Mode, parts: Sequence[QWidget]) -> None:
-        """Fill the only rail of a narrow window: title, parts, and the button for all turns."""
-        column.setSpacing(12 if mode is Mode.NARROW else 10)
+    def _fill_rail(self, column: QBoxLayout, mode: LayoutMode, parts: Sequence[QWidget]) -> None:
+        """Fill the only rail of a narrow window: title, parts, and the buttons.
+
+        Buttons stay where they are while what is told below them comes and goes; large text has
+        room for one thing below the main button, which is what there is to do.
+        """
+        narrow = mode is LayoutMode.NARROW
+        column.setSpacing(12 if narrow else 10)
         if self._title is not None:
             self._add(column, self._title)
         for widget in parts:
             self._add(column, widget)
+            if narrow and widget is self.main:
+                self._add(column, self._button_row(mode))
+        if not narrow:
+            self._add(column, self._button_row(mode))
+        column.addStretch(1)
+
+    def _button_row(self, mode: LayoutMode) -> QWidget:
         row = QWidget()
         line = QHBoxLayout(row)
         line.setContentsMargins(0, 0, 0, 0)
@@ -238,12 +339,11 @@ class Rails(QWidget):
         if self._all_turns is not None:
             self._all_turns.clicked.connect(self.turns_asked)
             line.addWidget(self._all_turns)
-        if mode is Mode.LARGE_TEXT:
+        if mode is LayoutMode.LARGE_TEXT:
             self._undo = Button(self._theme, _("Undo"), icon="undo")
             self._undo.clicked.connect(self.undo_asked)
             line.addWidget(self._undo)
-        self._add(column, row)
-        column.addStretch(1)
+        return row
 
     def _key_line(self) -> QWidget:
         row = QWidget()

@@ -2,20 +2,67 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QWidget
 
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.table.match import Match
-from pullstrings_qt.ui.buttons import Button, ButtonKind
-from pullstrings_qt.ui.glyph import Glyph
+from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
+from pullstrings_qt.ui.kit.glyph import Glyph
+from pullstrings_qt.ui.kit.overlay import Overlay
+from pullstrings_qt.ui.kit.page import COLLAPSES_AT, Header
+from pullstrings_qt.ui.kit.plain_words import set_tool_tip
+from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.ending import Ending
-from pullstrings_qt.ui.match.storing_overlay import StoringOverlay
 from pullstrings_qt.ui.match.words import MatchWords
-from pullstrings_qt.ui.page import COLLAPSES_AT, Header
-from pullstrings_qt.ui.text_label import TextLabel
+
+
+class StoringOverlay(Overlay):
+    """Says why the turn could not be stored; what was chosen stays as it is meanwhile.
+
+    Args:
+        theme: the look.
+        sentence: why.
+        hidden: nobody has seen yet what was chosen.
+
+    Signals:
+        again_asked: try to store it again.
+        unsaved_asked: play on without saving.
+    """
+
+    again_asked = Signal()
+    unsaved_asked = Signal()
+
+    def __init__(self, theme: Theme, sentence: str, *, hidden: bool) -> None:
+        title = _("This turn could not be saved")
+        super().__init__(theme, title, width=580, escapable=False)
+        self.body.addWidget(TextLabel(theme, title, "page"))
+        self.body.addWidget(TextLabel(theme, sentence))
+        waits = _("What was chosen is kept, and the turn goes on from there. Nothing is lost.")
+        if hidden:
+            waits = _("What was chosen is still hidden. Nothing is lost.")
+        self.body.addWidget(TextLabel(theme, waits, colour="ink_soft"))
+        later = _("You can play on as well: each later turn tries again to save everything.")
+        self.body.addWidget(TextLabel(theme, later, colour="ink_soft"))
+        self.again_button = Button(theme, _("Try again"), ButtonKind.PRIMARY, large=True)
+        self.again_button.clicked.connect(self._on_again)
+        self.unsaved_button = unsaved = Button(theme, _("Play on without saving"))
+        unsaved.clicked.connect(self._on_unsaved)
+        self.footer.addStretch(1)
+        self.footer.addWidget(unsaved)
+        self.footer.addWidget(self.again_button)
+        self.initial_focus(self.again_button)
+
+    def _on_again(self) -> None:
+        self.close_down()
+        self.again_asked.emit()
+
+    def _on_unsaved(self) -> None:
+        self.close_down()
+        self.unsaved_asked.emit()
 
 
 class SavingMark(Button):
@@ -46,7 +93,7 @@ class SavingMark(Button):
         self.show_text(self._brief if self.theme.text_scale >= COLLAPSES_AT else self._whole)
         self.setAccessibleName(self._sentence)
         self.setAccessibleDescription(_("Press to try again now."))
-        self.setToolTip(self._sentence)
+        set_tool_tip(self, self._sentence)
 
 
 class SavingNote(QWidget):
@@ -86,9 +133,8 @@ class SavingView(QObject):
         match: the match.
         words: how it is said.
         window: shows dialogs and toasts.
-        theme: returns the look in use.
+        scene: the board; its look is the look of the dialogs, and it owns this object.
         header: gets the mark.
-        parent: owns this object.
     """
 
     def __init__(
@@ -96,18 +142,17 @@ class SavingView(QObject):
         match: Match,
         words: MatchWords,
         window: MainWindow,
-        theme: Callable[[], Theme],
+        scene: BoardScene,
         header: Header,
-        parent: QObject,
     ) -> None:
-        super().__init__(parent)
+        super().__init__(scene)
         self._match = match
         self._words = words
         self._window = window
-        self._theme = theme
+        self._scene = scene
         self._ending: Ending | None = None
         self.note: SavingNote | None = None
-        self.mark = SavingMark(theme())
+        self.mark = SavingMark(scene.theme)
         self.mark.clicked.connect(self.try_again)
         header.add_mark(self.mark)
         match.storing_failed.connect(self._on_storing_failed)
@@ -120,7 +165,7 @@ class SavingView(QObject):
         self._ending = ending
         self.note = None
         if self._match.saving.since is not None:
-            self.note = SavingNote(self._theme(), self.try_again)
+            self.note = SavingNote(self._scene.theme, self.try_again)
             self.note.show_unsaved(self._words.unsaved())
             ending.add_offer(self.note)
 
@@ -128,7 +173,7 @@ class SavingView(QObject):
         """Try to save everything now, and say why that cannot be."""
         trouble = self._match.saving.try_again()
         if trouble:
-            self._window.tell_problem(trouble)
+            self._window.show_problem(trouble)
 
     def _on_changed(self, _changed: object) -> None:
         self._show()
@@ -153,14 +198,14 @@ class SavingView(QObject):
         if not button.hasFocus():
             return
         page = self._window.page
-        target = page.first_focus() if page is not None else None
+        target = page.initial_focus() if page is not None else None
         if self._ending is not None and self._match.outcome is not None:
             self._ending.focus_first()
         elif target is not None:
             target.setFocus()
 
     def _on_storing_failed(self, sentence: str) -> None:
-        dialog = StoringOverlay(self._theme(), sentence, hidden=not self._match.spec.in_turn)
+        dialog = StoringOverlay(self._scene.theme, sentence, hidden=not self._match.spec.in_turn)
         dialog.again_asked.connect(self._match.reveal)
         dialog.unsaved_asked.connect(self._match.go_on_unsaved)
         self._window.show_overlay(dialog)

@@ -10,10 +10,10 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.score_sheet import ScoreSheet, SheetLine
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.buttons import Button, ButtonKind
-from pullstrings_qt.ui.cards import Card
-from pullstrings_qt.ui.overlay import Overlay
-from pullstrings_qt.ui.text_label import TextLabel
+from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
+from pullstrings_qt.ui.kit.cards import Card
+from pullstrings_qt.ui.kit.overlay import Overlay
+from pullstrings_qt.ui.kit.text_label import TextLabel
 
 _ROW = 29
 _SWATCH = QSize(36, 23)
@@ -173,4 +173,4 @@ class ScoreOverlay(Overlay):
         close.clicked.connect(self.cancel)
         self.footer.addStretch(1)
         self.footer.addWidget(close)
-        self.first_focus(close)
+        self.initial_focus(close)

@@ -6,15 +6,15 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout
 
 from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.game_words import TableWords
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.table_words import TableWords
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.seat_widgets import ScorePips, SeatMark
+from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match.seat_panel import CardSize, SeatPanel
 from pullstrings_qt.ui.match.tile_slot import TileSlot
-from pullstrings_qt.ui.seat_widgets import Pips, SeatMark
-from pullstrings_qt.ui.text_label import TextLabel
 
 _SMALL_TILE = 84
 _BIG_TILE = 100
@@ -80,7 +80,7 @@ class SeatCard(SeatPanel):
         if line:
             self._total.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Minimum)
         self._of = TextLabel(theme, self._words.of_goal, "second", colour="ink_soft", elided=True)
-        self._pips = Pips(theme, seat, size=17 if line else 22)
+        self._pips = ScorePips(theme, seat, size=17 if line else 22)
         self._status = TextLabel(theme, "", "second", colour="ink_soft")
         self._slot = TileSlot(theme, _SMALL_TILE)
         self._big_slot = TileSlot(theme, _BIG_TILE)

@@ -6,7 +6,7 @@ from typing import Any
 
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.tray import TrayItem
-from pullstrings_qt.ui.cards import Card
+from pullstrings_qt.ui.kit.cards import Card
 
 
 class CardSize(Enum):

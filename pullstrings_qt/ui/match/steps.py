@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.text_label import TextLabel
+from pullstrings_qt.ui.kit.text_label import TextLabel
 
 _SIDE = 28
 

@@ -9,8 +9,7 @@ from PySide6.QtWidgets import QWidget
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.choice_pictures import ChoiceLook, ChoicePictures
 from pullstrings_qt.look.sign_player import SignPlayer
-from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.look.tokens import motion_token
+from pullstrings_qt.look.theme import Theme, motion_token
 
 
 class TileSlot(QWidget):

@@ -3,20 +3,21 @@
 from typing import Any, Final
 
 from pullstrings_qt.core.game import Outcome, Seat, Step
+from pullstrings_qt.core.game_words import Lesson, TableWords
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
-from pullstrings_qt.core.lesson import Lesson
 from pullstrings_qt.core.score_sheet import ScoreSheet
-from pullstrings_qt.core.table_words import TableWords, begins_turn, table_words_of
+from pullstrings_qt.core.story import Story, join
+from pullstrings_qt.look.box import seat_look_of
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.table.match import Match
 from pullstrings_qt.ui.match.ending import EndingWords
-from pullstrings_qt.ui.match.flow import Way
 from pullstrings_qt.ui.match.turn_list import TurnRow
-from pullstrings_qt.ui.seat_looks import look_of
 
 _MOST_ROWS: Final = 200
 """So many rows has the list beside a match: it is made anew in every turn."""
+_LONGEST_STORY: Final = 2000
+"""A longer match is not told from its first turn to find what decided it: that takes too long."""
 
 
 class MatchWords:
@@ -26,53 +27,67 @@ class MatchWords:
         self._match = match
         self._game = match.spec.words()
         self._pictures: ChoicePictures | None = None
-        self._steps: list[Step[Any]] = []  # those that the rows and numbers below are about
+        self._steps: list[Step[Any]] = []  # those that the rest below is about
         self._rows: dict[int, TurnRow] = {}
+        self._stories: dict[int, Story] = {}
         self._numbers: list[int] = []
-        self.look = look_of(match.spec)
+        self.look = seat_look_of(match.spec)
 
     def use_pictures(self, pictures: ChoicePictures) -> None:
         """Name tiles as these pictures do."""
         self._pictures = pictures
         self._rows.clear()
+        self._stories.clear()
 
     @property
     def title_line(self) -> str:
         """The options that matter, for the header."""
-        return str(
-            self._game.title_line(self._match.rules.check_options(self._match.record.options))
-        )
+        return self._game.title_line(self._match.rules.check_options(self._match.record.options))
 
     @property
     def table(self) -> TableWords:
         """What the game calls things on the pages of a match."""
-        return table_words_of(self._game)
+        return self._game.table_words()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names in seat order."""
+        return self._match.names
+
+    @property
+    def in_turn(self) -> bool:
+        """Whether players take turns in the open."""
+        return self._match.spec.in_turn
+
+    def why_no_undo(self) -> str:
+        """Return why no turn can be taken back now; empty where one can."""
+        match = self._match
+        if match.can_undo:
+            return ""
+        if not match.turn:
+            return _("No turn has been played yet.")
+        if not match.persons:
+            return _("The computers do not take turns back.")
+        if any(event.reveals for step in match.steps for event in step.events):
+            return _("Something came to light that nobody can forget. It cannot be taken back.")
+        return _("None of you has chosen anything yet that could be taken back.")
 
     def prompt(self) -> tuple[str, str] | None:
         """Return what the person whose turn it is has to do, or None where nothing is said."""
         match, seats = self._match, sorted(self._match.waiting)
         if not match.spec.in_turn or len(seats) != 1 or not match.players[seats[0]].is_person:
             return None
-        if not hasattr(self._game, "turn_prompt"):
-            return None
-        words: tuple[str, str] = self._game.turn_prompt(match.state, seats[0], self._speaker)
-        return words
+        return self._game.turn_prompt(match.state, seats[0], self._speaker)
 
     def score_sheets(self) -> tuple[ScoreSheet, ...]:
         """Return how the score of every seat comes about; none where the game has no sheets."""
-        if not hasattr(self._game, "score_sheets"):
-            return ()
-        sheets: tuple[ScoreSheet, ...] = self._game.score_sheets(self._match.state, self._speaker)
-        return sheets
+        return self._game.score_sheets(self._match.state, self._speaker)
 
     def sheet(self, choice: Any | None) -> ScoreSheet | None:
         """Return the score sheet as a choice would make it, or None."""
         if choice is None or self._match.outcome is not None:
             return None
-        if not hasattr(self._game, "choice_sheet"):
-            return None
-        sheet: ScoreSheet | None = self._game.choice_sheet(self._match.state, choice, self._speaker)
-        return sheet
+        return self._game.choice_sheet(self._match.state, choice, self._speaker)
 
     @property
     def kinds(self) -> tuple[str, ...]:
@@ -91,7 +106,7 @@ class MatchWords:
 
     def begins_turn(self, entry: int) -> bool:
         """Return whether an entry of the record (from 1) begins a turn, as the rules call it."""
-        return begins_turn(self._game, self._match.state_after(entry - 1))
+        return self._game.begins_turn(self._match.state_after(entry - 1))
 
     def turn_number(self, entry: int) -> int:
         """Return the number of the turn an entry of the record belongs to; 0 for the start.
@@ -112,8 +127,9 @@ class MatchWords:
         same = min(len(before), len(now))
         while same and before[same - 1] is not now[same - 1]:
             same -= 1
-        for entry in [entry for entry in self._rows if entry > same]:
-            del self._rows[entry]
+        for announcement in (self._rows, self._stories):
+            for entry in [entry for entry in announcement if entry > same]:
+                del announcement[entry]
         del self._numbers[same + 1 :]
         self._steps = now
 
@@ -166,19 +182,24 @@ class MatchWords:
 
     def caption_at(self, turn: int, seat: Seat) -> str:
         """Return what stands below the choice of a seat in a turn; empty for the usual words."""
-        if turn == 0 or not hasattr(self._game, "last_caption"):
+        if turn == 0:
             return ""
-        return str(self._game.last_caption(self._match.steps[turn - 1].events, seat))
+        return self._game.last_caption(self._match.steps[turn - 1].events, seat)
 
     def lessons(self) -> tuple[Lesson, ...]:
         """Return what the last turn teaches; nothing in most games."""
         match = self._match
-        if not match.turn or not hasattr(self._game, "lessons"):
+        if not match.turn:
             return ()
-        found: tuple[Lesson, ...] = self._game.lessons(
-            match.state, match.steps[-1].events, self._speaker
-        )
-        return found
+        return self._game.lessons(match.state, match.steps[-1].events, self._speaker)
+
+    def story(self, entry: int) -> Story:
+        """Return the story of an entry of the record, from 1."""
+        self._forget_undone()
+        if entry not in self._stories:
+            before, step = self._match.state_after(entry - 1), self._match.steps[entry - 1]
+            self._stories[entry] = self._game.story(before, step, self._speaker)
+        return self._stories[entry]
 
     def rows(self) -> list[TurnRow]:
         """Return the turns played as rows of the list; of a very long match the last ones."""
@@ -193,22 +214,24 @@ class MatchWords:
         return self._rows[entry]
 
     def _row(self, turn: int) -> TurnRow:
-        step = self._match.steps[turn - 1]
-        speaker = self._speaker
-        spoken = " ".join(self._game.announcement(step.events, speaker))
+        story = self.story(turn)
         number, begins = self.turn_number(turn), self.begins_turn(turn)
         choices = self.choices_of(turn)
         return TurnRow(
             number,
             tuple(choices.values()),
-            self._game.turn_summary(step.events, speaker),
-            _spoken_turn(number, spoken, begins=begins),
+            self._game.brief(story),
+            _spoken_turn(number, story.text, begins=begins),
             tuple(choices),
             begins=begins,
         )
 
-    def waiting_row(self) -> TurnRow:
-        """Return the row of the turn that is being chosen."""
+    def rows_now(self) -> list[TurnRow]:
+        """Return the turns played, and the one that is being chosen."""
+        rows = self.rows()
+        return rows if self._match.outcome is not None else [*rows, self._waiting_row()]
+
+    def _waiting_row(self) -> TurnRow:
         entry = self._match.turn + 1
         turn, begins = self.turn_number(entry), self.begins_turn(entry)
         words = _("Not chosen yet")
@@ -220,24 +243,15 @@ class MatchWords:
         """Return what a choice alone would do, or None where there is nothing to say."""
         if choice is None or self._match.outcome is not None:
             return None
-        result: tuple[str, str] | None = self._game.choice_hint(
-            self._match.state, choice, self._speaker
-        )
-        return result
+        return self._game.choice_hint(self._match.state, choice, self._speaker)
 
     def reveal_status(self, step: Step[Any], seat: Seat) -> str:
         """Return what a seat does in a turn, for its card."""
-        return str(self._game.reveal_status(step.events, seat))
+        return self._game.reveal_status(step.events, seat)
 
     def reveal_note(self, step: Step[Any]) -> tuple[str, str] | None:
         """Return how the choices of a turn work together."""
-        note: tuple[str, str] | None = self._game.reveal_note(step.events)
-        return note
-
-    def announcement(self) -> str:
-        """Return the last turn as sentences."""
-        events = self._match.steps[-1].events
-        return " ".join(self._game.announcement(events, self._speaker))
+        return self._game.reveal_note(step.events)
 
     def position(self) -> str:
         """Return the position as sentences."""
@@ -256,6 +270,7 @@ class MatchWords:
                 game=match.spec.name, turns=turns
             ),
             reason=self._game.reason(outcome, self._speaker, match.state),
+            decided=self.decided(outcome),
             names=match.names,
             table=self.table,
             look=self.look,
@@ -264,26 +279,47 @@ class MatchWords:
             ],
         )
 
-    def ending_sentence(self, outcome: Outcome) -> str:
-        """Return who won and why, for screen readers."""
-        words = self.ending(outcome)
-        return _("{headline}. {reason}").format(headline=words.headline, reason=words.reason)
+    def decided(self, outcome: Outcome) -> str:
+        """Return what decided the match, and in which turn; empty where no one thing did."""
+        found = self._deciding_beat(outcome)
+        if found is None:
+            return ""
+        entry, beat = found
+        return _("Turn {turn}: {what}").format(
+            turn=self.turn_number(entry + 1), what=self.story(entry + 1).beats[beat].text
+        )
 
-    def main_words(self, way: Way) -> str:
-        """Return the words of the main button where it opens a dialog to choose in."""
-        if way is Way.BY_DICE:
-            return _("Roll the dice")
-        if way is Way.AT_THE_TABLE:
-            return _("Count 3, 2, 1")
-        return self.table.choose_all if way is Way.IN_SECRET else self.table.choose_one
+    def _deciding_beat(self, outcome: Outcome) -> tuple[int, int] | None:
+        if self.entries > _LONGEST_STORY:
+            return None
+        stories = [self.story(entry) for entry in range(1, self.entries + 1)]
+        return self._game.deciding_beat(stories, outcome)
 
-    def thinking(self) -> str:
-        """Return what the main button says while a computer player thinks."""
-        match = self._match
-        names = [match.names[seat] for seat in sorted(match.waiting) if match.players[seat].level]
-        if len(names) == 1:
-            return _("{name} is choosing").format(name=names[0])
-        return _("The computers are choosing")
+    @property
+    def entries(self) -> int:
+        """How many entries the record has."""
+        return self._match.turn
+
+    def announcement(self, entry: int, *, whole: bool = False) -> str:
+        """Return what happened in an entry of the record, and after the last how it ended.
+
+        Args:
+            entry: from 1; 0 tells only how the match ended.
+            whole: tell the steps of the same turn before it as well.
+        """
+        match, first = self._match, entry
+        while whole and first > 1 and not self.begins_turn(first):
+            first -= 1
+        words = join(self.story(each) for each in range(max(1, first), entry + 1)).text
+        if match.outcome is None or entry not in (0, match.turn):
+            return words
+        headline = self._game.headline(match.outcome, self._speaker)
+        reason = self._game.reason(match.outcome, self._speaker, match.state)
+        found = self._deciding_beat(match.outcome)
+        is_in_story = found is not None and first <= found[0] + 1 <= entry
+        decided = "" if is_in_story else self.decided(match.outcome)
+        sentences = (words, _("{headline}.").format(headline=headline), reason, decided)
+        return " ".join(sentence for sentence in sentences if sentence)
 
 
 def _spoken_turn(turn: int, words: str, *, begins: bool) -> str:

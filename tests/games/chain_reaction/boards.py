@@ -4,13 +4,13 @@ What is below `Plain` is written from the rule document and the rulings alone an
 with the game: squares are pairs of letters and numbers in a dictionary. Tests compare both.
 """
 
+import re
 from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any, TypeAlias
 
-from pullstrings_qt.core.game import Event, Step
+from pullstrings_qt.core.game import Event, Options, Step
 from pullstrings_qt.games.chain_reaction.geometry import Square, read_square
-from pullstrings_qt.games.chain_reaction.positions import state_at
 from pullstrings_qt.games.chain_reaction.rules import ChainReaction
 from pullstrings_qt.games.chain_reaction.state import ChainReactionState
 
@@ -20,6 +20,13 @@ START = (
     "b,.,b,.,b,.,b/.,b,.,b,.,b,./b,.,b,.,b,.,b/.,.,.,.,.,.,./.,.,.,.,.,.,./"
     "w,.,w,.,w,.,w/.,w,.,w,.,w,./w,.,w,.,w,.,w 0 0 0:0"
 )
+
+
+def state_at(position: str, options: Options | None = None) -> ChainReactionState:
+    """Return the state of a position; a rank written as one number is empty."""
+    return RULES.read_position(
+        re.sub(r"(?<![^/])7(?![^/])", ".,.,.,.,.,.,.", position), options or {}, {}
+    )
 
 
 def placed(

@@ -11,7 +11,7 @@ from pullstrings_qt.games.chain_reaction.bots import (
     code_of,
     search_for,
 )
-from pullstrings_qt.games.chain_reaction.search import OutOfSteps
+from pullstrings_qt.games.chain_reaction.search import BudgetExceeded
 from pullstrings_qt.games.chain_reaction.state import (
     PIECES,
     ChainReactionState,
@@ -83,9 +83,9 @@ def test_a_penalty_is_paid_and_a_piece_placed() -> None:
 def test_the_budget_is_counted_in_steps_and_a_part_is_enough() -> None:
     state = RULES.start({}, {})
     search = search_for(state, 100)
-    with pytest.raises(OutOfSteps):
+    with pytest.raises(BudgetExceeded):
         search.turns(cells_of(state), -1, 0)
-    assert search.steps == 101
+    assert search.nodes == 101
     assert search.found
     assert all(end.first >= 0 for end in search.found)
 
@@ -96,7 +96,7 @@ def test_a_limit_stops_the_search_for_answers() -> None:
     every.turns(cells_of(state), -1, 0)
     ends = some.turns(cells_of(state), -1, 0, limit=-(10**9))
     assert len(ends) == 1
-    assert some.steps < every.steps
+    assert some.nodes < every.nodes
 
 
 def test_codes_tell_lower_and_upper_apart() -> None:
@@ -136,8 +136,8 @@ def test_each_level_beats_the_one_below(level: str, other: str) -> None:
 
 
 def test_the_levels_are_ordered_by_effort() -> None:
-    steps = [SKILLS[level].steps for level in LEVELS]
-    assert steps == sorted(steps)
+    nodes = [SKILLS[level].nodes for level in LEVELS]
+    assert nodes == sorted(nodes)
 
 
 def test_a_seat_that_is_not_to_move_is_not_answered() -> None:

@@ -10,11 +10,18 @@ from pullstrings_qt.app.command import main
 from pullstrings_qt.core.errors import IllegalChoice, NotationError, RecordError
 from pullstrings_qt.core.record import Record, read_record, write_record
 from pullstrings_qt.core.replay import replay
-from pullstrings_qt.games.chain_reaction.positions import state_at
 from pullstrings_qt.games.chain_reaction.state import Penalty, Placement, Segment
-from tests.games.chain_reaction.boards import RULES, START, placed, played, random_match, square
+from tests.games.chain_reaction.boards import (
+    RULES,
+    START,
+    placed,
+    played,
+    random_match,
+    square,
+    state_at,
+)
 
-GOLDEN = Path(__file__).parents[2] / "golden" / "chain_reaction" / "to-twelve.json"
+GOLDEN = Path(__file__).parent / "golden" / "to-twelve.json"
 
 
 def test_choices_are_segments_placements_and_the_penalty() -> None:
@@ -164,3 +171,37 @@ def test_an_edited_file_is_refused_with_one_sentence(
     said = capsys.readouterr()
     assert len(said.err.strip().splitlines()) == 1
     assert "edited.json" in said.err
+
+
+def test_a_won_match_comes_back_from_its_position() -> None:
+    won = "{}/.,.,.,w,.,.,. 1 0 12:10".format("/".join([".,.,.,.,.,.,."] * 7))
+    state = RULES.read_position(won, {}, {})
+    assert state.ending is not None
+    assert state.ending.winners == (0,)
+    assert RULES.read_position(won, {"target": 13}, {}).ending is None
+    assert RULES.read_position(won.replace(":10", ":11"), {}, {}).ending is None
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("w,.,w,.", "ww,.,ww,."),  # two towers
+        ("w,.,w,.", "www,.,.,."),
+        ("w,.,w,.", "w,.,w"),
+        ("w,.,w,.", "x,.,w,."),
+        (" 0 0 0:0", " 0 5 0:0"),  # five moves used and nothing to place
+        (" 0 0 0:0", " 0 6 0:0"),
+        (" 0 0 0:0", " 2 0 0:0"),
+        (" 0 0 0:0", " 0 0 0:0 www"),
+        (" 0 0 0:0", " 0 0 0"),
+    ],
+)
+def test_what_cannot_stand_on_the_board_is_no_position(old: str, new: str) -> None:
+    assert old in START
+    with pytest.raises(NotationError, match="not a position of Chain Reaction"):
+        RULES.read_position(START.replace(old, new, 1), {}, {})
+
+
+def test_a_board_of_another_depth_is_refused() -> None:
+    with pytest.raises(NotationError):
+        RULES.read_position(START, {"depth": 9}, {})

@@ -10,13 +10,13 @@ import pytest
 from pullstrings_qt.core.errors import IllegalChoice, NotationError
 from pullstrings_qt.core.record import read_record, write_record
 from pullstrings_qt.core.replay import replay
-from pullstrings_qt.games.chain_reaction import text
 from pullstrings_qt.games.chain_reaction.events import (
     MatchEnded,
     ReachedWithoutLead,
     SevenInFront,
 )
 from pullstrings_qt.games.chain_reaction.geometry import DEPTHS, HOME_SHAPES, board
+from pullstrings_qt.games.chain_reaction.words import ChainReactionWords
 from pullstrings_qt.table.match import Match, Player
 from tests.games.chain_reaction.boards import (
     DARK,
@@ -31,7 +31,8 @@ from tests.games.chain_reaction.boards import (
     step,
 )
 
-GOLDEN = Path(__file__).parents[2] / "golden" / "chain_reaction" / "to-twelve.json"
+GOLDEN = Path(__file__).with_name("golden") / "to-twelve.json"
+WORDS = ChainReactionWords()
 BOXED = "bw a1, w b1, w a2, w b2, w a3, w c1, w c3, b g8"
 """A white tower in the corner, both squares taken whichever way it goes."""
 SEVEN = "w a8, w b8, w c8, w d8, w e8, w f8"
@@ -57,7 +58,7 @@ def test_c1_the_board_is_seven_wide_and_8_7_or_9_deep() -> None:
 
 
 def test_c1_the_board_is_called_our_reconstruction_on_screen_with_a_reason() -> None:
-    fields = {field.key: field for field in text.option_fields()}
+    fields = {field.key: field for field in WORDS.option_fields()}
     for key in ("depth", "homes"):
         assert "our reconstruction" in fields[key].label
         assert all(value.hint for value in fields[key].values)
@@ -334,9 +335,9 @@ def test_c27_who_begins_is_chosen_and_the_other_begins_next_time() -> None:
     drawn = {RULES.draw_setup({"starts": "chance"}, Random(seed))["first"] for seed in range(20)}
     assert drawn == {0, 1}
     options = RULES.check_options({"starts": "chance"})
-    assert text.rematch(options, {"first": 1}, {"first": 0}) == (options, {"first": 1})
+    assert WORDS.rematch(options, {"first": 1}, {"first": 0}) == (options, {"first": 1})
     fixed = RULES.check_options({"starts": "dark"})
-    assert text.rematch(fixed, {"first": 1}, {"first": 1}) == (fixed, {"first": 1})
+    assert WORDS.rematch(fixed, {"first": 1}, {"first": 1}) == (fixed, {"first": 1})
 
 
 def test_c27_options_and_set_up_have_to_agree() -> None:

@@ -3,17 +3,22 @@
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 
+from pullstrings_qt.core.game import Step
+from pullstrings_qt.core.story import Beat
 from pullstrings_qt.games.chain_reaction.geometry import DEPTHS
 from pullstrings_qt.games.chain_reaction.layout import WHOLE, plan
 from pullstrings_qt.games.chain_reaction.man_art import ManLook
 from pullstrings_qt.games.chain_reaction.scene import ChainReactionScene
 from pullstrings_qt.games.chain_reaction.state import Penalty, Placement, Segment
+from pullstrings_qt.games.chain_reaction.words import ChainReactionWords
 from pullstrings_qt.look.theme import THEME_NAMES, Theme
+from tests.board_scenes import NAMES, animate
 from tests.games.chain_reaction.boards import RULES, placed, played, random_match, square, step
 
+WORDS = ChainReactionWords()
 pytestmark = pytest.mark.usefixtures("qapp")
 CHAIN = "bw d4, b c5, w b6, w d5, b f6, w a1, b g8"
 """Figure 2 of the rule document, in the middle of a turn of light."""
@@ -39,14 +44,19 @@ def shown(scene: ChainReactionScene) -> dict[str, Any]:
     """Return all that can be seen of a position."""
     return {
         "men": sorted(
-            (man.seat, round(man.point.x(), 3), round(man.point.y(), 3), man.level, man.opacity)
+            (man.seat, round(man.point.x(), 3), round(man.point.y(), 3), man.level)
             for man in scene.men.men
         ),
         "lit": dict(scene.lit.squares),
         "ring": scene.men.ringed,
         "pegs": (scene.pegs.scores, scene.pegs.places),
-        "die": (scene.die.value, scene.die.minded_by, scene.die.turned),
+        "die": (scene.die.value, scene.die.near, scene.die.turned),
     }
+
+
+def told(before: Any, done: Step[Any]) -> tuple[Beat, ...]:
+    """Return the beats of a step."""
+    return WORDS.story(before, done, WORDS.speaker(NAMES, before, str)).beats
 
 
 def test_a_tower_that_has_to_move_is_picked_and_its_squares_are_lit() -> None:
@@ -118,8 +128,8 @@ def test_a_forbidden_square_says_why() -> None:
 def test_places_of_a_piece_that_comes_back_are_lit_and_the_piece_waits_beside() -> None:
     scene = scene_at(played(placed("bw a8, w b2, b g1", used=1), "a8a9"))
     assert lit(scene) == {"d2", "f2"}
-    assert [man.seat for man in scene.waiting] == [0, 1]
-    assert scene.men.ringed == scene.waiting[0].point
+    assert [man.seat for man in scene.men.waiting] == [0, 1]
+    assert scene.men.ringed == scene.men.waiting[0].point
     assert scene.pick_words() == "Place the light piece"
     assert "middle row first" in scene.why_not("a1")
     scene.pick("d2")
@@ -137,10 +147,10 @@ def test_a_penalty_is_picked_at_once() -> None:
 def test_the_die_counts_down_beside_whoever_does_not_move() -> None:
     for used in range(5):
         scene = scene_at(placed(CHAIN, used=used))
-        assert (scene.die.value, scene.die.minded_by) == (5 - used, 1)
+        assert (scene.die.value, scene.die.near) == (5 - used, 1)
     assert scene.place("die").name == "The die: 1 move left"
     assert scene.hint_at("die") is not None
-    assert scene_at(placed("wb d4, w a1", 1)).die.minded_by == 0
+    assert scene_at(placed("wb d4, w a1", 1)).die.near == 0
 
 
 def test_the_pegs_stand_on_the_scores_below_zero_too() -> None:
@@ -149,6 +159,21 @@ def test_the_pegs_stand_on_the_scores_below_zero_too() -> None:
     points = [plan(8).track(score) for score in range(-1, 25)]
     assert len({(round(point.x()), round(point.y())) for point in points}) == 26
     assert all(WHOLE.contains(point) for point in points)
+
+
+def test_pegs_on_one_number_stand_side_by_side_and_part_without_a_jump() -> None:
+    for scores in ((-1, 0), (0, -1), (-2, -4), (3, 3)):
+        scene = scene_at(placed(CHAIN, used=1, scores=scores))
+        light, dark = scene.pegs.points()
+        assert QLineF(light, dark).length() > 30
+    before = plan(8).track(3.0)
+    for hundredths in range(300, 401):
+        scene.pegs.places = [hundredths / 100, 3.0]
+        moved, stood = scene.pegs.points()
+        assert QLineF(dark, stood).length() < 5
+        assert QLineF(light, moved).length() < 5
+        light, dark = moved, stood
+    assert (light, dark) == (plan(8).track(4.0), before)
 
 
 def test_a_neutral_board_offers_nothing() -> None:
@@ -219,7 +244,7 @@ def test_an_animation_ends_in_the_position_itself(
     before = placed(pieces, used=used)
     done = step(before, choice)
     scene = scene_at(before, still=still)
-    scene.animate(done, before)
+    animate(scene, "chain_reaction", done, before)
     assert scene.is_animating
     scene.timeline.seek(scene.timeline.duration)
     moved = shown(scene)
@@ -229,10 +254,94 @@ def test_an_animation_ends_in_the_position_itself(
     assert moved["pegs"] == shown(scene)["pegs"]
 
 
+@pytest.mark.parametrize("still", [True, False])
+@pytest.mark.parametrize(
+    "options", [{}, {"depth": 7, "homes": "3-5-3", "both_leave": False}, {"depth": 9}], ids=str
+)
+def test_nothing_jumps_between_beats_nor_at_the_end(options: dict[str, Any], still: bool) -> None:
+    """Each movement begins where things stand, and the last ones end as the position is drawn."""
+    for before, _choice, done in random_match(4, options):
+        scene = scene_at(before, still=still)
+        for beat in told(before, done):
+            for track in sorted(scene.beat_tracks(beat), key=lambda track: track.end):
+                stood = [(man.point.x(), man.point.y()) for man in scene.men.men]
+                pegs, near = list(scene.pegs.places), scene.die.near
+                track.apply(0.0)
+                assert [(man.point.x(), man.point.y()) for man in scene.men.men] == stood
+                assert (scene.pegs.places, scene.die.near) == (pegs, near)
+                track.apply(1.0)
+        moved, drawn = shown(scene), shown(scene_at(done.state))
+        assert (moved["men"], moved["pegs"]) == (drawn["men"], drawn["pegs"])
+        assert moved["die"] == drawn["die"] or done.state.ending is not None
+
+
+def test_a_turn_that_scores_is_played_beat_by_beat() -> None:
+    """The tower leaps, the peg moves and the piece waits beside the board; then it comes home."""
+    before = placed("bw d7, w b2, w d2, b g1", used=1)
+    scene = scene_at(before)
+    lower, upper = scene.men.stacks[square("d7")]
+    stood: list[tuple[QPointF, QPointF, float]] = []
+    scene.beat_begun.connect(
+        lambda _beat: stood.append((lower.point, upper.point, scene.pegs.places[0]))
+    )
+    animate(scene, "chain_reaction", step(before, "d7d8"), before)
+    here = plan(8)
+    assert stood == [(here.standing(square("d7")), here.standing(square("d7"), 1), 0.0)]
+    assert scene.timeline.duration == 200 + 200 + 360 + 280
+    scene.timeline.seek(scene.timeline.duration)
+    assert stood[1:] == [(here.standing(square("d8")), here.waiting(0, 0), 2.0)]
+    assert scene.timeline.duration == 280
+    scene.timeline.seek(140)
+    assert upper.point.y() < here.waiting(0, 0).y()
+    scene.skip()
+    assert len(stood) == 2
+
+
+def test_a_penalty_is_paid_before_the_tower_is_taken_apart() -> None:
+    before = placed(BOXED)
+    scene = scene_at(before)
+    lower, upper = scene.men.stacks[square("a1")]
+    pay, break_tower = told(before, step(before, "penalty"))
+    for track in scene.beat_tracks(pay):
+        track.apply(1.0)
+    here = plan(8)
+    assert scene.pegs.places == [-2.0, 0.0]
+    assert (lower.point, upper.point) == (
+        here.standing(square("a1")),
+        here.standing(square("a1"), 1),
+    )
+    for track in scene.beat_tracks(break_tower):
+        track.apply(1.0)
+    assert (lower.point, upper.point) == (here.waiting(0, 0), here.standing(square("a1")))
+
+
+@pytest.mark.parametrize(("still", "ends"), [(True, [200, 400]), (False, [200, 400])])
+def test_without_motion_each_piece_is_shown_at_once_and_held(still: bool, ends: list[int]) -> None:
+    """look.md, section 5: "two steps, hold 200 each"."""
+    before = placed(CHAIN, used=1)
+    scene = scene_at(before, still=still)
+    (leap,) = told(before, step(before, "d4e4"))
+    tracks = scene.beat_tracks(leap)
+    assert sorted({track.end for track in tracks} - {0}) == ends
+    moving = {track.duration for track in tracks}
+    assert moving == ({0, 200} if still else {200})
+
+
+def test_the_die_goes_over_to_whoever_moved_when_the_turn_ends() -> None:
+    """Rule document: the other player turns the die; at five again for the next turn."""
+    before = placed(CHAIN, used=1)
+    for choice, over in (("d4e4", True), ("d4e5", False)):
+        scene = scene_at(before)
+        (leap,) = told(before, step(before, choice))
+        for track in sorted(scene.beat_tracks(leap), key=lambda track: track.end):
+            track.apply(1.0)
+        assert (scene.die.near, scene.die.value) == ((0, 5) if over else (1, 3))
+
+
 def test_a_whole_random_match_is_played_and_skipped() -> None:
     for before, _choice, done in list(random_match(5, {}))[:120]:
         scene = scene_at(before)
-        scene.animate(done, before)
+        animate(scene, "chain_reaction", done, before)
         scene.timeline.seek(300)
         scene.skip()
         assert shown(scene)["men"] == shown(scene_at(done.state))["men"]
@@ -242,15 +351,9 @@ def test_the_lower_piece_goes_first_then_the_upper_one_200_ms_each() -> None:
     """look.md, section 5: lower piece, then upper, 200 + 200; the die 200."""
     before = placed(CHAIN, used=1)
     scene = scene_at(before)
-    scene.animate(step(before, "d4e4"), before)
+    lower, upper = scene.men.stacks[square("d4")]
+    animate(scene, "chain_reaction", step(before, "d4e4"), before)
     assert scene.timeline.duration == 400
-    upper, lower = (
-        next(man for man in scene.men.men if man is each)
-        for each in (
-            scene.stacks[square("d4")][1],
-            scene.stacks[square("d4")][0],
-        )
-    )
     scene.timeline.seek(200)
     assert lower.point == plan(8).standing(square("e4"))
     assert upper.point == plan(8).standing(square("d4"), 1)

@@ -5,63 +5,67 @@ from typing import Any
 import pytest
 
 from pullstrings_qt.core.game import Outcome
-from pullstrings_qt.games.chain_reaction import text
+from pullstrings_qt.games.chain_reaction.words import ChainReactionWords
 from tests.games.chain_reaction.boards import DARK, LIGHT, RULES, legal, placed, played, step
 
-SPEAKER = text.Speaker(("Mara", "Theo"))
+WORDS = ChainReactionWords()
+SPEAKER = WORDS.speaker(("Mara", "Theo"), RULES.start({}, {}), str)
 CHAIN = "bw d4, b c5, w b6, w d5, b f6, w a1, b g8"
+BOXED = "bw a1, w b1, w a2, w b2, w a3, w c1, w c3, b g8"
+SEVEN = "w a8, w b8, w c8, w d8, w e8, w f8, w g7, b a1, b b1"
 
 
 def told(state: Any, choice: str) -> str:
-    return " ".join(text.announcement(step(state, choice).events, SPEAKER))
+    return WORDS.story(state, step(state, choice), SPEAKER).text
 
 
 def hinted(state: Any, choice: str) -> tuple[str, str]:
-    hint = text.choice_hint(state, RULES.read_choice(choice), SPEAKER)
+    hint = WORDS.choice_hint(state, RULES.read_choice(choice), SPEAKER)
     assert hint is not None
     return hint
 
 
 def test_a_move_is_told_with_what_follows() -> None:
-    assert told(RULES.start({}, {}), "a3a4") == "Mara moves from a3 to a4. Now it is Theo’s turn."
+    assert told(RULES.start({}, {}), "a3a4") == "Mara moves from a3 to a4."
     assert told(RULES.start({}, {}), "a3b2") == (
-        "Mara moves from a3 onto b2: a tower. Mara has to move the tower on b2 next."
+        "Mara moves from a3 onto b2, and goes on with this tower."
     )
     assert told(placed(CHAIN, used=1), "d4d5") == (
-        "Mara moves the tower from d4: one piece to d5, one to d6. "
-        "Theo has to move the tower on d5 next. Now it is Theo’s turn."
+        "Mara’s tower leaps from d4 to d5 and d6, and leaves Theo a tower on d5."
     )
 
 
 def test_a_turn_has_several_segments_and_placements() -> None:
     """Rule document: "Each turn consists of up to 5 turn segments"; replacing a piece is none."""
     start = RULES.start({}, {})
-    assert text.begins_turn(start)
-    assert not text.begins_turn(played(start, "a3b2"))
-    assert text.begins_turn(played(start, "a3a4"))
+    assert WORDS.begins_turn(start)
+    assert not WORDS.begins_turn(played(start, "a3b2"))
+    assert WORDS.begins_turn(played(start, "a3a4"))
     for used in range(5):
-        assert text.begins_turn(placed("bw d4, b c5", used=used)) is (used == 0)
+        assert WORDS.begins_turn(placed("bw d4, b c5", used=used)) is (used == 0)
     scored = played(placed("bw d7, b g8", used=1), "d7d8")
     assert scored.to_place
-    assert not text.begins_turn(scored)
-    assert text.begins_turn(played(scored, sorted(legal(scored))[0]))
+    assert not WORDS.begins_turn(scored)
+    assert WORDS.begins_turn(played(scored, sorted(legal(scored))[0]))
 
 
 def test_points_and_homecoming_are_told() -> None:
     assert told(placed("bw d7, w b2, w d2, b g8", used=1), "d7d8") == (
-        "Mara moves the tower from d7: one piece to d8, one over the line. "
-        "Mara scores 2 points and has 2. A light piece comes back on f2. Now it is Theo’s turn."
+        "Mara’s tower leaps from d7 to d8 and over the line: 2 points. "
+        "A light piece comes back on f2."
     )
-    assert "both pieces go over the line" in told(placed("bw d8, b g8", used=1), "d8d9")
+    assert "over the line with both pieces: 1 point." in told(placed("bw d8, b g8", used=1), "d8d9")
 
 
-def test_a_penalty_is_told_with_a_true_minus_sign() -> None:
-    boxed = placed("bw a1, w b1, w a2, w b2, w a3, w c1, w c3, b g8")
+def test_a_penalty_is_told_and_what_it_leaves_with_a_true_minus_sign() -> None:
+    boxed = placed(BOXED)
     assert told(boxed, "penalty") == (
-        "Mara has no legal turn. That costs two points: −2. "
+        "Mara has no legal move and pays 2 points. "
         "The tower on a1 is taken apart; the dark piece goes home."
     )
-    assert text.turn_prompt(boxed, LIGHT, SPEAKER)[0] == "Mara has no legal turn"
+    paid = played(boxed, "penalty")
+    assert WORDS.position_sentences(paid, SPEAKER)[0] == "Mara has −2 points."
+    assert WORDS.turn_prompt(boxed, LIGHT, SPEAKER)[0] == "Mara has no legal turn"
 
 
 @pytest.mark.parametrize(
@@ -98,11 +102,11 @@ def test_the_hint_of_picture_09_sees_the_points_to_come() -> None:
 
 
 def test_the_prompt_counts_the_moves_and_names_who_minds_the_die() -> None:
-    heading, words = text.turn_prompt(placed(CHAIN, used=2), LIGHT, SPEAKER)
+    heading, words = WORDS.turn_prompt(placed(CHAIN, used=2), LIGHT, SPEAKER)
     assert heading == "Mara moves on"
     assert words == "Move the tower on d4 on: 3 moves left. Theo turns the die that counts them."
-    assert "1 move left" in text.turn_prompt(placed(CHAIN, used=4), LIGHT, SPEAKER)[1]
-    assert text.turn_prompt(placed("wb d4, w a1", DARK), DARK, SPEAKER) == (
+    assert "1 move left" in WORDS.turn_prompt(placed(CHAIN, used=4), LIGHT, SPEAKER)[1]
+    assert WORDS.turn_prompt(placed("wb d4, w a1", DARK), DARK, SPEAKER) == (
         "Theo moves the tower",
         "Mara left you the tower on d4. It has to be your first move.",
     )
@@ -110,25 +114,65 @@ def test_the_prompt_counts_the_moves_and_names_who_minds_the_die() -> None:
 
 def test_the_prompt_of_a_homecoming_lists_the_places() -> None:
     owed = played(placed("bw a7, w b2, b g8", used=1), "a7a8")
-    assert text.turn_prompt(owed, LIGHT, SPEAKER) == (
+    assert WORDS.turn_prompt(owed, LIGHT, SPEAKER) == (
         "Mara puts a light piece back",
         "It comes home, to row A first, then to B or C. Choose d2 or f2.",
     )
 
 
-def test_the_list_of_turns_is_short() -> None:
-    def summary(state: Any, choice: str) -> str:
-        return text.turn_summary(step(state, choice).events, SPEAKER)
+@pytest.mark.parametrize(
+    ("pieces", "used", "choice", "brief"),
+    [
+        ("w a3, b g8", 0, "a3a4", "a3 to a4"),
+        ("w a3, w b2, b g8", 0, "a3b2", "a3 onto b2, a tower"),
+        (CHAIN, 1, "d4e4", "d4 to e4 and f4"),
+        (CHAIN, 1, "d4d5", "d4 to d5 and d6, a tower for Theo"),
+        ("bw d7, b g1", 1, "d7d8", "d7 to d8 and over: 2 points"),
+        ("bw a7, w b2, w d2, b g1", 1, "a7a8", "a7 to a8 and over: 1 point"),
+        ("bw d8, b g1", 1, "d8d9", "d8 over the line: 1 point"),
+        (BOXED, 0, "penalty", "Mara pays 2 points"),
+    ],
+)
+def test_the_list_of_turns_is_short(pieces: str, used: int, choice: str, brief: str) -> None:
+    before = placed(pieces, used=used)
+    assert WORDS.brief(WORDS.story(before, step(before, choice), SPEAKER)) == brief
 
-    assert summary(RULES.start({}, {}), "a3a4") == "a3 to a4"
-    assert summary(RULES.start({}, {}), "a3b2") == "a3 onto b2, a tower"
-    assert summary(placed(CHAIN, used=1), "d4e4") == "d4 to e4 and f4"
-    assert summary(placed("bw d7, b g1", used=1), "d7d8") == "d7 to d8 and over: 2 points"
-    assert summary(placed("bw d8, b g1", used=1), "d8d9") == "d8 over the line: 1 point"
+
+def test_the_list_of_turns_tells_a_whole_row_beside_what_filled_it() -> None:
+    """Ruling C25."""
+    before = placed(SEVEN, seven_in_front=True)
+    turn = WORDS.story(before, step(before, "g7g8"), SPEAKER)
+    assert WORDS.brief(turn) == "g7 to g8; Mara holds all seven squares"
+
+
+@pytest.mark.parametrize(
+    ("pieces", "used", "choices", "note"),
+    [
+        ("w a3, b g8", 0, ["a3a4"], ("a3 to a4", "No tower stands now.")),
+        (CHAIN, 1, ["d4e4"], ("d4 to e4 and f4", "No tower stands now.")),
+        (
+            CHAIN,
+            1,
+            ["d4d5"],
+            ("A tower on d5", "Whoever has the upper piece has to move it next."),
+        ),
+        ("bw d7, b g1", 1, ["d7d8"], ("2 points", "What left the board comes back now.")),
+        ("bw f7, b e8, b g1", 1, ["f7e8"], ("2 points", "What left the board comes back now.")),
+        ("bw f7, b e8, b g1", 1, ["f7e8", "@b2"], ("back on b2", "The piece is in play again.")),
+        (BOXED, 0, ["penalty"], ("No legal turn", "The marker goes back two squares.")),
+    ],
+)
+def test_the_note_of_a_turn_says_what_it_means_for_the_next_one(
+    pieces: str, used: int, choices: list[str], note: tuple[str, str]
+) -> None:
+    """The tower that a scoring leap left to the other still stands while a piece comes back."""
+    *earlier, last = choices
+    before = played(placed(pieces, used=used), *earlier)
+    assert WORDS.reveal_note(step(before, last).events) == note
 
 
 def test_the_position_read_aloud_names_men_tower_scores_and_die() -> None:
-    said = " ".join(text.position_sentences(placed(CHAIN, used=2, scores=(3, -1)), SPEAKER))
+    said = " ".join(WORDS.position_sentences(placed(CHAIN, used=2, scores=(3, -1)), SPEAKER))
     for part in (
         "Mara has 3 points.",
         "Theo has −1 points.",
@@ -142,14 +186,14 @@ def test_the_position_read_aloud_names_men_tower_scores_and_die() -> None:
 def test_the_end_says_who_won_and_why() -> None:
     won = Outcome((1,), "target", (9, 12))
     state = placed("w a1, b g8", scores=(9, 12))
-    assert text.headline(won, SPEAKER) == "Theo wins, 12 to 9"
-    assert text.reason(won, SPEAKER, state) == (
+    assert WORDS.headline(won, SPEAKER) == "Theo wins, 12 to 9"
+    assert WORDS.reason(won, SPEAKER, state) == (
         "Theo has reached 12 and is 3 ahead; two are enough."
     )
     seven = Outcome((0,), "seven in front", (3, 4))
-    assert "all seven squares" in text.reason(seven, SPEAKER, state)
-    assert text.headline(Outcome((), "agreed", (12, 12)), SPEAKER) == "It is a draw, 12 to 12"
-    assert text.past_result(won, SPEAKER) == "Theo won, 12 to 9"
+    assert "all seven squares" in WORDS.reason(seven, SPEAKER, state)
+    assert WORDS.headline(Outcome((), "agreed", (12, 12)), SPEAKER) == "It is a draw, 12 to 12"
+    assert WORDS.past_result(won, SPEAKER.names) == "Theo won, 12 to 9"
 
 
 def test_the_target_without_the_lead_is_announced() -> None:
@@ -161,19 +205,20 @@ def test_the_target_without_the_lead_is_announced() -> None:
 
 
 def test_the_header_names_the_options_that_matter() -> None:
-    assert text.title_line(RULES.check_options({})) == "first to 12, two ahead"
-    assert text.title_line(RULES.check_options({"target": 20, "depth": 9})) == (
+    assert WORDS.title_line(RULES.check_options({})) == "first to 12, two ahead"
+    assert WORDS.title_line(RULES.check_options({"target": 20, "depth": 9})) == (
         "first to 20, two ahead, 9 rows, homes 4-3-4"
     )
-    assert "or the whole last row" in text.title_line(RULES.check_options({"seven_in_front": True}))
+    assert "or the whole last row" in WORDS.title_line(
+        RULES.check_options({"seven_in_front": True})
+    )
 
 
 def test_seven_in_front_is_announced_and_the_other_one_is_warned() -> None:
     """Ruling C25."""
-    line = "w a8, w b8, w c8, w d8, w e8, w f8, w g7, b a1, b b1"
-    state = placed(line, seven_in_front=True)
+    state = placed(SEVEN, seven_in_front=True)
     assert "Mara holds all seven squares before the line and wins, unless Theo" in told(
         state, "g7g8"
     )
-    prompt = text.turn_prompt(played(state, "g7g8"), DARK, SPEAKER)
+    prompt = WORDS.turn_prompt(played(state, "g7g8"), DARK, SPEAKER)
     assert prompt[1].startswith("Mara holds all seven squares before the line: break that")

@@ -6,8 +6,8 @@ import pytest
 
 from pullstrings_qt.games.mijnlieff.bots import MijnlieffOpponents, choice_of, position_of
 from pullstrings_qt.games.mijnlieff.geometry import triples_in
-from pullstrings_qt.games.mijnlieff.openings import known_replies, symmetries
-from pullstrings_qt.games.mijnlieff.search import Search, after, moves
+from pullstrings_qt.games.mijnlieff.openings import opening_replies, symmetries
+from pullstrings_qt.games.mijnlieff.search import Search, legal_moves, play_move
 from pullstrings_qt.games.mijnlieff.state import MijnlieffState, Pass
 from tests.games.mijnlieff.boards import RULES, matches, placed, played
 
@@ -42,11 +42,11 @@ def test_the_search_knows_the_same_moves_and_ends_as_the_rules() -> None:
     for states in matches(range(60)):
         for state in states[:-1]:
             position = position_of(state)
-            choices = [choice_of(move) for move in moves(position)]
+            choices = [choice_of(move) for move in legal_moves(position)]
             assert set(choices) == set(RULES.choices(state, state.to_move))
-            for move, choice in zip(moves(position), choices, strict=True):
+            for move, choice in zip(legal_moves(position), choices, strict=True):
                 following = RULES.play(state, {state.to_move: choice}).state
-                seen, over = after(position, move)
+                seen, over = play_move(position, move)
                 assert over == (following.ending is not None)
                 assert seen == position_of(following)
                 mine = following.to_move
@@ -100,10 +100,10 @@ def test_the_strong_level_knows_the_first_two_tiles_by_heart() -> None:
     assert len(set(symmetries())) == 8
     for choice in RULES.choices(start, 0):
         state = RULES.play(start, {0: choice}).state
-        replies = known_replies(state)
+        replies = opening_replies(state)
         assert replies
         assert set(replies) <= set(RULES.choices(state, 1))
-    texts = [RULES.write_choice(reply) for reply in known_replies(played("L@d4"))]
+    texts = [RULES.write_choice(reply) for reply in opening_replies(played("L@d4"))]
     assert texts == ["H@c3"]  # the mirror image of the reply to L@a1
     assert RULES.write_choice(BOTS.choose(played("D@c4"), 1, "strong", 1)) == "H@b3"
 
@@ -127,7 +127,7 @@ def test_each_level_beats_the_one_below() -> None:
 def test_the_budget_is_counted_in_steps() -> None:
     search = Search(500)
     search.best(position_of(played("S@a4")), 17)
-    assert search.steps == 501
+    assert search.nodes == 501
 
 
 @pytest.mark.parametrize("seat", [0, 1])

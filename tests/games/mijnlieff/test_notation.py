@@ -170,3 +170,27 @@ def test_a_newer_and_a_broken_record_are_refused() -> None:
     text = json.dumps(finished())
     with pytest.raises(RecordError):
         read_record(text[: len(text) // 2])
+
+
+def test_an_ended_match_comes_back_from_its_position() -> None:
+    last = RULES.read_position(".Hls/dSHh/DdSL/shlL 0 d4", {}, {})
+    ended = RULES.play(last, {0: RULES.read_choice("D@a4")}).state
+    assert RULES.read_position(RULES.write_position(ended), {}, {}) == ended
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "SSS./..../..../.... 0 free",  # a third Straight
+        "S.../..../..../.... 0 a3",  # nothing lies there
+        "S.../..../..../.... 0 edge",  # not the opening any more
+        "..../..../..../.... 0 free",  # the opening of this option is at the edge
+        "S..../.../..../.... 0 a4",
+        "S.../..../..../.... 2 a4",
+        "S.../..../..../.... 1 e4",
+        "X.../..../..../.... 1 a4",
+    ],
+)
+def test_what_cannot_lie_on_the_board_is_no_position(text: str) -> None:
+    with pytest.raises(NotationError, match="not a position of Mijnlieff"):
+        RULES.read_position(text, {}, {})

@@ -1,5 +1,6 @@
 """The board of Mijnlieff as a scene (look.md, sections 5 and 7; picture 08)."""
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -8,12 +9,18 @@ from PySide6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.game import Step
+from pullstrings_qt.core.story import Beat
 from pullstrings_qt.games.mijnlieff.board_art import CLOTH, ray, space_rect, thread
 from pullstrings_qt.games.mijnlieff.geometry import SQUARE_NAMES, SQUARE_NUMBERS, TRIPLES, Kind
 from pullstrings_qt.games.mijnlieff.scene import MijnlieffScene, tray_id
+from pullstrings_qt.games.mijnlieff.speaker import Speaker
 from pullstrings_qt.games.mijnlieff.state import Line, MijnlieffState, Pass, Placement
 from pullstrings_qt.games.mijnlieff.tile_art import TileLook
+from pullstrings_qt.games.mijnlieff.words import MijnlieffWords
 from pullstrings_qt.look.theme import THEME_NAMES, Theme
+from pullstrings_qt.look.timeline import Track
+from tests.board_scenes import animate
+from tests.conformance.part_checks import picture
 from tests.games.mijnlieff.boards import RULES, placed, played
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -119,6 +126,24 @@ def test_the_ghost_stands_where_the_mouse_is_and_shows_what_follows() -> None:
     assert scene.pick_words() == "Place the Straight on d1"
 
 
+# A turn is played beat after beat --------------------------------------------------------------
+
+
+def begun(scene: MijnlieffScene, choice: str) -> tuple[Beat, ...]:
+    """Begin to play a turn by hand and return its beats."""
+    state = scene.state
+    step = step_of(state, choice)
+    story = MijnlieffWords().story(state, step, Speaker(("Mara", "Theo")))
+    scene.begin_story(story, step, state)
+    return story.beats
+
+
+def play(tracks: list[Track]) -> None:
+    """Show the last moment of all tracks."""
+    for track in sorted(tracks, key=lambda track: track.end):
+        track.apply(1.0)
+
+
 @pytest.mark.parametrize("still", [True, False])
 @pytest.mark.parametrize(
     ("position", "choice"),
@@ -133,32 +158,122 @@ def test_the_ghost_stands_where_the_mouse_is_and_shows_what_follows() -> None:
 def test_an_animation_ends_in_the_position_itself(
     qtbot: QtBot, position: str, choice: str, still: bool
 ) -> None:
-    """The last moment of the tracks shows what `draw_state` alone shows, motion or not."""
+    """The last moment of the last beat shows what `draw_state` alone shows, motion or not."""
     state = placed(position)
     step = step_of(state, choice)
     scene = scene_at(state, still=still)
-    for track in sorted(scene.tracks(step, state), key=lambda track: track.end):
-        track.apply(1.0)
+    for beat in begun(scene, choice):
+        play(scene.beat_tracks(beat))
     moved = shown(scene)
-    scene.animate(step, state)
+    animate(scene, "mijnlieff", step, state)
     assert scene.is_animating
     with qtbot.waitSignal(scene.animation_finished):
         scene.skip()
-    wanted = shown(scene)
-    if step.state.ending is None:
-        assert moved == wanted
-    assert wanted == shown(scene_at(step.state))
+    assert moved == shown(scene) == shown(scene_at(step.state))
 
 
-def test_rays_run_one_after_the_other(qtbot: QtBot) -> None:
+@pytest.mark.parametrize("still", [True, False])
+def test_the_tile_and_its_line_come_before_what_they_ask_of_the_next(still: bool) -> None:
+    scene = scene_at(placed("SS../..../..../.... 0 free"), still=still)
+    tile, asked = begun(scene, "L@c4")
+    play(scene.beat_tracks(tile))
+    assert names(scene.tiles) == {"a4", "b4", "c4"}
+    assert [line.points for line in scene.threads.sewn] == [1]
+    assert not scene.spaces.lit
+    assert not any(item.binds for item in scene.tiles.values())
+    play(scene.beat_tracks(asked))
+    assert names(scene.spaces.lit) == names(scene.spaces.rays) == {"d4", "b3", "c3", "d3"}
+    assert [SQUARE_NAMES[square] for square, item in scene.tiles.items() if item.binds] == ["c4"]
+
+
+def test_the_tile_that_leaves_no_space_wears_its_ring_until_the_other_may_place() -> None:
+    scene = scene_at(placed("LD../sh../..../.... 1 a4"))
+    passed, free = begun(scene, "pass")
+    play(scene.beat_tracks(passed))
+    assert [SQUARE_NAMES[square] for square, item in scene.tiles.items() if item.binds] == ["a4"]
+    assert not scene.spaces.lit
+    play(scene.beat_tracks(free))
+    assert not any(item.binds for item in scene.tiles.values())
+    assert len(scene.spaces.lit) == 12
+
+
+def test_lines_are_sewn_one_after_the_other_when_the_tile_is_down() -> None:
+    scene = scene_at(placed("SD../.D../SH../.... 0 free"))
+    tracks = scene.beat_tracks(begun(scene, "L@c4")[0])
+    assert [track.start for track in tracks if track.duration == 320] == [220, 220, 540, 540]
+    assert {track.start for track in tracks if track.duration == 220} == {0}
+
+
+def test_a_line_of_three_stays_until_the_longer_thread_is_sewn() -> None:
+    scene = scene_at(placed("SSD./..../..../.... 0 free"))
+    tracks = scene.beat_tracks(begun(scene, "D@d4")[0])
+    sewing = next(track for track in tracks if track.duration == 320)
+    sewing.apply(0.5)
+    assert sorted((line.points, share) for line, share in scene.threads.sewn.items()) == [
+        (1, 1.0),
+        (2, 0.5),
+    ]
+    sewing.apply(1.0)
+    assert [(line.points, share) for line, share in scene.threads.sewn.items()] == [(2, 1.0)]
+
+
+@pytest.mark.parametrize("seed", [0, 4, 8])
+def test_nothing_jumps_when_the_last_beat_is_over(seed: int) -> None:
+    """The picture after the last beat is that of the position, shadows and crossings too."""
+    chance = Random(seed)
+    state, scene = RULES.start({}, {}), scene_at(RULES.start({}, {}))
+    while RULES.deciding(state):
+        choice = chance.choice(RULES.choices(state, state.to_move))
+        for beat in begun(scene, RULES.write_choice(choice)):
+            play(scene.beat_tracks(beat))
+        moved = picture(scene)
+        state = RULES.play(state, {state.to_move: choice}).state
+        scene.sync(state)
+        assert moved == picture(scene), RULES.write_position(state)
+
+
+@pytest.mark.parametrize("moment", [0, 100, 400, 5000])
+def test_skipping_in_any_beat_shows_the_position_itself(qtbot: QtBot, moment: int) -> None:
+    """The clock of each beat is set by hand until so many milliseconds have passed."""
+    state = placed("SS../..../..../.... 0 free")
+    step = step_of(state, "L@c4")
+    scene = scene_at(state)
+    animate(scene, "mijnlieff", step, state)
+    while scene.is_animating and moment >= scene.timeline.duration:
+        moment -= scene.timeline.duration
+        scene.timeline.seek(scene.timeline.duration)
+    scene.timeline.seek(moment)
+    scene.skip()
+    assert not scene.is_animating
+    assert shown(scene) == shown(scene_at(step.state))
+
+
+def test_the_ghost_goes_when_its_tile_comes_down() -> None:
+    scene = scene_at(placed(PICTURE_08))
+    scene.pick(tray_id(1, Kind.STRAIGHT))
+    scene.pick("a2")
+    assert shown_ghost(scene) == "a2"
+    step = step_of(scene.state, "S@a2")
+    animate(scene, "mijnlieff", step, scene.state)
+    assert scene.is_animating
+    assert shown_ghost(scene) is None
+
+
+def test_rays_run_one_after_the_other() -> None:
     """look.md, section 5: 180 ms, 40 ms stagger; without motion all are there at once."""
     state = RULES.start({"opening": "anywhere"}, {})
-    step = step_of(state, "D@b3")
-    running = scene_at(state)
-    starts = sorted(track.start for track in running.tracks(step, state) if track.duration == 180)
-    assert [later - starts[0] for later in starts] == [0, 40, 80, 120, 160]
-    at_once = scene_at(state, still=True).tracks(step, state)
-    assert {track.duration for track in at_once} <= {0, 350}
+    running, at_once = scene_at(state), scene_at(state, still=True)
+    for scene in (running, at_once):
+        tile, asked = begun(scene, "D@b3")
+        play(scene.beat_tracks(tile))
+        tracks = scene.beat_tracks(asked)
+        if scene is running:
+            starts = sorted(track.start for track in tracks if track.duration == 180)
+            assert starts == [0, 40, 80, 120, 160]
+        else:
+            assert [(track.start, track.duration) for track in tracks if track.duration] == [
+                (0, 350)
+            ]
 
 
 def test_every_thread_stays_on_the_cloth_and_off_the_signs() -> None:

@@ -3,22 +3,31 @@
 import pytest
 
 from pullstrings_qt.core.game import Outcome
-from pullstrings_qt.games.mijnlieff import text
+from pullstrings_qt.core.story import Story
+from pullstrings_qt.games.mijnlieff.speaker import Speaker
+from pullstrings_qt.games.mijnlieff.words import MijnlieffWords
 from tests.games.mijnlieff.boards import ORANGE, RULES, placed, played
 
-SPEAKER = text.Speaker(("Mara", "Theo"))
+WORDS = MijnlieffWords()
+SPEAKER = Speaker(("Mara", "Theo"))
 
 
-def told(position: str, choice: str) -> str:
+def told(position: str, choice: str) -> Story:
     state = placed(position)
     step = RULES.play(state, {state.to_move: RULES.read_choice(choice)})
-    return " ".join(text.announcement(step.events, SPEAKER))
+    return WORDS.story(state, step, SPEAKER)
+
+
+def hint(position: str, choice: str) -> tuple[str, str]:
+    found = WORDS.choice_hint(placed(position), RULES.read_choice(choice), SPEAKER)
+    assert found is not None
+    return found
 
 
 def test_the_prompt_of_picture_08() -> None:
     """look.md, picture 08: Mara's Diagonal on b3 sends Theo to its diagonals."""
     state = placed(".Sd./DDLs/.dH./..l. 1 b3")
-    assert text.turn_prompt(state, ORANGE, SPEAKER) == (
+    assert WORDS.turn_prompt(state, ORANGE, SPEAKER) == (
         "Theo places a tile",
         "Mara’s Diagonal on b3 sends you to its diagonals: a4, a2 or d1.",
     )
@@ -33,28 +42,61 @@ def test_the_prompt_of_picture_08() -> None:
     ],
 )
 def test_the_prompt_names_the_tile_that_binds(tile: str, words: str) -> None:
-    assert text.turn_prompt(played(f"{tile}@a4"), ORANGE, SPEAKER)[1].startswith(words)
+    assert WORDS.turn_prompt(played(f"{tile}@a4"), ORANGE, SPEAKER)[1].startswith(words)
 
 
 def test_a_forced_pass_is_announced_with_its_reason() -> None:
-    heading, words = text.turn_prompt(placed("LD../sh../..../.... 1 a4"), ORANGE, SPEAKER)
+    heading, words = WORDS.turn_prompt(placed("LD../sh../..../.... 1 a4"), ORANGE, SPEAKER)
     assert heading == "Theo has to pass"
     assert words == "Mara’s Puller on a4 leaves no space. After that Mara places anywhere."
-    assert told("LD../sh../..../.... 1 a4", "pass") == (
-        "Theo has no space and has to pass. Mara may place on any space."
+    assert told("LD../sh../..../.... 1 a4", "pass").text == (
+        "Mara’s Puller on a4 leaves Theo no space: Theo has to pass. Mara may place on any space."
     )
 
 
 def test_a_turn_is_told_with_line_and_next_spaces() -> None:
-    assert told("SS../..../..../.... 0 free", "L@c4") == (
-        "Mara places a Puller on c4. Three in a line: 1 point. "
-        "Theo goes next to it: d4, b3, c3 or d3."
+    assert told("SS../..../..../.... 0 free", "L@c4").text == (
+        "Mara’s Puller on c4 makes three in a line, a4 to c4: 1 point. "
+        "Theo has to touch the Puller: d4, b3, c3 or d3."
     )
+
+
+@pytest.mark.parametrize(
+    ("position", "choice", "row"),
+    [
+        ("..../..../..../.... 0 free", "S@a1", "Straight on a1"),
+        ("SS../..../..../.... 0 free", "L@c4", "Puller on c4: 1 point"),
+        ("SD.L/..../..../.... 0 free", "S@c4", "Straight on c4: 2 points"),
+        (".D../sh../..../.... 0 free", "L@a4", "Puller on a4 blocks Theo"),
+        ("LD../sh../..../.... 1 a4", "pass", "Mara makes Theo pass"),
+    ],
+)
+def test_a_row_of_the_list_says_what_matters(position: str, choice: str, row: str) -> None:
+    """That a tile binds goes without saying: every tile does."""
+    assert WORDS.brief(told(position, choice)) == row
+
+
+def test_the_hint_of_a_choice_says_what_it_brings_and_what_follows() -> None:
+    assert hint("..../..../..../.... 0 free", "D@a1") == (
+        "Diagonal on a1",
+        "Theo goes to a diagonal of the Diagonal: d4, c3 or b2.",
+    )
+    assert hint("SS../..../..../.... 0 free", "L@c4") == (
+        "Puller on c4",
+        "Mara’s Puller on c4 makes three in a line, a4 to c4: 1 point. "
+        "Theo has to touch the Puller: d4, b3, c3 or d3.",
+    )
+
+
+def test_the_hint_of_the_last_tile_says_that_the_match_ends() -> None:
+    heading, words = hint(".Hls/dSHh/DdSL/shlL 0 d4", "D@a4")
+    assert heading == "Diagonal on a4"
+    assert words.endswith("The match ends.")
 
 
 def test_the_position_read_aloud_says_what_lies_where_and_what_is_left() -> None:
     """look.md, section 8: Ctrl L reads the position as sentences."""
-    said = text.position_sentences(placed(".Sd./DDLs/.dH./..l. 1 b3"), SPEAKER)
+    said = WORDS.position_sentences(placed(".Sd./DDLs/.dH./..l. 1 b3"), SPEAKER)
     assert said[:2] == ["Mara has 1 point.", "Theo has 0 points."]
     assert "b3: Mara’s Diagonal." in said
     assert "Mara still has: Straight 1, Puller 1, Pusher 1." in said
@@ -82,11 +124,12 @@ def test_the_position_read_aloud_says_what_lies_where_and_what_is_left() -> None
 def test_the_end_gives_its_reason(line: str, why: str) -> None:
     state = played(*line.split())
     assert state.ending is not None
-    first, rest = text.reason(state.ending, SPEAKER, state).split(". ", 1)
+    first, rest = WORDS.reason(state.ending, SPEAKER, state).split(". ", 1)
     winner = SPEAKER.names[state.ending.winners[0]]
     assert first.startswith(f"{winner} has more points from lines: ")  # first why the winner won
     assert rest == why
 
 
 def test_an_agreed_draw_says_so() -> None:
-    assert text.reason(Outcome((), "agreed", (1, 2)), SPEAKER) == "You both agreed on a draw."
+    agreed = Outcome((), "agreed", (1, 2))
+    assert WORDS.reason(agreed, SPEAKER, played("S@a1")) == "You both agreed on a draw."

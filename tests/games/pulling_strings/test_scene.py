@@ -1,17 +1,36 @@
 """The scene is a picture of the truth, whatever was animated, skipped or taken back before."""
 
+from collections.abc import Iterator
+from itertools import combinations
+from math import hypot
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from pytestqt.qtbot import QtBot
 
+from pullstrings_qt.core.game import Step
+from pullstrings_qt.core.story import Beat
 from pullstrings_qt.games.pulling_strings.board_picture import board_thumbnail
-from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
-from pullstrings_qt.games.pulling_strings.string_art import pull_kinds
+from pullstrings_qt.games.pulling_strings.events import Pulled, StackSplit
+from pullstrings_qt.games.pulling_strings.geometry import (
+    END_NAMES,
+    END_NUMBERS,
+    HOMES,
+    Cell,
+    opposite,
+)
+from pullstrings_qt.games.pulling_strings.items import StackItem
+from pullstrings_qt.games.pulling_strings.scene import PullingStringsScene
+from pullstrings_qt.games.pulling_strings.state import Pull, PullingStringsState
+from pullstrings_qt.games.pulling_strings.string_art import cell_point, pull_kinds
+from pullstrings_qt.games.pulling_strings.words import PullingStringsWords
+from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.theme import THEME_NAMES, Theme
 from pullstrings_qt.tiles.tile_set import tile_set
+from tests.board_scenes import animate
 from tests.games.pulling_strings.boards import (
     RULES,
     facts,
@@ -23,6 +42,8 @@ from tests.games.pulling_strings.boards import (
 )
 
 pytestmark = pytest.mark.usefixtures("qapp")
+MOST_BEATS = 6
+Drawn = dict[Cell, list[StackItem]]
 TURNS = [("e5", "w5"), ("s4", "e5"), ("s4", "s4"), ("n1", "w2"), ("w5", "w4"), ("n4", "s4")]
 
 
@@ -34,9 +55,11 @@ def test_animate_ends_as_sync(qtbot: QtBot, first: str, second: str, still: bool
     step = step_of(before, first, second)
     scene = new_scene(before, theme)
     with qtbot.waitSignal(scene.animation_finished, timeout=6000):
-        scene.animate(step, before)
-        for moment in range(0, scene.timeline.duration, 40):
-            scene.timeline.seek(moment)
+        animate(scene, "pulling_strings", step, before)
+        for _beat in range(MOST_BEATS):
+            for moment in range(0, scene.timeline.duration, 40):
+                scene.timeline.seek(moment)
+            finish_beat(scene)
     other = new_scene(step.state, theme)
     assert facts(scene) == facts(other)
     assert picture(scene) == picture(other)
@@ -53,7 +76,9 @@ def test_skipping_at_any_time_shows_the_state(seed: int) -> None:
             break
         choices = {seat: chance.choice(list(RULES.choices(state, seat))) for seat in (0, 1)}
         step = RULES.play(state, choices)
-        scene.animate(step, state)
+        animate(scene, "pulling_strings", step, state)
+        for _beat in range(chance.randrange(5)):
+            finish_beat(scene)
         scene.timeline.seek(chance.randrange(scene.timeline.duration + 1))
         scene.skip()
         assert not scene.is_animating
@@ -65,12 +90,16 @@ def test_taking_back_while_a_turn_is_played(qtbot: QtBot) -> None:
     before = middle_position()
     scene = new_scene(before)
     first = facts(scene)
-    for moment in (0, 100, 400, 500, 700, 1000):
-        with qtbot.waitSignal(scene.animation_finished):
-            scene.animate(step_of(before, "s4", "s4"), before)
-            scene.timeline.seek(moment)
-            scene.sync(before)
-        assert facts(scene) == first
+    for beats in range(3):
+        for share in (0, 0.3, 0.9):
+            with qtbot.waitSignal(scene.animation_finished):
+                animate(scene, "pulling_strings", step_of(before, "s4", "s4"), before)
+                for _beat in range(beats):
+                    finish_beat(scene)
+                assert scene.is_animating
+                scene.timeline.seek(int(share * scene.timeline.duration))
+                scene.sync(before)
+            assert facts(scene) == first
 
 
 def test_one_finish_for_each_start(qtbot: QtBot) -> None:
@@ -79,8 +108,8 @@ def test_one_finish_for_each_start(qtbot: QtBot) -> None:
     signals: list[str] = []
     scene.animation_started.connect(lambda: signals.append("start"))
     scene.animation_finished.connect(lambda: signals.append("finish"))
-    scene.animate(step_of(before, "e5", "w5"), before)
-    scene.animate(step_of(before, "s4", "w5"), before)
+    animate(scene, "pulling_strings", step_of(before, "e5", "w5"), before)
+    animate(scene, "pulling_strings", step_of(before, "s4", "w5"), before)
     scene.skip()
     scene.skip()
     scene.sync(before)
@@ -88,20 +117,18 @@ def test_one_finish_for_each_start(qtbot: QtBot) -> None:
 
 
 def test_a_turn_without_pulls_takes_no_time(qtbot: QtBot) -> None:
-    from pullstrings_qt.games.pulling_strings.state import Pull
-
     before = middle_position(choosing="table")
     scene = new_scene(before)
     step = RULES.play(before, {0: Pull(None), 1: Pull(None)})
     with qtbot.waitSignal(scene.animation_finished):
-        scene.animate(step, before)
+        animate(scene, "pulling_strings", step, before)
     assert not scene.is_animating
 
 
 def test_wrong_sign_rings_the_tile_but_colours_no_string() -> None:
     before = middle_position(learning="no pull")
     scene = new_scene(before)
-    scene.animate(step_of(before, "n1", "s4", signed="z"), before)
+    animate(scene, "pulling_strings", step_of(before, "n1", "s4", signed="z"), before)
     scene.timeline.seek(460)
     ring = scene.tile_at(END_NUMBERS["n1"])
     assert (ring.ring, ring.ring_share) == ("seat0", 1.0)
@@ -109,18 +136,150 @@ def test_wrong_sign_rings_the_tile_but_colours_no_string() -> None:
     assert scene.strings.kinds[END_NUMBERS["s4"]] == "seat1"
 
 
-def test_halves_part_then_move_then_join() -> None:
+def finish_beat(scene: BoardScene) -> None:
+    """Play the beat that runs to its end; the next one begins."""
+    scene.timeline.seek(scene.timeline.duration)
+
+
+def drawn_after(
+    scene: PullingStringsScene, step: Step[PullingStringsState], before: PullingStringsState
+) -> Iterator[tuple[Beat, Drawn]]:
+    """Yield each beat of a turn and the stacks that are to be seen when it is over, by place."""
+    words = PullingStringsWords()
+    told = words.story(before, step, words.speaker(("Mara", "Theo"), before, str))
+    scene.sync(before)
+    scene.begin_story(told, step, before)
+    for beat in told.beats:
+        for track in sorted(scene.beat_tracks(beat), key=lambda track: track.start):
+            track.apply(1.0)
+        seen: Drawn = {}
+        for item in scene.items():
+            if isinstance(item, StackItem) and item.isVisible() and item.opacity() == 1:
+                column, row = ((at - 220) / 140 for at in (item.point.x(), item.point.y()))
+                seen.setdefault(5 * round(row) + round(column), []).append(item)
+        yield beat, seen
+
+
+def disks_of(drawn: Drawn) -> dict[Cell, list[int]]:
+    return {cell: sorted(item.disks for item in items) for cell, items in drawn.items()}
+
+
+@pytest.mark.parametrize("still", [False, True], ids=["moving", "still"])
+@pytest.mark.parametrize("options", [{}, {"breaks": "string"}, {"corner_grows": False}], ids=str)
+def test_after_each_beat_the_board_shows_what_was_told(
+    still: bool, options: dict[str, Any]
+) -> None:
+    """The disks at home are those the beats so far add up to, and at the end nothing jumps."""
+    chance = Random(f"{still} {options}")
+    scene = new_scene(position({}), Theme(reduced_motion=still))
+    crowded = 0
+    # so far apart both numbers can be read; in a corner an odd disk may lie between two halves
+    readable = 40 if options.get("corner_grows") is False else 55
+    for _turn in range(60):
+        cells = {(row, column): chance.randrange(4) for row in range(5) for column in range(5)}
+        before = position({cell: disks for cell, disks in cells.items() if disks}, "n1", **options)
+        first, second = (chance.choice(END_NAMES[1:]) for _seat in "ab")
+        if chance.random() < 0.3 and first != "s1":
+            second = END_NAMES[opposite(END_NUMBERS[first])]
+        elif chance.random() < 0.1:
+            second = first
+        step = step_of(before, first, second)
+        totals = list(before.home_totals)
+        disks = sum(before.cells)
+        drawn: Drawn = {}
+        for beat, drawn in drawn_after(scene, step, before):
+            totals = [total + gain for total, gain in zip(totals, beat.gains, strict=True)]
+            if len(beat.by) == 2:
+                disks += sum(isinstance(event, StackSplit) and event.added for event in beat.events)
+            assert sum(item.disks for items in drawn.values() for item in items) == disks, beat.text
+            at_home = [
+                sum(item.disks for cell in homes for item in drawn.get(cell, ())) for homes in HOMES
+            ]
+            assert at_home == totals, (first, second, beat.text)
+            for items in drawn.values():
+                apart = [one.point - other.point for one, other in combinations(items, 2)]
+                assert all(hypot(way.x(), way.y()) > readable for way in apart), beat.text
+                crowded += bool(apart)
+        assert scene.strings.broken == step.state.broken
+        assert disks_of(drawn) == {cell: [disks] for cell, disks in step.state.stacks.items()}
+        for cell, (item,) in drawn.items():
+            assert (item.point, item.swell) == (cell_point(cell), 1), (first, second, cell)
+    assert crowded > 100
+
+
+def test_one_string_pulls_after_the_other() -> None:
+    """Look 2, 16b and 16c: first the string that brings nothing home."""
+    before = position({(0, 1): 1, (1, 1): 3, (0, 2): 1, (3, 0): 2, (0, 3): 2})
+    scene = new_scene(before)
+    seen = [
+        disks_of(drawn) for _beat, drawn in drawn_after(scene, step_of(before, "s3", "n2"), before)
+    ]
+    start = {1: [1], 6: [3], 2: [1], 15: [2], 3: [2]}
+    after_first = {1: [1], 6: [3], 7: [1], 15: [2], 3: [2]}
+    assert seen == [start, after_first, {1: [4], 7: [1], 15: [2], 3: [2]}]
+
+
+def test_what_arrives_where_a_half_has_still_to_leave_lies_beside_it() -> None:
+    """Rules 2007: all splits come first, and both strings move at once; nothing is added up."""
+    before = position({(2, 2): 4, (2, 1): 3})
+    scene = new_scene(before)
+    step = step_of(before, "e3", "n3")
+    seen = [disks_of(drawn) for _beat, drawn in drawn_after(scene, step, before)]
+    assert seen == [
+        {11: [3], 12: [4]},
+        {11: [3], 12: [2, 2]},
+        {12: [2, 3], 13: [2]},
+        {7: [2], 12: [3], 13: [2]},
+    ]
+
+
+def test_a_stack_pulled_out_of_both_sides_of_a_corner_loses_nothing_on_the_way() -> None:
+    """Ruling P9 by option: the odd disk stays, and both halves."""
+    before = position({(0, 0): 3}, corner_grows=False)
+    scene = new_scene(before)
+    step = step_of(before, "n1", "w1")
+    seen = [disks_of(drawn) for _beat, drawn in drawn_after(scene, step, before)]
+    assert seen == [{0: [3]}, {0: [1, 1, 1]}, {0: [1, 1, 1]}, {0: [3]}]
+
+
+def test_a_beat_begins_where_the_one_before_left_the_stacks() -> None:
     before = middle_position()
     scene = new_scene(before)
-    scene.animate(step_of(before, "e5", "w5"), before)
-    scene.timeline.seek(579)
-    assert not scene.stacks[21].isVisible()
-    scene.timeline.seek(1000)
-    assert not scene.stacks[22].isVisible()
+    begun: list[Beat] = []
+    scene.beat_begun.connect(begun.append)
+    animate(scene, "pulling_strings", step_of(before, "e5", "w5"), before)
+    finish_beat(scene)
+    whole = scene.stacks[21]
+    scene.timeline.seek(scene.timeline.duration // 2)
+    assert not whole.isVisible()
+    halves = [item for item in scene.items() if isinstance(item, StackItem) and item.disks == 2]
+    parted = [item.point for item in halves]
+    finish_beat(scene)
+    assert [item.point for item in halves] != parted
+    kinds = [{type(event) for event in beat.events} for beat in begun]
+    assert [Pulled in kinds[0], StackSplit in kinds[1], len(begun)] == [True, True, 3]
+    standing = {item: item.point for item in halves}
+    scene.timeline.seek(1)
+    for item, point in standing.items():
+        assert (item.point - point).manhattanLength() < 1
     scene.skip()
     assert {cell: item.disks for cell, item in scene.stacks.items()} == dict(
         step_of(before, "e5", "w5").state.stacks
     )
+
+
+def test_homes_glow_in_the_beat_that_brings_disks() -> None:
+    before = position({(1, 1): 3, (1, 3): 1})
+    scene = new_scene(before)
+    animate(scene, "pulling_strings", step_of(before, "n2", "n4"), before)
+    glowed: list[tuple[Cell, ...]] = []
+    for _beat in range(3):
+        scene.timeline.seek(scene.timeline.duration - 1)
+        glowed.append(scene.glow.cells)
+        finish_beat(scene)
+        assert not scene.glow.cells or not scene.is_animating
+    assert not scene.is_animating
+    assert glowed == [(), (1,), (3,)]
 
 
 def test_colours_of_pulled_strings() -> None:
@@ -167,7 +326,7 @@ def test_reduced_motion_lifts_nothing() -> None:
 def test_a_neutral_board_shows_nothing_of_the_pointer() -> None:
     scene = new_scene(middle_position())
     plain = picture(scene)
-    scene.set_selected(END_NUMBERS["n2"])
+    scene.select_place("n2")
     scene.hover_place("s4")
     scene.set_enabled(False)
     scene.hover_place("n4")
@@ -195,11 +354,11 @@ def test_selected_tile_stays_lit_until_it_is_let_go() -> None:
 def test_pulled_ends_wear_their_seats() -> None:
     scene = new_scene(middle_position())
     plain = picture(scene)
-    scene.set_pulled({END_NUMBERS["e5"]: 0, END_NUMBERS["w5"]: 1})
+    scene.show_pulls([(END_NUMBERS["e5"], 0), (END_NUMBERS["w5"], 1)])
     assert scene.tile_at(END_NUMBERS["e5"]).ring == "seat0"
     assert scene.strings.kinds[END_NUMBERS["w5"]] == "seat1"
     assert picture(scene) != plain
-    scene.set_pulled({})
+    scene.show_pulls([])
     assert picture(scene) == plain
 
 
@@ -225,7 +384,7 @@ def test_theme_changes_in_the_middle_of_a_turn() -> None:
     before = middle_position()
     step = step_of(before, "s4", "e5")
     scene = new_scene(before)
-    scene.animate(step, before)
+    animate(scene, "pulling_strings", step, before)
     scene.timeline.seek(700)
     scene.set_theme(Theme("dark"))
     scene.skip()

@@ -15,6 +15,7 @@ from pullstrings_qt.games.pulling_strings.geometry import END_NAMES
 from pullstrings_qt.look.board_pads import SMALLEST
 from pullstrings_qt.look.board_view import BoardView
 from pullstrings_qt.signs.words import shape_text
+from tests.board_scenes import animate
 from tests.games.pulling_strings.boards import middle_position, new_scene, step_of
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -197,7 +198,7 @@ def test_a_neutral_board_cannot_be_reached(view: BoardView, qtbot: QtBot) -> Non
 
 def test_a_click_ends_the_animation_first(view: BoardView, qtbot: QtBot) -> None:
     before = middle_position()
-    view.board.animate(step_of(before, "e5", "w5"), before)
+    animate(view.board, "pulling_strings", step_of(before, "e5", "w5"), before)
     with qtbot.waitSignals([view.board.animation_finished, view.board.place_activated]):
         QTest.mouseClick(view.pads.pad("n1"), Qt.MouseButton.LeftButton)
     assert not view.board.is_animating

@@ -7,24 +7,23 @@ import pytest
 
 from pullstrings_qt.core.game import Options
 from pullstrings_qt.games.pulling_strings.answer_words import question, spoken_answer
-from pullstrings_qt.games.pulling_strings.match_scene import MatchScene
-from pullstrings_qt.games.pulling_strings.option_words import option_fields, title_line
 from pullstrings_qt.games.pulling_strings.rules import PullingStrings
-from pullstrings_qt.games.pulling_strings.speaker import speaker
+from pullstrings_qt.games.pulling_strings.scene import PullingStringsScene
 from pullstrings_qt.games.pulling_strings.state import Pull
-from pullstrings_qt.games.pulling_strings.text import announcement
+from pullstrings_qt.games.pulling_strings.words import PullingStringsWords
 from pullstrings_qt.tiles.faces import Face, Tile
 from pullstrings_qt.tiles.tile_set import BUILT_IN, drawn_tiles, tile_set
 
+WORDS = PullingStringsWords()
 pytestmark = pytest.mark.usefixtures("qapp")
 
 
-def scene_of(set_id: str, **options: object) -> MatchScene:
+def scene_of(set_id: str, **options: object) -> PullingStringsScene:
     """Return a scene of a match in which the first tiles of a set lie in order from n1 on."""
     ids = drawn_tiles(set_id)
     rules = PullingStrings()
     setup = {"layout": list(ids[:20]), "aside": list(ids[20:])}
-    scene = MatchScene()
+    scene = PullingStringsScene()
     scene.sync(rules.start({"tileset": set_id, **options}, setup))
     return scene
 
@@ -91,11 +90,12 @@ def test_sentences_name_the_side_that_lies_up() -> None:
     scene = scene_of("elements", faces="back")
     rules = PullingStrings()
     pictures = scene.choice_pictures()
-    speaks = speaker(
+    speaker = WORDS.speaker(
         ("Mara", "Theo"), scene.state, lambda end: pictures.label(rules.read_choice(end))
     )
-    events = rules.play(scene.state, {0: Pull(0), 1: Pull(1)}).events
-    assert announcement(events, speaks)[0] == "Mara pulls Hydrogen, Theo pulls Helium."
+    step = rules.play(scene.state, {0: Pull(0), 1: Pull(1)})
+    said = WORDS.story(scene.state, step, speaker).sentences
+    assert said[0] == "Mara pulls Hydrogen, Theo pulls Helium."
 
 
 def test_only_single_letters_have_keys() -> None:
@@ -119,12 +119,12 @@ def test_only_single_letters_have_keys() -> None:
     ],
 )
 def test_the_header_names_what_lies_up(options: Options, title: str) -> None:
-    assert title_line(PullingStrings().check_options(options)) == title
+    assert WORDS.title_line(PullingStrings().check_options(options)) == title
 
 
 @pytest.mark.parametrize("set_id", BUILT_IN)
 def test_the_learning_variants_are_explained_in_words_of_the_set(set_id: str) -> None:
-    field = next(field for field in option_fields() if field.key == "learning")
+    field = next(field for field in WORDS.option_fields() if field.key == "learning")
     assert field.values_for is not None
     hints = " ".join(value.hint for value in field.values_for({"tileset": set_id}))
     assert ("sign" in hints) == (set_id == "asl")
@@ -133,7 +133,7 @@ def test_the_learning_variants_are_explained_in_words_of_the_set(set_id: str) ->
 def test_a_set_that_is_gone_shows_ids_on_both_sides() -> None:
     ids = [f"word {number}" for number in range(24)]
     rules = PullingStrings()
-    scene = MatchScene()
+    scene = PullingStringsScene()
     options = {"tileset": "long gone", "learning": "signed pull"}
     scene.sync(rules.start(options, MappingProxyType({"layout": ids[:20], "aside": ids[20:]})))
     assert scene.prompt(Pull(0)).question == "What is on the other side of WORD 0?"

@@ -1,19 +1,25 @@
 """The sentences of a match say what is true, alike, and in languages with more plurals too."""
 
 import gettext
-from collections.abc import Callable, Sequence
+from typing import Any
 
 import pytest
 
 from pullstrings_qt.core import language
-from pullstrings_qt.core.game import Event, Outcome
-from pullstrings_qt.games.pulling_strings import text
-from pullstrings_qt.games.pulling_strings.events import StackMoved, StackSplit
-from pullstrings_qt.games.pulling_strings.geometry import END_NAMES, END_NUMBERS
+from pullstrings_qt.core.game import Outcome
+from pullstrings_qt.core.story import Story
+from pullstrings_qt.games.pulling_strings.geometry import END_NAMES, END_NUMBERS, End
 from pullstrings_qt.games.pulling_strings.speaker import Speaker
-from tests.games.pulling_strings.boards import position, step_of
+from pullstrings_qt.games.pulling_strings.state import Pull, PullingStringsState
+from pullstrings_qt.games.pulling_strings.story_words import carried
+from pullstrings_qt.games.pulling_strings.string_pulls import Carried, StringPull
+from pullstrings_qt.games.pulling_strings.words import PullingStringsWords
+from tests.games.pulling_strings.boards import RULES, position, step_of
 
+WORDS = PullingStringsWords()
+Stacks = dict[tuple[int, int], int]
 SPEAKER = Speaker(("Mara", "Theo"), END_NAMES.__getitem__)
+THREE_THAT_MOVE: Stacks = {(2, 2): 1, (3, 2): 1, (3, 1): 1}
 EDGE = "Every stack on it moves one step, unless it already lies at the edge."
 
 
@@ -22,37 +28,42 @@ class ThreePlurals(gettext.NullTranslations):
 
     def ngettext(self, one: str, many: str, count: int) -> str:
         kind = "one" if count == 1 else "few" if count < 5 else "many"
-        return f"{{number}} {kind}: {many}"
+        return f"{many} ({kind})"
 
 
-def moves(count: int) -> list[Event]:
-    return [StackMoved(5 + cell, cell, 1, 0) for cell in range(count)]
+def told(
+    stacks: Stacks, first: str, second: str, signed: str | None = None, **options: Any
+) -> Story:
+    """Return the story of squares pulling one end and circles the other (rows from 0)."""
+    state = position(stacks, **options)
+    return WORDS.story(state, step_of(state, first, second, signed), SPEAKER)
 
 
-def splits(count: int) -> list[Event]:
-    return [StackSplit(cell, 2, 1, (0, 10), (cell, cell + 5)) for cell in range(5, 5 + count)]
+def splitting(count: int) -> str:
+    """Return what is said when so many stacks of a string split."""
+    return told({(row, 2): 2 for row in range(count)}, "n3", "s3").sentences[1]
 
 
-@pytest.mark.parametrize(
-    ("events", "words"),
-    [
-        (moves(1), "One stack moves."),
-        (moves(3), "Three stacks move."),
-        (moves(12), "12 stacks move."),
-        (splits(2), "Two stacks split."),
-    ],
-)
-def test_counts_are_words_at_the_start_of_a_sentence(events: list[Event], words: str) -> None:
-    assert text.announcement(events, SPEAKER) == [words]
+def moving(count: int) -> str:
+    """Return what is said when one string moves so many stacks, more than fit on a board too."""
+    stacks = (Carried(12, 7, 1),) * count
+    return carried(StringPull(0, (0,), stacks, None, ()), SPEAKER)
 
 
-@pytest.mark.parametrize("make", [moves, splits])
-def test_a_language_may_have_more_plurals(
-    monkeypatch: pytest.MonkeyPatch, make: Callable[[int], list[Event]]
-) -> None:
+def test_counts_of_stacks_are_words() -> None:
+    assert splitting(2) == "Two stacks are pulled both ways and split."
+    assert splitting(5) == "Five stacks are pulled both ways and split."
+    assert moving(4).endswith(" carries the 1 to row 2, the 1 to row 2 and two other stacks.")
+    assert moving(15).endswith(" carries the 1 to row 2, the 1 to row 2 and 13 other stacks.")
+
+
+def test_a_language_may_have_more_plurals(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(language, "_catalogue", ThreePlurals())
-    assert text.announcement(make(3), SPEAKER)[0].startswith("Three few: ")
-    assert text.announcement(make(6), SPEAKER)[0].startswith("Six many: ")
+    assert splitting(3) == "Three stacks are pulled both ways and split. (few)"
+    assert splitting(5) == "Five stacks are pulled both ways and split. (many)"
+    assert moving(5).endswith(" three other stacks (few).")
+    assert moving(8).endswith(" six other stacks (many).")
+    assert brief(THREE_THAT_MOVE, "n3", "n2") == "3 stacks move (few)"
 
 
 @pytest.mark.parametrize(("end", "side"), [("n4", "up"), ("e4", "right"), ("s4", "down")])
@@ -60,26 +71,30 @@ def test_the_plural_of_a_hint_is_the_language_s_too(
     monkeypatch: pytest.MonkeyPatch, end: str, side: str
 ) -> None:
     state = position({(2, 3): 1, (3, 2): 1, (3, 3): 1})
-    said = text.hint(state, END_NUMBERS[end], SPEAKER)[1]
+    said = hint(state, END_NUMBERS[end])
     assert said.startswith(f"Two stacks slide {side}.")
     monkeypatch.setattr(language, "_catalogue", ThreePlurals())
-    assert text.hint(state, END_NUMBERS[end], SPEAKER)[1].startswith("Two few: ")
+    assert hint(state, END_NUMBERS[end]).startswith(f"Two stacks slide {side}. (few)")
 
 
 def test_a_hint_counts_in_words() -> None:
-
     both = position({(1, 4): 3, (3, 4): 1})
-    assert text.hint(both, END_NUMBERS["n5"], SPEAKER)[1] == (
+    assert hint(both, END_NUMBERS["n5"]) == (
         "Two stacks slide up. Mara would have none home, Theo none."
     )
     gain = position({(1, 3): 3})
-    assert text.hint(gain, END_NUMBERS["e2"], SPEAKER)[1] == (
-        "One stack slides right. Mara would have three home."
-    )
+    assert hint(gain, END_NUMBERS["e2"]) == ("One stack slides right. Mara would have three home.")
+
+
+def hint(state: PullingStringsState, end: End) -> str:
+    """Return what a pull at an end alone would do."""
+    found = WORDS.choice_hint(state, Pull(end), SPEAKER)
+    assert found is not None
+    return found[1]
 
 
 def note(stacks: dict[tuple[int, int], int], *ends: str, breaks: str = "end") -> str:
-    return text.reveal_note(step_of(position(stacks, breaks=breaks), *ends).events)[1]
+    return WORDS.reveal_note(step_of(position(stacks, breaks=breaks), *ends).events)[1]
 
 
 def test_a_note_tells_of_stacks_at_the_edge_and_of_what_breaks() -> None:
@@ -90,16 +105,63 @@ def test_a_note_tells_of_stacks_at_the_edge_and_of_what_breaks() -> None:
     assert note(stacks, "n3", "s3").startswith("Every stack on it splits in two.")
 
 
-def said(events: Sequence[Event]) -> str:
-    return " ".join(text.announcement(events, SPEAKER))
-
-
 def test_a_string_that_breaks_is_announced_once() -> None:
-    whole = said(step_of(position({(2, 2): 1}, breaks="string"), "n3", "n3").events)
-    assert whole.endswith("The whole string breaks. Both of you pulled the same end.")
+    whole = told({(2, 2): 1}, "n3", "n3", breaks="string").text
+    assert whole.endswith("Both pulled n3, so its whole string breaks.")
     assert "s3" not in whole
-    end = said(step_of(position({(2, 2): 1}), "n3", "n3").events)
-    assert end.endswith("End n3 breaks. Both of you pulled it.")
+    end = told({(2, 2): 1}, "n3", "n3").text
+    assert end.endswith("Both pulled n3, so its end breaks.")
+    assert end.count("break") == 1
+
+
+# A row of the list of turns --------------------------------------------------------------------
+
+
+def brief(stacks: Stacks, first: str, second: str, **options: Any) -> str:
+    return WORDS.brief(told(stacks, first, second, **options))
+
+
+def test_a_row_tells_what_broke_before_what_came_home() -> None:
+    assert brief({(1, 3): 2}, "n4", "n4") == "String end n4 breaks"
+    assert brief({(1, 3): 2}, "n4", "n4", breaks="string") == "A whole string breaks"
+    answered = told({(2, 2): 5}, "n3", "e4", "b", learning="signed pull")
+    assert WORDS.brief(answered) == "String end e4 breaks"
+
+
+def test_a_row_tells_who_brought_what() -> None:
+    assert brief({(0, 0): 2, (3, 3): 1}, "e1", "n4") == "Mara brings 2 home"
+    assert brief({(1, 1): 3, (3, 3): 1}, "n4", "n2") == "Theo brings Mara 3"
+    assert brief({(1, 1): 3, (1, 3): 1}, "n2", "n4") == "Both bring disks home"
+    assert brief({(0, 1): 2, (3, 3): 1}, "n4", "e1") == "Theo takes 2 from Mara"
+
+
+def test_a_row_tells_of_one_stack_what_it_splits_into() -> None:
+    assert brief({(2, 2): 5, (2, 0): 1}, "n3", "w3") == "5 splits into 3 and 3"
+    assert brief({(2, 2): 5, (3, 2): 1}, "n3", "s3") == "2 stacks split"
+
+
+def test_a_row_tells_of_everything_that_moves() -> None:
+    assert brief(THREE_THAT_MOVE, "n3", "n2") == "3 stacks move"
+    assert brief({(2, 2): 1}, "n3", "n5") == "Mara moves 1 up"
+    assert brief({(0, 2): 1}, "n3", "n5") == "Nothing moves"
+
+
+def test_a_row_tells_answers_that_meant_something_else_before_what_they_moved() -> None:
+    stacks = {(0, 0): 2, (2, 2): 5}
+    wrong = WORDS.brief(told(stacks, "n3", "e1", "a", learning="no pull"))
+    assert wrong == "Mara’s answer meant something else"
+    state = position(stacks, learning="no pull")
+    speaker = WORDS.speaker(("Mara", "Theo"), state, str)
+    both = RULES.play(state, {0: Pull(END_NUMBERS["n3"], "a"), 1: Pull(END_NUMBERS["e1"], "a")})
+    assert WORDS.brief(WORDS.story(state, both, speaker)) == "Two answers meant something else"
+    one = RULES.play(state, {0: Pull(END_NUMBERS["n3"], "a"), 1: Pull(END_NUMBERS["e1"])})
+    assert WORDS.brief(WORDS.story(state, one, speaker)) == "Mara answered A instead of C"
+
+
+def test_a_row_tells_that_nobody_pulls() -> None:
+    state = position({(2, 2): 5}, choosing="table")
+    nothing = RULES.play(state, {0: Pull(None), 1: Pull(None)})
+    assert WORDS.brief(WORDS.story(state, nothing, SPEAKER)) == "Nobody pulls"
 
 
 @pytest.mark.parametrize(
@@ -111,5 +173,4 @@ def test_a_string_that_breaks_is_announced_once() -> None:
 )
 def test_the_limit_of_turns_speaks_of_nobody(turns: int, words: str) -> None:
     outcome = Outcome((), "turn limit", (1, 2))
-    assert text.reason(outcome, SPEAKER, position({}, turn_limit=turns)) == words
-    assert text.reason(outcome, SPEAKER) == "All turns of this match are played."
+    assert WORDS.reason(outcome, SPEAKER, position({}, turn_limit=turns)) == words

@@ -9,10 +9,10 @@ from pullstrings_qt.games.strung_along.cards import all_cards
 from pullstrings_qt.games.strung_along.search import (
     LEVELS,
     Level,
-    Table,
+    Playout,
     best_choice,
     choices_of,
-    promise,
+    evaluate,
     rounds_to_come,
     unseen_cards,
 )
@@ -38,7 +38,7 @@ def test_the_strong_one_clearly_beats_the_gentle() -> None:
     won = 0
     for seed in range(12):
         levels = [LEVELS["easy"]] * 4
-        levels[seed % 4] = Level(0.0, foresight=True, rounds=12)  # a quarter of its effort
+        levels[seed % 4] = Level(0.0, foresight=True, playouts=12)  # a quarter of its effort
         ending = match(seed, levels).ending
         assert ending is not None
         won += seed % 4 in ending.winners
@@ -66,7 +66,7 @@ def test_nobody_chooses_out_of_turn() -> None:
 def test_a_full_lot_that_helps_is_taken_at_the_end() -> None:
     state = table(3, lots=("AAA", "BCD", "EFG"), piles=("AAA", "B", "C"), last_round=True)
     for level in LEVELS.values():
-        steady = Level(0.0, level.foresight, level.rounds)
+        steady = Level(0.0, level.foresight, level.playouts)
         assert best_choice(RULES.view(state, 0), steady, Random(1)) == Take(0)
 
 
@@ -80,7 +80,7 @@ def test_a_card_goes_where_it_does_not_help_the_next_one() -> None:
         drawn="B",
         last_round=True,
     )
-    strong = Level(0.0, foresight=True, rounds=24)
+    strong = Level(0.0, foresight=True, playouts=24)
     assert best_choice(RULES.view(state, 0), strong, Random(1)) == Lay(1)
 
 
@@ -103,7 +103,7 @@ def test_a_round_played_out_ends_with_everybody_out() -> None:
     state = table(4)
     deck = sorted(unseen_cards(state))
     Random(5).shuffle(deck)
-    played_out = Table(state, deck)
+    played_out = Playout(state, deck)
     played_out.play(Draw())
     played_out.finish(Random(5))
     assert played_out.is_over
@@ -114,4 +114,4 @@ def test_a_round_played_out_ends_with_everybody_out() -> None:
 def test_no_rounds_follow_the_last() -> None:
     assert rounds_to_come(table(3, last_round=True)) == 0
     assert rounds_to_come(table(3)) > 4
-    assert promise("AAA", "simple", "ABCDEFG", 0) == 6
+    assert evaluate("AAA", "simple", "ABCDEFG", 0) == 6

@@ -4,17 +4,19 @@ import json
 from collections.abc import Callable
 from copy import deepcopy
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
-from pullstrings_qt.core.errors import NewerVersionError, RecordError
+from pullstrings_qt.core.errors import NewerVersionError, NotationError, RecordError
 from pullstrings_qt.core.record import read_record
 from pullstrings_qt.core.replay import player_names, recorded_options, replay, replay_lines
 from pullstrings_qt.core.sharing import dealt_record, record_to_share
+from pullstrings_qt.games.strung_along.state import StrungAlongState
 from tests.games.strung_along.tables import RULES
 
-GOLDEN = Path(__file__).parents[2] / "golden" / "strung_along"
+GOLDEN = Path(__file__).parent / "golden"
 FIVE = json.loads((GOLDEN / "five-advanced-without-seats.json").read_text(encoding="utf-8"))
 THREE = json.loads((GOLDEN / "three-simple.json").read_text(encoding="utf-8"))
 
@@ -201,3 +203,67 @@ def test_a_record_of_a_newer_version_is_refused() -> None:
 def test_a_record_that_is_cut_off_is_refused() -> None:
     with pytest.raises(RecordError):
         read_record(json.dumps(THREE)[:-40])
+
+
+def position(**changes: object) -> str:
+    """Return a position of four seats, with parts of it changed."""
+    parts: dict[str, object] = {
+        "lots": ["AB", "", None, "C"],
+        "piles": ["A", "CC+", "E", "G"],
+        "drawn": None,
+        "to_move": 3,
+        "last_round": False,
+        "deck": 40,
+    }
+    return json.dumps(parts | changes)
+
+
+def read(text: str) -> StrungAlongState:
+    return RULES.read_position(text, {"seats": 4}, RULES.draw_setup({"seats": 4}, Random(0)))
+
+
+def test_the_seat_before_the_one_to_move_has_taken_the_lot_that_is_gone() -> None:
+    state = read(position())
+    assert state.out == (False, False, True, False)
+    after = RULES.play(state, {3: RULES.read_choice("take1")}).state
+    assert after.to_move == 0
+
+
+def test_the_cards_to_come_are_the_last_of_the_deck_dealt() -> None:
+    setup = RULES.draw_setup({"seats": 4}, Random(0))
+    assert list(read(position(deck=20)).deck) == setup["deck"][-20:]
+
+
+def test_a_match_that_is_over_comes_back_with_its_outcome() -> None:
+    over = read(position(lots=[None] * 4, last_round=True, deck=3))
+    assert over.ending is not None
+    assert over.ending.scores == (1, 5, 1, 1)
+    assert over.ending.winners == (1,)
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"lots": ["A", "", ""]},
+        {"lots": ["AABB", "", "", ""]},
+        {"lots": ["BA", "", "", ""]},
+        {"lots": ["X", "", "", ""]},
+        {"lots": [1, "", "", ""]},
+        {"lots": [None] * 4},
+        {"piles": ["A", "B", "C"]},
+        {"drawn": "AB"},
+        {"drawn": ""},
+        {"to_move": 4},
+        {"to_move": True},
+        {"deck": -1},
+        {"deck": 999},
+        {"deck": 3},  # the timer has been drawn by then
+        {"last_round": True},
+        {"last_round": 0},
+        {"more": 1},
+    ],
+    ids=str,
+)
+def test_what_cannot_lie_on_the_table_is_no_position(changes: dict[str, object]) -> None:
+    with pytest.raises(NotationError, match="not a position of Strung Along"):
+        read(position(**changes))

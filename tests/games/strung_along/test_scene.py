@@ -1,5 +1,6 @@
 """The table of Strung Along as a scene (look.md, sections 5 to 7; picture 10)."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -8,20 +9,22 @@ from PySide6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.game import Step
-from pullstrings_qt.core.rules_book import Figure
+from pullstrings_qt.core.story import Beat
 from pullstrings_qt.games.strung_along.button_art import ButtonLook, button_shape
 from pullstrings_qt.games.strung_along.card_pictures import CardPictures
 from pullstrings_qt.games.strung_along.cards import COLOURS, PLUS, WILD
-from pullstrings_qt.games.strung_along.rules_figures import (
-    figure_names,
-    figure_picture,
-    figure_share,
-)
-from pullstrings_qt.games.strung_along.rules_pages import rules_book
+from pullstrings_qt.games.strung_along.items import FADE, TAKEN, CardItem
 from pullstrings_qt.games.strung_along.scene import StrungAlongScene
 from pullstrings_qt.games.strung_along.state import Draw, Lay, StrungAlongState, Take
-from pullstrings_qt.games.strung_along.table_art import PANEL, lot_box, slot_point
+from pullstrings_qt.games.strung_along.table_art import (
+    DRAWN_POINT,
+    PANEL,
+    TIMER_POINT,
+    lot_box,
+    slot_point,
+)
 from pullstrings_qt.look.theme import THEME_NAMES, Theme
+from tests.board_scenes import animate
 from tests.games.strung_along.tables import RULES, played, table
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -178,15 +181,81 @@ def test_playing_a_turn_ends_in_the_position_itself(
     """Docs/architecture.md: sync alone draws any position; an animation leads to the same."""
     scene, expected = scene_at(state, still=still), scene_at(step_of(state, text).state)
     with qtbot.waitSignal(scene.animation_finished, timeout=5000):
-        scene.animate(step_of(state, text), state)
-        scene.timeline.seek(scene.timeline.duration // 2)
-        scene.timeline.seek(scene.timeline.duration)
+        animate(scene, "strung_along", step_of(state, text), state)
+        while scene.is_animating:
+            scene.timeline.seek(scene.timeline.duration // 2)
+            scene.timeline.seek(scene.timeline.duration)
     assert shown(scene) == shown(expected)
+
+
+def on_the_way(scene: StrungAlongScene, state: StrungAlongState, text: str) -> Iterator[Beat]:
+    """Play a turn; at the end of each beat, before the next one is prepared, hand it out."""
+    begun: list[Beat] = []
+    scene.beat_begun.connect(begun.append)
+    animate(scene, "strung_along", step_of(state, text), state)
+    while scene.is_animating:
+        scene.timeline.seek(scene.timeline.duration - 1)
+        yield begun[-1]
+        scene.timeline.seek(scene.timeline.duration)
+
+
+def cards_shown(scene: StrungAlongScene) -> list[tuple[str, tuple[float, ...]]]:
+    """Return the cards that can be seen, and about where they lie, deck apart."""
+    return [
+        (item.card, tuple(map(round, item.point.toTuple())))
+        for item in scene.items(Qt.SortOrder.AscendingOrder)
+        if isinstance(item, CardItem) and item.opacity() > 0.1
+    ]
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_the_timer_is_put_aside_before_the_next_card_is_drawn(still: bool) -> None:
+    """S9; a beat is an act: the next card does not leave the deck before the timer lies."""
+    state = table(3, deck="!G" + "A" * 14, options={"countdown": True})
+    scene = scene_at(state, still=still)
+    timer, ginger = ("!", TIMER_POINT.toTuple()), ("G", DRAWN_POINT.toTuple())
+    acts = []
+    for beat in on_the_way(scene, state, "draw"):
+        acts.append(beat.brief)
+        # "the timer is next" is no longer true once it is out
+        assert scene.deck.label == ""
+        assert cards_shown(scene) == ([timer] if len(acts) == 1 else [timer, ginger])
+        # while the card is looked at, its name stands beside it
+        assert scene.drawn_place.words == ("" if len(acts) == 1 else "Ginger")
+    assert acts == ["Mara: the timer!", "Mara draws Ginger"]
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_the_last_lot_leaves_before_the_tags_return(still: bool) -> None:
+    """A lot that has been taken is empty: it is not called full when its tag comes back."""
+    state = table(3, lots=(None, None, "AB+"), out=(False, True, True))
+    scene = scene_at(state, still=still)
+    assert scene.lots.counts == [0, 0, 3]
+    tags = []
+    for _beat in on_the_way(scene, state, "take3"):
+        tags.append(list(scene.lots.shown))
+        assert cards_shown(scene) == []
+        assert scene.lots.counts == [0, 0, 0]
+    assert tags == [pytest.approx([TAKEN] * 3, abs=0.05), pytest.approx([1.0] * 3, abs=0.05)]
+
+
+def test_without_motion_a_card_fades_in_and_stands_still() -> None:
+    """Look.md, Motion: fade 120, nothing travels, and there is time to see it."""
+    scene = scene_at(picture_10(), still=True)
+    animate(scene, "strung_along", step_of(picture_10(), "lot2"), picture_10())
+    assert scene.drawn_card is not None
+    scene.timeline.seek(FADE // 2)
+    place = scene.drawn_card.point
+    assert 0 < scene.drawn_card.opacity() < 1
+    scene.timeline.seek(FADE)
+    assert scene.drawn_card.opacity() == 1
+    assert scene.drawn_card.point == place == slot_point(1, 4, 0)
+    assert scene.is_animating
 
 
 def test_a_skipped_turn_ends_there_too() -> None:
     scene = scene_at(picture_10())
-    scene.animate(step_of(picture_10(), "lot2"), picture_10())
+    animate(scene, "strung_along", step_of(picture_10(), "lot2"), picture_10())
     assert scene.is_animating
     scene.skip()
     assert shown(scene) == shown(scene_at(played(picture_10(), "lot2")[0]))
@@ -245,18 +314,7 @@ def test_the_buttons_of_the_seats_differ_by_shape() -> None:
 
 
 @pytest.mark.parametrize("theme", THEME_NAMES)
-def test_figures_and_thumbnails_are_drawn(theme: str) -> None:
-    named = {
-        block.name
-        for chapter in rules_book().chapters
-        for block in chapter.blocks
-        if isinstance(block, Figure)
-    }
-    assert named == set(figure_names())
-    for name in named:
-        picture = figure_picture(name, 320, 1.0, Theme(theme))
-        assert picture.width() == 320
-        assert picture.height() == round(320 * figure_share(name))
+def test_thumbnails_are_drawn(theme: str) -> None:
     small = StrungAlongScene.thumbnail(picture_10(), 120, 1.0, Theme(theme))
     assert small.width() == small.height() == 120
 

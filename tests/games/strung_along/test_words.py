@@ -1,13 +1,22 @@
 """Strung Along in words: what is said of choices, turns, scores and the end."""
 
 from pullstrings_qt.core.game import Outcome
-from pullstrings_qt.games.strung_along import text
+from pullstrings_qt.core.story import Story, join
+from pullstrings_qt.games.strung_along.place_words import countdown_words
 from pullstrings_qt.games.strung_along.score_words import seat_sheet, taking_sheet
 from pullstrings_qt.games.strung_along.speaker import Speaker
-from pullstrings_qt.games.strung_along.state import Draw, Lay, Take
-from tests.games.strung_along.tables import NAMES, played, table
+from pullstrings_qt.games.strung_along.state import Draw, Lay, StrungAlongState, Take
+from pullstrings_qt.games.strung_along.words import StrungAlongWords
+from tests.games.strung_along.tables import NAMES, RULES, played, table
 
 SPEAKER = Speaker(NAMES[:3])
+WORDS = StrungAlongWords()
+
+
+def told(state: StrungAlongState, choice: str) -> Story:
+    """Return the story of a choice of the seat to move."""
+    step = RULES.play(state, {state.to_move: RULES.read_choice(choice)})
+    return WORDS.story(state, step, SPEAKER)
 
 
 def test_the_score_sheet_of_the_worked_example_explains_every_number() -> None:
@@ -59,24 +68,24 @@ def test_the_preview_counts_the_drawn_card() -> None:
 def test_a_card_is_drawn_and_laid_in_one_turn() -> None:
     """Rule document, Gameplay: "draw and place a card in a lot" is one of two actions."""
     state = table(3)
-    assert text.begins_turn(state)
+    assert WORDS.begins_turn(state)
     drawn, _events = played(state, "draw")
-    assert not text.begins_turn(drawn)
+    assert not WORDS.begins_turn(drawn)
     laid, _events = played(drawn, "lot1")
-    assert text.begins_turn(laid)
-    assert text.begins_turn(played(laid, "take1")[0])
+    assert WORDS.begins_turn(laid)
+    assert WORDS.begins_turn(played(laid, "take1")[0])
 
 
 def test_what_a_choice_would_do() -> None:
     """Issue: live preview of what taking a lot would be worth."""
     state = table(3, piles=("AAA", "BB", "C"), lots=("AB", "", ""))
-    heading, words = text.choice_hint(state, Take(0), SPEAKER) or ("", "")
+    heading, words = WORDS.choice_hint(state, Take(0), SPEAKER) or ("", "")
     assert heading == "Mara takes lot 1"
     assert words.startswith("1 Amber, 1 Burgundy: +5, from 6 to 11.")
-    _heading, words = text.choice_hint(state, Draw(), SPEAKER) or ("", "")
+    _heading, words = WORDS.choice_hint(state, Draw(), SPEAKER) or ("", "")
     assert "cannot be taken back" in words  # S5
     drawn = table(3, piles=("AAA", "BB", "C"), lots=("B", "", ""), drawn="B")
-    heading, words = text.choice_hint(drawn, Lay(0), SPEAKER) or ("", "")
+    heading, words = WORDS.choice_hint(drawn, Lay(0), SPEAKER) or ("", "")
     assert heading == "Burgundy to lot 1"
     assert words == "Worth of the lot then: Mara +3, Theo +7, Oma +3."
 
@@ -84,54 +93,95 @@ def test_what_a_choice_would_do() -> None:
 def test_the_prompt_names_the_lots_and_the_reason() -> None:
     """Look.md, picture 10: Lay Amber beside lot 1 or 2."""
     drawn = table(4, lots=("A", "B", "ABC", None), drawn="A")
-    assert text.turn_prompt(drawn, 0, Speaker(NAMES))[1] == "Lay Amber beside lot 1 or 2."
+    assert WORDS.turn_prompt(drawn, 0, Speaker(NAMES))[1] == "Lay Amber beside lot 1 or 2."
     full = table(3, lots=("ABC", None, "AAA"), out=(False, True, False))
-    assert text.turn_prompt(full, 0, SPEAKER)[1] == (
+    assert WORDS.turn_prompt(full, 0, SPEAKER)[1] == (
         "Every lot is full, so no card can be drawn. Take lot 1 or 3."  # S7
     )
     empty = table(3, last_round=True)
-    words = text.turn_prompt(empty, 0, SPEAKER)[1]
+    words = WORDS.turn_prompt(empty, 0, SPEAKER)[1]
     assert words == "No lot has a card yet, so there is none to take. It is the last round."  # S6
 
 
 def test_a_turn_is_told_in_order() -> None:
     """S9: the timer is put aside and another card is drawn."""
-    _state, events = played(table(3, deck="!G" + "A" * 14), "draw")
-    assert text.announcement(events, SPEAKER) == [
-        "The timer comes up: this is the last round.",
+    story = told(table(3, deck="!G" + "A" * 14), "draw")
+    assert story.sentences == (
+        "Mara turns over the timer: this is the last round.",
         "Mara draws Ginger.",
-    ]
-    assert text.turn_summary(events, SPEAKER) == "Mara: the timer!"
-    _state, events = played(table(3, lots=("A+*", "", "")), "take1")
-    assert text.announcement(events, SPEAKER) == [
-        "Mara takes lot 1: 1 Amber, 1 +2 needles, 1 Wild."
-    ]
+    )
+    assert [beat.by for beat in story.beats] == [(0,), (0,)]
+    assert [beat.places for beat in story.beats] == [("deck",), ("deck", "drawn")]
+    story = told(table(3, lots=("A", "B", ""), drawn="G", to_move=1), "lot2")
+    assert story.sentences == ("Theo lays Ginger at lot 2.",)
+    assert story.beats[0].places == ("drawn", "lot2")
+    story = told(table(3, lots=("A+*", "", ""), piles=("A", "B", "C")), "take1")
+    assert story.sentences == ("Mara takes lot 1: 1 Amber, 1 +2 needles, 1 Wild, worth 7 points.",)
+    assert story.gains == (7, 0, 0)
+
+
+def test_a_lot_that_costs_points_says_so() -> None:
+    """Rule document, Scoring: a fourth colour is taken off."""
+    state = table(3, lots=("", "D", ""), piles=("AABBCC", "A", "B"))
+    story = told(state, "take2")
+    assert story.text == "Mara takes lot 2: 1 Damson, which costs 1 point."
+    assert story.gains == (-1, 0, 0)
+    assert WORDS.brief(story) == "Mara takes lot 2: −1"
+
+
+def test_the_last_lot_of_a_round_is_told_before_the_round_that_begins() -> None:
+    """Ruling S11: whoever took the last lot begins."""
+    state = table(
+        3, lots=(None, None, "A"), piles=("A", "B", "C"), out=(True, False, True), to_move=1
+    )
+    story = told(state, "take3")
+    assert story.sentences == (
+        "Theo takes lot 3: 1 Amber, worth 1 point.",
+        "Everybody has a lot, so Theo begins a new round.",
+    )
+    assert [beat.by for beat in story.beats] == [(1,), ()]
+    assert WORDS.brief(story) == "Theo takes lot 3: +1"
+
+
+def test_the_list_says_the_most_telling_thing_of_a_turn() -> None:
+    """The timer, which ends the match, before the card after it; else what was done."""
+    timer = told(table(3, deck="!G" + "A" * 14, to_move=2), "draw")
+    assert WORDS.brief(timer) == "Oma: the timer!"
+    state = table(3, lots=("", "", ""), drawn="G", to_move=2)
+    laid = told(state, "lot1")
+    assert WORDS.brief(laid) == "Ginger to lot 1"
+    assert WORDS.brief(join([timer, laid])) == "Oma: the timer!"
+    assert WORDS.brief(told(table(3, deck="G" + "A" * 14), "draw")) == "Mara draws Ginger"
+    worthless = table(
+        3, lots=(None, None, "A"), piles=("AAAAAA", "B", "C"), out=(False, True, True)
+    )
+    assert WORDS.brief(told(worthless, "take3")) == "Mara takes lot 3: 0"
 
 
 def test_a_shared_victory_names_everybody() -> None:
     """Ruling S16."""
     shared = Outcome((0, 2), "points", (30, 12, 30))
-    assert text.headline(shared, SPEAKER) == "Mara and Oma win together with 30 points each"
-    assert text.reason(shared, SPEAKER).endswith("The same points share the victory.")
+    assert WORDS.headline(shared, SPEAKER) == "Mara and Oma win together with 30 points each"
+    assert WORDS.reason(shared, SPEAKER, table(3)).endswith("The same points share the victory.")
     alone = Outcome((1,), "points", (3, 1, -4))
-    assert text.headline(alone, SPEAKER) == "Theo wins with 1 point"
-    assert "Oma −4 points" in text.reason(alone, SPEAKER)
-    assert text.past_result(Outcome((), "agreed", (1, 1, 1)), SPEAKER) == "Stopped by agreement"
+    assert WORDS.headline(alone, SPEAKER) == "Theo wins with 1 point"
+    assert "Oma −4 points" in WORDS.reason(alone, SPEAKER, table(3))
+    assert WORDS.past_result(Outcome((), "agreed", (1, 1, 1)), NAMES[:3]) == "Stopped by agreement"
 
 
 def test_the_countdown_is_only_said_where_it_was_chosen() -> None:
     """Ruling S18: cards until the timer are off by default."""
     silent, counting = table(3), table(3, options={"countdown": True})
-    assert not any("timer" in words for words in text.position_sentences(silent, SPEAKER))
-    said = text.position_sentences(counting, SPEAKER)
+    assert not any("timer" in words for words in WORDS.position_sentences(silent, SPEAKER))
+    said = WORDS.position_sentences(counting, SPEAKER)
     cards = counting.deck.index("!")
     assert f"{cards} cards come before the timer." in said
-    assert text.countdown_words(0) == "The next card is the timer."
+    assert countdown_words(0) == "The next card is the timer."
 
 
 def test_the_next_one_begins_when_the_same_people_play_again() -> None:
     """Ruling S12: everybody moves on by one seat, and the seat that begins stays."""
     options = {"starts": "chance"}
-    assert text.rematch(options, {"first": 2}, {"first": 0, "deck": []})[1]["first"] == 2
+    assert WORDS.rematch(options, {"first": 2}, {"first": 0, "deck": []})[1]["first"] == 2
     options = {"starts": "first"}
-    assert text.rematch(options, {"first": 0}, {"first": 0})[1] == {"first": 0}
+    assert WORDS.rematch(options, {"first": 0}, {"first": 0})[1] == {"first": 0}

@@ -8,12 +8,12 @@ from random import Random
 
 import pytest
 
-from pullstrings_qt.core.study import Level
+from pullstrings_qt.core.learning_types import SigningLevel
 from pullstrings_qt.storage import Profile, Store, open_store
-from pullstrings_qt.ui.learn.study import Study
+from pullstrings_qt.ui.kit.page import Page
+from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.page import Page
-from pullstrings_qt.ui.preferences import Appearance
+from pullstrings_qt.ui.settings.preferences import Appearance
 
 
 class Clock:
@@ -45,11 +45,13 @@ def store(tmp_path: Path) -> Iterator[Store]:
 def mara(store: Store) -> Profile:
     """Return somebody who knows some signs: cards are asked at once."""
     added = store.profiles.add("Mara")
-    return store.profiles.change(replace(added, avatar="fox", level=Level.SOME))
+    return store.profiles.change(replace(added, avatar="fox", level=SigningLevel.SOME))
 
 
 @pytest.fixture
-def study(window: MainWindow, appearance: Appearance, store: Store, clock: Clock) -> Study:
+def controller(
+    window: MainWindow, appearance: Appearance, store: Store, clock: Clock
+) -> LearnController:
     lowest = Page(appearance.theme, "Home")
     window.open_page(lowest)
-    return Study(window, appearance, store, window, clock=clock, chance=Random(7))
+    return LearnController(window, appearance, store, window, clock=clock, chance=Random(7))

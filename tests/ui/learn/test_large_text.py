@@ -6,75 +6,75 @@ from dataclasses import replace
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from pullstrings_qt.core.study import Level
+from pullstrings_qt.core.learning_types import SigningLevel
 from pullstrings_qt.storage import Profile, Store
-from pullstrings_qt.ui.learn.flash_card_page import FlashCardPage
-from pullstrings_qt.ui.learn.pairs_page import PairsPage
-from pullstrings_qt.ui.learn.profiles_page import ProfilesPage
-from pullstrings_qt.ui.learn.study import Study
-from pullstrings_qt.ui.learn.two_person_page import TwoPersonPage
+from pullstrings_qt.ui.learn.cards.page import FlashCardPage
+from pullstrings_qt.ui.learn.controller import LearnController
+from pullstrings_qt.ui.learn.pairs.page import PairsPage
+from pullstrings_qt.ui.learn.pairs.two_person_page import TwoPersonPage
+from pullstrings_qt.ui.learn.people.page import ProfilesPage
 from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.preferences import Appearance, Preferences
+from pullstrings_qt.ui.settings.preferences import Appearance, Preferences
 from tests.ui.test_large_text import cut_short
 
 
-def show_hub(study: Study) -> None:
-    study.open_hub()
+def show_hub(controller: LearnController) -> None:
+    controller.open_hub()
 
 
-def show_card(study: Study) -> None:
-    study.start()
+def show_card(controller: LearnController) -> None:
+    controller.start()
 
 
-def show_new_card(study: Study) -> None:
-    learner = study.learners.current()
+def show_new_card(controller: LearnController) -> None:
+    learner = controller.learners.current()
     assert learner is not None
-    study.store.profiles.change(replace(learner.profile, level=Level.NEW))
-    study.start()
-    page = study.window.page
+    controller.store.profiles.change(replace(learner.profile, level=SigningLevel.NEW))
+    controller.start()
+    page = controller.window.page
     assert isinstance(page, FlashCardPage)
     assert page.next_button.text() == "Try it"
 
 
-def show_answer(study: Study) -> None:
-    study.start()
-    page, run = study.window.page, study.run
+def show_answer(controller: LearnController) -> None:
+    controller.start()
+    page, run = controller.window.page, controller.cards
     assert isinstance(page, FlashCardPage)
     assert run is not None
-    assert run.asking.current is not None
-    shown = run.asking.current.tile_id
+    assert run.source.current is not None
+    shown = run.source.current.tile_id
     next(each for each in page.answers.buttons if each.choice.tile_id != shown).click()
 
 
-def show_result(study: Study) -> None:
-    show_answer(study)
-    page = study.window.page
+def show_result(controller: LearnController) -> None:
+    show_answer(controller)
+    page = controller.window.page
     assert isinstance(page, FlashCardPage)
     page.stopped.emit()
 
 
-def show_grades(study: Study) -> None:
-    study._choose(ways="make")
-    study.start()
-    page = study.window.page
+def show_grades(controller: LearnController) -> None:
+    controller._choose(directions="make")
+    controller.start()
+    page = controller.window.page
     assert isinstance(page, FlashCardPage)
     page.show_answer()
 
 
-def show_look_alikes(study: Study) -> None:
-    study.open_look_alikes()
+def show_look_alikes(controller: LearnController) -> None:
+    controller.open_look_alikes()
 
 
-def show_pairs_begin(study: Study) -> None:
-    study.open_door("pairs")
-    page = study.window.page
+def show_pairs_begin(controller: LearnController) -> None:
+    controller.open_activity("pairs")
+    page = controller.window.page
     assert isinstance(page, PairsPage)
     page.seats.segments[1].click()
 
 
-def show_pairs(study: Study) -> None:
-    show_pairs_begin(study)
-    page = study.window.page
+def show_pairs(controller: LearnController) -> None:
+    show_pairs_begin(controller)
+    page = controller.window.page
     assert isinstance(page, PairsPage)
     page.start_button.click()
     assert page.pairs is not None
@@ -83,25 +83,25 @@ def show_pairs(study: Study) -> None:
     page.turn(next(at for at, card in enumerate(page.pairs.cards) if card.tile_id != first))
 
 
-def show_two_begin(study: Study) -> None:
-    study.open_door("two_person")
+def show_two_begin(controller: LearnController) -> None:
+    controller.open_activity("two_person")
 
 
-def show_two(study: Study) -> None:
-    show_two_begin(study)
-    page = study.window.page
+def show_two(controller: LearnController) -> None:
+    show_two_begin(controller)
+    page = controller.window.page
     assert isinstance(page, TwoPersonPage)
     page.start_button.click()
     page.show_answer()
 
 
-def show_people(study: Study) -> None:
-    study.open_people()
+def show_people(controller: LearnController) -> None:
+    controller.open_people()
 
 
-def show_person(study: Study) -> None:
-    study.open_people()
-    page = study.window.page
+def show_person(controller: LearnController) -> None:
+    controller.open_people()
+    page = controller.window.page
     assert isinstance(page, ProfilesPage)
     page.ask_change()
 
@@ -127,19 +127,19 @@ SHOWN = (
 @pytest.mark.parametrize("scale", [1.0, 1.25, 1.5, 2.0])
 @pytest.mark.parametrize("show", SHOWN)
 def test_nothing_is_cut(
-    study: Study,
+    controller: LearnController,
     store: Store,
     window: MainWindow,
     appearance: Appearance,
     mara: Profile,
-    show: Callable[[Study], None],
+    show: Callable[[LearnController], None],
     scale: float,
     size: tuple[int, int],
 ) -> None:
     store.profiles.add("Theo")
     window.resize(*size)
     appearance.use(Preferences("light", scale, reduced_motion=True))
-    show(study)
+    show(controller)
     for _round in range(4):  # sizes settle in a few rounds
         QApplication.processEvents()
     assert cut_short(window) == []

@@ -8,76 +8,78 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from pullstrings_qt.core.study import CardKey, Direction, Level, Rating
+from pullstrings_qt.core.learning_types import CardKey, Direction, Rating, SigningLevel
 from pullstrings_qt.storage import Profile, Store, StoreReadError
 from pullstrings_qt.storage.profiles import Profiles
-from pullstrings_qt.ui.learn.flash_card_page import FlashCardPage
-from pullstrings_qt.ui.learn.learn_page import LearnPage
-from pullstrings_qt.ui.learn.profile_dialog import ProfileDialog
-from pullstrings_qt.ui.learn.profiles_page import ProfilesPage
-from pullstrings_qt.ui.learn.study import Study
+from pullstrings_qt.ui.learn.cards.page import FlashCardPage
+from pullstrings_qt.ui.learn.controller import LearnController
+from pullstrings_qt.ui.learn.page import LearnPage
+from pullstrings_qt.ui.learn.people.page import ProfilesPage
+from pullstrings_qt.ui.learn.people.profile_dialog import ProfileDialog
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.navigation import Navigation
-from pullstrings_qt.ui.preferences import Appearance, Preferences
+from pullstrings_qt.ui.settings.preferences import Appearance, Preferences
 from tests.ui.learn.conftest import Clock
-from tests.ui.match.conftest import PatientThinking
+from tests.ui.match.conftest import PatientEngine
 
 
-def hub(study: Study) -> LearnPage:
-    study.open_hub()
-    page = study.window.page
+def hub(controller: LearnController) -> LearnPage:
+    controller.open_hub()
+    page = controller.window.page
     assert isinstance(page, LearnPage)
     return page
 
 
-def test_start_without_anybody_asks_for_a_person_and_begins(study: Study, store: Store) -> None:
-    page = hub(study)
+def test_start_without_anybody_asks_for_a_person_and_begins(
+    controller: LearnController, store: Store
+) -> None:
+    page = hub(controller)
     assert page.waiting.text() == "Who wants to learn? Press Start and write a name."
     page.start_button.click()
-    dialog = study.window.overlay
+    dialog = controller.window.overlay
     assert isinstance(dialog, ProfileDialog)
     assert not dialog.save_button.isEnabled()
     QTest.keyClicks(dialog.field, "Oma")
     dialog.level.segments[1].click()
     dialog.save_button.click()
-    assert [(one.name, one.level) for one in store.profiles.all()] == [("Oma", Level.SOME)]
-    assert isinstance(study.window.page, FlashCardPage)
+    assert [(one.name, one.level) for one in store.profiles.all()] == [("Oma", SigningLevel.SOME)]
+    assert isinstance(controller.window.page, FlashCardPage)
 
 
 def test_what_waits_and_the_goal_of_the_day(
-    study: Study, store: Store, mara: Profile, clock: Clock
+    controller: LearnController, store: Store, mara: Profile, clock: Clock
 ) -> None:
-    page = hub(study)
+    page = hub(controller)
     assert page.waiting.text() == "10 new cards are ready."
     assert page.goal_words.text() == "0 answers today, your goal is 20"
     page.start_button.click()
-    assert study.run is not None
-    assert study.run.asking.current is not None
-    QTest.keyClicks(study.run.page.card, study.run.asking.current.tile_id)
-    study.window.go_back()
+    assert controller.cards is not None
+    assert controller.cards.source.current is not None
+    QTest.keyClicks(controller.cards.page.card, controller.cards.source.current.tile_id)
+    controller.window.go_back()
     assert page.goal_words.text() == "1 answer today, your goal is 20"
     assert page.waiting.text() == "1 card is ready, and 9 new ones."
 
 
 def test_choices_belong_to_each_person_and_are_remembered(
-    study: Study, store: Store, mara: Profile
+    controller: LearnController, store: Store, mara: Profile
 ) -> None:
     theo = store.profiles.add("Theo")
-    page = hub(study)
+    page = hub(controller)
     page.set_chosen.emit("hiragana")
-    assert page.ways is not None
-    assert [each.option.label for each in page.ways.segments] == [
+    assert page.directions is not None
+    assert [each.option.label for each in page.directions.segments] == [
         "Hiragana to Romaji",
         "Romaji to Hiragana",
         "Both ways",
     ]
-    page.ways.segments[1].click()
+    page.directions.segments[1].click()
     assert page.answering.isHidden(), "what is made is judged by oneself"
     page.length_chosen.emit(("minutes", 5))
     page.person_chosen.emit(theo.id)
     assert (page.tiles.value, page.length.value) == ("asl", ("cards", 10))
     page.person_chosen.emit(mara.id)
-    assert (page.tiles.value, page.ways.value, page.length.value) == (
+    assert (page.tiles.value, page.directions.value, page.length.value) == (
         "hiragana",
         "make",
         ("minutes", 5),
@@ -85,86 +87,90 @@ def test_choices_belong_to_each_person_and_are_remembered(
 
 
 def test_a_set_that_is_gone_gives_way_to_the_signs(
-    study: Study, store: Store, mara: Profile
+    controller: LearnController, store: Store, mara: Profile
 ) -> None:
     store.settings.set(f"learn.choices.{mara.key}", {"set": "spanish", "ways": 3, "length": "x"})
-    page = hub(study)
+    page = hub(controller)
     assert (page.tiles.value, page.length.value) == ("asl", ("cards", 10))
 
 
 def test_when_all_is_done_one_can_still_go_on(
-    study: Study, store: Store, mara: Profile, clock: Clock
+    controller: LearnController, store: Store, mara: Profile, clock: Clock
 ) -> None:
-    page = hub(study)
+    page = hub(controller)
     page.start_button.click()
     for _card in range(60):
-        run = study.run
+        run = controller.cards
         assert run is not None
-        if not isinstance(study.window.page, FlashCardPage):
+        if not isinstance(controller.window.page, FlashCardPage):
             break
-        assert run.asking.current is not None
-        QTest.keyClicks(run.page.card, run.asking.current.tile_id)
+        assert run.source.current is not None
+        QTest.keyClicks(run.page.card, run.source.current.tile_id)
         run.page.next_button.click()
         clock.pass_time(minutes=11)
-    study.window.go_back()
-    while (counts := study.learners.counts(study.learners.of(mara))).learning or counts.new:
-        study.start()
-        run = study.run
+    controller.window.go_back()
+    while (
+        counts := controller.learners.counts(controller.learners.of(mara))
+    ).learning or counts.new:
+        controller.start()
+        run = controller.cards
         assert run is not None
-        assert run.asking.current is not None
-        QTest.keyClicks(run.page.card, run.asking.current.tile_id)
+        assert run.source.current is not None
+        QTest.keyClicks(run.page.card, run.source.current.tile_id)
         clock.pass_time(minutes=11)
-        study.window.go_back()
+        controller.window.go_back()
     assert page.waiting.text() == "All cards for today are done. You can still go on."
     page.start_button.click()
-    assert isinstance(study.window.page, FlashCardPage)
+    assert isinstance(controller.window.page, FlashCardPage)
 
 
 def test_every_door_of_the_hub_opens_a_page(
-    study: Study, store: Store, mara: Profile, window: MainWindow
+    controller: LearnController, store: Store, mara: Profile, window: MainWindow
 ) -> None:
-    page = hub(study)
-    for card in list(page.doors):
+    page = hub(controller)
+    for card in list(page.activities):
         card.click()
-        assert window.page is not page, card.door.id
+        assert window.page is not page, card.activity.id
         assert window.page is not None
         window.page.back_chosen.emit()
         assert window.page is page
-        assert QApplication.focusWidget() is page.door(card.door.id), "Back leads to the same door"
+        assert QApplication.focusWidget() is page.activity(card.activity.id), (
+            "Back leads to the same door"
+        )
     page.start_button.click()
     window.go_back()
     assert QApplication.focusWidget() is page.start_button
 
 
 def test_signs_that_are_read_can_be_made_when_no_new_ones_are_left(
-    study: Study, store: Store, mara: Profile
+    controller: LearnController, store: Store, mara: Profile
 ) -> None:
-    page = hub(study)
-    reviewer = study.learners.reviewer(mara)
+    page = hub(controller)
+    reviewer = controller.learners.reviewer(mara)
     for letter in "abcdefghij":
         reviewer.review(CardKey("asl", letter, Direction.READ), Rating.EASY)
     QApplication.processEvents()
     place = page.start_button.geometry()
-    page.ways_chosen.emit("make")
+    page.directions_chosen.emit("make")
     assert page.waiting.text() == "No new ones left today. Practise the 10 you have met."
     QApplication.processEvents()
     assert page.start_button.geometry() == place
     QTest.keyClick(page.start_button, Qt.Key.Key_Return)
-    assert study.run is not None
-    assert study.run.asking.current is not None
-    assert study.run.asking.current.direction is Direction.MAKE
-    assert study.run.asking.current.tile_id in "abcdefghij"
+    assert controller.cards is not None
+    assert controller.cards.source.current is not None
+    assert controller.cards.source.current.direction is Direction.MAKE
+    assert controller.cards.source.current.tile_id in "abcdefghij"
 
 
 def test_a_store_that_cannot_be_read_is_told(
-    study: Study, mara: Profile, monkeypatch: pytest.MonkeyPatch
+    controller: LearnController, mara: Profile, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(_self: object) -> list[Profile]:
         raise StoreReadError("The saved matches could not be read.")
 
     monkeypatch.setattr(Profiles, "all", refuse)
-    page = hub(study)
-    assert study.window.toast_in_sight.text == "The saved matches could not be read."
+    page = hub(controller)
+    assert controller.window.visible_toast.text == "The saved matches could not be read."
     assert page.person.isEnabled() is False
 
 
@@ -172,7 +178,7 @@ def test_a_store_that_cannot_be_read_is_told(
 @pytest.mark.parametrize("scale", [1.0, 1.25, 2.0])
 def test_the_main_button_is_in_sight_and_no_card_is_cut(
     qtbot: QtBot,
-    study: Study,
+    controller: LearnController,
     window: MainWindow,
     appearance: Appearance,
     mara: Profile,
@@ -181,20 +187,20 @@ def test_the_main_button_is_in_sight_and_no_card_is_cut(
 ) -> None:
     window.resize(*size)
     appearance.use(Preferences(theme="light", text_scale=scale, reduced_motion=True))
-    page = hub(study)
+    page = hub(controller)
     qtbot.waitUntil(page.start_button.isVisible)
     lower = page.start_button.mapTo(window, page.start_button.rect().bottomRight())
     assert lower.y() < window.height()
-    for card in page.doors:
+    for card in page.activities:
         right = card.mapTo(window, card.rect().topRight()).x()
-        assert right < window.width(), card.door.id
+        assert right < window.width(), card.activity.id
 
 
 @pytest.fixture
 def navigation(window: MainWindow, appearance: Appearance, store: Store) -> Navigation:
-    thinking = PatientThinking()
-    led = Navigation(window, appearance, store, lambda: thinking, window)
-    thinking.setParent(led)
+    engine = PatientEngine()
+    led = Navigation(window, appearance, store, lambda: engine, window)
+    engine.setParent(led)
     led.open_home()
     return led
 
@@ -211,9 +217,9 @@ def test_home_leads_to_learning_and_says_what_waits(
     assert navigation.home.learn_card.whose.text() == "Mara learns"
     navigation.home.learn_card.button.click()
     assert isinstance(window.page, LearnPage)
-    doors = [card.door.id for card in window.page.doors]
-    assert doors[:5] == ["read_word", "spell_it", "pairs", "look_alikes", "two_person"]
-    assert "match" in doors, "the old way of learning stays"
+    activities = [card.activity.id for card in window.page.activities]
+    assert activities[:5] == ["read_word", "spell_it", "pairs", "look_alikes", "two_person"]
+    assert "match" in activities, "the old way of learning stays"
     window.go_home()
     navigation.home.top.player_chosen.emit("Mara")
     assert isinstance(window.page, ProfilesPage)

@@ -8,24 +8,24 @@ import pytest
 from PySide6.QtCore import QObject, Signal
 from pytestqt.qtbot import QtBot
 
-from pullstrings_qt.core.thought import ThoughtAnswer, ThoughtRequest
+from pullstrings_qt.core.engine_protocol import EngineAnswer, EngineRequest
 from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
 from pullstrings_qt.games.pulling_strings.state import Pull
 from pullstrings_qt.storage import Store, open_store
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.page import MatchPage
-from pullstrings_qt.ui.match.phase import Phase
+from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
-from pullstrings_qt.ui.new_match_dialog import NewMatch
-from pullstrings_qt.ui.preferences import Appearance
-from pullstrings_qt.ui.seat_choosers import SeatChoice
+from pullstrings_qt.ui.new_match.dialog import NewMatch
+from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
+from pullstrings_qt.ui.settings.preferences import Appearance
 
 LAYOUT = list("fhcalokubyvwgxnpstiq")
 MARA, THEO = SeatChoice("Mara"), SeatChoice("Theo")
 COMPUTER = SeatChoice("Computer", "easy")
 
 
-class PatientThinking(QObject):
+class PatientEngine(QObject):
     """Remembers what it is asked and answers when the test says so."""
 
     answered = Signal(object)
@@ -34,9 +34,9 @@ class PatientThinking(QObject):
 
     def __init__(self) -> None:
         super().__init__()
-        self.asked: list[ThoughtRequest] = []
+        self.asked: list[EngineRequest] = []
 
-    def ask(self, request: ThoughtRequest) -> None:
+    def ask(self, request: EngineRequest) -> None:
         self.asked.append(request)
 
     def forget(self, match: str) -> None:
@@ -51,15 +51,15 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 
 @pytest.fixture
-def thinking() -> PatientThinking:
-    return PatientThinking()
+def engine() -> PatientEngine:
+    return PatientEngine()
 
 
 @pytest.fixture
 def navigation(
-    window: MainWindow, appearance: Appearance, store: Store, thinking: PatientThinking
+    window: MainWindow, appearance: Appearance, store: Store, engine: PatientEngine
 ) -> Navigation:
-    led = Navigation(window, appearance, store, lambda: thinking, window)
+    led = Navigation(window, appearance, store, lambda: engine, window)
     led.open_home()
     window.resize(1366, 768)
     return led
@@ -74,8 +74,8 @@ def begin(navigation: Navigation, qtbot: QtBot) -> Begin:
 
     def start(*players: SeatChoice, **options: Any) -> MatchPage:
         setup = {"layout": LAYOUT, "aside": list("dejmrz")}
-        sitting = players or (MARA, THEO)
-        navigation.playroom.start_match(NewMatch("pulling_strings", options, setup, sitting))
+        session = players or (MARA, THEO)
+        navigation.matches.start_match(NewMatch("pulling_strings", options, setup, session))
         page = navigation.match_page
         assert page is not None
         return page
@@ -98,7 +98,7 @@ def phase(page: MatchPage) -> Phase:
     return page.phase
 
 
-def answer(page: MatchPage, thinking: PatientThinking, end: str) -> None:
+def answer(page: MatchPage, engine: PatientEngine, end: str) -> None:
     """Let the computer answer what it was asked last."""
-    asked = thinking.asked[-1]
-    thinking.answered.emit(ThoughtAnswer(asked.match, asked.revision, asked.seat, end))
+    asked = engine.asked[-1]
+    engine.answered.emit(EngineAnswer(asked.match, asked.revision, asked.seat, end))

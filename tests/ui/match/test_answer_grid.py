@@ -5,7 +5,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QEnterEvent, QImage
 from PySide6.QtWidgets import QApplication
 
-from pullstrings_qt.ui.key_cap import KeyCap
+from pullstrings_qt.ui.kit.key_cap import KeyCap
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.answer_grid import AnswerButton
 from pullstrings_qt.ui.match.pick_overlay import PickOverlay

@@ -11,21 +11,21 @@ from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.storage import Store
-from pullstrings_qt.ui.buttons import Button
+from pullstrings_qt.ui.kit.buttons import Button
+from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.match.agreement import Agreement
+from pullstrings_qt.ui.match.commands import Agreement
 from pullstrings_qt.ui.match.page import MatchPage
-from pullstrings_qt.ui.match.phase import Phase
 from pullstrings_qt.ui.match.score_sheet import ScoreOverlay
-from pullstrings_qt.ui.match.seat_strip import SeatStrip
-from pullstrings_qt.ui.match.turns_overlay import TurnsOverlay
-from pullstrings_qt.ui.match_desk import open_match, rematch
+from pullstrings_qt.ui.match.seat_cards import SeatStrip
+from pullstrings_qt.ui.match.stored_matches import open_match, rematch
+from pullstrings_qt.ui.match.turn import Phase
+from pullstrings_qt.ui.match.turn_list import TurnsOverlay
 from pullstrings_qt.ui.navigation import Navigation
-from pullstrings_qt.ui.new_match_dialog import NewMatch
-from pullstrings_qt.ui.preferences import Appearance, Preferences
-from pullstrings_qt.ui.seat_choosers import SeatChoice
-from pullstrings_qt.ui.text_label import TextLabel
-from tests.ui.match.conftest import PatientThinking, answer
+from pullstrings_qt.ui.new_match.dialog import NewMatch
+from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
+from pullstrings_qt.ui.settings.preferences import Appearance, Preferences
+from tests.ui.match.conftest import PatientEngine, answer
 
 PEOPLE = tuple(SeatChoice(name) for name in ("Mara", "Theo", "Oma", "Ben", "Ida"))
 RULES = game_spec("strung_along").rules()
@@ -37,10 +37,10 @@ def sit(navigation: Navigation) -> Sit:
     """Return a function that begins a match; the first seat begins."""
 
     def begin(*players: SeatChoice, seed: int = 3, **options: object) -> MatchPage:
-        sitting = players or PEOPLE[:4]
-        chosen = RULES.check_options({"seats": len(sitting), **options})
+        session = players or PEOPLE[:4]
+        chosen = RULES.check_options({"seats": len(session), **options})
         setup = {**RULES.draw_setup(chosen, Random(seed)), "first": 0}
-        navigation.playroom.start_match(NewMatch("strung_along", chosen, setup, sitting))
+        navigation.matches.start_match(NewMatch("strung_along", chosen, setup, session))
         page = navigation.match_page
         assert page is not None
         return page
@@ -120,7 +120,7 @@ def test_several_computers_would_rather_play_on(sit: Sit, window: MainWindow) ->
     page = sit(PEOPLE[0], SeatChoice("Robin", "easy"), SeatChoice("Kim", "easy"))
     page.ask_draw()
     assert window.overlay is None
-    assert window.toast_in_sight.text == "The computers would rather play on for now."
+    assert window.visible_toast.text == "The computers would rather play on for now."
 
 
 def test_no_turn_is_taken_back_past_a_card_that_was_seen(sit: Sit, window: MainWindow) -> None:
@@ -131,7 +131,7 @@ def test_no_turn_is_taken_back_past_a_card_that_was_seen(sit: Sit, window: MainW
     page.ask_undo()
     assert window.overlay is None
     assert page.match.turn == 1
-    assert "nobody can forget" in window.toast_in_sight.text
+    assert "nobody can forget" in window.visible_toast.text
     play(page, "lot1")
     assert page.match.can_undo  # the card may go to another lot: it is seen anyway
     page.ask_undo()
@@ -200,7 +200,7 @@ def test_whole_matches_can_be_played_and_watched(
     page.match.draw_suggested.connect(suggested.append)
     play_to_the_end(page)
     assert suggested == []  # a match always ends by itself, however long it takes (`long_at`)
-    assert page.phase is Phase.OVER
+    assert page.phase is Phase.ENDED
     assert page.ending is not None
     again = rematch(page.match)
     assert [player.name for player in again.players] == [
@@ -212,19 +212,19 @@ def test_whole_matches_can_be_played_and_watched(
     page.watch_asked.emit()
 
 
-def test_people_and_computers_sit_in_any_order(sit: Sit, thinking: PatientThinking) -> None:
+def test_people_and_computers_sit_in_any_order(sit: Sit, engine: PatientEngine) -> None:
     """Issue: any mix of people and computers at one laptop."""
     page = sit(SeatChoice("Gentle", "easy"), PEOPLE[0], SeatChoice("Strong", "strong"))
-    assert thinking.asked[-1].seat == 0
-    assert set(thinking.asked[-1].view.deck) == {"?"}  # nobody knows the deck
-    answer(page, thinking, "draw")
+    assert engine.asked[-1].seat == 0
+    assert set(engine.asked[-1].view.deck) == {"?"}  # nobody knows the deck
+    answer(page, engine, "draw")
     page.skip()
-    answer(page, thinking, "lot1")
+    answer(page, engine, "lot1")
     page.skip()
     assert page.match.state.to_move == 1
     assert page.phase is Phase.CHOOSING
     play(page, "take1")
-    assert thinking.asked[-1].seat == 2
+    assert engine.asked[-1].seat == 2
 
 
 def columns(page: MatchPage) -> list[int]:
@@ -280,6 +280,6 @@ def test_large_text_cuts_nothing_of_what_is_said_to_five(
 def test_all_turns_open_from_the_rail(sit: Sit, window: MainWindow) -> None:
     page = sit()
     play(page, "draw", "lot1")
-    page.show_turns()
+    page.commands.show_turns()
     assert isinstance(window.overlay, TurnsOverlay)
     assert [row.summary for row in page.rails.rows][1].endswith("to lot 1")

@@ -18,22 +18,22 @@ from PySide6.QtWidgets import QApplication
 from pullstrings_qt.core.record import record_from_document
 from pullstrings_qt.games.chain_reaction.segments import possible_segments
 from pullstrings_qt.storage import Store
-from pullstrings_qt.ui.history_page import HistoryPage
+from pullstrings_qt.ui.history.page import HistoryPage
+from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.match.agreement import Agreement
-from pullstrings_qt.ui.match.home_chart import HomeChart
+from pullstrings_qt.ui.match.commands import Agreement
 from pullstrings_qt.ui.match.page import MatchPage
-from pullstrings_qt.ui.match.phase import Phase
+from pullstrings_qt.ui.match.score_chart import ScoreChart
+from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
-from pullstrings_qt.ui.new_match_dialog import NewMatch
-from pullstrings_qt.ui.preferences import Appearance, Preferences
-from pullstrings_qt.ui.seat_choosers import SeatChoice
-from pullstrings_qt.ui.text_label import TextLabel
-from pullstrings_qt.ui.watch_page import WatchPage
-from tests.ui.match.conftest import COMPUTER, MARA, THEO, PatientThinking, answer, phase
+from pullstrings_qt.ui.new_match.dialog import NewMatch
+from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
+from pullstrings_qt.ui.settings.preferences import Appearance, Preferences
+from pullstrings_qt.ui.watch.page import WatchPage
+from tests.ui.match.conftest import COMPUTER, MARA, THEO, PatientEngine, answer, phase
 from tests.ui.test_large_text import cut_short
 
-GOLDEN = Path(__file__).parents[2] / "golden" / "chain_reaction" / "to-twelve.json"
+GOLDEN = Path(__file__).parents[2] / "games/chain_reaction/golden/to-twelve.json"
 TURNS = [text for turn in json.loads(GOLDEN.read_text("utf-8"))["turns"] for text in turn.values()]
 TO_A_PLACEMENT = TURNS[:15]
 """Theo's turn from e8: a chain of five, the last of which scores two."""
@@ -49,7 +49,7 @@ def sit(navigation: Navigation) -> Sit:
         *choices: str, players: tuple[SeatChoice, ...] = (MARA, THEO), **options: Any
     ) -> MatchPage:
         wanted = NewMatch("chain_reaction", options, {"first": 0}, players)
-        navigation.playroom.start_match(wanted)
+        navigation.matches.start_match(wanted)
         page = navigation.match_page
         assert page is not None
         for text in choices:
@@ -173,7 +173,7 @@ def test_every_segment_is_stored_and_a_half_finished_turn_goes_on(
     record = record_from_document(store.matches.record(summary.id))
     assert [dict(turn) for turn in record.turns] == turns(page)
     navigation.open_home()
-    navigation.playroom.continue_match()
+    navigation.matches.continue_match()
     again = navigation.match_page
     assert again is not None
     assert again.match.rules.write_position(again.match.state).split(" ")[1:3] == ["0", "2"]
@@ -193,7 +193,7 @@ def test_turns_are_counted_as_the_rules_call_them(
     assert page.rails.heading == f"Turn {len(begun)}", "the piece is still to be placed"
     assert rows[begun[-1]].spoken.startswith(f"Turn {len(begun)}. Theo")
     assert rows[-1].spoken.startswith(f"Still turn {len(begun)}. ")
-    navigation.library.watch(page.match.record)
+    navigation.history.watch(page.match.record)
     watching = window.page
     assert isinstance(watching, WatchPage)
     watching.show_last()
@@ -202,7 +202,7 @@ def test_turns_are_counted_as_the_rules_call_them(
     assert f"Turn {len(begun)}, today" in [
         label.text() for label in navigation.home.findChildren(TextLabel)
     ]
-    navigation.library.open_history()
+    navigation.history.open_history()
     history = window.page
     assert isinstance(history, HistoryPage)
     assert [entry.result for entry in history.entries] == ["Not finished"]
@@ -215,8 +215,8 @@ def test_the_end_counts_whole_turns_and_charts_the_points_after_each(sit: Sit) -
     whole = page.match.record.whole_turns
     lines = [label.text() for label in page.ending.findChildren(TextLabel)]
     assert f"Chain Reaction, {whole} turns" in lines
-    chart = page.ending.findChild(HomeChart)
-    assert isinstance(chart, HomeChart)
+    chart = page.ending.findChild(ScoreChart)
+    assert isinstance(chart, ScoreChart)
     assert f"Turn {whole}: " in chart.accessibleName()
     assert f"Turn {whole + 1}: " not in chart.accessibleName()
 
@@ -228,12 +228,12 @@ def test_a_step_of_the_own_turn_that_is_taken_back_is_called_a_step(
     told = []
     for _step in range(2):
         page.ask_undo()
-        told.append(window.toast_in_sight.text)
+        told.append(window.visible_toast.text)
     assert told == ["The last step is taken back.", "Turn 1 taken back."]
 
 
 def test_the_computer_plays_its_whole_chain_before_the_person_is_asked(
-    sit: Sit, thinking: PatientThinking
+    sit: Sit, engine: PatientEngine
 ) -> None:
     page = sit(players=(MARA, COMPUTER))
     click(page, "a1", "b1")
@@ -241,7 +241,7 @@ def test_the_computer_plays_its_whole_chain_before_the_person_is_asked(
     page.skip()
     for text in TURNS[1:6]:
         assert phase(page) is Phase.THINKING
-        answer(page, thinking, text)
+        answer(page, engine, text)
         page.skip()
     assert phase(page) is Phase.CHOOSING
     page.ask_undo()  # back to where a person chose
@@ -256,7 +256,7 @@ def test_a_penalty_is_picked_and_only_wants_a_yes(sit: Sit) -> None:
     cells = boxed + state.cells[len(boxed) :]
     page.match._past.start = replaced(state, cells)
     page.scene.sync(page.match.state)
-    page._begin_turn()
+    page._follow()
     assert page.rails.main.words == "Pay two points"
     assert page.rails.hint.text.startswith("Mara has no legal turn")
     page.press_main()
@@ -302,7 +302,7 @@ def test_a_turn_of_several_segments_counts_once_towards_a_draw(sit: Sit) -> None
 
 def test_the_end_says_who_won_and_why(sit: Sit) -> None:
     page = sit(*TURNS)
-    assert phase(page) is Phase.OVER
+    assert phase(page) is Phase.ENDED
     assert page.ending is not None
     assert page.ending.words.headline == "Theo wins, 12 to 6"
     assert page.ending.words.reason == "Theo has reached 12 and is 6 ahead; two are enough."
@@ -325,8 +325,8 @@ def test_it_can_be_watched_and_f1_opens_its_rules(
     assert window.overlay is not None
     assert window.overlay.accessibleName() == "Rules of Chain Reaction"
     window.overlay.cancel()
-    navigation.library.watch(page.match.record)
-    watch: Any = navigation.library._window.page
+    navigation.history.watch(page.match.record)
+    watch: Any = navigation.history._window.page
     watch.show_turn(15)
     assert watch.scene.die.value == 1
 

@@ -11,26 +11,26 @@ from PySide6.QtWidgets import QApplication
 
 from pullstrings_qt.games.pulling_strings.events import Pulled
 from pullstrings_qt.look.picture_file import take_picture
-from pullstrings_qt.tiles.shelf import Shelf
-from pullstrings_qt.tiles.tile_set import BUILT_IN, drawn_tiles, use_shelf
+from pullstrings_qt.tiles.own_sets import OwnTileSets
+from pullstrings_qt.tiles.tile_set import BUILT_IN, drawn_tiles, use_own_sets
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.pick_overlay import PickOverlay
 from pullstrings_qt.ui.navigation import Navigation
-from pullstrings_qt.ui.new_match_dialog import NewMatch
-from pullstrings_qt.ui.watch_page import WatchPage
-from tests.tiles.sets import empty_shelf, table, written
-from tests.ui.match.conftest import COMPUTER, MARA, THEO, PatientThinking, answer, play
+from pullstrings_qt.ui.new_match.dialog import NewMatch
+from pullstrings_qt.ui.watch.page import WatchPage
+from tests.tiles.sets import empty_sets_folder, table, written
+from tests.ui.match.conftest import COMPUTER, MARA, THEO, PatientEngine, answer, play
 
 SETS = (*BUILT_IN, "words", "flags")
 
 
 @pytest.fixture
-def own_sets(navigation: Navigation, tmp_path: Path) -> Iterator[Shelf]:
+def own_sets(navigation: Navigation, tmp_path: Path) -> Iterator[OwnTileSets]:
     """Keep a set of words and one of pictures beside those of the app."""
-    shelf = empty_shelf(tmp_path)
-    use_shelf(shelf)
-    shelf.add(written(tmp_path / "in", table(), "words.csv"), take_picture)
+    own_sets = empty_sets_folder(tmp_path)
+    use_own_sets(own_sets)
+    own_sets.add(written(tmp_path / "in", table(), "words.csv"), take_picture)
     folder = tmp_path / "flags"
     folder.mkdir()
     picture = QImage(60, 40, QImage.Format.Format_RGB32)
@@ -38,9 +38,9 @@ def own_sets(navigation: Navigation, tmp_path: Path) -> Iterator[Shelf]:
     assert picture.save(str(folder / "flag 1.png"))
     for number in range(2, 23):
         shutil.copyfile(folder / "flag 1.png", folder / f"flag {number}.png")
-    shelf.add(folder, take_picture)
-    yield shelf
-    use_shelf(None)
+    own_sets.add(folder, take_picture)
+    yield own_sets
+    use_own_sets(None)
 
 
 def begun(navigation: Navigation, set_id: str, *players: Any, **options: Any) -> MatchPage:
@@ -50,7 +50,7 @@ def begun(navigation: Navigation, set_id: str, *players: Any, **options: Any) ->
     new = NewMatch(
         "pulling_strings", {"tileset": set_id, **options}, setup, players or (MARA, THEO)
     )
-    navigation.playroom.start_match(new)
+    navigation.matches.start_match(new)
     page = navigation.match_page
     assert page is not None
     return page
@@ -73,7 +73,7 @@ def test_turns_are_played_and_shown(navigation: Navigation, set_id: str, faces: 
 def test_an_answer_is_picked_from_all_backs(
     navigation: Navigation,
     window: MainWindow,
-    thinking: PatientThinking,
+    engine: PatientEngine,
     set_id: str,
     learning: str,
 ) -> None:
@@ -90,7 +90,7 @@ def test_an_answer_is_picked_from_all_backs(
     right = drawn_tiles(set_id)[2]
     next(each for each in dialog.grid.buttons if each.answer.choice.signed == right).click()
     dialog.main_button.click()
-    answer(page, thinking, "n1")
+    answer(page, engine, "n1")
     page.skip()
     assert page.match.turn == 1
     pulled = page.match.steps[0].events[0]
@@ -101,7 +101,7 @@ def test_an_answer_is_picked_from_all_backs(
 @pytest.mark.parametrize("faces", ["front", "back", "both"])
 @pytest.mark.parametrize("set_id", ["words", "flags"])
 def test_a_match_goes_on_when_its_set_is_deleted(
-    navigation: Navigation, window: MainWindow, own_sets: Shelf, set_id: str, faces: str
+    navigation: Navigation, window: MainWindow, own_sets: OwnTileSets, set_id: str, faces: str
 ) -> None:
     """Tiles then show their ids; the match is watched and kept like any other one."""
     page = begun(navigation, set_id, faces=faces)
@@ -109,7 +109,7 @@ def test_a_match_goes_on_when_its_set_is_deleted(
     own_sets.remove(set_id)
     play(page, "e3 w3")
     record = page.match.record
-    navigation.library.watch(record)
+    navigation.history.watch(record)
     QApplication.processEvents()
     assert isinstance(window.page, WatchPage)
     assert not window.page.grab().isNull()

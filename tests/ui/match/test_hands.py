@@ -18,9 +18,9 @@ from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.pick_overlay import PickOverlay
 from pullstrings_qt.ui.match.seat_card import SeatCard
 from pullstrings_qt.ui.navigation import Navigation
-from pullstrings_qt.ui.new_match_dialog import NewMatch
-from pullstrings_qt.ui.preferences import Appearance, read_preferences
-from pullstrings_qt.ui.settings_page import SettingsPage
+from pullstrings_qt.ui.new_match.dialog import NewMatch
+from pullstrings_qt.ui.settings.page import SettingsPage
+from pullstrings_qt.ui.settings.preferences import Appearance, read_preferences
 from tests.ui.conftest import MemorySettings
 from tests.ui.match.conftest import COMPUTER, MARA, Begin, play
 
@@ -134,7 +134,7 @@ def test_answers_to_a_letter_are_described_by_their_shapes(
 
 def moving_match(navigation: Navigation, appearance: Appearance) -> MatchPage:
     appearance.use(replace(appearance.preferences, reduced_motion=False))
-    navigation.playroom.start_match(
+    navigation.matches.start_match(
         NewMatch("pulling_strings", {"faces": "back"}, MOVING, (MARA, COMPUTER))
     )
     page = navigation.match_page

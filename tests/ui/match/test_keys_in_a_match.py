@@ -14,16 +14,16 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from pullstrings_qt.core.registry import game_spec
-from pullstrings_qt.ui.buttons import Button
+from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.page import MatchPage
-from pullstrings_qt.ui.match.phase import Phase
 from pullstrings_qt.ui.match.pick_overlay import PickOverlay
+from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
-from pullstrings_qt.ui.new_match_dialog import NewMatch
-from pullstrings_qt.ui.preferences import Appearance, Preferences
-from pullstrings_qt.ui.seat_choosers import SeatChoice
-from tests.ui.match.conftest import COMPUTER, MARA, Begin, PatientThinking, answer, phase, play
+from pullstrings_qt.ui.new_match.dialog import NewMatch
+from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
+from pullstrings_qt.ui.settings.preferences import Appearance, Preferences
+from tests.ui.match.conftest import COMPUTER, MARA, Begin, PatientEngine, answer, phase, play
 
 Key = Qt.Key
 Sit = Callable[..., MatchPage]
@@ -38,7 +38,7 @@ def sit(navigation: Navigation) -> Sit:
         options = {"seats": len(players)} if game == "strung_along" else {}
         options = dict(rules.check_options(options))
         setup = {**rules.draw_setup(options, Random(3)), "first": 0}
-        navigation.playroom.start_match(NewMatch(game, options, setup, players))
+        navigation.matches.start_match(NewMatch(game, options, setup, players))
         page = navigation.match_page
         assert page is not None
         return page
@@ -74,19 +74,19 @@ def begin_to_lay_by_keys(page: MatchPage, window: MainWindow) -> None:
 
 
 def test_space_skips_turn_after_turn_of_computers_and_presses_nothing(
-    sit: Sit, window: MainWindow, thinking: PatientThinking
+    sit: Sit, window: MainWindow, engine: PatientEngine
 ) -> None:
     page = sit("strung_along", MARA, COMPUTER, COMPUTER, COMPUTER)
     begin_to_lay_by_keys(page, window)
     for text in ("draw", "lot1", "draw", "lot1", "draw", "lot1"):
-        assert phase(page) is Phase.SHOWING
+        assert phase(page) is Phase.REVEALING
         assert window.focusWidget() is page
         press(window, Key.Key_Space)
         assert phase(page) is Phase.THINKING
         assert window.focusWidget() is page
         press(window, Key.Key_Space)  # once too often
         assert window.overlay is None
-        answer(page, thinking, text)
+        answer(page, engine, text)
     press(window, Key.Key_Space)
     assert phase(page) is Phase.CHOOSING
     assert page.view.isAncestorOf(window.focusWidget())
@@ -94,15 +94,15 @@ def test_space_skips_turn_after_turn_of_computers_and_presses_nothing(
 
 
 def test_after_a_tile_is_placed_the_keyboard_rests_and_then_is_on_the_board_again(
-    sit: Sit, window: MainWindow, thinking: PatientThinking
+    sit: Sit, window: MainWindow, engine: PatientEngine
 ) -> None:
     page = sit("mijnlieff", MARA, COMPUTER)
     page.view.focus_board()
     press(window, Key.Key_3, Key.Key_Right, Key.Key_Return, Key.Key_Return)
-    assert (phase(page), window.focusWidget()) == (Phase.SHOWING, page)
+    assert (phase(page), window.focusWidget()) == (Phase.REVEALING, page)
     press(window, Key.Key_Space)
     assert (phase(page), window.focusWidget()) == (Phase.THINKING, page)
-    answer(page, thinking, "D@b3")
+    answer(page, engine, "D@b3")
     assert window.focusWidget() is page
     press(window, Key.Key_Space)
     assert phase(page) is Phase.CHOOSING
@@ -122,7 +122,7 @@ def test_the_picked_tile_again_leaves_the_keyboard_on_the_page(
 
 
 def test_skip_reached_by_tab_does_not_hand_the_keyboard_on_to_undo(
-    sit: Sit, window: MainWindow, thinking: PatientThinking
+    sit: Sit, window: MainWindow, engine: PatientEngine
 ) -> None:
     page = sit("strung_along", MARA, COMPUTER, COMPUTER, COMPUTER)
     begin_to_lay_by_keys(page, window)
@@ -132,7 +132,7 @@ def test_skip_reached_by_tab_does_not_hand_the_keyboard_on_to_undo(
 
 
 def test_the_rest_of_the_keyboard_leaves_an_open_dialog_alone(
-    sit: Sit, window: MainWindow, thinking: PatientThinking
+    sit: Sit, window: MainWindow, engine: PatientEngine
 ) -> None:
     page = sit("mijnlieff", MARA, COMPUTER)
     choose(page, "L@a4")
@@ -140,14 +140,14 @@ def test_the_rest_of_the_keyboard_leaves_an_open_dialog_alone(
     page.rules_asked.emit()
     rules = window.overlay
     assert rules is not None
-    answer(page, thinking, "D@b3")
+    answer(page, engine, "D@b3")
     page.skip()
     assert rules.isAncestorOf(window.focusWidget())
     rules.cancel()
 
 
 def test_a_dialog_closed_while_the_computer_thinks_hands_the_keyboard_to_no_button(
-    sit: Sit, window: MainWindow, thinking: PatientThinking
+    sit: Sit, window: MainWindow, engine: PatientEngine
 ) -> None:
     """What had the keyboard when the rules were opened is switched off when they are closed."""
     page = sit("mijnlieff", MARA, COMPUTER)
@@ -162,7 +162,7 @@ def test_a_dialog_closed_while_the_computer_thinks_hands_the_keyboard_to_no_butt
     assert phase(page) is Phase.THINKING
     rules.cancel()
     assert not isinstance(window.focusWidget(), Button)
-    answer(page, thinking, "D@a3")
+    answer(page, engine, "D@a3")
     press(window, Key.Key_Space)
     assert phase(page) is Phase.CHOOSING
     assert page.view.isAncestorOf(window.focusWidget())
@@ -201,8 +201,8 @@ def test_undo_is_off_until_there_is_something_to_take_back(
 def test_why_nothing_is_taken_back_is_news_and_no_problem(begin: Begin, window: MainWindow) -> None:
     page = begin(MARA, COMPUTER)
     page.ask_undo()
-    assert window.toast_in_sight.text == "No turn has been played yet."
-    assert window.toast_in_sight.remaining_ms() > 0
+    assert window.visible_toast.text == "No turn has been played yet."
+    assert window.visible_toast.remaining_ms() > 0
     assert window.contentsMargins().bottom() == 0
 
 
@@ -252,9 +252,9 @@ def test_in_the_dialog_of_a_secret_choice_a_space_says_so_too(
 ) -> None:
     dialog = pick_dialog(begin(), window)
     press(window, Key.Key_Down, Key.Key_Return)
-    assert dialog.told.startswith("Row 1, column 1: no disks. Choose a tile at the edge")
+    assert dialog.announcement.startswith("Row 1, column 1: no disks. Choose a tile at the edge")
     press(window, Key.Key_Up)
-    assert dialog.told == ""
+    assert dialog.announcement == ""
     press(window, Key.Key_Return)
     assert dialog.main_button.words == "Lay F face down"
     dialog.cancel()
@@ -266,7 +266,7 @@ def test_with_signs_on_the_tiles_letters_say_how_to_choose(
     how = "Letters pick no tile here. The arrow keys lead to a tile, and Enter picks it."
     dialog = pick_dialog(begin(faces="back"), window)
     press(window, Key.Key_C)
-    assert dialog.told == how
+    assert dialog.announcement == how
     dialog.cancel()
     page = begin(MARA, COMPUTER, faces="back")
     said: list[str] = []
@@ -278,7 +278,7 @@ def test_with_signs_on_the_tiles_letters_say_how_to_choose(
 
 @pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
 def test_the_main_button_stays_where_it_is_while_turns_become_more(
-    begin: Begin, window: MainWindow, thinking: PatientThinking, size: tuple[int, int]
+    begin: Begin, window: MainWindow, engine: PatientEngine, size: tuple[int, int]
 ) -> None:
     window.resize(*size)
     page = begin(MARA, COMPUTER)
@@ -298,7 +298,7 @@ def test_the_main_button_stays_where_it_is_while_turns_become_more(
         page.press_main()
         assert phase(page) is Phase.THINKING
         look()
-        answer(page, thinking, other)
+        answer(page, engine, other)
         look()
         page.skip()
         look()

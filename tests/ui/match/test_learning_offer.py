@@ -6,12 +6,12 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from pullstrings_qt.core.study import Direction
+from pullstrings_qt.core.learning_types import Direction
 from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
 from pullstrings_qt.games.pulling_strings.state import Pull
 from pullstrings_qt.storage import Store
 from pullstrings_qt.storage.errors import StoreWriteError
-from pullstrings_qt.ui.learn.flash_card_page import FlashCardPage
+from pullstrings_qt.ui.learn.cards.page import FlashCardPage
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.learning_offer import DrillOffer, mix_up_sentence
 from pullstrings_qt.ui.match.page import MatchPage
@@ -74,7 +74,7 @@ def test_the_offer_starts_that_drill_for_that_person_and_back_leads_to_the_endin
     QTest.keyClick(offer.button, Qt.Key.Key_Return)
     page = window.page
     assert isinstance(page, FlashCardPage)
-    learner = navigation.study.learners.current()
+    learner = navigation.learning.learners.current()
     assert learner is not None
     assert learner.profile.name == "Mara"
     assert [button.choice.tile_id in (ONE, OTHER) for button in page.answers.buttons] == [True] * 2
@@ -132,7 +132,7 @@ def test_a_match_that_was_over_when_it_was_opened_offers_too(
     ended: MatchPage, navigation: Navigation, store: Store
 ) -> None:
     summary = store.matches.summaries(1)[0]
-    navigation.playroom.open_stored_match(summary.id)
+    navigation.matches.open_stored_match(summary.id)
     page = navigation.match_page
     assert page is not None
     assert page is not ended
@@ -154,7 +154,7 @@ def test_a_store_that_cannot_keep_signs_says_so_and_the_turn_is_played(
     monkeypatch.setattr(store.reviews, "add", fail)
     sign(page, MIXED_UP[0])
     assert page.match.turn == 1
-    assert window.toast_in_sight.text.endswith("may not be counted. The disk is full.")
+    assert window.visible_toast.text.endswith("may not be counted. The disk is full.")
 
 
 @pytest.mark.parametrize(

@@ -12,23 +12,23 @@ from pytestqt.qtbot import QtBot
 from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
 from pullstrings_qt.games.pulling_strings.state import Pull
 from pullstrings_qt.storage import Store
+from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.count_overlay import CountOverlay
 from pullstrings_qt.ui.match.entry_overlay import EntryOverlay
-from pullstrings_qt.ui.match.lesson_view import LessonView
-from pullstrings_qt.ui.match.phase import Phase
+from pullstrings_qt.ui.match.hint_card import LessonView
+from pullstrings_qt.ui.match.layout import LayoutMode
 from pullstrings_qt.ui.match.pick_overlay import PickOverlay
-from pullstrings_qt.ui.match.table import Mode
-from pullstrings_qt.ui.match.turns_overlay import TurnsOverlay
+from pullstrings_qt.ui.match.turn import Phase
+from pullstrings_qt.ui.match.turn_list import TurnsOverlay
 from pullstrings_qt.ui.navigation import Navigation
-from pullstrings_qt.ui.preferences import Appearance
-from pullstrings_qt.ui.text_label import TextLabel
+from pullstrings_qt.ui.settings.preferences import Appearance
 from tests.ui.match.conftest import (
     COMPUTER,
     MARA,
     WIN_OF_MARA,
     Begin,
-    PatientThinking,
+    PatientEngine,
     answer,
     phase,
     play,
@@ -36,7 +36,7 @@ from tests.ui.match.conftest import (
 
 
 def test_against_the_computer_a_tile_is_picked_on_the_board(
-    begin: Begin, thinking: PatientThinking, store: Store, qtbot: QtBot
+    begin: Begin, engine: PatientEngine, store: Store, qtbot: QtBot
 ) -> None:
     page = begin(MARA, COMPUTER)
     assert page.rails.main.words == "Pick a tile first"
@@ -45,8 +45,8 @@ def test_against_the_computer_a_tile_is_picked_on_the_board(
     assert page.rails.main.words == "Pull C"
     page.rails.main.click()
     assert phase(page) is Phase.THINKING
-    answer(page, thinking, "e3")
-    assert phase(page) is Phase.SHOWING
+    answer(page, engine, "e3")
+    assert phase(page) is Phase.REVEALING
     page.skip()
     assert phase(page) is Phase.CHOOSING
     assert page.match.record.turns == ({0: "n3", 1: "e3"},)
@@ -56,23 +56,23 @@ def test_against_the_computer_a_tile_is_picked_on_the_board(
 
 
 def test_the_computer_may_answer_before_the_person_has_chosen(
-    begin: Begin, thinking: PatientThinking
+    begin: Begin, engine: PatientEngine
 ) -> None:
     page = begin(MARA, COMPUTER)
-    answer(page, thinking, "e3")
+    answer(page, engine, "e3")
     assert phase(page) is Phase.CHOOSING
     page.scene.activate_place("n3")
     page.scene.activate_place("n3")  # the picked tile again pulls it
-    assert phase(page) is Phase.SHOWING
+    assert phase(page) is Phase.REVEALING
 
 
 def test_letters_and_enter_play_against_the_computer(
-    begin: Begin, thinking: PatientThinking, qtbot: QtBot
+    begin: Begin, engine: PatientEngine, qtbot: QtBot
 ) -> None:
     page = begin(MARA, COMPUTER)
     QTest.keyClick(page, Qt.Key.Key_C)
     QTest.keyClick(page, Qt.Key.Key_Return)
-    answer(page, thinking, "e3")
+    answer(page, engine, "e3")
     QTest.keyClick(page, Qt.Key.Key_Space)
     assert page.match.turn == 1
     assert phase(page) is Phase.CHOOSING
@@ -146,7 +146,7 @@ def test_one_rolls_and_the_other_chooses(begin: Begin) -> None:
 def test_a_wrong_sign_in_the_learning_variants(
     begin: Begin,
     window: MainWindow,
-    thinking: PatientThinking,
+    engine: PatientEngine,
     learning: str,
     position: str,
     told: str,
@@ -165,7 +165,7 @@ def test_a_wrong_sign_in_the_learning_variants(
         if button.answer.choice.signed == "t":
             button.click()
     dialog.main_button.click()
-    answer(page, thinking, "n1")
+    answer(page, engine, "n1")
     page.skip()
     assert page.match.record.turns[0][0] == "n3:t"
     assert page.match.rules.write_position(page.match.state) == position
@@ -183,6 +183,7 @@ def test_the_end_says_who_won_and_why(begin: Begin, window: MainWindow) -> None:
     assert ending is not None
     assert ending.accessibleName() == "Mara wins, 5 to 0"
     assert ending.words.reason == "Mara has 5 disks home, Theo 0."
+    assert ending.words.decided == "Turn 3: Mara’s H carries the 5 home."
     assert ending.words.totals == [(0, 0), (0, 0), (0, 0), (5, 0)]
 
 
@@ -191,7 +192,7 @@ def test_the_ending_is_laid_anew_when_the_window_shrinks(begin: Begin, window: M
     play(page, *WIN_OF_MARA)
     window.resize(1024, 640)
     QApplication.processEvents()
-    assert page.table.mode is Mode.NARROW
+    assert page.table.mode is LayoutMode.NARROW
     ending = page.ending
     assert ending is not None
     assert ending.narrow
@@ -236,9 +237,9 @@ def test_any_input_during_the_reveal_jumps_to_its_end(begin: Begin) -> None:
     page = begin()
     page.match.choose(0, Pull(END_NUMBERS["n3"]))
     page.match.choose(1, Pull(END_NUMBERS["e3"]))
-    assert phase(page) is Phase.SHOWING
+    assert phase(page) is Phase.REVEALING
     page.press_main()
-    assert phase(page) is Phase.CHOOSING
+    assert phase(page) is Phase.AT_REST
     assert page.scene.state == page.match.state
 
 
@@ -246,7 +247,7 @@ def test_each_reveal_is_said_in_words(begin: Begin) -> None:
     page = begin()
     play(page, "n3 n3")
     assert page.rails.announcer.text == (
-        "Mara pulls C, Theo pulls C. One stack moves. End C breaks. Both of you pulled it."
+        "Both pull C. Their C carries the 5 to row 2. Both pulled C, so its end breaks."
     )
 
 
@@ -261,10 +262,10 @@ def test_with_signs_on_the_tiles_no_sentence_names_a_letter(begin: Begin) -> Non
 @pytest.mark.parametrize(
     ("width", "height", "scale", "mode"),
     [
-        (1366, 768, 1.0, Mode.WIDE),
-        (1920, 1080, 1.0, Mode.WIDE),
-        (1024, 640, 1.0, Mode.NARROW),
-        (1366, 768, 2.0, Mode.LARGE_TEXT),
+        (1366, 768, 1.0, LayoutMode.WIDE),
+        (1920, 1080, 1.0, LayoutMode.WIDE),
+        (1024, 640, 1.0, LayoutMode.NARROW),
+        (1366, 768, 2.0, LayoutMode.LARGE_TEXT),
     ],
 )
 def test_rails_follow_the_window(
@@ -275,7 +276,7 @@ def test_rails_follow_the_window(
     width: int,
     height: int,
     scale: float,
-    mode: Mode,
+    mode: LayoutMode,
 ) -> None:
     page = begin()
     play(page, "n3 e3")
@@ -292,7 +293,7 @@ def test_rails_follow_the_window(
 def test_all_turns_can_be_read_row_by_row(begin: Begin, window: MainWindow) -> None:
     page = begin()
     play(page, "n3 e3", "s3 s3")
-    page.show_turns()
+    page.commands.show_turns()
     turns = window.overlay
     assert isinstance(turns, TurnsOverlay)
     spoken = QAccessible.queryAccessibleInterface(turns.view)
@@ -317,9 +318,9 @@ def test_parts_built_for_another_size_wear_the_new_theme(
     page = begin()
     window.resize(1366, 768)
     appearance.use(replace(appearance.preferences, text_scale=2.0, theme="contrast"))
-    qtbot.waitUntil(lambda: page.table.mode is Mode.LARGE_TEXT)
+    qtbot.waitUntil(lambda: page.table.mode is LayoutMode.LARGE_TEXT)
     appearance.use(replace(appearance.preferences, text_scale=1.0, theme="light"))
-    qtbot.waitUntil(lambda: page.table.mode is Mode.WIDE)
+    qtbot.waitUntil(lambda: page.table.mode is LayoutMode.WIDE)
     assert page.rails.main.theme == appearance.theme
     assert page.rails.seats[0].minimumHeight() == 172
 
@@ -331,7 +332,7 @@ def test_the_hint_stays_when_the_window_changes_its_size(
     page.scene.hover_place("n3")
     before = page.rails.hint.text
     window.resize(1024, 640)
-    qtbot.waitUntil(lambda: page.table.mode is Mode.NARROW)
+    qtbot.waitUntil(lambda: page.table.mode is LayoutMode.NARROW)
     assert page.rails.hint.text == before
     assert before.startswith("If only C is pulled One stack slides up.")
 

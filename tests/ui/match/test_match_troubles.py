@@ -8,26 +8,26 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from pullstrings_qt.core.thought import ThoughtAnswer
+from pullstrings_qt.core.engine_protocol import EngineAnswer
 from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
 from pullstrings_qt.games.pulling_strings.state import Pull
 from pullstrings_qt.storage import Store
 from pullstrings_qt.ui.main_window import SMALLEST, MainWindow
-from pullstrings_qt.ui.match.agreement import Agreement
+from pullstrings_qt.ui.match.commands import Agreement
 from pullstrings_qt.ui.match.count_overlay import CountOverlay
 from pullstrings_qt.ui.match.entry_overlay import EntryOverlay
 from pullstrings_qt.ui.match.pass_overlay import PassOverlay
-from pullstrings_qt.ui.match.phase import Phase
 from pullstrings_qt.ui.match.pick_overlay import PickOverlay
-from pullstrings_qt.ui.match.storing_overlay import StoringOverlay
+from pullstrings_qt.ui.match.saving_view import StoringOverlay
+from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
-from pullstrings_qt.ui.preferences import Appearance
+from pullstrings_qt.ui.settings.preferences import Appearance
 from tests.ui.match.conftest import (
     COMPUTER,
     MARA,
     WIN_OF_MARA,
     Begin,
-    PatientThinking,
+    PatientEngine,
     answer,
     phase,
     play,
@@ -35,18 +35,18 @@ from tests.ui.match.conftest import (
 
 
 def test_a_late_answer_for_a_turn_taken_back_is_dropped(
-    begin: Begin, thinking: PatientThinking
+    begin: Begin, engine: PatientEngine
 ) -> None:
     page = begin(MARA, COMPUTER)
-    old = thinking.asked[-1]
+    old = engine.asked[-1]
     page.match.choose(0, Pull(END_NUMBERS["n3"]))
-    answer(page, thinking, "e3")
+    answer(page, engine, "e3")
     page.skip()
     page.ask_undo()
     assert page.match.turn == 0
-    thinking.answered.emit(ThoughtAnswer(old.match, 1, old.seat, "e3"))
+    engine.answered.emit(EngineAnswer(old.match, 1, old.seat, "e3"))
     assert page.match.waiting == {0, 1}
-    assert thinking.asked[-1].seed != old.seed
+    assert engine.asked[-1].seed != old.seed
 
 
 def test_undo_between_people_asks_both(begin: Begin, window: MainWindow, store: Store) -> None:
@@ -62,7 +62,7 @@ def test_undo_between_people_asks_both(begin: Begin, window: MainWindow, store: 
     dialog.main_button.click()
     assert page.match.turn == 0
     assert page.rails.rows[-1].summary == "Not chosen yet"
-    assert window.toast_in_sight.text == "Turn 1 taken back."
+    assert window.visible_toast.text == "Turn 1 taken back."
 
 
 def test_the_computer_declines_a_draw_while_the_match_lives(
@@ -71,13 +71,13 @@ def test_the_computer_declines_a_draw_while_the_match_lives(
     page = begin(MARA, COMPUTER)
     page.ask_draw()
     assert window.overlay is None
-    assert "play on" in window.toast_in_sight.text
+    assert "play on" in window.visible_toast.text
 
 
 def test_undo_reopens_a_match_that_was_over(begin: Begin, window: MainWindow) -> None:
     page = begin(MARA, COMPUTER)
     play(page, *WIN_OF_MARA)
-    assert phase(page) is Phase.OVER
+    assert phase(page) is Phase.ENDED
     page.ask_undo()
     assert phase(page) is Phase.CHOOSING
     assert page.table.left.isVisible()
@@ -108,7 +108,7 @@ def test_what_cannot_be_stored_waits_face_down(
 
 
 def test_a_second_press_while_the_computer_thinks_does_nothing(
-    begin: Begin, window: MainWindow, thinking: PatientThinking
+    begin: Begin, window: MainWindow, engine: PatientEngine
 ) -> None:
     page = begin(MARA, COMPUTER, learning="no pull")
     page.press_main()
@@ -124,27 +124,27 @@ def test_a_second_press_while_the_computer_thinks_does_nothing(
     page.press_main()
     page.flow.begin()
     assert window.overlay is None
-    answer(page, thinking, "n1")
-    assert phase(page) is Phase.SHOWING
+    answer(page, engine, "n1")
+    assert phase(page) is Phase.REVEALING
 
 
 def test_a_computer_that_cannot_answer_can_be_asked_again(
-    begin: Begin, thinking: PatientThinking, window: MainWindow
+    begin: Begin, engine: PatientEngine, window: MainWindow
 ) -> None:
     page = begin(MARA, COMPUTER)
     page.scene.activate_place("n3")
     page.press_main()
-    answer(page, thinking, "nonsense")
+    answer(page, engine, "nonsense")
     assert phase(page) is Phase.STUCK
-    assert "nonsense" in window.toast_in_sight.text
-    assert window.toast_in_sight.remaining_ms() == -1, "it takes time to read"
+    assert "nonsense" in window.visible_toast.text
+    assert window.visible_toast.remaining_ms() == -1, "it takes time to read"
     assert page.rails.main.isEnabled()
-    asked = len(thinking.asked)
+    asked = len(engine.asked)
     page.press_main()
-    assert len(thinking.asked) == asked + 1
-    answer(page, thinking, "e3")
-    assert phase(page) is Phase.SHOWING
-    assert window.toast_in_sight.text == "", "that trouble is over"
+    assert len(engine.asked) == asked + 1
+    answer(page, engine, "e3")
+    assert phase(page) is Phase.REVEALING
+    assert window.visible_toast.text == "", "that trouble is over"
 
 
 def test_a_refused_choice_says_why_until_another_one_is_taken(
@@ -160,11 +160,11 @@ def test_a_refused_choice_says_why_until_another_one_is_taken(
     dialog = window.overlay
     assert isinstance(dialog, PickOverlay)
     dialog.picked.emit(Pull(END_NUMBERS["n3"]))
-    assert "broken" in window.toast_in_sight.text
-    assert window.toast_in_sight.remaining_ms() == -1
+    assert "broken" in window.visible_toast.text
+    assert window.visible_toast.remaining_ms() == -1
     assert isinstance(window.overlay, PickOverlay)
     page.match.choose(0, Pull(END_NUMBERS["e3"]))
-    assert window.toast_in_sight.text == ""
+    assert window.visible_toast.text == ""
 
 
 def test_trouble_with_a_choice_or_the_store_is_told_and_goes_with_its_page(
@@ -179,18 +179,18 @@ def test_trouble_with_a_choice_or_the_store_is_told_and_goes_with_its_page(
     page = begin()
     play(page, "n3 n3")
     page.match.choose(0, Pull(END_NUMBERS["n3"]))
-    assert "broken" in window.toast_in_sight.text
+    assert "broken" in window.visible_toast.text
     QApplication.processEvents()
     window.go_home()
-    assert window.toast_in_sight.text == ""
+    assert window.visible_toast.text == ""
     page = begin()
     with monkeypatch.context() as patch:
         patch.setattr(Matches, "finish", refuse)
         page.match.agree_draw(page.match.persons)
-    assert window.toast_in_sight.text == "The disk is full."
+    assert window.visible_toast.text == "The disk is full."
     QApplication.processEvents()
     window.go_home()
-    assert window.toast_in_sight.text == "Everything is saved again.", "leaving tries again"
+    assert window.visible_toast.text == "Everything is saved again.", "leaving tries again"
 
 
 def test_redo_is_over_once_a_draw_is_agreed(begin: Begin) -> None:
@@ -208,7 +208,7 @@ def test_redo_between_people_asks_both(begin: Begin, window: MainWindow) -> None
     page = begin()
     play(page, "n3 e3")
     page.match.undo(page.match.persons)
-    page.consent.redo()
+    page.commands.redo()
     assert page.match.turn == 0
     dialog = window.overlay
     assert isinstance(dialog, Agreement)
@@ -236,9 +236,9 @@ def test_news_covers_no_tile_of_the_board(
     window.resize(*SMALLEST)
     page = begin()
     play(page, "n3 e3")
-    window.toast("Turn 1 taken back.", "Do it again", page.consent.redo)
+    window.toast("Turn 1 taken back.", "Do it again", page.commands.redo)
     QApplication.processEvents()
-    news = window.toast_in_sight.geometry()
+    news = window.visible_toast.geometry()
     assert window.rect().contains(news)
     assert news.bottom() < page.view.mapTo(window, QPoint(0, 0)).y()
 
@@ -249,28 +249,28 @@ def test_no_toast_outlives_its_page_or_lies_over_a_secret_choice(
     page = begin(MARA, COMPUTER)
     play(page, "n3 e3")
     page.ask_undo()
-    assert window.toast_in_sight.text
+    assert window.visible_toast.text
     window.go_home()
-    assert not window.toast_in_sight.text
+    assert not window.visible_toast.text
     page = begin()
     window.toast("A sentence.")
     page.press_main()
-    assert not window.toast_in_sight.text
+    assert not window.visible_toast.text
 
 
 def test_the_ending_leaves_the_focus_in_an_open_dialog(
-    begin: Begin, navigation: Navigation, window: MainWindow, thinking: PatientThinking
+    begin: Begin, navigation: Navigation, window: MainWindow, engine: PatientEngine
 ) -> None:
     page = begin(MARA, COMPUTER)
     play(page, *WIN_OF_MARA[:2])
     page.scene.activate_place("n2")
     page.press_main()
-    navigation.playroom.ask_new_match()
+    navigation.matches.ask_new_match()
     dialog = window.overlay
     assert dialog is not None
-    answer(page, thinking, "e5")
+    answer(page, engine, "e5")
     page.skip()
-    assert phase(page) is Phase.OVER
+    assert phase(page) is Phase.ENDED
     focus = window.focusWidget()
     assert focus is not None
     assert dialog.isAncestorOf(focus)
@@ -313,12 +313,12 @@ def test_escape_does_not_throw_away_a_tile_that_lies_face_down(
 
 
 def test_after_a_turn_against_the_computer_the_keys_are_on_the_board(
-    begin: Begin, window: MainWindow, thinking: PatientThinking
+    begin: Begin, window: MainWindow, engine: PatientEngine
 ) -> None:
     page = begin(MARA, COMPUTER)
     page.scene.activate_place("n3")
     page.press_main()
-    answer(page, thinking, "e3")
+    answer(page, engine, "e3")
     page.skip()
     focus = window.focusWidget()
     assert focus is not None

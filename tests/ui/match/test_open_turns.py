@@ -19,15 +19,15 @@ from pullstrings_qt.games.mijnlieff.scene import tray_id
 from pullstrings_qt.games.mijnlieff.state import Pass, Placement
 from pullstrings_qt.storage import Store
 from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.match.agreement import Agreement
+from pullstrings_qt.ui.match.commands import Agreement
 from pullstrings_qt.ui.match.page import MatchPage
-from pullstrings_qt.ui.match.phase import Phase
 from pullstrings_qt.ui.match.tray_card import TrayButton, TrayCard
+from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
-from pullstrings_qt.ui.new_match_dialog import NewMatch
-from pullstrings_qt.ui.preferences import Appearance, Preferences
-from pullstrings_qt.ui.seat_choosers import SeatChoice
-from tests.ui.match.conftest import COMPUTER, MARA, THEO, PatientThinking, answer, phase
+from pullstrings_qt.ui.new_match.dialog import NewMatch
+from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
+from pullstrings_qt.ui.settings.preferences import Appearance, Preferences
+from tests.ui.match.conftest import COMPUTER, MARA, THEO, PatientEngine, answer, phase
 from tests.ui.test_large_text import cut_short
 
 TO_A_PASS = ["H@a1", "S@b3", "L@c3", "H@d3", "L@b1", "S@a2", "S@b2", "D@b4", "H@a3", "H@d2", "D@d4"]
@@ -42,7 +42,7 @@ def sit(navigation: Navigation) -> Sit:
 
     def start(*choices: str, players: tuple[SeatChoice, ...] = (MARA, THEO)) -> MatchPage:
         wanted = NewMatch("mijnlieff", {}, {"first": 0}, players)
-        navigation.playroom.start_match(wanted)
+        navigation.matches.start_match(wanted)
         page = navigation.match_page
         assert page is not None
         for text in choices:
@@ -165,7 +165,9 @@ def test_hovering_says_what_a_placement_would_do(sit: Sit) -> None:
     page = sit("L@a4")
     page.scene.activate_place(tray_id(1, Kind.DIAGONAL))
     page.scene.hover_place("b3")
-    assert hint(page) == "Diagonal on b3 Mara goes next on its diagonals: c4, a2, c2 or d1."
+    assert hint(page) == (
+        "Diagonal on b3 Mara goes to a diagonal of the Diagonal: c4, a2, c2 or d1."
+    )
     page.scene.hover_place("a4")
     assert hint(page) == "Puller on a4 The next tile has to touch it."
 
@@ -193,16 +195,23 @@ def test_a_forced_pass_waits_for_a_yes_and_is_announced(sit: Sit) -> None:
     page.skip()
     assert page.match.record.turns[-1] == {1: "pass"}
     assert page.rails.announcer.text == (
-        "Theo has no space and has to pass. Mara may place on any space."
+        "Mara’s Diagonal on d4 leaves Theo no space: Theo has to pass. Mara may place on any space."
     )
+    assert "any space will do" in hint(page)
 
 
 def test_the_end_says_who_won_and_why(sit: Sit) -> None:
     page = sit(*TO_THE_END)
-    assert phase(page) is Phase.OVER
+    assert phase(page) is Phase.ENDED
     assert page.ending is not None
     assert page.ending.words.headline == "Mara wins, 4 to 1"
-    assert page.ending.words.reason.startswith("Mara has more points from lines: 4 to 1. ")
+    assert page.ending.words.decided == (
+        "Turn 7: Mara’s Straight on b2 makes three in a line, a1 to c3: 1 point."
+    )
+    assert page.ending.words.reason == (
+        "Mara has more points from lines: 4 to 1. "
+        "Mara has placed all tiles, and Theo has placed one more after that."
+    )
     assert page.ending.words.totals[-1] == (4, 1)
 
 
@@ -217,7 +226,7 @@ def test_every_placement_is_stored_before_it_is_shown(sit: Sit, store: Store) ->
 def test_a_match_goes_on_where_it_was_left(sit: Sit, navigation: Navigation) -> None:
     sit("L@a4", "D@b3")
     navigation.open_home()
-    navigation.playroom.continue_match()
+    navigation.matches.continue_match()
     page = navigation.match_page
     assert page is not None
     assert page.match.rules.write_position(page.match.state) == "L.../.d../..../.... 0 b3"
@@ -233,43 +242,41 @@ def test_two_people_both_have_to_agree_to_an_undo(sit: Sit, window: MainWindow) 
         box.setChecked(True)
     dialog.main_button.click()
     assert page.match.turn == 1
-    page.consent.redo()
+    page.commands.redo()
 
 
-def test_the_computer_answers_when_it_is_its_turn(sit: Sit, thinking: PatientThinking) -> None:
+def test_the_computer_answers_when_it_is_its_turn(sit: Sit, engine: PatientEngine) -> None:
     page = sit(players=(MARA, COMPUTER))
-    assert thinking.asked == []
+    assert engine.asked == []
     place(page, "L@a4")
     assert phase(page) is Phase.THINKING
     assert not page.scene.is_enabled
     assert page.rails.main.words == "Computer is choosing"
-    answer(page, thinking, "D@b3")
+    answer(page, engine, "D@b3")
     page.skip()
     assert phase(page) is Phase.CHOOSING
     assert page.match.record.turns == ({0: "L@a4"}, {1: "D@b3"})
 
 
-def test_the_computer_may_begin(sit: Sit, thinking: PatientThinking) -> None:
+def test_the_computer_may_begin(sit: Sit, engine: PatientEngine) -> None:
     page = sit(players=(COMPUTER, MARA))
     assert phase(page) is Phase.THINKING
     assert not page.match.can_undo
-    answer(page, thinking, "L@a4")
+    answer(page, engine, "L@a4")
     page.skip()
     assert phase(page) is Phase.CHOOSING
     assert not page.match.can_undo  # nothing a person chose could be taken back
 
 
-def test_undo_against_the_computer_goes_back_to_the_person(
-    sit: Sit, thinking: PatientThinking
-) -> None:
+def test_undo_against_the_computer_goes_back_to_the_person(sit: Sit, engine: PatientEngine) -> None:
     """Taking only the computer's turn back would let it play the same again."""
     page = sit("L@a4", players=(MARA, COMPUTER))
-    answer(page, thinking, "D@b3")
+    answer(page, engine, "D@b3")
     page.skip()
     page.ask_undo()
     assert page.match.turn == 0
     assert page.match.waiting == {0}
-    page.consent.redo()
+    page.commands.redo()
     assert page.match.turn == 2
     assert page.match.waiting == {0}
 
@@ -304,18 +311,18 @@ def test_f1_opens_the_rules_of_this_game(sit: Sit, window: MainWindow) -> None:
     assert window.overlay.accessibleName() == "Rules of Mijnlieff"
 
 
-def test_a_computer_match_plays_to_its_end(sit: Sit, thinking: PatientThinking) -> None:
+def test_a_computer_match_plays_to_its_end(sit: Sit, engine: PatientEngine) -> None:
     page = sit(players=(COMPUTER, COMPUTER))
     for text in TO_THE_END:
-        answer(page, thinking, text)
+        answer(page, engine, text)
         page.skip()
-    assert phase(page) is Phase.OVER
+    assert phase(page) is Phase.ENDED
 
 
 def test_watching_shows_the_counts_of_each_turn(sit: Sit, navigation: Navigation) -> None:
     page = sit(*TO_THE_END)
-    navigation.library.watch(page.match.record)
-    watch = navigation.library._window.page
+    navigation.history.watch(page.match.record)
+    watch = navigation.history._window.page
     assert watch is not None
     watch.show_turn(7)  # type: ignore[attr-defined]
     card = watch.rails.seats[0]  # type: ignore[attr-defined]

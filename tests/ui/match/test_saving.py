@@ -10,25 +10,25 @@ from PySide6.QtWidgets import QApplication
 
 from pullstrings_qt.games.mijnlieff.rules import Mijnlieff
 from pullstrings_qt.storage import Store, StoreWriteError
+from pullstrings_qt.storage.folder import StoreLocation
 from pullstrings_qt.storage.matches import Matches
-from pullstrings_qt.storage.place import Place
-from pullstrings_qt.table.thinking import ThoughtRestart
+from pullstrings_qt.table.engine import EngineRestart
+from pullstrings_qt.ui.kit.message import Question
+from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.main_window import SMALLEST, MainWindow
 from pullstrings_qt.ui.match.page import MatchPage
-from pullstrings_qt.ui.match.phase import Phase
-from pullstrings_qt.ui.match.storing_overlay import StoringOverlay
+from pullstrings_qt.ui.match.saving_view import StoringOverlay
+from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
-from pullstrings_qt.ui.new_match_dialog import NewMatch
-from pullstrings_qt.ui.preferences import Appearance
-from pullstrings_qt.ui.question import Question
-from pullstrings_qt.ui.text_label import TextLabel
+from pullstrings_qt.ui.new_match.dialog import NewMatch
+from pullstrings_qt.ui.settings.preferences import Appearance
 from tests.ui.match.conftest import (
     COMPUTER,
     MARA,
     THEO,
     WIN_OF_MARA,
     Begin,
-    PatientThinking,
+    PatientEngine,
     phase,
     play,
 )
@@ -89,13 +89,13 @@ def test_a_mark_stays_until_every_turn_is_saved(
     assert (page.match.turn, turns_in(store)) == (3, 1)
     assert mark.words == "Not saved since turn 2"
     mark.click()
-    assert window.toast_in_sight.text == "The disk is full."
+    assert window.visible_toast.text == "The disk is full."
     QApplication.processEvents()
     disk.full = False
     play(page, "w1 w1")
     assert mark.isHidden()
     assert turns_in(store) == 4
-    assert window.toast_in_sight.text == "Everything is saved again."
+    assert window.visible_toast.text == "Everything is saved again."
 
 
 def test_the_mark_saves_at_once_when_pressed(
@@ -140,13 +140,13 @@ def test_the_ending_says_what_is_not_saved_until_it_is(
     play(page, *WIN_OF_MARA[:2])
     disk.full = True
     play_on_unsaved(page, window, WIN_OF_MARA[2])
-    assert phase(page) is Phase.OVER
+    assert phase(page) is Phase.ENDED
     note = page.saving.note
     assert note is not None
     assert note.isVisible()
     assert note.label.text() == "Nothing since turn 3 is saved yet."
     note.again.click()
-    assert window.toast_in_sight.text == "The disk is full."
+    assert window.visible_toast.text == "The disk is full."
     QApplication.processEvents()
     disk.full = False
     note.again.setFocus()
@@ -182,7 +182,7 @@ def test_an_ending_that_is_saved_says_nothing_about_it(begin: Begin) -> None:
 def test_the_question_fits_a_game_without_tiles_that_lie_face_down(
     navigation: Navigation, window: MainWindow, disk: Disk
 ) -> None:
-    navigation.playroom.start_match(NewMatch("mijnlieff", {}, {"first": 0}, (MARA, THEO)))
+    navigation.matches.start_match(NewMatch("mijnlieff", {}, {"first": 0}, (MARA, THEO)))
     page = navigation.match_page
     assert page is not None
     disk.full = True
@@ -210,7 +210,7 @@ def test_a_folder_that_vanished_is_noticed_at_the_next_turn_and_filled_when_it_i
     play(page, "n3 e3")
     drive = shutil.copytree(store.folder, tmp_path / "drive")
     shutil.rmtree(store.folder)
-    monkeypatch.setattr(Place, "may_be_made", False)
+    monkeypatch.setattr(StoreLocation, "can_be_recreated", False)
     play(page, "s3 s3")
     dialog = window.overlay
     assert isinstance(dialog, StoringOverlay)
@@ -233,9 +233,9 @@ def test_a_match_left_unsaved_is_kept_and_saved_when_that_can_be(
     disk.full = True
     play_on_unsaved(page, window, "s3 s3")
     window.go_home()
-    assert "kept as long as the app is open" in window.toast_in_sight.text
+    assert "kept as long as the app is open" in window.visible_toast.text
     assert turns_in(store) == 1
-    navigation.playroom.continue_match()
+    navigation.matches.continue_match()
     again = navigation.match_page
     assert again is not None
     assert again.match.turn == 2, "nothing is lost by going home"
@@ -281,16 +281,16 @@ def test_closing_the_window_saves_what_can_be_saved_by_now(
 
 
 def test_a_computer_that_had_stopped_is_said_and_the_match_goes_on(
-    begin: Begin, window: MainWindow, thinking: PatientThinking
+    begin: Begin, window: MainWindow, engine: PatientEngine
 ) -> None:
     page = begin(MARA, COMPUTER)
-    asked = thinking.asked[-1]
+    asked = engine.asked[-1]
     page.scene.activate_place("n3")
     page.press_main()
     assert phase(page) is Phase.THINKING
-    thinking.restarted.emit(ThoughtRestart("another", asked.revision, asked.seat, "No."))
-    assert window.toast_in_sight.text == ""
+    engine.restarted.emit(EngineRestart("another", asked.revision, asked.seat, "No."))
+    assert window.visible_toast.text == ""
     sentence = "It thinks again."
-    thinking.restarted.emit(ThoughtRestart(asked.match, asked.revision, asked.seat, sentence))
-    assert window.toast_in_sight.text == sentence
+    engine.restarted.emit(EngineRestart(asked.match, asked.revision, asked.seat, sentence))
+    assert window.visible_toast.text == sentence
     assert phase(page) is Phase.THINKING

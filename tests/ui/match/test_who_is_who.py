@@ -7,20 +7,16 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from pullstrings_qt.core.registry import game_spec
-from pullstrings_qt.core.table_words import table_words_of
-from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.storage import Store
+from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.page import MatchPage
-from pullstrings_qt.ui.match.phase import Phase
-from pullstrings_qt.ui.match.seat_cards import SeatCards
-from pullstrings_qt.ui.match.seat_panel import CardSize
-from pullstrings_qt.ui.match_desk import names_apart, open_match, rematch
+from pullstrings_qt.ui.match.stored_matches import names_apart, open_match, rematch
+from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
-from pullstrings_qt.ui.new_match_dialog import NewMatch
-from pullstrings_qt.ui.preferences import Appearance, Preferences
-from pullstrings_qt.ui.seat_choosers import SeatChoice
-from pullstrings_qt.ui.text_label import TextLabel
+from pullstrings_qt.ui.new_match.dialog import NewMatch
+from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
+from pullstrings_qt.ui.settings.preferences import Appearance, Preferences
 
 STRONG = SeatChoice("Computer: Strong", "strong")
 SPEC = game_spec("strung_along")
@@ -34,7 +30,7 @@ def sit(navigation: Navigation) -> Sit:
     def begin(*players: SeatChoice) -> MatchPage:
         options = SPEC.rules().check_options({"seats": len(players)})
         setup = {**SPEC.rules().draw_setup(options, Random(3)), "first": 0}
-        navigation.playroom.start_match(NewMatch("strung_along", options, setup, players))
+        navigation.matches.start_match(NewMatch("strung_along", options, setup, players))
         page = navigation.match_page
         assert page is not None
         return page
@@ -66,13 +62,10 @@ def test_no_number_is_given_twice() -> None:
 
 def test_a_long_name_goes_on_in_a_second_line(sit: Sit) -> None:
     page = sit(SeatChoice("Mia"), STRONG, STRONG)
-    kinds = ("", "", "")
-    cards = SeatCards(page.scene, kinds, table_words_of(SPEC.words()), SPEC)
-    card = cards.make(Theme(), 1, "Computer: Strong 1", CardSize.FULL)
-    label = next(each for each in card.findChildren(TextLabel) if "Strong" in each.text())
-    two_lines = label.heightForWidth(120)
-    card.deleteLater()
-    assert two_lines == 2 * Theme().line_height("body")
+    label = next(
+        each for each in page.rails.seats[1].findChildren(TextLabel) if "Strong" in each.text()
+    )
+    assert label.heightForWidth(120) == 2 * page.theme.line_height("body")
 
 
 def test_the_frame_is_on_whoever_the_turn_that_is_shown_belongs_to(sit: Sit) -> None:
@@ -83,7 +76,7 @@ def test_the_frame_is_on_whoever_the_turn_that_is_shown_belongs_to(sit: Sit) -> 
         if choice == "draw":
             page.skip()
     phase: Phase = page.phase
-    assert phase is Phase.SHOWING
+    assert phase is Phase.REVEALING
     assert [card.lit for card in page.rails.seats] == [True, False, False]
     page.skip()
     assert [card.lit for card in page.rails.seats] == [False, True, False]

@@ -1,0 +1,108 @@
+"""What a computer player is asked and answers, and the loop of the process that thinks.
+
+Qt-free: the worker process imports this module and the rules of a game, and nothing of Qt.
+"""
+
+import os
+import signal
+import sys
+import traceback
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.registry import game_spec
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+
+NICENESS: Final = 5
+"""How far the worker steps back behind the window when the machine is busy (`os.nice`)."""
+
+
+@dataclass(frozen=True, slots=True)
+class EngineRequest:
+    """A question to a computer player.
+
+    Attributes:
+        game: id of the game.
+        view: what the seat may know of the state (`Game.view`); it can be pickled.
+        seat: the seat that chooses.
+        level: id of one of the game's levels.
+        seed: decides every random step of the thinking; see `seed_for`.
+        match: id of the match, so that late answers can be told apart.
+        revision: turns played when the question was asked.
+    """
+
+    game: str
+    view: Any
+    seat: Seat
+    level: str
+    seed: int
+    match: str
+    revision: int
+
+
+@dataclass(frozen=True, slots=True)
+class EngineAnswer:
+    """The choice of a computer player as text, for `Game.read_choice`."""
+
+    match: str
+    revision: int
+    seat: Seat
+    choice: str
+
+
+@dataclass(frozen=True, slots=True)
+class WorkerError:
+    """The worker could not answer a request; `trace` (a traceback) is for the log."""
+
+    trace: str
+
+
+def seed_for(match_id: str, turn: int, seat: Seat) -> int:
+    """Return a seed below 2 ** 64 that is the same on every machine and in every process."""
+    import hashlib  # noqa: PLC0415 - loads OpenSSL, and only computer players need it
+
+    text = f"{match_id}\x1f{turn}\x1f{seat}"
+    return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=8).digest())
+
+
+def think(request: EngineRequest) -> EngineAnswer:
+    """Return the choice of the computer player; the same request gives the same answer.
+
+    Raises:
+        LookupError: there is no such game or level, or the game has no computer players.
+    """
+    spec = game_spec(request.game)
+    opponents = spec.opponents()
+    if opponents is None:
+        raise LookupError(f"{request.game} has no computer players")
+    choice = opponents.choose(request.view, request.seat, request.level, request.seed)
+    return EngineAnswer(
+        request.match, request.revision, request.seat, spec.rules().write_choice(choice)
+    )
+
+
+def answer_or_failure(request: EngineRequest) -> EngineAnswer | WorkerError:
+    """Return what `think` returns, or what went wrong."""
+    try:
+        return think(request)
+    except Exception:  # whatever it is, the window has to hear of it
+        return WorkerError(traceback.format_exc())
+
+
+def serve(connection: "Connection") -> None:
+    """Answer every request that comes through the connection until its other end closes.
+
+    This is what the worker process runs. Requests come and answers go in pairs with a number, by
+    which the asker knows them again.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C in a terminal is for the app
+    if sys.platform != "win32":
+        os.nice(NICENESS)
+    with suppress(EOFError, OSError):
+        while True:
+            number, request = connection.recv()
+            connection.send((number, answer_or_failure(request)))

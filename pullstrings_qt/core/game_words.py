@@ -1,0 +1,244 @@
+"""What a game says: the base class of its words, with a default for everything optional."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from pullstrings_qt.core.game import Event, Options, Outcome, Seat, Setup, Step
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.options import ChoiceRules, OptionField
+from pullstrings_qt.core.score_sheet import ScoreSheet
+from pullstrings_qt.core.story import Story, deciding_beat
+from pullstrings_qt.core.tour_script import TourScript
+
+
+@dataclass(frozen=True, slots=True)
+class LessonPicture:
+    """One picture of a lesson.
+
+    Attributes:
+        choice: a choice with an answer, drawn as that answer.
+        caption: what stands below it.
+    """
+
+    choice: Any
+    caption: str
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """What somebody can learn from an answer they gave.
+
+    Attributes:
+        heading: what is shown, and to whom.
+        body: how the two answers differ; empty where nothing is known about it.
+        pictures: the right answer and the one that was given.
+    """
+
+    heading: str
+    body: str
+    pictures: tuple[LessonPicture, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TableWords:
+    """What a game calls things on the pages of a match; `table_words()` of its words returns it.
+
+    Attributes:
+        choose_all: the main button, before everybody chooses in secret.
+        choose_one: the main button, before one person chooses in a dialog.
+        pick: heads the dialog in which `{name}` chooses.
+        nothing_yet, last: below the place of the last choice in a seat's card.
+        of_goal, of_goal_short: beside a seat's total; empty where there is no goal.
+        chart: heads the chart of totals at the end.
+        shuffle: the button that lets chance decide again before a match; empty for no button.
+        goal: the total the chart draws a line at, or None.
+        status_line: a seat's status stands on a line of its own, in place of what it plays.
+        agree, agree_question, agree_yes: how a match is ended by agreement: what opens the
+            question, the question, and the answer that ends the match.
+    """
+
+    choose_all: str = field(default_factory=lambda: _("Choose"))
+    choose_one: str = field(default_factory=lambda: _("Choose"))
+    pick: str = field(default_factory=lambda: _("{name}, choose"))
+    nothing_yet: str = field(default_factory=lambda: _("nothing yet"))
+    last: str = field(default_factory=lambda: _("last choice"))
+    of_goal: str = ""
+    of_goal_short: str = ""
+    chart: str = field(default_factory=lambda: _("Points, turn by turn"))
+    shuffle: str = ""
+    goal: int | None = None
+    status_line: bool = False
+    agree: str = field(default_factory=lambda: _("Agree on a draw"))
+    agree_question: str = field(default_factory=lambda: _("Shall it be a draw?"))
+    agree_yes: str = field(default_factory=lambda: _("It is a draw"))
+
+
+State = TypeVar("State")
+Choice = TypeVar("Choice")
+Speaker = TypeVar("Speaker")
+
+Hint: TypeAlias = tuple[str, str]
+"""A heading and a sentence or two."""
+
+
+class GameWords(ABC, Generic[State, Choice, Speaker]):
+    """Every sentence of one game. Stateless and Qt-free; all words pass through `core.language`.
+
+    What is abstract a game has to say; the rest has a default that fits most games. A class adds
+    no public name of its own: the conformance kit takes such a name for a misspelt one.
+    """
+
+    # Who plays, and what is asked before a match ---------------------------------------------
+
+    @abstractmethod
+    def speaker(self, names: Sequence[str], state: State, label: Callable[[str], str]) -> Speaker:
+        """Return what sentences about a match need to know.
+
+        Args:
+            names: the players' names in seat order.
+            state: any state of the match.
+            label: returns the name of a choice given as text; an empty text for every choice
+                while the tiles show signs or pictures.
+        """
+
+    @abstractmethod
+    def option_fields(self) -> tuple[OptionField, ...]:
+        """Return the questions of the new-match dialog; the first value is the default."""
+
+    @abstractmethod
+    def title_line(self, options: Options) -> str:
+        """Return the options that matter in the header of a match."""
+
+    @abstractmethod
+    def seat_kind(self, seat: Seat) -> str:
+        """Return what the seat plays, such as a colour."""
+
+    def aim(self) -> str:
+        """Return one sentence on how to win, for the new-match dialog; empty for none."""
+        return ""
+
+    def tour_script(self) -> TourScript | None:
+        """Return a guided first turn, or None."""
+        return None
+
+    def table_words(self) -> TableWords:
+        """Return what things are called on the pages of a match."""
+        return TableWords()
+
+    # How a match is chosen in, and played again ----------------------------------------------
+
+    def choice_rules(self, options: Options) -> ChoiceRules:
+        """Return how the options change the way in which seats choose."""
+        return ChoiceRules()
+
+    def limited(self, options: Options, turns: int) -> Options:
+        """Return the options with an end after so many turns, for matches without people."""
+        return options
+
+    def rematch(self, options: Options, setup: Setup, drawn: Setup) -> tuple[Options, Setup]:
+        """Return options and set-up of another match with sides changed.
+
+        Args:
+            options: of the match that was played.
+            setup: of the match that was played.
+            drawn: a fresh set-up.
+        """
+        return options, drawn
+
+    def recorded_options(self, options: Options, setup: Setup) -> Options:
+        """Return the options of a record with what only its set-up tells, as a number of seats."""
+        return options
+
+    counts_steps: bool = False
+    """Whether a turn, as the rules count it, may have several entries in a record."""
+
+    def begins_turn(self, state: State) -> bool:
+        """Return whether a turn begins in a position; in most games one does in every position."""
+        return True
+
+    # What happened ---------------------------------------------------------------------------
+
+    @abstractmethod
+    def story(self, before: State, step: Step[State], speaker: Speaker) -> Story:
+        """Return the one account of a turn, or of a step of one, that everything tells.
+
+        Args:
+            before: the position the step began in.
+            step: what the rules made of the choices.
+            speaker: who plays.
+        """
+
+    def brief(self, story: Story) -> str:
+        """Return a turn in a few words, for a row of the list: the most telling beat."""
+        return story.headline.brief
+
+    def deciding_beat(self, stories: Sequence[Story], outcome: Outcome) -> tuple[int, int] | None:
+        """Return the index of the story, and of the beat in it, that decided a match, or None."""
+        return deciding_beat(stories, outcome)
+
+    def last_caption(self, events: Sequence[Event], seat: Seat) -> str:
+        """Return what stands below the last choice of a seat; empty for the usual words."""
+        return ""
+
+    def lessons(
+        self, state: State, events: Sequence[Event], speaker: Speaker
+    ) -> tuple[Lesson, ...]:
+        """Return what a turn teaches: right answers beside those that were given."""
+        return ()
+
+    def reveal_status(self, events: Sequence[Event], seat: Seat) -> str:
+        """Return what a seat does in a turn, for its card during the reveal."""
+        return ""
+
+    def reveal_note(self, events: Sequence[Event]) -> Hint | None:
+        """Return how the choices of a turn work together, or None."""
+        return None
+
+    # How it stands ---------------------------------------------------------------------------
+
+    @abstractmethod
+    def seat_total(self, state: State, seat: Seat) -> int:
+        """Return the seat's score."""
+
+    @abstractmethod
+    def seat_status(self, state: State, seat: Seat) -> str:
+        """Return how the seat stands, in a few words."""
+
+    @abstractmethod
+    def position_sentences(self, state: State, speaker: Speaker) -> list[str]:
+        """Return the position as sentences, for reading it aloud."""
+
+    def turn_prompt(self, state: State, seat: Seat, speaker: Speaker) -> Hint | None:
+        """Return what a seat has to do now and why, or None."""
+        return None
+
+    def choice_hint(self, state: State, choice: Choice, speaker: Speaker) -> Hint | None:
+        """Return what a choice alone would do, or None."""
+        return None
+
+    def score_sheets(self, state: State, speaker: Speaker) -> tuple[ScoreSheet, ...]:
+        """Return how the score of every seat comes about; none where that needs no sheet."""
+        return ()
+
+    def choice_sheet(self, state: State, choice: Choice, speaker: Speaker) -> ScoreSheet | None:
+        """Return the score sheet as a choice would make it, or None."""
+        return None
+
+    # How it ended ----------------------------------------------------------------------------
+
+    @abstractmethod
+    def headline(self, outcome: Outcome, speaker: Speaker) -> str:
+        """Return who won, with the score."""
+
+    @abstractmethod
+    def reason(self, outcome: Outcome, speaker: Speaker, state: State) -> str:
+        """Return why the match ended, as a sentence or two."""
+
+    @abstractmethod
+    def past_result(self, outcome: Outcome, names: Sequence[str]) -> str:
+        """Return how a match of the history ended, in one line."""
+
+
+AnyWords: TypeAlias = GameWords[Any, Any, Any]

@@ -1,0 +1,133 @@
+"""One account of a turn: who did what, where, and what it changed.
+
+Rules say what happened as events. The words of a game tell them once, as a story; animation, list
+of turns, screen reader, the end of a match and its review are readings of that story, and nobody
+else interprets events.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from pullstrings_qt.core.game import Event, Outcome, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Beat:
+    """One thing of a turn that a person can follow.
+
+    Attributes:
+        by: the seats that made it happen, who need not be those who gain; none for the rules.
+        text: one whole sentence, with tiles and places by name.
+        brief: the same in a few words, for a row of the list of turns.
+        places: ids of places of the board, in the order of the movement.
+        gains: change of each seat's score.
+        events: the facts it tells, for the look of the beat.
+    """
+
+    by: tuple[Seat, ...]
+    text: str
+    brief: str
+    places: tuple[str, ...]
+    gains: tuple[int, ...]
+    events: tuple[Event, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """The account of one turn, or of a step of one: its beats in the order they are told.
+
+    Attributes:
+        beats: what happened; a step always has at least one.
+    """
+
+    beats: tuple[Beat, ...]
+
+    @property
+    def text(self) -> str:
+        """All sentences, one after the other."""
+        return " ".join(self.sentences)
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """The sentence of each beat."""
+        return tuple(beat.text for beat in self.beats if beat.text)
+
+    @property
+    def gains(self) -> tuple[int, ...]:
+        """Change of each seat's score over all beats."""
+        return tuple(map(sum, zip(*(beat.gains for beat in self.beats), strict=True)))
+
+    @property
+    def headline(self) -> Beat:
+        """The most telling beat: what a row of the list of turns says of the whole story.
+
+        That is the beat that changed scores most; of several alike the last one that a seat
+        caused: what the rules add, such as the end of a round, comes after it.
+        """
+        return max(reversed(self.beats), key=_weight)
+
+
+def join(stories: Iterable[Story]) -> Story:
+    """Return the story of a turn of several steps."""
+    return Story(tuple(beat for story in stories for beat in story.beats))
+
+
+def deciding_beat(stories: Sequence[Story], outcome: Outcome) -> tuple[int, int] | None:
+    """Return the beat by which the winners took the lead for good.
+
+    Args:
+        stories: one for each step of the match, from the first.
+        outcome: how the match ended.
+
+    Returns:
+        the index of a story and of a beat in it, or None where nobody won, where the scores do not
+        say who won, or where no beat did it.
+    """
+    if _leaders(outcome.scores) != outcome.winners:
+        return None
+    totals = list(outcome.scores)
+
+    def took_the_lead(beat: Beat) -> bool:
+        totals[:] = (total - gain for total, gain in zip(totals, beat.gains, strict=True))
+        return _leaders(totals) != outcome.winners
+
+    return last_beat(stories, took_the_lead)
+
+
+def last_gain(stories: Sequence[Story], outcome: Outcome) -> tuple[int, int] | None:
+    """Return the last beat that gave a winner something: what decides where a goal is reached.
+
+    Args:
+        stories: one for each step of the match, from the first.
+        outcome: how the match ended.
+
+    Returns:
+        as `deciding_beat` does.
+    """
+    return last_beat(stories, lambda beat: any(beat.gains[seat] > 0 for seat in outcome.winners))
+
+
+def last_beat(stories: Sequence[Story], is_meant: Callable[[Beat], bool]) -> tuple[int, int] | None:
+    """Return the last beat of a match that is meant.
+
+    Args:
+        stories: one for each step of the match, from the first.
+        is_meant: asked of every beat from the last one back, until it says yes.
+
+    Returns:
+        the index of a story and of a beat in it, or None where no beat is meant.
+    """
+    for number in range(len(stories) - 1, -1, -1):
+        for index in range(len(stories[number].beats) - 1, -1, -1):
+            if is_meant(stories[number].beats[index]):
+                return number, index
+    return None
+
+
+def _leaders(totals: Sequence[int]) -> tuple[Seat, ...]:
+    best = max(totals)
+    return tuple(seat for seat, total in enumerate(totals) if total == best)
+
+
+def _weight(beat: Beat) -> tuple[int, bool]:
+    return sum(abs(gain) for gain in beat.gains), bool(beat.by)

@@ -1,0 +1,19 @@
+"""The picture on the box of Blank."""
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+
+from pullstrings_qt.games.blank.pieces import paint_piece_in
+from pullstrings_qt.games.blank.squares import STONE
+from pullstrings_qt.look.box import Box
+from pullstrings_qt.look.theme import Theme
+
+
+class BlankBox(Box):
+    """The pieces of the game; without this class the box shows the board as a match begins."""
+
+    def paint(self, painter: QPainter, theme: Theme) -> None:
+        """Draw a cross, a stone and a nought round the middle of the field."""
+        paint_piece_in(painter, QRectF(-102, -62, 84, 84), 0, theme)
+        paint_piece_in(painter, QRectF(-34, -4, 68, 68), STONE, theme)
+        paint_piece_in(painter, QRectF(18, -62, 84, 84), 1, theme)

@@ -1,0 +1,125 @@
+"""How the board and its pieces are painted: everything in units of the board, 1000 by 1000."""
+
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPen, QPixmap
+
+from pullstrings_qt.core.game import Seat
+from pullstrings_qt.games.blank.squares import SQUARE_NAMES, STONE, Square
+from pullstrings_qt.games.blank.state import Position
+from pullstrings_qt.look.choice_pictures import PlainPictures
+from pullstrings_qt.look.seat_look import SeatLook
+from pullstrings_qt.look.sprite import baked_pixmap
+from pullstrings_qt.look.theme import Theme
+
+WHOLE: Final = QRectF(0, 0, 1000, 1000)
+PITCH: Final = 300.0
+"""From the middle of a square to that of the next."""
+PIECE: Final = QRectF(-120, -120, 240, 240)
+"""The room of a piece; its middle is the origin."""
+
+
+def square_point(square: Square) -> QPointF:
+    """Return the middle of a square."""
+    row, column = divmod(square, 3)
+    return QPointF(200 + column * PITCH, 200 + row * PITCH)
+
+
+def square_rect(square: Square) -> QRectF:
+    """Return the room of a square."""
+    rect = QRectF(0, 0, PITCH - 20, PITCH - 20)
+    rect.moveCenter(square_point(square))
+    return rect
+
+
+def paint_board(painter: QPainter, theme: Theme) -> None:
+    """Draw the wood and the squares."""
+    painter.setPen(QPen(theme.colour("wood_edge"), 6))
+    painter.setBrush(theme.colour("wood"))
+    painter.drawRoundedRect(WHOLE.adjusted(10, 10, -10, -10), 40, 40)
+    painter.setBrush(theme.colour("card"))
+    for square in range(len(SQUARE_NAMES)):
+        painter.drawRoundedRect(square_rect(square), 24, 24)
+
+
+def paint_piece(painter: QPainter, owner: int, theme: Theme) -> None:
+    """Draw the mark of a seat, or the stone, round the origin."""
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    if owner == STONE:
+        painter.setPen(QPen(theme.colour("ink"), 6))
+        painter.setBrush(theme.colour("control"))
+        painter.drawRoundedRect(PIECE.adjusted(20, 30, -20, -30), 70, 60)
+        return
+    pen = QPen(theme.colour(f"seat{owner}"), 34)
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    painter.setPen(pen)
+    inside = PIECE.adjusted(36, 36, -36, -36)
+    if owner == 0:
+        painter.drawLine(inside.topLeft(), inside.bottomRight())
+        painter.drawLine(inside.bottomLeft(), inside.topRight())
+    else:
+        painter.drawEllipse(inside)
+
+
+def paint_piece_in(painter: QPainter, box: QRectF, owner: int, theme: Theme) -> None:
+    """Draw a piece as large as a box."""
+    scale = min(box.width(), box.height()) / PIECE.width()
+    painter.save()
+    painter.translate(box.center())
+    painter.scale(scale, scale)
+    paint_piece(painter, owner, theme)
+    painter.restore()
+
+
+def paint_line(painter: QPainter, squares: tuple[Square, ...], share: float, theme: Theme) -> None:
+    """Draw the line through three in a row, from its first square on; share 1 is all of it."""
+    start, end = square_point(squares[0]), square_point(squares[-1])
+    end = start + (end - start) * share
+    for colour, width in (("lit_edge", 26), ("lit", 16)):
+        pen = QPen(theme.colour(colour), width)
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        painter.setPen(pen)
+        painter.drawLine(start, end)
+
+
+def thumbnail(state: Position, side: int, ratio: float, theme: Theme) -> QPixmap:
+    """Return a small picture of a position, `side` logical pixels wide and high."""
+
+    def paint(painter: QPainter) -> None:
+        painter.scale(side / WHOLE.width(), side / WHOLE.width())
+        paint_board(painter, theme)
+        for square, cell in enumerate(state.cells):
+            if cell is not None:
+                paint_piece_in(painter, PIECE.translated(square_point(square)), cell, theme)
+        for seat in (0, 1):
+            for line in state.lines(seat):
+                paint_line(painter, line, 1.0, theme)
+
+    return baked_pixmap(side, side, ratio, paint)
+
+
+class MarkLook(SeatLook):
+    """Crosses and noughts wherever a name stands."""
+
+    def mark(self, seat: Seat, side: float, ratio: float, theme: Theme) -> QPixmap:
+        """Return the mark of a seat, `side` logical pixels wide and high."""
+        box = QRectF(0, 0, side, side)
+        return baked_pixmap(
+            side, side, ratio, lambda painter: paint_piece_in(painter, box, seat, theme)
+        )
+
+
+class SquarePictures(PlainPictures):
+    """Draws a choice as the mark of the seat that chose, and names its square."""
+
+    def paint_mark(
+        self, painter: QPainter, box: QRectF, choice: Square | None, seat: Seat, theme: Theme
+    ) -> None:
+        """Draw the mark of the seat."""
+        if choice is not None:
+            paint_piece_in(painter, box, seat, theme)
+
+    def label(self, choice: Square) -> str:
+        """Return the name of the square."""
+        return SQUARE_NAMES[choice]

@@ -1,0 +1,263 @@
+"""The board as a scene: what can be chosen on it, and how a turn looks."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import ClassVar, Final
+
+from PySide6.QtCore import QEasingCurve, QObject, QPointF, Qt
+from PySide6.QtGui import QPainter, QPen, QPixmap
+
+from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.story import Beat
+from pullstrings_qt.games.blank.events import LineMade, MarkPut
+from pullstrings_qt.games.blank.pieces import (
+    PIECE,
+    PITCH,
+    WHOLE,
+    SquarePictures,
+    paint_board,
+    paint_line,
+    paint_piece,
+    square_point,
+    square_rect,
+    thumbnail,
+)
+from pullstrings_qt.games.blank.speaker import mark_name
+from pullstrings_qt.games.blank.squares import SQUARE_NAMES, STONE, Square
+from pullstrings_qt.games.blank.state import Position
+from pullstrings_qt.look.board_item import BoardItem
+from pullstrings_qt.look.board_scene import BoardScene, Place
+from pullstrings_qt.look.choice_pictures import ChoicePictures
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.look.timeline import Track
+
+LANDING: Final = 220
+DRAWING: Final = 320
+STILL: Final = 350
+"""Milliseconds; without motion each thing is shown at once and held this long."""
+
+ARROWS: Final = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+}
+
+
+class SceneItem(BoardItem):
+    """Something on the board of this game."""
+
+    def __init__(self, scene: BoardScene, height: float) -> None:
+        super().__init__(scene, height, WHOLE, "blank")
+
+
+class Ground(SceneItem):
+    """The board itself; a dot on each square of `open` says that it can be chosen."""
+
+    def __init__(self, scene: BoardScene) -> None:
+        super().__init__(scene, 0)
+        self.open: tuple[Square, ...] = ()
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw the board, from a picture that is painted once a size and theme."""
+        theme = self.board.theme
+        self.stamp(painter, "board", WHOLE, lambda inner: paint_board(inner, theme), QPointF())
+        painter.setPen(QPen(theme.colour("lit_edge"), 4))
+        painter.setBrush(theme.colour("lit"))
+        for square in self.open:
+            painter.drawEllipse(square_point(square), 16, 16)
+
+
+class Piece(SceneItem):
+    """A mark or a stone; `size` is 1 at rest and less while it appears."""
+
+    def __init__(self, scene: BoardScene, square: Square, owner: int) -> None:
+        super().__init__(scene, 1)
+        self.square, self.owner, self.size = square, owner, 1.0
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw the piece."""
+        theme, owner = self.board.theme, self.owner
+        self.stamp(
+            painter,
+            ("piece", owner),
+            PIECE,
+            lambda inner: paint_piece(inner, owner, theme),
+            square_point(self.square),
+            across=self.size,
+            down=self.size,
+        )
+
+
+class Line(SceneItem):
+    """The line through three in a row; `share` tells how far it is drawn, 0 to 1."""
+
+    def __init__(self, scene: BoardScene, squares: tuple[Square, ...], share: float) -> None:
+        super().__init__(scene, 2)
+        self.squares, self.share = squares, share
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw the line."""
+        paint_line(painter, self.squares, self.share, self.board.theme)
+
+
+class Ghost(SceneItem):
+    """The mark that a choice would put: pale where it is pointed at, firm where it is picked."""
+
+    def __init__(self, scene: BoardScene) -> None:
+        super().__init__(scene, 3)
+        self.seat: Seat = 0
+        self.pointed: Square | None = None
+        self.picked: Square | None = None
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw a frame round the square, and the mark."""
+        theme = self.board.theme
+        for square, share in ((self.pointed, 0.35), (self.picked, 0.75)):
+            if square is None:
+                continue
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(theme.colour("lit_edge"), 8))
+            painter.drawRoundedRect(square_rect(square).adjusted(6, 6, -6, -6), 22, 22)
+            painter.save()
+            painter.setOpacity(share)
+            painter.translate(square_point(square))
+            paint_piece(painter, self.seat, theme)
+            painter.restore()
+
+
+class BlankScene(BoardScene):
+    """Nine squares; a choice is one of them."""
+
+    pitch: ClassVar[float] = PITCH
+
+    def __init__(self, theme: Theme | None = None, parent: QObject | None = None) -> None:
+        super().__init__(theme, parent)
+        self._ground = Ground(self)
+        self._ghost = Ghost(self)
+        self._pieces: list[Piece] = []
+        self._lines: list[Line] = []
+
+    # What is shown -------------------------------------------------------------------------
+
+    def draw_state(self, state: Position) -> None:
+        """Show a position, whatever was shown before."""
+        for item in (*self._pieces, *self._lines):
+            self.removeItem(item)
+        self._pieces = [
+            Piece(self, square, cell) for square, cell in enumerate(state.cells) if cell is not None
+        ]
+        self._lines = [Line(self, line, 1.0) for seat in (0, 1) for line in state.lines(seat)]
+        self._ground.open = self._open
+        self._ghost.seat = state.to_move
+        self._ghost.picked = None
+
+    def beat_tracks(self, beat: Beat) -> list[Track]:
+        """Return how one beat looks: a mark appears, or a line is drawn."""
+        self._ground.open = ()
+        tracks = []
+        for event in beat.events:
+            if isinstance(event, MarkPut):
+                piece = Piece(self, event.square, event.seat)
+                self._pieces.append(piece)
+                tracks.append(self._track(LANDING, partial(self._grow, piece)))
+            elif isinstance(event, LineMade):
+                line = Line(self, event.squares, 0.0)
+                self._lines.append(line)
+                tracks.append(self._track(DRAWING, partial(self._draw, line)))
+        return tracks
+
+    def _track(self, duration: int, apply: Callable[[float], None]) -> Track:
+        """Return a movement, or without motion its end, held for a while."""
+        if self.theme.reduced_motion:
+            apply(1.0)
+            return Track(0, STILL, lambda _share: None)
+        apply(0.0)
+        return Track(0, duration, apply, QEasingCurve.Type.OutCubic)
+
+    def _grow(self, piece: Piece, share: float) -> None:
+        piece.size = 0.4 + 0.6 * share if share < 1 else 1.0
+        self.update()
+
+    def _draw(self, line: Line, share: float) -> None:
+        line.share = share
+        self.update()
+
+    # Places --------------------------------------------------------------------------------
+
+    @property
+    def _open(self) -> tuple[Square, ...]:
+        """The squares that can be chosen now."""
+        if self.state is None or not self.is_enabled:
+            return ()
+        free: tuple[Square, ...] = self.state.free
+        return free
+
+    def places(self) -> list[Place]:
+        """Return the squares row by row."""
+        if self.state is None:
+            return []
+        return [
+            Place(
+                name, self._name(square), square_rect(square), self.is_enabled, square in self._open
+            )
+            for square, name in enumerate(SQUARE_NAMES)
+        ]
+
+    def _name(self, square: Square) -> str:
+        cell = self.state.cells[square]
+        words = _("{square}, free") if cell is None else _("{square}: {what}")
+        what = "" if cell is None else _("stone") if cell == STONE else mark_name(cell)
+        return words.format(square=SQUARE_NAMES[square], what=what)
+
+    def neighbour(self, place_id: str, key: Qt.Key) -> str | None:
+        """Return the square beside another one."""
+        row, column = divmod(SQUARE_NAMES.index(place_id), 3)
+        across, down = ARROWS[key]
+        row, column = row + down, column + across
+        return SQUARE_NAMES[row * 3 + column] if row in range(3) and column in range(3) else None
+
+    def choice_at(self, place_id: str) -> Square | None:
+        """Return the square, where it can be chosen."""
+        square = SQUARE_NAMES.index(place_id)
+        return square if square in self._open else None
+
+    def why_not(self, place_id: str) -> str:
+        """Return why a square cannot be chosen now."""
+        if (
+            self.state is None
+            or self.state.ending is not None
+            or self.choice_at(place_id) is not None
+        ):
+            return ""
+        return _("The square {square} is taken.").format(square=place_id)
+
+    def pick_words(self) -> str:
+        """Return what the main button says."""
+        if self.picked is None:
+            return _("Choose a square")
+        square = SQUARE_NAMES[self.picked]
+        return _("Put your mark on {square}").format(square=square)
+
+    def show_hint(self, place_id: str | None) -> None:
+        """Show the ghost of a mark where it is pointed at; None shows none."""
+        self._ground.open = self._open
+        self._ghost.pointed = None if place_id is None else self.choice_at(place_id)
+        self.update()
+
+    def select_place(self, place_id: str | None) -> None:
+        """Show a square as picked; None shows none."""
+        self._ghost.picked = None if place_id is None else self.choice_at(place_id)
+        self.update()
+
+    # Elsewhere -----------------------------------------------------------------------------
+
+    def choice_pictures(self) -> ChoicePictures:
+        """Return what draws and names choices in lists."""
+        return SquarePictures()
+
+    @staticmethod
+    def thumbnail(state: Position, side: int, ratio: float, theme: Theme) -> QPixmap:
+        """Return a small picture of a position."""
+        return thumbnail(state, side, ratio, theme)

@@ -1,0 +1,21 @@
+"""The squares of the board, and what can be on them."""
+
+from typing import Final, TypeAlias
+
+Square: TypeAlias = int
+"""A square by its number: 0 at the top left, 8 at the bottom right, row by row."""
+
+SQUARE_NAMES: Final = ("a3", "b3", "c3", "a2", "b2", "c2", "a1", "b1", "c1")
+
+LINES: Final = (
+    *((0, 1, 2), (3, 4, 5), (6, 7, 8)),
+    *((0, 3, 6), (1, 4, 7), (2, 5, 8)),
+    *((0, 4, 8), (2, 4, 6)),
+)
+"""Every three squares in a row."""
+
+STONE: Final = -1
+"""Stands on a square where no mark can be put."""
+
+Cell: TypeAlias = int | None
+"""What is on a square: the seat whose mark it is, `STONE`, or None while it is free."""

@@ -1,0 +1,41 @@
+"""The account of a turn: who put which mark where, and what came of it."""
+
+from pullstrings_qt.core.game import Seat, Step
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.story import Beat, Story
+from pullstrings_qt.games.blank.events import LineMade, MarkPut
+from pullstrings_qt.games.blank.speaker import Speaker, mark_name
+from pullstrings_qt.games.blank.squares import SQUARE_NAMES
+from pullstrings_qt.games.blank.state import Position
+
+
+def story(step: Step[Position], speaker: Speaker) -> Story:
+    """Return the account of a turn: one beat for the mark, and one for each line."""
+    beats = []
+    for event in step.events:
+        if isinstance(event, MarkPut):
+            beats.append(_mark_beat(event, speaker))
+        elif isinstance(event, LineMade):
+            beats.append(_line_beat(event, speaker))
+    return Story(tuple(beats))
+
+
+def _mark_beat(put: MarkPut, speaker: Speaker) -> Beat:
+    square = SQUARE_NAMES[put.square]
+    text = {0: _("{name} puts a cross on {square}."), 1: _("{name} puts a nought on {square}.")}
+    brief = _("{mark} on {square}").format(mark=mark_name(put.seat), square=square)
+    sentence = text[put.seat].format(name=speaker.names[put.seat], square=square)
+    return Beat((put.seat,), sentence, brief, (square,), (0, 0), (put,))
+
+
+def _line_beat(made: LineMade, speaker: Speaker) -> Beat:
+    first, second, third = places = tuple(SQUARE_NAMES[square] for square in made.squares)
+    text = _("{name} has three in a row: {first}, {second} and {third}.").format(
+        name=speaker.names[made.seat], first=first, second=second, third=third
+    )
+    gains = _one_for(made.seat)
+    return Beat((made.seat,), text, _("Three in a row"), places, gains, (made,))
+
+
+def _one_for(seat: Seat) -> tuple[int, int]:
+    return (1, 0) if seat == 0 else (0, 1)

@@ -1,0 +1,107 @@
+"""Blank in words. What is left out has a default in `GameWords`."""
+
+from collections.abc import Callable, Sequence
+
+from pullstrings_qt.core.game import Options, Outcome, Seat, Setup, Step
+from pullstrings_qt.core.game_words import GameWords, Hint
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.core.options import OptionField, OptionValue
+from pullstrings_qt.core.story import Story
+from pullstrings_qt.games.blank.rules import BlankRules
+from pullstrings_qt.games.blank.speaker import Speaker, mark_name
+from pullstrings_qt.games.blank.squares import SQUARE_NAMES, STONE, Square
+from pullstrings_qt.games.blank.state import Position
+from pullstrings_qt.games.blank.story import story
+
+_RULES = BlankRules()
+
+
+class BlankWords(GameWords[Position, Square, Speaker]):
+    """Every sentence of the game."""
+
+    def speaker(
+        self,
+        names: Sequence[str],
+        state: Position,
+        label: Callable[[str], str],
+    ) -> Speaker:
+        """Return who plays."""
+        return Speaker(names)
+
+    def option_fields(self) -> tuple[OptionField, ...]:
+        """Return the questions of the new-match dialog; the first value is the default."""
+        values = (OptionValue(1, _("One stone")), OptionValue(0, _("No stone")))
+        return (OptionField("stones", _("On the board"), values),)
+
+    def title_line(self, options: Options) -> str:
+        """Return the options that matter, for the header of a match."""
+        return _("with a stone") if options["stones"] else _("without a stone")
+
+    def seat_kind(self, seat: Seat) -> str:
+        """Return what the seat plays."""
+        return (_("crosses"), _("noughts"))[seat]
+
+    def aim(self) -> str:
+        """Return how to win, for the new-match dialog."""
+        return _("Get three of your marks in a row, before the other one does.")
+
+    def rematch(self, options: Options, setup: Setup, drawn: Setup) -> tuple[Options, Setup]:
+        """Return another match: players change seats, so that the other one begins."""
+        return options, {**drawn, "first": setup.get("first", 0)}
+
+    def story(self, before: Position, step: Step[Position], speaker: Speaker) -> Story:
+        """Return the account of a turn."""
+        return story(step, speaker)
+
+    def seat_total(self, state: Position, seat: Seat) -> int:
+        """Return how many threes in a row the seat has."""
+        return len(list(state.lines(seat)))
+
+    def seat_status(self, state: Position, seat: Seat) -> str:
+        """Return what stands beside the number."""
+        return ngettext("line", "lines", self.seat_total(state, seat))
+
+    def position_sentences(self, state: Position, speaker: Speaker) -> list[str]:
+        """Return the position, to be read aloud."""
+        sentences = []
+        for square, cell in enumerate(state.cells):
+            if cell is not None:
+                what = _("stone") if cell == STONE else mark_name(cell)
+                words = _("{square}: {what}.")
+                sentences.append(words.format(square=SQUARE_NAMES[square], what=what))
+        if state.ending is None:
+            sentences.append(". ".join(self.turn_prompt(state, state.to_move, speaker)))
+        return sentences
+
+    def turn_prompt(self, state: Position, seat: Seat, speaker: Speaker) -> Hint:
+        """Return what a seat has to do now."""
+        heading = _("{name}’s turn").format(name=speaker.names[seat])
+        return heading, _("Put your mark on a free square.")
+
+    def choice_hint(self, state: Position, choice: Square, speaker: Speaker) -> Hint:
+        """Return what a choice would do."""
+        seat = state.to_move
+        heading = _("{mark} on {square}").format(mark=mark_name(seat), square=SQUARE_NAMES[choice])
+        lines = self.story(state, _RULES.play(state, {seat: choice}), speaker).sentences[1:]
+        return heading, " ".join(lines) or _("It makes no three in a row yet.")
+
+    def headline(self, outcome: Outcome, speaker: Speaker) -> str:
+        """Return who won."""
+        if not outcome.winners:
+            return _("It is a draw")
+        return _("{name} wins").format(name=speaker.names[outcome.winners[0]])
+
+    def reason(self, outcome: Outcome, speaker: Speaker, state: Position) -> str:
+        """Return why the match ended; the end of a match tells the deciding beat before it."""
+        if outcome.reason == "agreed":
+            return _("You both agreed on a draw.")
+        if not outcome.winners:
+            return _("All squares are taken, and nobody has three in a row.")
+        return _("Three in a row end the match.")
+
+    def past_result(self, outcome: Outcome, names: Sequence[str]) -> str:
+        """Return how a match of the history ended, in one line."""
+        if not outcome.winners:
+            return _("A draw")
+        return _("{name} won").format(name=names[outcome.winners[0]])

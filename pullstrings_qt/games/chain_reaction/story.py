@@ -1,0 +1,253 @@
+"""The account of a turn of Chain Reaction: a beat for each leap, home-coming and penalty."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pullstrings_qt.core.game import Event, Outcome, Seat, Step
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.core.story import Beat, Story, last_beat
+from pullstrings_qt.games.chain_reaction.events import (
+    ManMoved,
+    MatchEnded,
+    PenaltyPaid,
+    PiecePlaced,
+    ReachedWithoutLead,
+    Scored,
+    SevenInFront,
+    TowerBroken,
+    TowerBuilt,
+    TowerMoved,
+    TurnEnded,
+)
+from pullstrings_qt.games.chain_reaction.geometry import FILES
+from pullstrings_qt.games.chain_reaction.state import ChainReactionState
+
+FOLLOWS = (TowerBuilt, Scored, TurnEnded, MatchEnded)
+"""Events that are told with what led to them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Speaker:
+    """Who plays: the names in seat order, light first."""
+
+    names: Sequence[str]
+
+
+def story(before: ChainReactionState, step: Step[ChainReactionState], speaker: Speaker) -> Story:
+    """Return the account of a segment, a placement or a penalty."""
+    groups: list[list[Event]] = []
+    for event in step.events:
+        if isinstance(event, FOLLOWS):
+            groups[-1].append(event)
+        else:
+            groups.append([event])
+    return Story(tuple(_beat(before, tuple(group), speaker) for group in groups))
+
+
+def deciding(stories: Sequence[Story], outcome: Outcome) -> tuple[int, int] | None:
+    """Return the beat that decided: the last one that changed scores, or that filled the row.
+
+    Args:
+        stories: one for each step of the match, from the first.
+        outcome: how the match ended.
+
+    Returns:
+        the index of a story and of a beat in it, or None where nobody won.
+    """
+    if not outcome.winners:
+        return None
+    if outcome.reason == "seven in front":
+        held = SevenInFront(outcome.winners[0])
+        return last_beat(stories, lambda beat: held in beat.events)
+    return last_beat(stories, lambda beat: any(beat.gains))  # also a penalty of the other (C24)
+
+
+def _beat(before: ChainReactionState, events: tuple[Event, ...], speaker: Speaker) -> Beat:
+    event, mover = events[0], before.to_move
+    if isinstance(event, ManMoved | TowerMoved):
+        return _move_beat(event, events, speaker)
+    if isinstance(event, PenaltyPaid):
+        cost = before.scores[mover] - event.total
+        words = _penalty_words(speaker.names[mover], cost)
+        return Beat((mover,), *words, (), _gains(mover, -cost), events)
+    if isinstance(event, PiecePlaced):
+        by = (mover,) if event.by_choice else ()
+        words = _home_words(event, speaker.names[mover])
+        return Beat(by, *words, (event.square.name,), (0, 0), events)
+    if isinstance(event, TowerBroken):
+        return Beat((), *_broken_words(event), (event.square.name,), (0, 0), events)
+    if isinstance(event, SevenInFront):
+        rank = before.board.last_rank(event.seat)
+        places = tuple(f"{file}{rank}" for file in FILES)
+        return Beat((event.seat,), *_seven_words(event, speaker), places, (0, 0), events)
+    return _no_lead_beat(events, speaker)
+
+
+def _move_beat(event: ManMoved | TowerMoved, events: tuple[Event, ...], speaker: Speaker) -> Beat:
+    if isinstance(event, ManMoved):
+        way = (event.start.name, event.end.name)
+        return Beat((event.seat,), *_step_words(event, speaker), way, (0, 0), events)
+    ends = (event.lower,) if len(event.left) == 2 else (event.lower, event.upper)
+    places = (event.start.name, *(end.name for end in ends))
+    points = sum(other.points for other in events if isinstance(other, Scored))
+    built = next((other for other in events if isinstance(other, TowerBuilt)), None)
+    words = _leap_words(event, built, points, speaker)
+    return Beat((event.seat,), *words, places, _gains(event.seat, points), events)
+
+
+def _gains(seat: Seat, points: int) -> tuple[int, int]:
+    return (points, 0) if seat == 0 else (0, points)
+
+
+def _step_words(event: ManMoved, speaker: Speaker) -> tuple[str, str]:
+    """Return sentence and row of a single man's step."""
+    words = (
+        (
+            _("{name} moves from {start} onto {end}, and goes on with this tower."),
+            _("{start} onto {end}, a tower"),
+        )
+        if event.builds
+        else (_("{name} moves from {start} to {end}."), _("{start} to {end}"))
+    )
+    named = {
+        "name": speaker.names[event.seat],
+        "start": event.start.name,
+        "end": event.end.name,
+    }
+    return words[0].format(**named), words[1].format(**named)
+
+
+def _leap_words(
+    leap: TowerMoved, built: TowerBuilt | None, points: int, speaker: Speaker
+) -> tuple[str, str]:
+    """Return sentence and row of a tower's leap: over the line, or to two squares."""
+    words = _over_words(leap, built, points) if leap.left else _onward_words(leap, built)
+    named = {
+        "name": speaker.names[leap.seat],
+        "other": speaker.names[1 - leap.seat],
+        "start": leap.start.name,
+        "lower": leap.lower.name,
+        "upper": leap.upper.name,
+        "tower": built.square.name if built else "",
+        "count": points,
+    }
+    return words[0].format(**named), words[1].format(**named)
+
+
+def _onward_words(leap: TowerMoved, built: TowerBuilt | None) -> tuple[str, str]:
+    if built is None:
+        return (
+            _("{name}’s tower leaps from {start} to {lower} and {upper}."),
+            _("{start} to {lower} and {upper}"),
+        )
+    if built.seat == leap.seat:
+        return (
+            _(
+                "{name}’s tower leaps from {start} to {lower} and {upper}, and goes on from "
+                "{tower}."
+            ),
+            _("{start} to {lower} and {upper}, a tower"),
+        )
+    return (
+        _(
+            "{name}’s tower leaps from {start} to {lower} and {upper}, and leaves {other} a tower "
+            "on {tower}."
+        ),
+        _("{start} to {lower} and {upper}, a tower for {other}"),
+    )
+
+
+def _over_words(leap: TowerMoved, built: TowerBuilt | None, points: int) -> tuple[str, str]:
+    brief = ngettext(
+        "{start} to {lower} and over: {count} point",
+        "{start} to {lower} and over: {count} points",
+        points,
+    )
+    if len(leap.left) == 2:
+        brief = ngettext(
+            "{start} over the line: {count} point", "{start} over the line: {count} points", points
+        )
+        words = ngettext(
+            "{name}’s tower leaps from {start} over the line with both pieces: {count} point.",
+            "{name}’s tower leaps from {start} over the line with both pieces: {count} points.",
+            points,
+        )
+    elif built is None:
+        words = ngettext(
+            "{name}’s tower leaps from {start} to {lower} and over the line: {count} point.",
+            "{name}’s tower leaps from {start} to {lower} and over the line: {count} points.",
+            points,
+        )
+    else:
+        words = ngettext(
+            "{name}’s tower leaps from {start} over the line, for {count} point, and leaves "
+            "{other} a tower on {tower}.",
+            "{name}’s tower leaps from {start} over the line, for {count} points, and leaves "
+            "{other} a tower on {tower}.",
+            points,
+        )
+    return words, brief
+
+
+def _home_words(event: PiecePlaced, name: str) -> tuple[str, str]:
+    """Return sentence and row of a piece that comes back, by a choice or without one."""
+    by_rules = (
+        _("A light piece comes back on {square}."),
+        _("A dark piece comes back on {square}."),
+    )
+    chosen = (
+        _("{name} puts a light piece back on {square}."),
+        _("{name} puts a dark piece back on {square}."),
+    )
+    words = (chosen if event.by_choice else by_rules)["wb".index(event.piece)]
+    brief = _("back on {square}").format(square=event.square.name)
+    return words.format(name=name, square=event.square.name), brief
+
+
+def _penalty_words(name: str, cost: int) -> tuple[str, str]:
+    if not cost:  # with `penalty_floor` a seat at zero has nothing to pay
+        words = _("{name} has no legal move, and no points to pay with.")
+        return words.format(name=name), _("{name} has no legal move").format(name=name)
+    words = ngettext(
+        "{name} has no legal move and pays {count} point.",
+        "{name} has no legal move and pays {count} points.",
+        cost,
+    )
+    brief = ngettext("{name} pays {count} point", "{name} pays {count} points", cost)
+    return words.format(name=name, count=cost), brief.format(name=name, count=cost)
+
+
+def _broken_words(event: TowerBroken) -> tuple[str, str]:
+    words = (
+        _("The tower on {square} is taken apart; the light piece goes home."),
+        _("The tower on {square} is taken apart; the dark piece goes home."),
+    )["wb".index(event.freed)]
+    brief = _("tower on {square} taken apart")
+    return words.format(square=event.square.name), brief.format(square=event.square.name)
+
+
+def _seven_words(event: SevenInFront, speaker: Speaker) -> tuple[str, str]:
+    name, other = speaker.names[event.seat], speaker.names[1 - event.seat]
+    words = _(
+        "{name} holds all seven squares before the line and wins, unless {other} breaks that now."
+    )
+    brief = _("{name} holds all seven squares")
+    return words.format(name=name, other=other), brief.format(name=name)
+
+
+def _no_lead_beat(events: tuple[Event, ...], speaker: Speaker) -> Beat:
+    (event,) = (event for event in events if isinstance(event, ReachedWithoutLead))
+    words, brief = (
+        (
+            _("{name} has reached the target, but is not two ahead."),
+            _("{name} is not two ahead"),
+        )
+        if event.lead
+        else (
+            _("Both have reached the target, but nobody is two ahead."),
+            _("nobody is two ahead"),
+        )
+    )
+    name = speaker.names[event.seat]
+    return Beat((), words.format(name=name), brief.format(name=name), (), (0, 0), events)

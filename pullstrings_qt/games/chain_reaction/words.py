@@ -1,0 +1,358 @@
+"""Chain Reaction in words."""
+
+from collections.abc import Callable, Sequence
+
+from pullstrings_qt.core.game import Event, Options, Outcome, Seat, Setup, Step
+from pullstrings_qt.core.game_words import GameWords, TableWords
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.core.options import OptionField
+from pullstrings_qt.core.story import Story
+from pullstrings_qt.games.chain_reaction.events import (
+    ManMoved,
+    PenaltyPaid,
+    PiecePlaced,
+    Scored,
+    SevenInFront,
+    TowerBuilt,
+    TowerMoved,
+    TurnEnded,
+)
+from pullstrings_qt.games.chain_reaction.geometry import Square
+from pullstrings_qt.games.chain_reaction.option_words import option_fields
+from pullstrings_qt.games.chain_reaction.rules import ChainReaction
+from pullstrings_qt.games.chain_reaction.segments import possible_segments
+from pullstrings_qt.games.chain_reaction.state import (
+    MOST_SEGMENTS,
+    PIECES,
+    ChainReactionState,
+    Choice,
+    Penalty,
+    Placement,
+    Segment,
+    places_for_next_piece,
+)
+from pullstrings_qt.games.chain_reaction.story import Speaker, deciding, story
+
+_RULES = ChainReaction()
+
+
+class ChainReactionWords(GameWords[ChainReactionState, Choice, Speaker]):
+    """Chain Reaction in words."""
+
+    counts_steps = True
+
+    def speaker(
+        self, names: Sequence[str], state: ChainReactionState, label: Callable[[str], str]
+    ) -> Speaker:
+        """Return who plays."""
+        return Speaker(names)
+
+    def option_fields(self) -> tuple[OptionField, ...]:
+        """Return the questions of the new-match dialog; the first value is the default."""
+        return option_fields()
+
+    def title_line(self, options: Options) -> str:
+        """Return the options that matter in the header of a match."""
+        parts = [_("first to {target}, two ahead").format(target=options["target"])]
+        if options["seven_in_front"]:
+            parts.append(_("or the whole last row"))
+        if options["depth"] != 8 or options["homes"] != "4-3-4":
+            words = _("{depth} rows, homes {homes}")
+            parts.append(words.format(depth=options["depth"], homes=options["homes"]))
+        return ", ".join(parts)
+
+    def aim(self) -> str:
+        """Return how the pieces move and what for, in two sentences."""
+        return _(
+            "Stack two pieces to a tower and let it leap: the upper piece goes two squares. Chain "
+            "up to five moves in a turn and carry your pieces over the far line."
+        )
+
+    def seat_kind(self, seat: Seat) -> str:
+        """Return what the seat's pieces look like and where they go."""
+        return (_("light, goal above"), _("dark, goal below"))[seat]
+
+    def table_words(self) -> TableWords:
+        """Return what this game calls things on the pages of a match."""
+        return TableWords(
+            choose_one=_("Move a piece"),
+            nothing_yet=_("no move yet"),
+            last=_("last move"),
+        )
+
+    def rematch(self, options: Options, setup: Setup, drawn: Setup) -> tuple[Options, Setup]:
+        """Return options and set-up with sides changed, so that the other player begins (C27).
+
+        Where chance decided who begins, the same colour begins again: the other player has it.
+        """
+        if options["starts"] == "chance":
+            return options, {**drawn, "first": setup.get("first", 0)}
+        return options, drawn
+
+    def begins_turn(self, state: ChainReactionState) -> bool:
+        """Return whether a turn begins here: it has up to five segments, and pieces to put back."""
+        return state.used == 0 and not state.to_place
+
+    def story(
+        self, before: ChainReactionState, step: Step[ChainReactionState], speaker: Speaker
+    ) -> Story:
+        """Return the account of a segment, a placement or a penalty."""
+        return story(before, step, speaker)
+
+    def brief(self, story: Story) -> str:
+        """Return a turn in a few words; a whole last row is told beside what filled it."""
+        *others, last = story.beats
+        if others and any(isinstance(event, SevenInFront) for event in last.events):
+            what = Story(tuple(others)).headline.brief
+            return _("{what}; {row}").format(what=what, row=last.brief)
+        return super().brief(story)
+
+    def deciding_beat(self, stories: Sequence[Story], outcome: Outcome) -> tuple[int, int] | None:
+        """Return the last beat that changed scores, or that filled the row; None after a draw."""
+        return deciding(stories, outcome)
+
+    def reveal_status(self, events: Sequence[Event], seat: Seat) -> str:
+        """Return what a seat does in this turn, for its card."""
+        for event in events:
+            if isinstance(event, Scored) and event.seat == seat:
+                return _("scores")
+            if isinstance(event, PenaltyPaid) and event.seat == seat:
+                return _("pays two points")
+        first = events[0]
+        if isinstance(first, ManMoved | TowerMoved) and first.seat == seat:
+            return _("moves the tower") if isinstance(first, TowerMoved) else _("moves a piece")
+        if isinstance(first, PiecePlaced):
+            return _("waits for a piece to come back")
+        return _("comes next")
+
+    def reveal_note(self, events: Sequence[Event]) -> tuple[str, str]:
+        """Return a heading and a sentence on what a turn means for the next one."""
+        told = {type(event): event for event in events}
+        if isinstance(scored := told.get(Scored), Scored):
+            heading = ngettext("{count} point", "{count} points", scored.points)
+            return heading.format(count=scored.points), _("What left the board comes back now.")
+        if PenaltyPaid in told:
+            return _("No legal turn"), _("The marker goes back two squares.")
+        if isinstance(built := told.get(TowerBuilt), TowerBuilt):
+            heading = _("A tower on {square}").format(square=built.square.name)
+            return heading, _("Whoever has the upper piece has to move it next.")
+        if isinstance(placed := events[0], PiecePlaced):
+            heading = _("back on {square}").format(square=placed.square.name)
+            return heading, _("The piece is in play again.")
+        return _movement_in_short(events[0]), _("No tower stands now.")
+
+    def seat_total(self, state: ChainReactionState, seat: Seat) -> int:
+        """Return the seat's points; they may be negative."""
+        return state.scores[seat]
+
+    def seat_status(self, state: ChainReactionState, seat: Seat) -> str:
+        """Return what stands beside the number of points."""
+        return _("of {target}").format(target=state.options["target"])
+
+    def position_sentences(self, state: ChainReactionState, speaker: Speaker) -> list[str]:
+        """Return the position as sentences, for reading it aloud."""
+        said = []
+        for seat, name in enumerate(speaker.names):
+            words = ngettext(
+                "{name} has {count} point.", "{name} has {count} points.", state.scores[seat]
+            )
+            said.append(words.format(name=name, count=_number(state.scores[seat])))
+        squares = state.board.squares
+        for seat, name in enumerate(speaker.names):
+            places = [square.name for square in squares if state.at(square) == PIECES[seat]]
+            said.append(_("{name} stands on {places}.").format(name=name, places=", ".join(places)))
+        if state.tower is not None:
+            lower, upper = (speaker.names[PIECES.index(piece)] for piece in state.at(state.tower))
+            said.append(
+                _("A tower on {square}: {upper} above, {lower} below.").format(
+                    square=state.tower.name, upper=upper, lower=lower
+                )
+            )
+        if state.ending is None:
+            if not state.to_place:
+                said.append(f"{moves_left(state)}.")
+            said.append(". ".join(self.turn_prompt(state, state.to_move, speaker)))
+        return said
+
+    def turn_prompt(
+        self, state: ChainReactionState, seat: Seat, speaker: Speaker
+    ) -> tuple[str, str]:
+        """Return what a seat has to do now and why: a heading and a few sentences."""
+        heading, words = _prompt(state, seat, speaker)
+        if state.seven == 1 - seat:
+            warning = _("{other} holds all seven squares before the line: break that in this turn.")
+            words = f"{warning.format(other=speaker.names[1 - seat])} {words}"
+        return heading, words
+
+    def choice_hint(
+        self, state: ChainReactionState, choice: Choice, speaker: Speaker
+    ) -> tuple[str, str] | None:
+        """Return what a choice would do: a heading and a few sentences."""
+        if isinstance(choice, Penalty):
+            return self.turn_prompt(state, state.to_move, speaker)
+        if isinstance(choice, Placement):
+            heading = _("Back on {square}").format(square=choice.square.name)
+            return heading, _next_words(state, choice, speaker)
+        return _segment_heading(state, choice), _next_words(state, choice, speaker)
+
+    def headline(self, outcome: Outcome, speaker: Speaker) -> str:
+        """Return who won, with the score."""
+        if not outcome.winners:
+            return _scored(_("It is a draw, {mine} to {theirs}"), outcome, speaker, 0)
+        return _scored(_("{name} wins, {mine} to {theirs}"), outcome, speaker, outcome.winners[0])
+
+    def reason(self, outcome: Outcome, speaker: Speaker, state: ChainReactionState) -> str:
+        """Return why the match ended, as a few sentences."""
+        if outcome.reason == "agreed" or not outcome.winners:
+            return _("You both agreed on a draw.")
+        winner = outcome.winners[0]
+        name, other = speaker.names[winner], speaker.names[1 - winner]
+        if outcome.reason == "seven in front":
+            return _(
+                "{name} held all seven squares before the line, and {other} could not break that "
+                "in the next turn."
+            ).format(name=name, other=other)
+        lead = outcome.scores[winner] - outcome.scores[1 - winner]
+        if state is None:
+            words = _("{name} has reached the target and is {lead} ahead.")
+            return words.format(name=name, lead=lead)
+        return _("{name} has reached {target} and is {lead} ahead; two are enough.").format(
+            name=name, target=state.options["target"], lead=lead
+        )
+
+    def past_result(self, outcome: Outcome, names: Sequence[str]) -> str:
+        """Return how a match of the history ended, in one line."""
+        if not outcome.winners:
+            return _scored(_("A draw, {mine} to {theirs}"), outcome, Speaker(names), 0)
+        return _scored(
+            _("{name} won, {mine} to {theirs}"), outcome, Speaker(names), outcome.winners[0]
+        )
+
+
+def _segment_heading(state: ChainReactionState, segment: Segment) -> str:
+    moved = _RULES.play(state, {state.to_move: segment}).events[0]
+    if isinstance(moved, TowerMoved):
+        words = (
+            _("The tower to {lower} and {upper}"),
+            _("To {lower}, and over the line"),
+            _("Both pieces over the line"),
+        )[len(moved.left)]
+        return words.format(lower=moved.lower.name, upper=moved.upper.name)
+    if isinstance(moved, ManMoved) and moved.builds:
+        return _("{start} onto {end}").format(start=moved.start.name, end=moved.end.name)
+    return _("{start} to {end}").format(start=segment.start.name, end=segment.first.name)
+
+
+def _next_words(state: ChainReactionState, choice: Choice, speaker: Speaker) -> str:
+    """Return what follows from a choice: points, a tower, whose turn it is then."""
+    step, seat = _RULES.play(state, {state.to_move: choice}), state.to_move
+    other, said = speaker.names[1 - seat], []
+    for event in step.events:
+        if isinstance(event, Scored):
+            words = ngettext(
+                "That scores {count} point.", "That scores {count} points.", event.points
+            )
+            said.append(words.format(count=event.points))
+        elif isinstance(event, TowerBuilt) and event.seat == seat:
+            words = _("Your own tower on {square}: you move on, {left}.")
+            left = moves_left(step.state)
+            said.append(words.format(square=event.square.name, left=left))
+            said.append(_score_in_sight(step.state))
+        elif isinstance(event, TowerBuilt):
+            words = _("A tower of {other} on {square}: {other} has to move it.")
+            said.append(words.format(square=event.square.name, other=other))
+        elif isinstance(event, TurnEnded) and event.reason == "no tower":
+            said.append(_("No tower, so the turn is over."))
+    if step.state.ending is not None:
+        said.append(_("That wins the match."))
+    elif step.state.to_place:
+        said.append(_("Then you place the piece that comes back."))
+    return " ".join(sentence for sentence in said if sentence) or _("Then the turn is over.")
+
+
+def _score_in_sight(state: ChainReactionState) -> str:
+    """Return what the tower that stands could score at once, or nothing."""
+    most = max((_points_of(state, segment) for segment in possible_segments(state)), default=0)
+    if not most:
+        return ""
+    return ngettext(
+        "From there you could score {count}.", "From there you could score {count}.", most
+    ).format(count=most)
+
+
+def _points_of(state: ChainReactionState, segment: Segment) -> int:
+    events = _RULES.play(state, {state.to_move: segment}).events
+    return sum(event.points for event in events if isinstance(event, Scored))
+
+
+def moves_left(state: ChainReactionState) -> str:
+    """Return what the die says, such as "3 moves left"."""
+    left = MOST_SEGMENTS - state.used
+    return ngettext("{count} move left", "{count} moves left", left).format(count=left)
+
+
+def _prompt(state: ChainReactionState, seat: Seat, speaker: Speaker) -> tuple[str, str]:
+    name, other = speaker.names[seat], speaker.names[1 - seat]
+    if state.to_place:
+        return _homecoming(state, name)
+    if next(possible_segments(state), None) is None:
+        words = _("No move is allowed now. That costs two points, and {other} is next.")
+        return _("{name} has no legal turn").format(name=name), words.format(other=other)
+    if state.tower is None:
+        words = _(
+            "Move one piece to any neighbouring square. Onto another piece it makes a tower, and "
+            "you move on with it: up to five moves, which the die counts down."
+        )
+        return _("{name} moves").format(name=name), words
+    tower = state.tower.name
+    if state.used:
+        words = _("Move the tower on {tower} on: {left}. {other} turns the die that counts them.")
+        return _("{name} moves on").format(name=name), words.format(
+            tower=tower, left=moves_left(state), other=other
+        )
+    words = _("{other} left you the tower on {tower}. It has to be your first move.")
+    heading = _("{name} moves the tower").format(name=name)
+    return heading, words.format(other=other, tower=tower)
+
+
+def _listed(squares: Sequence[Square]) -> str:
+    """Return squares as a list for a sentence."""
+    names = [square.name for square in squares]
+    if len(names) < 2:
+        return "".join(names)
+    return _("{most} or {last}").format(most=", ".join(names[:-1]), last=names[-1])
+
+
+def _number(points: int) -> str:
+    """Return a score as it is written, with a true minus sign."""
+    return f"−{-points}" if points < 0 else str(points)
+
+
+def _homecoming(state: ChainReactionState, name: str) -> tuple[str, str]:
+    headings = (_("{name} puts a light piece back"), _("{name} puts a dark piece back"))
+    heading = headings[PIECES.index(state.to_place[0])].format(name=name)
+    places = places_for_next_piece(state)
+    rows = {square for row in state.board.home_rows(0) + state.board.home_rows(1) for square in row}
+    if not rows.intersection(places):
+        return heading, _("All home squares are taken: any free square of that half will do.")
+    words = _("It comes home, to row A first, then to B or C. Choose {places}.")
+    return heading, words.format(places=_listed(places))
+
+
+def _scored(words: str, outcome: Outcome, speaker: Speaker, seat: int) -> str:
+    return words.format(
+        name=speaker.names[seat],
+        mine=_number(outcome.scores[seat]),
+        theirs=_number(outcome.scores[1 - seat]),
+    )
+
+
+def _movement_in_short(event: Event) -> str:
+    if isinstance(event, ManMoved):
+        return _("{start} to {end}").format(start=event.start.name, end=event.end.name)
+    if isinstance(event, TowerMoved):
+        return _("{start} to {lower} and {upper}").format(
+            start=event.start.name, lower=event.lower.name, upper=event.upper.name
+        )
+    raise TypeError(event)

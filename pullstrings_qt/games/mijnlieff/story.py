@@ -1,0 +1,224 @@
+"""A turn of Mijnlieff, told once: the tile, what it brings, and what it asks of the next seat."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from pullstrings_qt.core.game import Event, Seat, Step
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import ngettext, number_word
+from pullstrings_qt.core.story import Beat, Story
+from pullstrings_qt.games.mijnlieff.events import (
+    LastChance,
+    LineCounted,
+    MatchEnded,
+    NextBound,
+    NextFree,
+    Passed,
+    TilePlaced,
+)
+from pullstrings_qt.games.mijnlieff.geometry import SQUARE_NAMES, Kind
+from pullstrings_qt.games.mijnlieff.speaker import Speaker, kind_name, kind_on_square, listed
+from pullstrings_qt.games.mijnlieff.state import MijnlieffState
+
+NO_GAINS: Final = (0, 0)
+MOST_LISTED: Final = 4
+"""More squares than these are left to the board: a sentence would be too long."""
+
+
+def turn_story(before: MijnlieffState, step: Step[MijnlieffState], speaker: Speaker) -> Story:
+    """Return what a turn did: a tile with its lines and what it asks of the next seat, or a pass.
+
+    A pass is caused by the tile that leaves no space, so by the other seat.
+    """
+    events = step.events
+    if isinstance(events[0], Passed):
+        free = next(event for event in events if isinstance(event, NextFree))
+        return Story((_pass_beat(before, events[0], speaker), _free_beat(free, speaker)))
+    placed = next(event for event in events if isinstance(event, TilePlaced))
+    beats = [_placed_beat(placed, events, speaker)]
+    for event in events:
+        if isinstance(event, NextBound):
+            beats.append(_bound_beat(placed, event, speaker))
+        elif isinstance(event, LastChance):
+            # before what the tile asks, which is the more telling of both
+            beats.insert(1, _last_chance_beat(placed, event, speaker))
+        elif isinstance(event, MatchEnded) and event.blocked is not None:
+            beats.append(_blocked_beat(placed, event, event.blocked, speaker))
+    return Story(tuple(beats))
+
+
+def _placed_beat(placed: TilePlaced, events: Sequence[Event], speaker: Speaker) -> Beat:
+    """Return the tile with all lines it makes; the end of a match that nobody blocks is its too."""
+    lines = [event for event in events if isinstance(event, LineCounted)]
+    over = [event for event in events if isinstance(event, MatchEnded) and event.blocked is None]
+    points = sum(event.gained for event in lines)
+    gains = list(NO_GAINS)
+    gains[placed.seat] = points
+    squares = [square for event in lines for square in event.line.squares]
+    return Beat(
+        (placed.seat,),
+        _placed_words(placed, lines, points, speaker),
+        _placed_briefly(placed, points),
+        tuple(SQUARE_NAMES[square] for square in dict.fromkeys((placed.square, *squares))),
+        tuple(gains),
+        (placed, *lines, *over),
+    )
+
+
+def _placed_words(
+    placed: TilePlaced, lines: Sequence[LineCounted], points: int, speaker: Speaker
+) -> str:
+    if not lines:
+        words = {
+            Kind.STRAIGHT: _("{name} places a Straight on {square}."),
+            Kind.DIAGONAL: _("{name} places a Diagonal on {square}."),
+            Kind.PULLER: _("{name} places a Puller on {square}."),
+            Kind.PUSHER: _("{name} places a Pusher on {square}."),
+        }[placed.kind]
+    elif len(lines) > 1:
+        words = ngettext(
+            "{name}’s {kind} on {square} makes {number} lines, {lines}: {count} point.",
+            "{name}’s {kind} on {square} makes {number} lines, {lines}: {count} points.",
+            points,
+        )
+    elif points < lines[0].line.points:
+        words = _(
+            "{name}’s {kind} on {square} turns three in a line into four, {lines}: 1 point more."
+        )
+    elif points > 1:
+        words = ngettext(
+            "{name}’s {kind} on {square} makes four in a line, {lines}: {count} point.",
+            "{name}’s {kind} on {square} makes four in a line, {lines}: {count} points.",
+            points,
+        )
+    else:
+        words = _("{name}’s {kind} on {square} makes three in a line, {lines}: 1 point.")
+    return words.format(
+        name=speaker.names[placed.seat],
+        kind=kind_name(placed.kind),
+        square=SQUARE_NAMES[placed.square],
+        number=number_word(len(lines)),
+        lines=_lines_listed(lines),
+        count=points,
+    )
+
+
+def _lines_listed(lines: Sequence[LineCounted]) -> str:
+    ends = [(event.line.squares[0], event.line.squares[-1]) for event in lines]
+    names = [
+        _("{first} to {last}").format(first=SQUARE_NAMES[first], last=SQUARE_NAMES[last])
+        for first, last in ends
+    ]
+    if len(names) < 2:
+        return "".join(names)
+    return _("{most} and {last}").format(most=_(", ").join(names[:-1]), last=names[-1])
+
+
+def _placed_briefly(placed: TilePlaced, points: int) -> str:
+    if not points:
+        return kind_on_square(placed.kind, placed.square)
+    return ngettext(
+        "{kind} on {square}: {count} point", "{kind} on {square}: {count} points", points
+    ).format(kind=kind_name(placed.kind), square=SQUARE_NAMES[placed.square], count=points)
+
+
+def _bound_beat(placed: TilePlaced, event: NextBound, speaker: Speaker) -> Beat:
+    many = len(event.squares) > MOST_LISTED
+    if not event.squares:
+        words = _("{other}’s {kind} on {square} leaves {name} no space.")
+        brief = _("{kind} on {square} blocks {name}")
+    else:
+        words = _where_words(event.kind) if many else _listing_words(event.kind)
+        brief = _("{kind} on {square} binds {name}")
+    known = {
+        "name": speaker.names[event.seat],
+        "other": speaker.names[placed.seat],
+        "kind": kind_name(placed.kind),
+        "square": SQUARE_NAMES[placed.square],
+    }
+    return Beat(
+        (placed.seat,),
+        words.format(squares=listed(event.squares), **known),
+        brief.format(**known),
+        tuple(SQUARE_NAMES[square] for square in (placed.square, *event.squares)),
+        NO_GAINS,
+        (event,),
+    )
+
+
+def _where_words(kind: Kind) -> str:
+    return {
+        Kind.STRAIGHT: _("{name} goes to the row or column of the Straight."),
+        Kind.DIAGONAL: _("{name} goes to a diagonal of the Diagonal."),
+        Kind.PULLER: _("{name} has to touch the Puller."),
+        Kind.PUSHER: _("{name} may not touch the Pusher."),
+    }[kind]
+
+
+def _listing_words(kind: Kind) -> str:
+    return {
+        Kind.STRAIGHT: _("{name} goes to the row or column of the Straight: {squares}."),
+        Kind.DIAGONAL: _("{name} goes to a diagonal of the Diagonal: {squares}."),
+        Kind.PULLER: _("{name} has to touch the Puller: {squares}."),
+        Kind.PUSHER: _("{name} may not touch the Pusher and goes to {squares}."),
+    }[kind]
+
+
+def _last_chance_beat(placed: TilePlaced, event: LastChance, speaker: Speaker) -> Beat:
+    return Beat(
+        (),
+        _("{other} has no tiles left, so {name} may place one more.").format(
+            other=speaker.names[placed.seat], name=speaker.names[event.seat]
+        ),
+        _("One more tile for {name}").format(name=speaker.names[event.seat]),
+        (),
+        NO_GAINS,
+        (event,),
+    )
+
+
+def _blocked_beat(placed: TilePlaced, event: MatchEnded, blocked: Seat, speaker: Speaker) -> Beat:
+    known = {
+        "name": speaker.names[blocked],
+        "other": speaker.names[placed.seat],
+        "kind": kind_name(placed.kind),
+        "square": SQUARE_NAMES[placed.square],
+    }
+    return Beat(
+        (placed.seat,),
+        _("{other}’s {kind} on {square} leaves {name} no space for a last tile.").format(**known),
+        _("{kind} on {square} blocks {name}").format(**known),
+        (known["square"],),
+        NO_GAINS,
+        (event,),
+    )
+
+
+def _pass_beat(before: MijnlieffState, event: Passed, speaker: Speaker) -> Beat:
+    """Return the pass, credited to whoever left no space."""
+    tile, square = before.binding_tile, before.binding
+    if tile is None or square is None:
+        raise ValueError("a seat passes only where a tile leaves it no space")
+    name, other = speaker.names[event.seat], speaker.names[tile.seat]
+    return Beat(
+        (tile.seat,),
+        _("{other}’s {kind} on {square} leaves {name} no space: {name} has to pass.").format(
+            other=other, kind=kind_name(tile.kind), square=SQUARE_NAMES[square], name=name
+        ),
+        _("{other} makes {name} pass").format(other=other, name=name),
+        (SQUARE_NAMES[square],),
+        NO_GAINS,
+        (event,),
+    )
+
+
+def _free_beat(event: NextFree, speaker: Speaker) -> Beat:
+    name = speaker.names[event.seat]
+    return Beat(
+        (),
+        _("{name} may place on any space.").format(name=name),
+        _("{name} may place anywhere").format(name=name),
+        (),
+        NO_GAINS,
+        (event,),
+    )

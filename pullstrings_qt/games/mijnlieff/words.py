@@ -1,0 +1,273 @@
+"""Mijnlieff in words."""
+
+from collections.abc import Callable, Sequence
+
+from pullstrings_qt.core.game import Event, Options, Outcome, Seat, Setup, Step
+from pullstrings_qt.core.game_words import GameWords
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.core.options import OptionField, OptionValue
+from pullstrings_qt.core.story import Beat, Story
+from pullstrings_qt.games.mijnlieff.events import NextBound, Passed, TilePlaced
+from pullstrings_qt.games.mijnlieff.geometry import KINDS, SQUARE_NAMES, Kind
+from pullstrings_qt.games.mijnlieff.rules import Mijnlieff
+from pullstrings_qt.games.mijnlieff.speaker import Speaker, kind_name, kind_on_square, listed
+from pullstrings_qt.games.mijnlieff.state import Choice, MijnlieffState, Pass
+from pullstrings_qt.games.mijnlieff.story import turn_story
+
+_RULES = Mijnlieff()
+
+
+class MijnlieffWords(GameWords[MijnlieffState, Choice, Speaker]):
+    """Mijnlieff in words."""
+
+    def speaker(
+        self, names: Sequence[str], state: MijnlieffState, label: Callable[[str], str]
+    ) -> Speaker:
+        """Return who plays."""
+        return Speaker(names)
+
+    def option_fields(self) -> tuple[OptionField, ...]:
+        """Return the questions; every first value is the default."""
+        return (
+            OptionField(
+                "starts",
+                _("Who places first"),
+                (
+                    OptionValue(
+                        "chance", _("By chance"), _("If you play again, the other begins.")
+                    ),
+                    OptionValue("brown", _("Brown")),
+                    OptionValue("orange", _("Orange")),
+                ),
+                redraws=True,
+            ),
+            OptionField(
+                "opening",
+                _("The first tile"),
+                (
+                    OptionValue("edge", _("On the edge"), _("As in the rules: corners count too.")),
+                    OptionValue(
+                        "anywhere",
+                        _("Anywhere"),
+                        _("A house rule: a Pusher in the middle then wins for the first player."),
+                    ),
+                ),
+            ),
+        )
+
+    def title_line(self, options: Options) -> str:
+        """Return the options that matter, for the header."""
+        if options["opening"] == "edge":
+            return _("first tile on the edge")
+        return _("first tile anywhere")
+
+    def aim(self) -> str:
+        """Return what the game is about, in two sentences."""
+        return _(
+            "Make lines of three in your colour. Each tile says where the other’s next one may lie."
+        )
+
+    def seat_kind(self, seat: Seat) -> str:
+        """Return what the seat's tiles look like."""
+        return (_("brown, square tiles"), _("orange, cut corners"))[seat]
+
+    def rematch(self, options: Options, setup: Setup, drawn: Setup) -> tuple[Options, Setup]:
+        """Return options and set-up of another match: players change sides, so the other begins."""
+        if options["starts"] == "chance":
+            return options, {**drawn, "first": setup.get("first", 0)}
+        return options, drawn
+
+    def story(self, before: MijnlieffState, step: Step[MijnlieffState], speaker: Speaker) -> Story:
+        """Return what a turn did: a tile with its lines and whom it binds, or a pass."""
+        return turn_story(before, step, speaker)
+
+    def brief(self, story: Story) -> str:
+        """Return a tile with its points, whom it blocks, or a pass.
+
+        Every tile binds the next one, so a row of the list does without that.
+        """
+        telling = (beat for beat in story.beats if not _only_binds(beat))
+        return Story(tuple(telling)).headline.brief
+
+    def reveal_status(self, events: Sequence[Event], seat: Seat) -> str:
+        """Return what a seat does in this turn, for its card."""
+        for event in events:
+            if isinstance(event, TilePlaced) and event.seat == seat:
+                return _("places a tile")
+            if isinstance(event, Passed) and event.seat == seat:
+                return _("has to pass")
+        return _("comes next")
+
+    def reveal_note(self, events: Sequence[Event]) -> tuple[str, str]:
+        """Return a heading and a sentence on what a turn means for the next one."""
+        for event in events:
+            if isinstance(event, Passed):
+                return _("Pass"), _("No space was left. The next tile may lie anywhere.")
+        placed = next(event for event in events if isinstance(event, TilePlaced))
+        return kind_on_square(placed.kind, placed.square), what_it_does(placed.kind)
+
+    def seat_total(self, state: MijnlieffState, seat: Seat) -> int:
+        """Return the seat's points."""
+        return state.score(seat)
+
+    def seat_status(self, state: MijnlieffState, seat: Seat) -> str:
+        """Return what stands beside the number of points."""
+        return ngettext("point", "points", state.score(seat))
+
+    def position_sentences(self, state: MijnlieffState, speaker: Speaker) -> list[str]:
+        """Return the position as sentences, for reading it aloud."""
+        sentences = [
+            ngettext("{name} has {count} point.", "{name} has {count} points.", points).format(
+                name=name, count=points
+            )
+            for name, points in zip(speaker.names, state.scores, strict=True)
+        ]
+        for square, tile in enumerate(state.cells):
+            if tile is not None:
+                sentences.append(
+                    _("{square}: {name}’s {kind}.").format(
+                        square=SQUARE_NAMES[square],
+                        name=speaker.names[tile.seat],
+                        kind=kind_name(tile.kind),
+                    )
+                )
+        sentences += [_tiles_sentence(state, seat, speaker) for seat in (0, 1)]
+        if state.ending is None:
+            sentences.append(". ".join(self.turn_prompt(state, state.to_move, speaker)))
+        return sentences
+
+    def turn_prompt(self, state: MijnlieffState, seat: Seat, speaker: Speaker) -> tuple[str, str]:
+        """Return what a seat has to do now and why: a heading and a few sentences."""
+        name = speaker.names[seat]
+        heading = _("{name} places a tile").format(name=name)
+        tile, squares = state.binding_tile, state.allowed
+        if tile is None or state.binding is None:
+            if not state.is_opening:
+                words = _("{other} had to pass, so any space will do.").format(
+                    other=speaker.names[1 - seat]
+                )
+            elif state.options["opening"] == "edge":
+                words = _("The first tile lies on the edge. Pick a tile, then a space.")
+            else:
+                words = _("The first tile may lie anywhere. Pick a tile, then a space.")
+            return heading, words
+        other, where = speaker.names[tile.seat], SQUARE_NAMES[state.binding]
+        if not squares:
+            words = _(
+                "{other}’s {kind} on {where} leaves no space. After that {other} places anywhere."
+            )
+            heading = _("{name} has to pass").format(name=name)
+            return heading, words.format(other=other, kind=kind_name(tile.kind), where=where)
+        sentence = {
+            Kind.STRAIGHT: _("{other}’s Straight on {where} sends you along its row and column:"),
+            Kind.DIAGONAL: _("{other}’s Diagonal on {where} sends you to its diagonals:"),
+            Kind.PULLER: _("{other}’s Puller on {where} wants your tile to touch it:"),
+            Kind.PUSHER: _("{other}’s Pusher on {where} keeps your tile from touching it:"),
+        }[tile.kind].format(other=other, where=where)
+        words = f"{sentence} {listed(squares)}."
+        if not state.tiles_left(1 - seat):
+            words += " " + _("It is your last tile of the match.")
+        return heading, words
+
+    def choice_hint(
+        self, state: MijnlieffState, choice: Choice, speaker: Speaker
+    ) -> tuple[str, str] | None:
+        """Return what a choice would do: a heading and a few sentences."""
+        if isinstance(choice, Pass):
+            return self.turn_prompt(state, state.to_move, speaker)
+        step = _RULES.play(state, {state.to_move: choice})
+        placed, *following = self.story(state, step, speaker).beats
+        told = [beat.text for beat in following]
+        if any(placed.gains):
+            told.insert(0, placed.text)
+        if step.state.ending is not None:
+            told.append(_("The match ends."))
+        return kind_on_square(choice.kind, choice.square), " ".join(told)
+
+    def headline(self, outcome: Outcome, speaker: Speaker) -> str:
+        """Return who won, with the score."""
+        if not outcome.winners:
+            return _("It is a draw, {mine} to {theirs}").format(
+                mine=outcome.scores[0], theirs=outcome.scores[1]
+            )
+        winner = outcome.winners[0]
+        return _("{name} wins, {mine} to {theirs}").format(
+            name=speaker.names[winner],
+            mine=outcome.scores[winner],
+            theirs=outcome.scores[1 - winner],
+        )
+
+    def reason(self, outcome: Outcome, speaker: Speaker, state: MijnlieffState) -> str:
+        """Return why the match ended, as a few sentences."""
+        if outcome.reason == "agreed":
+            return _("You both agreed on a draw.")
+        over = _why_over(speaker, state)
+        if outcome.winners:
+            winner = outcome.winners[0]
+            words = _("{name} has more points from lines: {mine} to {theirs}.").format(
+                name=speaker.names[winner],
+                mine=outcome.scores[winner],
+                theirs=outcome.scores[1 - winner],
+            )
+            return f"{words} {over}"
+        counts = " ".join(
+            ngettext("{name} has {count} point.", "{name} has {count} points.", points).format(
+                name=name, count=points
+            )
+            for name, points in zip(speaker.names, outcome.scores, strict=True)
+        )
+        return f"{counts} {over}"
+
+    def past_result(self, outcome: Outcome, names: Sequence[str]) -> str:
+        """Return how a match of the history ended, in one line."""
+        if not outcome.winners:
+            return _("A draw, {mine} to {theirs}").format(
+                mine=outcome.scores[0], theirs=outcome.scores[1]
+            )
+        winner = outcome.winners[0]
+        return _("{name} won, {mine} to {theirs}").format(
+            name=names[winner],
+            mine=outcome.scores[winner],
+            theirs=outcome.scores[1 - winner],
+        )
+
+
+def what_it_does(kind: Kind) -> str:
+    """Return where a tile of a kind sends the next one, as a sentence."""
+    return {
+        Kind.STRAIGHT: _("The next tile goes on its row or column."),
+        Kind.DIAGONAL: _("The next tile goes on its diagonals."),
+        Kind.PULLER: _("The next tile has to touch it."),
+        Kind.PUSHER: _("The next tile may not touch it."),
+    }[kind]
+
+
+def _tiles_sentence(state: MijnlieffState, seat: Seat, speaker: Speaker) -> str:
+    """Return the tiles a seat still has."""
+    name = speaker.names[seat]
+    tiles = [
+        _("{kind} {count}").format(kind=kind_name(kind), count=state.left(seat, kind))
+        for kind in KINDS
+        if state.left(seat, kind)
+    ]
+    if not tiles:
+        return _("{name} has no tiles left.").format(name=name)
+    return _("{name} still has: {tiles}.").format(name=name, tiles=", ".join(tiles))
+
+
+def _only_binds(beat: Beat) -> bool:
+    return any(isinstance(event, NextBound) and event.squares for event in beat.events)
+
+
+def _why_over(speaker: Speaker, state: MijnlieffState) -> str:
+    seat = next((seat for seat in (0, 1) if state.tiles_left(seat)), None)
+    if seat is None:
+        return _("All tiles are placed.")
+    if state.to_move == seat:
+        words = _(
+            "{other} has placed all tiles. {name} could place one more, but no space is allowed."
+        )
+    else:
+        words = _("{other} has placed all tiles, and {name} has placed one more after that.")
+    return words.format(name=speaker.names[seat], other=speaker.names[1 - seat])

@@ -1,0 +1,302 @@
+"""The sentences of the story of a turn, and the same in few words."""
+
+from collections.abc import Sequence
+
+from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.language import capital, ngettext, number_word
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.games.pulling_strings.answer_words import answered, answered_briefly
+from pullstrings_qt.games.pulling_strings.events import Pulled, StackSplit
+from pullstrings_qt.games.pulling_strings.geometry import (
+    SIZE,
+    End,
+    column_of,
+    home_owner,
+    row_of,
+    side_of,
+)
+from pullstrings_qt.games.pulling_strings.speaker import Speaker
+from pullstrings_qt.games.pulling_strings.string_pulls import Carried, StringPull
+
+MOST_NAMED = 3
+"""How many stacks a sentence names; those that come or leave home are always named."""
+
+
+def revealed(pulls: Sequence[Pulled], speaker: Speaker) -> str:
+    """Return which tiles were chosen, or what was answered."""
+    first, second = pulls
+    plain = first.correct is not False and second.correct is not False
+    if plain and first.end is None and second.end is None:
+        return _("Nobody pulls a string.")
+    if not plain or first.end is None or second.end is None:
+        return " ".join(_pulls(pull, speaker) for pull in pulls)
+    if first.end == second.end:
+        return _both_pull(first.end, speaker)
+    if speaker.label is None:
+        return " ".join(_pulls(pull, speaker) for pull in pulls)
+    return _("{first} pulls {end}, {second} pulls {other}.").format(
+        first=speaker.names[first.seat],
+        end=speaker.label(first.end),
+        second=speaker.names[second.seat],
+        other=speaker.label(second.end),
+    )
+
+
+def _both_pull(end: End, speaker: Speaker) -> str:
+    if speaker.label is not None:
+        return _("Both pull {end}.").format(end=speaker.label(end))
+    return {
+        "n": _("Both pull up, column {number}."),
+        "e": _("Both pull to the right, row {number}."),
+        "s": _("Both pull down, column {number}."),
+        "w": _("Both pull to the left, row {number}."),
+    }[side_of(end)].format(number=end % SIZE + 1)
+
+
+def _pulls(pull: Pulled, speaker: Speaker) -> str:
+    name = speaker.names[pull.seat]
+    if pull.correct is False:
+        return answered(pull, speaker)
+    if pull.end is None:
+        return _("{name} pulls nothing.").format(name=name)
+    if speaker.label is not None:
+        return _("{name} pulls {end}.").format(name=name, end=speaker.label(pull.end))
+    return {
+        "n": _("{name} pulls up, column {number}."),
+        "e": _("{name} pulls to the right, row {number}."),
+        "s": _("{name} pulls down, column {number}."),
+        "w": _("{name} pulls to the left, row {number}."),
+    }[side_of(pull.end)].format(name=name, number=pull.end % SIZE + 1)
+
+
+def revealed_briefly(pulls: Sequence[Pulled], speaker: Speaker) -> str:
+    """Return the same in a few words; of two answers that meant something else, that there are."""
+    wrong = [pull for pull in pulls if pull.correct is False]
+    if wrong:
+        both = _("Two answers meant something else")
+        return both if len(wrong) == 2 else answered_briefly(wrong[0], speaker)
+    ends = [pull.end for pull in pulls if pull.end is not None]
+    if not ends:
+        return _("Nobody pulls")
+    if len(ends) == 1:
+        puller = next(pull for pull in pulls if pull.end is not None)
+        return _("Only {name} pulls").format(name=speaker.names[puller.seat])
+    if speaker.label is None:
+        return _("Both pull the same end") if ends[0] == ends[1] else _("Two strings are pulled")
+    if ends[0] == ends[1]:
+        return _("Both pull {end}").format(end=speaker.label(ends[0]))
+    return _("{end} and {other} are pulled").format(
+        end=speaker.label(ends[0]), other=speaker.label(ends[1])
+    )
+
+
+def split(splits: Sequence[StackSplit], speaker: Speaker) -> str:
+    """Return what splits: one stack with its place, or how many."""
+    if len(splits) > 1:
+        return ngettext(
+            "{number} stack is pulled both ways and splits.",
+            "{number} stacks are pulled both ways and split.",
+            len(splits),
+        ).format(number=capital(number_word(len(splits))))
+    event = splits[0]
+    owner = home_owner(event.cell)
+    if event.targets == (event.cell, event.cell):
+        sentence = _("The {disks} is pulled out of both sides of the corner and stays.")
+        if event.added:
+            sentence = _("The {disks} in the corner gets one more disk, and both halves stay.")
+    elif not event.added:
+        sentence = _("The {disks} in row {row}, column {column} splits into {half} and {half}.")
+    elif owner is None:
+        sentence = _(
+            "The {disks} in row {row}, column {column} gets one more disk and splits into {half} "
+            "and {half}."
+        )
+    else:
+        sentence = (
+            _(
+                "The {disks} on {owner}’s square gets one more disk and splits into {half} and "
+                "{half}."
+            ),
+            _(
+                "The {disks} on {owner}’s circle gets one more disk and splits into {half} and "
+                "{half}."
+            ),
+        )[owner]
+    return sentence.format(
+        disks=event.disks,
+        half=event.half,
+        row=row_of(event.cell) + 1,
+        column=column_of(event.cell) + 1,
+        owner="" if owner is None else speaker.names[owner],
+    )
+
+
+def split_briefly(splits: Sequence[StackSplit], speaker: Speaker) -> str:
+    """Return the same in a few words."""
+    if len(splits) > 1:
+        return ngettext("{count} stack splits", "{count} stacks split", len(splits)).format(
+            count=len(splits)
+        )
+    event = splits[0]
+    owner = home_owner(event.cell)
+    if event.targets == (event.cell, event.cell):
+        words = _("{disks} gets one more disk") if event.added else _("{disks} stays in its corner")
+    elif event.added and owner is not None:
+        words = _("One more disk for {owner}")
+    else:
+        words = _("{disks} splits into {half} and {half}")
+    return words.format(
+        disks=event.disks, half=event.half, owner="" if owner is None else speaker.names[owner]
+    )
+
+
+def carried(pull: StringPull, speaker: Speaker) -> str:
+    """Return what a string carries where, first what comes home or leaves it; or why nothing."""
+    string = _string_name(pull, speaker)
+    if pull.carried:
+        return _("{string} carries {stacks}.").format(
+            string=string, stacks=_listed(_stacks(pull, speaker))
+        )
+    if pull.stuck is not None:
+        return _("{string} moves nothing: its stack is at the edge already.").format(string=string)
+    return _("{string} moves nothing: no stack lies on its string.").format(string=string)
+
+
+def _string_name(pull: StringPull, speaker: Speaker) -> str:
+    """Return whose pull it is, at which tile; the subject of a sentence."""
+    both = len(pull.by) > 1
+    if speaker.label is not None:
+        name = _("Their {tile}") if both else _("{name}’s {tile}")
+        return name.format(name=speaker.names[pull.by[0]], tile=speaker.label(pull.end))
+    ours = {
+        "n": _("Their pull up column {number}"),
+        "e": _("Their pull to the right along row {number}"),
+        "s": _("Their pull down column {number}"),
+        "w": _("Their pull to the left along row {number}"),
+    }
+    mine = {
+        "n": _("{name}’s pull up column {number}"),
+        "e": _("{name}’s pull to the right along row {number}"),
+        "s": _("{name}’s pull down column {number}"),
+        "w": _("{name}’s pull to the left along row {number}"),
+    }
+    return (ours if both else mine)[side_of(pull.end)].format(
+        name=speaker.names[pull.by[0]], number=pull.end % SIZE + 1
+    )
+
+
+def _stacks(pull: StringPull, speaker: Speaker) -> list[str]:
+    """Return the stacks a string carries, each with where it goes: home before all others."""
+    home = [each for each in pull.carried if home_owner(each.target) is not None]
+    away = [each for each in pull.carried if home_owner(each.origin) is not None]
+    rest = [each for each in pull.carried if each not in home and each not in away]
+    named = [_brought(each, pull.by, speaker) for each in home]
+    named += [_taken(each, speaker) for each in away]
+    if not rest or len(named) + len(rest) <= MOST_NAMED:
+        return named + [_moved(each) for each in rest]
+    room = max(0, MOST_NAMED - 1 - len(named))
+    left = len(rest) - room
+    others = ngettext("one other stack", "{number} other stacks", left)
+    return [*named, *map(_moved, rest[:room]), others.format(number=number_word(left))]
+
+
+def _brought(stack: Carried, by: Sequence[Seat], speaker: Speaker) -> str:
+    owner = home_owner(stack.target) or 0
+    if tuple(by) == (owner,):
+        return _("the {disks} home").format(disks=stack.disks)
+    words = (_("the {disks} onto {owner}’s square"), _("the {disks} onto {owner}’s circle"))[owner]
+    return words.format(disks=stack.disks, owner=speaker.names[owner])
+
+
+def _taken(stack: Carried, speaker: Speaker) -> str:
+    owner = home_owner(stack.origin) or 0
+    words = (_("the {disks} off {owner}’s square"), _("the {disks} off {owner}’s circle"))[owner]
+    return words.format(disks=stack.disks, owner=speaker.names[owner])
+
+
+def _moved(stack: Carried) -> str:
+    upright = column_of(stack.origin) == column_of(stack.target)
+    if stack.meets:
+        words = (
+            _("the {disks} onto the {other} in row {number}")
+            if upright
+            else _("the {disks} onto the {other} in column {number}")
+        )
+    else:
+        words = _("the {disks} to row {number}") if upright else _("the {disks} to column {number}")
+    number = row_of(stack.target) if upright else column_of(stack.target)
+    return words.format(disks=stack.disks, number=number + 1, other=stack.meets)
+
+
+def _listed(parts: Sequence[str]) -> str:
+    if len(parts) < 2:
+        return "".join(parts)
+    most = _(", ").join(parts[:-1])
+    return _("{most} and {last}").format(most=most, last=parts[-1])
+
+
+def carried_briefly(pull: StringPull, speaker: Speaker) -> str:
+    """Return the most telling thing a string does in a few words, credited to who pulled it."""
+    gains = pull.gains
+    owner = max((0, 1), key=lambda seat: (abs(gains[seat]), gains[seat]))
+    count, other = abs(gains[owner]), speaker.names[owner]
+    if not count:
+        return _moved_briefly(pull, speaker)
+    brings = gains[owner] > 0
+    if len(pull.by) > 1:
+        words = _("Both bring {other} {count}") if brings else _("Both take {count} from {other}")
+    elif pull.by[0] == owner:
+        words = _("{name} brings {count} home") if brings else _("{name} carries {count} off home")
+    else:
+        words = _("{name} brings {other} {count}")
+        if not brings:
+            words = _("{name} takes {count} from {other}")
+    return words.format(name=speaker.names[pull.by[0]], other=other, count=count)
+
+
+def _moved_briefly(pull: StringPull, speaker: Speaker) -> str:
+    count = len(pull.carried)
+    if not count:
+        words = _("Both move nothing") if len(pull.by) > 1 else _("{name} moves nothing")
+        return words.format(name=speaker.names[pull.by[0]])
+    if len(pull.by) > 1:
+        return ngettext("Both move {count} stack", "Both move {count} stacks", count).format(
+            count=count
+        )
+    if count > 1:
+        return ngettext("{name} moves {count} stack", "{name} moves {count} stacks", count).format(
+            name=speaker.names[pull.by[0]], count=count
+        )
+    return {
+        "n": _("{name} moves {disks} up"),
+        "e": _("{name} moves {disks} right"),
+        "s": _("{name} moves {disks} down"),
+        "w": _("{name} moves {disks} left"),
+    }[side_of(pull.end)].format(name=speaker.names[pull.by[0]], disks=pull.carried[0].disks)
+
+
+def broken(end: End, count: int, speaker: Speaker) -> str:
+    """Return what breaks and why.
+
+    Args:
+        end: the end both pulled.
+        count: how many ends of its string break.
+        speaker: how ends are called.
+    """
+    if speaker.label is None:
+        if count > 1:
+            return _("Both pulled the same end, so its whole string breaks.")
+        return _("Both pulled the same end, so it breaks.")
+    words = _("Both pulled {end}, so its end breaks.")
+    if count > 1:
+        words = _("Both pulled {end}, so its whole string breaks.")
+    return words.format(end=speaker.label(end))
+
+
+def broken_briefly(end: End, count: int, speaker: Speaker) -> str:
+    """Return the same in a few words."""
+    if count > 1:
+        return _("A whole string breaks")
+    if speaker.label is None:
+        return _("An end breaks")
+    return _("String end {end} breaks").format(end=speaker.label(end))

@@ -1,0 +1,297 @@
+"""Pulling Strings in words."""
+
+from collections.abc import Sequence
+
+from pullstrings_qt.core.game import Event, Options, Outcome, Seat, Setup
+from pullstrings_qt.core.game_words import GameWords, TableWords
+from pullstrings_qt.core.language import capital, ngettext, number_word
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.options import ChoiceRules
+from pullstrings_qt.games.pulling_strings import (
+    answer_words,
+    motion,
+    option_words,
+    tour_words,
+)
+from pullstrings_qt.games.pulling_strings import speaker as speakers
+from pullstrings_qt.games.pulling_strings.events import (
+    EndBroke,
+    Pulled,
+)
+from pullstrings_qt.games.pulling_strings.geometry import (
+    End,
+    column_of,
+    opposite,
+    row_of,
+    side_of,
+)
+from pullstrings_qt.games.pulling_strings.speaker import Speaker
+from pullstrings_qt.games.pulling_strings.state import (
+    HOME_GOAL,
+    Pull,
+    PullingStringsState,
+    home_totals,
+)
+from pullstrings_qt.games.pulling_strings.story import brief, deciding_beat, story
+
+NO_PULL = "-"
+
+
+class PullingStringsWords(GameWords[PullingStringsState, Pull, Speaker]):
+    """Pulling Strings in words."""
+
+    counts_steps = False
+    speaker = staticmethod(speakers.speaker)
+    option_fields = staticmethod(option_words.option_fields)
+    title_line = staticmethod(option_words.title_line)
+    aim = staticmethod(option_words.aim)
+    tour_script = staticmethod(tour_words.tour_script)
+    last_caption = staticmethod(answer_words.last_caption)
+    lessons = staticmethod(answer_words.lessons)
+    story = staticmethod(story)
+    brief = staticmethod(brief)
+    deciding_beat = staticmethod(deciding_beat)
+
+    def seat_kind(self, seat: Seat) -> str:
+        """Return what the seat's homes are called."""
+        return (_("squares"), _("circles"))[seat]
+
+    def table_words(self) -> TableWords:
+        """Return what pages of a match call things in this game."""
+        return TableWords(
+            choose_all=_("Choose strings"),
+            choose_one=_("Choose a string"),
+            pick=_("{name}, pick your string"),
+            nothing_yet=_("no pull yet"),
+            last=_("last pull"),
+            of_goal=_("of 5 home"),
+            of_goal_short=_("of 5"),
+            chart=_("Disks at home, turn by turn"),
+            goal=HOME_GOAL,
+            shuffle=_("Shuffle tiles"),
+        )
+
+    def choice_rules(self, options: Options) -> ChoiceRules:
+        """Return how the options let the seats choose (rulings P5, P11, P18)."""
+        return ChoiceRules(
+            answers=options.get("learning", "none") != "none",
+            by_hand=options.get("choosing") == "table",
+            rolling=tuple(options.get("die") or ()),
+            nothing=NO_PULL,
+        )
+
+    def limited(self, options: Options, turns: int) -> Options:
+        """Return the options with an end after so many turns, unless they name another (P20)."""
+        if options.get("turn_limit") is not None:
+            return options
+        return {**options, "turn_limit": turns}
+
+    def rematch(
+        self,
+        options: Options,
+        setup: Setup,
+        drawn: Setup,
+    ) -> tuple[Options, Setup]:
+        """Return options and set-up with sides changed: dice stay with their players.
+
+        The tiles are laid anew.
+        """
+        if not options["die"]:
+            return options, drawn
+        return {**options, "die": sorted(1 - seat for seat in options["die"])}, drawn
+
+    def reveal_status(self, events: Sequence[Event], seat: Seat) -> str:
+        """Return what a seat does in this turn, for its card during the reveal."""
+        pulled = next(event for event in events if isinstance(event, Pulled) and event.seat == seat)
+        if pulled.end is None:
+            return _("pulls nothing")
+        return {
+            "n": _("pulls up"),
+            "e": _("pulls to the right"),
+            "s": _("pulls down"),
+            "w": _("pulls to the left"),
+        }[side_of(pulled.end)]
+
+    def reveal_note(self, events: Sequence[Event]) -> tuple[str, str]:
+        """Return a heading and a sentence that explain how two pulls work together."""
+        ends = [
+            event.end for event in events if isinstance(event, Pulled) and event.end is not None
+        ]
+        if len(ends) < 2:
+            heading = _("One string is pulled") if ends else _("No string is pulled")
+            words = (
+                _("Every stack on it moves one step, unless it already lies at the edge.")
+                if ends
+                else _("Nothing moves this time.")
+            )
+        elif ends[0] == ends[1]:
+            heading = _("Both pull the same end")
+            words = _same_end_words(sum(isinstance(event, EndBroke) for event in events))
+        elif ends[0] == opposite(ends[1]):
+            heading = _("Both ends, one string")
+            words = _("Every stack on it splits in two. An odd stack gets one more disk first.")
+        elif (side_of(ends[0]) in "ns") == (side_of(ends[1]) in "ns"):
+            heading = _("Two strings side by side")
+            words = _("Every stack on them moves one step, unless it already lies at the edge.")
+        else:
+            heading = _("Two strings that cross")
+            words = _("A stack where they cross splits in two, one half each way.")
+        return heading, words
+
+    def seat_total(self, state: PullingStringsState, seat: Seat) -> int:
+        """Return the disks on the seat's homes."""
+        return state.home_totals[seat]
+
+    def seat_status(self, state: PullingStringsState, seat: Seat) -> str:
+        """Return how far the seat is from winning."""
+        mine, other = state.home_totals[seat], state.home_totals[1 - seat]
+        missing = max(HOME_GOAL, other + 1 if other >= HOME_GOAL else 0) - mine
+        if missing <= 0:
+            return _("Five disks are home")
+        return ngettext("{count} more to win", "{count} more to win", missing).format(count=missing)
+
+    def position_sentences(self, state: PullingStringsState, speaker: Speaker) -> list[str]:
+        """Return the position as sentences, for reading it aloud."""
+        sentences = [
+            _("{name} has {count} home.").format(name=name, count=number_word(total))
+            for name, total in zip(speaker.names, state.home_totals, strict=True)
+        ]
+        sentences += [
+            ngettext(
+                "Row {row}, column {column}: {count} disk.",
+                "Row {row}, column {column}: {count} disks.",
+                disks,
+            ).format(row=row_of(cell) + 1, column=column_of(cell) + 1, count=disks)
+            for cell, disks in state.stacks.items()
+        ]
+        if state.broken:
+            count = len(state.broken_ends)
+            sentences.append(
+                ngettext("{count} end is broken.", "{count} ends are broken.", count).format(
+                    count=count
+                )
+            )
+        return sentences
+
+    def choice_hint(
+        self, state: PullingStringsState, choice: Pull, speaker: Speaker
+    ) -> tuple[str, str] | None:
+        """Return what a choice alone would do: a heading and a few sentences."""
+        if choice.end is None:
+            return None
+        heading = (
+            _("If only {end} is pulled").format(end=speaker.label(choice.end))
+            if speaker.label
+            else _("If only this end is pulled")
+        )
+        sentences = [
+            *_movement_hints(state, choice.end),
+            *_home_hints(state, choice.end, speaker),
+        ]
+        return heading, " ".join(sentences)
+
+    def headline(self, outcome: Outcome, speaker: Speaker) -> str:
+        """Return who won, with the score."""
+        if not outcome.winners:
+            return _("It is a draw, {mine} to {theirs}").format(
+                mine=outcome.scores[0], theirs=outcome.scores[1]
+            )
+        winner = outcome.winners[0]
+        return _("{name} wins, {mine} to {theirs}").format(
+            name=speaker.names[winner],
+            mine=outcome.scores[winner],
+            theirs=outcome.scores[1 - winner],
+        )
+
+    def reason(self, outcome: Outcome, speaker: Speaker, state: PullingStringsState) -> str:
+        """Return why the match ended, as a sentence or two."""
+        if outcome.reason == "home":
+            winner = outcome.winners[0]
+            mine, theirs = outcome.scores[winner], outcome.scores[1 - winner]
+            counts = _("{name} has {mine} disks home, {other} {theirs}.").format(
+                name=speaker.names[winner],
+                mine=mine,
+                other=speaker.names[1 - winner],
+                theirs=theirs,
+            )
+            if theirs < HOME_GOAL:
+                return counts
+            beats = _("Both have five or more, and {mine} beat {theirs}.").format(
+                mine=number_word(mine), theirs=number_word(theirs)
+            )
+            return counts + " " + beats
+        if outcome.reason == "turn limit":
+            turns = state.options["turn_limit"]
+            return ngettext(
+                "{turns} turn is played; that is the limit of this match.",
+                "{turns} turns are played; that is the limit of this match.",
+                turns,
+            ).format(turns=turns)
+        return {
+            "strings broken": _("Every string that still holds a disk is broken at both ends."),
+            "dead position": _("Nobody can move a disk any more."),
+            "agreed": _("You both agreed on a draw."),
+        }[outcome.reason]
+
+    def past_result(self, outcome: Outcome, names: Sequence[str]) -> str:
+        """Return how a match of the history ended, in one line."""
+        if not outcome.winners:
+            return _("A draw, {mine} to {theirs}").format(
+                mine=outcome.scores[0], theirs=outcome.scores[1]
+            )
+        winner = outcome.winners[0]
+        return _("{name} won, {mine} to {theirs}").format(
+            name=names[winner],
+            mine=outcome.scores[winner],
+            theirs=outcome.scores[1 - winner],
+        )
+
+
+def _moves_sentence(moves: int, side: str) -> str:
+    sentence = {
+        "n": ngettext("One stack slides up.", "{number} stacks slide up.", moves),
+        "e": ngettext("One stack slides right.", "{number} stacks slide right.", moves),
+        "s": ngettext("One stack slides down.", "{number} stacks slide down.", moves),
+        "w": ngettext("One stack slides left.", "{number} stacks slide left.", moves),
+    }[side]
+    return sentence.format(number=capital(number_word(moves)))
+
+
+def _same_end_words(broken: int) -> str:
+    if broken > 1:
+        return _(
+            "Every stack on it moves one step, unless it already lies at the edge. "
+            "Then the whole string breaks."
+        )
+    return _(
+        "Every stack on it moves one step, unless it already lies at the edge. Then the end breaks."
+    )
+
+
+def _movement_hints(state: PullingStringsState, end: End) -> list[str]:
+    along = list(range(25))[motion.SLICES[end]]
+    nearest = along[0] if motion.TOWARDS_FIRST[end] else along[-1]
+    moving = sum(1 for cell in along if state.cells[cell] and cell != nearest)
+    sentences = []
+    if moving:
+        sentences.append(_moves_sentence(moving, side_of(end)))
+    if state.cells[nearest]:
+        sentences.append(_("The {disks} at the edge stays.").format(disks=state.cells[nearest]))
+    return sentences or [_("Nothing moves: no stack lies on this string.")]
+
+
+def _home_hints(state: PullingStringsState, end: End, speaker: Speaker) -> list[str]:
+    after = home_totals(motion.pulled_by_one(state.cells, end))
+    changed = [
+        (speaker.names[seat], number_word(now))
+        for seat, (before, now) in enumerate(zip(state.home_totals, after, strict=True))
+        if before != now
+    ]
+    if len(changed) == 2:
+        (first, mine), (second, theirs) = changed
+        sentence = _("{first} would have {mine} home, {second} {theirs}.")
+        return [sentence.format(first=first, mine=mine, second=second, theirs=theirs)]
+    return [
+        _("{name} would have {count} home.").format(name=name, count=count)
+        for name, count in changed
+    ]

@@ -1,0 +1,63 @@
+"""The picture on the box of Strung Along: balls of yarn."""
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QRadialGradient
+
+from pullstrings_qt.look.box import Box, paint_soft_ellipse, solid
+from pullstrings_qt.look.theme import Theme, mixed, tokens
+
+
+def _paint_ball(painter: QPainter, x: float, y: float, radius: float, fill: QColor) -> None:
+    dark, light = mixed(fill, QColor("#1A0D05"), 0.38), mixed(fill, QColor(255, 255, 255), 0.4)
+    painter.save()
+    painter.translate(x, y)
+    paint_soft_ellipse(painter, QPointF(3, radius * 0.92), radius * 0.9, radius * 0.22)
+    ball = QPainterPath()
+    ball.addEllipse(QPointF(0, 0), radius, radius)
+    painter.fillPath(ball, fill)
+    painter.setClipPath(ball)
+    thread = max(1.2, radius * 0.05)
+    for turn, count, squeeze, shift in (
+        (-38, 7, 1.0, 0.0),
+        (28, 6, 0.75, 0.15),
+        (82, 5, 0.5, 0.35),
+    ):
+        painter.save()
+        painter.rotate(turn)
+        for number in range(count):
+            height = (-radius + 2 * radius * (number + 0.5) / count) * squeeze + radius * shift
+            for lift, colour in ((0.0, solid(dark, 0.75)), (radius * 0.07, solid(light, 0.5))):
+                wind = QPainterPath(QPointF(-radius, height - lift))
+                wind.quadTo(0, height - lift - radius * 0.34, radius, height - lift)
+                painter.setPen(QPen(colour, thread))
+                painter.drawPath(wind)
+        painter.restore()
+    shine = QRadialGradient(QPointF(-radius * 0.3, -radius * 0.35), radius * 0.75)
+    shine.setColorAt(0, QColor(255, 255, 255, 62))
+    shine.setColorAt(1, QColor(255, 255, 255, 0))
+    painter.fillPath(ball, shine)
+    painter.setClipping(False)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(dark, max(1.5, radius * 0.05)))
+    painter.drawPath(ball)
+    painter.restore()
+
+
+class StrungAlongBox(Box):
+    """The box of Strung Along."""
+
+    def paint(self, painter: QPainter, theme: Theme) -> None:
+        """Draw three balls of yarn, one with a loose end."""
+        yarn = tokens()["yarn"]
+        amber = QColor(yarn["A"]["fill"])
+        tail = QPainterPath(QPointF(-27, 53))
+        tail.cubicTo(-1, 66, 7, 53, 15, 62)
+        for width, colour in ((6.2, mixed(amber, QColor("#1A0D05"), 0.38)), (4.2, amber)):
+            pen = QPen(colour, width)
+            pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(pen)
+            painter.drawPath(tail)
+        _paint_ball(painter, -50, 26, 38, amber)
+        _paint_ball(painter, 44, 34, 34, QColor(yarn["D"]["fill"]))
+        _paint_ball(painter, 2, -26, 36, QColor(yarn["B"]["fill"]))

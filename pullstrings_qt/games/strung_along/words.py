@@ -1,0 +1,363 @@
+"""Strung Along in words."""
+
+from collections.abc import Callable, Sequence
+
+from pullstrings_qt.core.game import Event, Options, Outcome, Seat, Setup, Step
+from pullstrings_qt.core.game_words import GameWords, TableWords
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.options import OptionField, OptionValue
+from pullstrings_qt.core.score_sheet import ScoreSheet
+from pullstrings_qt.core.story import Story
+from pullstrings_qt.games.strung_along.cards import LOT_SIZE
+from pullstrings_qt.games.strung_along.events import (
+    CardDrawn,
+    CardLaid,
+    LotTaken,
+    TimerDrawn,
+)
+from pullstrings_qt.games.strung_along.place_words import countdown_words
+from pullstrings_qt.games.strung_along.score_words import seat_sheet, taking_sheet
+from pullstrings_qt.games.strung_along.speaker import (
+    Speaker,
+    card_name,
+    cards_listed,
+    lots_listed,
+    names_listed,
+    number_text,
+    points_words,
+    signed_text,
+)
+from pullstrings_qt.games.strung_along.state import (
+    Choice,
+    Draw,
+    StrungAlongState,
+    Take,
+    next_seat,
+    recorded_options,
+)
+from pullstrings_qt.games.strung_along.story import step_story
+
+
+class StrungAlongWords(GameWords[StrungAlongState, Choice, Speaker]):
+    """Strung Along in words."""
+
+    counts_steps = True
+
+    def speaker(
+        self, names: Sequence[str], state: StrungAlongState, label: Callable[[str], str]
+    ) -> Speaker:
+        """Return who plays."""
+        return Speaker(names)
+
+    def option_fields(self) -> tuple[OptionField, ...]:
+        """Return the questions; every first value is the default."""
+        return (_seats(), _scoring(), _starts(), _countdown())
+
+    def title_line(self, options: Options) -> str:
+        """Return the options that matter, for the header."""
+        if options["scoring"] == "advanced":
+            return _("advanced scoring")
+        return _("simple scoring")
+
+    def aim(self) -> str:
+        """Return what the game is about, in two sentences."""
+        return _(
+            "Collect many cards of few colours. Three colours count for you, every other one "
+            "counts against you."
+        )
+
+    def seat_kind(self, seat: Seat) -> str:
+        """Return the shape of the button that stands for the seat."""
+        return (
+            _("circle"),
+            _("square"),
+            _("flower"),
+            _("triangle"),
+            _("star"),
+        )[seat]
+
+    def table_words(self) -> TableWords:
+        """Return what this game calls things on the pages of a match.
+
+        Its document knows no draw, and more than two players do not draw: they stop.
+        """
+        return TableWords(
+            chart=_("Points, turn by turn"),
+            status_line=True,
+            agree=_("Agree to stop"),
+            agree_question=_("Shall the match stop here?"),
+            agree_yes=_("We stop here"),
+        )
+
+    def rematch(self, options: Options, setup: Setup, drawn: Setup) -> tuple[Options, Setup]:
+        """Return options and set-up in which everybody moves on a seat, and the next begins."""
+        if options["starts"] == "chance":
+            return options, {**drawn, "first": setup.get("first", 0)}
+        return options, drawn
+
+    def recorded_options(self, options: Options, setup: Setup) -> Options:
+        """Return the options with the number of seats, which the set-up tells as well."""
+        return recorded_options(options, setup)
+
+    def begins_turn(self, state: StrungAlongState) -> bool:
+        """Return whether a turn begins here: a card that was drawn is laid in the same turn."""
+        return state.drawn is None
+
+    def story(
+        self, before: StrungAlongState, step: Step[StrungAlongState], speaker: Speaker
+    ) -> Story:
+        """Return the account of a draw, of a card laid, or of a lot taken."""
+        return step_story(before, step, speaker)
+
+    def brief(self, story: Story) -> str:
+        """Return a turn in a few words; the timer is more telling than the card after it."""
+        for beat in story.beats:
+            if any(isinstance(event, TimerDrawn) for event in beat.events):
+                return beat.brief
+        return super().brief(story)
+
+    def reveal_status(self, events: Sequence[Event], seat: Seat) -> str:
+        """Return what a seat does in this turn, for its card."""
+        for event in events:
+            if isinstance(event, CardDrawn) and event.seat == seat:
+                return _("draws {card}").format(card=card_name(event.card))
+            if isinstance(event, CardLaid) and event.seat == seat:
+                return _("lays {card}").format(card=card_name(event.card))
+            if isinstance(event, LotTaken) and event.seat == seat:
+                return _("takes lot {number}").format(number=event.lot + 1)
+        return _("waits")
+
+    def reveal_note(self, events: Sequence[Event]) -> tuple[str, str]:
+        """Return a heading and a sentence on what a turn means."""
+        if any(isinstance(event, TimerDrawn) for event in events):
+            return _("The timer"), _(
+                "It is put aside, another card is drawn. This round is the last."
+            )
+        for event in events:
+            if isinstance(event, CardDrawn):
+                return card_name(event.card), _("Now it goes to a lot that has room.")
+            if isinstance(event, CardLaid):
+                heading = _("{card} to lot {number}").format(
+                    card=card_name(event.card), number=event.lot + 1
+                )
+                return heading, _("A lot has room for three cards.")
+            if isinstance(event, LotTaken):
+                heading = _("Lot {number} is taken").format(number=event.lot + 1)
+                return heading, cards_listed(event.cards)
+        raise TypeError(events)
+
+    def seat_total(self, state: StrungAlongState, seat: Seat) -> int:
+        """Return what the seat's pile is worth now."""
+        return state.score(seat).total
+
+    def seat_status(self, state: StrungAlongState, seat: Seat) -> str:
+        """Return what the seat does now."""
+        if state.ending is not None:
+            return _("final score")
+        if seat == state.to_move:
+            return _("chooses")
+        if state.out[seat]:
+            return _("has taken a lot")
+        return _("is next") if next_seat(state.to_move, state.out) == seat else _("waits")
+
+    def position_sentences(self, state: StrungAlongState, speaker: Speaker) -> list[str]:
+        """Return the position as sentences, for reading it aloud."""
+        sentences = [_("This is the last round.")] if state.last_round else []
+        for lot, cards in enumerate(state.lots):
+            sentences.append(lot_sentence(lot, cards))
+        for name, pile, seat in zip(
+            speaker.names, state.piles, range(len(state.piles)), strict=True
+        ):
+            sentences.append(
+                _("{name} has {cards}, worth {points}.").format(
+                    name=name, cards=cards_listed(pile), points=number_text(state.score(seat).total)
+                )
+            )
+        if state.options["countdown"] and state.until_timer >= 0:
+            sentences.append(countdown_words(state.until_timer))
+        if state.ending is None:
+            sentences.append(". ".join(self.turn_prompt(state, state.to_move, speaker)))
+        return sentences
+
+    def turn_prompt(self, state: StrungAlongState, seat: Seat, speaker: Speaker) -> tuple[str, str]:
+        """Return what a seat has to do now and why: a heading and a few sentences."""
+        name = speaker.names[seat]
+        roomy = [
+            lot
+            for lot, cards in enumerate(state.lots)
+            if cards is not None and len(cards) < LOT_SIZE
+        ]
+        takable = [lot for lot, cards in enumerate(state.lots) if cards]
+        last = " " + _("It is the last round.") if state.last_round else ""
+        if state.drawn is not None:
+            card = card_name(state.drawn)
+            heading = _("{name} has drawn {card}").format(name=name, card=card)
+            words = _("Lay {card} beside {lots}.").format(card=card, lots=lots_listed(roomy))
+            return heading, words + last
+        if not roomy:
+            heading = _("{name} takes a lot").format(name=name)
+            words = _("Every lot is full, so no card can be drawn. Take {lots}.")
+            return heading, words.format(lots=lots_listed(takable)) + last
+        if not takable:
+            words = _("No lot has a card yet, so there is none to take.")
+            return _("{name} draws a card").format(name=name), words + last
+        heading = _("{name} draws or takes a lot").format(name=name)
+        return heading, _("Draw a card, or take {lots}.").format(lots=lots_listed(takable)) + last
+
+    def choice_hint(
+        self, state: StrungAlongState, choice: Choice, speaker: Speaker
+    ) -> tuple[str, str] | None:
+        """Return what a choice would do: a heading and a few sentences."""
+        seat = state.to_move
+        name = speaker.names[seat]
+        if isinstance(choice, Draw):
+            words = _("The card is turned over for all to see. Nobody can forget it again: ")
+            return _("Draw a card"), words + _("it cannot be taken back. Then choose a lot for it.")
+        cards = state.lots[choice.lot] or ""
+        if isinstance(choice, Take):
+            gain = state.lot_value(seat, cards)
+            now = state.score(seat).total
+            heading = _("{name} takes lot {number}").format(name=name, number=choice.lot + 1)
+            words = _(
+                "{cards}: {change}, from {now} to {then}. {name} then waits for the next round."
+            )
+            return heading, words.format(
+                cards=cards_listed(cards),
+                change=signed_text(gain),
+                now=number_text(now),
+                then=number_text(now + gain),
+                name=name,
+            )
+        drawn = state.drawn or ""
+        heading = _("{card} to lot {number}").format(card=card_name(drawn), number=choice.lot + 1)
+        worth = ", ".join(
+            _("{name} {change}").format(
+                name=speaker.names[other], change=signed_text(state.lot_value(other, cards + drawn))
+            )
+            for other in range(len(state.piles))
+            if not state.out[other]
+        )
+        return heading, _("Worth of the lot then: {worth}.").format(worth=worth)
+
+    def score_sheets(self, state: StrungAlongState, speaker: Speaker) -> tuple[ScoreSheet, ...]:
+        """Return how the score of every seat comes about, in seat order."""
+        return tuple(
+            seat_sheet(state, seat, speaker.names[seat]) for seat in range(len(state.piles))
+        )
+
+    def choice_sheet(
+        self, state: StrungAlongState, choice: Choice, speaker: Speaker
+    ) -> ScoreSheet | None:
+        """Return the score of the seat to move if it took the lot of a choice, or None."""
+        if isinstance(choice, Draw):
+            return None
+        return taking_sheet(state, state.to_move, choice.lot, speaker.names[state.to_move])
+
+    def headline(self, outcome: Outcome, speaker: Speaker) -> str:
+        """Return who won, with the score; equal points share the victory (S16)."""
+        if not outcome.winners:
+            return _("You stop here, and nobody wins")
+        points = points_words(outcome.scores[outcome.winners[0]])
+        if len(outcome.winners) == 1:
+            words = _("{name} wins with {points}")
+            return words.format(name=speaker.names[outcome.winners[0]], points=points)
+        return _("{names} win together with {points} each").format(
+            names=_winners(outcome, speaker), points=points
+        )
+
+    def reason(
+        self,
+        outcome: Outcome,
+        speaker: Speaker,
+        state: StrungAlongState,
+    ) -> str:
+        """Return why the match ended, as a few sentences."""
+        if outcome.reason == "agreed":
+            return _("You all agreed to stop.")
+        counts = ", ".join(
+            _("{name} {points}").format(name=name, points=points_words(points))
+            for name, points in zip(speaker.names, outcome.scores, strict=True)
+        )
+        shared = " " + _("The same points share the victory.") if len(outcome.winners) > 1 else ""
+        words = _("The timer came up, and the last round is over. {counts}.").format(counts=counts)
+        return words + shared
+
+    def past_result(self, outcome: Outcome, names: Sequence[str]) -> str:
+        """Return how a match of the history ended, in one line."""
+        if not outcome.winners:
+            return _("Stopped by agreement")
+        points = points_words(outcome.scores[outcome.winners[0]])
+        if len(outcome.winners) == 1:
+            words = _("{name} won with {points}")
+            return words.format(name=names[outcome.winners[0]], points=points)
+        return _("{names} won together with {points}").format(
+            names=_winners(outcome, Speaker(names)), points=points
+        )
+
+
+def _seats() -> OptionField:
+    return OptionField(
+        "seats",
+        _("How many players"),
+        (
+            OptionValue(3, _("Three"), _("With three, one colour stays in the box.")),
+            OptionValue(4, _("Four")),
+            OptionValue(5, _("Five")),
+        ),
+        redraws=True,
+    )
+
+
+def _scoring() -> OptionField:
+    simple = _("The more of a colour the better: 1, 3, 6, 10, 15, 21 points.")
+    advanced = _(
+        "Three of a colour are best: 1, 4, 8, 7, 6, 5 points. From Coloretto, because this table "
+        "is missing in the rules."
+    )
+    return OptionField(
+        "scoring",
+        _("Scoring"),
+        (
+            OptionValue("simple", _("Simple"), simple),
+            OptionValue("advanced", _("Advanced"), advanced),
+        ),
+    )
+
+
+def _starts() -> OptionField:
+    return OptionField(
+        "starts",
+        _("Who begins"),
+        (
+            OptionValue("chance", _("By chance"), _("If you play again, the next one begins.")),
+            OptionValue("first", _("The first player")),
+        ),
+        redraws=True,
+    )
+
+
+def _countdown() -> OptionField:
+    return OptionField(
+        "countdown",
+        _("The timer"),
+        (
+            OptionValue(False, _("Nobody counts the cards")),
+            OptionValue(True, _("Say how many cards come before the timer")),
+        ),
+        advanced=True,
+    )
+
+
+def lot_sentence(lot: int, cards: str | None) -> str:
+    """Return what lies at a lot, as a sentence."""
+    if cards is None:
+        return _("Lot {number} is taken.").format(number=lot + 1)
+    if not cards:
+        return _("Lot {number} is empty.").format(number=lot + 1)
+    full = " " + _("It is full.") if len(cards) == LOT_SIZE else ""
+    words = _("Lot {number}: {cards}.").format(number=lot + 1, cards=cards_listed(cards))
+    return words + full
+
+
+def _winners(outcome: Outcome, speaker: Speaker) -> str:
+    return names_listed([speaker.names[seat] for seat in outcome.winners])

@@ -1,0 +1,172 @@
+"""One person's reviews: where they are kept, and how answers get there."""
+
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Protocol
+
+from pullstrings_qt.core.learning_types import (
+    LONGEST_ANSWER,
+    CardKey,
+    CardState,
+    Confusion,
+    DayTotal,
+    Direction,
+    Rating,
+    Review,
+    SetDue,
+    Source,
+)
+from pullstrings_qt.learning.clock import Clock, day_of, in_utc
+from pullstrings_qt.learning.schedule import Schedule, counted_moment
+
+
+class ReviewLog(Protocol):
+    """Cards and reviews of people; a person is a number the place itself has given out."""
+
+    def cards(self, person: int, set_id: str) -> dict[CardKey, CardState]:
+        """Return every card of the set the person has met."""
+        ...
+
+    def card(self, person: int, key: CardKey) -> CardState | None:
+        """Return the state of one card, or None where the person has not met it."""
+        ...
+
+    def add(self, person: int, review: Review, after: CardState) -> int:
+        """Keep a review and the state it leads to, durably, and return its id."""
+        ...
+
+    def take_back(self, person: int, review_id: int) -> Review | None:
+        """Undo a review that is the last of its card; None where it is not."""
+        ...
+
+    def with_origin(self, person: int, origin: str) -> int | None:
+        """Return the id of the review with this origin, or None where there is none."""
+        ...
+
+    def met_on(self, person: int, set_id: str, day: date) -> int:
+        """Return how many cards of the set flash cards showed first on a day."""
+        ...
+
+    def due(self, person: int, now: datetime, tomorrow: datetime) -> list[SetDue]:
+        """Return how many met cards wait, by set and direction."""
+        ...
+
+    def days(self, person: int, since: date, until: date, set_id: str = "") -> list[DayTotal]:
+        """Return the days with reviews, in order."""
+        ...
+
+    def review_days(self, person: int, until: date) -> list[date]:
+        """Return every day with reviews up to a last one, in order."""
+        ...
+
+    def confusions(self, person: int, set_id: str, direction: Direction) -> list[Confusion]:
+        """Return what was taken for what, right answers included."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Reviewed:
+    """A review that has been kept.
+
+    Attributes:
+        id: names it in the log; `Reviewer.take_back` asks for it.
+        review: the review itself.
+        after: the state of its card now.
+    """
+
+    id: int
+    review: Review
+    after: CardState
+
+
+class Reviewer:
+    """Grades the cards of one person and keeps every grade at once.
+
+    Args:
+        person: the id of the person in the log.
+        log: keeps cards and reviews.
+        schedule: grades.
+        clock: tells the time.
+    """
+
+    def __init__(self, person: int, log: ReviewLog, schedule: Schedule, clock: Clock) -> None:
+        self.person = person
+        self.log = log
+        self.schedule = schedule
+        self.clock = clock
+
+    def review(
+        self,
+        key: CardKey,
+        rating: Rating,
+        *,
+        source: Source = Source.CARDS,
+        taken_for: str | None = None,
+        millis: int | None = None,
+        origin: str | None = None,
+    ) -> Reviewed:
+        """Grade a card, keep the review, and return both.
+
+        Args:
+            key: the card; it need not have been met before.
+            rating: `AGAIN` counts as wrong, anything else as right.
+            source: what the review came from.
+            taken_for: the id of the tile answered, where one was named.
+            millis: how long the answer took, where it was measured.
+            origin: as in `Review`.
+
+        Raises:
+            StoreWriteError: the log could not keep it; nothing has changed.
+        """
+        now = self.clock()
+        before = self.log.card(self.person, key)
+        after = self.schedule.grade(before, rating, counted_moment(before, now))
+        review = Review(
+            key=key,
+            rating=rating,
+            right=rating is not Rating.AGAIN,
+            moment=in_utc(now),
+            day=day_of(now),
+            source=source,
+            taken_for=taken_for or None,
+            millis=millis if millis is not None and 0 <= millis <= LONGEST_ANSWER else None,
+            before=before,
+            origin=origin,
+        )
+        return Reviewed(self.log.add(self.person, review, after), review, after)
+
+    def answer(
+        self,
+        key: CardKey,
+        taken_for: str,
+        *,
+        source: Source = Source.CARDS,
+        right: bool | None = None,
+        millis: int | None = None,
+        origin: str | None = None,
+    ) -> Reviewed:
+        """Grade a card by the tile that was named: `GOOD` where it is right, else `AGAIN`.
+
+        Args:
+            key: the card.
+            taken_for: the id of the tile answered.
+            source: what the review came from.
+            right: whether it counts as right, where that is not plain from the ids, as with two
+                tiles that look the same.
+            millis: how long the answer took, where it was measured.
+            origin: as in `Review`.
+        """
+        is_right = taken_for == key.tile_id if right is None else right
+        rating = Rating.GOOD if is_right else Rating.AGAIN
+        return self.review(
+            key,
+            rating,
+            source=source,
+            taken_for=key.tile_id if is_right else taken_for,
+            millis=millis,
+            origin=origin,
+        )
+
+    def take_back(self, reviewed: Reviewed) -> bool:
+        """Undo a review and tell whether it could be: its card must not be reviewed since."""
+        return self.log.take_back(self.person, reviewed.id) is not None

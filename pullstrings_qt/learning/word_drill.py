@@ -1,0 +1,130 @@
+"""Words one after the other: which comes next, and what reading or spelling it tells of letters."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+
+from pullstrings_qt.core.learning_types import CardKey, Direction, Rating, Source
+from pullstrings_qt.learning.reviewer import Reviewer
+from pullstrings_qt.learning.words import Reading, letter_tiles, read_as, taken_for
+from pullstrings_qt.tiles.faces import TileSet
+
+
+@dataclass(frozen=True, slots=True)
+class WordResult:
+    """What came of a drill of words.
+
+    Attributes:
+        words: words answered, and right: those without a mistake.
+        mixed_up: letter shown, letter read, how often; most often first.
+    """
+
+    words: int
+    right: int
+    mixed_up: tuple[tuple[str, str, int], ...]
+
+
+class WordDrill:
+    """Chooses words and keeps what each answer tells of its letters as reviews of a drill.
+
+    Reading a word reviews the card "sign to letter" of each of its letters once; spelling one
+    reviews "letter to sign". A letter that is wrong in one place of the word counts as wrong.
+
+    Args:
+        reviewer: grades and keeps; None keeps nothing, for a guest.
+        tiles: the set that holds the letters.
+        chance: chooses.
+    """
+
+    def __init__(self, reviewer: Reviewer | None, tiles: TileSet, *, chance: Random) -> None:
+        self.letters: Mapping[str, str] = letter_tiles(tiles)
+        """The tile of each letter."""
+        self.word = ""
+        self.is_open = False
+        """Whether the word waits for an answer."""
+        self._reviewer = reviewer
+        self._set_id = tiles.id
+        self._chance = chance
+        self._words: tuple[str, ...] = ()
+        self._queue: list[str] = []
+        self._kept: set[str] = set()
+        self._done = self._right = 0
+        self._mixed: Counter[tuple[str, str]] = Counter()
+
+    def use(self, words: Sequence[str]) -> None:
+        """Choose from these words from the next one on; their letters must all be known here."""
+        self._words = tuple(words)
+        self._queue = []
+
+    def next_word(self) -> str:
+        """Go on to another word and return it; empty where there are none.
+
+        No word comes again before all others have come.
+        """
+        if not self._queue:
+            self._queue = list(self._words)
+            self._chance.shuffle(self._queue)
+            if len(self._queue) > 1 and self._queue[-1] == self.word:
+                self._queue.insert(0, self._queue.pop())
+        self.word = self._queue.pop() if self._queue else ""
+        self.is_open = bool(self.word)
+        self._kept = set()
+        return self.word
+
+    def answer(self, text: str) -> Reading:
+        """Compare what was read with the word and keep a review of each letter.
+
+        Raises:
+            StoreWriteError: not all could be kept; the same answer may be given again.
+            RuntimeError: no word waits for an answer.
+        """
+        self._check_open()
+        reading = read_as(self.word, text, self.letters)
+        for letter, read in taken_for(reading.marks).items():
+            key = CardKey(self._set_id, self.letters[letter], Direction.READ)
+            rating = Rating.GOOD if read == letter else Rating.AGAIN
+            self._keep(key, rating, self.letters[read] if read is not None else None)
+        self._close(right=reading.right)
+        self._mixed.update(
+            (mark.letter, mark.read)
+            for mark in reading.marks
+            if mark.letter and mark.read and not mark.right
+        )
+        return reading
+
+    def grade(self, rating: Rating) -> None:
+        """Keep how well the person spelled the word, as they judge it, for each letter.
+
+        Raises:
+            StoreWriteError: not all could be kept; the same may be tried again.
+            RuntimeError: no word waits for an answer.
+        """
+        self._check_open()
+        for letter in dict.fromkeys(self.word):
+            self._keep(CardKey(self._set_id, self.letters[letter], Direction.MAKE), rating, None)
+        self._close(right=rating is not Rating.AGAIN)
+
+    def skip(self) -> None:
+        """Let the word be, without a review: its answer was shown."""
+        self.is_open = False
+
+    def result(self) -> WordResult:
+        """Return what came of it so far."""
+        mixed = tuple((*pair, times) for pair, times in self._mixed.most_common())
+        return WordResult(self._done, self._right, mixed)
+
+    def _check_open(self) -> None:
+        if not self.is_open:
+            raise RuntimeError("no word waits for an answer")
+
+    def _keep(self, key: CardKey, rating: Rating, named: str | None) -> None:
+        if self._reviewer is None or key.tile_id in self._kept:
+            return
+        self._reviewer.review(key, rating, source=Source.DRILL, taken_for=named)
+        self._kept.add(key.tile_id)
+
+    def _close(self, *, right: bool) -> None:
+        self.is_open = False
+        self._done += 1
+        self._right += right

@@ -1,0 +1,106 @@
+"""The picture on the box of a game, and how a game's parts with Qt are loaded."""
+
+from random import Random
+from typing import ClassVar, Final
+
+from PySide6.QtCore import QPointF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPixmap
+
+from pullstrings_qt.core.registry import GameSpec, games, main_game
+from pullstrings_qt.look.board_scene import BoardScene
+from pullstrings_qt.look.seat_look import SeatLook
+from pullstrings_qt.look.sprite import baked_pixmap
+from pullstrings_qt.look.theme import Theme
+
+WIDTH: Final = 228
+HEIGHT: Final = 170
+"""Size of the field of the picture, in units."""
+
+
+class Box:
+    """The picture on the box of a game; a game derives its own.
+
+    Args:
+        spec: the game.
+    """
+
+    fills: ClassVar[bool] = False
+    """Whether the picture fills the window of the box and may be cut at its edges."""
+
+    def __init__(self, spec: GameSpec) -> None:
+        self.spec = spec
+
+    def paint(self, painter: QPainter, theme: Theme) -> None:
+        """Draw the picture in a field of `WIDTH` by `HEIGHT` units, its middle at the origin.
+
+        A game without a picture of its own shows the board as a match begins.
+        """
+        if not self.spec.scene_class:
+            return
+        rules = self.spec.rules()
+        options = rules.check_options({})
+        state = rules.start(options, rules.draw_setup(options, Random(0)))
+        side = HEIGHT - 24
+        picture = board_scene(self.spec).thumbnail(state, side, 2.0, theme)
+        painter.drawPixmap(QPointF(-side / 2, -side / 2), picture)
+
+    def picture(self, theme: Theme, field: QSize, ratio: float) -> QPixmap:
+        """Return the picture as large as a field in logical pixels; it is painted every time."""
+        shares = field.width() / WIDTH, field.height() / HEIGHT
+        scale = max(shares) if self.fills else min(max(shares), 1.15 * min(shares))
+
+        def paint(painter: QPainter) -> None:
+            painter.translate(field.width() / 2, field.height() / 2)
+            painter.scale(scale, scale)
+            self.paint(painter, theme)
+
+        return baked_pixmap(field.width(), field.height(), ratio, paint)
+
+
+def board_scene(spec: GameSpec) -> type[BoardScene]:
+    """Return the class of a game's board.
+
+    Raises:
+        ValueError: the game has none.
+    """
+    if not spec.scene_class:
+        raise ValueError(f"{spec.id} has no board")
+    scene: type[BoardScene] = spec.load(spec.scene_class)
+    return scene
+
+
+def box_of(spec: GameSpec) -> Box:
+    """Return the box of a game: its own, or one that shows the board."""
+    box: type[Box] = spec.load(spec.box_class) if spec.box_class else Box
+    return box(spec)
+
+
+def box_colour(game_id: str) -> QColor:
+    """Return the colour of a game's box; of an unknown game, that of the main one."""
+    return QColor(games().get(game_id, main_game()).colour)
+
+
+def seat_look_of(spec: GameSpec) -> SeatLook:
+    """Return marks and colours of a game's seats: its own, or squares and circles."""
+    look: type[SeatLook] = spec.load(spec.seat_look_class) if spec.seat_look_class else SeatLook
+    return look()
+
+
+SHADE: Final = QColor(29, 15, 2)
+"""The colour of soft shadows on boxes."""
+
+
+def solid(fill: QColor, alpha: float) -> QColor:
+    """Return a colour at an opacity from 0 to 1."""
+    colour = QColor(fill)
+    colour.setAlphaF(alpha)
+    return colour
+
+
+def paint_soft_ellipse(painter: QPainter, middle: QPointF, wide: float, high: float) -> None:
+    """Draw a soft contact shadow."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    for ring in range(5):
+        grow = 1.12 - ring * 0.06
+        painter.setBrush(solid(SHADE, 0.10))
+        painter.drawEllipse(middle, wide * grow, high * grow)

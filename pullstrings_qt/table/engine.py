@@ -1,0 +1,351 @@
+"""The engine: computer players think in one worker process, and the window never waits for them.
+
+The worker is spawned, never forked: it holds nothing of Qt and nothing of the window. Threads
+would share Python's lock with the window and make it stutter.
+"""
+
+import logging
+import signal
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from threading import Thread
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal, SignalInstance
+
+from pullstrings_qt.core.engine_protocol import (
+    EngineAnswer,
+    EngineRequest,
+    WorkerError,
+    answer_or_failure,
+    serve,
+)
+from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.table.pending_requests import PendingRequests
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+
+_log = logging.getLogger(__name__)
+
+ATTEMPTS: Final = 2
+"""How often a request is asked before it counts as failed, when the worker dies over it."""
+
+TIMEOUT: Final = 30.0
+"""Seconds a worker may say nothing while it owes an answer; then it counts as stopped. The longest
+thought of a strong player takes 6 s on a busy machine. A second attempt gets twice as long."""
+
+_CHECKS: Final = 15
+"""How often the worker is looked after during that time. Looks are counted and no clock is read:
+where the whole app was stopped (Ctrl-Z, a closed lid), the worker gets its time again."""
+
+CLOSING_SECONDS: Final = 0.4
+"""How long to wait for a worker that was told to stop, and again after it was killed."""
+
+
+@dataclass(frozen=True, slots=True)
+class EngineFailure:
+    """A computer player could not choose; the sentence can be shown as it stands."""
+
+    match: str
+    revision: int
+    seat: Seat
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class EngineRestart:
+    """A question was asked anew, of a new worker; the sentence can be shown as it stands."""
+
+    match: str
+    revision: int
+    seat: Seat
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Arrival:
+    """Something came from a worker; content None says that the worker is gone."""
+
+    worker: "_Worker | None"
+    number: int
+    content: EngineAnswer | WorkerError | None
+
+
+def _failure_of(request: EngineRequest) -> EngineFailure:
+    sentence = _("The computer player could not find a choice. You can ask it again.")
+    return EngineFailure(request.match, request.revision, request.seat, sentence)
+
+
+def _restart_of(request: EngineRequest) -> EngineRestart:
+    sentence = _("The computer player had come to a stop. It thinks again from the beginning.")
+    return EngineRestart(request.match, request.revision, request.seat, sentence)
+
+
+@contextmanager
+def _terminal_signals_blocked() -> Iterator[None]:
+    """Start processes that never hear what a terminal says: it is for the app, which ends them."""
+    if sys.platform == "win32":
+        yield
+        return
+    from multiprocessing import resource_tracker  # noqa: PLC0415 - after the first picture
+
+    resource_tracker.ensure_running()  # it would undo the next line
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT, signal.SIGHUP})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+class _Worker:
+    """One spawned process, and a thread of ours that waits for what it sends."""
+
+    def __init__(self, arrived: SignalInstance) -> None:
+        """Start the process.
+
+        Raises:
+            OSError: the system cannot start one.
+        """
+        from multiprocessing import get_context  # noqa: PLC0415 - after the first picture
+
+        context = get_context("spawn")
+        self._connection, theirs = context.Pipe()
+        self.process = context.Process(
+            target=serve, args=(theirs,), name="pullstrings-thinking", daemon=True
+        )
+        try:
+            with _terminal_signals_blocked():
+                self.process.start()
+        except OSError:
+            self._connection.close()
+            raise
+        finally:
+            theirs.close()  # so that the worker's end alone is open and its death shows
+        self._thread = Thread(
+            target=self._listen,
+            args=(self._connection, arrived),
+            name="pullstrings-listening",
+            daemon=True,
+        )
+        self._thread.start()
+
+        self.owed: set[int] = set()
+
+    def send(self, number: int, request: EngineRequest) -> None:
+        """Ask; a worker that is gone is noticed by the listening thread."""
+        self.owed.add(number)
+        try:
+            self._connection.send((number, request))
+        except OSError:
+            _log.info("the engine process is gone")
+
+    def stop(self, *, listens: bool = True) -> None:
+        """End the process, within a second whatever it is doing.
+
+        Args:
+            listens: ask it first; a stopped one would not hear.
+        """
+        if listens:
+            self.process.terminate()
+            self.process.join(CLOSING_SECONDS)
+        if self.process.is_alive():
+            self.process.kill()
+            self.process.join(CLOSING_SECONDS)
+        self._thread.join(CLOSING_SECONDS / 4)
+        self._connection.close()
+
+    def _listen(self, connection: "Connection", arrived: SignalInstance) -> None:
+        content: EngineAnswer | WorkerError | None
+        while True:
+            try:
+                number, content = connection.recv()
+            except (EOFError, OSError):
+                number, content = -1, None
+            try:
+                arrived.emit(_Arrival(self, number, content))
+            except RuntimeError:  # the window is gone
+                return
+            if content is None:
+                return
+
+
+class EngineProcess(QObject):
+    """Answers for computer players, in one worker process.
+
+    Signals:
+        answered: an `EngineAnswer`, in the thread this object lives in.
+        failed: an `EngineFailure`, after the worker died twice over a request or could not answer.
+        restarted: an `EngineRestart`, for each request a worker that said nothing any more took
+            with it; it has been asked again.
+
+    Attributes:
+        timeout: seconds a worker may say nothing while it owes an answer.
+
+    Ownership: give it the application or the window as parent and call `close` at the end.
+    """
+
+    answered = Signal(object)
+    failed = Signal(object)
+    restarted = Signal(object)
+    _arrived = Signal(object)
+
+    def __init__(self, parent: QObject | None = None, timeout: float = TIMEOUT) -> None:
+        """Start nothing yet; see `warm`."""
+        super().__init__(parent)
+        self._worker: _Worker | None = None
+        self._pending = PendingRequests()
+        self._closed = False
+        self.timeout = timeout
+        self._silent_checks = 0
+        self._watchdog = QTimer(self)
+        self._watchdog.timeout.connect(self._check_worker)
+        self._arrived.connect(self._on_arrived, Qt.ConnectionType.QueuedConnection)
+
+    @property
+    def process_id(self) -> int | None:
+        """The PID of the worker, or None while there is none."""
+        return None if self._worker is None else self._worker.process.pid
+
+    def warm(self) -> None:
+        """Start the worker if there is none; call it once the window has been painted."""
+        if self._worker is None and not self._closed:
+            try:
+                self._worker = _Worker(self._arrived)
+            except OSError:
+                _log.warning("no thinking process can be started", exc_info=True)
+
+    def ask(self, request: EngineRequest) -> None:
+        """Answer a request later, by `answered` or `failed`."""
+        if not self._closed:
+            self._send(self._pending.add(request))
+
+    def forget(self, match: str) -> None:
+        """Drop every answer that is still to come for a match."""
+        self._pending.forget(match)
+
+    def close(self) -> None:
+        """End the worker and answer nothing more; takes a second at most."""
+        self._closed = True
+        self._watchdog.stop()
+        self._pending.clear()
+        worker, self._worker = self._worker, None
+        if worker is not None:
+            worker.stop()
+
+    def _send(self, number: int) -> None:
+        pending = self._pending.get(number)
+        if pending is None:
+            return
+        self.warm()
+        if self._worker is None or pending.attempts == ATTEMPTS:
+            failure = WorkerError("there is no thinking process, or it dies of this request")
+            self._arrived.emit(_Arrival(None, number, failure))
+            return
+        pending.attempts += 1
+        self._worker.send(number, pending.request)
+        if not self._watchdog.isActive():
+            self._silent_checks = 0
+            self._watchdog.start(round(1000 * self.timeout / _CHECKS))
+
+    def _check_worker(self) -> None:
+        """Replace a worker that owes an answer and has said nothing for too long."""
+        worker = self._worker
+        if worker is None:
+            return
+        self._silent_checks += 1
+        asked = [self._pending.get(number) for number in worker.owed]
+        attempts = max((each.attempts for each in asked if each is not None), default=1)
+        if self._silent_checks >= _CHECKS * attempts:
+            _log.warning("the thinking process says nothing any more")
+            self._end(worker, listens=False)
+            for request in self._pending.requests(below=ATTEMPTS):
+                self.restarted.emit(_restart_of(request))
+            self._ask_again()
+
+    def _on_arrived(self, arrival: _Arrival) -> None:
+        if arrival.content is None:
+            self._on_worker_gone(arrival.worker)
+            return
+        if arrival.worker is not None:
+            self._note_answer(arrival.worker, arrival.number)
+        request = self._pending.take(arrival.number)
+        if request is None:
+            return
+        if isinstance(arrival.content, WorkerError):
+            _log.warning("a computer player failed:\n%s", arrival.content.trace)
+            self.failed.emit(_failure_of(request))
+        else:
+            self.answered.emit(arrival.content)
+
+    def _note_answer(self, worker: _Worker, number: int) -> None:
+        """Take note that a worker has spoken: it gets all the time again for what it still owes."""
+        worker.owed.discard(number)
+        if worker is self._worker:
+            self._silent_checks = 0
+            if not worker.owed:
+                self._watchdog.stop()
+
+    def _on_worker_gone(self, worker: _Worker | None) -> None:
+        if worker is None or worker is not self._worker:
+            return
+        _log.warning("the thinking process ended by itself")
+        self._end(worker)
+        self._ask_again()
+
+    def _end(self, worker: _Worker, *, listens: bool = True) -> None:
+        self._worker = None
+        self._watchdog.stop()
+        worker.stop(listens=listens)
+
+    def _ask_again(self) -> None:
+        """Ask another worker all that is open."""
+        for number in self._pending.numbers():
+            self._send(number)
+
+
+class InlineEngine(QObject):
+    """Answers like `EngineProcess`, but in this process: for tests.
+
+    The answer comes when the event loop runs next, as a worker's would.
+    """
+
+    answered = Signal(object)
+    failed = Signal(object)
+    restarted = Signal(object)
+    _asked = Signal(object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        """Begin with nothing asked."""
+        super().__init__(parent)
+        self._pending = PendingRequests()
+        self._asked.connect(self._on_asked, Qt.ConnectionType.QueuedConnection)
+
+    def warm(self) -> None:
+        """Do nothing: there is no worker."""
+
+    def ask(self, request: EngineRequest) -> None:
+        """Answer a request when the event loop runs next."""
+        self._asked.emit(self._pending.add(request))
+
+    def forget(self, match: str) -> None:
+        """Drop every answer that is still to come for a match."""
+        self._pending.forget(match)
+
+    def close(self) -> None:
+        """Answer nothing more of what was asked."""
+        self._pending.clear()
+
+    def _on_asked(self, number: int) -> None:
+        request = self._pending.take(number)
+        if request is None:
+            return
+        answer = answer_or_failure(request)
+        if isinstance(answer, WorkerError):
+            _log.warning("a computer player failed:\n%s", answer.trace)
+            self.failed.emit(_failure_of(request))
+        else:
+            self.answered.emit(answer)

@@ -1,0 +1,70 @@
+"""What computer players were asked and have not answered yet."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import count
+
+from pullstrings_qt.core.engine_protocol import EngineRequest
+
+
+@dataclass(slots=True)
+class PendingRequest:
+    """A request that waits for its answer, and how often the worker was asked."""
+
+    request: EngineRequest
+    attempts: int = 0
+
+
+class PendingRequests:
+    """Everything asked and not answered, by number.
+
+    Numbers, because after a turn is taken back an old answer would fit a new request.
+    """
+
+    def __init__(self) -> None:
+        self._numbers = count()
+        self._open: dict[int, PendingRequest] = {}
+
+    def add(self, request: EngineRequest) -> int:
+        """Take a request, in place of one for the same match, turn and seat."""
+        self._drop(
+            lambda old: (
+                (old.match, old.revision, old.seat)
+                == (request.match, request.revision, request.seat)
+            )
+        )
+        number = next(self._numbers)
+        self._open[number] = PendingRequest(request)
+        return number
+
+    def get(self, number: int) -> PendingRequest | None:
+        """Return a question that still waits."""
+        return self._open.get(number)
+
+    def take(self, number: int) -> EngineRequest | None:
+        """Return a request and stop waiting for its answer; None if nobody waits any more."""
+        pending = self._open.pop(number, None)
+        return None if pending is None else pending.request
+
+    def numbers(self) -> list[int]:
+        """Return what waits, in the order it was asked."""
+        return list(self._open)
+
+    def requests(self, *, below: int) -> list[EngineRequest]:
+        """Return every request that waits and was asked less often than `below`."""
+        return [each.request for each in self._open.values() if each.attempts < below]
+
+    def forget(self, match: str) -> None:
+        """Drop everything about a match."""
+        self._drop(lambda old: old.match == match)
+
+    def clear(self) -> None:
+        """Drop everything."""
+        self._open.clear()
+
+    def _drop(self, unwanted: Callable[[EngineRequest], bool]) -> None:
+        self._open = {
+            number: pending
+            for number, pending in self._open.items()
+            if not unwanted(pending.request)
+        }

@@ -1,0 +1,271 @@
+"""A player's own tile sets: one folder for each."""
+
+import shutil
+import tempfile
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+from types import MappingProxyType
+from typing import Final, TypeAlias
+from unicodedata import normalize
+
+from pullstrings_qt.core.errors import NotationError, PullstringsError, quoted
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.progress import Cancelled, ProgressCallback, no_progress
+from pullstrings_qt.core.settings import SettingsStore
+from pullstrings_qt.tiles.csv_import import read_any
+from pullstrings_qt.tiles.faces import DRAWN_TILES, Face, Tile, TileSet
+from pullstrings_qt.tiles.manifest import MANIFEST, read_tile_set, written_manifest
+
+PictureTaker: TypeAlias = Callable[[Path, Path], Path]
+"""Copies the picture at the first place to the second, a path without suffix; returns the copy.
+
+It raises `NotationError` where the picture cannot be read, `PictureTooLargeError` where it is too
+large, `OSError` where it cannot be written.
+"""
+
+_PICTURES: Final = "pictures"
+_LONGEST_ID: Final = 40
+_UNFINISHED: Final = ".new-"
+"""Begins the name of a folder that is still being filled, or is about to go."""
+
+
+class PictureTooLargeError(NotationError):
+    """A picture is too large, alone or together with those taken before it."""
+
+
+class OwnSetsError(PullstringsError):
+    """A tile set could not be kept, saved or taken away."""
+
+
+class OwnTileSets:
+    """A player's own tile sets.
+
+    Args:
+        folder: holds one folder for each set; made when the first set is added.
+        settings: remembers which tiles a player chose.
+        taken: ids that own sets cannot have.
+    """
+
+    def __init__(self, folder: Path, settings: SettingsStore, taken: tuple[str, ...] = ()) -> None:
+        self._folder = folder
+        self._settings = settings
+        self._taken = taken
+        self._read: dict[str, TileSet | str] = {}
+
+    def ids(self) -> tuple[str, ...]:
+        """Return the ids of all sets, also of those that cannot be read."""
+        try:
+            names = [path.name for path in self._folder.iterdir() if (path / MANIFEST).is_file()]
+        except OSError:
+            return ()
+        return tuple(sorted(name for name in names if not name.startswith(".")))
+
+    def tile_set(self, set_id: str) -> TileSet:
+        """Return a set; only ids of `ids` may be asked for.
+
+        Raises:
+            NotationError: it is broken.
+        """
+        found = self._read.get(set_id)
+        if found is None:
+            try:
+                found = read_tile_set(self._folder / set_id / MANIFEST, own=True)
+            except NotationError as problem:
+                found = str(problem)
+            self._read[set_id] = found
+        if isinstance(found, str):
+            raise NotationError(found)
+        return found
+
+    def tile_sets(self) -> tuple[TileSet, ...]:
+        """Return every set that can be read, by name."""
+        self.broken()
+        readable = [self._read[set_id] for set_id in self.ids()]
+        return tuple(
+            sorted((each for each in readable if isinstance(each, TileSet)), key=_set_name)
+        )
+
+    def broken(self) -> dict[str, str]:
+        """Return why sets cannot be read, by id."""
+        faults: dict[str, str] = {}
+        for set_id in self.ids():
+            try:
+                self.tile_set(set_id)
+            except NotationError as problem:
+                faults[set_id] = str(problem)
+        return faults
+
+    def add(self, source: Path, take_picture: PictureTaker) -> TileSet:
+        """Import a set from a table or a folder and return it; all of it, or nothing.
+
+        Args:
+            source: a table (CSV), a manifest, or a folder.
+            take_picture: copies a picture in a form and size the app can draw.
+
+        Raises:
+            NotationError: the source is broken.
+            OwnSetsError: it could not be kept.
+        """
+        return self.keep(read_any(source), take_picture)
+
+    def keep(self, found: TileSet, take_picture: PictureTaker) -> TileSet:
+        """Copy a set that was read elsewhere to a folder here and return it; all or nothing.
+
+        Any error of `take_picture` ends it, and nothing is left behind.
+
+        Raises:
+            NotationError: a picture is broken.
+            OwnSetsError: it could not be kept.
+        """
+        try:
+            self._folder.mkdir(parents=True, exist_ok=True)
+            for left in self._folder.glob(f"{_UNFINISHED}*"):  # by an app that was killed
+                shutil.rmtree(left, ignore_errors=True)
+            place = Path(tempfile.mkdtemp(prefix=_UNFINISHED, dir=self._folder))
+        except OSError as problem:
+            raise _not_kept(found) from problem
+        try:
+            # A set imported again has pictures of other names: no picture is remembered wrongly.
+            copied = _copied(found, place, take_picture, f"-{place.name[-8:]}")
+            (place / MANIFEST).write_text(written_manifest(copied), encoding="utf-8")
+            read_tile_set(place / MANIFEST)
+            set_id = self._free_id(found.name)
+            place.chmod(0o755)
+            place.rename(self._folder / set_id)
+        except OSError as problem:
+            raise _not_kept(found) from problem
+        finally:
+            shutil.rmtree(place, ignore_errors=True)
+        self._read.pop(set_id, None)
+        return self.tile_set(set_id)
+
+    def remove(self, set_id: str) -> None:
+        """Remove a set for good.
+
+        Raises:
+            OwnSetsError: it is not there, or could not be removed.
+        """
+        if set_id not in self.ids():
+            raise OwnSetsError(_("This tile set is no longer here."))
+        doomed = self._folder / f"{_UNFINISHED}{set_id}"
+        try:
+            shutil.rmtree(doomed, ignore_errors=True)
+            (self._folder / set_id).rename(doomed)
+        except OSError as problem:
+            raise OwnSetsError(
+                _("This tile set could not be deleted. Its files may be in use.")
+            ) from problem
+        shutil.rmtree(doomed, ignore_errors=True)
+        self._read.pop(set_id, None)
+
+    def chosen_tiles(self, set_id: str) -> tuple[str, ...]:
+        """Return the ids of the 26 tiles a player chose; none where nothing is chosen."""
+        nothing: list[object] = []
+        try:
+            kept = self._settings.get(_key(set_id), nothing)
+        except PullstringsError:  # a match can be played without the memory
+            return ()
+        return tuple(kept) if all(isinstance(each, str) for each in kept) else ()
+
+    def choose_tiles(self, set_id: str, tile_ids: tuple[str, ...]) -> None:
+        """Remember which tiles take part; none means the first ones.
+
+        Raises:
+            ValueError: these are not 26 different tiles.
+        """
+        if tile_ids and not len(set(tile_ids)) == len(tile_ids) == DRAWN_TILES:
+            raise ValueError(f"{len(tile_ids)} tiles")
+        self._settings.set(_key(set_id), list(tile_ids))
+
+    def _free_id(self, name: str) -> str:
+        """Return an id made of a name that no set has yet."""
+        plain = "".join(
+            letter if letter.isalnum() else " " for letter in normalize("NFC", name).casefold()
+        )
+        wanted = "-".join(plain.split())[:_LONGEST_ID].strip("-") or "tiles"
+        free, number = wanted, 1
+        while free in self._taken or (self._folder / free).exists():
+            number += 1
+            free = f"{wanted}-{number}"
+        return free
+
+
+def export_set(tile_set: TileSet, folder: Path, progress: ProgressCallback = no_progress) -> Path:
+    """Write a set as a folder into another one and return the new folder; all of it, or nothing.
+
+    What is there already stays: a second copy gets another name.
+
+    Args:
+        tile_set: the set.
+        folder: where the new folder goes.
+        progress: hears how many tiles are written, and may cancel it.
+
+    Raises:
+        Cancelled: `progress` stopped it.
+        OwnSetsError: it could not be written.
+    """
+    place, number = folder / tile_set.id, 1
+    while place.exists():
+        number += 1
+        place = folder / f"{tile_set.id}-{number}"
+    try:
+        place.mkdir(parents=True)
+        (place / _PICTURES).mkdir()
+        copied = _copied(tile_set, place, _copy_file, progress=progress)
+        (place / MANIFEST).write_text(written_manifest(copied), encoding="utf-8")
+        with suppress(OSError):  # it stays where it holds pictures
+            (place / _PICTURES).rmdir()
+    except Cancelled:
+        shutil.rmtree(place, ignore_errors=True)
+        raise
+    except OSError as problem:
+        shutil.rmtree(place, ignore_errors=True)
+        raise OwnSetsError(
+            _("The tile set could not be saved there. The disk may be full or write-protected.")
+        ) from problem
+    return place
+
+
+def _copied(
+    tile_set: TileSet,
+    place: Path,
+    take_picture: PictureTaker,
+    suffix: str = "",
+    progress: ProgressCallback = no_progress,
+) -> TileSet:
+    """Return the set with its pictures copied into a folder."""
+    tiles = {}
+    for number, tile in enumerate(tile_set.tiles.values(), 1):
+        faces: list[Face] = []
+        for side, face in (("front", tile.front), ("back", tile.back)):
+            if face.picture is None:
+                faces.append(face)
+                continue
+            (place / _PICTURES).mkdir(exist_ok=True)
+            copy = take_picture(face.picture, place / _PICTURES / f"{number:03}-{side}{suffix}")
+            faces.append(replace(face, picture=copy))
+        tiles[tile.id] = Tile(tile.id, *faces)
+        progress(number, len(tile_set.tiles))
+    return replace(tile_set, tiles=MappingProxyType(tiles), folder=place)
+
+
+def _copy_file(source: Path, target: Path) -> Path:
+    return Path(shutil.copyfile(source, target.with_suffix(source.suffix)))
+
+
+def _key(set_id: str) -> str:
+    return f"tiles.{set_id}"
+
+
+def _set_name(tile_set: TileSet) -> str:
+    return tile_set.name.casefold()
+
+
+def _not_kept(tile_set: TileSet) -> OwnSetsError:
+    return OwnSetsError(
+        _("“{name}” could not be kept. The disk may be full or write-protected.").format(
+            name=quoted(tile_set.name)
+        )
+    )

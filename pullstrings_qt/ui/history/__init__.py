@@ -1,0 +1,1 @@
+"""The history: matches that were played, copies and files of them."""

@@ -1,0 +1,199 @@
+"""The history: every match, to watch, to go on with, to keep as a file."""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.history.rows import (
+    HistoryEntries,
+    HistoryEntry,
+    HistoryRowPainter,
+    details_words,
+    spoken_words,
+)
+from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
+from pullstrings_qt.ui.kit.cards import Card
+from pullstrings_qt.ui.kit.file_dialogs import ask_for_record, ask_where_to_save, file_name
+from pullstrings_qt.ui.kit.folding_buttons import Command
+from pullstrings_qt.ui.kit.list_page import ListPage
+from pullstrings_qt.ui.kit.message import Question
+from pullstrings_qt.ui.kit.row_list import RowList
+from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.main_window import MainWindow
+
+__all__ = ["HistoryEntries", "HistoryEntry", "HistoryPage"]
+
+
+class HistoryPage(ListPage):
+    """Every match.
+
+    Args:
+        theme: the look.
+        entries: the matches in the order of the rows.
+        window: shows the question before a match is deleted.
+        now: the present, which "today" refers to; None asks the clock.
+
+    Signals (each carries the id of a match unless said otherwise):
+        watch_chosen: show the match turn by turn.
+        continue_chosen: play on.
+        copy_chosen: put the record on the clipboard.
+        export_chosen: the id, and the `Path` of the file to write.
+        import_chosen: only the `Path` of the file to read.
+        delete_chosen: forget the match; the person has been asked.
+        new_match_chosen: nothing; begin a first match.
+    """
+
+    watch_chosen = Signal(str)
+    continue_chosen = Signal(str)
+    copy_chosen = Signal(str)
+    export_chosen = Signal(str, object)
+    import_chosen = Signal(object)
+    delete_chosen = Signal(str)
+    new_match_chosen = Signal()
+
+    def __init__(
+        self,
+        theme: Theme,
+        entries: HistoryEntries,
+        window: MainWindow,
+        *,
+        now: datetime | None = None,
+    ) -> None:
+        self._art = HistoryRowPainter(now or datetime.now(UTC).astimezone())
+        super().__init__(theme, _("History"), RowList(theme, _("Matches"), self._art))
+        self._window = window
+        self._doomed = ""
+        self.list.opened.connect(self._watch)
+        self.list.chosen.connect(self._on_chosen)
+        self._empty = self._invitation()
+        self._card = self._lay_list(above=(self._empty,), gap=16)
+        open_file = self.header.add_action(_("Open a record file"), "open")
+        open_file.triggered.connect(self.open_file)
+        self.show_entries(entries)
+
+    def _invitation(self) -> Card:
+        theme = self.theme
+        card = Card(theme)
+        column = QVBoxLayout(card)
+        column.setContentsMargins(36, 32, 36, 32)
+        column.setSpacing(8)
+        column.addWidget(TextLabel(theme, _("No match yet"), "title"))
+        words = _(
+            "Every match you play is kept here by itself, also one you leave in the middle. You "
+            "can watch it again turn by turn, go on with it, or give it to a friend as a file."
+        )
+        column.addWidget(TextLabel(theme, words, colour="ink_soft", widest=640))
+        column.addSpacing(12)
+        row = QHBoxLayout()
+        row.setSpacing(12)
+        self._first = Button(theme, _("New match"), ButtonKind.PRIMARY, icon="play")
+        self._first.clicked.connect(self.new_match_chosen)
+        import_one = Button(theme, _("Open a record file"), icon="open")
+        import_one.clicked.connect(self.open_file)
+        row.addWidget(self._first)
+        row.addWidget(import_one)
+        row.addStretch(1)
+        column.addLayout(row)
+        return card
+
+    def commands(self) -> tuple[Command, ...]:
+        """Return what can be done with a match."""
+        quiet = ButtonKind.QUIET
+        return (
+            Command("watch", _("Watch"), "eye", ButtonKind.PRIMARY, self._watch),
+            Command("continue", _("Play on"), "play", ButtonKind.SECOND, self._continue),
+            Command("copy", _("Copy as text"), "", quiet, self._copy),
+            Command("export", _("Save as a file"), "save", quiet, self._export),
+            Command("delete", _("Delete"), "bin", quiet, self.ask_delete),
+        )
+
+    @property
+    def entries(self) -> Sequence[HistoryEntry]:
+        """The matches shown."""
+        return self.list.rows
+
+    @property
+    def chosen(self) -> HistoryEntry | None:
+        """The match that is chosen."""
+        return self.entries[self.list.current] if self.list.current >= 0 else None
+
+    def show_entries(self, entries: HistoryEntries) -> None:
+        """Show other matches; the choice stays on the same match, or near its place."""
+        before, ids = self.chosen, entries.ids
+        current = min(max(self.list.current, 0), len(ids) - 1)
+        if before is not None and before.id in ids:
+            current = ids.index(before.id)
+        self.list.show_rows(entries, partial(spoken_words, now=self._art.now), current)
+        self._card.setVisible(bool(ids))
+        self._footer.setVisible(bool(ids))
+        self._empty.setVisible(not ids)
+        self._on_chosen(current)
+        if not ids and self.isVisible():
+            self._first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def open_file(self) -> None:
+        """Ask for a record file and tell which it is."""
+        file = ask_for_record(self)
+        if file is not None:
+            self.import_chosen.emit(file)
+
+    def _on_chosen(self, _number: int) -> None:
+        entry = self.chosen
+        for command in self.commands():
+            readable = entry is not None and (entry.readable or command.name == "delete")
+            self._footer.allow(command.name, readable)
+        if entry is not None and entry.readable:
+            self._footer.allow("continue", not entry.finished, _("This match is finished."))
+
+    def _watch(self) -> None:
+        if self.chosen is not None:
+            self.watch_chosen.emit(self.chosen.id)
+
+    def _continue(self) -> None:
+        if self.chosen is not None and not self.chosen.finished:
+            self.continue_chosen.emit(self.chosen.id)
+
+    def _copy(self) -> None:
+        if self.chosen is not None:
+            self.copy_chosen.emit(self.chosen.id)
+
+    def _export(self) -> None:
+        entry = self.chosen
+        if entry is None or entry.moment is None:
+            return
+        day = f"{entry.moment.astimezone(self._art.now.tzinfo):%Y-%m-%d}"
+        file = ask_where_to_save(self, file_name(entry.game_name, *entry.names, day))
+        if file is not None:
+            self.export_chosen.emit(entry.id, file)
+
+    def ask_delete(self) -> None:
+        """Ask before a match is gone."""
+        entry = self.chosen
+        if entry is None:
+            return
+        self._doomed = entry.id
+        words = _(
+            "{result} ({details}). The match will be gone from this computer with all its turns. "
+            "A file you saved of it stays."
+        ).format(result=entry.result, details=details_words(entry, self._art.now))
+        question = Question(
+            self.theme, _("Delete this match?"), words, _("Delete it"), _("Keep it")
+        )
+        question.agreed.connect(self._delete)
+        self._window.show_overlay(question)
+
+    def _delete(self) -> None:
+        self.delete_chosen.emit(self._doomed)
+
+    def regions(self) -> tuple[QWidget, ...]:
+        """Return the header, the list and the buttons."""
+        return self.header, self.list, self._empty, self._footer
+
+    def initial_focus(self) -> QWidget:
+        """Return the list, or the way to a first match."""
+        return self.list if self.entries else self._first

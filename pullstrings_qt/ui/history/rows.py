@@ -1,0 +1,185 @@
+"""The matches of the history as rows: what a row says and how it is drawn."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from operator import attrgetter
+from typing import Final, overload
+
+from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtGui import QPainter, QPen
+
+from pullstrings_qt.core.language import capital, ngettext
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.box import box_colour
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.day_words import day_words
+from pullstrings_qt.ui.kit.row_list import RowPainter, paint_frame
+from pullstrings_qt.ui.kit.text_block import TextBlock
+
+_TAB = 10
+_PADDING = 12
+_TOGETHER: Final = 32  # matches read at once: a window shows about a dozen
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryEntry:
+    """One match of the history.
+
+    Attributes:
+        id: which match it is.
+        game: id of the game, for its colour.
+        game_name: the name of the game.
+        result: such as "Mara won, 6 to 5" or "Not finished".
+        names: the players in seat order.
+        moment: when it was played last; with a time zone. None where it cannot be read.
+        turns: how many turns were played; None where a record does not tell.
+        finished: whether it has an outcome.
+        imported: whether it came from a file.
+    """
+
+    id: str
+    game: str
+    game_name: str
+    result: str
+    names: tuple[str, ...]
+    moment: datetime | None
+    turns: int | None
+    finished: bool = True
+    imported: bool = False
+
+    @property
+    def readable(self) -> bool:
+        """Whether more is known of it than that it is there."""
+        return self.moment is not None
+
+
+class HistoryEntries(Sequence[HistoryEntry]):
+    """The matches of the history in their order, each read when it comes into sight.
+
+    Args:
+        ids: the matches.
+        read: returns the entries of these ids, in any order, without those it cannot read.
+    """
+
+    def __init__(
+        self, ids: Sequence[str], read: Callable[[Sequence[str]], Iterable[HistoryEntry]]
+    ) -> None:
+        self.ids = tuple(ids)
+        self._read = read
+        self._known: dict[str, HistoryEntry] = {}
+
+    @classmethod
+    def of(cls, entries: Iterable[HistoryEntry]) -> "HistoryEntries":
+        """Return entries that are all there, the newest first."""
+        newest = sorted(entries, key=attrgetter("moment"), reverse=True)
+        return cls([entry.id for entry in newest], lambda _ids: newest)
+
+    def __len__(self) -> int:
+        """Return how many there are."""
+        return len(self.ids)
+
+    @overload
+    def __getitem__(self, place: int) -> HistoryEntry: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> tuple[HistoryEntry, ...]: ...
+
+    def __getitem__(self, place: int | slice) -> HistoryEntry | tuple[HistoryEntry, ...]:
+        """Return a match, read together with its neighbours."""
+        if isinstance(place, slice):
+            return tuple(self[each] for each in range(*place.indices(len(self))))
+        wanted = self.ids[place]
+        if wanted not in self._known:
+            first = range(len(self))[place] // _TOGETHER * _TOGETHER
+            block = self.ids[first : first + _TOGETHER]
+            unread = _("This match cannot be read")
+            self._known |= {one: HistoryEntry(one, "", "", unread, (), None, None) for one in block}
+            self._known |= {entry.id: entry for entry in self._read(block)}
+        return self._known[wanted]
+
+
+def names_words(names: Sequence[str]) -> str:
+    """Return "Mara and Theo", or the names in a row where there are more."""
+    if len(names) == 2:
+        return _("{first} and {second}").format(first=names[0], second=names[1])
+    return ", ".join(names)
+
+
+def details_words(entry: HistoryEntry, now: datetime) -> str:
+    """Return who played, when and how long, as one line."""
+    parts = [names_words(entry.names)]
+    if entry.moment is not None:
+        parts.append(capital(day_words(entry.moment, now)))
+    count = entry.turns
+    if count is not None:
+        parts.append(ngettext("{count} turn", "{count} turns", count).format(count=count))
+    if entry.imported:
+        parts.append(_("from a file"))
+    return " · ".join(parts)
+
+
+def spoken_words(entry: HistoryEntry, now: datetime) -> str:
+    """Return a row as a screen reader says it."""
+    if not entry.readable:
+        return entry.result
+    return _("{result}. {game}. {details}").format(
+        result=entry.result,
+        game=entry.game_name,
+        details=details_words(entry, now).replace(" · ", ", "),
+    )
+
+
+class HistoryRowPainter(RowPainter):
+    """Draws a match: the colour of its game, the result, who and when."""
+
+    def __init__(self, now: datetime) -> None:
+        self.now = now
+
+    def _blocks(self, row: HistoryEntry, theme: Theme) -> tuple[TextBlock, TextBlock]:
+        result = TextBlock(row.result, theme.font("body", bold=True), theme.line_height("body"))
+        details = ""
+        if row.readable:
+            details = _("{game} · {details}").format(
+                game=row.game_name, details=details_words(row, self.now)
+            )
+        return result, TextBlock(details, theme.font("second"), theme.line_height("second"))
+
+    def row_height(self, row: HistoryEntry, width: int, theme: Theme) -> int:
+        """Return a height that fits both lines."""
+        room = max(80, width - self._left() - 2 * _PADDING)
+        return sum(block.height(room) for block in self._blocks(row, theme)) + 2 * _PADDING
+
+    def _left(self) -> int:
+        return 2 * _PADDING + _TAB + 6
+
+    def paint_row(
+        self, painter: QPainter, box: QRect, row: HistoryEntry, theme: Theme, *, chosen: bool
+    ) -> None:
+        """Draw the row."""
+        inside = QRectF(box).adjusted(3, 2, -3, -2)
+        paint_frame(painter, box, theme, chosen=chosen)
+        self._paint_tab(painter, inside, row, theme)
+        left = box.left() + self._left()
+        room = box.width() - self._left() - 2 * _PADDING
+        result, details = self._blocks(row, theme)
+        top = box.top() + _PADDING
+        result.paint(painter, left, top, room, theme.colour("ink"))
+        details.paint(painter, left, top + result.height(room), room, theme.colour("ink_soft"))
+
+    def _paint_tab(
+        self, painter: QPainter, inside: QRectF, row: HistoryEntry, theme: Theme
+    ) -> None:
+        """Draw the colour of the game, hollow while the match is not finished."""
+        fill = box_colour(row.game)
+        if theme.is_contrast:
+            fill = theme.colour("ink")
+        tab = QRectF(inside.left() + _PADDING, inside.top() + 12, _TAB, inside.height() - 24)
+        if row.finished:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(fill)
+        else:
+            painter.setPen(QPen(fill, 2))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            tab.adjust(1, 1, -1, -1)
+        painter.drawRoundedRect(tab, 3, 3)

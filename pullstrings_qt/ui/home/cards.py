@@ -1,0 +1,268 @@
+"""The three cards of the home page: going on, learning, history."""
+
+from PySide6.QtCore import QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.look.box import box_colour
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.look.tile_face import paint_face
+from pullstrings_qt.tiles.tile_set import tile_set
+from pullstrings_qt.ui.home.content import ContinueSummary, HistoryLine, LearnSummary
+from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
+from pullstrings_qt.ui.kit.cards import Card
+from pullstrings_qt.ui.kit.picture_pane import PicturePane
+from pullstrings_qt.ui.kit.seat_widgets import SeatMark
+from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.learn.cards.goal_bar import GoalBar
+
+_TILE_SET = "asl"
+_LETTER = "y"
+_HAND = 176.0
+_LEAST_HAND = 110.0
+_LEAST_CARD = 350
+_MARGIN = 22
+_OVERLAP = 12
+
+
+class ContinueCard(Card):
+    """The unfinished match with its scores; invites to a first match when there is none."""
+
+    play_on = Signal()
+    start_first = Signal()
+
+    def __init__(
+        self, theme: Theme, summary: ContinueSummary | None, *, art_waits: bool = False
+    ) -> None:
+        super().__init__(theme)
+        self.picture: PicturePane | None = None
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(22, 18, 22, 18)
+        self._row.setSpacing(20)
+        if summary is None:
+            self._row.addLayout(self._invitation(), 1)
+            return
+        if summary.picture is not None:
+            self.picture = PicturePane(theme, summary.picture, 172, waits=art_waits)
+            self._row.addWidget(self.picture)
+        self._row.addLayout(self._match(summary), 1)
+
+    def set_picture_side(self, side: int) -> None:
+        """Give the little board a size in pixels; 0 hides it."""
+        if self.picture is not None:
+            self.picture.setVisible(side > 0)
+            self.picture.set_side(max(side, 16))
+
+    def _invitation(self) -> QVBoxLayout:
+        theme = self._theme
+        column = QVBoxLayout()
+        column.setSpacing(6)
+        column.addStretch(1)
+        column.addWidget(TextLabel(theme, _("Play"), "second", colour="ink_soft"))
+        column.addWidget(TextLabel(theme, _("Who pulls the strings today?"), "lead"))
+        column.addWidget(
+            TextLabel(
+                theme,
+                _("Two of you at one laptop, or you against the computer. It takes 15 minutes."),
+                colour="ink_soft",
+            )
+        )
+        column.addSpacing(10)
+        self.button = Button(theme, _("New match"), ButtonKind.PRIMARY, icon="play")
+        self.button.clicked.connect(self.start_first)
+        column.addWidget(self.button, alignment=LEADING)
+        column.addStretch(1)
+        return column
+
+    def _match(self, summary: ContinueSummary) -> QVBoxLayout:
+        theme = self._theme
+        column = QVBoxLayout()
+        column.setSpacing(2)
+        column.addStretch(1)
+        column.addWidget(TextLabel(theme, _("Continue"), "second", colour="ink_soft"))
+        column.addWidget(TextLabel(theme, summary.title, "lead"))
+        column.addSpacing(8)
+        for seat, name in enumerate(summary.names):
+            line = QHBoxLayout()
+            line.setSpacing(8)
+            line.addWidget(SeatMark(theme, seat, 24, look=summary.look))
+            line.addWidget(TextLabel(theme, name, elided=True), 1)
+            if summary.totals:
+                line.addWidget(TextLabel(theme, str(summary.totals[seat]), "lead"))
+            column.addLayout(line)
+            column.addSpacing(4)
+        column.addSpacing(2)
+        column.addWidget(TextLabel(theme, summary.status, "second", colour="ink_soft"))
+        if summary.others:
+            more = ngettext(
+                "{count} more match waits under History.",
+                "{count} more matches wait under History.",
+                summary.others,
+            ).format(count=summary.others)
+            column.addWidget(TextLabel(theme, more, "second", colour="ink_soft"))
+        column.addSpacing(10)
+        self.button = Button(theme, _("Play on"), ButtonKind.PRIMARY, icon="play")
+        self.button.clicked.connect(self.play_on)
+        column.addWidget(self.button, alignment=LEADING)
+        column.addStretch(1)
+        return column
+
+
+class LearnCard(Card):
+    """What waits to be learned today; leads to flash cards and drills."""
+
+    learn = Signal()
+
+    def __init__(self, theme: Theme, summary: LearnSummary | None = None) -> None:
+        super().__init__(theme)
+        self._art_waits = False
+        shown = summary or LearnSummary("", _("Signs and letters"), _invitation())
+        column = QVBoxLayout(self)
+        column.setContentsMargins(22, 20, 22, 20)
+        column.setSpacing(4)
+        # Cards and goal are one person's: the card says whose.
+        whose = _("{name} learns").format(name=shown.name) if shown.name else _("Learn")
+        self.whose = TextLabel(theme, whose, "second", colour="ink_soft", elided=True)
+        column.addWidget(self.whose)
+        column.addWidget(TextLabel(theme, shown.title, "lead"))
+        self._words = TextLabel(theme, shown.words, colour="ink_soft")
+        column.addWidget(self._words)
+        column.addStretch(1)
+        self.goal = GoalBar(theme, row=10)
+        self.goal.show_goal(shown.done, shown.goal)
+        column.addWidget(self.goal, alignment=LEADING)
+        column.addSpacing(10)
+        self.button = Button(theme, _("Practise") if shown.name else _("Learn"))
+        self.button.setAccessibleDescription(shown.words)
+        self.button.clicked.connect(self.learn)
+        column.addWidget(self.button, alignment=LEADING)
+
+    def defer_art(self) -> None:
+        """Leave the hand out of the first painting and draw it right after."""
+        self._art_waits = True
+
+    def _show_art(self) -> None:
+        self._art_waits = False
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the card, and a hand in its corner where it has room."""
+        super().paintEvent(event)
+        if self._art_waits:
+            QTimer.singleShot(0, self, self._show_art)
+            return
+        side = self._hand_side()
+        if not side:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setClipPath(self._sheet(2.0))
+        painter.translate(self.width() - side / 2 - 2, self.height() - side / 2 + side * 0.03)
+        paint_face(painter, tile_set(_TILE_SET).tiles[_LETTER].back, side, self._theme)
+        painter.end()
+
+    def _hand_side(self) -> float:
+        """Return how large the hand is drawn, in pixels; 0 where words and boxes need the room."""
+        taken = self.button.sizeHint().width()
+        if not self.goal.isHidden():
+            taken = max(taken, self.goal.sizeHint().width())
+        beside = self.width() - _MARGIN - taken + _OVERLAP
+        side = min(_HAND, float(beside), self.height() * 0.64)
+        roomy = self.width() >= self._theme.px(_LEAST_CARD) and self._theme.text_scale <= 1.25
+        return side if roomy and side >= _LEAST_HAND else 0.0
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the words clear of the hand."""
+        super().resizeEvent(event)
+        room = round(self._hand_side() * 0.7)
+        self._words.setMaximumWidth(max(160, self.width() - 2 * _MARGIN - room))
+
+
+def _invitation() -> str:
+    return _("Flash cards, drills and games for two.")
+
+
+class ColourTab(QWidget):
+    """A short bar in the colour of a game's box."""
+
+    def __init__(self, theme: Theme, game: str) -> None:
+        super().__init__()
+        self._theme = theme
+        self._fill = box_colour(game)
+        self.setFixedSize(10, theme.px(28))
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Grow with the text."""
+        self._theme = theme
+        self.setFixedSize(10, theme.px(28))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the bar."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        contrast = self._theme.is_contrast
+        painter.setPen(QPen(QColor(255, 255, 255), 2) if contrast else Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(0, 0, 0) if contrast else self._fill)
+        edge = 1 if contrast else 0
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(edge, edge, -edge, -edge), 3, 3)
+        painter.end()
+
+
+class HistoryRow(QWidget):
+    """One result, with a hairline above it."""
+
+    def __init__(self, theme: Theme, line: HistoryLine) -> None:
+        super().__init__()
+        self._theme = theme
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 8, 0, 6)
+        row.setSpacing(12)
+        row.addWidget(ColourTab(theme, line.game))
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(TextLabel(theme, line.result))
+        words.addWidget(TextLabel(theme, line.details, "small", colour="ink_soft"))
+        row.addLayout(words, 1)
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the colours of another theme."""
+        self._theme = theme
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the hairline."""
+        painter = QPainter(self)
+        painter.setPen(QPen(self._theme.colour("line"), 1.5))
+        painter.drawLine(QPointF(0, 0.75), QPointF(self.width(), 0.75))
+        painter.end()
+
+
+class HistoryCard(Card):
+    """The last three results."""
+
+    see_all = Signal()
+
+    def __init__(self, theme: Theme, lines: tuple[HistoryLine, ...]) -> None:
+        super().__init__(theme)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(22, 16, 22, 16)
+        column.setSpacing(0)
+        head = QHBoxLayout()
+        head.addWidget(TextLabel(theme, _("History"), "lead"), 1)
+        self.button = Button(theme, _("See all"), ButtonKind.LINK)
+        self.button.setAccessibleDescription(_("All matches, finished or to go on with"))
+        self.button.clicked.connect(self.see_all)
+        head.addWidget(self.button)
+        column.addLayout(head)
+        column.addSpacing(8)
+        for line in lines[:3]:
+            column.addWidget(HistoryRow(theme, line))
+        if not lines:
+            nothing = _(
+                "Finished matches will be listed here. “See all” also holds the matches you can "
+                "go on with, and opens matches from files."
+            )
+            column.addWidget(TextLabel(theme, nothing, colour="ink_soft"))
+        column.addStretch(1)

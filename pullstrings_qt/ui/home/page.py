@@ -1,0 +1,304 @@
+"""The home page: the shelf of games, the match to go on with, learning and the last results."""
+
+from PySide6.QtCore import QPointF, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QFontMetricsF, QIcon, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.resources import resource
+from pullstrings_qt.look.theme import Theme, pixel_font
+from pullstrings_qt.ui.home.cards import ContinueCard, HistoryCard, LearnCard
+from pullstrings_qt.ui.home.content import HomeContent
+from pullstrings_qt.ui.home.game_box import Shelf
+from pullstrings_qt.ui.kit.avatars import AddPlayerButton, Avatar, initials
+from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
+from pullstrings_qt.ui.kit.page import Page
+
+_USUAL = (1366, 768)
+_SCALES = (0.825, 1.45)
+_MOST_AVATARS = 6
+_LARGEST_NAME = 1.4
+
+
+class NameButton(Button):
+    """The icon and the name of the app; opens what there is to know about it."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(theme, "Pullstrings", ButtonKind.QUIET)
+        self._sign = QIcon(str(resource("icons", "pullstrings.svg")))
+        self.setAccessibleName(_("About Pullstrings"))
+
+    def _px(self, pixels: float) -> int:
+        """Return a length at the text scale; the name is large anyway and grows less."""
+        return round(pixels * min(self.theme.text_scale, _LARGEST_NAME))
+
+    def sizeHint(self) -> QSize:
+        """Return the size of icon and name."""
+        name = QFontMetricsF(self._font()).horizontalAdvance(self.text())
+        return QSize(self._px(52 + 14) + round(name) + 18, self._px(60))
+
+    def _font(self) -> QFont:
+        return pixel_font(self._px(32), bold=True)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size of icon and name."""
+        return self.sizeHint()
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the height of the icon with some air."""
+        return self._px(60)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw icon and name."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        fill, ink, border = self._colours()
+        self._paint_body(painter, fill, border)
+        side = self._px(52)
+        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        top = (self.height() - side) // 2
+        left = self.width() - side - 2 if mirrored else 2
+        self._sign.paint(painter, left, top, side, side)
+        painter.setFont(self._font())
+        painter.setPen(ink)
+        words = self.rect().adjusted(2 + self._px(66), 0, -8, 0)
+        if mirrored:
+            words = self.rect().adjusted(8, 0, -2 - self._px(66), 0)
+        painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, self.text())
+        painter.end()
+
+
+class Divider(QWidget):
+    """An upright hairline between two groups of buttons."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self.setFixedSize(3, 32)
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the colour of another theme."""
+        self._theme = theme
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the line."""
+        painter = QPainter(self)
+        painter.setPen(QPen(self._theme.colour("line"), 1.5))
+        painter.drawLine(QPointF(1.5, 0), QPointF(1.5, self.height()))
+        painter.end()
+
+
+class HomeHeader(QWidget):
+    """The top of the home page: the name, the players and the settings."""
+
+    about_chosen = Signal()
+    settings_chosen = Signal()
+    add_player_chosen = Signal()
+    player_chosen = Signal(str)
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._avatars: list[Avatar] = []
+        self._names: tuple[str, ...] = ()
+        self._pictures: tuple[str, ...] = ()
+        self._ids: tuple[int, ...] = ()
+        name = NameButton(theme)
+        name.clicked.connect(self.about_chosen)
+        self.add_button = AddPlayerButton(theme)
+        self.add_button.clicked.connect(self.add_player_chosen)
+        self.settings_button = Button(theme, _("Settings"), ButtonKind.QUIET, icon="settings")
+        self.settings_button.clicked.connect(self.settings_chosen)
+        self._players = QHBoxLayout()
+        self._players.setSpacing(14)
+        row = self.row = QHBoxLayout(self)
+        row.setSpacing(16)
+        row.addWidget(name)
+        row.addStretch(1)
+        row.addLayout(self._players)
+        row.addWidget(self.add_button)
+        row.addWidget(Divider(theme))
+        row.addWidget(self.settings_button)
+
+    def show_players(
+        self,
+        names: tuple[str, ...],
+        pictures: tuple[str, ...] = (),
+        ids: tuple[int, ...] = (),
+    ) -> None:
+        """Show one avatar a person, the first few, with their pictures; ids pick the colours."""
+        for avatar in self._avatars:
+            self._players.removeWidget(avatar)
+            avatar.hide()
+            avatar.deleteLater()
+        self._avatars = []
+        most = _MOST_AVATARS if self._theme.text_scale < 1.5 else _MOST_AVATARS // 2
+        self._names, self._pictures, self._ids = names, pictures, ids
+        letters = initials(names)
+        for place, name in enumerate(names[:most]):
+            picture = pictures[place] if place < len(pictures) else ""
+            person = ids[place] if place < len(ids) else place
+            own = letters[place]
+            avatar = Avatar(self._theme, name, person, picture=picture, letters=own)
+            avatar.clicked.connect(self._avatar_clicked)
+            self._players.addWidget(avatar)
+            self._avatars.append(avatar)
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Show as many avatars as there is room for at another size of the text."""
+        self._theme = theme
+        self.show_players(self._names, self._pictures, self._ids)
+
+    def _avatar_clicked(self) -> None:
+        avatar = self.sender()
+        if isinstance(avatar, Avatar):
+            self.player_chosen.emit(avatar.name)
+
+
+class HomePage(Page):
+    """What a person sees first.
+
+    Args:
+        theme: the look.
+        content: the unfinished match, the last results and the players.
+        art_waits: paint words, boxes and cards first; their pictures follow in the next moment.
+    """
+
+    game_chosen = Signal(str)
+    """A box was opened; carries the id of the game."""
+
+    continue_chosen = Signal()
+    history_chosen = Signal()
+    settings_chosen = Signal()
+    learn_chosen = Signal()
+    about_chosen = Signal()
+    add_player_chosen = Signal()
+    player_chosen = Signal(str)
+    """A person's avatar was clicked; carries the name."""
+
+    def __init__(
+        self, theme: Theme, content: HomeContent | None = None, *, art_waits: bool = False
+    ) -> None:
+        super().__init__(theme, _("Home"), bare=True)
+        self._art_waits = art_waits
+        self._content = HomeContent()
+        self._cards: tuple[ContinueCard, LearnCard, HistoryCard] | None = None
+        self.top = HomeHeader(theme)
+        self.shelf = Shelf(theme)
+        self._grid = QGridLayout()
+        self._grid.setSpacing(24)
+        self._scroll = QScrollArea()
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        inner = QWidget()
+        self._column = QVBoxLayout(inner)
+        self._column.setSpacing(0)
+        self._column.addWidget(self.top)
+        self._column.addStretch(5)
+        self._column.addWidget(self.shelf)
+        self._column.addStretch(3)
+        self._column.addLayout(self._grid)
+        self._column.addStretch(4)
+        self._scroll.setWidget(inner)
+        self.body.addWidget(self._scroll, 1)
+        self._connect()
+        self.show_content(content or HomeContent())
+        if art_waits:
+            self.shelf.defer_art()
+            self.learn_card.defer_art()
+        self._art_waits = False
+
+    @property
+    def continue_card(self) -> ContinueCard:
+        """The card of the unfinished match."""
+        return self._three()[0]
+
+    @property
+    def learn_card(self) -> LearnCard:
+        """The card for learning."""
+        return self._three()[1]
+
+    @property
+    def history_card(self) -> HistoryCard:
+        """The card of the last results."""
+        return self._three()[2]
+
+    def show_content(self, content: HomeContent) -> None:
+        """Show other content, in the same places."""
+        self._content = content
+        for card in self._cards or ():
+            self._grid.removeWidget(card)
+            card.hide()
+            card.deleteLater()
+        going_on = ContinueCard(self.theme, content.continue_match, art_waits=self._art_waits)
+        going_on.play_on.connect(self.continue_chosen)
+        going_on.start_first.connect(self._first_match)
+        learning = LearnCard(self.theme, content.learning)
+        learning.learn.connect(self.learn_chosen)
+        history = HistoryCard(self.theme, content.history)
+        history.see_all.connect(self.history_chosen)
+        self._cards = (going_on, learning, history)
+        self.top.show_players(content.players, content.pictures, content.ids)
+        self._arrange()
+
+    def regions(self) -> tuple[QWidget, ...]:
+        """Return top, shelf and the three cards."""
+        return (self.top, self.shelf, *self._three())
+
+    def initial_focus(self) -> QWidget:
+        """Return the main button: playing on, or the first match."""
+        return self.continue_card.button
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Arrange everything for another size of the text."""
+        super().theme_changed(theme)
+        self._arrange()
+
+    def _three(self) -> tuple[ContinueCard, LearnCard, HistoryCard]:
+        assert self._cards is not None
+        return self._cards
+
+    def _connect(self) -> None:
+        self.shelf.game_chosen.connect(self.game_chosen)
+        self.top.about_chosen.connect(self.about_chosen)
+        self.top.settings_chosen.connect(self.settings_chosen)
+        self.top.add_player_chosen.connect(self.add_player_chosen)
+        self.top.player_chosen.connect(self.player_chosen)
+
+    def _first_match(self) -> None:
+        self.game_chosen.emit(self.shelf.boxes[0].game.spec.id)
+
+    def _scale(self) -> float:
+        wanted = min(self.width() / _USUAL[0], self.height() / _USUAL[1])
+        return min(max(wanted, _SCALES[0]), _SCALES[1])
+
+    def _arrange(self) -> None:
+        """Fit boxes and cards to the size of window and text."""
+        scale = self._scale()
+        small = self.width() < 1280
+        side = 24 if small else max(48, (self.width() - round(1270 * _SCALES[1])) // 2)
+        self._column.setContentsMargins(
+            0, 10 if small else round(24 * scale), 0, 16 if small else 24
+        )
+        self.top.row.setContentsMargins(side - 2, 0, side - 12, 0)
+        self._grid.setContentsMargins(side, 0, side, 0)
+        self._grid.setSpacing(16 if small else 24)
+        self.shelf.set_scale(scale, side)
+        folded = self.theme.text_scale > 1.25 or (small and self.theme.text_scale > 1)
+        for place, card in enumerate(self._three()):
+            self._grid.addWidget(card, *((place, 0) if folded else (0, place)))
+            card.setMinimumHeight(0 if folded else round(262 * min(scale, 1.2)))
+        for place in range(3):
+            self._grid.setColumnStretch(place, 0 if folded else (125, 102, 102)[place])
+        self._grid.setColumnStretch(0, 125)
+        room = (self.width() - 2 * side) * (1.0 if folded else 0.38)
+        picture = min(round(172 * scale), round(room * 0.40))
+        self.continue_card.set_picture_side(picture)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit boxes and cards to the window."""
+        self._arrange()
+        super().resizeEvent(event)

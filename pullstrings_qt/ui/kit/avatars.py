@@ -1,0 +1,197 @@
+"""Round signs of the players: a picture or the first letter of a name, in a colour of its own."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.icons import icon_pixmap
+from pullstrings_qt.look.theme import Theme, pixel_font, tokens
+from pullstrings_qt.ui.kit.avatar_art import paint_avatar
+from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
+from pullstrings_qt.ui.kit.plain_words import set_tool_tip
+
+_SIDE = 40
+
+
+class RoundButton(Button):
+    """A button in the shape of a disk."""
+
+    def __init__(self, theme: Theme, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(theme, "", ButtonKind.QUIET, parent=parent)
+        self.setAccessibleName(name)
+        set_tool_tip(self, name)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def _measure(self) -> None:
+        self.ring_radius = _side(self.theme) / 2
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the diameter."""
+        return _side(self.theme)
+
+    def sizeHint(self) -> QSize:
+        """Return the size of the disk."""
+        return QSize(_side(self.theme), _side(self.theme))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size of the disk."""
+        return self.sizeHint()
+
+
+class Avatar(RoundButton):
+    """A disk with a person's picture or initial.
+
+    Args:
+        theme: the look.
+        name: the person's name, which is also the accessible name.
+        person: the person's id; it picks the colour, never a seat's colour.
+        parent: the widget it belongs to.
+        picture: the picture the person chose; empty for the initial.
+        letters: how much of the name stands there without a picture; see `initials`.
+    """
+
+    def __init__(
+        self,
+        theme: Theme,
+        name: str,
+        person: int,
+        parent: QWidget | None = None,
+        *,
+        picture: str = "",
+        letters: str = "",
+    ) -> None:
+        super().__init__(theme, name, parent)
+        self.name = name
+        self.letters = letters or name[:1].upper()
+        self.picture = picture
+        self._fill = avatar_fill(person)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the disk and what is on it."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect())
+        paint_person(painter, box, self.letters, self.picture, self._fill, self.theme)
+        if self._hovered and not self.theme.is_contrast:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(255, 255, 255, 28))
+            painter.drawEllipse(box)
+        painter.end()
+
+
+class Portrait(QWidget):
+    """A person's disk that is only looked at.
+
+    Args:
+        theme: the look.
+        side: its diameter in pixels at 100 % text; it grows less than the text.
+    """
+
+    def __init__(self, theme: Theme, side: int = _SIDE) -> None:
+        super().__init__()
+        self._theme = theme
+        self._wanted = side
+        self._person = ("", "", 0)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def show_person(self, name: str, picture: str, person: int) -> None:
+        """Show somebody; `person`, the id, picks the colour."""
+        self._person = (name, picture, person)
+        self.setAccessibleName(name)
+        self.update()
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the colours and sizes of another theme."""
+        self._theme = theme
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the size of the disk."""
+        side = round(self._wanted * min(self._theme.text_scale, 1.5))
+        return QSize(side, side)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size of the disk."""
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the disk and what is on it."""
+        name, picture, person = self._person
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        side = min(self.width(), self.height())
+        box = QRectF((self.width() - side) / 2, (self.height() - side) / 2, side, side)
+        letter = name[:1].upper()
+        paint_person(painter, box, letter, picture, avatar_fill(person), self._theme)
+        painter.end()
+
+
+def avatar_fill(person: int) -> QColor:
+    """Return the colour of a person's disk by their id; never a seat's colour.
+
+    The id stays when others come and go, and so does the colour.
+    """
+    fills = tokens()["avatar"]["fills"]
+    return QColor(fills[person % len(fills)])
+
+
+def initials(names: Sequence[str]) -> list[str]:
+    """Return the first letter of each name; of names that begin alike, one more that differs."""
+    found = []
+    for name in names:
+        first = name[:1].upper()
+        alike = [each.lower() for each in names if each[:1].upper() == first]
+        places = range(1, max(map(len, alike)))
+        differs = (at for at in places if len({each[at : at + 1] for each in alike}) == len(alike))
+        at = next(differs, 1)
+        found.append(first + name[at : at + 1].lower() if len(alike) > 1 else first)
+    return found
+
+
+def paint_person(
+    painter: QPainter, box: QRectF, letters: str, picture: str, fill: QColor, theme: Theme
+) -> None:
+    """Draw a disk with a picture, or with letters where none was chosen."""
+    contrast = theme.is_contrast
+    ground = QColor(0, 0, 0) if contrast else fill
+    painter.setBrush(ground)
+    painter.setPen(QPen(theme.colour("line"), 2) if contrast else Qt.PenStyle.NoPen)
+    edge = 1.0 if contrast else 0.0
+    painter.drawEllipse(box.adjusted(edge, edge, -edge, -edge))
+    ink = QColor(tokens()["avatar"]["ink"])
+    if paint_avatar(painter, picture, box, ink, ground):
+        return
+    painter.setPen(ink)
+    painter.setFont(pixel_font(box.width() * 0.42, bold=True))
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, letters)
+
+
+class AddPlayerButton(RoundButton):
+    """A dashed disk with a plus: adds a name."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, _("Add a player"), parent)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the dashed disk and the plus."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        ink = self.theme.colour("ink" if self._hovered else "ink_soft")
+        pen = QPen(ink if self._hovered else self.theme.colour("control"), 2)
+        pen.setDashPattern([3, 2.2])
+        painter.setPen(pen)
+        painter.drawEllipse(QRectF(self.rect()).adjusted(1, 1, -1, -1))
+        size = round(_side(self.theme) / 2)
+        picture = icon_pixmap("plus", size, ink, self.devicePixelRatioF())
+        middle = QPointF(self.width() - size, self.height() - size) / 2
+        painter.drawPixmap(middle, picture)
+        painter.end()
+
+
+def _side(theme: Theme) -> int:
+    """Return the side of an avatar in pixels; it grows less than the text."""
+    return round(_SIDE * min(theme.text_scale, 1.5))

@@ -1,0 +1,247 @@
+"""Work that takes a while, in a thread of its own, and the dialog that tells how far it is.
+
+tasks = BackgroundTasks(window, appearance, parent)
+tasks.begin(_("Writing the file"), work, done)         # work(progress) runs in the thread
+"""
+
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass
+from threading import Event, Thread
+from typing import Any, Final
+
+from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer, Signal
+
+from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.progress import Cancelled, ProgressCallback
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.progress_dialog import ProgressDialog
+from pullstrings_qt.ui.kit.sliced_task import SlicedTask, WorkSteps
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.settings.preferences import Appearance
+
+_log = logging.getLogger(__name__)
+_STEPS: Final = 200
+"""So many times at most the bar moves: the window has other things to do."""
+_CLOSING_SECONDS: Final = 2.0  # seconds to wait for work that was cancelled
+_DIALOG_DELAY: Final = 300
+"""Milliseconds before a dialog tells of work that goes on."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Report:
+    """What the thread tells: how far it is, or how it ended."""
+
+    kind: str
+    value: Any = None
+
+
+class BackgroundTask(QObject):
+    """One piece of work in a thread; it ends with exactly one of the last three signals.
+
+    Args:
+        work: does it; gets a function to report to, which raises `Cancelled` once nobody wants
+            it any more. It may not touch widgets.
+
+    Signals:
+        progressed: how much of how much is done.
+        finished: what the work returned.
+        failed: a sentence that says why it came to nothing.
+        cancelled: the person stopped it; nothing is left of it.
+    """
+
+    progressed = Signal(int, int)
+    finished = Signal(object)
+    failed = Signal(str)
+    cancelled = Signal()
+    _reported = Signal(object)
+
+    def __init__(
+        self, work: Callable[[ProgressCallback], Any], parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._work = work
+        self._cancel_requested = Event()
+        self._reported.connect(self._on_reported, Qt.ConnectionType.QueuedConnection)
+        self._thread = Thread(target=self._run, name="pullstrings-task", daemon=True)
+
+    def start(self) -> None:
+        """Begin; returns at once."""
+        self._thread.start()
+
+    def cancel(self) -> None:
+        """Ask the work to stop; `cancelled` comes once it has, unless it was done before."""
+        self._cancel_requested.set()
+
+    def close(self) -> None:
+        """Stop the work and wait until it has; takes two seconds at most."""
+        self.cancel()
+        if self._thread.is_alive():
+            self._thread.join(_CLOSING_SECONDS)
+
+    def _run(self) -> None:
+        shown = -1
+
+        def progress(done: int, whole: int) -> None:
+            nonlocal shown
+            if self._cancel_requested.is_set():
+                raise Cancelled
+            step = _STEPS * done // whole if whole > 0 else shown
+            if step != shown:
+                shown = step
+                self._report(_Report("progressed", (done, whole)))
+
+        try:
+            report = _Report("finished", self._work(progress))
+        except Cancelled:
+            report = _Report("cancelled")
+        except PullstringsError as problem:
+            report = _Report("failed", str(problem))
+        except Exception:
+            _log.exception("a background task failed")
+            report = _Report("failed", _("That did not work, and the app does not know why."))
+        self._report(report)
+
+    def _report(self, report: _Report) -> None:
+        try:
+            self._reported.emit(report)
+        except RuntimeError:  # the window is gone
+            self._cancel_requested.set()
+
+    def _on_reported(self, report: _Report) -> None:
+        if report.kind == "progressed":
+            self.progressed.emit(*report.value)
+        elif report.kind == "finished":
+            self.finished.emit(report.value)
+        elif report.kind == "failed":
+            self.failed.emit(report.value)
+        else:
+            self.cancelled.emit()
+
+
+class TaskDialog(ProgressDialog):
+    """Shows how far a task is and lets the person cancel it; closes by itself at its end."""
+
+    def __init__(self, theme: Theme, title: str, task: BackgroundTask | SlicedTask) -> None:
+        super().__init__(theme, title)
+        self.cancelled.connect(task.cancel)
+        task.progressed.connect(self.show_progress)
+        task.finished.connect(self._end)
+        task.failed.connect(self._end)
+        task.cancelled.connect(self._end)
+
+    def _end(self, _news: object = None) -> None:
+        self.close_down()
+
+
+class BackgroundTasks(QObject):
+    """Runs one task at a time, and says by a toast where it came to nothing.
+
+    Args:
+        window: shows the dialog and toasts.
+        appearance: the look in use.
+        parent: the owner.
+    """
+
+    def __init__(self, window: MainWindow, appearance: Appearance, parent: QObject) -> None:
+        super().__init__(parent)
+        self._window = window
+        self._appearance = appearance
+        self._task: BackgroundTask | SlicedTask | None = None
+        self._title = ""
+        self._dialog_timer = QTimer(self)
+        self._dialog_timer.setSingleShot(True)
+        self._dialog_timer.setInterval(_DIALOG_DELAY)
+        self._dialog_timer.timeout.connect(self._show_dialog)
+        app = QCoreApplication.instance()
+        if app is not None:
+            app.aboutToQuit.connect(self.close)
+
+    @property
+    def task(self) -> BackgroundTask | None:
+        """The work that a thread is doing now."""
+        return self._task if isinstance(self._task, BackgroundTask) else None
+
+    def begin(
+        self,
+        title: str,
+        work: Callable[[ProgressCallback], Any],
+        done: Callable[[Any], None],
+        *,
+        at_once: bool = False,
+    ) -> None:
+        """Do work in a thread; while other work is being done, nothing happens.
+
+        Args:
+            title: what is being done.
+            work: as for `BackgroundTask`.
+            done: is called with what the work returned, in the thread of the window.
+            at_once: cover the window from the beginning: it must not do anything meanwhile.
+        """
+        if self._task is None:
+            self._start(title, BackgroundTask(work, self), done, at_once=at_once)
+
+    def begin_sliced(self, title: str, work: WorkSteps, done: Callable[[Any], None]) -> None:
+        """Do work of the window's own thread in slices; other slices are given up for it.
+
+        Work that is short is done when this returns.
+
+        Args:
+            title: what is being done.
+            work: as for `SlicedTask`.
+            done: is called with what the work returned.
+        """
+        if isinstance(self._task, SlicedTask):
+            self._task.cancel()
+        if self._task is None:
+            self._start(title, SlicedTask(work, self), done, at_once=False)
+
+    def _start(
+        self,
+        title: str,
+        task: BackgroundTask | SlicedTask,
+        done: Callable[[Any], None],
+        *,
+        at_once: bool,
+    ) -> None:
+        self._task = task
+        self._title = title
+        for ending in (task.finished, task.failed, task.cancelled):
+            ending.connect(self._on_ended)
+        task.finished.connect(done)
+        opens = isinstance(task, SlicedTask)
+        task.failed.connect(self._window.show_problem if opens else self._on_failed)
+        task.cancelled.connect(self._on_cancelled)
+        if at_once:
+            self._show_dialog()
+        else:
+            self._dialog_timer.start()
+        task.start()
+
+    def _show_dialog(self) -> None:
+        if self._task is not None:
+            dialog = TaskDialog(self._appearance.theme, self._title, self._task)
+            self._window.show_overlay(dialog)
+
+    def _on_ended(self, _news: object = None) -> None:
+        self._dialog_timer.stop()
+        task, self._task = self._task, None
+        if task is not None:
+            task.deleteLater()
+
+    def _on_failed(self, sentence: str) -> None:
+        self._window.show_problem(_("{why} Nothing was changed.").format(why=sentence))
+
+    def _on_cancelled(self) -> None:
+        self._window.toast(_("Stopped. Nothing was changed."))
+
+    def cancel(self) -> None:
+        """Ask the work that is being done to stop."""
+        if self._task is not None:
+            self._task.cancel()
+
+    def close(self) -> None:
+        """Stop what is being done; it happens by itself when the app ends."""
+        if self._task is not None:
+            self._task.close()

@@ -1,0 +1,262 @@
+"""Buttons: primary, second, quiet and link, with or without an icon."""
+
+from enum import Enum
+
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt
+from PySide6.QtGui import (
+    QColor,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
+
+from pullstrings_qt.look.icons import icon_pixmap
+from pullstrings_qt.look.theme import Theme, mixed
+from pullstrings_qt.ui.kit.pressable import Pressable
+from pullstrings_qt.ui.kit.text_block import TextBlock
+
+_BLACK = QColor(0, 0, 0)
+_WHITE = QColor(255, 255, 255)
+_WRAP_WIDTH = 220
+
+
+class ButtonKind(Enum):
+    """How much a button asks to be pressed; a page has one PRIMARY at most."""
+
+    PRIMARY = "primary"
+    SECOND = "second"
+    QUIET = "quiet"
+    LINK = "link"
+
+
+class Button(Pressable, QPushButton):
+    """A button in the look of the house; Enter and Space both press it.
+
+    Like any Qt button it grows as wide as its place; in a column add it with
+    `alignment=LEADING` to keep it as wide as its words.
+
+    Args:
+        theme: the look.
+        text: the words, which are also the accessible name.
+        kind: primary, second, quiet or link.
+        large: 52 pixels high with bigger words, for the one main action.
+        icon: name of a picture beside the words; empty for none.
+        parent: the widget it belongs to.
+    """
+
+    def __init__(
+        self,
+        theme: Theme,
+        text: str,
+        kind: ButtonKind = ButtonKind.SECOND,
+        *,
+        large: bool = False,
+        icon: str = "",
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self.kind = kind
+        self.large = large
+        self.icon_name = icon
+        self.ring_radius = 12.0
+        self._block: TextBlock | None = None
+        self._words = ""
+        self._high = 0
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.show_text(text)
+        self._measure()
+
+    @property
+    def words(self) -> str:
+        """The words on the button."""
+        return self._words
+
+    def show_text(self, text: str) -> None:
+        """Show other words, which also become the accessible name."""
+        self._block = None
+        self._words = text
+        self.setText(text.replace("&", "&&"))
+        self.setAccessibleName(text)
+        self._fit_height()
+        self.updateGeometry()
+        self.update()
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the colours and sizes of another theme."""
+        self.theme = theme
+        self._block = None
+        self._measure()
+        self._fit_height()
+        self.updateGeometry()
+        self.update()
+
+    def _measure(self) -> None:
+        self.ring_radius = 6.0 if self.kind is ButtonKind.LINK else float(self.theme.px(12))
+
+    def _text_block(self) -> TextBlock:
+        if self._block is None:
+            role = self._role()
+            self._block = TextBlock(
+                self._words,
+                self.theme.font(role, bold=True),
+                self.theme.line_height(role),
+                align=Qt.AlignmentFlag.AlignHCenter,
+            )
+        return self._block
+
+    def _role(self) -> str:
+        if self.kind is ButtonKind.LINK:
+            return "second"
+        return "lead" if self.large else "body"
+
+    def _padding(self) -> int:
+        if self.kind is ButtonKind.LINK:
+            return self.theme.px(4)
+        if not self._words:
+            return self.theme.px(9)
+        if self.large:
+            return self.theme.px(28)
+        return self.theme.px(12 if self.kind is ButtonKind.QUIET else 18)
+
+    def _icon_size(self) -> int:
+        return self.theme.px(22) if self.icon_name else 0
+
+    def _icon_space(self) -> int:
+        if not self.icon_name:
+            return 0
+        return self._icon_size() + (self.theme.px(8) if self._words else 0)
+
+    def _least_height(self) -> int:
+        if self.kind is ButtonKind.LINK:
+            return self.theme.px(32)
+        return self.theme.px(52 if self.large else 40)
+
+    def _colours(self) -> tuple[QColor, QColor, QColor]:
+        """Return fill, ink and border for the present state."""
+        theme = self.theme
+        clear = QColor(0, 0, 0, 0)
+        if not self.isEnabled():
+            if self.kind in (ButtonKind.QUIET, ButtonKind.LINK):
+                return clear, theme.colour("ink_soft", 0.7), clear
+            return theme.colour("card_sunk"), theme.colour("ink_soft"), theme.colour("line")
+        if self.kind is ButtonKind.LINK:
+            return clear, theme.colour("link"), clear
+        if self.kind is ButtonKind.PRIMARY:
+            fill, ink, border = theme.colour("primary"), theme.colour("on_primary"), clear
+        else:
+            fill, ink, border = theme.colour("card"), theme.colour("ink"), theme.colour("control")
+        if self.kind is ButtonKind.QUIET:
+            shade = theme.colour("ink", 0.14 if self.isDown() else 0.08)
+            return (shade if self._hovered or self.isDown() else clear), ink, clear
+        if self.isDown():
+            fill = mixed(fill, _BLACK, 0.12)
+        elif self._hovered:
+            lighter = self.kind is ButtonKind.PRIMARY
+            fill = mixed(fill, _WHITE, 0.08) if lighter else theme.colour("card_sunk")
+        return fill, ink, border
+
+    def _paint_body(self, painter: QPainter, fill: QColor, border: QColor) -> None:
+        box = QRectF(self.rect())
+        raised = self.kind is ButtonKind.PRIMARY and self.isEnabled()
+        if raised and self.isDown():
+            box.adjust(0, 2, 0, 0)
+        path = QPainterPath()
+        path.addRoundedRect(box, self.ring_radius, self.ring_radius)
+        painter.fillPath(path, fill)
+        if raised and not self.isDown() and not self.theme.is_contrast:
+            painter.fillPath(_sliver(path, -3), QColor(0, 0, 0, 56))
+            painter.fillPath(_sliver(path, 1), QColor(255, 255, 255, 46))
+        if border.alpha():
+            width = 3.0 if self.theme.is_contrast else 1.5
+            pen = QPen(border, width)
+            if self.theme.is_contrast and not self.isEnabled():
+                pen.setDashPattern([3, 3])  # there is no grey in high contrast
+            painter.setPen(pen)
+            half = width / 2
+            painter.drawRoundedRect(
+                box.adjusted(half, half, -half, -half),
+                self.ring_radius - half,
+                self.ring_radius - half,
+            )
+
+    def _paint_content(self, painter: QPainter, ink: QColor) -> None:
+        block = self._text_block()
+        space = self._icon_space()
+        room = self.width() - 2 * self._padding() - space
+        words = min(block.natural_width(), room) if self._words else 0
+        left = (self.width() - space - words) / 2
+        down = 1 if self.isDown() and self.kind is ButtonKind.PRIMARY else 0
+        icon_left = left
+        if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
+            icon_left = left + words + space - self._icon_size()
+        else:
+            left += space
+        if self.icon_name:
+            size = self._icon_size()
+            picture = icon_pixmap(self.icon_name, size, ink, self.devicePixelRatioF())
+            painter.drawPixmap(
+                QPoint(round(icon_left), round((self.height() - size) / 2) + down), picture
+            )
+        if self._words:
+            top = (self.height() - block.height(words)) / 2 - 0.5 + down
+            block.paint(painter, left, top, words, ink)
+            if self.kind is ButtonKind.LINK and self._hovered:
+                base = round(top + block.height(words) - self.theme.px(2))
+                painter.fillRect(round(left), base, round(words), 2, ink)
+
+    def _fit_height(self) -> None:
+        """Ask for the height of words that wrap at the present width."""
+        high = self.heightForWidth(self.width())
+        if high != self._high:
+            self._high = high
+            self.updateGeometry()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Ask for more height where the words wrap."""
+        super().resizeEvent(event)
+        self._fit_height()
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the height the words need at a width."""
+        room = width - 2 * self._padding() - self._icon_space()
+        words = self._text_block().height(max(1, room))
+        return max(self._least_height(), words + self.theme.px(14))
+
+    def sizeHint(self) -> QSize:
+        """Return the size with the words on one line."""
+        words = self._text_block().natural_width() if self._words else 0
+        width = words + 2 * self._padding() + self._icon_space()
+        least = self._least_height()
+        return QSize(max(width, least), max(self._high, least))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the least size; only long words at large text sizes ever wrap."""
+        full = self.sizeHint()
+        words = self._text_block().widest_word() + 2 * self._padding() + self._icon_space()
+        return QSize(min(full.width(), max(words, _WRAP_WIDTH)), full.height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the button in its present state."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        fill, ink, border = self._colours()
+        self._paint_body(painter, fill, border)
+        self._paint_content(painter, ink)
+        painter.end()
+
+
+LEADING = Qt.AlignmentFlag.AlignLeading
+"""Alignment in a layout that keeps a widget as wide as its content, at the leading edge."""
+
+
+def _sliver(path: QPainterPath, shift: float) -> QPainterPath:
+    """Return the part of a shape that its shifted copy leaves free: an inset edge."""
+    return path.subtracted(path.translated(0, shift))

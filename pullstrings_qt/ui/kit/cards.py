@@ -1,0 +1,126 @@
+"""Paper cards: the panels of every page."""
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen, QShowEvent
+from PySide6.QtWidgets import QWidget
+
+from pullstrings_qt.look.theme import Theme, tokens
+from pullstrings_qt.ui.kit.shadows import Shadow
+from pullstrings_qt.ui.kit.style import Ink, ink_colour
+
+_BAR = 8.0
+
+
+class Card(QWidget):
+    """A sheet of paper with round corners that lies on the cloth.
+
+    Args:
+        theme: the look.
+        bar: colour of a bar along the left edge, such as ``"seat0"``; empty for none.
+        fill: colour role of the paper.
+        kind: how high it lies: ``"card"`` or ``"dialog"`` (shadow and corners follow).
+        flat: no shadow, for cards that lie on another card.
+        parent: the widget it lies on.
+    """
+
+    def __init__(
+        self,
+        theme: Theme,
+        *,
+        bar: Ink = "",
+        fill: str = "card",
+        kind: str = "card",
+        flat: bool = False,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._bar = bar
+        self._fill = fill
+        self._kind = kind
+        self._flat = flat
+        self._lit = False
+        self._side = 0
+        self._shadow: Shadow | None = None
+        self.radius = int(tokens()["radius"][kind])
+
+    @property
+    def lit(self) -> bool:
+        """Whether the lit ring is on: it tells whose turn it is."""
+        return self._lit
+
+    def set_lit(self, lit: bool) -> None:
+        """Show or remove the lit ring."""
+        self._lit = lit
+        self.update()
+
+    def set_side(self, width: int) -> None:
+        """Sink a strip of the paper along the trailing edge, as wide as said; 0 for none."""
+        self._side = width
+        self.update()
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the colours of another theme."""
+        self._theme = theme
+        self.update()
+
+    def _sheet(self, edge: float) -> QPainterPath:
+        path = QPainterPath()
+        box = QRectF(self.rect()).adjusted(edge, edge, -edge, -edge)
+        path.addRoundedRect(box, self.radius - edge, self.radius - edge)
+        return path
+
+    def _sheet_beside_bar(self) -> QPainterPath:
+        """Return the paper right of the bar; its left corners are elliptic, as CSS has them."""
+        width, height, round_off = float(self.width()), float(self.height()), float(self.radius)
+        narrow = max(1.0, round_off - _BAR)
+        path = QPainterPath(QPointF(_BAR + narrow, 0))
+        path.lineTo(width - round_off, 0)
+        path.arcTo(width - 2 * round_off, 0, 2 * round_off, 2 * round_off, 90, -90)
+        path.lineTo(width, height - round_off)
+        corner = 2 * round_off
+        path.arcTo(width - corner, height - corner, corner, corner, 0, -90)
+        path.lineTo(_BAR + narrow, height)
+        path.arcTo(_BAR, height - corner, 2 * narrow, corner, 270, -90)
+        path.lineTo(_BAR, round_off)
+        path.arcTo(_BAR, 0, 2 * narrow, corner, 180, -90)
+        path.closeSubpath()
+        return path
+
+    def _paint_ring(self, painter: QPainter) -> None:
+        contrast = self._theme.is_contrast
+        if not (self._lit or contrast):
+            return
+        width = 4.0 if self._lit else 2.0
+        ink = "lit" if self._lit else (self._bar or "line")
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(ink_colour(ink, self._theme), width))
+        painter.drawPath(self._sheet(width / 2))
+        if self._lit and not contrast:
+            painter.setPen(QPen(self._theme.colour("lit_edge"), 1.0))
+            painter.drawPath(self._sheet(0.5))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Lay the shadow on the cloth the first time the card is seen."""
+        if self._shadow is None and not self._flat and self.parentWidget() is not None:
+            self._shadow = Shadow(self, self._theme, self._kind, self.radius)
+        super().showEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw paper, bar and ring."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        fill = self._theme.colour(self._fill)
+        if self._bar and not self._theme.is_contrast:
+            painter.fillPath(self._sheet(0), ink_colour(self._bar, self._theme))
+            painter.fillPath(self._sheet_beside_bar(), fill)
+        else:
+            painter.fillPath(self._sheet(0), fill)
+        if self._side:
+            mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+            left = 0 if mirrored else self.width() - self._side
+            strip = QPainterPath()
+            strip.addRect(QRectF(left, 0, self._side, self.height()))
+            painter.fillPath(self._sheet(0).intersected(strip), self._theme.colour("card_sunk"))
+        self._paint_ring(painter)
+        painter.end()

@@ -1,0 +1,300 @@
+"""Check box, drop-down choice and text field in the look of the house."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QAction,
+    QActionGroup,
+    QHideEvent,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPolygonF,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QCheckBox, QLineEdit, QMenu, QSizePolicy, QWidget
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.storage.profiles import LONGEST_NAME
+from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.buttons import Button
+from pullstrings_qt.ui.kit.pressable import Pressable
+from pullstrings_qt.ui.kit.segments import SegmentOption, paint_check
+from pullstrings_qt.ui.kit.text_block import TextBlock
+from pullstrings_qt.ui.kit.text_label import TextLabel
+
+
+class CheckBox(Pressable, QCheckBox):
+    """A box to tick with words that wrap; the words can be clicked too."""
+
+    def __init__(self, theme: Theme, text: str, *, checked: bool = False) -> None:
+        super().__init__()
+        self._theme = theme
+        self._high = 0
+        self.ring_radius = 8.0
+        self.setText(text.replace("&", "&&"))
+        self.setAccessibleName(text)
+        self.setChecked(checked)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the colours and sizes of another theme."""
+        self._theme = theme
+        self._high = self.heightForWidth(self.width())
+        self.updateGeometry()
+        self.update()
+
+    def _block(self) -> TextBlock:
+        return TextBlock(
+            self.accessibleName(), self._theme.font("body"), self._theme.line_height("body")
+        )
+
+    def _inset(self) -> int:
+        return self._theme.px(22) + self._theme.px(10) + 2
+
+    def hitButton(self, position: QPoint) -> bool:
+        """Say that box and words can be clicked."""
+        return self.rect().contains(position)
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the height the words need at a width."""
+        words = self._block().height(max(1, width - self._inset()))
+        return max(self._theme.px(40), words + self._theme.px(12))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Ask for more height where the words wrap."""
+        super().resizeEvent(event)
+        high = self.heightForWidth(self.width())
+        if high != self._high:
+            self._high = high
+            self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        """Return the size with the words on one line."""
+        high = max(self._high, self._theme.px(40))
+        return QSize(self._inset() + self._block().natural_width() + 4, high)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size below which a word would break."""
+        high = max(self._high, self._theme.px(40))
+        return QSize(self._inset() + self._block().widest_word() + 4, high)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the box, its tick and the words."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        side = self._theme.px(22)
+        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        left = self.width() - side - 1 if mirrored else 1
+        box = QRectF(left, (self.height() - side) / 2, side, side)
+        if self.isChecked():
+            painter.setBrush(self._theme.colour("primary"))
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.drawRoundedRect(box, 6, 6)
+            pen = QPen(self._theme.colour("on_primary"))
+            paint_check(painter, box, self._theme.px(2.8), pen)
+        else:
+            painter.setBrush(self._theme.colour("card_sunk" if self._hovered else "card"))
+            painter.setPen(QPen(self._theme.colour("control"), 2))
+            painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 6, 6)
+        block = self._block()
+        room = self.width() - self._inset()
+        top = (self.height() - block.height(room)) / 2
+        ink = self._theme.colour("ink" if self.isEnabled() else "ink_soft")
+        block.paint(painter, 0 if mirrored else self._inset(), top, room, ink)
+        painter.end()
+
+
+class DropDown(Button):
+    """A drop-down: shows what is chosen and opens a menu of the rest.
+
+    Args:
+        theme: the look.
+        label: the question, read by screen readers before the value.
+        options: what may be chosen, in order.
+        value: what is chosen at first.
+        parent: the widget it belongs to.
+    """
+
+    chosen = Signal(object)
+
+    def __init__(
+        self,
+        theme: Theme,
+        label: str,
+        options: Sequence[SegmentOption],
+        value: Any = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        self._label = label
+        self._options: tuple[SegmentOption, ...] = ()
+        self._value: Any = None
+        super().__init__(theme, "", parent=parent)
+        self._menu = QMenu(self)
+        self._menu.setAccessibleName(label)
+        self._group = QActionGroup(self)
+        self._group.triggered.connect(self._picked)
+        self.clicked.connect(self.open_menu)
+        self.set_options(options, value)
+
+    @property
+    def value(self) -> Any:
+        """The value that is chosen."""
+        return self._value
+
+    @property
+    def menu_of_choices(self) -> QMenu:
+        """The menu that opens below."""
+        return self._menu
+
+    def set_options(
+        self,
+        options: Sequence[SegmentOption],
+        value: Any,
+    ) -> None:
+        """Offer other options and choose a value, without telling anybody."""
+        self._options = tuple(options)
+        for action in self._group.actions():
+            self._group.removeAction(action)
+            self._menu.removeAction(action)
+            action.deleteLater()
+        for option in self._options:
+            action = QAction(option.label.replace("&", "&&"), self)
+            action.setCheckable(True)
+            action.setData(self._options.index(option))
+            self._group.addAction(action)
+            self._menu.addAction(action)
+        self.set_value(value)
+
+    def set_value(self, value: Any) -> None:
+        """Choose a value without telling anybody; the first where there is no such value."""
+        places = [place for place, option in enumerate(self._options) if option.value == value]
+        place = (places or [0])[0]
+        self._value = self._options[place].value
+        self._group.actions()[place].setChecked(True)
+        self.show_text(self._options[place].label)
+
+    def show_text(self, text: str) -> None:
+        """Show the value; the name for screen readers begins with the question."""
+        super().show_text(text)
+        self.setAccessibleDescription(self._label)
+
+    def open_menu(self) -> None:
+        """Open the menu below the field."""
+        self._menu.setMinimumWidth(self.width())
+        self._menu.popup(self.mapToGlobal(QPoint(0, self.height() + 2)))
+
+    def _picked(self, action: QAction) -> None:
+        value = self._options[int(action.data())].value
+        self.set_value(value)
+        self.chosen.emit(value)
+
+    def _padding(self) -> int:
+        return self.theme.px(14)
+
+    def _icon_space(self) -> int:
+        return self.theme.px(26)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Open the menu with the arrow down too."""
+        if event.key() in (Qt.Key.Key_Down, Qt.Key.Key_F4):
+            self.open_menu()
+            return
+        super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the field, its value and the arrow."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        fill, ink, border = self._colours()
+        self._paint_body(painter, fill, border)
+        block = self._text_block()
+        room = self.width() - 2 * self._padding() - self._icon_space()
+        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        words = min(block.natural_width(), room)
+        left = self.width() - self._padding() - words if mirrored else self._padding()
+        block.paint(painter, left, (self.height() - block.height(words)) / 2 - 0.5, words, ink)
+        paint_chevron(painter, self, self.theme)
+        painter.end()
+
+
+class TextField(QLineEdit):
+    """One line to write in; its question is the name for screen readers."""
+
+    def __init__(self, theme: Theme, label: str, text: str = "", hint: str = "") -> None:
+        super().__init__(text)
+        self._theme = theme
+        self.focus_reason = Qt.FocusReason.TabFocusReason
+        self.ring_radius = 12.0
+        self.setAccessibleName(label)
+        self.setPlaceholderText(hint)
+        self.theme_changed(theme)
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the sizes of another theme; the style sheet brings the colours."""
+        self._theme = theme
+        self.setFont(theme.font("body"))
+        self.setFixedHeight(theme.px(40))
+        self.setMinimumWidth(theme.px(140))
+
+
+def paint_chevron(painter: QPainter, field: QWidget, theme: Theme) -> None:
+    """Draw the arrow that tells that a field opens a list, at its end."""
+    unit = theme.px(5)
+    mirrored = field.layoutDirection() == Qt.LayoutDirection.RightToLeft
+    middle = theme.px(24) if mirrored else field.width() - theme.px(24)
+    top = field.height() / 2 - unit / 2
+    pen = QPen(theme.colour("ink_soft"), theme.px(2.2))
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    painter.setPen(pen)
+    points = [
+        QPointF(middle - unit, top),
+        QPointF(middle, top + unit),
+        QPointF(middle + unit, top),
+    ]
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawPolyline(QPolygonF(points))
+
+
+class NameField(TextField):
+    """One line for the name of a person; it says so when there is no room for more letters.
+
+    Attributes:
+        note: says it; lay it below the field. It is hidden until somebody types on.
+    """
+
+    def __init__(self, theme: Theme, text: str = "", hint: str = "") -> None:
+        super().__init__(theme, _("Name"), text, hint)
+        self.setMaxLength(LONGEST_NAME)
+        words = _("A name has room for {count} letters.").format(count=LONGEST_NAME)
+        self.note = TextLabel(theme, words, "second", colour="warn")
+        self.note.hide()
+        self.inputRejected.connect(self._say_full)
+        self.textChanged.connect(self._on_text)
+
+    def _say_full(self) -> None:
+        if len(self.text()) >= LONGEST_NAME:
+            self.note.show()
+            speak(self, self.note.text())
+
+    def _on_text(self, text: str) -> None:
+        if len(text) < LONGEST_NAME:
+            self.note.hide()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Take the note along."""
+        self.note.hide()
+        super().hideEvent(event)
+
+
+def tidy_name(text: str) -> str:
+    """Return a name without needless blanks, cut to the longest length."""
+    return " ".join(text.split())[:LONGEST_NAME].strip()

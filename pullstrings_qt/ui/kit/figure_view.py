@@ -1,0 +1,347 @@
+"""A figure of the rules on screen: the game's own board, which a click or Enter plays."""
+
+from math import floor
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtWidgets import QAbstractButton, QLabel, QSizePolicy
+
+from pullstrings_qt.core.game import AnyGame
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.registry import GameSpec
+from pullstrings_qt.core.rules_book import Figure, FigureTurn, Shown, plain_text
+from pullstrings_qt.look.board_scene import BoardScene
+from pullstrings_qt.look.box import board_scene
+from pullstrings_qt.look.choice_pictures import ChoiceLook
+from pullstrings_qt.look.icons import icon_pixmap
+from pullstrings_qt.look.sprite import HINTS, baked_pixmap
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.plain_words import set_tool_tip
+from pullstrings_qt.ui.kit.pressable import Pressable
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+else:  # mixed in before a widget's class, whose events it passes on
+    QWidget = object
+
+WIDEST: Final = 640
+"""Greatest width of a figure in pixels: it does not grow with the text."""
+_HIGHEST: Final = 420
+_MARGIN: Final = 8
+"""Pixels kept free round the board, for rings and shadows."""
+_TILE: Final = 112
+_TILES_HIGH: Final = 132
+_PIECE: Final = 64
+_TRAY_HIGH: Final = 96
+_BADGE: Final = 44
+
+
+class FigureView(QWidget):
+    """What every figure on screen has: a position drawn once by the game's board, sharp.
+
+    It is mixed in before a widget's class; call `take` first.
+    """
+
+    def take(self, theme: Theme, spec: GameSpec, figure: Figure) -> None:
+        """Show a figure of a game at its start."""
+        self._theme = theme
+        self._spec = spec
+        self._figure = figure
+        self._rules: AnyGame = spec.rules()
+        self._state: Any = figure.opening(self._rules)
+        self._turns: list[FigureTurn] = list(figure.turns(self._rules))
+        self._played = False
+        self._scene: BoardScene | None = None
+        self._picture: QPixmap | None = None
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    @property
+    def figure(self) -> Figure:
+        """What is shown."""
+        return self._figure
+
+    @property
+    def state(self) -> Any:
+        """The position in sight; while it is played, the one that it leads to."""
+        return self._state
+
+    @property
+    def is_played(self) -> bool:
+        """Whether the result is shown rather than the start."""
+        return self._played
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Draw anew in another theme."""
+        self._theme = theme
+        self._picture = None
+        if self._scene is not None:
+            self._scene.set_theme(theme)
+        self.update()
+
+    # The size -----------------------------------------------------------------------------
+
+    @property
+    def _shape(self) -> tuple[float, float]:
+        return board_scene(self._spec).shape
+
+    def _board_size(self, width: int) -> tuple[float, float]:
+        """Return width and height of the board in a figure of a width, in logical pixels."""
+        if self._figure.shown is Shown.CHOICES:
+            return _TILE * len(self._turns[0].choices), _TILES_HIGH
+        wide, high = self._shape
+        scale = min((min(width, WIDEST) - 2 * _MARGIN) / wide, _HIGHEST / high)
+        return wide * scale, high * scale
+
+    def _height(self, width: int) -> int:
+        trays = _TRAY_HIGH * len(self._figure.trays)
+        return round(self._board_size(width)[1]) + 2 * _MARGIN + trays
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the height of the figure at a width."""
+        return self._height(width)
+
+    def sizeHint(self) -> QSize:
+        """Return the size of the whole figure."""
+        return QSize(WIDEST, self._height(WIDEST))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size of a figure that can just be read."""
+        return QSize(WIDEST // 2, self._height(WIDEST // 2))
+
+    def _board_box(self) -> QRectF:
+        wide, high = self._board_size(self.width())
+        return QRectF((self.width() - wide) / 2, _MARGIN, wide, high)
+
+    # The picture --------------------------------------------------------------------------
+
+    def _new_scene(self) -> BoardScene:
+        """Return a board with the position in sight, sharp at the size of the figure."""
+        scene = board_scene(self._spec)(self._theme, self)
+        ratio = self.devicePixelRatioF()
+        wide = self._board_size(self.width())[0]
+        scene.set_device(floor(wide * ratio) / scene.shape[0] / ratio, ratio)
+        scene.sync(self._state)
+        return scene
+
+    def _draw_picture(self) -> QPixmap:
+        """Return the position in sight as a picture; the board goes again."""
+        scene = self._new_scene()
+
+        def paint(painter: QPainter) -> None:
+            self._paint(painter, scene)
+
+        picture = baked_pixmap(self.width(), self.height(), self.devicePixelRatioF(), paint)
+        scene.deleteLater()
+        return picture
+
+    def _paint(self, painter: QPainter, scene: BoardScene) -> None:
+        box = self._board_box()
+        if self._figure.shown is Shown.CHOICES:
+            self._paint_choices(painter, box, scene)
+        else:
+            beyond = _MARGIN * scene.shape[0] / box.width()
+            around = box.adjusted(-_MARGIN, -_MARGIN, _MARGIN, _MARGIN)
+            part = QRectF(0, 0, *scene.shape).adjusted(-beyond, -beyond, beyond, beyond)
+            scene.render(painter, around, part)
+            if not self._played:
+                self._paint_marks(painter, box, scene)
+        for row, seat in enumerate(self._figure.trays):
+            self._paint_tray(painter, box.bottom() + row * _TRAY_HIGH, scene, seat)
+
+    def _paint_marks(self, painter: QPainter, box: QRectF, scene: BoardScene) -> None:
+        scale = box.width() / scene.shape[0]
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for place_id in self._figure.marks:
+            place = scene.place(place_id)
+            rect = place.rect
+            ring = QRectF(rect.topLeft() * scale, rect.size() * scale).translated(box.topLeft())
+            radius = place.radius * scale + 4
+            for role, width, away in (("card", 6.0, 3.0), ("primary", 3.0, 3.0)):
+                painter.setPen(QPen(self._theme.colour(role), width))
+                around = ring.adjusted(-away, -away, away, away)
+                painter.drawRoundedRect(around, radius, radius)
+
+    def _paint_choices(self, painter: QPainter, box: QRectF, scene: BoardScene) -> None:
+        """Draw the choices of the first turn: face down, then face up or as the answer given."""
+        turn = self._turns[0]
+        if self._scene is None:
+            scene.sync(turn.before)
+        pictures = scene.choice_pictures()
+        seats = sorted(turn.choices)
+        left = box.center().x() - _TILE * len(seats) / 2
+        for number, seat in enumerate(seats):
+            choice = turn.choices[seat]
+            tile = QRectF(left + number * _TILE, box.top(), _TILE, box.height())
+            answers = [each for each in scene.answers(choice, 0) if each.choice == choice]
+            if answers and self._played:
+                pictures.paint_answer(
+                    painter, tile.adjusted(12, 12, -12, -12), answers[0], self._theme
+                )
+                continue
+            known = choice if answers or self._played else None
+            pictures.paint_choice(painter, tile, ChoiceLook(known, seat), self._theme)
+
+    def _paint_tray(self, painter: QPainter, top: float, scene: BoardScene, seat: int) -> None:
+        """Draw the pieces a seat has beside the board in a row, each with its number."""
+        items = scene.tray(seat)
+        across = min(_PIECE * 1.5, self.width() / max(1, len(items)))
+        left = (self.width() - across * len(items)) / 2
+        painter.setFont(self._theme.font("small"))
+        for number, item in enumerate(items):
+            column = QRectF(left + number * across, top + 8, across, _TRAY_HIGH - 8)
+            piece = QRectF(0, 0, (_PIECE - 4) * scene.piece_share, _PIECE - 4)
+            piece.moveCenter(QPointF(column.center().x(), column.top() + _PIECE / 2))
+            painter.setOpacity(0.35 if item.faded else 1.0)
+            scene.paint_piece(painter, piece, item.piece)
+            painter.setOpacity(1.0)
+            painter.setPen(self._theme.colour("ink"))
+            words = column.adjusted(0, _PIECE, 0, 0)
+            painter.drawText(words, Qt.AlignmentFlag.AlignHCenter, item.count)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the board that moves, or the picture of the position."""
+        painter = QPainter(self)
+        painter.setRenderHints(HINTS)
+        if self._scene is not None:
+            self._paint(painter, self._scene)
+        else:
+            ratio = self.devicePixelRatioF()
+            picture = self._picture
+            if picture is None or picture.size() != (QSize(self.width(), self.height()) * ratio):
+                picture = self._picture = self._draw_picture()
+            painter.drawPixmap(0, 0, picture)
+        self.paint_over(painter)
+        painter.end()
+
+    def paint_over(self, painter: QPainter) -> None:
+        """Draw what lies over the board; nothing by default."""
+
+
+class StillFigure(FigureView, QLabel):
+    """A figure that only shows; screen readers read its words."""
+
+    def __init__(self, theme: Theme, spec: GameSpec, figure: Figure) -> None:
+        super().__init__()
+        self.take(theme, spec, figure)
+        self.setAccessibleName(figure.alt)
+
+
+class LivingFigure(FigureView, Pressable, QAbstractButton):
+    """A figure whose choices are played by a click, Enter or Space; another one shows the start."""
+
+    def __init__(self, theme: Theme, spec: GameSpec, figure: Figure) -> None:
+        super().__init__()
+        self.ring_radius = 12.0
+        self._waiting: list[FigureTurn] = []
+        self.take(theme, spec, figure)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleDescription(figure.alt)
+        self.clicked.connect(self.play_or_reset)
+        self._name()
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether the choices are being played."""
+        return self._scene is not None
+
+    def play_or_reset(self) -> None:
+        """Play the choices, jump to the end of what is played, or show the start again."""
+        if self._scene is not None:
+            self._waiting = []
+            self._scene.skip()
+        elif self._played:
+            self._show(self._turns[0].before, played=False)
+            speak(self, _("The start again."))
+        elif self._figure.shown is Shown.CHOICES:
+            self._show(self._turns[-1].step.state, played=True)
+            self._tell_end()
+        else:
+            self._begin()
+
+    def _begin(self) -> None:
+        self._waiting = list(self._turns)
+        self._scene = self._new_scene()
+        self._scene.changed.connect(self._on_changed)
+        self._scene.animation_finished.connect(self._on_finished)
+        self._played = True
+        self._play_next()
+
+    def _play_next(self) -> None:
+        """Let the board play the next turn of the figure."""
+        if self._scene is None:
+            return
+        turn = self._waiting.pop(0)
+        words = self._spec.words()
+        seats = range(self._rules.seats(self._rules.check_options(self._figure.options)))
+        names = tuple(_("Player {number}").format(number=seat + 1) for seat in seats)
+        speaker = words.speaker(names, turn.before, str)
+        self._scene.animate(words.story(turn.before, turn.step, speaker), turn.step, turn.before)
+
+    def _on_changed(self, _region: object) -> None:
+        self.update()
+
+    def _on_finished(self) -> None:
+        if self._scene is None:
+            return
+        if self._waiting:
+            self._play_next()
+            return
+        self._end_scene()
+        self._show(self._turns[-1].step.state, played=True)
+        self._tell_end()
+
+    def _end_scene(self) -> None:
+        scene, self._scene = self._scene, None
+        if scene is not None:
+            scene.changed.disconnect(self._on_changed)
+            scene.animation_finished.disconnect(self._on_finished)
+            scene.deleteLater()
+
+    def _show(self, state: Any, *, played: bool) -> None:
+        self._state, self._played, self._picture = state, played, None
+        self._name()
+        self.update()
+
+    def _name(self) -> None:
+        name = _("A figure. Enter plays it.")
+        if self._played:
+            name = _("A figure, played. Enter shows the start again.")
+        self.setAccessibleName(name)
+        words = _("Click to see the start again") if self._played else _("Click to play")
+        set_tool_tip(self, words)
+
+    def _tell_end(self) -> None:
+        speak(self, plain_text(self._figure.caption))
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Let nothing move out of sight: the end is shown."""
+        super().hideEvent(event)
+        if self._scene is not None:
+            self._end_scene()
+            self._show(self._turns[-1].step.state, played=True)
+
+    def paint_over(self, painter: QPainter) -> None:
+        """Draw the sign that it can be played, or shown from the start again."""
+        if self._scene is not None:
+            return
+        box = QRectF(0, 0, _BADGE, _BADGE)
+        box.moveBottomRight(self._board_box().bottomRight() + QPointF(0.75 * _BADGE, -4))
+        box.moveRight(min(box.right(), self.width() - 4))
+        painter.setPen(QPen(self._theme.colour("card"), 3))
+        painter.setBrush(self._theme.colour("primary"))
+        painter.drawEllipse(box)
+        name, size = ("replay" if self._played else "play"), 24
+        colour = self._theme.colour("on_primary")
+        mark = icon_pixmap(name, size, colour, self.devicePixelRatioF())
+        painter.drawPixmap(box.center() - QPointF(size / 2, size / 2), mark)
+
+
+def figure_view(theme: Theme, spec: GameSpec, figure: Figure) -> FigureView:
+    """Return a figure as a widget: one that plays where there are choices."""
+    kind = LivingFigure if figure.choices else StillFigure
+    return kind(theme, spec, figure)

@@ -1,0 +1,38 @@
+"""A button in a grid: the arrows belong to the grid, not to the order of Tab."""
+
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractButton
+
+from pullstrings_qt.ui.kit.pressable import Pressable
+
+_ARROWS: Final = frozenset({Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down})
+
+
+class GridButton(Pressable, QAbstractButton):
+    """Lets its grid have the arrow keys, which Qt's buttons would take for Tab."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave the arrows to the grid."""
+        if event.key() in _ARROWS:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+
+def arrow_step(key: int, columns: int, *, mirrored: bool = False) -> int | None:
+    """Return how many places an arrow key goes on in rows of buttons; None for other keys.
+
+    Args:
+        key: what was pressed.
+        columns: buttons in a row.
+        mirrored: whether rows run from right to left.
+    """
+    return {
+        int(Qt.Key.Key_Left): 1 if mirrored else -1,
+        int(Qt.Key.Key_Right): -1 if mirrored else 1,
+        int(Qt.Key.Key_Up): -columns,
+        int(Qt.Key.Key_Down): columns,
+    }.get(key)

@@ -1,0 +1,93 @@
+"""A key of the keyboard, and sentences with keys in them."""
+
+import re
+from collections.abc import Mapping
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
+
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.text_label import TextLabel
+
+
+class KeyCap(QLabel):
+    """Shows the name of a key on a small cap."""
+
+    def __init__(self, theme: Theme, text: str, parent: QWidget | None = None) -> None:
+        super().__init__(text, parent)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self._theme = theme
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the colours and sizes of another theme."""
+        self._theme = theme
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the size of the cap."""
+        font = self._theme.font("small", bold=True)
+        words = QFontMetricsF(font).horizontalAdvance(self.text())
+        wide = max(self._theme.px(24), round(words) + self._theme.px(14))
+        return QSize(wide, self._theme.px(24))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size of the cap."""
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the cap with its thicker lower edge."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self._theme.colour("control"))
+        box = QRectF(self.rect())
+        painter.drawRoundedRect(box, 6, 6)
+        painter.setBrush(self._theme.colour("card"))
+        face = box.adjusted(1.5, 1.5, -1.5, -3)
+        painter.drawRoundedRect(face, 4.5, 4.5)
+        painter.setPen(QPen(self._theme.colour("ink_soft")))
+        painter.setFont(self._theme.font("small", bold=True))
+        painter.drawText(face, Qt.AlignmentFlag.AlignCenter, self.text())
+        painter.end()
+
+
+class KeySentence(QWidget):
+    """Words and key caps in a row, such as "Press 1 to 4, or type the letter."."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(0)
+        self._parts: list[QWidget] = []
+        self._shown: tuple[str, dict[str, str]] = ("", {})
+
+    def show_sentence(self, template: str, keys: Mapping[str, str]) -> None:
+        """Show a sentence; ``{name}`` in it becomes the key cap of that name."""
+        if (template, dict(keys)) == self._shown:
+            return
+        self._shown = (template, dict(keys))
+        while self._row.count():
+            self._row.takeAt(0)
+        for part in self._parts:
+            part.hide()
+            part.deleteLater()
+        self._parts = [
+            KeyCap(self._theme, keys[piece])
+            if place % 2
+            else TextLabel(self._theme, piece, "second", colour="ink_soft", elided=True)
+            for place, piece in enumerate(re.split(r"\{(\w+)\}", template))
+            if piece
+        ]
+        for part in self._parts:
+            self._row.addWidget(part)
+        self._row.addStretch(1)
+        self.setAccessibleName(template.format(**keys))
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Remember the theme for sentences to come."""
+        self._theme = theme

@@ -1,0 +1,95 @@
+"""The base of pages that hold a list and, below it, the buttons for what is chosen in it."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.buttons import Button
+from pullstrings_qt.ui.kit.cards import Card
+from pullstrings_qt.ui.kit.folding_buttons import Command, FoldingButtons
+from pullstrings_qt.ui.kit.page import CentredColumn, Page
+from pullstrings_qt.ui.kit.row_list import RowList
+
+
+class ListPage(Page):
+    """A page of a list; Delete on the keyboard asks to delete what is chosen.
+
+    Args:
+        theme: the look.
+        title: the name of the page.
+        rows: the list.
+    """
+
+    def __init__(self, theme: Theme, title: str, rows: RowList) -> None:
+        super().__init__(theme, title)
+        self.list = rows
+        self._footer = FoldingButtons(theme, self.commands())
+
+    def commands(self) -> Sequence[Command]:
+        """Return what can be done with what is chosen."""
+        raise NotImplementedError
+
+    def ask_delete(self) -> None:
+        """Ask before what is chosen is gone."""
+        raise NotImplementedError
+
+    def button(self, name: str) -> Button:
+        """Return a button by the name of its command.
+
+        Raises:
+            KeyError: there is no such button.
+        """
+        return self._footer.button(name)
+
+    def _lay_list(
+        self, above: Sequence[QWidget] = (), within: Sequence[QWidget] = (), gap: int = 14
+    ) -> Card:
+        """Lay the list on a card, with the buttons below it.
+
+        Args:
+            above: stands above the card.
+            within: stands on the card, above the list.
+            gap: pixels between the parts.
+
+        Returns:
+            The card.
+        """
+        card = Card(self.theme)
+        inside = QVBoxLayout(card)
+        inside.setContentsMargins(10, 10, 6, 10)
+        for widget in within:
+            inside.addWidget(widget)
+        inside.addWidget(self.list, 1)
+        content = QWidget()
+        column = QVBoxLayout(content)
+        column.setContentsMargins(0, 8, 0, 20)
+        column.setSpacing(gap)
+        for widget in above:
+            column.addWidget(widget, 0, Qt.AlignmentFlag.AlignTop)
+        column.addWidget(card, 1)
+        column.addWidget(self._footer)
+        self.body.addWidget(CentredColumn(self.theme, content), 1)
+        return card
+
+    @property
+    def footer(self) -> QWidget:
+        """The buttons below the list."""
+        return self._footer
+
+    def regions(self) -> tuple[QWidget, ...]:
+        """Return the header, the list and the buttons."""
+        return self.header, self.list, self._footer
+
+    def initial_focus(self) -> QWidget:
+        """Return the list."""
+        return self.list
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Ask to delete on Delete."""
+        if event.key() == Qt.Key.Key_Delete:
+            self.ask_delete()
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,73 @@
+"""Dialogs with a sentence: what happened, or a question before what cannot be taken back."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QGuiApplication
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
+from pullstrings_qt.ui.kit.overlay import Overlay
+from pullstrings_qt.ui.kit.text_label import TextLabel
+
+
+class Message(Overlay):
+    """A title, a sentence and one button.
+
+    Args:
+        theme: the look.
+        title: a few words.
+        sentence: what happened, and what to do.
+        report: text for the developers that can be copied; empty for none.
+    """
+
+    def __init__(self, theme: Theme, title: str, sentence: str, report: str = "") -> None:
+        super().__init__(theme, title, width=580)
+        self._report = report
+        self.body.addWidget(TextLabel(theme, title, "page"))
+        self.body.addWidget(TextLabel(theme, sentence))
+        well = Button(theme, _("All right"), ButtonKind.PRIMARY, large=True)
+        well.clicked.connect(self.cancel)
+        self.footer.addStretch(1)
+        if report:
+            copy = Button(theme, _("Copy the report"))
+            copy.clicked.connect(self._copy)
+            self.footer.addWidget(copy)
+        self.footer.addWidget(well)
+        self.initial_focus(well)
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(self._report)
+
+
+class Question(Overlay):
+    """Asks before something is lost; the harmless answer is the main button.
+
+    Args:
+        theme: the look.
+        question: heads the dialog.
+        words: what would happen.
+        yes: the words of the button that does it.
+        no: the words of the harmless button.
+
+    Signals:
+        agreed: the person wants it.
+    """
+
+    agreed = Signal()
+
+    def __init__(self, theme: Theme, question: str, words: str, yes: str, no: str) -> None:
+        super().__init__(theme, question, width=560)
+        self.body.addWidget(TextLabel(theme, question, "page"))
+        self.body.addWidget(TextLabel(theme, words, colour="ink_soft"))
+        self.yes = Button(theme, yes)
+        self.yes.clicked.connect(self._agree)
+        self.no = Button(theme, no, ButtonKind.PRIMARY)
+        self.no.clicked.connect(self.cancel)
+        self.footer.addStretch(1)
+        self.footer.addWidget(self.yes)
+        self.footer.addWidget(self.no)
+        self.initial_focus(self.no)
+
+    def _agree(self) -> None:
+        self.close_down()
+        self.agreed.emit()

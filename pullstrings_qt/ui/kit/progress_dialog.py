@@ -1,0 +1,86 @@
+"""Tells how far something has come that takes a while, and lets it be stopped."""
+
+from typing import Final
+
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.buttons import Button
+from pullstrings_qt.ui.kit.overlay import Overlay
+from pullstrings_qt.ui.kit.text_label import TextLabel
+
+_HIGH: Final = 12
+
+
+class ProgressBar(QWidget):
+    """A bar that fills from the leading edge; words beside it say the same."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._share = 0.0
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the colours of another theme."""
+        self._theme = theme
+        self.updateGeometry()
+        self.update()
+
+    def show_share(self, share: float) -> None:
+        """Show how much is done, from 0 to 1."""
+        self._share = min(max(share, 0.0), 1.0)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the size of the bar."""
+        return QSize(200, self._theme.px(_HIGH))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the bar."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        whole = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        painter.setPen(self._theme.colour("control"))
+        painter.setBrush(self._theme.colour("card_sunk"))
+        painter.drawRoundedRect(whole, whole.height() / 2, whole.height() / 2)
+        done = QRectF(whole)
+        done.setWidth(max(whole.height(), whole.width() * self._share))
+        if self.isRightToLeft():
+            done.moveRight(whole.right())
+        painter.setBrush(self._theme.colour("primary"))
+        painter.drawRoundedRect(done, whole.height() / 2, whole.height() / 2)
+        painter.end()
+
+
+class ProgressDialog(Overlay):
+    """Covers the window while work goes on.
+
+    Args:
+        theme: the look.
+        title: what is being done.
+
+    Signals:
+        cancelled: the person wants it to stop.
+    """
+
+    def __init__(self, theme: Theme, title: str) -> None:
+        super().__init__(theme, title, width=480)
+        self.body.addWidget(TextLabel(theme, title, "title"))
+        self._bar = ProgressBar(theme)
+        self._words = TextLabel(theme, _("One moment, please."), colour="ink_soft")
+        self.body.addWidget(self._bar)
+        self.body.addWidget(self._words)
+        self.stop_button = Button(theme, _("Stop"))
+        self.stop_button.clicked.connect(self.cancel)
+        self.footer.addStretch(1)
+        self.footer.addWidget(self.stop_button)
+        self.initial_focus(self.stop_button)
+
+    def show_progress(self, done: int, whole: int) -> None:
+        """Show how many steps of all are done."""
+        self._bar.show_share(done / max(1, whole))
+        self._words.show_text(_("{done} of {whole}").format(done=done, whole=whole))

@@ -1,0 +1,132 @@
+"""Markdown in the type scale and the colours of the theme, set by Qt's own text documents."""
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import (
+    QAbstractTextDocumentLayout,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QTextBlockFormat,
+    QTextCursor,
+    QTextDocument,
+    QTextFormat,
+    QTextOption,
+)
+from PySide6.QtWidgets import QLabel, QSizePolicy
+
+from pullstrings_qt.core.rules_book import plain_text
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.style import Ink, ink_colour
+
+_FIXED = QTextBlockFormat.LineHeightTypes.FixedHeight.value
+
+
+class ProseView(QLabel):
+    """Paragraphs, lists and tables that wrap; a screen reader hears the words without marks.
+
+    Args:
+        theme: the look.
+        markdown: the words.
+        role: small, second, body, lead, title, page or score.
+        colour: the colour of the words: a role such as ``"ink_soft"``, or worked out from a theme.
+        align: left or centre.
+        widest: preferred greatest width in pixels at 100 % text.
+    """
+
+    def __init__(
+        self,
+        theme: Theme,
+        markdown: str,
+        role: str = "body",
+        *,
+        colour: Ink = "ink",
+        align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
+        widest: int = 560,
+    ) -> None:
+        super().__init__()
+        self._theme = theme
+        self._markdown = markdown
+        self._role = role
+        self._colour = colour
+        self._align = align
+        self._widest = widest
+        self._document: QTextDocument | None = None
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setText(plain_text(markdown))
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the colours and sizes of another theme."""
+        self._theme = theme
+        self._document = None
+        self.updateGeometry()
+        self.update()
+
+    def _text_document(self) -> QTextDocument:
+        if self._document is None:
+            document = QTextDocument(self)
+            document.setDocumentMargin(0)
+            document.setIndentWidth(self._theme.px(28))
+            document.setDefaultFont(self._theme.font(self._role))
+            option = QTextOption(self._align)
+            option.setTextDirection(self.layoutDirection())
+            document.setDefaultTextOption(option)
+            document.setMarkdown(self._markdown)
+            self._space(document)
+            self._document = document
+        return self._document
+
+    def _space(self, document: QTextDocument) -> None:
+        """Give lines the height of the role, and paragraphs more room than items of a list."""
+        line, gap = self._theme.line_height(self._role), self._theme.px(14)
+        cursor = QTextCursor(document)
+        block = document.begin()
+        while block.isValid():
+            after = block.next()
+            look = block.blockFormat()
+            look.setTopMargin(0)
+            ends_list = block.textList() is not None and after.textList() is None
+            apart = gap if block.textList() is None or ends_list else self._theme.px(8)
+            look.setBottomMargin(apart if after.isValid() else 0)
+            if not look.hasProperty(QTextFormat.Property.HeadingLevel.value):
+                look.setLineHeight(line, _FIXED)
+            cursor.setPosition(block.position())
+            if cursor.currentTable() is None:
+                cursor.setBlockFormat(look)
+            block = after
+
+    def _height(self, width: float) -> int:
+        document = self._text_document()
+        document.setTextWidth(width)
+        return round(document.size().height())
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the height the words need at a width."""
+        return self._height(width)
+
+    def sizeHint(self) -> QSize:
+        """Return the size of the words, wrapped at the widest width."""
+        document = self._text_document()
+        width = min(round(document.idealWidth()) + 1, self._theme.px(self._widest))
+        document.setTextWidth(-1)
+        width = min(round(document.idealWidth()) + 1, self._theme.px(self._widest))
+        return QSize(width, self._height(width))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return a size at which lines hold a few words."""
+        return QSize(self._theme.px(120), self._theme.line_height(self._role))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the words in the colour of the theme."""
+        document = self._text_document()
+        document.setTextWidth(self.width())
+        context = QAbstractTextDocumentLayout.PaintContext()
+        colour = ink_colour(self._colour, self._theme)
+        palette = QPalette(self.palette())
+        palette.setColor(QPalette.ColorRole.Text, colour)
+        context.palette = palette
+        painter = QPainter(self)
+        document.documentLayout().draw(painter, context)
+        painter.end()

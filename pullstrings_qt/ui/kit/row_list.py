@@ -1,0 +1,161 @@
+"""A list of rows that the arrow keys walk and screen readers read."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPen
+from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.long_list import Index, LongList, RowModel
+from pullstrings_qt.ui.kit.pressable import RingFocus
+
+
+class RowPainter:
+    """Measures and draws the rows of one kind."""
+
+    def row_height(self, row: Any, width: int, theme: Theme) -> int:
+        """Return the height of a row in pixels at a width."""
+        raise NotImplementedError
+
+    def paint_row(
+        self, painter: QPainter, box: QRect, row: Any, theme: Theme, *, chosen: bool
+    ) -> None:
+        """Draw a row into the box."""
+        raise NotImplementedError
+
+
+def paint_frame(painter: QPainter, box: QRect, theme: Theme, *, chosen: bool) -> None:
+    """Draw what lies behind a row: the chosen one is sunk and has a border, others a hairline."""
+    if chosen:
+        painter.setPen(QPen(theme.colour("primary"), 2))
+        painter.setBrush(theme.colour("card_sunk"))
+        painter.drawRoundedRect(QRectF(box).adjusted(3, 2, -3, -2), 12, 12)
+    else:
+        painter.setPen(QPen(theme.colour("line"), 1))
+        painter.drawLine(box.left() + 12, box.bottom(), box.right() - 12, box.bottom())
+
+
+class _RowDelegate(QStyledItemDelegate):
+    """Lets the row painter draw."""
+
+    def __init__(self, theme: Theme, view: "RowList", art: RowPainter) -> None:
+        super().__init__(view)
+        self.theme = theme
+        self._view = view
+        self._art = art
+
+    def row_height(self, row: int) -> int:
+        """Return the height of a row in pixels."""
+        width = self._view.viewport().width()
+        return self._art.row_height(self._view.rows[row], width, self.theme)
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        """Return the size of the first row: Qt takes all for alike, see `LongList`."""
+        return self._view.usual_size
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Draw a row."""
+        chosen = index.row() == self._view.current
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        row = self._view.rows[index.row()]
+        self._art.paint_row(painter, QRect(option.rect), row, self.theme, chosen=chosen)
+        painter.restore()
+
+
+class RowList(RingFocus, LongList):
+    """Rows below one another; one of them is chosen.
+
+    Args:
+        theme: the look.
+        name: what screen readers call the list.
+        art: draws the rows.
+
+    Signals:
+        chosen: number of the row that is chosen now; -1 for none.
+        opened: number of the row that was opened, by Enter or a double click.
+    """
+
+    chosen = Signal(object)
+    opened = Signal(object)
+
+    def __init__(
+        self, theme: Theme, name: str, art: RowPainter, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.ring_radius = 12.0
+        self._model = RowModel(self)
+        self._delegate = _RowDelegate(theme, self, art)
+        self.setModel(self._model)
+        self.setItemDelegate(self._delegate)
+        self.setAccessibleName(name)
+        self.doubleClicked.connect(self._open)
+
+    @property
+    def rows(self) -> Sequence[Any]:
+        """The rows shown."""
+        return self._model.rows
+
+    @property
+    def current(self) -> int:
+        """The number of the row that is chosen; -1 for none."""
+        return self.currentIndex().row()
+
+    def show_rows(
+        self, rows: Sequence[Any], words: Callable[[Any], str], current: int = -1
+    ) -> None:
+        """Show these rows and choose one of them.
+
+        Args:
+            rows: they are asked for one by one when they come into sight.
+            words: says a row as a screen reader does.
+            current: number of the row to choose.
+        """
+        self._model.show_rows(rows, words)
+        self.choose_row(current)
+        self.updateGeometry()
+
+    def choose_row(self, number: int) -> None:
+        """Choose a row and bring it in sight; a number that is none chooses nothing."""
+        index = self._model.index(number, 0)
+        if index != self.currentIndex():
+            self.setCurrentIndex(index)
+        if index.isValid():
+            self.scrollTo(index)
+
+    def row_height(self, row: int) -> int:
+        """Return the height of a row in pixels, at the width the list has now."""
+        return self._delegate.row_height(row)
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the colours and sizes of another theme."""
+        self._delegate.theme = theme
+        super().theme_changed(theme)
+
+    def _open(self) -> None:
+        if self.current >= 0:
+            self.opened.emit(self.current)
+
+    def currentChanged(self, current: Index, previous: Index) -> None:
+        """Tell which row is chosen now."""
+        super().currentChanged(current, previous)
+        self.viewport().update()
+        self.chosen.emit(current.row())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Open on Enter; leave Space and the arrows sideways to the page."""
+        key = event.key()
+        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._open()
+        elif key in (Qt.Key.Key_Space, Qt.Key.Key_Left, Qt.Key.Key_Right):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Remember why the focus came, and have a row to start from."""
+        super().focusInEvent(event)
+        if self.current < 0 and self.rows:
+            self.choose_row(0)

@@ -1,0 +1,115 @@
+"""Seat marks and pips as widgets: who sits where, and how many disks are home."""
+
+from math import ceil
+
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.marks import pips_pixmap, pips_width
+from pullstrings_qt.look.seat_look import SeatLook
+from pullstrings_qt.look.theme import Theme
+
+_SMALLEST = 18
+
+
+class SeatMark(QWidget):
+    """The sign of a seat, such as square in square or ring in ring. Stands beside the name, always.
+
+    Args:
+        theme: the look.
+        seat: whose sign.
+        size: its width in pixels at 100 % text.
+        look: how the seats of the game are told apart; None for squares and circles.
+    """
+
+    def __init__(
+        self,
+        theme: Theme,
+        seat: Seat,
+        size: int = 34,
+        parent: QWidget | None = None,
+        *,
+        look: SeatLook | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._look = look or SeatLook()
+        self._theme = theme
+        self._seat = seat
+        self._size = max(size, _SMALLEST)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the colours and sizes of another theme."""
+        self._theme = theme
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the size of the mark."""
+        side = self._theme.px(self._size)
+        return QSize(side, side)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the mark."""
+        side = self._theme.px(self._size)
+        picture = self._look.mark(self._seat, side, self.devicePixelRatioF(), self._theme)
+        painter = QPainter(self)
+        painter.drawPixmap((self.width() - side) // 2, (self.height() - side) // 2, picture)
+        painter.end()
+
+
+class ScorePips(QWidget):
+    """A row of small squares or circles: filled ones are disks at home, dashed ones missing."""
+
+    def __init__(
+        self,
+        theme: Theme,
+        seat: Seat,
+        filled: int = 0,
+        total: int = 5,
+        size: int = 22,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._seat = seat
+        self._filled = filled
+        self._total = total
+        self._size = size
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self._say()
+
+    def set_filled(self, filled: int) -> None:
+        """Show another number of disks at home."""
+        self._filled = filled
+        self._say()
+        self.updateGeometry()
+        self.update()
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the colours and sizes of another theme."""
+        self._theme = theme
+        self.updateGeometry()
+        self.update()
+
+    def _say(self) -> None:
+        name = _("{count} of {total} home").format(count=self._filled, total=self._total)
+        self.setAccessibleName(name)
+
+    def sizeHint(self) -> QSize:
+        """Return the size of the row."""
+        side = self._theme.px(self._size)
+        return QSize(ceil(pips_width(self._filled, side, self._total)), side)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the row."""
+        side = self._theme.px(self._size)
+        picture = pips_pixmap(
+            self._seat, self._filled, side, self.devicePixelRatioF(), self._theme, self._total
+        )
+        painter = QPainter(self)
+        painter.drawPixmap(0, (self.height() - side) // 2, picture)
+        painter.end()

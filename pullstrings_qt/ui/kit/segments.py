@@ -1,0 +1,295 @@
+"""A segmented control: one choice of a few, all in sight."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPolygonF,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QGroupBox, QSizePolicy, QWidget
+
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.pressable import ExclusiveButton, check_one, focus_one
+from pullstrings_qt.ui.kit.text_block import TextBlock
+
+_EDGE = 4
+_GAP = 3
+
+
+@dataclass(frozen=True, slots=True)
+class SegmentOption:
+    """One value of a segmented control, with its words."""
+
+    value: Any
+    label: str
+    hint: str = ""
+
+
+class Segment(ExclusiveButton):
+    """One part of a segmented control; a check mark tells the chosen one from the others."""
+
+    def __init__(self, theme: Theme, option: SegmentOption, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.option = option
+        self.ring_radius = 9.0
+        self._theme = theme
+        self._blocks: dict[bool, TextBlock] = {}
+        self.setText(option.label.replace("&", "&&"))
+        self.setAccessibleName(option.label)
+        self.setAccessibleDescription(option.hint)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setMouseTracking(True)
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the colours and sizes of another theme."""
+        self._theme = theme
+        self._blocks.clear()
+        self.updateGeometry()
+        self.update()
+
+    def _block(self, *, bold: bool) -> TextBlock:
+        """Return the words; layouts ask for their measures hundreds of times."""
+        if bold not in self._blocks:
+            self._blocks[bold] = TextBlock(
+                self.option.label,
+                self._theme.font("body", bold=bold),
+                self._theme.line_height("body"),
+                align=Qt.AlignmentFlag.AlignHCenter,
+            )
+        return self._blocks[bold]
+
+    def wanted_height(self, width: int) -> int:
+        """Return the height in pixels at a width."""
+        room = width - 2 * self._theme.px(10) - self._mark_space()
+        words = self._block(bold=True).height(max(1, room))
+        return max(self._theme.px(36), words + self._theme.px(10))
+
+    def _mark_space(self) -> int:
+        return self._theme.px(20)
+
+    def sizeHint(self) -> QSize:
+        """Return the size with the words on one line, with room for the check mark."""
+        words = self._block(bold=True).natural_width()
+        return QSize(words + self._mark_space() + 2 * self._theme.px(12), self._theme.px(36))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the least size, at which the words wrap between words."""
+        words = self._block(bold=True).widest_word()
+        return QSize(words + self._mark_space() + 2 * self._theme.px(10), self._theme.px(36))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw fill, check mark and words."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        chosen = self.isChecked()
+        ink = self._theme.colour("on_primary" if chosen else "ink")
+        if not self.isEnabled():
+            ink = self._theme.colour("ink_soft")
+        if chosen:
+            role = "primary" if self.isEnabled() else "line"
+            painter.setBrush(self._theme.colour(role))
+            painter.drawRoundedRect(QRectF(self.rect()), self.ring_radius, self.ring_radius)
+        elif self._hovered and self.isEnabled():
+            painter.setBrush(self._theme.colour("ink", 0.08))
+            painter.drawRoundedRect(QRectF(self.rect()), self.ring_radius, self.ring_radius)
+        block = self._block(bold=chosen)
+        mark = self._mark_space() if chosen else 0
+        room = self.width() - 2 * self._theme.px(10) - mark
+        words = min(block.natural_width(), room)
+        left = (self.width() - words - mark) / 2 + mark
+        top = (self.height() - block.height(words)) / 2 - 0.5
+        if chosen:
+            check = QRectF(left - mark - 1, self.height() / 2 - mark / 2, mark, mark)
+            paint_check(painter, check, self._theme.px(2.4), QPen(ink))
+        block.paint(painter, left, top, words, ink)
+        painter.end()
+
+
+class Segments(QGroupBox):
+    """A group of which exactly one part is chosen; arrows move the choice, Tab passes by.
+
+    Args:
+        theme: the look.
+        label: the question, read by screen readers as the name of the group.
+        options: what may be chosen, in order.
+        value: what is chosen at first; the first option where it is none of them.
+        parent: the widget it belongs to.
+    """
+
+    chosen = Signal(object)
+
+    def __init__(
+        self,
+        theme: Theme,
+        label: str,
+        options: Sequence[SegmentOption],
+        value: Any = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.setAccessibleName(label)
+        self._high = 0
+        self._segments = [Segment(theme, option, self) for option in options]
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        for segment in self._segments:
+            segment.clicked.connect(self._clicked)
+        self.set_value(value)
+
+    @property
+    def value(self) -> Any:
+        """The value that is chosen."""
+        return self.current.option.value
+
+    @property
+    def current(self) -> Segment:
+        """The segment that is chosen."""
+        return next(segment for segment in self._segments if segment.isChecked())
+
+    @property
+    def segments(self) -> tuple[Segment, ...]:
+        """The segments, in order."""
+        return tuple(self._segments)
+
+    def set_value(self, value: Any) -> None:
+        """Choose a value without telling anybody."""
+        wanted = [segment for segment in self._segments if _same(segment.option.value, value)]
+        check_one((wanted or self._segments)[0], self._segments)
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the colours and sizes of another theme; the segments hear of it themselves."""
+        self._theme = theme
+        self._settle()
+        self.updateGeometry()
+        self.update()
+
+    def _clicked(self) -> None:
+        segment = self.sender()
+        if isinstance(segment, Segment):
+            check_one(segment, self._segments)
+            self.chosen.emit(segment.option.value)
+
+    def _rows(self, width: int) -> list[list[Segment]]:
+        room = max(1, width - 2 * _EDGE)
+        rows: list[list[Segment]] = []
+        used = 0
+        for segment in self._segments:
+            wanted = min(segment.sizeHint().width(), room)
+            if not rows or used + _GAP + wanted > room:
+                rows.append([])
+                used = -_GAP
+            rows[-1].append(segment)
+            used += _GAP + wanted
+        return rows
+
+    def _place(self, width: int, *, move: bool) -> int:
+        """Return the height at a width; move the segments there if asked."""
+        room, top = width - 2 * _EDGE, _EDGE
+        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        for row in self._rows(width):
+            widths = [min(segment.sizeHint().width(), room) for segment in row]
+            high = max(
+                segment.wanted_height(wide) for segment, wide in zip(row, widths, strict=True)
+            )
+            left = _EDGE
+            for segment, wide in zip(row, widths, strict=True):
+                start = width - left - wide if mirrored else left
+                if move:
+                    segment.setGeometry(QRect(start, top, wide, high))
+                left += wide + _GAP
+            top += high + _GAP
+        return top - _GAP + _EDGE
+
+    def _settle(self) -> None:
+        """Lay the segments out and ask for the height that takes."""
+        high = self._place(self.width(), move=True)
+        if high != self._high:
+            self._high = high
+            self.updateGeometry()
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the height at a width, in as many rows as it takes."""
+        return self._place(width, move=False)
+
+    def sizeHint(self) -> QSize:
+        """Return the size with all segments in one row."""
+        wide = sum(segment.sizeHint().width() for segment in self._segments)
+        wide += _GAP * (len(self._segments) - 1) + 2 * _EDGE
+        return QSize(wide, max(self._high, self._place(wide, move=False)))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size with one segment in a row."""
+        wide = max(segment.minimumSizeHint().width() for segment in self._segments)
+        return QSize(wide + 2 * _EDGE, max(self._high, self._theme.px(36) + 2 * _EDGE))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay the segments out in rows."""
+        super().resizeEvent(event)
+        self._settle()
+
+    def event(self, event: QEvent) -> bool:
+        """Lay the segments out again when one of them changed its size."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._settle()
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Move the choice by the arrows, Home and End."""
+        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        forward = Qt.Key.Key_Left if mirrored else Qt.Key.Key_Right
+        backward = Qt.Key.Key_Right if mirrored else Qt.Key.Key_Left
+        place = self._segments.index(self.current)
+        if event.key() in (forward, Qt.Key.Key_Down):
+            focus_one(place + 1, self._segments)
+        elif event.key() in (backward, Qt.Key.Key_Up):
+            focus_one(place - 1, self._segments)
+        elif event.key() == Qt.Key.Key_Home:
+            focus_one(0, self._segments)
+        elif event.key() == Qt.Key.Key_End:
+            focus_one(-1, self._segments)
+        else:
+            event.ignore()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the tray the segments lie in."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setBrush(self._theme.colour("card_sunk"))
+        painter.setPen(QPen(self._theme.colour("control"), 1.5))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.75, 0.75, -0.75, -0.75), 12, 12)
+        painter.end()
+
+
+def _same(first: object, second: object) -> bool:
+    """Tell whether two option values are the same; True is not 1 here."""
+    return first == second and isinstance(first, bool) == isinstance(second, bool)
+
+
+def paint_check(painter: QPainter, box: QRectF, width: float, pen: QPen) -> None:
+    """Draw a check mark into the middle of a box with round ends."""
+    pen.setWidthF(width)
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    unit = box.width() / 24
+    points = [QPointF(6.5, 12.4), QPointF(10.4, 16.3), QPointF(17.8, 8)]
+    painter.setPen(pen)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawPolyline(QPolygonF([box.topLeft() + point * unit for point in points]))
+
+
+def paint_badge(painter: QPainter, box: QRectF, theme: Theme) -> None:
+    """Draw a check mark on a disk that fills a box: what it lies on is chosen."""
+    painter.setPen(QPen(theme.colour("card"), 2))
+    painter.setBrush(theme.colour("primary"))
+    painter.drawEllipse(box)
+    paint_check(painter, box, box.width() * 2.2 / 18, QPen(theme.colour("on_primary")))

@@ -1,0 +1,167 @@
+"""Soft shadows, drawn once into a small picture and stretched as a nine-patch."""
+
+from functools import lru_cache
+from math import erfc, sqrt
+
+from PySide6.QtCore import QEvent, QObject, QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QWidget
+from shiboken6 import isValid
+
+from pullstrings_qt.look.theme import Theme, tokens
+
+_LIGHT_SHADE = QColor(50, 32, 14)
+_DARK_SHADE = QColor(0, 0, 0)
+
+
+def shadow_reach(kind: str) -> int:
+    """Return how many pixels a shadow of the kind (card, dialog) reaches beyond its thing."""
+    return max(int(layer["y"] + layer["blur"]) for layer in tokens()["shadow"][kind]) + 1
+
+
+def _inner_corner(kind: str, radius: int) -> int:
+    """Return how far inside the thing its shadow is not yet even, in pixels."""
+    return radius + max(int(layer["blur"]) for layer in tokens()["shadow"][kind])
+
+
+@lru_cache(maxsize=24)
+def shadow_patch(kind: str, radius: int, dark: bool, ratio: float) -> QPixmap:
+    """Return the nine-patch of a shadow: uneven corners, one pixel between."""
+    side = 2 * (shadow_reach(kind) + _inner_corner(kind, radius)) + 1
+    pixmap = QPixmap(round(side * ratio), round(side * ratio))
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    for layer in tokens()["shadow"][kind]:
+        painter.drawPixmap(0, 0, _blurred(layer, radius, dark, shadow_reach(kind), side, ratio))
+    painter.end()
+    return pixmap
+
+
+def _blurred(
+    layer: dict[str, float], radius: int, dark: bool, reach: int, side: int, ratio: float
+) -> QPixmap:
+    """Return one blurred rounded rectangle: rings of falling opacity, outermost first."""
+    pixmap = QPixmap(round(side * ratio), round(side * ratio))
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
+    painter.setPen(Qt.PenStyle.NoPen)
+    blur, sigma = int(layer["blur"]), layer["blur"] / 2
+    strength = min(1.0, layer["alpha"] * (2.2 if dark else 1.0))
+    box = QRectF(reach, reach, side - 2 * reach, side - 2 * reach).translated(0, layer["y"])
+    for distance in range(blur, -blur - 1, -1):
+        shade = QColor(_DARK_SHADE if dark else _LIGHT_SHADE)
+        shade.setAlphaF(strength * 0.5 * erfc((distance - 0.5) / (sigma * sqrt(2))))
+        painter.setBrush(shade)
+        ring = box.adjusted(-distance, -distance, distance, distance)
+        round_off = max(2.0, radius + distance)
+        painter.drawRoundedRect(ring, round_off, round_off)
+    painter.end()
+    return pixmap
+
+
+def paint_shadow(
+    painter: QPainter, thing: QRectF, kind: str, radius: int, dark: bool, ratio: float
+) -> None:
+    """Draw the shadow of a rounded thing; the thing itself is drawn over it later."""
+    seen = painter.clipBoundingRect() if painter.hasClipping() else None
+    reach = shadow_reach(kind)
+    patch = shadow_patch(kind, radius, dark, ratio)
+    corner = min(
+        reach + _inner_corner(kind, radius),
+        int(thing.width() / 2) + reach,
+        int(thing.height() / 2) + reach,
+    )
+    outer = thing.adjusted(-reach, -reach, reach, reach)
+    side = patch.width() / ratio
+    near = (0.0, float(corner), side - corner, side)
+    across = (outer.left(), outer.left() + corner, outer.right() - corner, outer.right())
+    down = (outer.top(), outer.top() + corner, outer.bottom() - corner, outer.bottom())
+    for row in range(3):
+        for column in range(3):
+            target = QRectF(
+                across[column],
+                down[row],
+                across[column + 1] - across[column],
+                down[row + 1] - down[row],
+            )
+            source = QRectF(
+                near[column] * ratio,
+                near[row] * ratio,
+                (near[column + 1] - near[column]) * ratio,
+                (near[row + 1] - near[row]) * ratio,
+            )
+            if target.isValid() and (seen is None or seen.intersects(target)):
+                painter.drawPixmap(target, patch, source)
+
+
+class Shadow(QWidget):
+    """The shadow of one widget: lies behind it and all its siblings and follows it about."""
+
+    def __init__(self, thing: QWidget, theme: Theme, kind: str, radius: int) -> None:
+        super().__init__(thing.parentWidget())
+        self._thing = thing
+        self._theme = theme
+        self._kind = kind
+        self._radius = radius
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        thing.installEventFilter(self)
+        thing.destroyed.connect(self.deleteLater)
+        self._follow()
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the strength of another theme's shadows."""
+        self._theme = theme
+        self._follow()
+        self.update()
+
+    def _follow(self) -> None:
+        if not isValid(self._thing):  # gone, and this shadow goes with the next event
+            return
+        parent = self._thing.parentWidget()
+        if self.parentWidget() is not parent:
+            self.setParent(parent)
+        shown = parent is not None and self._thing.isVisibleTo(parent)
+        self.setVisible(shown and not self._theme.is_contrast)
+        reach = shadow_reach(self._kind)
+        self.setGeometry(self._thing.geometry().adjusted(-reach, -reach, reach, reach))
+        self.lower()
+
+    def eventFilter(self, thing: QObject, event: QEvent) -> bool:
+        """Follow the thing when it moves, hides or gets another parent."""
+        if event.type() in _FOLLOWED:
+            self._follow()
+        return False
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the shadow."""
+        reach = shadow_reach(self._kind)
+        painter = QPainter(self)
+        painter.setClipRect(event.rect())
+        inner = QRect(self.rect()).adjusted(reach, reach, -reach, -reach)
+        paint_shadow(
+            painter,
+            QRectF(inner),
+            self._kind,
+            self._radius,
+            self._theme.is_dark,
+            self.devicePixelRatioF(),
+        )
+        painter.end()
+
+
+_FOLLOWED = frozenset(
+    {
+        QEvent.Type.Move,
+        QEvent.Type.Resize,
+        QEvent.Type.Show,
+        QEvent.Type.Hide,
+        QEvent.Type.ParentChange,
+        QEvent.Type.ShowToParent,
+        QEvent.Type.HideToParent,
+    }
+)

@@ -1,0 +1,104 @@
+"""Work of the window's own thread, done a little at a time: the window goes on answering."""
+
+import logging
+from collections.abc import Generator
+from time import perf_counter
+from typing import Any, Final, TypeAlias
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.language import gettext as _
+
+_log = logging.getLogger(__name__)
+_SLICE: Final = 0.008
+"""Seconds of a slice: half a frame."""
+AT_ONCE: Final = 200
+"""So many steps are done at once: what has no more is there without waiting."""
+_PAUSE: Final = 10  # milliseconds until work that waits for something looks again
+
+WorkSteps: TypeAlias = Generator[tuple[int, int] | None, None, Any]
+"""Work that can stop for a while wherever it yields, and returns what it made.
+
+It yields how much of how much is done, or None while it can only wait.
+"""
+
+
+def run_to_end(work: WorkSteps) -> Any:
+    """Do all steps of the work without a pause, and return what it made."""
+    try:
+        while True:
+            next(work)
+    except StopIteration as ending:
+        return ending.value
+
+
+class SlicedTask(QObject):
+    """One piece of work, done in slices; it ends with exactly one of the last three signals.
+
+    Args:
+        work: the work.
+
+    Signals:
+        progressed: how much of how much is done.
+        finished: what the work returned.
+        failed: a sentence that says why it came to nothing.
+        cancelled: the person stopped it; nothing is left of it.
+    """
+
+    progressed = Signal(int, int)
+    finished = Signal(object)
+    failed = Signal(str)
+    cancelled = Signal()
+
+    def __init__(self, work: WorkSteps, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._work = work
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self._go_on)
+
+    def start(self) -> None:
+        """Do the first steps now and the rest in slices."""
+        self._timer.start(0)
+        self._run(AT_ONCE)
+
+    def cancel(self) -> None:
+        """Stop; `cancelled` is emitted unless the work was done before."""
+        if self._timer.isActive():
+            self.close()
+            self.cancelled.emit()
+
+    def close(self) -> None:
+        """Stop without a word."""
+        self._timer.stop()
+        self._work.close()
+
+    def _go_on(self) -> None:
+        self._run(1)
+
+    def _run(self, least: int) -> None:
+        """Do at least so many steps, and more until the slice is over."""
+        end = perf_counter() + _SLICE
+        done = None
+        try:
+            while least > 0 or perf_counter() < end:
+                least -= 1
+                done = next(self._work)
+                if done is None:
+                    break
+        except StopIteration as ending:
+            self._timer.stop()
+            self.finished.emit(ending.value)
+            return
+        except PullstringsError as problem:
+            self._timer.stop()
+            self.failed.emit(str(problem))
+            return
+        except Exception:
+            self._timer.stop()
+            _log.exception("work in slices failed")
+            self.failed.emit(_("That did not work, and the app does not know why."))
+            return
+        self._timer.setInterval(0 if done else _PAUSE)
+        if done:
+            self.progressed.emit(*done)

@@ -1,0 +1,124 @@
+"""The look of a whole application: palette, style sheet and the linen of the window."""
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Protocol, TypeAlias, runtime_checkable
+
+from PySide6.QtGui import QBrush, QColor, QPalette, QPixmap
+from PySide6.QtWidgets import QApplication, QWidget
+from shiboken6 import isValid
+
+from pullstrings_qt.core.resources import resource
+from pullstrings_qt.look.theme import Theme
+
+_SHEET = """
+QToolTip {{ background: {ink}; color: {card}; border: 0; padding: 6px; }}
+QMenu {{ background: {card}; color: {ink}; border: 2px solid {control}; padding: 6px; }}
+QMenu::item {{ padding: {pad}px {wide}px {pad}px {wide}px; border-radius: 8px; }}
+QMenu::item:selected {{ background: {primary}; color: {on_primary}; }}
+QMenu::item:disabled {{ color: {ink_soft}; }}
+QMenu::separator {{ height: 2px; background: {line}; margin: 6px 8px; }}
+QLineEdit {{
+    background: {card}; color: {ink}; border: 2px solid {control};
+    border-radius: 12px; padding: 0 {pad}px;
+    selection-background-color: {primary}; selection-color: {on_primary};
+}}
+QScrollArea, QScrollArea > QWidget > QWidget {{ background: transparent; border: 0; }}
+QTextBrowser {{
+    background: transparent; color: {ink}; border: 0;
+    selection-background-color: {primary}; selection-color: {on_primary};
+}}
+QScrollBar:vertical {{ background: transparent; width: 14px; margin: 0; }}
+QScrollBar::handle:vertical {{
+    background: {control}; border-radius: 4px; min-height: 40px; margin: 3px;
+}}
+QMenu {{ menu-scrollable: 1; }}
+QScrollBar:horizontal {{ background: transparent; height: 14px; margin: 0; }}
+QScrollBar::handle:horizontal {{
+    background: {control}; border-radius: 4px; min-width: 40px; margin: 3px;
+}}
+QScrollBar::handle:hover {{ background: {ink_soft}; }}
+QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
+QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
+QGroupBox {{ border: 0; margin: 0; padding: 0; }}
+"""
+_ROLES = ("ink", "ink_soft", "card", "control", "primary", "on_primary", "line")
+
+
+@runtime_checkable
+class Themed(Protocol):
+    """A widget that draws itself by the theme and wants to hear of another one."""
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the colours and sizes of another theme."""
+        ...
+
+
+def style_sheet(theme: Theme) -> str:
+    """Return the style sheet for the few widgets that Qt draws for us."""
+    colours = {role: theme.hex(role) for role in _ROLES}
+    return _SHEET.format(**colours, pad=theme.px(9), wide=theme.px(16))
+
+
+def palette(theme: Theme) -> QPalette:
+    """Return the palette of a theme."""
+    result = QPalette()
+    pairs = (
+        (QPalette.ColorRole.Window, "cloth"),
+        (QPalette.ColorRole.WindowText, "ink"),
+        (QPalette.ColorRole.Base, "card"),
+        (QPalette.ColorRole.AlternateBase, "card_sunk"),
+        (QPalette.ColorRole.Text, "ink"),
+        (QPalette.ColorRole.PlaceholderText, "ink_soft"),
+        (QPalette.ColorRole.Button, "card"),
+        (QPalette.ColorRole.ButtonText, "ink"),
+        (QPalette.ColorRole.Highlight, "primary"),
+        (QPalette.ColorRole.HighlightedText, "on_primary"),
+        (QPalette.ColorRole.Link, "link"),
+        (QPalette.ColorRole.LinkVisited, "link"),
+        (QPalette.ColorRole.ToolTipBase, "ink"),
+        (QPalette.ColorRole.ToolTipText, "card"),
+    )
+    for role, name in pairs:
+        result.setColor(role, theme.colour(name))
+    disabled = QColor(theme.colour("ink_soft"))
+    for role in (QPalette.ColorRole.WindowText, QPalette.ColorRole.Text):
+        result.setColor(QPalette.ColorGroup.Disabled, role, disabled)
+    return result
+
+
+def apply_style(application: QApplication, theme: Theme) -> None:
+    """Dress the whole application in a theme."""
+    application.setStyle("Fusion")
+    application.setPalette(palette(theme))
+    application.setFont(theme.font("body"))
+    application.setStyleSheet(style_sheet(theme))
+
+
+@lru_cache(maxsize=4)
+def _linen_tile(name: str) -> QPixmap:
+    return QPixmap(str(resource("themes", f"linen_{name}.png")))
+
+
+def linen(theme: Theme) -> QBrush:
+    """Return the cloth of the window: woven, or flat black in high contrast."""
+    if theme.is_contrast:
+        return QBrush(theme.colour("cloth"))
+    return QBrush(_linen_tile(theme.name))
+
+
+def propagate_theme(root: QWidget, theme: Theme) -> None:
+    """Tell every themed widget below `root` of a theme, parents before children."""
+    for widget in root.findChildren(QWidget):
+        # a page may have built its parts anew while it heard of the theme
+        if isValid(widget) and isinstance(widget, Themed):
+            widget.theme_changed(theme)
+
+
+Ink: TypeAlias = str | Callable[[Theme], QColor]
+"""A colour role such as ``"ink_soft"``, or what returns the colour in a theme."""
+
+
+def ink_colour(ink: Ink, theme: Theme) -> QColor:
+    """Return the colour an ink has in a theme."""
+    return theme.colour(ink) if isinstance(ink, str) else ink(theme)

@@ -1,0 +1,153 @@
+"""A label whose lines have the heights of the design tokens."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.style import Ink, ink_colour
+from pullstrings_qt.ui.kit.text_block import TextBlock
+
+_BELOW: Final = {"title": 2, "page": 3}
+"""How far a g reaches below the last line of a role, in pixels at 100 % text."""
+
+
+class TextLabel(QLabel):
+    """Words that wrap, in one of the type roles of the theme.
+
+    Args:
+        theme: the look.
+        text: the words; line feeds start a new paragraph.
+        role: small, second, body, lead, title, page or score.
+        colour: the colour of the words: a role such as ``"ink_soft"``, or worked out from a theme.
+        heavy: bold or not; None takes what the role says.
+        align: left, centre or right.
+        bold: parts of the text to be set in bold.
+        elided: one line only, cut with an ellipsis where it does not fit.
+        widest: preferred greatest width in pixels at 100 % text.
+    """
+
+    def __init__(  # noqa: PLR0913 - the many looks of a text are given by keyword
+        self,
+        theme: Theme,
+        text: str = "",
+        role: str = "body",
+        *,
+        colour: Ink = "ink",
+        heavy: bool | None = None,
+        align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
+        bold: Sequence[str] = (),
+        elided: bool = False,
+        widest: int = 560,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._role = role
+        self._colour = colour
+        self._heavy = heavy
+        self._align = align
+        self._bold = tuple(bold)
+        self._elided = elided
+        self._widest = widest
+        self._block: TextBlock | None = None
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setWordWrap(not elided)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(not elided)
+        self.setSizePolicy(policy)
+        self.show_text(text, bold)
+
+    def show_text(self, text: str, bold: Sequence[str] = ()) -> None:
+        """Show other words; `bold` names the parts to be set in bold."""
+        self._bold = tuple(bold)
+        self._block = None
+        self.setText(text)
+        self.updateGeometry()
+        self.update()
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the colours and sizes of another theme."""
+        self._theme = theme
+        self._block = None
+        self.updateGeometry()
+        self.update()
+
+    def _text_block(self) -> TextBlock:
+        if self._block is None:
+            font = self._theme.font(self._role, bold=self._heavy)
+            text = self.text()
+            if self._elided and self.width() > 0:
+                text = QFontMetricsF(font).elidedText(
+                    text, Qt.TextElideMode.ElideRight, self.width() + 0.5
+                )
+            self._block = TextBlock(
+                text,
+                font,
+                self._theme.line_height(self._role),
+                align=self._align,
+                bold=self._bold,
+            )
+        return self._block
+
+    def _full_width(self) -> int:
+        font = self._theme.font(self._role, bold=self._heavy)
+        line = self._theme.line_height(self._role)
+        return TextBlock(self.text(), font, line, bold=self._bold).natural_width()
+
+    def _below(self) -> int:
+        return 0 if self._elided else self._theme.px(_BELOW.get(self._role, 0))
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the height the words need at a width."""
+        return -1 if self._elided else self._text_block().height(width) + self._below()
+
+    def sizeHint(self) -> QSize:
+        """Return the size of the words on one line, wrapped at the widest width."""
+        if self._elided:
+            return QSize(self._full_width(), self._theme.line_height(self._role))
+        width = min(self._text_block().natural_width(), self._theme.px(self._widest))
+        return QSize(width, self._text_block().height(width) + self._below())
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size below which a word would break."""
+        line = self._theme.line_height(self._role)
+        if self._elided:
+            return QSize(min(self._full_width(), self._theme.px(48)), line)
+        return QSize(self._text_block().widest_word(), line + self._below())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the words, centred upright where there is more room than lines."""
+        if self._elided:
+            self._block = None
+        block = self._text_block()
+        painter = QPainter(self)
+        space = self.height() - block.height(self.width()) - self._below()
+        colour = ink_colour(self._colour if self.isEnabled() else "ink_soft", self._theme)
+        block.paint(painter, 0, max(0, space // 2), self.width(), colour)
+        painter.end()
+
+
+_OVERHANG = 8
+
+
+class Heading(TextLabel):
+    """A label in the largest role of text; a g or y would be cut off in a plain one."""
+
+    def __init__(self, theme: Theme, text: str = "") -> None:
+        super().__init__(theme, text, "page")
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the height the words need at a width."""
+        return super().heightForWidth(width) + self._theme.px(_OVERHANG)
+
+    def sizeHint(self) -> QSize:
+        """Return the size of the words, wrapped at the widest width."""
+        return super().sizeHint() + QSize(0, self._theme.px(_OVERHANG))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size below which a word would break."""
+        return super().minimumSizeHint() + QSize(0, self._theme.px(_OVERHANG))

@@ -1,0 +1,263 @@
+"""A toast: one short sentence at the edge of the window.
+
+A message is gone after six seconds; a problem stays until it is closed or its page is left.
+"""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QColor,
+    QEnterEvent,
+    QKeyEvent,
+    QKeySequence,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QShortcut,
+)
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+from shiboken6 import isValid
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
+from pullstrings_qt.ui.kit.glyph import Glyph
+from pullstrings_qt.ui.kit.shadows import Shadow
+from pullstrings_qt.ui.kit.text_label import TextLabel
+
+STAYS_MS = 6000
+"""How long a message stays, in milliseconds; with an action, longer under mouse or focus."""
+
+_ROUND_PROBLEM = 12  # px above and below
+_RADIUS = 14
+
+
+class _ToastButton(Button):
+    """The one action of a toast, readable on reversed paper."""
+
+    def _colours(self) -> tuple[QColor, QColor, QColor]:
+        clear = QColor(0, 0, 0, 0)
+        return clear, self.theme.colour(_action_role(self.theme)), clear
+
+
+def _action_role(theme: Theme) -> str:
+    return "card" if theme.is_dark else "focus_gap"
+
+
+class Toast(QWidget):
+    """Shows one sentence at a time over its parent, with one action at most.
+
+    What is newer replaces what is older for good; but no message hides a problem of the same step,
+    which lasts until the events that have come are done. Escape closes a problem from anywhere
+    in the window. A message without an action lets clicks through to what lies below it.
+
+    Args:
+        theme: the look.
+        parent: the window.
+        toast_top: returns the y at which a message of a height lies, both in pixels; problems
+            lie at the bottom.
+
+    Signals:
+        space_needed: pixels at the bottom of the window that belong to a problem; 0 without one.
+    """
+
+    space_needed = Signal(int)
+
+    def __init__(self, theme: Theme, parent: QWidget, toast_top: Callable[[int], int]) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._toast_top = toast_top
+        self._action: Callable[[], None] | None = None
+        self._shows_problem = False
+        self._focus_before: QWidget | None = None
+        self._glyph = Glyph(theme, "warning", "card", 22, self)
+        self._label = TextLabel(theme, colour="card", parent=self)
+        self._button = _ToastButton(theme, "", ButtonKind.QUIET, parent=self)
+        self._button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # the mouse leaves the focus alone
+        self._button.clicked.connect(self._act)
+        self._window = parent
+        row = self._row = QHBoxLayout(self)
+        row.setSpacing(12)
+        for part in (self._glyph, self._label, self._button):
+            row.addWidget(part)
+        self._shadow = Shadow(self, theme, "dialog", _RADIUS)
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(STAYS_MS)
+        self._timer.timeout.connect(self.dismiss)
+        self._step = QTimer(self)  # runs while what is in sight has come in this very step
+        self._step.setSingleShot(True)
+        self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), parent)
+        self._escape.setEnabled(False)
+        self._escape.activated.connect(self.dismiss)
+        parent.installEventFilter(self)
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        """The sentence in sight; empty when there is none."""
+        return self._label.text() if not self.isHidden() else ""
+
+    @property
+    def action_button(self) -> Button:
+        """The button of the action, or the one that closes a problem; hidden without an action."""
+        return self._button
+
+    def show_message(
+        self, text: str, action_label: str | None = None, action: Callable[[], None] | None = None
+    ) -> None:
+        """Show a message for six seconds; screen readers hear the same words."""
+        speak(self, text)
+        if self._shows_problem and self._step.isActive():
+            return
+        self._action = action
+        self._show(text, action_label or "", is_problem=False)
+        self._timer.start()
+
+    def show_problem(self, text: str) -> None:
+        """Show what went wrong until it is closed; screen readers hear the same words."""
+        self._action = None
+        self._show(text, _("Close"), is_problem=True)
+        speak(self, text)
+
+    def dismiss_problem(self, text: str) -> None:
+        """Take a problem away that is over; nothing happens where it is not in sight."""
+        if self._shows_problem and self.text == text:
+            self.dismiss()
+
+    def remaining_ms(self) -> int:
+        """Return how long it will stay, in milliseconds; -1 while nothing counts."""
+        return self._timer.remainingTime()
+
+    def dismiss(self) -> None:
+        """Take away what is in sight."""
+        self._timer.stop()
+        self._step.stop()
+        self._action = None
+        self._shows_problem = False
+        self._escape.setEnabled(False)
+        if self._button.hasFocus():
+            self.give_focus_back()
+        self.hide()
+        self.space_needed.emit(0)
+
+    def dismiss_message(self) -> None:
+        """Take the toast away if it would go by itself; what went wrong stays."""
+        if not self._shows_problem:
+            self.dismiss()
+
+    def drop_action(self) -> None:
+        """Take the toast away if it offers an action; a mere sentence may stay its time."""
+        if self._action is not None:
+            self.dismiss()
+
+    def leave_page(self) -> None:
+        """Take away what belongs to the page that goes; a sentence of this very step stays."""
+        if self._action is not None or not self._step.isActive():
+            self.dismiss()
+
+    def take_focus(self) -> bool:
+        """Give the focus to the action; False where there is nothing to reach."""
+        if self.isHidden() or self._button.isHidden():
+            return False
+        self._focus_before = self._window.focusWidget()
+        self._button.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self._timer.stop()
+        return True
+
+    def give_focus_back(self) -> bool:
+        """Let the focus return to where it came from; False where that is not known."""
+        before, self._focus_before = self._focus_before, None
+        if before is None or not isValid(before) or not before.isVisible():
+            return False
+        before.setFocus(Qt.FocusReason.OtherFocusReason)
+        return True
+
+    def _show(self, text: str, button: str, *, is_problem: bool) -> None:
+        self._timer.stop()
+        self._step.start(0)
+        self._shows_problem = is_problem
+        self._escape.setEnabled(is_problem)
+        if not button and self._button.hasFocus():
+            self.give_focus_back()
+        self._glyph.setVisible(is_problem)
+        self._label.show_text(text)
+        self._button.show_text(button)
+        self._button.setAccessibleDescription(text)
+        self._button.setVisible(bool(button))
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, not button)
+        self._row.setContentsMargins(18, 4, 8 if button else 18, 4)
+        self.show()
+        self.place()
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the colours and sizes of another theme."""
+        self._theme = theme
+        if not self.isHidden():
+            self.place()
+
+    def _act(self) -> None:
+        action = self._action
+        self.dismiss()
+        if action is not None:
+            action()
+
+    def place(self) -> None:
+        """Lie where the page in sight leaves room, on top of everything."""
+        parent = self._window
+        self._row.activate()
+        room = parent.width() - 48
+        wide = min(self.sizeHint().width(), room)
+        high = max(self._row.heightForWidth(wide), self._theme.px(44))
+        top = self._toast_top(high)
+        if self._shows_problem:
+            top = parent.height() - _ROUND_PROBLEM - high
+        self.space_needed.emit(high + 2 * _ROUND_PROBLEM if self._shows_problem else 0)
+        self.setGeometry((parent.width() - wide) // 2, top, wide, high)
+        self._shadow.raise_()
+        self.raise_()
+
+    def eventFilter(self, thing: QObject, event: QEvent) -> bool:
+        """Stay in place when the window changes its size."""
+        if event.type() == QEvent.Type.Resize and not self.isHidden():
+            self.place()
+        return False
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """Stay while the mouse is over it."""
+        self._timer.stop()
+        super().enterEvent(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Count again once the mouse has left."""
+        if not self._shows_problem:
+            self._timer.start()
+        super().leaveEvent(event)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Let Tab return to where the focus came from: a dialog keeps it, and so must this."""
+        if not self.give_focus_back():
+            return super().focusNextPrevChild(forward)
+        if not self._shows_problem:
+            self._timer.start()
+        return True
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go away on Escape."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.dismiss()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw reversed paper."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setBrush(self._theme.colour("ink"))
+        painter.setPen(
+            QPen(self._theme.colour("line"), 2) if self._theme.is_contrast else Qt.PenStyle.NoPen
+        )
+        painter.drawRoundedRect(QRectF(self.rect()), _RADIUS, _RADIUS)
+        painter.end()

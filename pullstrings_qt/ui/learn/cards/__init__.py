@@ -1,0 +1,1 @@
+"""Flash cards: asking, answering, grading, results."""

@@ -1,0 +1,359 @@
+"""How a card is answered: by buttons or in writing, and what is said to the answer."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QWidget
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.icons import icon_pixmap
+from pullstrings_qt.look.lettering import lines_path, text_path
+from pullstrings_qt.look.theme import Theme, mixed
+from pullstrings_qt.look.tile_face import paint_face
+from pullstrings_qt.tiles.tile_set import Face
+from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
+from pullstrings_qt.ui.kit.cards import Card
+from pullstrings_qt.ui.kit.fields import TextField
+from pullstrings_qt.ui.kit.glyph import Glyph
+from pullstrings_qt.ui.kit.grid_button import GridButton, arrow_step
+from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.learn.cards.view import AnswerChoice, Verdict
+
+_RADIUS = 20
+_CAP = 30
+_LETTER = 58.0
+_COLUMNS = 2
+
+
+class AnswerButton(GridButton):
+    """One answer: a key cap and a face on paper.
+
+    Args:
+        theme: the look.
+        number: the key that gives this answer, 1 to 9.
+        choice: the answer.
+    """
+
+    def __init__(self, theme: Theme, number: int, choice: AnswerChoice) -> None:
+        super().__init__()
+        self.choice = choice
+        self.number = number
+        self.ring_radius = float(_RADIUS)
+        self._theme = theme
+        self._mark = ""
+        self._settled = False
+        self._low = False
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self._name("")
+
+    @property
+    def mark(self) -> str:
+        """``right``, ``wrong`` or nothing, once the card has been answered."""
+        return self._mark
+
+    def set_low(self, low: bool) -> None:
+        """Be less high where the window is small."""
+        self._low = low
+        self.updateGeometry()
+
+    def show_mark(self, mark: str) -> None:
+        """Show after the answer whether this was the right one or a wrong one; else fade."""
+        self._mark, self._settled = mark, True
+        self.setEnabled(False)
+        words = {"right": _("the right answer"), "wrong": _("your answer")}.get(mark, "")
+        self._name(words)
+        self.update()
+
+    def _name(self, verdict: str) -> None:
+        words = _("{number}: {answer}").format(number=self.number, answer=self.choice.spoken)
+        self.setAccessibleName(words)
+        self.setAccessibleDescription(verdict)
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the colours and sizes of another theme."""
+        self._theme = theme
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the usual size."""
+        high = 84 if self._low else 104
+        return QSize(self._theme.px(180), round(high * min(self._theme.text_scale, 1.3)))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size below which key and answer would collide."""
+        return QSize(self._theme.px(130), self.sizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw paper, key, face and mark."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        faded = self._settled and not self._mark
+        self._paint_paper(painter)
+        if faded:
+            painter.setOpacity(0.72)
+        cap = self._cap_box()
+        self._paint_cap(painter, cap)
+        room = QRectF(self.rect()).adjusted(cap.right() + 10, 8, -cap.left(), -8)
+        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        if mirrored:
+            room = QRectF(self.rect()).adjusted(self.width() - cap.left() - 10, 8, -10, -8)
+            room.setLeft(cap.width() + 10)
+            room.setRight(cap.left() - 10)
+        paint_answer(painter, room, self.choice.face, self._theme, soft=faded)
+        painter.setOpacity(1.0)
+        self._paint_mark(painter, mirrored=mirrored)
+        painter.end()
+
+    def _paint_paper(self, painter: QPainter) -> None:
+        theme = self._theme
+        box = QRectF(self.rect())
+        fill, edge, width = theme.colour("card"), None, 4.0
+        if self._mark == "right":
+            fill, edge = theme.colour("good_soft"), theme.colour("good")
+        elif self._mark == "wrong":
+            fill, edge = theme.colour("bad_soft"), theme.colour("bad")
+        elif self._settled:
+            fill = mixed(theme.colour("card"), theme.colour("cloth"), 0.4)
+        elif self.isDown() or self._hovered:
+            fill = theme.colour("card_sunk")
+        if edge is None and theme.is_contrast:
+            edge, width = theme.colour("line"), 3.0
+        elif edge is None and self._hovered and self.isEnabled():
+            edge, width = theme.colour("control"), 2.0
+        if not theme.is_contrast:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(0, 0, 0, 110 if theme.is_dark else 38))
+            painter.drawRoundedRect(box, _RADIUS, _RADIUS)
+            box.adjust(0, 2.0 if self.isDown() else 0.0, 0, 0.0 if self.isDown() else -3.0)
+        painter.setBrush(fill)
+        painter.setPen(QPen(edge, width) if edge is not None else Qt.PenStyle.NoPen)
+        half = width / 2 if edge is not None else 0.0
+        painter.drawRoundedRect(box.adjusted(half, half, -half, -half), _RADIUS, _RADIUS)
+
+    def _cap_box(self) -> QRectF:
+        side = _CAP * min(self._theme.text_scale, 1.5)
+        left = min(28.0, max(12.0, self.width() * 0.12))
+        if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
+            left = self.width() - left - side
+        return QRectF(left, (self.height() - side) / 2, side, side)
+
+    def _paint_cap(self, painter: QPainter, box: QRectF) -> None:
+        paint_key_cap(painter, box, str(self.number), self._theme)
+
+    def _paint_mark(self, painter: QPainter, *, mirrored: bool) -> None:
+        if not self._mark:
+            return
+        name, role = ("check", "good") if self._mark == "right" else ("close", "bad")
+        size = self._theme.px(24)
+        picture = icon_pixmap(name, size, self._theme.colour(role), self.devicePixelRatioF())
+        left = 14 if mirrored else self.width() - size - 14
+        painter.drawPixmap(QPointF(left, (self.height() - size) / 2), picture)
+
+
+class AnswerGrid(QWidget):
+    """Up to nine answers in two columns; arrows move, Enter, Space or the number answers.
+
+    Signals:
+        answered: id of the tile that was chosen.
+    """
+
+    answered = Signal(str)
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._low = False
+        self._buttons: list[AnswerButton] = []
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(20)
+        self.setAccessibleName(_("Answers"))
+
+    @property
+    def buttons(self) -> tuple[AnswerButton, ...]:
+        """The answers, row by row."""
+        return tuple(self._buttons)
+
+    def show_choices(self, choices: Sequence[AnswerChoice]) -> None:
+        """Offer other answers."""
+        for button in self._buttons:
+            self._grid.removeWidget(button)
+            button.hide()
+            button.deleteLater()
+        self._buttons = []
+        for place, choice in enumerate(choices):
+            button = AnswerButton(self._theme, place + 1, choice)
+            button.set_low(self._low)
+            button.clicked.connect(self._clicked)
+            self._buttons.append(button)
+            self._grid.addWidget(button, place // _COLUMNS, place % _COLUMNS)
+            button.show()
+
+    def set_low(self, low: bool) -> None:
+        """Take less height where the window is small."""
+        self._low = low
+        self._grid.setSpacing(12 if low else 20)
+        for button in self._buttons:
+            button.set_low(low)
+
+    def show_verdict(self, verdict: Verdict) -> None:
+        """Mark the right answer and a wrong one that was given."""
+        for button in self._buttons:
+            tile_id = button.choice.tile_id
+            wrong = "wrong" if tile_id == verdict.chosen else ""
+            button.show_mark("right" if tile_id == verdict.answer else wrong)
+
+    def press(self, number: int) -> bool:
+        """Give the answer of a key; False where there is none."""
+        if not 1 <= number <= len(self._buttons) or not self._buttons[number - 1].isEnabled():
+            return False
+        self._buttons[number - 1].click()
+        return True
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Remember the theme for answers to come."""
+        self._theme = theme
+
+    def _clicked(self) -> None:
+        button = self.sender()
+        if isinstance(button, AnswerButton):
+            self.answered.emit(button.choice.tile_id)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Move between the answers with the arrows."""
+        focus = self.focusWidget()
+        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        step = arrow_step(event.key(), _COLUMNS, mirrored=mirrored)
+        if step is None or not isinstance(focus, AnswerButton) or focus not in self._buttons:
+            super().keyPressEvent(event)
+            return
+        place = self._buttons.index(focus) + step
+        if 0 <= place < len(self._buttons):
+            self._buttons[place].setFocus(Qt.FocusReason.TabFocusReason)
+
+
+def paint_key_cap(painter: QPainter, box: QRectF, text: str, theme: Theme) -> None:
+    """Draw a key with its thicker lower edge."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(theme.colour("control"))
+    painter.drawRoundedRect(box, 6, 6)
+    face = box.adjusted(1.5, 1.5, -1.5, -3)
+    painter.setBrush(theme.colour("card"))
+    painter.drawRoundedRect(face, 4.5, 4.5)
+    letter = text_path(text, box.height() * 0.55).translated(face.center())
+    painter.fillPath(letter, theme.colour("ink_soft"))
+
+
+def paint_answer(
+    painter: QPainter, room: QRectF, face: Face, theme: Theme, *, soft: bool = False
+) -> None:
+    """Draw a face into its room: a letter large, words in up to three lines, a picture on ivory."""
+    if face.picture is not None or face.sign is not None:
+        side = min(room.width(), room.height())
+        painter.save()
+        painter.translate(room.center())
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.colour("ivory"))
+        painter.drawRoundedRect(QRectF(-side / 2, -side / 2, side, side), 12, 12)
+        paint_face(painter, face, side, theme)
+        painter.restore()
+        return
+    parts = face.parts or (face.text,)
+    if len(parts) == 1 or len(face.text) <= 4:
+        path = text_path(face.text, min(_LETTER, room.height() * 0.72), widest=room.width())
+    else:
+        path = lines_path(parts, _LETTER * 0.6, widest=room.width(), highest=room.height())
+    painter.fillPath(path.translated(room.center()), theme.colour("ink_soft" if soft else "ink"))
+
+
+_LONGEST = 80
+
+
+class _AnswerLine(TextField):
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Keep Enter: to the page around it the same press would mean to go on."""
+        super().keyPressEvent(event)
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            event.accept()
+
+
+class AnswerField(QWidget):
+    """Takes one answer; an empty one is not sent.
+
+    Signals:
+        answered: the text, without blanks around it.
+    """
+
+    answered = Signal(str)
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self.field = _AnswerLine(theme, _("Your answer"), hint=_("Type your answer"))
+        self.field.setMaxLength(_LONGEST)
+        self.field.returnPressed.connect(self._send)
+        self.button = Button(theme, _("Answer"), ButtonKind.PRIMARY)
+        self.button.clicked.connect(self._send)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(12)
+        row.addWidget(self.field, 1)
+        row.addWidget(self.button)
+
+    def start(self, spoken: str = "") -> None:
+        """Be empty and ready.
+
+        Args:
+            spoken: the question in words for screen readers, which come to the field first; empty
+                where they are told already.
+        """
+        self.field.clear()
+        if spoken:
+            self.field.setAccessibleDescription(spoken)
+        self.setEnabled(True)
+
+    def settle(self) -> None:
+        """Keep what was answered in sight; nothing more can be written."""
+        self.setEnabled(False)
+
+    def _send(self) -> None:
+        text = self.field.text().strip()
+        if text:
+            self.answered.emit(text)
+
+
+class Feedback(Card):
+    """A strip below the answers: right, or what it was and what tells the two apart."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(theme, fill="good_soft", flat=True)
+        self._glyph = Glyph(theme, "check", "good")
+        self._label = TextLabel(theme)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(22, 16, 22, 16)
+        row.setSpacing(16)
+        row.addWidget(self._glyph, alignment=Qt.AlignmentFlag.AlignVCenter)
+        row.addWidget(self._label, 1)
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        """The sentence in sight; empty while there is none."""
+        return "" if self.isHidden() else self._label.text()
+
+    def show_verdict(self, verdict: Verdict) -> None:
+        """Show what is said to an answer, and let screen readers say the same words."""
+        self._fill = "good_soft" if verdict.right else "warn_soft"
+        icon = ("check", "good") if verdict.right else ("replay", "warn")
+        self._glyph.show_icon(*icon)
+        self._label.show_text(verdict.sentence, (verdict.lead,))
+        self.show()
+        self.update()
+        speak(self, verdict.sentence)
+
+    def clear(self) -> None:
+        """Take the strip away."""
+        self.hide()

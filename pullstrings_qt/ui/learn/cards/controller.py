@@ -1,0 +1,231 @@
+"""Leads a person through cards: asks, grades, undoes, and tells when it is over."""
+
+from collections.abc import Callable
+from datetime import timedelta
+from time import monotonic
+from typing import Protocol
+
+from PySide6.QtCore import QObject, Signal
+
+from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.learning_types import CardKey, Rating
+from pullstrings_qt.learning.reviewer import Reviewed
+from pullstrings_qt.learning.session import Limit, SessionResult
+from pullstrings_qt.tiles.tile_set import TileSet
+from pullstrings_qt.ui.learn.cards.page import FlashCardPage
+from pullstrings_qt.ui.learn.cards.view import Answering, Standing
+from pullstrings_qt.ui.learn.cards.words import answering_of, card_view, tile_written, verdict
+
+_LONGEST_ANSWER = 120.0  # s; whoever takes longer was away
+
+
+class CardSource(Protocol):
+    """What asks cards: a session, or a drill that is asked like one."""
+
+    tiles: TileSet
+    current: CardKey | None
+
+    @property
+    def shows_first(self) -> bool:
+        """Whether the card that waits is to be shown with its answer before it is asked."""
+        ...
+
+    @property
+    def last(self) -> Reviewed | None:
+        """The grade that `undo` would take back."""
+        ...
+
+    def next_card(self) -> CardKey | None:
+        """Go on to the next card; None at the end."""
+        ...
+
+    def answer(self, taken_for: str, millis: int | None = None) -> Reviewed:
+        """Grade the card by the tile that was named."""
+        ...
+
+    def grade(self, rating: Rating, millis: int | None = None) -> Reviewed:
+        """Grade the card as the person judges it."""
+        ...
+
+    def undo(self) -> CardKey | None:
+        """Take the last grade back."""
+        ...
+
+    def result(self) -> SessionResult:
+        """Return what came of it so far."""
+        ...
+
+
+class CardController(QObject):
+    """Connects a page of flash cards with what asks; lives as long as the page.
+
+    Args:
+        page: shows the cards.
+        source: which card comes, and what becomes of its answer.
+        choose: returns the tiles to choose from for a card.
+        answering: ``choose`` or ``type``, for cards that are read; others are judged by oneself.
+        limit: how long it is meant to be, for the dashes.
+        tell: shows a sentence about what went wrong.
+        clock: seconds that only ever grow, to measure answers by.
+
+    Signals:
+        finished: the `SessionResult`, when no card is left or the person stops.
+    """
+
+    finished = Signal(object)
+
+    def __init__(
+        self,
+        page: FlashCardPage,
+        source: CardSource,
+        choose: Callable[[CardKey], tuple[str, ...]],
+        answering: Answering,
+        limit: Limit,
+        tell: Callable[[str], None],
+        *,
+        clock: Callable[[], float] = monotonic,
+    ) -> None:
+        super().__init__(page)
+        self.page = page
+        self.source = source
+        self._choose = choose
+        self._answering: Answering = answering
+        self._limit = limit
+        self._tell = tell
+        self._clock = clock
+        self._asked_at = clock()
+        self._done = 0
+        self._offers: dict[CardKey, tuple[str, ...]] = {}
+        self._met: set[CardKey] = set()
+        self._answered: list[tuple[CardKey, tuple[str, ...]]] = []
+        self._key: CardKey | None = None
+        self._connect()
+
+    def _connect(self) -> None:
+        page = self.page
+        page.answered.connect(self._on_answered)
+        page.typed.connect(self._on_typed)
+        page.unknown.connect(self._on_unknown)
+        page.graded.connect(self._on_graded)
+        page.next_asked.connect(self.go_on)
+        page.undo_asked.connect(self.undo)
+        page.stopped.connect(self.stop)
+
+    def go_on(self) -> None:
+        """Ask the next card, or end."""
+        key = self.source.next_card()
+        if key is None:
+            self.finished.emit(self.source.result())
+        else:
+            self._ask(key)
+
+    def begin(self, ended: "CardController | None" = None) -> None:
+        """Ask the first card, or take back the last answer of a run that has ended."""
+        if ended is None:
+            self.go_on()
+            return
+        self._done, self._met = ended._done, ended._met
+        self._offers, self._answered = ended._offers, ended._answered
+        self.undo()
+        if self._key is None:  # it could not be taken back
+            self.go_on()
+
+    def stop(self) -> None:
+        """End here; every answer has been kept already."""
+        self.finished.emit(self.source.result())
+
+    def undo(self) -> None:
+        """Take the last answer back and ask its card again."""
+        try:
+            key = self.source.undo()
+        except PullstringsError as problem:
+            self._tell(str(problem))
+            return
+        if key is None:
+            self._tell(_("This answer can no longer be taken back."))
+            return
+        self._done -= 1
+        answered, offered = self._answered.pop()
+        self._offers[answered] = offered
+        self._ask(key)
+
+    def _ask(self, key: CardKey) -> None:
+        self._key = key
+        if self.source.shows_first and key not in self._met:
+            self._met.add(key)
+            self.page.show_card(card_view(key, self.source.tiles, "meet"), self._standing())
+            return
+        way = answering_of(key, self.source.tiles, self._answering)
+        if key not in self._offers:  # one that was asked before looks as it did then
+            self._offers[key] = self._choose(key) if way == "choose" else ()
+        view = card_view(key, self.source.tiles, way, self._offers[key])
+        self.page.show_card(view, self._standing())
+        self._asked_at = self._clock()
+
+    def _standing(self) -> Standing:
+        cards, minutes = self._limit.cards, self._limit.minutes
+        undoable = self.source.last is not None
+        if cards:
+            place = min(self._done + 1, cards)
+            words = _("card {place} of {total}").format(place=place, total=cards)
+            return Standing(self._done, cards, words, undoable=undoable)
+        words = _("card {place}").format(place=self._done + 1)
+        share = 0.0
+        if minutes:
+            share = self.source.result().spent / timedelta(minutes=minutes)
+            words = _("card {place}, {minutes} minutes in all").format(
+                place=self._done + 1, minutes=minutes
+            )
+        return Standing(self._done, 0, words, share, undoable)
+
+    def _millis(self) -> int | None:
+        spent = self._clock() - self._asked_at
+        return round(spent * 1000) if 0 <= spent <= _LONGEST_ANSWER else None
+
+    def _on_answered(self, tile_id: str) -> None:
+        self._answer(tile_id)
+
+    def _on_typed(self, text: str) -> None:
+        if self._key is not None:
+            self._answer(tile_written(self._key, self.source.tiles, text))
+
+    def _on_unknown(self) -> None:
+        self._answer("")
+
+    def _answer(self, tile_id: str) -> None:
+        """Keep an answer and say what it was; an empty one is "not yet"."""
+        millis = self._millis()
+        if self._key is None:
+            return
+        if tile_id:
+            kept = self._keep(lambda: self.source.answer(tile_id, millis))
+        else:
+            kept = self._keep(lambda: self.source.grade(Rating.AGAIN))
+        if kept:
+            said = verdict(self._key, self.source.tiles, tile_id, self._answered[-1][1])
+            self.page.show_verdict(said, self._standing_after())
+
+    def _on_graded(self, rating: object) -> None:
+        if isinstance(rating, Rating) and self._keep(lambda: self.source.grade(rating)):
+            self.go_on()
+
+    def _keep(self, grade: Callable[[], Reviewed]) -> bool:
+        """Grade; a store that fails says so, and the card can be answered again."""
+        try:
+            grade()
+        except PullstringsError as problem:
+            self._tell(str(problem))
+            return False
+        self._done += 1
+        if self._key is not None:
+            self._answered.append((self._key, self._offers.pop(self._key, ())))
+        return True
+
+    def _standing_after(self) -> Standing:
+        """Return the standing while the answer is looked at: this card's dash stays lit."""
+        standing = self._standing()
+        if not standing.total:
+            return standing
+        words = _("card {place} of {total}").format(place=self._done, total=standing.total)
+        return Standing(self._done - 1, standing.total, words, undoable=standing.undoable)

@@ -1,0 +1,146 @@
+"""How well it went, in plain words: four buttons with the keys 1 to 4."""
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.learning_types import Rating
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.grid_button import GridButton, arrow_step
+from pullstrings_qt.ui.kit.text_block import TextBlock
+from pullstrings_qt.ui.learn.cards.answers import paint_key_cap
+
+_RADIUS = 16
+_COLUMNS = 2
+
+
+def _grades() -> tuple[tuple[Rating, str, str], ...]:
+    return (
+        (Rating.AGAIN, _("Not yet"), _("It comes again soon")),
+        (Rating.HARD, _("With effort"), _("It took some thought")),
+        (Rating.GOOD, _("I knew it"), _("That is the usual answer")),
+        (Rating.EASY, _("At once"), _("It comes back much later")),
+    )
+
+
+class GradeButton(GridButton):
+    """One grade: its key, a few words, and what follows from it."""
+
+    def __init__(self, theme: Theme, rating: Rating, words: str, hint: str) -> None:
+        super().__init__()
+        self.rating = rating
+        self.ring_radius = float(_RADIUS)
+        self._theme = theme
+        self._words, self._hint = words, hint
+        self.setAccessibleName(_("{number}: {answer}").format(number=int(rating), answer=words))
+        self.setAccessibleDescription(hint)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the colours and sizes of another theme."""
+        self._theme = theme
+        self.updateGeometry()
+        self.update()
+
+    def _blocks(self) -> tuple[TextBlock, TextBlock]:
+        theme = self._theme
+        return (
+            TextBlock(self._words, theme.font("body", bold=True), theme.line_height("body")),
+            TextBlock(self._hint, theme.font("small"), theme.line_height("small")),
+        )
+
+    def _inset(self) -> int:
+        return 16 + round(30 * min(self._theme.text_scale, 1.5)) + 14
+
+    def sizeHint(self) -> QSize:
+        """Return the size with words and hint on one line each."""
+        words, hint = self._blocks()
+        wide = self._inset() + max(words.natural_width(), hint.natural_width()) + 14
+        room = max(60, self.width() - self._inset() - 14)
+        return QSize(wide, words.height(room) + hint.height(room) + self._theme.px(22))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size below which a word would break."""
+        words, hint = self._blocks()
+        wide = self._inset() + max(words.widest_word(), hint.widest_word()) + 14
+        return QSize(wide, self.sizeHint().height())
+
+    def resizeEvent(self, event: object) -> None:
+        """Ask for more height where the words wrap."""
+        self.updateGeometry()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw paper, key and words."""
+        theme = self._theme
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        width = 3.0 if theme.is_contrast else 1.5
+        painter.setPen(QPen(theme.colour("control"), width))
+        painter.setBrush(theme.colour("card_sunk" if self._hovered or self.isDown() else "card"))
+        box = QRectF(self.rect()).adjusted(width / 2, width / 2, -width / 2, -width / 2)
+        painter.drawRoundedRect(box, _RADIUS, _RADIUS)
+        side = 30 * min(theme.text_scale, 1.5)
+        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        cap_left = self.width() - 16 - side if mirrored else 16
+        cap = QRectF(cap_left, (self.height() - side) / 2, side, side)
+        paint_key_cap(painter, cap, str(int(self.rating)), theme)
+        words, hint = self._blocks()
+        room = self.width() - self._inset() - 14
+        left = 14 if mirrored else self._inset()
+        high = words.height(room) + hint.height(room)
+        top = (self.height() - high) / 2
+        words.paint(painter, left, top, room, theme.colour("ink"))
+        hint.paint(painter, left, top + words.height(room), room, theme.colour("ink_soft"))
+        painter.end()
+
+
+class GradeGrid(QWidget):
+    """The four grades, two in a row.
+
+    Signals:
+        graded: the `Rating` that was chosen.
+    """
+
+    graded = Signal(object)
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self.setAccessibleName(_("How did it go?"))
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(12)
+        self._buttons = [GradeButton(theme, *grade) for grade in _grades()]
+        for place, button in enumerate(self._buttons):
+            button.clicked.connect(self._clicked)
+            grid.addWidget(button, place // _COLUMNS, place % _COLUMNS)
+
+    @property
+    def buttons(self) -> tuple[GradeButton, ...]:
+        """The buttons, worst first."""
+        return tuple(self._buttons)
+
+    def press(self, number: int) -> bool:
+        """Give the grade of a key; False where there is none."""
+        if not 1 <= number <= len(self._buttons):
+            return False
+        self._buttons[number - 1].click()
+        return True
+
+    def _clicked(self) -> None:
+        button = self.sender()
+        if isinstance(button, GradeButton):
+            self.graded.emit(button.rating)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Move between the grades with the arrows."""
+        focus = self.focusWidget()
+        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        step = arrow_step(event.key(), _COLUMNS, mirrored=mirrored)
+        if step is None or not isinstance(focus, GradeButton) or focus not in self._buttons:
+            super().keyPressEvent(event)
+            return
+        place = self._buttons.index(focus) + step
+        if 0 <= place < len(self._buttons):
+            self._buttons[place].setFocus(Qt.FocusReason.TabFocusReason)

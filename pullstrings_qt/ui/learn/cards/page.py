@@ -1,0 +1,348 @@
+"""One card after the other: the question, the answers, what is said to the answer."""
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
+from pullstrings_qt.ui.kit.key_cap import KeySentence
+from pullstrings_qt.ui.kit.page import Page
+from pullstrings_qt.ui.kit.text_label import Heading, TextLabel
+from pullstrings_qt.ui.learn.cards.answers import AnswerField, AnswerGrid, Feedback
+from pullstrings_qt.ui.learn.cards.grade_buttons import GradeGrid
+from pullstrings_qt.ui.learn.cards.session_progress import SessionProgress
+from pullstrings_qt.ui.learn.cards.stage import CardStage
+from pullstrings_qt.ui.learn.cards.view import CardView, Standing, Verdict
+
+_LOW = 620
+_COMMAND = (
+    Qt.KeyboardModifier.ControlModifier
+    | Qt.KeyboardModifier.AltModifier
+    | Qt.KeyboardModifier.MetaModifier
+)
+"""With one of these a key is a command of the window, no answer."""
+
+
+class FlashCardPage(Page):
+    """Shows cards and tells what the person did; it decides nothing itself.
+
+    Args:
+        theme: the look.
+        title: what is practised, such as "ASL alphabet".
+
+    Signals:
+        answered: id of the tile that was chosen.
+        typed: what was written.
+        unknown: the person does not know it yet.
+        graded: the `Rating` a person gives to themselves.
+        next_asked: the answer has been seen; the next card please.
+        undo_asked: the last answer was not meant.
+        stopped: enough for now.
+    """
+
+    answered = Signal(str)
+    typed = Signal(str)
+    unknown = Signal()
+    graded = Signal(object)
+    next_asked = Signal()
+    undo_asked = Signal()
+    stopped = Signal()
+
+    def __init__(self, theme: Theme, title: str) -> None:
+        super().__init__(theme, title, " ")
+        self._view: CardView | None = None
+        self._open = False
+        self._shown = False
+        self.pips = SessionProgress(theme)
+        self.stage = CardStage(theme)
+        self.card = self.stage.card
+        self.heading = Heading(theme)
+        self.hint = TextLabel(theme, "", colour="ink_soft")
+        self.answers = AnswerGrid(theme)
+        self.field = AnswerField(theme)
+        self.show_button = Button(theme, _("Show me"), ButtonKind.PRIMARY, large=True, icon="eye")
+        self.grades = GradeGrid(theme)
+        self.turn_button = Button(theme, _("Turn the hand"), icon="eye")
+        self.play_button = Button(theme, _("Play it again"), icon="replay")
+        self.unknown_button = Button(theme, _("I don’t know yet"), ButtonKind.QUIET)
+        self.feedback = Feedback(theme)
+        self.next_button = Button(theme, _("Next card"), ButtonKind.PRIMARY, large=True)
+        self._next_row = QWidget()
+        self._actions = QWidget()
+        self._keys = KeySentence(theme)
+        self._undo = self._add_header()
+        self._lay_out()
+        self._connect()
+
+    def _add_header(self) -> QAction:
+        undo = self.header.add_action(_("Take back"), "undo")
+        undo.setEnabled(False)
+        undo.triggered.connect(self.undo_asked)
+        stop = self.header.add_action(_("Stop here"), "flag")
+        stop.triggered.connect(self.stopped)
+        keys = QShortcut(QKeySequence("Ctrl+Z"), self)
+        keys.activated.connect(undo.trigger)
+        return undo
+
+    def _lay_out(self) -> None:
+        actions = QHBoxLayout(self._actions)
+        actions.setContentsMargins(0, 4, 0, 4)
+        actions.setSpacing(12)
+        for button in (self.turn_button, self.play_button, self.unknown_button):
+            actions.addWidget(button)
+        actions.addStretch(1)
+        following = QHBoxLayout(self._next_row)
+        following.setContentsMargins(0, 0, 0, 0)
+        following.setSpacing(14)
+        following.addWidget(self.next_button)
+        enter = KeySentence(self.theme)
+        enter.show_sentence(_("or press {key}"), {"key": _("Enter")})
+        following.addWidget(enter, 1)
+        column = self.stage.column
+        column.addWidget(self.heading)
+        column.addWidget(self.hint)
+        column.addSpacing(12)
+        for way in (self.answers, self.field, self.grades):
+            column.addWidget(way)
+        column.addWidget(self.show_button, alignment=LEADING)
+        column.addSpacing(8)
+        for widget in (self._actions, self._keys):
+            column.addWidget(widget)
+        self.stage.footer_row.addWidget(self.feedback)
+        self.stage.footer_row.addWidget(self._next_row)
+        self.body.addWidget(self.pips)
+        self.body.addWidget(self.stage, 1)
+
+    def _connect(self) -> None:
+        self.answers.answered.connect(self._on_answered)
+        self.field.answered.connect(self._on_typed)
+        self.grades.graded.connect(self._on_graded)
+        self.show_button.clicked.connect(self.show_answer)
+        self.turn_button.clicked.connect(self.turn_hand)
+        self.play_button.clicked.connect(self.card.play)
+        self.unknown_button.clicked.connect(self._on_unknown)
+        self.next_button.clicked.connect(self._on_next)
+
+    # --- what is shown --------------------------------------------------------------------
+
+    def show_card(self, view: CardView, standing: Standing) -> None:
+        """Ask a card."""
+        self._view, self._open, self._shown = view, view.answering != "meet", False
+        told = self.card.hasFocus()  # then nothing but a word tells that it is another card
+        self.show_standing(standing)
+        self.card.show_face(
+            view.question, _("{question} {card}").format(question=view.heading, card=view.spoken)
+        )
+        self.heading.show_text(view.heading)
+        self.answers.show_choices(view.choices)
+        self.field.start(view.spoken)
+        self.feedback.clear()
+        self.next_button.show_text(_("Try it"))  # where a new card is only shown
+        self._show_hint()
+        self._show_parts()
+        self.initial_focus().setFocus(Qt.FocusReason.OtherFocusReason)
+        if told and self.card.hasFocus():
+            speak(self, self.card.accessibleName())
+        self.stage.beside.verticalScrollBar().setValue(0)
+        if view.answering != "grade":
+            self.card.play()
+
+    def show_standing(self, standing: Standing) -> None:
+        """Show how far the session is, and whether the last answer can be taken back."""
+        self.pips.show_standing(standing)
+        self.header.subtitle.show_text(standing.words)
+        self._undo.setEnabled(standing.undoable)
+
+    def show_answer(self) -> None:
+        """Turn the card to the answer and ask how it went."""
+        view = self._view
+        if view is None or not self._open or self._shown or view.answering != "grade":
+            return
+        self._shown = True
+        self.card.turn_to(view.answer, view.spoken_answer, from_signer=True)
+        self.heading.show_text(_("How did it go?"))
+        self._show_hint()
+        self._show_parts()
+        self.card.setFocus(Qt.FocusReason.OtherFocusReason)
+        if not self.theme.reduced_motion:
+            self.card.play_when_still()
+
+    def show_verdict(self, verdict: Verdict, standing: Standing) -> None:
+        """Say what the answer was; the next card waits until it is asked for."""
+        self._open = False
+        self.show_standing(standing)
+        self.answers.show_verdict(verdict)
+        self.field.settle()
+        self.next_button.show_text(_("Next card"))
+        self.feedback.show_verdict(verdict)
+        self._show_parts()
+        self.next_button.setFocus(Qt.FocusReason.OtherFocusReason)
+        QTimer.singleShot(0, self, self._show_right_answer)
+
+    def _show_right_answer(self) -> None:
+        """Bring the right answer into sight where the window is small."""
+        for button in self.answers.buttons:
+            if button.mark == "right" and button.isVisible():
+                self.stage.beside.ensureWidgetVisible(button, 0, 8)
+
+    @property
+    def _low(self) -> bool:
+        """Whether there is little height for this size of the text."""
+        return self.stage.height() < self.theme.px(_LOW)
+
+    def _show_hint(self) -> None:
+        view = self._view
+        if view is None:
+            return
+        text = view.hint
+        own = self.card.from_signer
+        if view.turns and self._shown:  # it is compared with one's own hand
+            text = _("This is how the other person sees your hand.")
+            if own:
+                text = _("This is how you see your own hand.")
+        elif view.turns and view.answering != "grade":
+            text = _("You see the hand as the other person sees it.")
+            if own:
+                text = _("You see the hand as the signer sees it.")
+            if view.answering == "meet":
+                text = f"{view.hint} {text}"
+        elif self._shown:
+            text = _("Compare it with your own.")
+        self.hint.show_text(text)
+
+    def _show_parts(self) -> None:
+        """Show what can be done now, and nothing else."""
+        view = self._view
+        if view is None:
+            return
+        way, said = view.answering, not self._open
+        looking = way == "grade" and not self._shown
+        hand = view.turns and not looking
+        crowded = (
+            said and self._low and way != "meet"
+        )  # the answers are worth more than the question then
+        self.heading.setHidden(crowded)
+        self.hint.setHidden(crowded or not self.hint.text())
+        self.answers.setVisible(way == "choose")
+        self.answers.set_low(self._low)
+        self.field.setVisible(way == "type")
+        self.show_button.setVisible(looking)
+        self.grades.setVisible(way == "grade" and self._shown)
+        self.turn_button.setVisible(hand)
+        self.play_button.setVisible(hand and view.moves and not self.theme.reduced_motion)
+        self.unknown_button.setVisible(way != "grade" and not said)
+        self._actions.setVisible(hand or (way != "grade" and not said))
+        self.stage.footer.setVisible(said)
+        self._show_keys(way, said=said, looking=looking)
+
+    def _show_keys(self, way: str, *, said: bool, looking: bool) -> None:
+        view = self._view
+        count = len(view.choices) if view is not None else 0
+        self._keys.setVisible(not said)
+        if looking:
+            self._keys.show_sentence(_("or press {key}"), {"key": _("Space")})
+        elif way == "grade":
+            self._keys.show_sentence(_("Press {first} to {last}."), {"first": "1", "last": "4"})
+        elif way == "type":
+            self._keys.show_sentence(_("Then press {key}."), {"key": _("Enter")})
+        elif view is not None and view.letters:
+            keys = {"first": "1", "last": str(count)}
+            self._keys.show_sentence(_("Press {first} to {last}, or type the letter."), keys)
+        else:
+            keys = {"first": "1", "last": str(count)}
+            self._keys.show_sentence(_("Press {first} to {last}."), keys)
+
+    # --- what the person does -------------------------------------------------------------
+
+    def turn_hand(self) -> None:
+        """Look at the hand from the other side."""
+        self.card.turn_hand()
+        self._show_hint()
+        self._show_parts()
+
+    def _on_answered(self, tile_id: str) -> None:
+        if self._open:
+            self.answered.emit(tile_id)
+
+    def _on_typed(self, text: str) -> None:
+        if self._open:
+            self.typed.emit(text)
+
+    def _on_unknown(self) -> None:
+        if self._open:
+            self.unknown.emit()
+
+    def _on_graded(self, rating: object) -> None:
+        if self._open and self._shown:
+            self.graded.emit(rating)
+
+    def _on_next(self) -> None:
+        if not self._open:
+            self.next_asked.emit()
+
+    def initial_focus(self) -> QWidget:
+        """Return the card, which is read out; the field, where one has to write."""
+        if self._view is not None and self._view.answering == "type":
+            return self.field.field
+        return self.card
+
+    def regions(self) -> tuple[QWidget, ...]:
+        """Return the header, the card and what stands beside it."""
+        return self.header, self.card, self.stage.beside
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Show what fits at another size of the text."""
+        super().theme_changed(theme)
+        self._show_parts()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show less where the window is small."""
+        super().resizeEvent(event)
+        self._show_parts()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Answer by number or letter, look with Space, go on with Enter."""
+        plain = not event.modifiers() & _COMMAND
+        if plain and not event.isAutoRepeat() and self._take_key(event.key(), event.text()):
+            return
+        super().keyPressEvent(event)
+
+    def _take_key(self, key: int, text: str) -> bool:
+        """Do what a key means now; False where it means nothing."""
+        view = self._view
+        goes_on = key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+        taken = False
+        if view is None:
+            pass
+        elif not self._open:
+            if goes_on:
+                self._on_next()
+            taken = goes_on
+        elif view.answering == "grade" and not self._shown:
+            if goes_on:
+                self.show_answer()
+            taken = goes_on
+        elif text.isdecimal():
+            keys = self.grades if view.answering == "grade" else self.answers
+            taken = keys.press(int(text))
+        elif view.answering == "choose" and view.letters and len(text) == 1:
+            taken = self._take_letter(text)
+        elif key in (Qt.Key.Key_Down, Qt.Key.Key_Right) and self.card.hasFocus():
+            taken = self.focusNextChild()
+        return taken
+
+    def _take_letter(self, text: str) -> bool:
+        for button in self.answers.buttons:
+            if button.choice.face.text.casefold() == text.casefold():
+                button.click()
+                return True
+        if text.isalpha():
+            words = _("{letter} is not among these answers.").format(letter=text.upper())
+            self.hint.show_text(words)
+            self.hint.show()
+            speak(self, words)
+            return True
+        return False

@@ -1,0 +1,246 @@
+"""The big card of ivory: it shows one side of a tile and can be turned to the other."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from math import cos, pi
+
+from PySide6.QtCore import QEasingCurve, QRect, QRectF, Qt, QVariantAnimation
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QWidget
+
+from pullstrings_qt.look.hand_face import EDGE
+from pullstrings_qt.look.theme import Theme, motion_token
+from pullstrings_qt.signs.views import Side, View, side_of
+from pullstrings_qt.tiles.tile_set import Face
+from pullstrings_qt.ui.kit.face_view import FaceView
+from pullstrings_qt.ui.kit.pressable import RingFocus
+from pullstrings_qt.ui.kit.shadows import Shadow
+
+_RADIUS = 30
+SLAB = 8
+"""Thickness of the card below its face, in pixels."""
+_FRAME = 18
+
+
+class TurnableFace(FaceView):
+    """A face whose hand can be looked at from the other side too."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        self._given = theme
+        self._hand = ""
+        self._usual = theme
+        self._other_side = False
+        super().__init__(theme, None, parent)
+
+    def use_hand(self, hand: str) -> None:
+        """Show this hand, ``right`` or ``left``, whatever the theme says; empty for the theme's."""
+        self._hand = hand
+        self.theme_changed(self._given)
+
+    def show_face(self, face: Face | None, spoken: str | None = None) -> None:
+        """Show another face, from the usual side; the card around it speaks."""
+        self._other_side = False
+        self.theme_changed(self._given)
+        super().show_face(face, "")
+
+    @property
+    def from_signer(self) -> bool:
+        """Whether the hand is seen as the signer sees it."""
+        return self._side() is Side.SIGNER
+
+    def turn_hand(self) -> None:
+        """Look at the hand from the other side, or back."""
+        self._other_side = not self._other_side
+        self.theme_changed(self._given)
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take another look, from the side that is turned to the person."""
+        self._given = theme
+        if self._hand:
+            theme = replace(theme, signs=replace(theme.signs, hand=self._hand))
+        self._usual = theme
+        if self._other_side:
+            theme = replace(theme, signs=replace(theme.signs, view=self._side().value))
+        super().theme_changed(theme)
+
+    def _side(self) -> Side:
+        letter = self.face.sign if self.face is not None else None
+        usual = side_of(letter or "", View(self._usual.signs.view))
+        if not self._other_side:
+            return usual
+        return Side.VIEWER if usual is Side.SIGNER else Side.SIGNER
+
+
+class QuestionCard(RingFocus, QWidget):
+    """A card with a face; it can be reached by Tab, so that screen readers read it."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._shadow: Shadow | None = None
+        self.ring_radius = float(_RADIUS)
+        self.pane = TurnableFace(theme, self)
+        self._halves: tuple[QPixmap, QPixmap] | None = None
+        self._turned = 1.0
+        self._plays_then = False
+        self._turning = QVariantAnimation(self)
+        self._turning.setDuration(motion_token("turn"))
+        self._turning.setEasingCurve(QEasingCurve.Type.InOutSine)
+        self._turning.setStartValue(0.0)
+        self._turning.setEndValue(1.0)
+        self._turning.valueChanged.connect(self._on_turning)
+        self._turning.finished.connect(self._on_turned)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def show_face(self, face: Face, spoken: str) -> None:
+        """Show a face at once; `spoken` is all a screen reader says of it."""
+        self._turning.stop()
+        self._on_turned()
+        self._take(face, spoken)
+
+    def turn_to(self, face: Face, spoken: str, *, from_signer: bool = False) -> None:
+        """Turn the card over to another face (320 ms; at once with reduced motion).
+
+        Args:
+            face: the other side.
+            spoken: all a screen reader says of it.
+            from_signer: a hand is seen as the signer sees it, whatever is usual.
+        """
+        self.finish_turning()
+        if self._theme.reduced_motion or not self.isVisible():
+            self._take(face, spoken, from_signer)
+        else:
+            self._turn(lambda: self._take(face, spoken, from_signer))
+
+    @property
+    def from_signer(self) -> bool:
+        """Whether the hand is seen as the signer sees it."""
+        return self.pane.from_signer
+
+    def turn_hand(self) -> None:
+        """Turn the hand, so that it is seen from the other side."""
+        if self._theme.reduced_motion or not self.isVisible():
+            self.pane.turn_hand()
+        else:
+            self._turn(self.pane.turn_hand)
+
+    def play(self) -> None:
+        """Play the motion of a letter that moves, once."""
+        self.finish_turning()
+        self.pane.play()
+
+    def play_when_still(self) -> None:
+        """Play the motion as soon as the card has turned."""
+        if self._halves is None:
+            self.pane.play()
+        else:
+            self._plays_then = True
+
+    def finish_turning(self) -> None:
+        """Let a card that is turning lie still at once."""
+        if self._halves is not None:
+            self._turning.stop()
+            self._on_turned()
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the colours of another theme."""
+        self._theme = theme
+        self.update()
+
+    def _take(self, face: Face, spoken: str, from_signer: bool = False) -> None:
+        self.pane.show_face(face)
+        if from_signer and face.sign is not None and not self.pane.from_signer:
+            self.pane.turn_hand()
+        self._place_pane()
+        self.setAccessibleName(spoken)
+        self.update()
+
+    def _turn(self, change: Callable[[], None]) -> None:
+        self.finish_turning()
+        before = self.grab()
+        change()
+        self._halves = (before, self.grab())
+        self.pane.hide()
+        if self._shadow is not None:
+            self._shadow.hide()  # it would show beside the narrow card
+        self._turning.start()
+
+    def _on_turning(self, turned: float) -> None:
+        self._turned = float(turned)
+        self.update()
+
+    def _on_turned(self) -> None:
+        self._turned = 1.0
+        if self._halves is not None and self._shadow is not None:
+            self._shadow.setVisible(not self._theme.is_contrast)
+        self._halves = None
+        self.pane.show()
+        self.update()
+        if self._plays_then:
+            self._plays_then = False
+            self.pane.play()
+
+    def card_box(self) -> QRect:
+        """Return where the face of the card lies in the widget, above its slab."""
+        return self.rect().adjusted(0, 0, 0, -SLAB)
+
+    def _place_pane(self) -> None:
+        """Put the face inside the frame; the cuff of a hand runs off its lower edge."""
+        room = self.card_box().adjusted(_FRAME, _FRAME, -_FRAME, -_FRAME)
+        face = self.pane.face
+        if face is not None and face.sign is not None and room.height() > room.width():
+            room.setTop(room.bottom() - room.width())
+            room.translate(0, round(room.width() * EDGE))
+        self.pane.setGeometry(room)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Lay the shadow on the cloth the first time the card is seen."""
+        if self._shadow is None:
+            self._shadow = Shadow(self, self._theme, "card", _RADIUS)
+        super().showEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the face inside the frame."""
+        super().resizeEvent(event)
+        self.finish_turning()
+        self._place_pane()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the card, or its two sides while it turns."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self._halves is not None:
+            self._paint_turning(painter)
+        else:
+            self._paint_card(painter)
+        painter.end()
+
+    def _paint_turning(self, painter: QPainter) -> None:
+        assert self._halves is not None
+        wide = abs(cos(pi * self._turned))
+        middle = self.width() / 2
+        painter.translate(middle, 0)
+        painter.scale(max(wide, 0.02), 1)
+        painter.translate(-middle, 0)
+        painter.drawPixmap(0, 0, self._halves[0 if self._turned < 0.5 else 1])
+
+    def _paint_card(self, painter: QPainter) -> None:
+        theme, box = self._theme, QRectF(self.card_box())
+        painter.setPen(Qt.PenStyle.NoPen)
+        if theme.is_contrast:
+            painter.setPen(QPen(theme.colour("line"), 3))
+            painter.setBrush(theme.colour("ivory"))
+            painter.drawRoundedRect(box, _RADIUS, _RADIUS)
+            return
+        whole = box.adjusted(0, 0, 0, SLAB)
+        painter.setBrush(theme.colour("ivory_edge"))
+        painter.drawRoundedRect(whole, _RADIUS, _RADIUS)
+        painter.setPen(QPen(theme.colour("tile_ink" if theme.is_dark else "card", 0.9), 3))
+        if theme.is_dark:
+            painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.colour("ivory"))
+        painter.drawRoundedRect(box.adjusted(1.5, 1.5, -1.5, -1.5), _RADIUS - 1, _RADIUS - 1)
+        painter.setPen(QPen(theme.colour("ivory_edge"), 2))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        inner = box.adjusted(_FRAME, _FRAME, -_FRAME, -_FRAME)
+        painter.drawRoundedRect(inner, 16, 16)

@@ -1,0 +1,340 @@
+"""The end of a session: how many, what was hard, and the drill that follows from it."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import timedelta
+from math import ceil
+from typing import Final
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QPen, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.learning.look_alikes import is_mix_up
+from pullstrings_qt.learning.session import SessionResult
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.look.tile_face import paint_face
+from pullstrings_qt.signs.words import difference_text
+from pullstrings_qt.tiles.tile_set import Face, Tile, TileSet
+from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
+from pullstrings_qt.ui.kit.cards import Card
+from pullstrings_qt.ui.kit.page import Page, ScrollColumn
+from pullstrings_qt.ui.kit.text_label import Heading, TextLabel
+from pullstrings_qt.ui.learn.cards.goal_bar import GoalBar, goal_words
+from pullstrings_qt.ui.learn.cards.words import face_name
+
+_TILE = 64
+
+
+@dataclass(frozen=True, slots=True)
+class HardItem:
+    """A tile that was not known, or two that were mixed up.
+
+    Attributes:
+        faces: what is drawn, side by side.
+        title: such as "M and N".
+        words: what tells them apart, or what the sign looks like.
+    """
+
+    faces: tuple[Face, ...]
+    title: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class ResultView:
+    """What a finished session comes to.
+
+    Attributes:
+        done: answers.
+        right: right answers.
+        met: cards seen for the first time.
+        minutes: time at the cards, rounded up.
+        hard: what was hard, hardest first.
+        today: answers today.
+        goal: the daily goal; 0 for none.
+        drill: words of the button that drills what was mixed up; empty for none.
+        progress: whether there is a page of progress to go to.
+        undoable: whether the last answer can still be taken back.
+    """
+
+    done: int
+    right: int
+    met: int
+    minutes: int
+    hard: tuple[HardItem, ...] = ()
+    today: int = 0
+    goal: int = 0
+    drill: str = ""
+    progress: bool = False
+    undoable: bool = False
+
+
+class FaceTile(QWidget):
+    """A small tile of ivory with a face; the words beside it say what it is."""
+
+    def __init__(self, theme: Theme, face: Face, side: int = _TILE) -> None:
+        super().__init__()
+        self._theme = theme
+        self._face = face
+        self._side = side
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the colours and sizes of another theme."""
+        self._theme = theme
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the size of the tile; it grows less than the text."""
+        side = round(self._side * min(self._theme.text_scale, 1.5))
+        return QSize(side, side)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size of the tile."""
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw tile and face."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        painter.setPen(QPen(self._theme.colour("ivory_edge"), 2))
+        painter.setBrush(self._theme.colour("ivory"))
+        painter.drawRoundedRect(box, 12, 12)
+        painter.translate(box.center())
+        paint_face(painter, self._face, box.width(), self._theme)
+        painter.end()
+
+
+class ResultPage(Page):
+    """Says what came of a session, without any blame.
+
+    Signals:
+        again_asked: another session of the same kind.
+        drill_asked: what was mixed up, as a drill.
+        progress_asked: the person wants to see how far they are.
+        undo_asked: the last answer was not meant.
+        stopped: enough for today.
+    """
+
+    again_asked = Signal()
+    drill_asked = Signal()
+    progress_asked = Signal()
+    undo_asked = Signal()
+    stopped = Signal()
+
+    def __init__(self, theme: Theme, view: ResultView, title: str) -> None:
+        super().__init__(theme, _("Result"), title)
+        self._view = view
+        self._add_undo()
+        self.again_button = Button(
+            theme, _("Practise again"), ButtonKind.PRIMARY, large=True, icon="replay"
+        )
+        self.again_button.clicked.connect(self.again_asked)
+        self.drill_button = Button(theme, view.drill, icon="eye")
+        self.drill_button.clicked.connect(self.drill_asked)
+        self.drill_button.setHidden(not view.drill)
+        self.progress_button = Button(theme, _("Progress"), icon="chart")
+        self.progress_button.clicked.connect(self.progress_asked)
+        self.progress_button.setHidden(not view.progress)
+        self.stop_button = Button(theme, _("Enough for now"), ButtonKind.QUIET)
+        self.stop_button.clicked.connect(self.stopped)
+        self._scroll = ScrollColumn(theme, 760)
+        self._fill()
+        self.body.addWidget(self._scroll, 1)
+
+    def _add_undo(self) -> None:
+        undo = self.header.add_action(_("Take back"), "undo")
+        undo.setEnabled(self._view.undoable)
+        undo.triggered.connect(self.undo_asked)
+        keys = QShortcut(QKeySequence(QKeySequence.StandardKey.Undo), self)
+        keys.activated.connect(undo.trigger)
+
+    def _fill(self) -> None:
+        column = self._scroll.column
+        column.addSpacing(8)
+        column.addWidget(self._sum_card())
+        if self._view.hard:
+            column.addWidget(self._hard_card())
+        footer = QHBoxLayout()
+        footer.setSpacing(14)
+        buttons = (self.again_button, self.drill_button, self.progress_button, self.stop_button)
+        for button in buttons:
+            footer.addWidget(button)
+        footer.addStretch(1)
+        column.addLayout(footer)
+        column.addStretch(1)
+
+    def _sum_card(self) -> Card:
+        view = self._view
+        card = Card(self.theme)
+        inside = QVBoxLayout(card)
+        inside.setContentsMargins(32, 26, 32, 28)
+        inside.setSpacing(8)
+        inside.addWidget(Heading(self.theme, headline(view)))
+        inside.addWidget(TextLabel(self.theme, details(view), colour="ink_soft", widest=680))
+        if view.goal:
+            inside.addSpacing(8)
+            bar = GoalBar(self.theme)
+            inside.addWidget(bar)
+            bar.show_goal(view.today, view.goal)
+            words = goal_words(view.today, view.goal)
+            inside.addWidget(TextLabel(self.theme, words, "second", colour="ink_soft"))
+        return card
+
+    def _hard_card(self) -> Card:
+        card = Card(self.theme)
+        inside = QVBoxLayout(card)
+        inside.setContentsMargins(32, 22, 32, 26)
+        inside.setSpacing(14)
+        inside.addWidget(TextLabel(self.theme, _("These were hard today"), "title"))
+        for one in self._view.hard:
+            row = QHBoxLayout()
+            row.setSpacing(10)
+            for face in one.faces:
+                tile = FaceTile(self.theme, face)
+                row.addWidget(tile, alignment=Qt.AlignmentFlag.AlignTop)
+            row.addSpacing(6)
+            words = QVBoxLayout()
+            words.setSpacing(2)
+            words.addWidget(TextLabel(self.theme, one.title, heavy=True))
+            words.addWidget(TextLabel(self.theme, one.words, "second", colour="ink_soft"))
+            words.addStretch(1)
+            row.addLayout(words, 1)
+            inside.addLayout(row)
+        return card
+
+    def initial_focus(self) -> QWidget:
+        """Return the main button."""
+        return self.again_button
+
+    def regions(self) -> tuple[QWidget, ...]:
+        """Return the header and the page."""
+        return self.header, self._scroll
+
+
+def headline(view: ResultView) -> str:
+    """Return a kind sentence that is true of the answers; how many were right are details."""
+    if view.done == 0:
+        return _("Nothing was answered yet.")
+    if view.right == view.done:
+        return ngettext(
+            "One answer, and it was right.", "All {count} answers were right.", view.done
+        ).format(count=view.done)
+    if 2 * view.right > view.done:
+        return _("Most answers were right.")
+    return _("Every answer helps you learn.")
+
+
+def details(view: ResultView) -> str:
+    """Return what else can be said: how many were right, new cards, time, that all is kept."""
+    parts = []
+    if 0 < view.right < view.done:
+        parts.append(_right_words(view))
+    elif view.done and not view.right:
+        parts.append(_("What was hard comes again soon."))
+    if view.met:
+        parts.append(
+            ngettext("You met {count} new card.", "You met {count} new cards.", view.met).format(
+                count=view.met
+            )
+        )
+    if view.done:
+        parts.append(
+            ngettext("It took {count} minute.", "It took {count} minutes.", view.minutes).format(
+                count=view.minutes
+            )
+        )
+    parts.append(_("Everything is saved."))
+    return " ".join(parts)
+
+
+def _right_words(view: ResultView) -> str:
+    return ngettext(
+        "{right} of {count} answer was right.", "{right} of {count} answers were right.", view.done
+    ).format(right=view.right, count=view.done)
+
+
+MOST: Final = 4
+
+
+def hard_items(result: SessionResult, tiles: TileSet) -> tuple[HardItem, ...]:
+    """Return what was mixed up, then what was not known, four at most."""
+    shown: list[HardItem] = []
+    told: set[str] = set()
+    for one, other in _mix_ups(result, tiles):
+        if not {one, other} <= told:
+            shown.append(_mixed(tiles.tile(one), tiles.tile(other)))
+            told |= {one, other}
+    for key in result.again:
+        if key.tile_id in tiles.tiles and key.tile_id not in told:
+            shown.append(_unknown(tiles.tile(key.tile_id)))
+            told.add(key.tile_id)
+    return tuple(shown[:MOST])
+
+
+def drill_of(result: SessionResult, tiles: TileSet) -> tuple[str, ...]:
+    """Return the tiles worth a drill: what was mixed up most; none where nothing was."""
+    return next(iter(_mix_ups(result, tiles)), ())
+
+
+def result_view(result: SessionResult, tiles: TileSet) -> ResultView:
+    """Return what the page of the result shows of a session itself."""
+    return ResultView(
+        done=result.done,
+        right=result.right,
+        met=result.met,
+        minutes=max(1, ceil(result.spent / timedelta(minutes=1))),
+        hard=hard_items(result, tiles),
+        drill=drill_words(drill_of(result, tiles), tiles),
+    )
+
+
+def _mix_ups(result: SessionResult, tiles: TileSet) -> list[tuple[str, str]]:
+    """Return what was taken for what, most often first, without mere slips."""
+    times = Counter[frozenset[str]]()
+    for one, other, count in result.mixed_up:
+        times[frozenset((one, other))] += count
+    return [
+        (one, other)
+        for one, other, _count in result.mixed_up
+        if one in tiles.tiles
+        and other in tiles.tiles
+        and is_mix_up(tiles.id, one, other, times[frozenset((one, other))])
+    ]
+
+
+def drill_words(group: Sequence[str], tiles: TileSet) -> str:
+    """Return the words of the button for a drill; empty for none."""
+    if len(group) < 2:
+        return ""
+    first, second = (face_name(tiles.tile(one).front) for one in group[:2])
+    return _("Practise {first} and {second}").format(first=first, second=second)
+
+
+def _letter(tile: Tile) -> str:
+    return tile.back.sign or tile.front.sign or ""
+
+
+def _picture(tile: Tile) -> Face:
+    return tile.front if tile.front.sign else tile.back
+
+
+def _mixed(one: Tile, other: Tile) -> HardItem:
+    words = ""
+    if _letter(one) and _letter(other):
+        words = difference_text(_letter(one), _letter(other)) or _picture(one).alt
+    title = _("{first} and {second}").format(
+        first=face_name(one.front), second=face_name(other.front)
+    )
+    return HardItem((_picture(one), _picture(other)), title, words)
+
+
+def _unknown(tile: Tile) -> HardItem:
+    words = tile.back.alt if tile.back.sign else face_name(tile.back)
+    return HardItem((_picture(tile),), face_name(tile.front), words)

@@ -1,0 +1,87 @@
+"""How far a session is: one dash a card, or one bar for minutes."""
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from pullstrings_qt.look.theme import Theme, mixed
+from pullstrings_qt.ui.learn.cards.view import Standing
+
+_DASH, _GAP, _HIGH = 34, 8, 10
+_MOST = 24
+"""More cards than this are a bar: dashes would be crumbs."""
+
+
+class SessionProgress(QWidget):
+    """A row of dashes below the header: done, this one, still to come."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._standing = Standing(0, 0, "")
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_standing(self, standing: Standing) -> None:
+        """Show another standing; screen readers read its words."""
+        self._standing = standing
+        self.setAccessibleName(standing.words)
+        self.update()
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the colours of another theme."""
+        self._theme = theme
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the size of the row."""
+        return QSize(500, _HIGH + 24)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw dashes or the bar."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        total, done = self._standing.total, self._standing.done
+        room = min(self.width() - 48, 760)
+        if 0 < total <= _MOST:
+            wide = min(_DASH, (room - (total - 1) * _GAP) / total)
+            left = (self.width() - total * wide - (total - 1) * _GAP) / 2
+            for place in range(total):
+                box = QRectF(left + place * (wide + _GAP), 12, wide, _HIGH)
+                self._paint_dash(painter, box, place, done)
+        elif self._standing.words:
+            share = done / total if total else self._standing.share
+            box = QRectF((self.width() - room) / 2, 12, room, _HIGH)
+            self._paint_bar(painter, box, min(max(share, 0.0), 1.0))
+        painter.end()
+
+    def _paint_dash(self, painter: QPainter, box: QRectF, place: int, done: int) -> None:
+        theme = self._theme
+        painter.setBrush(_still_to_come(theme))
+        if place <= done:
+            painter.setBrush(theme.colour("primary" if place < done else "lit"))
+        painter.setPen(Qt.PenStyle.NoPen)
+        if theme.is_contrast:  # the two colours are the same there: shape tells them apart
+            painter.setPen(QPen(theme.colour("line"), 2))
+            painter.setBrush(theme.colour("primary" if place < done else "cloth"))
+            if place == done:
+                box = box.adjusted(-1, -3, 1, 3)
+                painter.setPen(QPen(theme.colour("lit"), 3))
+        painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
+
+    def _paint_bar(self, painter: QPainter, box: QRectF, share: float) -> None:
+        theme = self._theme
+        edge = QPen(theme.colour("line"), 2) if theme.is_contrast else Qt.PenStyle.NoPen
+        painter.setPen(edge)
+        painter.setBrush(_still_to_come(theme))
+        painter.drawRoundedRect(box, 5, 5)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.colour("primary"))
+        box.setWidth(max(box.height(), box.width() * share) if share else 0)
+        painter.drawRoundedRect(box, 5, 5)
+
+
+def _still_to_come(theme: Theme) -> QColor:
+    """Return a colour that is seen on the cloth of every theme, and is paler than what is done."""
+    if theme.is_contrast:
+        return theme.colour("cloth_shade")
+    return mixed(theme.colour("cloth"), theme.colour("control"), 0.55)

@@ -1,0 +1,95 @@
+"""The place of a big card and, beside it, of what can be done with it."""
+
+from PySide6.QtCore import QEvent, QObject, QRect, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QLayout, QScrollArea, QVBoxLayout, QWidget
+
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.learn.cards.question_card import SLAB, QuestionCard
+
+_CARD = (480, 540)
+_BESIDE = 476
+_EDGE = 24
+_MOST_BESIDE = 0.53
+
+
+class CardStage(QWidget):
+    """A card on the leading side and a scrolling column beside it, together in the middle.
+
+    Put widgets into `column`; they keep their order from the top. What stands in `footer` is
+    always in sight: right below the column, or at the lower edge where the column scrolls.
+    """
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self.card = QuestionCard(theme, self)
+        self.beside = QScrollArea(self)
+        self.footer = QWidget(self)
+        self.footer_row = QVBoxLayout(self.footer)
+        self.footer_row.setContentsMargins(24, 10, 24, 12)
+        self.footer_row.setSpacing(16)
+        self.beside.setFrameShape(QFrame.Shape.NoFrame)
+        self.beside.setWidgetResizable(True)
+        self.beside.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.beside.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        content = QWidget()
+        content.installEventFilter(self)
+        self.footer.installEventFilter(self)
+        self.column = QVBoxLayout(content)
+        self.column.setContentsMargins(24, 12, 24, 12)
+        self.column.setSpacing(8)
+        self.beside.setWidget(content)
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Give the words the room they need at another size."""
+        self._theme = theme
+        self._place()
+
+    def _place(self) -> None:
+        wide, high = self.width(), self.height()
+        beside = min(self._theme.px(_BESIDE), round(wide * _MOST_BESIDE))
+        gap = 66 if wide >= 1280 and self._theme.text_scale < 1.5 else 24
+        tall = min(_CARD[1], high - 2 * _EDGE)
+        room = wide - beside - gap - 2 * _EDGE
+        card_wide = max(160, min(_CARD[0], round(tall * _CARD[0] / _CARD[1]), room))
+        tall = min(tall, round(card_wide * 1.3))
+        left = max(_EDGE, (wide - card_wide - gap - beside) // 2)
+        top = max(_EDGE, min((high - tall) // 3, 54))
+        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        card = QRect(left, top, card_wide, tall)
+        column_left = card.right() + gap - 24
+        column = QRect(column_left, top - 12, beside + 48, high - top + 12)
+        column.setRight(min(column.right(), wide - 4))
+        if mirrored:
+            card.moveLeft(wide - card.right() - 1)
+            column.moveLeft(wide - column.right() - 1)
+        self.card.setGeometry(card.adjusted(0, 0, 0, SLAB))
+        self._place_column(column)
+
+    def _place_column(self, room: QRect) -> None:
+        """Give the column the height of its content, with the foot right below it."""
+        wide = room.width()
+        footer = 0 if self.footer.isHidden() else _height_at(self.footer_row, wide)
+        high = min(_height_at(self.column, wide), room.height() - footer)
+        self.beside.setGeometry(room.x(), room.y(), wide, high)
+        self.footer.setGeometry(room.x(), room.y() + high, wide, footer)
+
+    def eventFilter(self, thing: QObject, event: QEvent) -> bool:
+        """Follow the content when it changes its height."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._place()
+        return False
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep both in the middle."""
+        super().resizeEvent(event)
+        self._place()
+
+
+def _height_at(layout: QLayout, width: int) -> int:
+    """Return the height a layout wants at a width."""
+    layout.activate()
+    if layout.hasHeightForWidth():
+        return layout.totalHeightForWidth(width)
+    return layout.sizeHint().height()

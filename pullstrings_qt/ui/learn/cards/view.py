@@ -1,0 +1,93 @@
+"""What the pages of learning show, as plain data; `controller` makes it, the pages only show it."""
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from pullstrings_qt.tiles.tile_set import Face
+
+Answering: TypeAlias = Literal["choose", "type", "grade", "meet"]
+"""How a card is answered: one of a few, in writing, or by one's own judgement; ``meet`` is not
+answered, it shows a new card with its answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerChoice:
+    """One answer to choose: the tile it belongs to, its face, and what is said of it."""
+
+    tile_id: str
+    face: Face
+    spoken: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardView:
+    """A card to be answered.
+
+    Attributes:
+        heading: the question, such as "Which letter is this?".
+        hint: one more sentence below it; empty for none.
+        question: the side in sight.
+        answer: the other side.
+        spoken: what a screen reader says of the question; never the answer.
+        spoken_answer: what it says once the answer is shown.
+        answering: how it is answered.
+        choices: the answers to choose from; none where it is answered otherwise.
+        turns: whether one side is a hand, which can be seen from the other side too.
+        moves: whether that hand moves.
+        letters: whether every choice is one letter, which can be typed.
+    """
+
+    heading: str
+    hint: str
+    question: Face
+    answer: Face
+    spoken: str
+    spoken_answer: str
+    answering: Answering
+    choices: tuple[AnswerChoice, ...] = ()
+    turns: bool = False
+    moves: bool = False
+    letters: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How far a session is.
+
+    Attributes:
+        done: cards that have been answered.
+        total: cards in all; 0 where minutes count.
+        words: the small print of the header, such as "card 8 of 12".
+        share: 0 to 1, how much of the minutes has passed.
+        undoable: whether the last answer can be taken back.
+    """
+
+    done: int
+    total: int
+    words: str
+    share: float = 0.0
+    undoable: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What is said to an answer.
+
+    Attributes:
+        right: whether it was right.
+        lead: the first words, set in bold, such as "Yes, Y.".
+        words: the rest.
+        answer: id of the tile that was shown.
+        chosen: id of the tile that was answered; empty where none was.
+    """
+
+    right: bool
+    lead: str
+    words: str
+    answer: str
+    chosen: str = ""
+
+    @property
+    def sentence(self) -> str:
+        """All of it, as a screen reader says it."""
+        return f"{self.lead} {self.words}".strip()

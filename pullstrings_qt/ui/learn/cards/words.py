@@ -1,0 +1,214 @@
+"""Cards in words: the question, what is said to the answer, and what screen readers hear."""
+
+import re
+import unicodedata
+from collections.abc import Iterable
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.learning_types import CardKey, Direction
+from pullstrings_qt.learning.choices import asked_face, same_face, shown_face
+from pullstrings_qt.look.hand_face import named_alt
+from pullstrings_qt.signs.alphabet import alphabet
+from pullstrings_qt.signs.words import difference_text
+from pullstrings_qt.tiles.tile_set import Face, Tile, TileSet
+from pullstrings_qt.ui.learn.cards.view import AnswerChoice, Answering, CardView, Verdict
+
+
+def face_name(face: Face) -> str:
+    """Return what a face is called where it may be named."""
+    return face.sign or face.text or face.alt
+
+
+def card_view(
+    key: CardKey, tiles: TileSet, answering: Answering, choices: Iterable[str] = ()
+) -> CardView:
+    """Return a card as the page shows it.
+
+    Args:
+        key: which card.
+        tiles: its set.
+        answering: how it is answered.
+        choices: the tiles to choose from, in order.
+    """
+    tile = tiles.tile(key.tile_id)
+    question, answer = shown_face(tile, key.direction), asked_face(tile, key.direction)
+    sign = question.sign or answer.sign
+    faces = tuple(_choice(tiles.tile(one), key.direction) for one in choices)
+    heading = _heading(question, answer)
+    hint = _hint(tiles, key.direction) if sign is None else _("Then turn the card over.")
+    if answering == "meet":
+        heading, hint = _new_card(question, answer), _("Look at it, then try.")
+    return CardView(
+        heading=heading,
+        hint=hint,
+        question=question,
+        answer=answer,
+        spoken=spoken_question(question, answer, tiles, key.direction),
+        spoken_answer=named_alt(answer),
+        answering=answering,
+        choices=faces,
+        turns=sign is not None,
+        moves=sign is not None and alphabet()[sign].motion is not None,
+        letters=bool(faces) and all(_is_letter(one.face) for one in faces),
+    )
+
+
+def answering_of(key: CardKey, tiles: TileSet, wanted: Answering) -> Answering:
+    """Return how a card is answered.
+
+    What has to be made is judged by oneself. A picture cannot be written, so it is chosen; where
+    there is nothing else to choose, one judges by oneself too.
+
+    Args:
+        key: the card.
+        tiles: its set.
+        wanted: how the person wants to answer what is read.
+    """
+    asked = asked_face(tiles.tile(key.tile_id), key.direction)
+    if key.direction is Direction.MAKE:
+        return "grade"
+    if wanted == "type" and asked.picture is None and asked.sign is None:
+        return "type"
+    others = any(not same_face(tiles, key, other) for other in tiles.tiles)
+    return "choose" if others else "grade"
+
+
+def _choice(tile: Tile, direction: Direction) -> AnswerChoice:
+    face = asked_face(tile, direction)
+    return AnswerChoice(tile.id, face, face.alt)
+
+
+def _is_letter(face: Face) -> bool:
+    return len(face.text) == 1 and face.text.isalpha() and face.sign is None
+
+
+def _heading(question: Face, answer: Face) -> str:
+    if question.sign is not None:
+        return _("Which letter is this?")
+    if answer.sign is not None:
+        return _("Make this sign with your hand")
+    return _("What goes with this?")
+
+
+def _new_card(question: Face, answer: Face) -> str:
+    if question.sign is not None:
+        return _("This is {answer}.").format(answer=face_name(answer))
+    return _("These go together: {given} and {shown}.").format(
+        given=face_name(question), shown=face_name(answer)
+    )
+
+
+def _hint(tiles: TileSet, direction: Direction) -> str:
+    names = (tiles.back_name, tiles.front_name)
+    if direction is Direction.MAKE:
+        names = names[::-1]
+    return _("You see: {shown}. The answer: {asked}.").format(shown=names[0], asked=names[1])
+
+
+def spoken_question(question: Face, answer: Face, tiles: TileSet, direction: Direction) -> str:
+    """Return what a screen reader says of a question: never the answer.
+
+    A description that names the answer is left out, and so are kana, which a screen reader
+    reads out by their sound.
+    """
+    if question.sign is not None or answer.sign is not None:
+        return question.alt
+    for words in (question.alt, question.text):
+        if words and not _names(words, answer) and not _is_read_as_answer(words):
+            return words
+    side = tiles.back_name if direction is Direction.READ else tiles.front_name
+    return _("{side}: this one cannot be described without giving the answer away.").format(
+        side=side
+    )
+
+
+def _names(words: str, answer: Face) -> bool:
+    """Tell whether all words of the answer stand in a text."""
+    here = {*_parts(words)}
+    return any(told and told <= here for told in ({*_parts(answer.text)}, {*_parts(answer.alt)}))
+
+
+def _parts(text: str) -> list[str]:
+    return re.findall(r"\w+", text.replace("\u00ad", "").casefold())
+
+
+def _is_read_as_answer(text: str) -> bool:
+    return any("\u3041" <= letter <= "\u30ff" for letter in text)
+
+
+# --- what is said to an answer ------------------------------------------------------------
+
+
+def verdict(key: CardKey, tiles: TileSet, chosen: str, offered: Iterable[str] = ()) -> Verdict:
+    """Return what is said to an answer.
+
+    Args:
+        key: the card.
+        tiles: its set.
+        chosen: the tile that was answered; empty where the person did not know.
+        offered: the tiles there were to choose from, for what tells them apart.
+    """
+    asked = asked_face(tiles.tile(key.tile_id), key.direction)
+    name = face_name(asked)
+    if chosen and same_face(tiles, key, chosen):
+        words = _told_apart(key, tiles, offered) or _shape(tiles, key)
+        return Verdict(True, _("Yes, {answer}.").format(answer=name), words, key.tile_id, chosen)
+    soon = _("You will see it again soon.")
+    if not chosen:
+        lead = _("This is {answer}.").format(answer=name)
+        return Verdict(False, lead, f"{_shape(tiles, key)} {soon}".strip(), key.tile_id)
+    words = _difference(tiles, key.tile_id, chosen) or _shape(tiles, key)
+    words = words or _other(tiles, key, chosen)
+    lead = _("That was {answer}.").format(answer=name)
+    return Verdict(False, lead, f"{words} {soon}".strip(), key.tile_id, chosen)
+
+
+def _other(tiles: TileSet, key: CardKey, chosen: str) -> str:
+    """Return what the answer that was given belongs to."""
+    tile = tiles.tile(chosen)
+    given, shown = asked_face(tile, key.direction), shown_face(tile, key.direction)
+    return _("These go together: {given} and {shown}.").format(
+        given=face_name(given), shown=face_name(shown)
+    )
+
+
+def _told_apart(key: CardKey, tiles: TileSet, offered: Iterable[str]) -> str:
+    differences = (_difference(tiles, key.tile_id, one) for one in offered if one != key.tile_id)
+    return next((words for words in differences if words), "")
+
+
+def _shape(tiles: TileSet, key: CardKey) -> str:
+    tile = tiles.tile(key.tile_id)
+    face = tile.back if tile.back.sign else tile.front
+    return face.alt if face.sign else ""
+
+
+def _difference(tiles: TileSet, one: str, other: str) -> str:
+    first, second = _letter(tiles.tile(one)), _letter(tiles.tile(other))
+    return difference_text(first, second) if first and second else ""
+
+
+def _letter(tile: Tile) -> str:
+    return tile.back.sign or tile.front.sign or ""
+
+
+# --- answers in writing -------------------------------------------------------------------
+
+
+def tile_written(key: CardKey, tiles: TileSet, text: str) -> str:
+    """Return the tile whose asked side is written so; empty where there is none.
+
+    Capitals, accents put together differently and blanks do not matter; the card that is asked
+    comes first, should two sides read the same.
+    """
+    wanted = _folded(text)
+    for tile_id in (key.tile_id, *tiles.tiles):
+        face = asked_face(tiles.tile(tile_id), key.direction)
+        if wanted and wanted in (_folded(face.text), _folded(face.sign or "")):
+            return tile_id
+    return ""
+
+
+def _folded(text: str) -> str:
+    tidy = " ".join(text.replace("\u00ad", "").split())
+    return unicodedata.normalize("NFKC", tidy).casefold()

@@ -1,0 +1,404 @@
+"""Learning between pages and store: the hub, flash cards, drills and where they lead.
+
+Where to start: `LearnController.open_hub`. Other parts of learning add their own way in with
+`add_activity`
+and open their page on `window`; `learners.current()` tells who learns what. Pages other than the
+hub are imported when they are opened: the hub is painted sooner.
+"""
+# ruff: noqa: PLC0415 - see above
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from random import Random
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import QEvent, QObject, Signal
+
+from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.learning_types import CardKey, Direction, SigningLevel
+from pullstrings_qt.learning.clock import Clock, local_now
+from pullstrings_qt.storage import Profile, Store
+from pullstrings_qt.tiles.tile_set import tile_set, tile_sets
+from pullstrings_qt.ui.learn.content import Activity, CardChoices, LearnContent, Person
+from pullstrings_qt.ui.learn.page import LearnPage
+from pullstrings_qt.ui.learn.people.learner import Learner, Learners
+from pullstrings_qt.ui.learn.texts import directions_words, has_signs
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.settings.preferences import Appearance
+
+if TYPE_CHECKING:
+    from pullstrings_qt.learning.session import Limit, SessionResult
+    from pullstrings_qt.ui.learn.cards.controller import CardController, CardSource
+    from pullstrings_qt.ui.learn.cards.view import Answering
+    from pullstrings_qt.ui.learn.pairs.controller import PairsController
+    from pullstrings_qt.ui.learn.people.controller import PeopleController
+
+ANSWERS: Final = {SigningLevel.NEW: 4, SigningLevel.SOME: 4, SigningLevel.FLUENT: 6}
+"""How many answers there are to choose from, by the person's level."""
+DRILL_LENGTH: Final = 12
+_ORDER: Final = (
+    "read_word",
+    "spell_it",
+    "pairs",
+    "look_alikes",
+    "two_person",
+    "progress",
+    "match",
+    "exchange",
+)
+"""In this order the activities stand; others come after them."""
+
+
+class LearnController(QObject):
+    """Shows the pages of learning and does what they ask for.
+
+    Args:
+        window: shows pages, dialogs and toasts.
+        appearance: the look in use.
+        store: people, what they have learned, settings.
+        parent: the owner.
+        clock: tells the time.
+        chance: shuffles.
+
+    Signals:
+        people_changed: somebody was added, changed or deleted.
+    """
+
+    people_changed = Signal()
+
+    def __init__(
+        self,
+        window: MainWindow,
+        appearance: Appearance,
+        store: Store,
+        parent: QObject,
+        *,
+        clock: Clock = local_now,
+        chance: Random | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.window = window
+        self.appearance = appearance
+        self.store = store
+        self.learners = Learners(store, window.show_problem, clock, chance or Random())
+        self._people: PeopleController | None = None
+        self._together: PairsController | None = None
+        self._activities: dict[str, tuple[Activity, Callable[[], None]]] = {}
+        self._hub: LearnPage | None = None
+        self._again: Callable[[], None] | None = None
+        self._drill: tuple[str, ...] = ()
+        self._cards: CardController | None = None
+        self._open_again: Callable[..., None] | None = None
+        self._add_own_activities()
+
+    @property
+    def cards(self) -> "CardController | None":
+        """The cards that were opened last; None before the first."""
+        return self._cards
+
+    @property
+    def people(self) -> "PeopleController":
+        """What is done with people; made when it is first wanted."""
+        from pullstrings_qt.ui.learn.people.controller import PeopleController
+
+        if self._people is None:
+            self._people = PeopleController(self.window, self.appearance, self.store, self)
+            self._people.changed.connect(self.people_changed)
+            self._people.learner_chosen.connect(self._learn_now)
+        return self._people
+
+    @property
+    def pairs(self) -> "PairsController":
+        """Pairs and the two-person mode; made when it is first wanted."""
+        from pullstrings_qt.ui.learn.pairs.controller import PairsController
+
+        if self._together is None:
+            self._together = PairsController(self.window, self.appearance, self.learners, self)
+        return self._together
+
+    def add_activity(self, activity: Activity, opened: Callable[[], None]) -> None:
+        """Show one more way to go on from the hub, or replace the one of the same id."""
+        self._activities[activity.id] = (activity, opened)
+        places = {door_id: place for place, door_id in enumerate(_ORDER)}
+        order = sorted(self._activities, key=lambda door_id: places.get(door_id, len(places)))
+        self._activities = {door_id: self._activities[door_id] for door_id in order}
+
+    def _add_own_activities(self) -> None:
+        words = _("Signs that are easily mixed up, your own mix-ups first.")
+        self.add_activity(
+            Activity("look_alikes", _("Look-alikes"), words, "eye"), self.open_look_alikes
+        )
+        words = _("A memory game of both sides, alone or together.")
+        self.add_activity(Activity("pairs", _("Pairs"), words, "shuffle"), self._open_pairs)
+        words = _("One shows a card, the other answers. Then you change.")
+        self.add_activity(
+            Activity("two_person", _("Two together"), words, "people"), self._open_two
+        )
+
+    def _open_pairs(self) -> None:
+        self.pairs.open_pairs()
+
+    def _open_two(self) -> None:
+        self.pairs.open_two_person()
+
+    # --- the hub --------------------------------------------------------------------------
+
+    def open_hub(self, person: int = 0) -> None:
+        """Show the hub; the person with this id learns."""
+        if person:
+            self.learners.choose_person(person)
+        page = LearnPage(self.appearance.theme, self.content())
+        page.started.connect(self.start)
+        page.person_chosen.connect(self._choose_person)
+        page.set_chosen.connect(self._choose_set)
+        page.directions_chosen.connect(self._choose_directions)
+        page.length_chosen.connect(self._choose_length)
+        page.answering_chosen.connect(self._choose_answering)
+        page.activity_chosen.connect(self.open_activity)
+        page.people_chosen.connect(self.open_people)
+        page.installEventFilter(self)
+        self._hub = page
+        self.window.open_page(page)
+
+    def content(self) -> LearnContent:
+        """Return what the hub shows now."""
+        people = tuple(Person(one.id, one.name, one.avatar) for one in self.learners.people())
+        sets = tuple((found.id, found.name) for found in tile_sets())
+        activities = tuple(activity for activity, _opened in self._activities.values())
+        learner = self.learners.current()
+        if learner is None:
+            usual = CardChoices()
+            return LearnContent(
+                people,
+                None,
+                usual,
+                sets,
+                directions_words(tile_set(usual.set_id)),
+                activities=activities,
+            )
+        counts = self.learners.counts(learner)
+        return LearnContent(
+            people=people,
+            person=learner.profile.id,
+            choices=learner.choices,
+            sets=sets,
+            direction_labels=directions_words(tile_set(learner.choices.set_id)),
+            due=counts.review + counts.learning,
+            new=counts.new,
+            other_direction=counts.other_direction,
+            done=self.learners.answers_today(learner),
+            goal=learner.profile.daily_goal,
+            activities=activities,
+        )
+
+    def eventFilter(self, thing: QObject, event: QEvent) -> bool:
+        """Bring the hub up to date whenever it comes into sight."""
+        if event.type() == QEvent.Type.Show and isinstance(thing, LearnPage):
+            self._hub = thing
+            self.refresh()
+        return False
+
+    def refresh(self, _news: object = None) -> None:
+        """Show people, choices and counts as they are in the store now."""
+        page = self.window.page
+        if isinstance(page, LearnPage):
+            page.show_content(self.content())
+
+    def open_activity(self, door_id: str) -> None:
+        """Open an activity."""
+        if door_id in self._activities:
+            self._activities[door_id][1]()
+
+    def open_people(self) -> None:
+        """Show everybody."""
+        learner = self.learners.current()
+        self.people.open_page(learner.profile.name if learner is not None else "")
+
+    def with_learner(self, then: Callable[[Learner], None]) -> None:
+        """Go on with who learns now; where there is nobody, ask for a person first."""
+        learner = self.learners.current()
+        if learner is not None:
+            then(learner)
+            return
+
+        def go_on(profile: Profile) -> None:
+            self.learners.choose_person(profile.id)
+            then(self.learners.of(profile))
+
+        self.people.ask_new(go_on)
+
+    def _learn_now(self, person: int) -> None:
+        """Let somebody learn: back to the hub, or to a new one."""
+        self.learners.choose_person(person)
+        self.window.go_back()
+        if not isinstance(self.window.page, LearnPage):
+            self.open_hub()
+
+    def _choose_person(self, person: Any) -> None:
+        if isinstance(person, int):
+            self.learners.choose_person(person)
+        self.refresh()
+
+    def _choose_set(self, set_id: str) -> None:
+        self._choose(set_id=set_id)
+
+    def _choose_directions(self, directions: str) -> None:
+        self._choose(directions=directions)
+
+    def _choose_length(self, length: object) -> None:
+        self._choose(length=length)
+
+    def _choose_answering(self, answering: str) -> None:
+        self._choose(answering=answering)
+
+    def _choose(self, **changes: Any) -> None:
+        learner = self.learners.current()
+        if learner is not None:
+            self.learners.keep(learner, replace(learner.choices, **changes))
+        self.refresh()
+
+    # --- flash cards ----------------------------------------------------------------------
+
+    def start(self) -> None:
+        """Begin a session as the hub says."""
+        self.with_learner(self.open_cards)
+
+    def open_cards(self, learner: Learner, *, ahead: bool = False) -> None:
+        """Begin a session; where nothing waits today, go on with cards that are not due."""
+        try:
+            session = self.learners.session(learner, ahead=ahead)
+        except PullstringsError as problem:
+            self.window.show_problem(str(problem))
+            return
+        counts = session.counts
+        if not ahead and counts.review + counts.new + counts.learning == 0:
+            self.open_cards(learner, ahead=True)
+            return
+        self._again = self.start
+        answering: Answering = "type" if learner.choices.answering == "type" else "choose"
+        self._open_run(learner, session, answering, learner.limit, session.tiles.name)
+
+    def _open_run(
+        self,
+        learner: Learner,
+        source: "CardSource",
+        answering: "Answering",
+        limit: "Limit",
+        title: str,
+        *,
+        ended: "CardController | None" = None,
+    ) -> None:
+        from pullstrings_qt.learning.choices import choices
+        from pullstrings_qt.ui.learn.cards.controller import CardController
+        from pullstrings_qt.ui.learn.cards.page import FlashCardPage
+
+        page = FlashCardPage(self.appearance.theme, title)
+        page.card.pane.use_hand(learner.hand)
+        count = ANSWERS[learner.profile.level]
+        mixed = {direction: self.learners.confusions(learner, direction) for direction in Direction}
+
+        def choose(key: CardKey) -> tuple[str, ...]:
+            found = mixed[key.direction]
+            return choices(key, source.tiles, found, self.learners.chance, count)
+
+        self._cards = CardController(
+            page, source, choose, answering, limit, self.window.show_problem
+        )
+        self._cards.finished.connect(self._on_finished)
+        self._open_again = partial(self._open_run, learner, source, answering, limit, title)
+        if self._page_of_run:  # a result in sight makes room for the next cards
+            self.window.replace_page(page)
+        else:
+            self.window.open_page(page)
+        self._cards.begin(ended)
+
+    def _take_back_last(self) -> None:
+        """Leave the result: the last answer of the session is taken back and asked again."""
+        if self._cards is not None and self._open_again is not None:
+            self._open_again(ended=self._cards)
+
+    @property
+    def _page_of_run(self) -> bool:
+        """Whether cards or their result are in sight."""
+        from pullstrings_qt.ui.learn.cards.page import FlashCardPage
+        from pullstrings_qt.ui.learn.cards.result_page import ResultPage
+
+        return isinstance(self.window.page, ResultPage | FlashCardPage)
+
+    def _on_finished(self, result: "SessionResult") -> None:
+        from pullstrings_qt.ui.learn.cards.result_page import ResultPage, drill_of, result_view
+
+        learner, cards = self.learners.current(), self._cards
+        if learner is None or cards is None or result.done == 0:
+            self.window.go_back()
+            return
+        tiles = cards.source.tiles
+        self._drill = drill_of(result, tiles)
+        view = replace(
+            result_view(result, tiles),
+            today=self.learners.answers_today(learner),
+            goal=learner.profile.daily_goal,
+            progress="progress" in self._activities,
+            undoable=cards.source.last is not None,
+        )
+        page = ResultPage(self.appearance.theme, view, learner.profile.name)
+        page.again_asked.connect(self._on_again)
+        page.drill_asked.connect(self._on_drill)
+        page.progress_asked.connect(self._on_progress)
+        page.undo_asked.connect(self._take_back_last)
+        page.stopped.connect(self.window.go_back)
+        self.window.replace_page(page)
+
+    def _on_again(self) -> None:
+        if self._again is not None:
+            self._again()
+
+    def _on_progress(self) -> None:
+        self.open_activity("progress")
+
+    def _on_drill(self) -> None:
+        self.drill(self._drill)
+
+    # --- look-alikes ----------------------------------------------------------------------
+
+    def open_look_alikes(self) -> None:
+        """Show the groups of look-alikes, this person's own mix-ups first."""
+        self.with_learner(self._open_look_alikes)
+
+    def _open_look_alikes(self, learner: Learner) -> None:
+        from pullstrings_qt.learning.look_alike_drill import drill_groups
+        from pullstrings_qt.ui.learn.cards.look_alikes_page import GroupEntry, LookAlikesPage
+
+        confusions = self.learners.confusions(learner, Direction.READ)
+        groups = drill_groups(learner.tiles, confusions)
+        entries = [GroupEntry(group, count) for group, count in groups]
+        page = LookAlikesPage(self.appearance.theme, learner.tiles, entries)
+        page.chosen.connect(self.drill)
+        self.window.open_page(page)
+
+    def drill(self, group: Sequence[str], set_id: str = "") -> None:
+        """Drill a group of tiles: only they are asked and offered.
+
+        Args:
+            group: ids of two tiles or more.
+            set_id: their set; empty for the one that is practised.
+        """
+        from pullstrings_qt.learning.session import Limit
+
+        learner = self.learners.current()
+        if learner is None or len(group) < 2:
+            return
+        try:
+            tiles = tile_set(set_id) if set_id else learner.tiles
+            if len(set(group) & set(tiles.tiles)) < 2:
+                self.window.show_problem(_("Some of these tiles are no longer in their set."))
+                return
+            cards = self.learners.drill(learner, tiles, group, DRILL_LENGTH)
+        except PullstringsError as problem:
+            self.window.show_problem(str(problem))
+            return
+        self._again = lambda: self.drill(tuple(group), tiles.id)
+        title = _("Look-alikes") if has_signs(tiles) else tiles.name
+        self._open_run(learner, cards, "choose", Limit(cards=DRILL_LENGTH), title)

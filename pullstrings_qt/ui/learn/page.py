@@ -1,0 +1,271 @@
+"""The hub of learning: who learns what, what waits today, and where else one can go."""
+
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.avatars import Portrait
+from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
+from pullstrings_qt.ui.kit.cards import Card
+from pullstrings_qt.ui.kit.fields import DropDown
+from pullstrings_qt.ui.kit.page import Page, ScrollColumn
+from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
+from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.learn.activity_card import ActivityCard
+from pullstrings_qt.ui.learn.cards.goal_bar import GoalBar, goal_words
+from pullstrings_qt.ui.learn.content import DIRECTIONS, LENGTHS, LearnContent
+from pullstrings_qt.ui.learn.texts import ready_words
+
+_NARROW = 1180
+_WIDEST = 1270
+
+
+def _length_options() -> tuple[SegmentOption, ...]:
+    words = {
+        "cards": lambda count: ngettext("{count} card", "{count} cards", count),
+        "minutes": lambda count: ngettext("{count} minute", "{count} minutes", count),
+    }
+    return tuple(
+        SegmentOption((unit, count), words[unit](count).format(count=count))
+        for unit, count in LENGTHS
+    )
+
+
+def _answering_options() -> tuple[SegmentOption, ...]:
+    return (
+        SegmentOption("choose", _("Choose the answer")),
+        SegmentOption("type", _("Type the answer")),
+    )
+
+
+class LearnPage(Page):
+    """Shows the hub; every choice is told at once and comes back with `show_content`.
+
+    Signals:
+        started: the person wants to practise.
+        person_chosen: id of who learns now.
+        set_chosen: id of a tile set.
+        directions_chosen: ``read``, ``make`` or ``both``.
+        length_chosen: such as ``("cards", 10)``.
+        answering_chosen: ``choose`` or ``type``.
+        activity_chosen: id of a `Activity`.
+        people_chosen: the person wants to see the people.
+    """
+
+    started = Signal()
+    person_chosen = Signal(object)
+    set_chosen = Signal(str)
+    directions_chosen = Signal(str)
+    length_chosen = Signal(object)
+    answering_chosen = Signal(str)
+    activity_chosen = Signal(str)
+    people_chosen = Signal()
+
+    def __init__(self, theme: Theme, content: LearnContent) -> None:
+        super().__init__(theme, _("Learn"))
+        self._content = content
+        self.header.add_action(_("People"), "people").triggered.connect(self.people_chosen)
+        self.portrait = Portrait(theme, 56)
+        self.person = DropDown(theme, _("Who learns"), (SegmentOption(None, "–"),))
+        self.tiles = DropDown(theme, _("What is practised"), (SegmentOption("", "–"),))
+        self.directions: Segments | None = None
+        self.length = Segments(theme, _("How long"), _length_options())
+        self.answering = Segments(theme, _("How to answer"), _answering_options())
+        self.waiting = TextLabel(theme, "", "title")
+        self.goal_words = TextLabel(theme, "", "second", colour="ink_soft")
+        self.goal = GoalBar(theme)
+        self.start_button = Button(theme, _("Start"), ButtonKind.PRIMARY, large=True, icon="play")
+        self.activities: list[ActivityCard] = []
+        self._left_through = ""
+        self._directions_place = QVBoxLayout()
+        self._grid = QGridLayout()
+        self._grid.setSpacing(16)
+        self._lay_out()
+        self._connect()
+        self._keep_place()
+        self.show_content(content)
+
+    def _lay_out(self) -> None:
+        self._today = self._today_card()
+        self._halves = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._halves.setSpacing(24)
+        self._halves.addWidget(self._today, 46, Qt.AlignmentFlag.AlignTop)
+        right = QVBoxLayout()
+        right.addLayout(self._grid)
+        right.addStretch(1)
+        self._halves.addLayout(right, 54)
+        self._scroll = ScrollColumn(self.theme, _WIDEST)
+        self._scroll.column.addSpacing(8)
+        self._scroll.column.addLayout(self._halves)
+        self._scroll.column.addStretch(1)
+        self.body.addWidget(self._scroll, 1)
+
+    def _today_card(self) -> Card:
+        card = Card(self.theme)
+        inside = QVBoxLayout(card)
+        inside.setContentsMargins(30, 24, 30, 28)
+        inside.setSpacing(6)
+        who = QHBoxLayout()
+        who.setSpacing(14)
+        who.addWidget(self.portrait)
+        who.addWidget(self.person)
+        who.addStretch(1)
+        inside.addLayout(who)
+        inside.addSpacing(10)
+        inside.addWidget(self.waiting)
+        inside.addSpacing(4)
+        inside.addWidget(self.goal)
+        inside.addWidget(self.goal_words)
+        inside.addSpacing(10)
+        inside.addWidget(self.start_button, alignment=LEADING)
+        inside.addSpacing(8)
+        self._question(inside, _("What"))
+        inside.addWidget(self.tiles, alignment=LEADING)
+        inside.addSpacing(4)
+        inside.addLayout(self._directions_place)
+        self._question(inside, _("How"))
+        inside.addWidget(self.answering, alignment=LEADING)
+        inside.addSpacing(2)
+        inside.addWidget(self.length, alignment=LEADING)
+        return card
+
+    def _question(self, inside: QVBoxLayout, words: str) -> None:
+        inside.addSpacing(6)
+        inside.addWidget(TextLabel(self.theme, words, "second", heavy=True))
+
+    def _connect(self) -> None:
+        self.person.chosen.connect(self.person_chosen)
+        self.tiles.chosen.connect(self._on_set)
+        self.length.chosen.connect(self.length_chosen)
+        self.answering.chosen.connect(self._on_answering)
+        self.start_button.clicked.connect(self._on_start)
+
+    def show_content(self, content: LearnContent) -> None:
+        """Show other content, in the same places."""
+        self._content = content
+        self._show_person(content)
+        self.waiting.show_text(waiting_words(content))
+        self.goal.show_goal(content.done, content.goal)
+        self.goal_words.show_text(goal_words(content.done, content.goal))
+        sets = [SegmentOption(set_id, name) for set_id, name in content.sets]
+        if sets:
+            self.tiles.set_options(sets, content.choices.set_id)
+        self._show_directions(content)
+        self.length.set_value(content.choices.length)
+        self.answering.set_value(content.choices.answering)
+        self.answering.setHidden(content.choices.directions == "make")  # one judges by oneself then
+        if [card.activity for card in self.activities] != list(content.activities):
+            self._show_activities(content)
+
+    def _show_person(self, content: LearnContent) -> None:
+        options = [SegmentOption(one.id, one.name) for one in content.people]
+        ids = [one.id for one in content.people]
+        here = content.person is not None and content.person in ids
+        self.portrait.setVisible(here)
+        self.person.set_options(options or [SegmentOption(None, _("Nobody yet"))], content.person)
+        self.person.setEnabled(bool(options))
+        if here:
+            one = content.people[ids.index(content.person)]  # type: ignore[arg-type]
+            self.portrait.show_person(one.name, one.avatar, one.id)
+
+    def _show_directions(self, content: LearnContent) -> None:
+        if self.directions is not None:
+            self._directions_place.removeWidget(self.directions)
+            self.directions.hide()
+            self.directions.deleteLater()
+        labels = zip(DIRECTIONS, content.direction_labels, strict=True)
+        options = [SegmentOption(direction, label) for direction, label in labels]
+        focus: QWidget | None = self.focusWidget()
+        held = (
+            self.directions is not None
+            and focus is not None
+            and self.directions.isAncestorOf(focus)
+        )
+        self.directions = Segments(self.theme, _("Which way"), options, content.choices.directions)
+        self.directions.chosen.connect(self._on_directions)
+        self._directions_place.addWidget(self.directions, alignment=LEADING)
+        if held:
+            self.directions.current.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _show_activities(self, content: LearnContent) -> None:
+        for card in self.activities:
+            self._grid.removeWidget(card)
+            card.hide()
+            card.deleteLater()
+        self.activities = [ActivityCard(self.theme, activity) for activity in content.activities]
+        for card in self.activities:
+            card.clicked.connect(self._on_activity)
+        self._arrange()
+
+    def activity(self, door_id: str) -> ActivityCard:
+        """Return the card of an activity.
+
+        Raises:
+            StopIteration: there is no such activity.
+        """
+        return next(card for card in self.activities if card.activity.id == door_id)
+
+    def _on_activity(self) -> None:
+        card = self.sender()
+        if isinstance(card, ActivityCard):
+            self._left_through = card.activity.id
+            self.activity_chosen.emit(card.activity.id)
+
+    def _on_start(self) -> None:
+        self._left_through = ""
+        self.started.emit()
+
+    def _on_set(self, set_id: Any) -> None:
+        self.set_chosen.emit(str(set_id))
+
+    def _on_directions(self, directions: Any) -> None:
+        self.directions_chosen.emit(str(directions))
+
+    def _on_answering(self, answering: Any) -> None:
+        self.answering_chosen.emit(str(answering))
+
+    def _keep_place(self) -> None:
+        """Leave two lines to what waits, so that the button below stays where it is."""
+        first = self.waiting.minimumSizeHint().height()
+        self.waiting.setMinimumHeight(first + self.theme.line_height("title"))
+
+    def _arrange(self) -> None:
+        """Put the two halves beside each other where there is room."""
+        narrow = self.width() < _NARROW * max(1.0, self.theme.text_scale * 0.86)
+        direction = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
+        self._halves.setDirection(direction)
+        beside = 2 if self.width() >= 900 * self.theme.text_scale else 1
+        for place, card in enumerate(self.activities):
+            self._grid.addWidget(card, place // beside, place % beside)
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Arrange everything for another size of the text."""
+        super().theme_changed(theme)
+        self._keep_place()
+        self._arrange()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit the cards to the window."""
+        super().resizeEvent(event)
+        self._arrange()
+
+    def initial_focus(self) -> QWidget:
+        """Return the main button, or the activity one comes back from."""
+        left = (card for card in self.activities if card.activity.id == self._left_through)
+        return next(left, self.start_button)
+
+    def regions(self) -> tuple[QWidget, ...]:
+        """Return the header, today's card and the activities."""
+        return self.header, self._today, *self.activities[:1]
+
+
+def waiting_words(content: LearnContent) -> str:
+    """Return what waits today in a sentence."""
+    if content.person is None:
+        return _("Who wants to learn? Press Start and write a name.")
+    return ready_words(content.due, content.new, content.other_direction)

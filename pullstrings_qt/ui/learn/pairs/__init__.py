@@ -1,0 +1,1 @@
+"""Pairs, and learning together with somebody else."""

@@ -1,0 +1,222 @@
+"""The table of the memory game: cards that are turned up two by two."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEasingCurve, QRectF, QSize, Qt, QVariantAnimation, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.learning.pairs import Pairs, Side, columns
+from pullstrings_qt.look.theme import Theme, motion_token
+from pullstrings_qt.look.tile_art import (
+    HALF,
+    TileState,
+    paint_tile,
+    paint_tile_ring,
+    paint_turning_tile,
+)
+from pullstrings_qt.look.tile_face import FaceMode
+from pullstrings_qt.tiles.tile_set import Tile, TileSet
+from pullstrings_qt.ui.kit.avatars import avatar_fill, paint_person
+from pullstrings_qt.ui.kit.grid_button import GridButton, arrow_step
+from pullstrings_qt.ui.learn.pairs.partners import Partner
+
+_LARGEST = 150
+_ROOM = 1.24
+"""A card with its shadow is so much wider than the tile itself."""
+
+
+class PairButton(GridButton):
+    """One card; its name tells its place, and its face only while that is seen."""
+
+    def __init__(self, theme: Theme, tile: Tile, side: Side, where: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.tile = tile
+        self._mode: FaceMode = side
+        self._where = where
+        self._theme = theme
+        self._up = False
+        self._owner: Partner | None = None
+        self._lit = False
+        self._share = 0.0
+        self._turning = QVariantAnimation(self)
+        self._turning.setDuration(motion_token("turn"))
+        self._turning.setEasingCurve(QEasingCurve.Type.InOutSine)
+        self._turning.valueChanged.connect(self._on_turning)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self._name()
+
+    @property
+    def shows_face(self) -> bool:
+        """Whether the face can be seen, or will be at the end of its turn."""
+        return self._up or self._owner is not None
+
+    def show_state(self, up: bool, owner: Partner | None, lit: bool) -> None:
+        """Lie face up or down; a card somebody has taken stays face up, pale, with their sign."""
+        before = self.shows_face
+        self._up, self._owner, self._lit = up, owner, lit
+        self._name()
+        if self.shows_face != before:
+            self._turn()
+        self.update()
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the colours of another theme."""
+        self._theme = theme
+        self.update()
+
+    def _name(self) -> None:
+        if not self.shows_face:
+            words = _("{place}, face down")
+        elif self._owner is not None:
+            words = _("{place}: {face}, taken by {name}")
+        else:
+            words = _("{place}: {face}")
+        face = self.tile.front if self._mode == "front" else self.tile.back
+        name = self._owner.name if self._owner is not None else ""
+        self.setAccessibleName(
+            words.format(place=self._where, face=face.alt if self.shows_face else "", name=name)
+        )
+
+    def _turn(self) -> None:
+        self._turning.stop()
+        wanted = 1.0 if self.shows_face else 0.0
+        if self._theme.reduced_motion or not self.isVisible():
+            self._share = wanted
+            return
+        self._turning.setStartValue(self._share)
+        self._turning.setEndValue(wanted)
+        self._turning.start()
+
+    def _on_turning(self, share: float) -> None:
+        self._share = float(share)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return a usual size."""
+        return QSize(120, 120)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Let the focus ring follow the tile's corners."""
+        super().resizeEvent(event)
+        self.ring_radius = self.width() * 0.14
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the card, and whose it is."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.save()
+        painter.translate(self.width() / 2, self.height() / 2)
+        scale = self.width() / (2 * HALF * _ROOM)
+        painter.scale(scale, scale)
+        mode = self._mode
+        if self._owner is not None and self._share >= 1:
+            painter.setOpacity(0.55)
+            paint_tile(painter, self.tile, mode, self._theme)
+            painter.setOpacity(1.0)
+        elif self._share in (0.0, 1.0):
+            state: TileState = "rest" if self._share else "down"
+            paint_tile(painter, self.tile, mode, self._theme, state)
+        else:
+            paint_turning_tile(painter, self.tile, mode, self._theme, self._share)
+        if self._lit or (self._hovered and not self.shows_face):
+            paint_tile_ring(painter, self._theme, "lit")
+        painter.restore()
+        if self._owner is not None and self._share >= 1:
+            self._paint_owner(painter, self._owner)
+        painter.end()
+
+    def _paint_owner(self, painter: QPainter, owner: Partner) -> None:
+        side = max(22.0, self.width() * 0.26)
+        inset = self.width() * 0.11
+        box = QRectF(self.width() - side - inset, self.height() - side - inset, side, side)
+        fill = avatar_fill(owner.place)
+        paint_person(painter, box, owner.name[:1].upper(), owner.avatar, fill, self._theme)
+
+
+class PairsBoard(QWidget):
+    """All cards in rows; arrows move, Enter or Space turns a card up.
+
+    Signals:
+        turned: place of the card the person wants to turn up.
+    """
+
+    turned = Signal(int)
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._buttons: list[PairButton] = []
+        self._wide = 1
+        self.setAccessibleName(_("Cards"))
+
+    @property
+    def buttons(self) -> tuple[PairButton, ...]:
+        """The cards, row by row."""
+        return tuple(self._buttons)
+
+    def lay(self, pairs: Pairs, tiles: TileSet) -> None:
+        """Lay out the cards of a game, all face down."""
+        for button in self._buttons:
+            button.hide()
+            button.deleteLater()
+        self._wide = columns(len(pairs.cards))
+        self._buttons = []
+        for place, card in enumerate(pairs.cards):
+            where = _("Row {row}, column {column}").format(
+                row=place // self._wide + 1, column=place % self._wide + 1
+            )
+            button = PairButton(self._theme, tiles.tile(card.tile_id), card.side, where, self)
+            button.clicked.connect(self._clicked)
+            button.show()
+            self._buttons.append(button)
+        self._place()
+
+    def show_pairs(self, pairs: Pairs, players: Sequence[Partner]) -> None:
+        """Show a position of the same game."""
+        for place, button in enumerate(self._buttons):
+            owner = pairs.owners[place]
+            up = place in pairs.up
+            button.show_state(up, players[owner] if owner is not None else None, up)
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Remember the theme for cards to come."""
+        self._theme = theme
+
+    def focus_first(self) -> None:
+        """Put the keyboard on the first card."""
+        if self._buttons:
+            self._buttons[0].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _clicked(self) -> None:
+        button = self.sender()
+        if isinstance(button, PairButton):
+            self.turned.emit(self._buttons.index(button))
+
+    def _place(self) -> None:
+        if not self._buttons:
+            return
+        rows = -(-len(self._buttons) // self._wide)
+        side = min(self.width() // self._wide, self.height() // rows, round(_LARGEST * _ROOM))
+        left = (self.width() - side * self._wide) // 2
+        top = (self.height() - side * rows) // 2
+        for place, button in enumerate(self._buttons):
+            row, column = divmod(place, self._wide)
+            button.setGeometry(left + column * side, top + row * side, side, side)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fill the room with the cards."""
+        super().resizeEvent(event)
+        self._place()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Move between the cards with the arrows."""
+        focus = self.focusWidget()
+        step = arrow_step(event.key(), self._wide)
+        if step is None or not isinstance(focus, PairButton) or focus not in self._buttons:
+            super().keyPressEvent(event)
+            return
+        place = self._buttons.index(focus) + step
+        if 0 <= place < len(self._buttons):
+            self._buttons[place].setFocus(Qt.FocusReason.TabFocusReason)

@@ -1,0 +1,101 @@
+"""Pairs and the two-person mode between pages and store."""
+
+from PySide6.QtCore import QObject
+
+from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.learning_types import Rating, Source
+from pullstrings_qt.learning.reviewer import Reviewed, Reviewer
+from pullstrings_qt.tiles.tile_set import TileSet, tile_set
+from pullstrings_qt.ui.learn.content import CardChoices, Person
+from pullstrings_qt.ui.learn.pairs.page import PairsPage
+from pullstrings_qt.ui.learn.pairs.two_person_page import Judgement, TwoPersonPage
+from pullstrings_qt.ui.learn.people.learner import Learners
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.settings.preferences import Appearance
+
+
+class PairsController(QObject):
+    """Opens what can be played with cards, alone or together.
+
+    An answer that another person judged counts as a review of the one who gave it, where that
+    is somebody of the house and they want it so; a guest's never does. Finding pairs does not
+    count: it shows what one remembers of the table, not of the signs.
+
+    Args:
+        window: shows pages and toasts.
+        appearance: the look in use.
+        learners: who learns what.
+        parent: the owner.
+    """
+
+    def __init__(
+        self, window: MainWindow, appearance: Appearance, learners: Learners, parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self._window = window
+        self._appearance = appearance
+        self._learners = learners
+        self._kept: list[tuple[Reviewer, Reviewed] | None] = []
+
+    def open_pairs(self) -> None:
+        """Show the memory game."""
+        tiles, learner = self._practised()
+        page = PairsPage(
+            self._appearance.theme,
+            tiles,
+            tuple(tiles.tiles),
+            self._people(),
+            learner,
+            self._learners.chance,
+        )
+        self._window.open_page(page)
+
+    def open_two_person(self) -> None:
+        """Show the cards one holds up for the other."""
+        tiles, learner = self._practised()
+        self._kept = []
+        page = TwoPersonPage(
+            self._appearance.theme,
+            tiles,
+            tuple(tiles.tiles),
+            self._people(),
+            learner,
+            self._learners.chance,
+        )
+        page.judged.connect(self._keep)
+        page.taken_back.connect(self._take_back)
+        self._window.open_page(page)
+
+    def _practised(self) -> tuple[TileSet, int | None]:
+        learner = self._learners.current()
+        if learner is None:
+            return tile_set(CardChoices().set_id), None
+        return learner.tiles, learner.profile.id
+
+    def _people(self) -> tuple[Person, ...]:
+        return tuple(Person(one.id, one.name, one.avatar) for one in self._learners.people())
+
+    def _keep(self, judged: Judgement) -> None:
+        """Keep an answer as a review; one that could not be kept is told, and play goes on."""
+        found = [one for one in self._learners.people() if one.id == judged.person]
+        self._kept.append(None)
+        if not found:
+            return
+        reviewer = self._learners.reviewer(found[0])
+        rating = Rating.GOOD if judged.right else Rating.AGAIN
+        try:
+            kept = reviewer.review(judged.key, rating, source=Source.DRILL)
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+            return
+        self._kept[-1] = (reviewer, kept)
+
+    def _take_back(self) -> None:
+        kept = self._kept.pop() if self._kept else None
+        if kept is None:
+            return
+        reviewer, reviewed = kept
+        try:
+            reviewer.take_back(reviewed)
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))

@@ -1,0 +1,257 @@
+"""Pairs: find the two sides of a tile, alone or against each other."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.learning.pairs import Pairs, deal, leaders, settle, turn_up
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.tiles.tile_set import TileSet
+from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
+from pullstrings_qt.ui.kit.cards import Card
+from pullstrings_qt.ui.kit.page import Page, ScrollColumn
+from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
+from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.learn.cards.score_card import ScoreCard, seat_scores
+from pullstrings_qt.ui.learn.cards.words import face_name
+from pullstrings_qt.ui.learn.content import Person
+from pullstrings_qt.ui.learn.pairs.board import PairsBoard
+from pullstrings_qt.ui.learn.pairs.partners import Partner, PartnerChoice
+
+COUNTS = (4, 6, 8, 10, 12, 15)
+_RAIL = 300
+_ANY_WIDTH = 16777215  # Qt's own greatest width
+
+
+class PairsPage(Page):
+    """First asks how many pairs and who plays, then shows the table.
+
+    Args:
+        theme: the look.
+        tiles: the set to draw from.
+        tile_ids: the tiles that may be drawn.
+        people: everybody, to choose from.
+        learner: id of who learns now; None where there is nobody.
+        chance: draws and shuffles.
+
+    Signals:
+        finished: the last `Pairs` of a game that is over.
+    """
+
+    finished = Signal(object)
+
+    def __init__(
+        self,
+        theme: Theme,
+        tiles: TileSet,
+        tile_ids: Sequence[str],
+        people: Sequence[Person],
+        learner: int | None,
+        chance: Random,
+    ) -> None:
+        super().__init__(theme, _("Pairs"), tiles.name)
+        self._tiles, self._tile_ids, self._chance = tiles, tuple(tile_ids), chance
+        self.pairs: Pairs | None = None
+        self._players: tuple[Partner, ...] = ()
+        counts = [count for count in COUNTS if count <= len(self._tile_ids)] or [COUNTS[0]]
+        self.count = Segments(theme, _("How many pairs"), _count_options(counts), 8)
+        self.seats = Segments(theme, _("Who plays"), _seat_options(), 1)
+        self.seats.chosen.connect(self._on_seats)
+        self.partners = PartnerChoice(theme, people, learner)
+        self.partners.show_second(False)
+        self.start_button = Button(
+            theme, _("Lay the cards"), ButtonKind.PRIMARY, large=True, icon="play"
+        )
+        self.start_button.clicked.connect(self.begin)
+        self.table = PairsBoard(theme)
+        self.table.turned.connect(self.turn)
+        self.words = TextLabel(theme, "", "lead")
+        self.go_on_button = Button(theme, _("Go on"), ButtonKind.PRIMARY, large=True)
+        self.go_on_button.clicked.connect(self.go_on)
+        self.scores: list[ScoreCard] = []
+        self._scores_place = QVBoxLayout()
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        self._setup = ScrollColumn(self.theme, 640)
+        card = Card(self.theme)
+        inside = QVBoxLayout(card)
+        inside.setContentsMargins(32, 26, 32, 30)
+        inside.setSpacing(8)
+        inside.addWidget(TextLabel(self.theme, _("Find what belongs together"), "title"))
+        words = _("Turn up two cards: one side of a tile and the other.")
+        inside.addWidget(TextLabel(self.theme, words, colour="ink_soft"))
+        inside.addSpacing(8)
+        inside.addWidget(TextLabel(self.theme, _("How many pairs"), "second", heavy=True))
+        inside.addWidget(self.count, alignment=LEADING)
+        inside.addWidget(TextLabel(self.theme, _("Who plays"), "second", heavy=True))
+        inside.addWidget(self.seats, alignment=LEADING)
+        inside.addWidget(self.partners)
+        inside.addSpacing(12)
+        inside.addWidget(self.start_button, alignment=LEADING)
+        self._setup.column.addSpacing(24)
+        self._setup.column.addWidget(card)
+        self._setup.column.addStretch(1)
+        self._board = QWidget()
+        self._split = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._board)
+        self._split.setContentsMargins(24, 8, 24, 20)
+        self._split.setSpacing(20)
+        self._rail = QWidget()
+        rail = QVBoxLayout(self._rail)
+        rail.setContentsMargins(0, 12, 0, 0)
+        rail.setSpacing(14)
+        self._scores_place.setSpacing(12)
+        rail.addLayout(self._scores_place)
+        rail.addSpacing(6)
+        rail.addWidget(self.words)
+        rail.addWidget(self.go_on_button, alignment=LEADING)
+        rail.addStretch(1)
+        self._split.addWidget(self._rail)
+        self._split.addWidget(self.table, 1)
+        self._board.hide()
+        self.body.addWidget(self._setup, 1)
+        self.body.addWidget(self._board, 1)
+        self._arrange()
+
+    def _on_seats(self, seats: Any) -> None:
+        self.partners.show_second(seats == 2)
+
+    # --- the game -------------------------------------------------------------------------
+
+    def begin(self) -> None:
+        """Lay out a new game."""
+        seats = int(self.seats.value)
+        self._players = self.partners.chosen(seats)
+        self.pairs = deal(self._tile_ids, int(self.count.value), seats, self._chance)
+        self.scores = seat_scores(self.theme, self._players, self._scores_place, self.scores)
+        self._setup.hide()
+        self._board.show()
+        self.table.lay(self.pairs, self._tiles)
+        self._show(_("Turn up two cards."))
+        self.table.focus_first()
+
+    def turn(self, place: int) -> None:
+        """Turn a card up; two strangers that still lie there are turned down first."""
+        if self.pairs is not None and len(self.pairs.up) == 2:
+            self._settle()
+        if self.pairs is None or not self.pairs.can_turn(place):
+            return
+        self.pairs = turn_up(self.pairs, place)
+        if len(self.pairs.up) < 2:
+            self._show(_("And where is the other one?"))
+        elif self.pairs.matched:
+            name = face_name(self._tiles.tile(self.pairs.cards[place].tile_id).front)
+            self._settle()
+            self._show(_("A pair: {name}.").format(name=name))
+            self._end_if_over()
+        else:
+            self._show(_("Not a pair. Remember them."))
+
+    def go_on(self) -> None:
+        """Turn two strangers down; at the end, begin anew."""
+        if self.pairs is None or self.pairs.over:
+            self._board.hide()
+            self._setup.show()
+            self.start_button.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.pairs = None
+        elif len(self.pairs.up) == 2:
+            self._settle()
+            self._show(_("Turn up two cards."))
+
+    def _settle(self) -> None:
+        if self.pairs is not None:
+            self.pairs = settle(self.pairs)
+
+    def _end_if_over(self) -> None:
+        if self.pairs is None or not self.pairs.over:
+            return
+        self._show(ending_words(self.pairs, self._players))
+        self.go_on_button.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.finished.emit(self.pairs)
+
+    def _show(self, sentence: str) -> None:
+        pairs = self.pairs
+        if pairs is None:
+            return
+        self.table.show_pairs(pairs, self._players)
+        waits = len(pairs.up) == 2 or pairs.over
+        for player, card in enumerate(self.scores):
+            turn = not pairs.over and pairs.turn == player
+            task = _("turns two cards") if turn else ""
+            if pairs.players == 1:
+                tries = pairs.tries[0]
+                task = ngettext("{count} try", "{count} tries", tries).format(count=tries)
+            card.show_state(str(pairs.taken(player)), task, lit=turn and pairs.players > 1)
+        self.words.show_text(sentence)
+        speak(self, sentence)
+        self.go_on_button.show_text(_("Play again") if pairs.over else _("Turn them down"))
+        self.go_on_button.setVisible(waits)
+
+    # --- the page -------------------------------------------------------------------------
+
+    def _arrange(self) -> None:
+        """Put the scores beside the table, above it where the window is narrow for the text."""
+        narrow = self.width() < self.theme.px(_RAIL) + 560
+        way = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
+        self._split.setDirection(way)
+        self._rail.setMinimumWidth(0 if narrow else self.theme.px(_RAIL))
+        self._rail.setMaximumWidth(_ANY_WIDTH if narrow else self.theme.px(_RAIL))
+        self._scores_place.setDirection(
+            QBoxLayout.Direction.LeftToRight if narrow else QBoxLayout.Direction.TopToBottom
+        )
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Arrange everything for another size of the text."""
+        super().theme_changed(theme)
+        self._arrange()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit table and scores to the window."""
+        super().resizeEvent(event)
+        self._arrange()
+
+    def initial_focus(self) -> QWidget:
+        """Return the main button, or the first card of a game."""
+        return self.start_button if self.pairs is None else self.table.buttons[0]
+
+    def regions(self) -> tuple[QWidget, ...]:
+        """Return the header, the questions or the table, and the scores."""
+        return self.header, self._setup, self.table, self._rail
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Turn two strangers down on Backspace, from wherever the focus is."""
+        if event.key() == Qt.Key.Key_Backspace and self.pairs is not None:
+            self.go_on()
+        else:
+            super().keyPressEvent(event)
+
+
+def ending_words(pairs: Pairs, players: Sequence[Partner]) -> str:
+    """Return how a game ended."""
+    if pairs.players == 1:
+        tries = pairs.tries[0]
+        return ngettext(
+            "All pairs found in {count} try.", "All pairs found in {count} tries.", tries
+        ).format(count=tries)
+    best = leaders(pairs)
+    if len(best) > 1:
+        return _("All pairs are found. You both have the same number.")
+    winner = best[0]
+    return _("{name} has more pairs, {more} to {less}.").format(
+        name=players[winner].name, more=pairs.taken(winner), less=pairs.taken(1 - winner)
+    )
+
+
+def _count_options(counts: Sequence[int]) -> tuple[SegmentOption, ...]:
+    return tuple(SegmentOption(count, str(count)) for count in counts)
+
+
+def _seat_options() -> tuple[SegmentOption, ...]:
+    return (SegmentOption(1, _("One of us")), SegmentOption(2, _("Two of us")))

@@ -1,0 +1,97 @@
+"""Who does something together at one laptop: people of the house, or a guest."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.fields import DropDown
+from pullstrings_qt.ui.kit.segments import SegmentOption
+from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.learn.content import Person
+
+_GUEST = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Partner:
+    """One of those who take part.
+
+    Attributes:
+        name: as it is shown.
+        avatar: the chosen picture; empty for the initial.
+        place: picks the colour of the disk.
+        person: id of the profile; 0 for a guest.
+    """
+
+    name: str
+    avatar: str = ""
+    place: int = 0
+    person: int = _GUEST
+
+
+def partners(people: Sequence[Person], ids: Sequence[int]) -> tuple[Partner, ...]:
+    """Return those who take part; an id nobody has is a guest."""
+    known = {one.id: Partner(one.name, one.avatar, one.id, one.id) for one in people}
+    found = [known.get(person) for person in ids]
+    guests = sum(one is None for one in found)
+    names = [_("Guest")] if guests == 1 else [_("Player 1"), _("Player 2")]
+    unnamed = iter(names)
+    return tuple(
+        one if one is not None else Partner(next(unnamed), "", max(known, default=0) + 1 + at)
+        for at, one in enumerate(found)
+    )
+
+
+class PartnerChoice(QWidget):
+    """Asks who takes part: one drop-down a seat; nobody can sit on both.
+
+    Args:
+        theme: the look.
+        people: everybody.
+        first: id of who sits first, usually who learns now.
+    """
+
+    def __init__(self, theme: Theme, people: Sequence[Person], first: int | None) -> None:
+        super().__init__()
+        self._people = tuple(people)
+        ids = [one.id for one in people]
+        others = [person for person in ids if person != first]
+        wanted = (first if first in ids else _GUEST, others[0] if others else _GUEST)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(12)
+        self._fields = [
+            DropDown(theme, label, self._options(), person)
+            for label, person in zip((_("First player"), _("Second player")), wanted, strict=True)
+        ]
+        self._and = TextLabel(theme, _("and"), colour="ink_soft", elided=True)
+        row.addWidget(self._fields[0])
+        row.addWidget(self._and)
+        row.addWidget(self._fields[1])
+        row.addStretch(1)
+        for field in self._fields:
+            field.chosen.connect(self._on_chosen)
+
+    def _options(self) -> tuple[SegmentOption, ...]:
+        known = [SegmentOption(one.id, one.name) for one in self._people]
+        return (*known, SegmentOption(_GUEST, _("A guest")))
+
+    def show_second(self, shown: bool) -> None:
+        """Ask for one or for two."""
+        self._and.setVisible(shown)
+        self._fields[1].setVisible(shown)
+
+    def chosen(self, count: int = 2) -> tuple[Partner, ...]:
+        """Return those who take part."""
+        return partners(self._people, [int(field.value) for field in self._fields[:count]])
+
+    def _on_chosen(self, person: int) -> None:
+        """Let the other seat go to somebody else where one person was put on both."""
+        field = self.sender()
+        other = self._fields[1] if field is self._fields[0] else self._fields[0]
+        if person != _GUEST and other.value == person:
+            free = [one.id for one in self._people if one.id != person]
+            other.set_value(free[0] if free else _GUEST)

@@ -1,0 +1,1 @@
+"""The people who learn on this computer."""

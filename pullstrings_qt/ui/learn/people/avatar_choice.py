@@ -1,0 +1,131 @@
+"""The pictures to choose from: one disk each, and the initial."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QGridLayout, QGroupBox, QSizePolicy, QWidget
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.avatar_art import avatar_names
+from pullstrings_qt.ui.kit.avatars import avatar_fill, paint_person
+from pullstrings_qt.ui.kit.grid_button import arrow_step
+from pullstrings_qt.ui.kit.plain_words import set_tool_tip
+from pullstrings_qt.ui.kit.pressable import ExclusiveButton, check_one, focus_one
+
+_SIDE = 52
+_COLUMNS = 7
+
+
+class AvatarButton(ExclusiveButton):
+    """One picture; a lit ring tells that it is chosen."""
+
+    def __init__(self, theme: Theme, avatar: str, words: str, person: int, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.avatar = avatar
+        self._name = ""
+        self.fill = avatar_fill(person)
+        self._theme = theme
+        self.setAccessibleName(words)
+        set_tool_tip(self, words)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.ring_radius = self.sizeHint().width() / 2
+
+    def show_name(self, name: str) -> None:
+        """Show the initial of a name, where this is the picture without a picture."""
+        self._name = name
+        self.update()
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the colours and sizes of another theme."""
+        self._theme = theme
+        self.ring_radius = self.sizeHint().width() / 2
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the size of the disk with room for its ring."""
+        side = round(_SIDE * min(self._theme.text_scale, 1.5)) + 10
+        return QSize(side, side)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size of the disk with room for its ring."""
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the disk and the ring."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect()).adjusted(6, 6, -6, -6)
+        letter = self._name[:1].upper() or "?"
+        paint_person(painter, box, letter, self.avatar, self.fill, self._theme)
+        if self.isChecked() or self._hovered:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            role = "primary" if self.isChecked() else "control"
+            painter.setPen(QPen(self._theme.colour(role), 4 if self.isChecked() else 2))
+            painter.drawEllipse(QRectF(self.rect()).adjusted(2.5, 2.5, -2.5, -2.5))
+        painter.end()
+
+
+class AvatarChoice(QGroupBox):
+    """All pictures, in the colour the person will have; arrows move the choice, Tab passes by.
+
+    Args:
+        theme: the look.
+        person: the person's id.
+        chosen: id of the picture that is chosen at first; empty for the initial.
+
+    Signals:
+        chosen: id of the picture; empty for the initial.
+    """
+
+    chosen = Signal(str)
+
+    def __init__(self, theme: Theme, person: int, chosen: str = "") -> None:
+        super().__init__()
+        self.setAccessibleName(_("Picture"))
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(4)
+        pictures = {"": _("The first letter of the name"), **avatar_names()}
+        self._buttons = [
+            AvatarButton(theme, avatar, words, person, self) for avatar, words in pictures.items()
+        ]
+        for place, button in enumerate(self._buttons):
+            button.clicked.connect(self._clicked)
+            grid.addWidget(button, place // _COLUMNS, place % _COLUMNS)
+        grid.setColumnStretch(_COLUMNS, 1)
+        wanted = [button for button in self._buttons if button.avatar == chosen]
+        check_one((wanted or self._buttons)[0], self._buttons)
+
+    @property
+    def buttons(self) -> Sequence[AvatarButton]:
+        """The pictures, in order."""
+        return tuple(self._buttons)
+
+    @property
+    def value(self) -> str:
+        """The picture that is chosen; empty for the initial."""
+        return next(button.avatar for button in self._buttons if button.isChecked())
+
+    def show_name(self, name: str) -> None:
+        """Show the initial of this name."""
+        self._buttons[0].show_name(name)
+
+    def _clicked(self) -> None:
+        button = self.sender()
+        if isinstance(button, AvatarButton):
+            check_one(button, self._buttons)
+            self.chosen.emit(button.avatar)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Move the choice by the arrows."""
+        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        step = arrow_step(event.key(), _COLUMNS, mirrored=mirrored)
+        if step is None:
+            event.ignore()
+            return
+        here = next(place for place, each in enumerate(self._buttons) if each.isChecked())
+        focus_one(here + step, self._buttons)

@@ -1,0 +1,240 @@
+"""People between page and store: add, change, export, import, delete."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QObject, Signal
+
+from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.core.progress import ProgressCallback
+from pullstrings_qt.learning.transfer import PersonData, read_person, renamed, write_person
+from pullstrings_qt.storage import Profile, Store
+from pullstrings_qt.ui.kit.background_task import BackgroundTasks
+from pullstrings_qt.ui.kit.message import Question
+from pullstrings_qt.ui.learn.people.page import PersonEntry, ProfilesPage
+from pullstrings_qt.ui.learn.people.profile_dialog import ProfileDialog
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.settings.preferences import Appearance
+
+_FEW_ANSWERS: Final = 2000
+"""So many are deleted within 50 ms; more take a thread."""
+
+
+class PeopleController(QObject):
+    """Shows the people and does what can be done with them.
+
+    Args:
+        window: shows pages, dialogs and toasts.
+        appearance: the look in use.
+        store: the people and what they have learned.
+
+    Signals:
+        changed: somebody was added, changed or deleted.
+        learner_chosen: id of the person who wants to learn now.
+    """
+
+    changed = Signal()
+    learner_chosen = Signal(int)
+
+    def __init__(
+        self, window: MainWindow, appearance: Appearance, store: Store, parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self._window = window
+        self._appearance = appearance
+        self._store = store
+        self._tasks = BackgroundTasks(window, appearance, self)
+        self._data: PersonData | None = None
+        self._then: Callable[[Profile], None] | None = None
+
+    def open_page(self, name: str = "") -> None:
+        """Show everybody; the person of this name is chosen."""
+        page = ProfilesPage(self._appearance.theme, self._entries(), self._window)
+        page.saved.connect(self.save)
+        page.chosen.connect(self.learner_chosen)
+        page.export_chosen.connect(self.export)
+        page.import_chosen.connect(self.import_)
+        page.delete_chosen.connect(self.delete)
+        named = [one.profile.id for one in page.entries if one.profile.name == name]
+        if named:
+            page.show_entries(page.entries, named[0])
+        self._window.open_page(page)
+
+    def ask_new(self, then: Callable[[Profile], None] | None = None) -> None:
+        """Ask about somebody new, and go on with the profile once it is kept."""
+        self._then = then
+        others = tuple(entry.profile for entry in self._entries())
+        dialog = ProfileDialog(self._appearance.theme, None, others)
+        dialog.saved.connect(self._save_and_go_on)
+        self._window.show_overlay(dialog)
+
+    def _save_and_go_on(self, profile: Profile) -> None:
+        kept = self.save(profile)
+        then, self._then = self._then, None
+        if kept is not None and then is not None:
+            then(kept)
+
+    def save(self, profile: Profile) -> Profile | None:
+        """Keep a new or changed person; None where that failed, which a toast says."""
+        try:
+            kept = self._kept(profile)
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+            return None
+        self._refresh(kept.id)
+        return kept
+
+    def _kept(self, profile: Profile) -> Profile:
+        profiles = self._store.profiles
+        if profile.id:
+            return profiles.change(profile)
+        return profiles.add(profile.name, profile)
+
+    def delete(self, person: int) -> None:
+        """Take a person away with all that was learned; many answers in a thread."""
+        try:
+            profile = self._store.profiles.get(person)
+            if profile is not None and self._store.reviews.count(person) > _FEW_ANSWERS:
+                self._delete_beside(profile)
+                return
+            self._store.profiles.remove(person)
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+        self._refresh()
+
+    def _delete_beside(self, profile: Profile) -> None:
+        store = self._store
+
+        def work(progress: ProgressCallback) -> None:
+            with store.beside() as people:
+                people.profiles.remove(profile.id, progress)
+
+        title = _("Deleting everything about {name}").format(name=profile.name)
+        self._tasks.begin(title, work, self._on_deleted, at_once=True)
+
+    def _on_deleted(self, _nothing: object) -> None:
+        self._refresh()
+
+    # --- files ----------------------------------------------------------------------------
+
+    def export(self, person: int, path: Path) -> None:
+        """Write everything about a person into a file, in a thread."""
+        profile = self._store.profiles.get(person)
+        if profile is None:
+            return
+        store, found = self._store, profile
+
+        def work(progress: ProgressCallback) -> str:
+            with store.beside() as people:
+                settings = people.settings.of_person(found.key)
+                write_person(path, found, people.reviews, progress, settings=settings)
+            return path.name
+
+        title = _("Saving everything about {name}").format(name=profile.name)
+        self._tasks.begin(title, work, self._on_exported)
+
+    def _on_exported(self, name: str) -> None:
+        self._window.toast(_("Everything is saved as {file}.").format(file=name))
+
+    def import_(self, path: Path) -> None:
+        """Read a person from a file, in a thread, and take the person in."""
+        self._tasks.begin(
+            _("Reading {file}").format(file=path.name),
+            lambda progress: read_person(path, progress),
+            self._on_read,
+        )
+
+    def _on_read(self, data: PersonData) -> None:
+        """Take the person in, or ask first where somebody would be replaced or renamed."""
+        try:
+            same = self._store.profiles.with_key(data.profile.key)
+            named = self._store.profiles.named(data.profile.name)
+            taken = named is not None and (same is None or named.id != same.id)
+            if same is not None:
+                self._data = renamed(data, same.name) if taken else data
+                self._ask_instead(same.name, len(data.reviews))
+            elif taken:
+                self._data = renamed(data, self._free_name(data.profile.name))
+                self._ask_renamed(data.profile.name, self._data.profile.name)
+            else:
+                self._data = data
+                self._take()
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+
+    def _ask_instead(self, name: str, count: int) -> None:
+        words = ngettext(
+            "{name} is here already. The file would take the place of everything learned "
+            "here: {count} answer comes with it.",
+            "{name} is here already. The file would take the place of everything learned "
+            "here: {count} answers come with it.",
+            count,
+        ).format(name=name, count=count)
+        self._ask(_("Take the file instead?"), words, _("Take the file"), self._take_instead)
+
+    def _ask_renamed(self, old: str, new: str) -> None:
+        words = _(
+            "There is somebody called {old} already. The person from the file will be called {new}."
+        ).format(old=old, new=new)
+        self._ask(_("Take in as {name}?").format(name=new), words, _("Take in"), self._take)
+
+    def _ask(self, question: str, words: str, yes: str, agreed: Callable[[], None]) -> None:
+        dialog = Question(self._appearance.theme, question, words, yes, _("Leave it"))
+        dialog.agreed.connect(agreed)
+        self._window.show_overlay(dialog)
+
+    def _free_name(self, name: str) -> str:
+        number = 2
+        while self._store.profiles.named(f"{name[:20]} {number}") is not None:
+            number += 1
+        return f"{name[:20]} {number}"
+
+    def _take(self) -> None:
+        self._keep(instead=False)
+
+    def _take_instead(self) -> None:
+        self._keep(instead=True)
+
+    def _keep(self, *, instead: bool) -> None:
+        data, store = self._data, self._store
+        if data is None:
+            return
+
+        def work(progress: ProgressCallback) -> Profile:
+            with store.beside() as people:
+                return people.import_(
+                    data.profile,
+                    data.cards,
+                    data.reviews,
+                    settings=data.settings,
+                    instead=instead,
+                    progress=progress,
+                )
+
+        title = _("Taking in {name}").format(name=data.profile.name)
+        self._tasks.begin(title, work, self._on_taken, at_once=True)
+
+    def _on_taken(self, profile: Profile) -> None:
+        self._refresh(profile.id)
+        self._window.toast(_("{name} is here.").format(name=profile.name))
+
+    # --- what is shown --------------------------------------------------------------------
+
+    def _entries(self) -> tuple[PersonEntry, ...]:
+        try:
+            return tuple(
+                PersonEntry(profile, self._store.reviews.count(profile.id))
+                for profile in self._store.profiles.all()
+            )
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+            return ()
+
+    def _refresh(self, person: int = 0) -> None:
+        page = self._window.page
+        if isinstance(page, ProfilesPage):
+            page.show_entries(self._entries(), person)
+        self.changed.emit()

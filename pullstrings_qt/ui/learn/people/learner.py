@@ -1,0 +1,196 @@
+"""Who learns, what, and how: read from the store and kept there."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.learning_types import Confusion, Direction, SigningLevel
+from pullstrings_qt.learning.clock import Clock
+from pullstrings_qt.learning.progress import Progress
+from pullstrings_qt.learning.reviewer import Reviewer
+from pullstrings_qt.learning.schedule import Schedule
+from pullstrings_qt.learning.session import DAILY_NEW, Limit, Session, SessionCounts
+from pullstrings_qt.storage import Profile, Store
+from pullstrings_qt.tiles.tile_set import TileSet, tile_set
+from pullstrings_qt.ui.learn.content import CardChoices, card_choices
+
+if TYPE_CHECKING:
+    from pullstrings_qt.learning.look_alike_drill import LookAlikeDrill
+
+_PERSON = "learn.person"
+_CHOICES = "learn.choices"
+_USUAL_SET = "asl"
+_DIRECTIONS = {
+    "read": (Direction.READ,),
+    "make": (Direction.MAKE,),
+    "both": (Direction.READ, Direction.MAKE),
+}
+
+Value = TypeVar("Value")
+
+
+@dataclass(frozen=True, slots=True)
+class Learner:
+    """One person with what they practise.
+
+    Attributes:
+        profile: the person.
+        choices: what is practised, and how.
+        tiles: the tile set.
+    """
+
+    profile: Profile
+    choices: CardChoices
+    tiles: TileSet
+
+    @property
+    def directions(self) -> tuple[Direction, ...]:
+        """Which directions are asked."""
+        return _DIRECTIONS[self.choices.directions]
+
+    @property
+    def limit(self) -> Limit:
+        """How long a session is."""
+        unit, count = self.choices.length
+        return Limit(cards=count) if unit == "cards" else Limit(minutes=count)
+
+    @property
+    def hand(self) -> str:
+        """The hand signs are shown with, ``right`` or ``left``, whatever the settings say."""
+        return "left" if self.profile.left_handed else "right"
+
+
+class Learners:
+    """Finds and keeps who learns what; a store that fails is told of, and nothing is lost.
+
+    Args:
+        store: the people, what they have learned, settings.
+        tell: shows a sentence about what went wrong.
+        clock: tells the time.
+        chance: shuffles, and spreads what is due.
+    """
+
+    def __init__(
+        self, store: Store, tell: Callable[[str], None], clock: Clock, chance: Random
+    ) -> None:
+        self.chance = chance
+        self.clock = clock
+        self._store = store
+        self._tell = tell
+        self._schedule = Schedule(chance)
+
+    def people(self) -> tuple[Profile, ...]:
+        """Return everybody, by name."""
+        nobody: list[Profile] = []
+        return tuple(self._reading(self._store.profiles.all, nobody))
+
+    def current(self) -> Learner | None:
+        """Return who learns now; None where there is nobody."""
+        people = self.people()
+        wanted = self._reading(lambda: self._store.settings.get(_PERSON, 0), 0)
+        found = next((one for one in people if one.id == wanted), people[0] if people else None)
+        return self.of(found) if found is not None else None
+
+    def of(self, profile: Profile) -> Learner:
+        """Return a person with what they practise."""
+        nothing: Any = {}
+        key = f"{_CHOICES}.{profile.key}"
+        choices = card_choices(
+            self._reading(lambda: self._store.settings.get(key, nothing), nothing)
+        )
+        try:
+            tiles = tile_set(choices.set_id)
+        except PullstringsError:  # its set is no longer on this computer
+            tiles = tile_set(_USUAL_SET)
+            choices = replace(choices, set_id=_USUAL_SET)
+        return Learner(profile, choices, tiles)
+
+    def choose_person(self, person: int) -> None:
+        """Remember who learns."""
+        self._writing(lambda: self._store.settings.set(_PERSON, person))
+
+    def keep(self, learner: Learner, choices: CardChoices) -> None:
+        """Remember what a person practises."""
+        key = f"{_CHOICES}.{learner.profile.key}"
+        self._writing(lambda: self._store.settings.set(key, choices.as_values()))
+
+    def reviewer(self, profile: Profile) -> Reviewer:
+        """Return what grades a person's cards."""
+        return Reviewer(profile.id, self._store.reviews, self._schedule, self.clock)
+
+    def session(self, learner: Learner, *, ahead: bool = False) -> Session:
+        """Return a session of a learner's cards.
+
+        Raises:
+            StoreReadError: the store cannot be read.
+        """
+        return Session(
+            self.reviewer(learner.profile),
+            learner.tiles,
+            learner.directions,
+            learner.limit,
+            chance=self.chance,
+            daily_new=DAILY_NEW[learner.profile.level],
+            ahead=ahead,
+            introduces=learner.profile.level is SigningLevel.NEW,
+        )
+
+    def drill(
+        self, learner: Learner, tiles: TileSet, group: Sequence[str], count: int
+    ) -> "LookAlikeDrill":
+        """Return a drill of tiles that are taken for each other.
+
+        Args:
+            learner: who drills.
+            tiles: their set.
+            group: ids of two tiles of it or more.
+            count: how many questions.
+
+        Raises:
+            StoreReadError: the store cannot be read.
+        """
+        from pullstrings_qt.learning.look_alike_drill import (  # noqa: PLC0415 - for drills only
+            LookAlikeDrill,
+        )
+
+        return LookAlikeDrill(
+            self.reviewer(learner.profile),
+            tiles,
+            group,
+            count,
+            chance=self.chance,
+            introduces=learner.profile.level is SigningLevel.NEW,
+        )
+
+    def counts(self, learner: Learner) -> SessionCounts:
+        """Return what waits today."""
+        nothing = SessionCounts(0, 0, 0, 0, 0)
+        return self._reading(lambda: self.session(learner).counts, nothing)
+
+    def answers_today(self, learner: Learner) -> int:
+        """Return how many answers today has, in all sets."""
+        progress = Progress(learner.profile.id, self._store.reviews, self.clock)
+        return self._reading(progress.answers_today, 0)
+
+    def confusions(self, learner: Learner, direction: Direction) -> list[Confusion]:
+        """Return what a person takes for what in the set that is practised."""
+        nothing: list[Confusion] = []
+        reviews, tiles = self._store.reviews, learner.tiles
+        return self._reading(
+            lambda: reviews.confusions(learner.profile.id, tiles.id, direction), nothing
+        )
+
+    def _reading(self, read: Callable[[], Value], otherwise: Value) -> Value:
+        try:
+            return read()
+        except PullstringsError as problem:
+            self._tell(str(problem))
+            return otherwise
+
+    def _writing(self, write: Callable[[], None]) -> None:
+        try:
+            write()
+        except PullstringsError as problem:
+            self._tell(str(problem))

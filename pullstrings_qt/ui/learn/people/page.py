@@ -1,0 +1,249 @@
+"""The people who play and learn here: add, change, export, import, delete."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QFileDialog
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.storage import Profile
+from pullstrings_qt.ui.kit.avatars import avatar_fill, paint_person
+from pullstrings_qt.ui.kit.buttons import ButtonKind
+from pullstrings_qt.ui.kit.file_dialogs import ask_where, default_folder, file_name
+from pullstrings_qt.ui.kit.folding_buttons import Command
+from pullstrings_qt.ui.kit.list_page import ListPage
+from pullstrings_qt.ui.kit.message import Question
+from pullstrings_qt.ui.kit.row_list import RowList, RowPainter, paint_frame
+from pullstrings_qt.ui.kit.text_block import TextBlock
+from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.learn.people.profile_dialog import ProfileDialog, level_words
+from pullstrings_qt.ui.main_window import MainWindow
+
+SUFFIX: Final = ".pullstrings-person"
+_PADDING: Final = 16
+_DISK: Final = 48
+
+
+@dataclass(frozen=True, slots=True)
+class PersonEntry:
+    """One row: a person, and how many answers the log holds of them."""
+
+    profile: Profile
+    answers: int
+
+
+def details_words(entry: PersonEntry) -> str:
+    """Return what stands below a name."""
+    profile = entry.profile
+    hand = _("left hand") if profile.left_handed else _("right hand")
+    answers = ngettext("{count} answer", "{count} answers", entry.answers)
+    return _("{level} · {hand} · {answers}").format(
+        level=level_words(profile.level), hand=hand, answers=answers.format(count=entry.answers)
+    )
+
+
+def spoken_words(entry: PersonEntry) -> str:
+    """Return a row as a screen reader says it."""
+    return _("{name}. {details}").format(
+        name=entry.profile.name, details=details_words(entry).replace(" · ", ", ")
+    )
+
+
+class PersonRowPainter(RowPainter):
+    """Draws a person: the disk, the name, the details."""
+
+    def _blocks(self, row: PersonEntry, theme: Theme) -> tuple[TextBlock, TextBlock]:
+        name = TextBlock(row.profile.name, theme.font("lead"), theme.line_height("lead"))
+        details = TextBlock(details_words(row), theme.font("second"), theme.line_height("second"))
+        return name, details
+
+    def _disk(self, theme: Theme) -> int:
+        return round(_DISK * min(theme.text_scale, 1.5))
+
+    def _left(self, theme: Theme) -> int:
+        return 2 * _PADDING + self._disk(theme)
+
+    def row_height(self, row: PersonEntry, width: int, theme: Theme) -> int:
+        """Return a height that fits disk and words."""
+        room = max(80, width - self._left(theme) - _PADDING)
+        words = sum(block.height(room) for block in self._blocks(row, theme))
+        return max(words, self._disk(theme)) + 2 * 14
+
+    def paint_row(
+        self, painter: QPainter, box: QRect, row: PersonEntry, theme: Theme, *, chosen: bool
+    ) -> None:
+        """Draw the row."""
+        paint_frame(painter, box, theme, chosen=chosen)
+        side = self._disk(theme)
+        disk = QRectF(box.left() + _PADDING, box.center().y() - side / 2, side, side)
+        profile = row.profile
+        fill = avatar_fill(profile.id)
+        letter = profile.name[:1].upper()
+        paint_person(painter, disk, letter, profile.avatar, fill, theme)
+        room = max(80, box.width() - self._left(theme) - _PADDING)
+        name, details = self._blocks(row, theme)
+        top = box.center().y() - (name.height(room) + details.height(room)) / 2
+        left = box.left() + self._left(theme)
+        name.paint(painter, left, top, room, theme.colour("ink"))
+        below = top + name.height(room)
+        details.paint(painter, left, below, room, theme.colour("ink_soft"))
+
+
+class ProfilesPage(ListPage):
+    """Everybody, by name.
+
+    Args:
+        theme: the look.
+        entries: the people.
+        window: shows the dialogs.
+
+    Signals:
+        saved: a `Profile`, new (id 0) or changed.
+        chosen: id of the person who wants to learn now.
+        export_chosen: id of a person, and the `Path` of the file.
+        import_chosen: the `Path` of a file with a person.
+        delete_chosen: id of a person; the question has been asked.
+    """
+
+    saved = Signal(object)
+    chosen = Signal(int)
+    export_chosen = Signal(int, object)
+    import_chosen = Signal(object)
+    delete_chosen = Signal(int)
+
+    def __init__(self, theme: Theme, entries: Sequence[PersonEntry], window: MainWindow) -> None:
+        title = _("People")
+        super().__init__(theme, title, RowList(theme, title, PersonRowPainter()))
+        self._window = window
+        self._asked: Profile | None = None
+        self.list.opened.connect(self._on_opened)
+        self.list.chosen.connect(self._on_row)
+        self._nobody = TextLabel(theme, _("Nobody yet. Add the first person."), colour="ink_soft")
+        words = _("No passwords. What each person learns stays on this computer.")
+        note = TextLabel(theme, words, "second", colour="ink_soft")
+        self._lay_list(above=(note,), within=(self._nobody,))
+        add = self.header.add_action(_("Add a person"), "plus")
+        add.triggered.connect(self.ask_new)
+        import_ = self.header.add_action(_("Take in from a file"), "open")
+        import_.triggered.connect(self.ask_import)
+        self.show_entries(entries)
+
+    def commands(self) -> tuple[Command, ...]:
+        """Return what can be done with a person."""
+        quiet = ButtonKind.QUIET
+        return (
+            Command("learn", _("Learn"), "learn", ButtonKind.PRIMARY, self._learn),
+            Command("change", _("Change"), "pencil", ButtonKind.SECOND, self.ask_change),
+            Command("export", _("Save to a file"), "save", quiet, self.ask_export),
+            Command("delete", _("Delete"), "bin", quiet, self.ask_delete),
+        )
+
+    @property
+    def entries(self) -> tuple[PersonEntry, ...]:
+        """The people shown."""
+        return tuple(self.list.rows)
+
+    @property
+    def current(self) -> Profile | None:
+        """The person who is chosen."""
+        return self.entries[self.list.current].profile if self.list.current >= 0 else None
+
+    def show_entries(self, entries: Sequence[PersonEntry], person: int = 0) -> None:
+        """Show other people; the one with this id is chosen, else the choice stays."""
+        wanted = person or (self.current.id if self.current is not None else 0)
+        ids = [entry.profile.id for entry in entries]
+        place = min(max(self.list.current, 0), len(ids) - 1)
+        self.list.show_rows(entries, spoken_words, ids.index(wanted) if wanted in ids else place)
+        self._nobody.setHidden(bool(entries))
+        self._on_row(self.list.current)
+
+    def _on_row(self, _number: int) -> None:
+        for command in self.commands():
+            self._footer.allow(command.name, self.current is not None)
+
+    def _on_opened(self, _number: int) -> None:
+        self.ask_change()
+
+    def _learn(self) -> None:
+        if self.current is not None:
+            self.chosen.emit(self.current.id)
+
+    def _all_but(self, profile: Profile | None) -> tuple[Profile, ...]:
+        here = profile.id if profile is not None else 0
+        return tuple(one.profile for one in self.entries if one.profile.id != here)
+
+    def ask_new(self) -> None:
+        """Ask about somebody new."""
+        self._ask_about(None)
+
+    def ask_change(self) -> None:
+        """Ask about the person who is chosen."""
+        if self.current is not None:
+            self._ask_about(self.current)
+
+    def _ask_about(self, profile: Profile | None) -> None:
+        dialog = ProfileDialog(self.theme, profile, self._all_but(profile))
+        dialog.saved.connect(self.saved)
+        self._window.show_overlay(dialog)
+
+    def ask_export(self) -> None:
+        """Ask where one person's data shall go."""
+        profile = self.current
+        if profile is None:
+            return
+        title = _("Save everything about {name}").format(name=profile.name)
+        kinds = _("A person (*{suffix})").format(suffix=SUFFIX)
+        path = ask_where(self, title, kinds, f"{file_name(profile.name)}{SUFFIX}")
+        if path is not None:
+            self.export_chosen.emit(profile.id, path)
+
+    def ask_import(self) -> None:
+        """Ask for a file with one person's data."""
+        name, _kind = QFileDialog.getOpenFileName(
+            self,
+            _("Take a person in"),
+            default_folder(),
+            _("A person (*{suffix});;All files (*)").format(suffix=SUFFIX),
+        )
+        if name:
+            self.import_chosen.emit(Path(name))
+
+    def ask_delete(self) -> None:
+        """Ask before everything about a person is gone."""
+        profile = self.current
+        if profile is None:
+            return
+        self._asked = profile
+        question = delete_question(self.theme, self.entries[self.list.current])
+        question.agreed.connect(self._delete)
+        self._window.show_overlay(question)
+
+    def _delete(self) -> None:
+        if self._asked is not None:
+            self.delete_chosen.emit(self._asked.id)
+            self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+
+
+def delete_question(theme: Theme, entry: PersonEntry) -> Question:
+    """Return what is asked before everything about a person is gone."""
+    name = entry.profile.name
+    words = ngettext(
+        "Everything {name} has learned will be gone: {count} answer and the cards behind it. "
+        "Matches keep the name. Save it to a file first if you may want it back.",
+        "Everything {name} has learned will be gone: {count} answers and the cards behind "
+        "them. Matches keep the name. Save it to a file first if you may want it back.",
+        entry.answers,
+    ).format(name=name, count=entry.answers)
+    return Question(
+        theme,
+        _("Delete {name}?").format(name=name),
+        words,
+        _("Delete"),
+        _("Keep {name}").format(name=name),
+    )

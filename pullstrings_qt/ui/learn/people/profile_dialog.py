@@ -1,0 +1,158 @@
+"""One person: name, picture, hand, how well they sign, and the daily goal."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.learning_types import SigningLevel
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.storage import Profile
+from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
+from pullstrings_qt.ui.kit.fields import CheckBox, NameField, tidy_name
+from pullstrings_qt.ui.kit.overlay import Overlay
+from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
+from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.learn.people.avatar_choice import AvatarChoice
+
+_GOALS = (0, 10, 20, 40, 80)
+
+
+def level_words(level: SigningLevel) -> str:
+    """Return how far a person is, in their own words."""
+    return {
+        SigningLevel.NEW: _("Just starting"),
+        SigningLevel.SOME: _("I know some"),
+        SigningLevel.FLUENT: _("Fluent"),
+    }[level]
+
+
+def level_hint(level: SigningLevel) -> str:
+    """Return what a level changes."""
+    return {
+        SigningLevel.NEW: _(
+            "5 new cards a day, words at one letter a second, four answers to choose from."
+        ),
+        SigningLevel.SOME: _("10 new cards a day, words at two letters a second, four answers."),
+        SigningLevel.FLUENT: _("30 new cards a day, words at four letters a second, six answers."),
+    }[level]
+
+
+class ProfileDialog(Overlay):
+    """Asks about one person.
+
+    Args:
+        theme: the look.
+        profile: the person as they are now; None asks about somebody new.
+        others: everybody else.
+
+    Signals:
+        saved: the `Profile` with the answers; id 0 and no key where the person is new.
+    """
+
+    saved = Signal(object)
+
+    def __init__(self, theme: Theme, profile: Profile | None, others: Sequence[Profile]) -> None:
+        title = _("A new person") if profile is None else profile.name
+        super().__init__(theme, title, width=640)
+        # Somebody new begins with the hand of the settings, and can choose the other.
+        left_handed = theme.signs.hand == "left"
+        self._before = profile or Profile(0, "", "", left_handed=left_handed)
+        self._taken = {one.name.casefold() for one in others}
+        self.field = NameField(theme, self._before.name)
+        self.field.textChanged.connect(self._follow)
+        self.field.returnPressed.connect(self._finish)
+        # The store gives somebody new the next id, and the id gives the colour.
+        person = self._before.id or max((one.id for one in others), default=0) + 1
+        self.avatars = AvatarChoice(theme, person, self._before.avatar)
+        self.hand = Segments(theme, _("Hand"), _hand_options(), self._before.left_handed)
+        self.level = Segments(
+            theme, _("How well do you sign?"), _level_options(), self._before.level
+        )
+        self.level.chosen.connect(self._on_level)
+        self.level_words = TextLabel(theme, "", "second", colour="ink_soft")
+        goals = sorted({*_GOALS, self._before.daily_goal})
+        self.goal = Segments(theme, _("Daily goal"), _goal_options(goals), self._before.daily_goal)
+        self.matches = CheckBox(
+            theme,
+            _("Signs read in matches count as practice"),
+            checked=self._before.match_reviews,
+        )
+        self.save_button = Button(theme, "", ButtonKind.PRIMARY)
+        self.save_button.clicked.connect(self._finish)
+        self.cancel_button = Button(theme, _("Cancel"), ButtonKind.QUIET)
+        self.cancel_button.clicked.connect(self.cancel)
+        self._fill(title)
+        self.initial_focus(self.field)
+        self._follow()
+        self._on_level(self.level.value)
+
+    def _fill(self, title: str) -> None:
+        self.body.addWidget(TextLabel(self.theme, title, "title"))
+        self._ask(_("Name"), self.field)
+        self.body.addWidget(self.field.note)
+        self._ask(_("Picture"), self.avatars)
+        self._ask(_("Which hand signs"), self.hand)
+        self._ask(_("How well do you sign?"), self.level)
+        self.body.addWidget(self.level_words)
+        self._ask(_("Daily goal"), self.goal)
+        self.body.addWidget(self.matches, alignment=LEADING)
+        self.footer.addStretch(1)
+        self.footer.addWidget(self.cancel_button)
+        self.footer.addWidget(self.save_button)
+
+    def _ask(self, words: str, answer: QWidget) -> None:
+        self.body.addWidget(TextLabel(self.theme, words, "second", heavy=True))
+        if isinstance(answer, Segments):
+            self.body.addWidget(answer, alignment=LEADING)
+        else:
+            self.body.addWidget(answer)
+
+    def _on_level(self, level: Any) -> None:
+        self.level_words.show_text(level_hint(SigningLevel(level)))
+
+    def _reason(self) -> str:
+        """Return why this cannot be saved yet; empty where it can."""
+        name = tidy_name(self.field.text())
+        if not name:
+            return _("Write a name first")
+        if name.casefold() in self._taken:
+            return _("This name is taken")
+        return ""
+
+    def _follow(self) -> None:
+        reason = self._reason()
+        self.save_button.setEnabled(not reason)
+        self.save_button.show_text(reason or _("Save"))
+        self.avatars.show_name(tidy_name(self.field.text()))
+
+    def _finish(self) -> None:
+        if self._reason():
+            return
+        changed = replace(
+            self._before,
+            name=tidy_name(self.field.text()),
+            avatar=self.avatars.value,
+            left_handed=bool(self.hand.value),
+            level=SigningLevel(self.level.value),
+            daily_goal=int(self.goal.value),
+            match_reviews=self.matches.isChecked(),
+        )
+        self.close_down()
+        self.saved.emit(changed)
+
+
+def _hand_options() -> tuple[SegmentOption, ...]:
+    return (SegmentOption(False, _("Right hand")), SegmentOption(True, _("Left hand")))
+
+
+def _level_options() -> tuple[SegmentOption, ...]:
+    return tuple(SegmentOption(level, level_words(level)) for level in SigningLevel)
+
+
+def _goal_options(goals: list[int]) -> tuple[SegmentOption, ...]:
+    words = {0: _("No goal")}
+    return tuple(SegmentOption(goal, words.get(goal, str(goal))) for goal in goals)

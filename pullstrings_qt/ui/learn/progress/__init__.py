@@ -1,0 +1,1 @@
+"""How far a person has come: charts, tables, files."""

@@ -1,0 +1,195 @@
+"""The cards of the page of progress: a chart, the same as a table, a welcome for the new."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.learning.progress import Mastery
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.buttons import LEADING
+from pullstrings_qt.ui.kit.cards import Card
+from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.learn.progress.chart_figure import Figure
+from pullstrings_qt.ui.learn.progress.chart_table import ChartTable
+from pullstrings_qt.ui.learn.progress.chart_view import ChartView
+from pullstrings_qt.ui.learn.progress.words import DataTable, mastery_words
+
+_EDGE = 26
+_NOTE = 124
+
+
+class Note(Card):
+    """What the place pointed at means, in a sentence."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(theme, fill="card_sunk", flat=True)
+        self.radius = 12
+        self.words = TextLabel(theme, "", "second")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(14, 9, 12, 9)
+        column.addWidget(self.words)
+
+    def show_words(self, words: str, lead: str = "") -> None:
+        """Show a sentence; `lead` is the part of it in bold."""
+        self.words.show_text(words, (lead,) if lead else ())
+
+
+class ChartCard(Card):
+    """A titled chart that can be shown as a table instead.
+
+    Args:
+        theme: the look.
+        title: the heading.
+        figure: the chart.
+        table: the same figures in rows.
+        beside: show what is pointed at beside the chart where there is room, else below.
+    """
+
+    def __init__(
+        self, theme: Theme, title: str, figure: Figure, table: DataTable, *, beside: bool = False
+    ) -> None:
+        super().__init__(theme)
+        self._beside = beside
+        self._table_shown = False
+        self._wide = 0
+        self._contents = table
+        self.table: ChartTable | None = None
+        self.title = TextLabel(theme, title, "title")
+        self.words = TextLabel(theme, "", "second", colour="ink_soft")
+        self.view = ChartView(theme, figure)
+        self.view.pointed.connect(self._on_pointed)
+        self.note = Note(theme)
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(_EDGE, 22, _EDGE, 24)
+        self.column.setSpacing(4)
+        self.head = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self.head.setSpacing(12)
+        self.head.addWidget(self.title, 1)
+        self._at_title: QWidget | None = None
+        self.column.addLayout(self.head)
+        self.column.addWidget(self.words)
+        self.column.addSpacing(8)
+        self._row = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self._row.setSpacing(8)
+        self._row.addWidget(self.view, 1, Qt.AlignmentFlag.AlignTop)
+        self._row.addWidget(self.note)
+        self.column.addLayout(self._row)
+        self._on_pointed(-1)
+
+    def add_side(self, widget: QWidget) -> None:
+        """Put something at the end of the line of the title, instead of what was there."""
+        if self._at_title is not None:
+            self.head.removeWidget(self._at_title)
+            self._at_title.hide()
+            self._at_title.deleteLater()
+        self._at_title = widget
+        self.head.addWidget(widget, 0, LEADING)
+        self.fit(self._wide)
+
+    def show_words(self, words: str) -> None:
+        """Show a line below the title; empty takes it away."""
+        self.words.show_text(words)
+        self.words.setVisible(bool(words))
+
+    def show_figure(self, figure: Figure, table: DataTable) -> None:
+        """Show other figures."""
+        self._contents = table
+        self.view.show_figure(figure)
+        self._on_pointed(-1)
+        if self.table is not None:
+            self.table.show_table(table)
+        self.fit(self._wide)
+
+    def show_as_table(self, shown: bool) -> None:
+        """Show the table instead of the chart, or the chart again."""
+        self._table_shown = shown
+        held = self.view.hasFocus() or (self.table is not None and self.table.hasFocus())
+        if shown and self.table is None:
+            self.table = ChartTable(self._theme)
+            self.table.show_table(self._contents)
+            self._row.addWidget(self.table, 1)
+        if self.table is not None:
+            self.table.setVisible(shown)
+        self.view.setVisible(not shown)
+        self.note.setVisible(not shown)
+        if held:
+            self.reader.setFocus(Qt.FocusReason.TabFocusReason)
+
+    @property
+    def reader(self) -> QWidget:
+        """The chart or the table, whichever is in sight."""
+        return self.table if self._table_shown and self.table is not None else self.view
+
+    def _on_pointed(self, place: int) -> None:
+        if place < 0:
+            self.note.show_words(_("Point at something, or walk with the arrow keys."))
+            return
+        figure = self.view.figure
+        self.note.show_words(figure.sentence(place), figure.lead(place))
+        self.view.show_bubble(self.note.visibleRegion().isEmpty())
+
+    def fit(self, width: int) -> None:
+        """Put what is pointed at beside the chart, or below where that would make it small.
+
+        Args:
+            width: how wide the card will be; its own width may still be another.
+        """
+        theme, self._wide = self._theme, width
+        self._fit_head(width - 2 * _EDGE)
+        room = width - 2 * _EDGE - theme.px(_NOTE) - 16
+        beside = self._beside and self.view.figure.width(room, theme) <= room
+        direction = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
+        self._row.setDirection(direction)
+        self._row.setSpacing(16 if beside else 8)
+        self._row.setAlignment(
+            self.note, Qt.AlignmentFlag.AlignTop if beside else Qt.AlignmentFlag(0)
+        )
+        wide = theme.px(_NOTE) if beside else 16_777_215
+        self.note.setMaximumWidth(wide)
+        self.note.setMinimumWidth(theme.px(_NOTE) if beside else 0)
+
+    def _fit_head(self, room: int) -> None:
+        """Put what stands beside the title below it where the title would have to break."""
+        if self._at_title is None:
+            return
+        wanted = self.title.sizeHint().width() + 12 + self._at_title.sizeHint().width()
+        down, across = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        self.head.setDirection(down if wanted > room else across)
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the sizes of another theme."""
+        super().theme_changed(theme)
+        self.fit(self._wide)
+
+
+class WelcomeCard(Card):
+    """Says what will be here, and what the steps of the map mean."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(theme)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(30, 22, 30, 26)
+        column.setSpacing(10)
+        column.addWidget(TextLabel(theme, _("This page fills by itself"), "title"))
+        words = _(
+            "After the first cards you see here which ones you know, which ones you mix up, "
+            "and how fast you read. A few minutes a day are plenty."
+        )
+        column.addWidget(TextLabel(theme, words))
+        column.addSpacing(10)
+        column.addWidget(TextLabel(theme, _("What the steps mean"), "lead"))
+        for level, meaning in _meanings():
+            sentence = _("{step}: {meaning}").format(step=mastery_words(level), meaning=meaning)
+            label = TextLabel(theme, sentence, colour="ink_soft", bold=(mastery_words(level),))
+            column.addWidget(label)
+        column.addStretch(1)
+
+
+def _meanings() -> tuple[tuple[Mastery, str], ...]:
+    return (
+        (Mastery.NOT_MET, _("it has not been asked yet.")),
+        (Mastery.NEW, _("you met it, and it comes again in a few minutes.")),
+        (Mastery.LEARNING, _("it stays with you for some days.")),
+        (Mastery.NEARLY, _("it stays with you for a week and more.")),
+        (Mastery.KNOWN, _("it stays with you for three weeks and more.")),
+    )

@@ -1,0 +1,204 @@
+"""The map of an alphabet: one tile each, with four pips for how well it is known."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.learning.progress import Mastery
+from pullstrings_qt.look.lettering import lines_path, text_path
+from pullstrings_qt.look.theme import Theme, mixed, tokens
+from pullstrings_qt.look.tile_face import paint_face
+from pullstrings_qt.tiles.tile_set import Face, TileSet
+from pullstrings_qt.ui.learn.progress.chart_figure import Figure
+from pullstrings_qt.ui.learn.progress.content import tile_label
+from pullstrings_qt.ui.learn.progress.words import mastery_sentence, mastery_words
+
+_SHARES: Final = (0.0, 0.16, 0.40, 0.74, 1.0)
+"""Dark theme: how much of the main colour is mixed into the paper, by step."""
+_MANY: Final = 32
+"""A set of more tiles has smaller ones."""
+_SWATCH: Final = 36
+_RATIO: Final = 96 / 70
+
+
+class MapFigure(Figure):
+    """Tiles in rows, darker and with more pips the better they are known.
+
+    Args:
+        tiles: the set.
+        mastery: how well each tile is known, in the order of the set.
+    """
+
+    def __init__(self, tiles: TileSet, mastery: Mapping[str, Mastery]) -> None:
+        self.name = _("How well each one is known")
+        self._tiles = tiles
+        self._levels = tuple(mastery.items())
+        self.count = len(self._levels)
+        self._columns = 7
+
+    def _grid(self, width: float, theme: Theme) -> tuple[int, QSizeF, float]:
+        """Return columns, the size of a tile, and the gap."""
+        many = self.count > _MANY
+        scale = _tile_scale(theme)
+        least, gap = (52.0 if many else 64.0) * scale, 9.0 if many else 14.0
+        columns = max(1, int((width + gap) // (least + gap)))
+        columns = min(columns, self.count or 1, 13)
+        wide = min((width - (columns - 1) * gap) / columns, least * 1.5)
+        high = wide * (_RATIO if not many else 1.14)
+        return columns, QSizeF(wide, min(high, (96.0 if not many else 64.0) * scale)), gap
+
+    def height(self, width: float, theme: Theme) -> float:
+        """Return the height of all rows and the legend."""
+        columns, size, gap = self._grid(width, theme)
+        rows = -(-self.count // columns)
+        return rows * (size.height() + gap) + 8 + self._legend_rows(width, theme) * theme.px(26)
+
+    def cell(self, place: int, box: QRectF, theme: Theme) -> QRectF:
+        """Return where a tile lies."""
+        columns, size, gap = self._grid(box.width(), theme)
+        self._columns = columns
+        row, column = divmod(place, columns)
+        left = box.left() + column * (size.width() + gap)
+        return QRectF(QPointF(left, box.top() + row * (size.height() + gap)), size)
+
+    def step(self, place: int, across: int, down: int) -> int:
+        """Return the tile one arrow key further."""
+        after = place + across + down * self._columns
+        return after if 0 <= after < self.count else place
+
+    def sentence(self, place: int) -> str:
+        """Return how well a tile is known."""
+        tile_id, level = self._levels[place]
+        return mastery_sentence(tile_label(self._tiles, tile_id), level)
+
+    def paint(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
+        """Draw tiles and legend."""
+        for place, (tile_id, level) in enumerate(self._levels):
+            spot = self.cell(place, box, theme)
+            ink = paint_ground(painter, spot, level, theme, radius=14.0)
+            face = self._tiles.tile(tile_id).front
+            _paint_label(painter, spot, face, tile_label(self._tiles, tile_id), ink, theme)
+            unit = min(spot.width() / 70, spot.height() / 80)
+            _paint_pips(painter, spot, level, ink, unit, 0.715)
+        self._paint_legend(painter, box, theme)
+
+    # --- the legend -----------------------------------------------------------------------
+
+    def _legend(self, theme: Theme) -> list[tuple[Mastery, str, float]]:
+        metrics = QFontMetricsF(theme.font("second"))
+        words = [(level, mastery_words(level)) for level in Mastery]
+        swatch = theme.px(_SWATCH) + 6
+        return [(one, text, swatch + metrics.horizontalAdvance(text)) for one, text in words]
+
+    def _legend_places(self, width: float, theme: Theme) -> list[tuple[float, int]]:
+        left, row = 0.0, 0
+        places = []
+        for _level, _text, wide in self._legend(theme):
+            if left and left + wide > width:
+                left, row = 0.0, row + 1
+            places.append((left, row))
+            left += wide + theme.px(14)
+        return places
+
+    def _legend_rows(self, width: float, theme: Theme) -> int:
+        return self._legend_places(width, theme)[-1][1] + 1
+
+    def _paint_legend(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
+        columns, size, gap = self._grid(box.width(), theme)
+        top = box.top() + -(-self.count // columns) * (size.height() + gap) + 6
+        high, line = theme.px(18), theme.px(26)
+        places = self._legend_places(box.width(), theme)
+        for (level, text, _wide), (left, row) in zip(self._legend(theme), places, strict=True):
+            middle = top + (row + 0.5) * line
+            spot = QRectF(box.left() + left, middle - high / 2, theme.px(_SWATCH), high)
+            ink = paint_ground(painter, spot, level, theme, radius=5.0)
+            _paint_pips(painter, spot, level, ink, spot.height() / 30, 0.5)
+            painter.setPen(theme.colour("ink_soft"))
+            painter.setFont(theme.font("second"))
+            words = QRectF(spot.right() + 6, top + row * line, 400, line)
+            align = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+            painter.drawText(words, align, text)
+
+
+def _tile_scale(theme: Theme) -> float:
+    """Return how much larger tiles are: less than the text, for their letters are large as is."""
+    return 1.0 + 0.36 * (theme.text_scale - 1.0)
+
+
+@lru_cache(maxsize=16)
+def _ground(theme_name: str, level: Mastery) -> tuple[QColor, QColor]:
+    """Return the fill of a step and the colour of what stands on it."""
+    theme = Theme(theme_name)
+    if theme.is_contrast:
+        known = level is Mastery.KNOWN
+        ground, ink = ("primary", "on_primary") if known else ("card", "ink")
+        return theme.colour(ground), theme.colour(ink)
+    dark_ink = level >= Mastery.NEARLY
+    ink_colour = theme.colour("on_primary" if dark_ink else "ink")
+    if theme.is_dark:
+        fill = mixed(theme.colour("card"), theme.colour("primary"), _SHARES[level])
+    else:
+        fill = QColor(tokens()["progress"]["levels"][level])
+    return fill, ink_colour
+
+
+def paint_ground(
+    painter: QPainter, box: QRectF, level: Mastery, theme: Theme, *, radius: float
+) -> QColor:
+    """Draw the ground of a step of mastery and return the ink for it."""
+    fill, ink = _ground(theme.name, level)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(fill if level > Mastery.NOT_MET else Qt.BrushStyle.NoBrush)
+    edge = 0.0
+    if level <= Mastery.NEW or theme.is_contrast:
+        edge = 4.0 if theme.is_contrast and level is Mastery.NEARLY else 2.0
+        edge = min(edge, radius * 0.3)
+        pen = QPen(theme.colour("control"), edge)
+        if level is Mastery.NOT_MET:
+            pen.setDashPattern([3.2, 2.6])
+        painter.setPen(pen)
+    half = edge / 2
+    painter.drawRoundedRect(box.adjusted(half, half, -half, -half), radius, radius)
+    return ink
+
+
+def _paint_label(
+    painter: QPainter, box: QRectF, face: Face, label: str, ink: QColor, theme: Theme
+) -> None:
+    middle = QPointF(box.center().x(), box.top() + box.height() * 0.44)
+    widest, high = box.width() * 0.84, box.height() * 0.56
+    if face.picture is not None:
+        side = min(box.width() * 0.7, high)
+        painter.save()
+        painter.translate(middle)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.colour("ivory"))
+        painter.drawRoundedRect(QRectF(-side / 2, -side / 2, side, side), 6, 6)
+        paint_face(painter, face, side, theme)
+        painter.restore()
+        return
+    size = min(box.height() * 0.36, box.width() * 0.5)
+    if len(label) <= 4:
+        path = text_path(label, size, widest=widest)
+    else:
+        parts = tuple(face.parts) or (label,)
+        path = lines_path(parts, size, widest=widest, highest=high)
+    painter.fillPath(path.translated(middle), ink)
+
+
+def _paint_pips(
+    painter: QPainter, box: QRectF, level: Mastery, ink: QColor, unit: float, down: float
+) -> None:
+    """Draw four pips, as many of them full as there are steps; `down` is a share of the box."""
+    wide, high, gap = 9 * unit, 5 * unit, 3 * unit
+    left = box.center().x() - (4 * wide + 3 * gap) / 2
+    top = box.top() + box.height() * down - high / 2
+    for place in range(4):
+        pip = QRectF(left + place * (wide + gap), top, wide, high)
+        painter.setPen(QPen(ink, 1.1))
+        painter.setBrush(ink if place < level else Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(pip, 2 * unit, 2 * unit)

@@ -1,0 +1,144 @@
+"""The figures of a chart as a table that the keyboard walks and screen readers read."""
+
+from typing import Any
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QSize, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QWidget
+
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.pressable import RingFocus
+from pullstrings_qt.ui.learn.progress.words import DataTable
+
+_Index = QModelIndex | QPersistentModelIndex
+_SHEET = """
+QTableView {{ background: {card}; color: {ink}; border: 2px solid {line}; gridline-color: {line};
+    selection-background-color: {primary}; selection-color: {on_primary}; }}
+QTableView::item {{ padding: 2px {pad}px; }}
+QHeaderView {{ background: {card_sunk}; }}
+QHeaderView::section {{ background: {card_sunk}; color: {ink}; border: 0;
+    border-bottom: 2px solid {line}; padding: 4px {pad}px; font-weight: bold;
+    font-size: {size}px; }}
+"""
+
+
+class TableModel(QAbstractTableModel):
+    """The cells of a table."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.table = DataTable("", (), ())
+
+    def show_table(self, table: DataTable) -> None:
+        """Hold another table."""
+        self.beginResetModel()
+        self.table = table
+        self.endResetModel()
+
+    def rowCount(self, parent: _Index | None = None) -> int:
+        """Return the number of rows."""
+        return 0 if parent is not None and parent.isValid() else len(self.table.rows)
+
+    def columnCount(self, parent: _Index | None = None) -> int:
+        """Return the number of columns."""
+        return 0 if parent is not None and parent.isValid() else len(self.table.headings)
+
+    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """Return a cell; numbers stand to the right."""
+        if not index.isValid():
+            return None
+        cell = self.table.rows[index.row()][index.column()]
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return str(cell)
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return self._alignment(index.column())
+        return None
+
+    def _alignment(self, column: int) -> Qt.AlignmentFlag:
+        """Return where a column stands: numbers to the right, as in the last row."""
+        number = column > 0 and _is_number(self.table.rows[-1][column])
+        side = Qt.AlignmentFlag.AlignRight if number else Qt.AlignmentFlag.AlignLeft
+        return side | Qt.AlignmentFlag.AlignVCenter
+
+    def headerData(
+        self,
+        section: int,
+        orientation: Qt.Orientation,
+        role: int = Qt.ItemDataRole.DisplayRole,
+    ) -> Any:
+        """Return the heading of a column, or the number of a row."""
+        if role == Qt.ItemDataRole.TextAlignmentRole and self.table.rows:
+            return self._alignment(section)
+        if role != Qt.ItemDataRole.DisplayRole:
+            return None
+        if orientation == Qt.Orientation.Vertical:
+            return str(section + 1)
+        return self.table.headings[section]
+
+
+class ChartTable(RingFocus, QTableView):
+    """Shows a table; arrows go from cell to cell, Tab goes on to what follows."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self.ring_radius = 6.0
+        self._theme = theme
+        self._model = TableModel(self)
+        self.setModel(self._model)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setTabKeyNavigation(False)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.verticalHeader().hide()
+        self.horizontalHeader().setHighlightSections(False)
+        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        self.theme_changed(theme)
+
+    @property
+    def table(self) -> DataTable:
+        """The table in sight."""
+        return self._model.table
+
+    def show_table(self, table: DataTable) -> None:
+        """Show another table."""
+        self._model.show_table(table)
+        self.setAccessibleName(table.title)
+        if table.rows:
+            # Words stand in the first column, and are not cut; figures share what is left.
+            self.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
+            self.setCurrentIndex(self._model.index(0, 0))
+        self.updateGeometry()
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the colours and sizes of another theme."""
+        self._theme = theme
+        roles = ("card", "card_sunk", "ink", "line", "primary", "on_primary")
+        colours = {role: theme.hex(role) for role in roles}
+        font = theme.font("second")
+        self.setStyleSheet(_SHEET.format(**colours, pad=theme.px(8), size=font.pixelSize()))
+        self.setFont(font)
+        self.horizontalHeader().setFont(theme.font("second", bold=True))
+        self.verticalHeader().setDefaultSectionSize(theme.px(28))
+        self.horizontalHeader().setFixedHeight(theme.px(34))
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        """Return room for up to sixteen rows."""
+        rows = min(max(3, len(self.table.rows)), 16)
+        return QSize(self._theme.px(320), rows * self._theme.px(28) + self._theme.px(40))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return room for four rows."""
+        return QSize(160, self._theme.px(34) + 4 * self._theme.px(28))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave Escape to the page, which goes back."""
+        if event.key() == Qt.Key.Key_Escape:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+
+def _is_number(cell: object) -> bool:
+    return isinstance(cell, int | float) or str(cell)[:1].isdigit()

@@ -1,0 +1,120 @@
+"""Progress as files: the charts as a picture, the figures as a table."""
+
+import csv
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QByteArray, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QImage, QImageWriter, QPainter
+from PySide6.QtWidgets import QWidget
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.progress import ProgressCallback
+from pullstrings_qt.learning.exchange import not_written, whole_file
+from pullstrings_qt.learning.review_csv import as_text
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.file_dialogs import ask_where
+from pullstrings_qt.ui.learn.progress.chart_figure import Figure
+from pullstrings_qt.ui.learn.progress.words import FILE_HEADINGS, Cell
+
+PICTURE: Final = ".png"
+TABLE: Final = ".csv"
+
+
+def ask_where_to_put(parent: QWidget, suggestion: str, suffix: str) -> Path | None:
+    """Return where a person wants the file, or None; it asks before one is replaced.
+
+    Args:
+        parent: the window.
+        suggestion: a name without its ending.
+        suffix: `PICTURE` or `TABLE`.
+    """
+    picture = suffix == PICTURE
+    title = _("Save the charts as a picture") if picture else _("Save the figures as a table")
+    kinds = _("Pictures (*.png)") if picture else _("Tables (*.csv)")
+    return ask_where(parent, title, kinds, f"{suggestion}{suffix}")
+
+
+def write_picture(target: Path, image: QImage, progress: ProgressCallback) -> str:
+    """Write a picture as PNG and return the name of the file; all of it, or nothing.
+
+    Raises:
+        ExchangeError: it could not be written.
+        Cancelled: `progress` stopped it.
+    """
+    with whole_file(target) as part:
+        progress(0, 1)
+        if not QImageWriter(str(part), QByteArray(b"png")).write(image):
+            raise not_written(target)
+        progress(1, 1)
+    return target.name
+
+
+def write_figures(target: Path, rows: Iterable[tuple[Cell, ...]]) -> str:
+    """Write figures as a table (CSV) and return the name of the file; all of it, or nothing.
+
+    The file is UTF-8 with a mark at its start, without which Excel takes it for another encoding.
+
+    Raises:
+        ExchangeError: it could not be written.
+    """
+    with (
+        whole_file(target) as part,
+        part.open("x", encoding="utf-8-sig", newline="", errors="replace") as file,
+    ):
+        table = csv.writer(file)
+        table.writerow(FILE_HEADINGS)
+        table.writerows(
+            [as_text(cell) if isinstance(cell, str) else cell for cell in row] for row in rows
+        )
+    return target.name
+
+
+RATIO: Final = 2
+_COLUMN, _EDGE, _GAP = 580, 36, 40
+_HEAD, _TITLE = 78, 40
+
+
+def charts_picture(
+    title: str, details: str, charts: list[tuple[str, Figure]], theme: Theme
+) -> QImage:
+    """Return a picture of the charts in two columns below a title, in the colours of the theme.
+
+    Args:
+        title: such as the name of the person.
+        details: such as the tile set and the day.
+        charts: heading and figure of each, row by row.
+        theme: the look; the picture is as large at any text size.
+    """
+    look = Theme(theme.name, signs=theme.signs)
+    rows = [charts[at : at + 2] for at in range(0, len(charts), 2)]
+    heights = [
+        max(figure.height(_COLUMN, look) for _heading, figure in row) + _TITLE for row in rows
+    ]
+    wide = 2 * _EDGE + 2 * _COLUMN + _GAP
+    high = round(_EDGE + _HEAD + sum(heights) + _GAP * (len(rows) - 1) + _EDGE)
+    image = QImage(QSize(wide, high) * RATIO, QImage.Format.Format_ARGB32_Premultiplied)
+    image.setDevicePixelRatio(RATIO)
+    image.fill(look.colour("card"))
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    _write(painter, QPointF(_EDGE, _EDGE - 8), title, "page", look)
+    _write(painter, QPointF(_EDGE, _EDGE + 34), details, "body", look)
+    top = float(_EDGE + _HEAD)
+    for row, height in zip(rows, heights, strict=True):
+        for column, (heading, figure) in enumerate(row):
+            left = _EDGE + column * (_COLUMN + _GAP)
+            _write(painter, QPointF(left, top), heading, "title", look)
+            drawn = figure.height(_COLUMN, look)
+            figure.paint(painter, QRectF(left, top + _TITLE, _COLUMN, drawn), look)
+        top += height + _GAP
+    painter.end()
+    return image
+
+
+def _write(painter: QPainter, place: QPointF, words: str, role: str, theme: Theme) -> None:
+    painter.setFont(theme.font(role))
+    painter.setPen(theme.colour("ink"))
+    box = QRectF(place.x(), place.y(), 2 * _COLUMN, theme.line_height(role) + 6)
+    painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, words)

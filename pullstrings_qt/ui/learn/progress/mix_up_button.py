@@ -1,0 +1,107 @@
+"""Two tiles that get mixed up, side by side: pressing them begins a drill of the two."""
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.learning.progress import MixUp
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.look.tile_face import paint_face
+from pullstrings_qt.tiles.tile_set import Face, TileSet
+from pullstrings_qt.ui.kit.plain_words import set_tool_tip
+from pullstrings_qt.ui.kit.pressable import Pressable
+from pullstrings_qt.ui.kit.text_block import TextBlock
+from pullstrings_qt.ui.learn.progress.content import tile_label
+from pullstrings_qt.ui.learn.progress.words import pair_words
+
+_TILE, _GAP = 62, 8
+
+
+class MixUpButton(Pressable, QAbstractButton):
+    """Shows the hands (or the backs) of two tiles, their names and how often they were mixed up.
+
+    Args:
+        theme: the look.
+        tiles: the set.
+        pair: the two tiles.
+        parent: the card it lies on; without one it would be shown as a window.
+    """
+
+    def __init__(self, theme: Theme, tiles: TileSet, pair: MixUp, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.pair = pair
+        self.ring_radius = 12.0
+        self._theme = theme
+        self._faces = tuple(_shown(tiles, one) for one in pair.tiles)
+        first, second = (tile_label(tiles, one) for one in pair.tiles)
+        self._title = _("{first} and {second}").format(first=first, second=second)
+        self._times = ngettext("{count} time", "{count} times", pair.count).format(count=pair.count)
+        self.setAccessibleName(pair_words(first, second))
+        self.setAccessibleDescription(
+            ngettext("Mixed up once", "Mixed up {count} times", pair.count).format(count=pair.count)
+        )
+        set_tool_tip(self, pair_words(first, second))
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the colours and sizes of another theme."""
+        self._theme = theme
+        self.updateGeometry()
+        self.update()
+
+    def _blocks(self) -> tuple[TextBlock, TextBlock]:
+        theme = self._theme
+        return (
+            TextBlock(self._title, theme.font("body", bold=True), theme.line_height("body")),
+            TextBlock(self._times, theme.font("second"), theme.line_height("second")),
+        )
+
+    def sizeHint(self) -> QSize:
+        """Return the size of both tiles and the words beside them."""
+        words = min(max(block.natural_width() for block in self._blocks()), self._theme.px(150))
+        high = max(_TILE, sum(block.height(words) for block in self._blocks())) + 12
+        return QSize(2 * _TILE + _GAP + 14 + words + 14, high)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the same size: nothing of it can be left out."""
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw both tiles and the words."""
+        theme = self._theme
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self._hovered or self.isDown():
+            painter.setPen(QPen(theme.colour("control"), 1.5))
+            painter.setBrush(theme.colour("card_sunk"))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 12, 12)
+        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        left = float(self.width() - 2 * _TILE - _GAP - 6) if mirrored else 6.0
+        for place, face in enumerate(self._faces):
+            spot = QRectF(left + place * (_TILE + _GAP), (self.height() - _TILE) / 2, _TILE, _TILE)
+            painter.setPen(QPen(theme.colour("ivory_edge"), 2))
+            painter.setBrush(theme.colour("ivory"))
+            painter.drawRoundedRect(spot.adjusted(1, 1, -1, -1), 10, 10)
+            painter.save()
+            painter.translate(spot.center())
+            paint_face(painter, face, float(_TILE), theme)
+            painter.restore()
+        self._paint_words(painter, mirrored=mirrored)
+        painter.end()
+
+    def _paint_words(self, painter: QPainter, *, mirrored: bool) -> None:
+        title, times = self._blocks()
+        room = self.width() - 2 * _TILE - _GAP - 28
+        place = QPointF(8 if mirrored else 2 * _TILE + _GAP + 20, 0)
+        top = (self.height() - title.height(room) - times.height(room)) / 2
+        title.paint(painter, place.x(), top, room, self._theme.colour("ink"))
+        below = top + title.height(room)
+        times.paint(painter, place.x(), below, room, self._theme.colour("ink_soft"))
+
+
+def _shown(tiles: TileSet, tile_id: str) -> Face:
+    tile = tiles.tile(tile_id)
+    return tile.front if tile.front.sign else tile.back

@@ -1,0 +1,149 @@
+"""What the hub of learning leads to: drills of words, progress, other programs, a match.
+
+Their pages are imported when they are opened: the hub is painted sooner.
+"""
+# ruff: noqa: PLC0415 - see above
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.tiles.own_sets import OwnTileSets
+from pullstrings_qt.ui.learn.content import Activity
+from pullstrings_qt.ui.learn.controller import LearnController
+from pullstrings_qt.ui.learn.people.learner import Learner
+
+if TYPE_CHECKING:
+    from pullstrings_qt.ui.learn.exchange.controller import ExchangeController
+    from pullstrings_qt.ui.learn.progress.controller import ProgressController
+    from pullstrings_qt.ui.learn.words.choices import WordChoices
+    from pullstrings_qt.ui.learn.words.page import WordPage
+
+
+class LearnRoutes(QObject):
+    """Adds the activities to a hub and opens them.
+
+    Args:
+        controller: the hub and who learns.
+        own_sets: the player's own tile sets.
+        play: opens a match in which one learns.
+    """
+
+    def __init__(
+        self, controller: LearnController, own_sets: OwnTileSets, play: Callable[[], None]
+    ) -> None:
+        super().__init__(controller)
+        self._controller = controller
+        self._own_sets = own_sets
+        self._exchange: ExchangeController | None = None
+        self._progress: ProgressController | None = None
+        for activity, opened in (
+            (_read_a_word(), self.open_reading),
+            (_spell_it(), self.open_spelling),
+            (_progress(), self.open_progress),
+            (_match(), play),
+            (_others(), self.open_exchange),
+        ):
+            controller.add_activity(activity, opened)
+
+    def open_reading(self) -> None:
+        """Show the drill in which spelled words are read."""
+        self._controller.with_learner(self._read)
+
+    def _read(self, learner: Learner) -> None:
+        from pullstrings_qt.ui.learn.words.read_word_page import ReadWordPage
+
+        theme = self._controller.appearance.theme
+        self._open_words(learner, ReadWordPage(theme, self._choices(learner)))
+
+    def open_spelling(self) -> None:
+        """Show the drill in which words are spelled with one's own hand."""
+        self._controller.with_learner(self._spell)
+
+    def _spell(self, learner: Learner) -> None:
+        from pullstrings_qt.ui.learn.words.spell_it_page import SpellItPage
+
+        theme = self._controller.appearance.theme
+        self._open_words(learner, SpellItPage(theme, self._choices(learner)))
+
+    def _choices(self, learner: Learner) -> "WordChoices":
+        """Return which words a person last practised; at first the level says which."""
+        from pullstrings_qt.ui.learn.words.controller import first_choices, remembered_choices
+
+        store, profile = self._controller.store, learner.profile
+        choices = remembered_choices(store.settings, profile.key)
+        if choices != type(choices)():
+            return choices
+        try:
+            return first_choices(self._controller.learners.reviewer(profile), profile.level)
+        except PullstringsError as problem:
+            self._controller.window.show_problem(str(problem))
+            return choices
+
+    def _open_words(self, learner: Learner, page: "WordPage") -> None:
+        from pullstrings_qt.ui.learn.words.controller import WordController
+
+        controller = self._controller
+        page.view.use_hand(learner.hand)
+        word_controller = WordController(
+            page,
+            reviewer=controller.learners.reviewer(learner.profile),
+            settings=controller.store.settings,
+            tell=controller.window.show_problem,
+            chance=controller.learners.chance,
+            person=learner.profile.key,
+        )
+        controller.window.open_page(page)
+        word_controller.start()
+
+    def open_progress(self) -> None:
+        """Show how far the person who learns has come."""
+        from pullstrings_qt.ui.learn.progress.controller import ProgressController
+
+        if self._progress is None:
+            self._progress = ProgressController(self._controller)
+        self._progress.open()
+
+    def open_exchange(self) -> None:
+        """Ask what shall be exchanged with other programs."""
+        from pullstrings_qt.ui.learn.exchange.controller import ExchangeController
+
+        controller = self._controller
+        if self._exchange is None:
+            self._exchange = ExchangeController(
+                controller.window, controller.appearance, controller.store, self._own_sets, self
+            )
+            self._exchange.set_added.connect(controller.refresh)
+        learner = controller.learners.current()
+        if learner is None:
+            self._exchange.open()
+        else:
+            self._exchange.open(learner.tiles.id, learner.profile.id, learner.hand)
+
+
+def _read_a_word() -> Activity:
+    words = _("A hand spells a word, as slowly as you like. You type it.")
+    return Activity("read_word", _("Read a word"), words, "search")
+
+
+def _spell_it() -> Activity:
+    words = _("You see a word and spell it. Then the app shows it too.")
+    return Activity("spell_it", _("Spell it"), words, "hand")
+
+
+def _progress() -> Activity:
+    words = _("What you know, what you mix up, and how it went day by day.")
+    return Activity("progress", _("Progress"), words, "chart")
+
+
+def _match() -> Activity:
+    words = _("A match in which you answer with signs. Help is built in.")
+    return Activity("match", _("Play and learn"), words, "play")
+
+
+def _others() -> Activity:
+    words = _("Take your cards to Anki, bring others in, save your answers.")
+    return Activity("exchange", _("Anki and tables"), words, "open")

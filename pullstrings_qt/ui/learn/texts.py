@@ -1,0 +1,57 @@
+"""What waits to be learned, and tile sets, in the words of learning."""
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.core.learning_types import Direction
+from pullstrings_qt.tiles.tile_set import TileSet
+
+
+def has_signs(tiles: TileSet) -> bool:
+    """Tell whether a set shows hands that sign."""
+    return any(tile.back.sign or tile.front.sign for tile in tiles.tiles.values())
+
+
+def direction_words(tiles: TileSet, direction: Direction) -> str:
+    """Return what a direction is called in a set."""
+    if has_signs(tiles):
+        read = direction is Direction.READ
+        return _("Read the signs") if read else _("Make the signs")
+    names = (tiles.back_name, tiles.front_name)
+    if direction is Direction.MAKE:
+        names = names[::-1]
+    return _("{from_side} to {to_side}").format(from_side=names[0], to_side=names[1])
+
+
+def directions_words(tiles: TileSet) -> tuple[str, str, str]:
+    """Return what reading, making and both are called in a set."""
+    read = direction_words(tiles, Direction.READ)
+    return read, direction_words(tiles, Direction.MAKE), _("Both ways")
+
+
+def ready_words(due: int, new: int, other_direction: int = 0) -> str:
+    """Return how many cards are ready.
+
+    Args:
+        due: cards that have been met and wait today.
+        new: new cards today still brings.
+        other_direction: cards of tiles met in another direction only, where none of these has
+            been met.
+    """
+    if due and new:
+        return _("{due}, and {new}.").format(
+            due=ngettext("{count} card is ready", "{count} cards are ready", due).format(count=due),
+            new=ngettext("{count} new one", "{count} new ones", new).format(count=new),
+        )
+    if due:
+        return ngettext("{count} card is ready.", "{count} cards are ready.", due).format(count=due)
+    if new:
+        return ngettext("{count} new card is ready.", "{count} new cards are ready.", new).format(
+            count=new
+        )
+    if other_direction:
+        return ngettext(
+            "No new ones left today. Practise the one you have met.",
+            "No new ones left today. Practise the {count} you have met.",
+            other_direction,
+        ).format(count=other_direction)
+    return _("All cards for today are done. You can still go on.")

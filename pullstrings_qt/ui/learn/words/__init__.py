@@ -1,0 +1,1 @@
+"""Whole words: reading and spelling them."""

@@ -1,0 +1,176 @@
+"""Which words are practised and how quickly they are spelled: choices, and a card to make them."""
+
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.learning.words import LENGTHS
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.cards import Card
+from pullstrings_qt.ui.kit.fields import CheckBox, DropDown, TextField
+from pullstrings_qt.ui.kit.segments import SegmentOption
+from pullstrings_qt.ui.kit.text_label import TextLabel
+
+SPEEDS: Final = (0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 5.0, 6.0)
+"""Letters a second."""
+LISTS: Final = ("words", "both", "names")
+"""Where words come from: the list, list and names, names only."""
+_LONGEST_NAMES: Final = 2000
+
+
+@dataclass(frozen=True, slots=True)
+class WordChoices:
+    """What a person wants to read or spell.
+
+    Attributes:
+        length: one of ``LENGTHS``.
+        known_only: only letters this person has met.
+        source: one of ``LISTS``.
+        names: the family's names as they were typed.
+        speed: letters a second, one of ``SPEEDS``.
+    """
+
+    length: str = "short"
+    known_only: bool = False
+    source: str = "words"
+    names: str = ""
+    speed: float = 1.5
+
+    def as_values(self) -> dict[str, Any]:
+        """Return the choices as the settings keep them."""
+        return {
+            "length": self.length,
+            "known_only": self.known_only,
+            "source": self.source,
+            "names": self.names,
+            "speed": self.speed,
+        }
+
+
+def word_choices(values: Any) -> WordChoices:
+    """Return what `WordChoices.as_values` wrote; what nobody understands is the default."""
+    usual = WordChoices()
+    if not isinstance(values, dict):
+        return usual
+    names = values.get("names")
+    return WordChoices(
+        length=next((one for one in LENGTHS if one == values.get("length")), usual.length),
+        known_only=values.get("known_only") is True,
+        source=next((one for one in LISTS if one == values.get("source")), usual.source),
+        names=names[:_LONGEST_NAMES] if isinstance(names, str) else usual.names,
+        speed=next((one for one in SPEEDS if one == values.get("speed")), usual.speed),
+    )
+
+
+def slower_than(speed: float) -> float:
+    """Return the next slower of ``SPEEDS``; the slowest stays."""
+    return max((one for one in SPEEDS if one < speed), default=SPEEDS[0])
+
+
+def speed_words(speed: float) -> str:
+    """Return a speed in words."""
+    if speed < 1.0:
+        return _("1 letter in 2 seconds")
+    if speed == 1.5:
+        return _("3 letters in 2 seconds")
+    return ngettext("{count} letter a second", "{count} letters a second", round(speed)).format(
+        count=round(speed)
+    )
+
+
+def _lengths() -> tuple[SegmentOption, ...]:
+    return (
+        SegmentOption("short", _("Short words: 2 to 4 letters")),
+        SegmentOption("middle", _("Longer words: 5 or 6 letters")),
+        SegmentOption("long", _("Long words: 7 letters and more")),
+        SegmentOption("any", _("Words of any length")),
+    )
+
+
+def _sources() -> tuple[SegmentOption, ...]:
+    return (
+        SegmentOption("words", _("English words")),
+        SegmentOption("both", _("English words and our names")),
+        SegmentOption("names", _("Our names only")),
+    )
+
+
+class WordChoicesCard(Card):
+    """Lets a person choose; every change is told at once.
+
+    Signals:
+        changed: the `WordChoices` as they are now.
+    """
+
+    changed = Signal(object)
+
+    def __init__(self, theme: Theme, choices: WordChoices) -> None:
+        super().__init__(theme)
+        self._choices = choices
+        speeds = tuple(SegmentOption(one, speed_words(one)) for one in SPEEDS)
+        self.speed = DropDown(theme, _("How fast"), speeds, choices.speed)
+        self.length = DropDown(theme, _("How long"), _lengths(), choices.length)
+        self.source = DropDown(theme, _("Which words"), _sources(), choices.source)
+        self.known = CheckBox(theme, _("Only letters I have met"), checked=choices.known_only)
+        self.names = TextField(
+            theme, _("Our names"), choices.names, hint=_("Names, with commas between")
+        )
+        self.names.setMaxLength(_LONGEST_NAMES)
+        self.note = TextLabel(theme, "", "second", colour="ink_soft")
+        self._lay_out()
+        self.speed.chosen.connect(self._on_speed)
+        self.length.chosen.connect(self._on_length)
+        self.source.chosen.connect(self._on_source)
+        self.known.toggled.connect(self._on_known)
+        self.names.editingFinished.connect(self._on_names)
+        self._show_names()
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(18, 16, 18, 16)
+        column.setSpacing(10)
+        column.addWidget(TextLabel(self._theme, _("What is spelled"), "lead"))
+        for field in (self.speed, self.length, self.source, self.known, self.names, self.note):
+            column.addWidget(field)
+        self.note.hide()
+
+    @property
+    def choices(self) -> WordChoices:
+        """What is chosen."""
+        return self._choices
+
+    def show_note(self, text: str) -> None:
+        """Say something about the choices; an empty text takes the sentence away."""
+        self.note.show_text(text)
+        self.note.setVisible(bool(text))
+
+    def _show_names(self) -> None:
+        self.names.setVisible(self._choices.source != "words")
+
+    def _change(self, **changes: Any) -> None:
+        choices = replace(self._choices, **changes)
+        if choices != self._choices:
+            self._choices = choices
+            self._show_names()
+            self.changed.emit(choices)
+
+    def _on_speed(self, speed: float) -> None:
+        self._change(speed=speed)
+
+    def _on_length(self, length: str) -> None:
+        self._change(length=length)
+
+    def _on_source(self, source: str) -> None:
+        self._change(source=source)
+        if source != "words" and not self._choices.names:
+            self.names.setFocus()
+
+    def _on_known(self, known: bool) -> None:
+        self._change(known_only=known)
+
+    def _on_names(self) -> None:
+        self._change(names=self.names.text())

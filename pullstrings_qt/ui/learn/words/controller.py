@@ -1,0 +1,218 @@
+"""Drills of words between pages and store: which words come, and what their answers leave."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from random import Random
+from typing import Any, Final
+
+from PySide6.QtCore import QObject
+
+from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.core.learning_types import Rating, SigningLevel
+from pullstrings_qt.core.settings import SettingsStore
+from pullstrings_qt.learning.progress import Mastery, mastery
+from pullstrings_qt.learning.reviewer import Reviewer
+from pullstrings_qt.learning.word_drill import WordDrill
+from pullstrings_qt.learning.words import english_words, letter_tiles, names_in, suitable_words
+from pullstrings_qt.tiles.tile_set import TileSet, tile_set
+from pullstrings_qt.ui.learn.words.choices import WordChoices, word_choices
+from pullstrings_qt.ui.learn.words.page import WordPage
+from pullstrings_qt.ui.learn.words.read_word_page import ReadWordPage
+from pullstrings_qt.ui.learn.words.spell_it_page import SpellItPage
+
+_SET = "asl"
+_KEY = "learn.words"
+
+
+SPEEDS_BY_LEVEL: Final = {SigningLevel.NEW: 1.0, SigningLevel.SOME: 2.0, SigningLevel.FLUENT: 4.0}
+"""Letters a second at which words are spelled at first."""
+_ENOUGH_LETTERS: Final = 4
+"""From so many letters on, somebody who just starts gets words of these letters only."""
+
+
+def known_letters(reviewer: Reviewer, letters: Mapping[str, str]) -> set[str]:
+    """Return the letters a person has met, be it by reading or by making them.
+
+    Raises:
+        StoreReadError: the store cannot be read.
+    """
+    met = {
+        key.tile_id
+        for key, state in reviewer.log.cards(reviewer.person, _SET).items()
+        if mastery(state) is not Mastery.NOT_MET
+    }
+    return {letter for letter, tile_id in letters.items() if tile_id in met}
+
+
+def first_choices(reviewer: Reviewer, level: SigningLevel) -> WordChoices:
+    """Return which words somebody gets who has chosen none yet.
+
+    Who just starts gets words of letters already met; as long as there are few of these, short
+    words of any letters.
+
+    Raises:
+        StoreReadError: the store cannot be read.
+    """
+    usual = WordChoices(speed=SPEEDS_BY_LEVEL[level])
+    if level is SigningLevel.NEW:
+        letters = known_letters(reviewer, letter_tiles(tile_set(_SET)))
+        if len(letters) >= _ENOUGH_LETTERS and suitable_words(english_words(), letters):
+            return replace(usual, known_only=True, length="any")
+    return usual
+
+
+class WordController(QObject):
+    """Runs one drill of words on its page; it lives as long as the page.
+
+    Args:
+        page: shows the words.
+        reviewer: grades and keeps; None keeps nothing.
+        settings: where the choices are kept; None forgets them.
+        tell: shows a sentence about what went wrong.
+        chance: chooses words.
+        person: whose choices; the key of the profile.
+        tiles: the set of the letters.
+    """
+
+    def __init__(
+        self,
+        page: WordPage,
+        *,
+        reviewer: Reviewer | None,
+        settings: SettingsStore | None,
+        tell: Callable[[str], None],
+        chance: Random,
+        person: str = "",
+        tiles: TileSet | None = None,
+    ) -> None:
+        super().__init__(page)
+        self.page = page
+        self._reviewer = reviewer
+        self._settings = settings
+        self._tell = tell
+        self._key = f"{_KEY}.{person}"
+        self.drill = WordDrill(reviewer, tiles or tile_set(_SET), chance=chance)
+        page.choices_changed.connect(self._on_choices)
+        page.next_asked.connect(self.go_on)
+        if isinstance(page, ReadWordPage):
+            page.answered.connect(self._on_answered)
+            page.given_up.connect(self._on_given_up)
+        if isinstance(page, SpellItPage):
+            page.graded.connect(self._on_graded)
+
+    def start(self) -> None:
+        """Ask the first word."""
+        self._use(self.page.choices.choices)
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Ask another word, or say why there is none."""
+        word = self.drill.next_word()
+        if word:
+            self._show(word)
+        else:
+            self.page.show_nothing(self._why_none())
+        self._show_standing()
+
+    def _show(self, word: str) -> None:
+        if isinstance(self.page, ReadWordPage | SpellItPage):
+            self.page.show_word(word)
+
+    # --- which words ----------------------------------------------------------------------
+
+    def _use(self, choices: WordChoices) -> None:
+        letters = set(self.drill.letters)
+        if choices.known_only and self._reviewer is not None:
+            try:
+                letters = known_letters(self._reviewer, self.drill.letters)
+            except PullstringsError as problem:
+                self._tell(str(problem))
+        names = names_in(choices.names, self.drill.letters)
+        words: tuple[str, ...] = ()
+        if choices.source != "names":
+            words = suitable_words(english_words(), letters, choices.length)
+        if choices.source != "words":
+            # A family's names are practised whatever their length.
+            words += suitable_words(names.kept, letters)
+            self._say_skipped(names.skipped)
+        else:
+            self.page.show_note("")
+        self.drill.use(tuple(dict.fromkeys(words)))
+
+    def _say_skipped(self, skipped: tuple[str, ...]) -> None:
+        note = ""
+        if skipped:
+            note = ngettext(
+                "{names} cannot be spelled with these signs, so it is left out.",
+                "{names} cannot be spelled with these signs, so they are left out.",
+                len(skipped),
+            ).format(names=", ".join(skipped[:8]))
+        self.page.show_note(note)
+
+    def _why_none(self) -> str:
+        choices = self.page.choices.choices
+        if choices.source == "names" and not choices.names.strip():
+            return _("Write your names into the field, with commas between them.")
+        if choices.known_only:
+            return _("No word has only letters you have met. Allow all letters, or other words.")
+        return _("No word fits what is chosen here. Choose another length or other words.")
+
+    def _on_choices(self, choices: WordChoices) -> None:
+        if self._settings is not None:
+            try:
+                self._settings.set(self._key, choices.as_values())
+            except PullstringsError as problem:
+                self._tell(str(problem))
+        self._use(choices)
+        if not self.page.word:
+            self.go_on()
+
+    # --- what is answered -----------------------------------------------------------------
+
+    def _on_answered(self, text: str) -> None:
+        if not self.drill.is_open or not isinstance(self.page, ReadWordPage):
+            return
+        try:
+            reading = self.drill.answer(text)
+        except PullstringsError as problem:
+            self._tell(str(problem))
+            return
+        self.page.show_reading(reading)
+        self._show_standing()
+
+    def _on_given_up(self) -> None:
+        if isinstance(self.page, ReadWordPage) and self.drill.is_open:
+            self.drill.skip()
+            self.page.show_solution(self.drill.word)
+
+    def _on_graded(self, rating: Rating) -> None:
+        if not self.drill.is_open:
+            return
+        try:
+            self.drill.grade(rating)
+        except PullstringsError as problem:
+            self._tell(str(problem))
+            return
+        self.go_on()
+
+    def _show_standing(self) -> None:
+        result = self.drill.result()
+        words = ""
+        if result.words:
+            words = ngettext(
+                "{right} of {count} right", "{right} of {count} right", result.words
+            ).format(right=result.right, count=result.words)
+        self.page.header.subtitle.show_text(words)
+
+
+def remembered_choices(settings: SettingsStore | None, person: str) -> WordChoices:
+    """Return the choices of a person; the usual ones where none are kept or can be read."""
+    if settings is None:
+        return WordChoices()
+    nothing: dict[str, Any] = {}
+    try:
+        return word_choices(settings.get(f"{_KEY}.{person}", nothing))
+    except PullstringsError:
+        return replace(WordChoices())

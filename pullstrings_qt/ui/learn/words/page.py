@@ -1,0 +1,224 @@
+"""What the two drills of words share: a hand that spells beside what one does with it."""
+
+from collections.abc import Callable
+from time import monotonic
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
+from pullstrings_qt.ui.kit.key_cap import KeySentence
+from pullstrings_qt.ui.kit.page import Page
+from pullstrings_qt.ui.kit.text_label import Heading, TextLabel
+from pullstrings_qt.ui.learn.cards.answers import Feedback
+from pullstrings_qt.ui.learn.words.choices import WordChoices, WordChoicesCard, slower_than
+from pullstrings_qt.ui.learn.words.spelling_card import SpellingCard
+
+_BESIDE: Final = 500
+_MOST_BESIDE: Final = 0.56
+
+
+class WordPage(Page):
+    """Shows one word after the other; it decides nothing itself.
+
+    Args:
+        theme: the look.
+        title: the name of the drill.
+        choices: what is practised.
+        clock: seconds that only ever grow.
+
+    Signals:
+        choices_changed: the `WordChoices` that hold from the next word on.
+        next_asked: the answer has been seen; another word please.
+    """
+
+    choices_changed = Signal(object)
+    next_asked = Signal()
+
+    def __init__(
+        self,
+        theme: Theme,
+        title: str,
+        choices: WordChoices,
+        *,
+        clock: Callable[[], float] = monotonic,
+    ) -> None:
+        super().__init__(theme, title, " ")
+        self.word = ""
+        self.named = False
+        """Whether the letters of the word may be named."""
+        self.card = SpellingCard(theme, clock=clock)
+        self.view = self.card.view
+        self.heading = Heading(theme)
+        self.hint = TextLabel(theme, "", colour="ink_soft")
+        self.again_button = Button(theme, _("Play it again"), icon="replay")
+        self.slower_button = Button(theme, _("Slower"), icon="clock")
+        self.pause_button = Button(theme, _("Pause"), icon="pause")
+        self.describe_button = Button(theme, _("Describe the next hand"), ButtonKind.QUIET)
+        self.keys = KeySentence(theme)
+        self.described = TextLabel(theme, "", colour="ink_soft")
+        self.feedback = Feedback(theme)
+        self.next_button = Button(theme, _("Next word"), ButtonKind.PRIMARY, large=True)
+        self.choices = WordChoicesCard(theme, choices)
+        self.view.set_speed(choices.speed)
+        self._lay_out()
+        self._connect()
+
+    # --- the parts ------------------------------------------------------------------------
+
+    def _lay_out(self) -> None:
+        self._stage = QWidget()
+        row = QHBoxLayout(self._stage)
+        row.setContentsMargins(24, 8, 12, 20)
+        row.setSpacing(20)
+        row.addStretch(1)
+        row.addWidget(self.card, 100)
+        self.beside = QScrollArea()
+        self.beside.setFrameShape(QFrame.Shape.NoFrame)
+        self.beside.setWidgetResizable(True)
+        self.beside.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.beside.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        content = QWidget()
+        self.column = QVBoxLayout(content)
+        self.column.setContentsMargins(8, 8, 16, 16)
+        self.column.setSpacing(10)
+        self.beside.setWidget(content)
+        row.addWidget(self.beside)
+        row.addStretch(1)
+        self.body.addWidget(self._stage, 1)
+        self._controls = QWidget()
+        grid = QGridLayout(self._controls)
+        grid.setContentsMargins(0, 4, 0, 4)
+        grid.setSpacing(10)
+        buttons = (
+            self.again_button,
+            self.slower_button,
+            self.pause_button,
+            self.describe_button,
+        )
+        for place, button in enumerate(buttons):
+            grid.addWidget(button, place // 2, place % 2)
+        self.column.addWidget(self.heading)
+        self.column.addWidget(self.hint)
+
+    def _add_rest(self) -> None:
+        """Put what both drills have below what only one has."""
+        for widget in (self._controls, self.keys, self.described, self.feedback):
+            self.column.addWidget(widget)
+        self.column.addWidget(self.next_button, alignment=LEADING)
+        self.column.addSpacing(6)
+        self.column.addWidget(self.choices)
+        self.column.addStretch(1)
+        self.described.hide()
+        self.keys.show_sentence(
+            _("{again} plays it again, {slower} slower."), {"again": "F2", "slower": "F3"}
+        )
+
+    def _connect(self) -> None:
+        self.again_button.clicked.connect(self.play_again)
+        self.slower_button.clicked.connect(self.play_slower)
+        self.pause_button.clicked.connect(self.view.toggle)
+        self.describe_button.clicked.connect(self._on_describe)
+        self.next_button.clicked.connect(self.next_asked)
+        self.view.playing_changed.connect(self._on_playing)
+        self.choices.changed.connect(self._on_choices)
+        for key, does in (("F2", self.play_again), ("F3", self.play_slower)):
+            QShortcut(QKeySequence(key), self).activated.connect(does)
+
+    # --- what is done ---------------------------------------------------------------------
+
+    def _take_word(self, word: str, spoken: str = "") -> None:
+        """Start anew with a word; nothing is played yet."""
+        self.word, self.named = word, False
+        self.feedback.clear()
+        self.described.hide()
+        self.view.set_speed(self.choices.choices.speed)
+        self.view.show_word(word, spoken)
+        self.beside.verticalScrollBar().setValue(0)
+        self._show_speed()
+
+    def play(self) -> None:
+        """Play the word at the chosen speed."""
+        self.view.set_speed(self.choices.choices.speed)
+        self._show_speed()
+        self.view.play()
+
+    def play_again(self) -> None:
+        """Play the word again at the speed it had."""
+        if self._may_play():
+            self.view.play()
+
+    def play_slower(self) -> None:
+        """Play the word again, one step slower; the next word has the chosen speed again."""
+        if self._may_play():
+            self.view.set_speed(slower_than(self.view.speed))
+            self._show_speed()
+            self.view.play()
+
+    def _may_play(self) -> bool:
+        """Tell whether the hand may be seen now."""
+        return bool(self.word)
+
+    def show_note(self, text: str) -> None:
+        """Say something about the words that were chosen; empty takes it away."""
+        self.choices.show_note(text)
+
+    def show_nothing(self, sentence: str) -> None:
+        """Show that there is no word to be had, and why."""
+        self._take_word("")
+        self.card.show_cover("")
+        self.heading.show_text(_("No words"))
+        self.hint.show_text(sentence)
+        self.hint.show()
+        self._show_parts()
+
+    def _show_parts(self) -> None:
+        """Show what can be done now."""
+        some = self._may_play()
+        self._controls.setVisible(some)
+        self.keys.setVisible(some)
+        self.beside.updateGeometry()
+
+    def _show_speed(self) -> None:
+        self.slower_button.setEnabled(self.view.speed > slower_than(self.view.speed))
+
+    def _on_describe(self) -> None:
+        self.described.show_text(self.view.describe_next(named=self.named))
+        self.described.show()
+
+    def _on_playing(self, playing: bool) -> None:
+        going_on = not playing and 0.0 < self.view.progress < 1.0
+        self.pause_button.icon_name = "pause" if playing else "play"
+        self.pause_button.show_text(
+            _("Pause") if playing else _("Go on") if going_on else _("Play")
+        )
+
+    def _on_choices(self, choices: WordChoices) -> None:
+        if choices.speed != self.view.speed and not self.view.is_playing:
+            self.view.set_speed(choices.speed)
+            self._show_speed()
+        self.choices_changed.emit(choices)
+
+    # --- places ---------------------------------------------------------------------------
+
+    def _fit(self) -> None:
+        beside = min(self.theme.px(_BESIDE), round(self.width() * _MOST_BESIDE))
+        self.beside.setFixedWidth(beside)
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Give the words the room they need at another size."""
+        super().theme_changed(theme)
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share the width between hand and words."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def regions(self) -> tuple[QWidget, ...]:
+        """Return the header, the hand and what stands beside it."""
+        return self.header, self.card, self.beside

@@ -1,0 +1,95 @@
+"""Spell it: a word is shown, one spells it by hand, then looks how it goes."""
+
+from collections.abc import Callable
+from time import monotonic
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
+from pullstrings_qt.ui.learn.cards.grade_buttons import GradeGrid
+from pullstrings_qt.ui.learn.words.choices import WordChoices
+from pullstrings_qt.ui.learn.words.page import WordPage
+
+
+class SpellItPage(WordPage):
+    """Shows words to be spelled.
+
+    Signals:
+        graded: the `Rating` a person gives to themselves.
+    """
+
+    graded = Signal(object)
+
+    def __init__(
+        self, theme: Theme, choices: WordChoices, *, clock: Callable[[], float] = monotonic
+    ) -> None:
+        super().__init__(theme, _("Spell it"), choices, clock=clock)
+        self._shown = False
+        self.view.keeps_letters = True
+        self.show_button = Button(theme, _("Show me"), ButtonKind.PRIMARY, large=True, icon="eye")
+        self.grades = GradeGrid(theme)
+        self.column.addWidget(self.show_button, alignment=LEADING)
+        self.column.addWidget(self.grades)
+        self._add_rest()
+        self.show_button.clicked.connect(self.show_answer)
+        self.grades.graded.connect(self._on_graded)
+        self._show_parts()
+
+    def show_word(self, word: str) -> None:
+        """Ask for a word to be spelled."""
+        self._shown = False
+        self._take_word(word, _("The word {word}, spelled by hand.").format(word=word))
+        self.named = True
+        self.card.show_cover(word)
+        self.card.setAccessibleName(word)
+        self.heading.show_text(_("Spell {word} with your hand.").format(word=word))
+        self.hint.show_text(_("Take your time. Then look how it goes."))
+        self._show_parts()
+        self.initial_focus().setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def show_answer(self) -> None:
+        """Play the word, and ask how it went."""
+        if not self.word or self._shown:
+            return
+        self._shown = True
+        self.card.show_cover("")
+        self.heading.show_text(_("How did it go?"))
+        self.hint.show_text(_("Compare {word} with your own.").format(word=self.word))
+        self._show_parts()
+        self.view.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.play()
+        QTimer.singleShot(0, self, self._show_grades)
+
+    def _show_grades(self) -> None:
+        self.beside.ensureWidgetVisible(self.grades, 0, 12)
+
+    def _may_play(self) -> bool:
+        return bool(self.word) and self._shown
+
+    def _show_parts(self) -> None:
+        super()._show_parts()
+        self.show_button.setVisible(bool(self.word) and not self._shown)
+        self.grades.setVisible(self._may_play())
+        self.next_button.hide()
+
+    def _on_graded(self, rating: object) -> None:
+        if self._may_play():
+            self.graded.emit(rating)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Grade with 1 to 4."""
+        text = event.text()
+        fits = self._may_play() and text.isdecimal() and not event.isAutoRepeat()
+        if fits and self.grades.press(int(text)):
+            return
+        super().keyPressEvent(event)
+
+    def initial_focus(self) -> QWidget:
+        """Return what plays the word, or the choices where there is no word."""
+        if not self.word:
+            return self.choices.length
+        return self.view if self._shown else self.show_button

@@ -1,0 +1,93 @@
+"""The card of ivory on which a hand spells, or on which the word to be spelled stands."""
+
+from collections.abc import Callable
+from time import monotonic
+from typing import Final
+
+from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from pullstrings_qt.look.lettering import text_path
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.shadows import Shadow
+from pullstrings_qt.ui.learn.words.spelling_view import SpellingView
+
+_RADIUS: Final = 30
+_SLAB: Final = 8
+_FRAME: Final = 18
+_LEAST, _MOST = 236, 560
+
+
+class SpellingCard(QWidget):
+    """Holds the hand; a cover with a word may lie over it.
+
+    Args:
+        theme: the look.
+        clock: seconds that only ever grow.
+    """
+
+    def __init__(self, theme: Theme, *, clock: Callable[[], float] = monotonic) -> None:
+        super().__init__()
+        self._theme = theme
+        self._shadow: Shadow | None = None
+        self._cover = ""
+        self.view = SpellingView(theme, clock=clock, parent=self)
+        self.setMinimumSize(_LEAST, _LEAST + _SLAB)
+        self.setMaximumSize(_MOST, _MOST + 40)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    @property
+    def cover(self) -> str:
+        """The word that lies over the hand; empty for none."""
+        return self._cover
+
+    def show_cover(self, word: str) -> None:
+        """Lay a word over the hand, or take it away."""
+        self._cover = word
+        self.view.setVisible(not word)
+        self.update()
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the colours of another theme."""
+        self._theme = theme
+        self.update()
+
+    def _box(self) -> QRect:
+        return self.rect().adjusted(0, 0, 0, -_SLAB)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Lay the shadow on the cloth the first time the card is seen."""
+        if self._shadow is None:
+            self._shadow = Shadow(self, self._theme, "card", _RADIUS)
+        super().showEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the hand inside the frame."""
+        super().resizeEvent(event)
+        inner = self._box().adjusted(_FRAME + 6, _FRAME + 6, -_FRAME - 6, -_FRAME - 6)
+        self.view.setGeometry(inner)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the card and the word on it."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        theme, box = self._theme, QRectF(self._box())
+        if theme.is_contrast:
+            painter.setPen(QPen(theme.colour("line"), 3))
+            painter.setBrush(theme.colour("ivory"))
+            painter.drawRoundedRect(box.adjusted(1.5, 1.5, -1.5, -1.5), _RADIUS, _RADIUS)
+        else:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.colour("ivory_edge"))
+            painter.drawRoundedRect(box.adjusted(0, 0, 0, _SLAB), _RADIUS, _RADIUS)
+            painter.setBrush(theme.colour("ivory"))
+            painter.drawRoundedRect(box, _RADIUS, _RADIUS)
+            painter.setPen(QPen(theme.colour("ivory_edge"), 2))
+            inner = box.adjusted(_FRAME, _FRAME, -_FRAME, -_FRAME)
+            painter.drawRoundedRect(inner, 16, 16)
+        if self._cover:
+            painter.translate(box.center())
+            word = text_path(self._cover, box.height() * 0.3, widest=box.width() * 0.8)
+            painter.fillPath(word, theme.colour("tile_ink"))
+        painter.end()

@@ -1,0 +1,369 @@
+"""A hand that spells a word: played, held, replayed; a film where things may move, else stills."""
+
+from collections.abc import Callable
+from math import ceil
+from time import monotonic
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QImage, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.hand_painter import HandPainter, hand_still
+from pullstrings_qt.look.lettering import text_path
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.signs.colours import Tone
+from pullstrings_qt.signs.pictures import HALF_WIDTH
+from pullstrings_qt.signs.skeleton import skeleton
+from pullstrings_qt.signs.spelling import (
+    Sight,
+    SpelledWord,
+    drawn_middle,
+    side_of_words,
+    spelled,
+    stills,
+    stills_length,
+)
+from pullstrings_qt.signs.views import Hand, Side, View
+from pullstrings_qt.signs.words import named_text, shape_text
+from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.pressable import RingFocus
+
+_TICK: Final = 25  # ms between two pictures
+_MOST_POINTS: Final = 560  # a live hand is not drawn finer than this; it is scaled up
+_LONGEST_STEP: Final = 0.1  # s; after a longer halt the film goes on, instead of leaping
+_BAR: Final = 6
+_LETTERS_A_ROW: Final = 4
+_BELOW_HAND: Final = 0.34  # of the side of a hand: room for its letter
+
+
+class SpellingView(RingFocus, QWidget):
+    """Plays one word, letter by letter, and never tells it in words unless asked to.
+
+    Space plays and halts. For somebody who cannot see the hands, `describe_next` says one shape
+    after the other without its letter.
+
+    Args:
+        theme: the look, with hand, view and skin.
+        clock: seconds that only ever grow.
+        parent: the owner.
+
+    Signals:
+        played: the word has come to its end.
+        playing_changed: it plays, or has stopped.
+    """
+
+    played = Signal()
+    playing_changed = Signal(bool)
+
+    def __init__(
+        self,
+        theme: Theme,
+        *,
+        clock: Callable[[], float] = monotonic,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._clock = clock
+        self._word = ""
+        self._wanted_hand = ""
+        self._speed = 1.0
+        self._film: SpelledWord | None = None
+        self._time = 0.0
+        self._looked = 0.0
+        self._described = -1
+        self._live: tuple[Sight, int, QImage] | None = None
+        self.keeps_letters = False
+        """Whether all letters stay in sight with their hands once the word has been seen."""
+        self._ticker = QTimer(self)
+        self._ticker.setInterval(_TICK)
+        self._ticker.setTimerType(Qt.TimerType.PreciseTimer)
+        self._ticker.timeout.connect(self.advance)
+        self.ring_radius = 16.0
+        self._take_look()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.show_word("")
+
+    # --- what is played -------------------------------------------------------------------
+
+    @property
+    def speed(self) -> float:
+        """Letters a second."""
+        return self._speed
+
+    @property
+    def is_playing(self) -> bool:
+        """Whether the film runs."""
+        return self._ticker.isActive()
+
+    @property
+    def progress(self) -> float:
+        """How much of the word has been seen, 0 to 1."""
+        length = self._length()
+        return min(self._time / length, 1.0) if length else 0.0
+
+    @property
+    def shows_letters(self) -> bool:
+        """Whether all letters of the word are in sight now."""
+        return self.keeps_letters and bool(self._word) and self._time >= self._length()
+
+    def show_word(self, word: str, spoken: str = "") -> None:
+        """Hold a word ready, from its beginning.
+
+        Args:
+            word: letters A to Z; empty for none.
+            spoken: what a screen reader says instead of "A word, spelled by hand."
+        """
+        self.pause()
+        self._word = word.upper()
+        self._film = spelled(self._word, self._speed) if self._word else None
+        self._spoken = spoken
+        self._described = -1
+        self._go_to(0.0)
+        self.setAccessibleName(spoken or _("A word, spelled by hand."))
+
+    def set_speed(self, speed: float) -> None:
+        """Play at another speed, from the same letter on.
+
+        Raises:
+            ValueError: it is not within 0.5 to 6 letters a second.
+        """
+        share = self.progress
+        self._speed = speed
+        if self._word:
+            self._film = spelled(self._word, speed)
+        self._go_to(share * self._length())
+
+    def play(self) -> None:
+        """Play from the beginning."""
+        self._go_to(0.0)
+        self.resume()
+
+    def resume(self) -> None:
+        """Go on from where it was halted; at the end there is nothing to go on with."""
+        if not self._word or self.is_playing or self._time >= self._length():
+            return
+        self._described = -1
+        self._looked = self._clock()
+        self._ticker.start()
+        self.playing_changed.emit(True)
+
+    def pause(self) -> None:
+        """Halt; the hand stays as it is."""
+        if self.is_playing:
+            self._ticker.stop()
+            self.playing_changed.emit(False)
+
+    def toggle(self) -> None:
+        """Halt what plays; go on with what was halted; play again what has ended."""
+        if self.is_playing:
+            self.pause()
+        elif 0.0 < self._time < self._length():
+            self.resume()
+        else:
+            self.play()
+
+    def advance(self) -> None:
+        """Show the hand as it is now; the timer calls this."""
+        now = self._clock()
+        step = min(max(now - self._looked, 0.0), _LONGEST_STEP)
+        self._looked = now
+        self._go_to(self._time + step)
+        if self._time >= self._length():
+            self.pause()
+            self.played.emit()
+
+    def describe_next(self, *, named: bool = False) -> str:
+        """Hold the next letter, say its shape, and return what was said.
+
+        After the last letter it begins again.
+
+        Args:
+            named: name the letter too, after an answer.
+        """
+        if not self._word:
+            return ""
+        self.pause()
+        self._described = (self._described + 1) % len(self._word)
+        letter = self._word[self._described]
+        self._go_to(self._held_at(self._described))
+        words = _("Hand {number} of {count}: {shape}").format(
+            number=self._described + 1,
+            count=len(self._word),
+            shape=named_text(letter) if named else shape_text(letter),
+        )
+        speak(self, words)
+        return words
+
+    def _held_at(self, number: int) -> float:
+        if self._theme.reduced_motion:
+            return (number + 0.5) / self._speed
+        assert self._film is not None
+        legs = self._film.legs
+        hold = next(leg for leg in legs if leg.kind == "hold" and leg.number == number)
+        return (hold.begin + hold.end) / 2
+
+    def _length(self) -> float:
+        if self._film is None:
+            return 0.0
+        if self._theme.reduced_motion:
+            return stills_length(self._word, self._speed)
+        return self._film.length
+
+    def _go_to(self, time: float) -> None:
+        self._time = min(max(time, 0.0), self._length())
+        self.update()
+
+    # --- how it looks ---------------------------------------------------------------------
+
+    def _take_look(self) -> None:
+        signs = self._theme.signs
+        self._side: Side = side_of_words(View(signs.view))
+        self._hand = Hand(self._wanted_hand or signs.hand)
+        self._tone = Tone(self._theme.skin)
+        self._painter = HandPainter(skeleton(), self._tone, self._side, self._hand)
+        self._live = None
+
+    @property
+    def hand(self) -> Hand:
+        """Which hand spells."""
+        return self._hand
+
+    @property
+    def from_signer(self) -> bool:
+        """Whether the hand is seen as the signer sees it."""
+        return self._side is Side.SIGNER
+
+    def use_hand(self, hand: str) -> None:
+        """Show this hand, ``right`` or ``left``, whatever the theme says; empty for the theme's."""
+        self._wanted_hand = hand
+        self._take_look()
+        self.update()
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take another look; with reduced motion stills come instead of the film."""
+        share = self.progress
+        self._theme = theme
+        self._take_look()
+        self._go_to(share * self._length())
+
+    def sizeHint(self) -> QSize:
+        """Return the size of a large card."""
+        return QSize(440, 440)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the smallest size at which hands can be told."""
+        return QSize(180, 180)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Play nothing out of sight."""
+        self.pause()
+        super().hideEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Play and halt with Space."""
+        if event.key() == Qt.Key.Key_Space and not event.isAutoRepeat():
+            self.toggle()
+            return
+        super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the hand as it is now, and below it how far the word has come."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        side = min(self.width(), self.height() - 2 * _BAR)
+        # The sleeve runs off the lower edge: the picture stands on the bar.
+        frame = QRectF((self.width() - side) / 2, self.height() - 2 * _BAR - side, side, side)
+        if self._film is not None and side > 0:
+            painter.save()
+            painter.setClipRect(frame)
+            if self.shows_letters:
+                self._paint_letters(painter, frame)
+            elif self._theme.reduced_motion:
+                self._paint_stills(painter, frame)
+            else:
+                self._paint_film(painter, frame)
+            painter.restore()
+            self._paint_bar(painter, frame)
+        painter.end()
+
+    def _points(self, frame: QRectF) -> int:
+        return max(1, round(frame.width() * self.devicePixelRatioF()))
+
+    def _paint_film(self, painter: QPainter, frame: QRectF) -> None:
+        assert self._film is not None
+        sight = self._film.at(self._time, self._side)
+        drawn = QImage()
+        if sight.settled > 0.0:
+            drawn = self._still(sight.letter, frame)
+        if sight.shown > 0.0 and (sight.settled < 1.0 or drawn.isNull()):
+            points = min(self._points(frame), _MOST_POINTS)
+            painter.setOpacity(sight.shown)
+            painter.drawImage(frame, self._live_picture(sight, points))
+            painter.setOpacity(1.0)
+        if not drawn.isNull():
+            painter.setOpacity(sight.settled)
+            painter.drawImage(frame.translated(self._away(sight, frame)), drawn)
+            painter.setOpacity(1.0)
+
+    def _live_picture(self, sight: Sight, points: int) -> QImage:
+        known = self._live
+        if known is not None and known[1] == points and _same(known[0], sight):
+            return known[2]
+        picture = self._painter.picture(sight.pose, sight.middle, points)
+        self._live = (sight, points, picture)
+        return picture
+
+    def _away(self, sight: Sight, frame: QRectF) -> QPointF:
+        """Return how far the stored picture moves to lie exactly over the live hand."""
+        x, y = drawn_middle(sight.letter, self._side)
+        scale = frame.width() / (2 * HALF_WIDTH)
+        right, down = (x - sight.middle[0]) * scale, (sight.middle[1] - y) * scale
+        return QPointF(-right if self._hand is Hand.LEFT else right, down)
+
+    def _paint_stills(self, painter: QPainter, frame: QRectF) -> None:
+        for still in stills(self._word, self._speed, self._time):
+            painter.setOpacity(still.shown)
+            painter.drawImage(frame, self._still(still.letter, frame))
+        painter.setOpacity(1.0)
+
+    def _paint_letters(self, painter: QPainter, frame: QRectF) -> None:
+        """Draw every letter below its hand, in the order of the word."""
+        count = len(self._word)
+        rows = ceil(count / _LETTERS_A_ROW)
+        columns = ceil(count / rows)
+        side = min(frame.width() / columns, frame.height() / (rows * (1 + _BELOW_HAND)))
+        high = side * (1 + _BELOW_HAND)
+        top = frame.center().y() - rows * high / 2
+        for place, letter in enumerate(self._word):
+            row, column = divmod(place, columns)
+            here = min(columns, count - row * columns)
+            left = frame.center().x() - here * side / 2 + column * side
+            hand = QRectF(left, top + row * high, side, side)
+            painter.drawImage(hand, self._still(letter, hand))
+            written = text_path(letter, side * _BELOW_HAND * 0.8)
+            middle = QPointF(hand.center().x(), hand.bottom() + side * _BELOW_HAND / 2)
+            painter.fillPath(written.translated(middle), self._theme.colour("tile_ink"))
+
+    def _still(self, letter: str, frame: QRectF) -> QImage:
+        points = self._points(frame)
+        return hand_still(letter, self._side, self._hand, self._tone, points)
+
+    def _paint_bar(self, painter: QPainter, frame: QRectF) -> None:
+        groove = QRectF(frame.left() + 8, self.height() - _BAR - 1, frame.width() - 16, _BAR)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self._theme.colour("tile_ink", 0.25))
+        painter.drawRoundedRect(groove, _BAR / 2, _BAR / 2)
+        done = QRectF(groove)
+        done.setWidth(max(groove.width() * self.progress, 0.0))
+        painter.setBrush(self._theme.colour("tile_ink", 0.85))
+        if done.width() >= _BAR:
+            painter.drawRoundedRect(done, _BAR / 2, _BAR / 2)
+
+
+def _same(a: Sight, b: Sight) -> bool:
+    return a.pose == b.pose and a.middle == b.middle

@@ -1,0 +1,116 @@
+"""Choosing on a board, in the open and in secret: what a place would do, and what is picked."""
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+
+from pullstrings_qt.core.game_words import Hint
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.board_scene import BoardScene
+
+
+def _no_hint(_choice: Any) -> Hint | None:
+    return None
+
+
+def _always(_choice: Any) -> bool:
+    return True
+
+
+class BoardPicker(QObject):
+    """Takes places into the choice that a scene puts together, and says what they mean.
+
+    The page of a match and every dialog with a board have one each. A place that was clicked is
+    handed to `take`; `scene.picked` is the choice once it is whole.
+
+    Args:
+        scene: the board.
+        hint_of: returns what a choice would do, or None where there is nothing to say.
+        waits_for_yes: whether a whole choice waits until it is confirmed.
+
+    Signals:
+        changed: something else is picked now.
+        confirmed: what is picked is to be played: it was picked twice, or needs no yes.
+        hinted: a `Hint` or None, and the choice whose score is to be previewed or None.
+        announced: a sentence on what cannot be chosen, or how one chooses.
+    """
+
+    changed = Signal()
+    confirmed = Signal()
+    hinted = Signal(object, object)
+    announced = Signal(str)
+
+    def __init__(
+        self,
+        scene: BoardScene,
+        hint_of: Callable[[Any], Hint | None] = _no_hint,
+        waits_for_yes: Callable[[Any], bool] = _always,
+    ) -> None:
+        super().__init__(scene)
+        self._scene = scene
+        self._hint_of = hint_of
+        self._waits_for_yes = waits_for_yes
+        self._keys_announced = False
+        scene.place_hovered.connect(self.point)
+        scene.place_refused.connect(self.refuse)
+
+    @property
+    def scene(self) -> BoardScene:
+        """The board."""
+        return self._scene
+
+    def begin(self) -> None:
+        """Forget what was picked."""
+        self._scene.begin_pick()
+        self.point(self._scene.pointed)
+
+    def take(self, place: str) -> None:
+        """Take a place into the choice."""
+        scene = self._scene
+        before = scene.picked
+        scene.hover_place(None)  # a mouse that rests elsewhere must not light another string
+        scene.pick(place)
+        self.changed.emit()
+        self.point(place)
+        picked = scene.picked
+        if picked is not None and (picked == before or not self._waits_for_yes(picked)):
+            self.confirmed.emit()
+
+    def take_key(self, text: str) -> bool:
+        """Choose the place a typed letter stands for, if any. Return whether there is one.
+
+        Where letters choose nothing, how one chooses is said once.
+        """
+        place = self._scene.place_for_key(text)
+        if place is not None:
+            self._scene.activate_place(place)
+            return True
+        how = self._scene.why_no_letters() if text.isalpha() and not self._keys_announced else ""
+        if how:
+            self._keys_announced = True
+            self._announce(_("Arrow keys and Enter"), how)
+        return False
+
+    def refuse(self, place: str) -> None:
+        """Say why a place cannot be chosen, to eyes and ears."""
+        why = self._scene.why_not(place) or self._scene.read_only(place)
+        if why:
+            self._announce(_("Not here"), why)
+
+    def point(self, place: str | None) -> None:
+        """Say what a place would do, or why it is not open; None says nothing."""
+        scene = self._scene
+        if place is None or not scene.is_enabled:
+            self.hinted.emit(None, None)
+            return
+        choice = scene.choice_at(place) if scene.shows_hints else None
+        hint = None if choice is None else self._hint_of(choice)
+        if hint is None and scene.shows_hints:
+            hint = scene.hint_at(place)
+        why = scene.why_not(place) if hint is None else ""
+        self.hinted.emit((_("Not here"), why) if why else hint, choice)
+
+    def _announce(self, heading: str, sentence: str) -> None:
+        self.hinted.emit((heading, sentence), None)
+        self.announced.emit(sentence)

@@ -1,0 +1,196 @@
+"""What the people at the table may decide besides their choices: turns back, a draw."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QObject, Signal
+
+from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.look.board_scene import BoardScene
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.table.match import Match
+from pullstrings_qt.table.seating import Seating
+from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
+from pullstrings_qt.ui.kit.fields import CheckBox
+from pullstrings_qt.ui.kit.overlay import Overlay
+from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.match.ending import Ending
+from pullstrings_qt.ui.match.score_sheet import ScoreOverlay
+from pullstrings_qt.ui.match.turn_list import TurnsOverlay
+from pullstrings_qt.ui.match.words import MatchWords
+
+
+class Agreement(Overlay):
+    """Asks each person; the main button wakes up when all have said yes.
+
+    Args:
+        theme: the look.
+        question: heads the dialog.
+        words: what it means.
+        yes: the words of the main button.
+        persons: the seats that have to agree, with their names.
+
+    Signals:
+        agreed: the frozenset of seats that said yes.
+    """
+
+    agreed = Signal(object)
+
+    def __init__(
+        self,
+        theme: Theme,
+        question: str,
+        words: str,
+        yes: str,
+        persons: Sequence[tuple[Seat, str]],
+    ) -> None:
+        super().__init__(theme, question, width=560)
+        self._persons = tuple(persons)
+        self.body.addWidget(TextLabel(theme, question, "page"))
+        self.body.addWidget(TextLabel(theme, words, colour="ink_soft"))
+        self.boxes: list[CheckBox] = []
+        for _seat, name in self._persons:
+            box = CheckBox(theme, _("{name} says yes").format(name=name))
+            box.toggled.connect(self._on_toggled)
+            self.boxes.append(box)
+            self.body.addWidget(box)
+        self.main_button = Button(theme, yes, ButtonKind.PRIMARY, large=True)
+        self.main_button.clicked.connect(self._agree)
+        no = Button(theme, _("No, play on"), ButtonKind.QUIET)
+        no.clicked.connect(self.cancel)
+        self.footer.addStretch(1)
+        self.footer.addWidget(no)
+        self.footer.addWidget(self.main_button)
+        self._on_toggled()
+        if self.boxes:
+            self.initial_focus(self.boxes[0])
+
+    def _on_toggled(self) -> None:
+        self.main_button.setEnabled(all(box.isChecked() for box in self.boxes))
+
+    def _agree(self) -> None:
+        self.close_down()
+        self.agreed.emit(frozenset(seat for seat, _name in self._persons))
+
+
+class MatchCommands(QObject):
+    """The commands of header, menu and keys that open a dialog or need everybody's yes.
+
+    Args:
+        match: is told what the people agreed on.
+        seating: knows whether the computer players agree.
+        window: shows dialogs and toasts.
+        scene: the board; its look is the look of the dialogs.
+        words: the sentences of the match.
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        seating: Seating,
+        window: MainWindow,
+        scene: BoardScene,
+        words: MatchWords,
+    ) -> None:
+        super().__init__(scene)
+        self._match = match
+        self._seating = seating
+        self._window = window
+        self._scene = scene
+        self._words = words
+        match.draw_suggested.connect(self._on_draw_suggested)
+
+    def ask_undo(self) -> None:
+        """Take the last turn back; two people both have to say yes."""
+        match = self._match
+        if not match.can_undo:
+            self._window.toast(self._words.why_no_undo())  # nothing went wrong: it may go by itself
+            return
+        if len(match.persons) == 1 or match.undo_is_own:
+            self._take_back(match.persons)
+            return
+        question = _("Take turn {turn} back?").format(turn=self._words.turn_number(match.turn))
+        words = _("Both of you have seen it, so both of you have to say yes.")
+        if len(match.persons) > 2:
+            words = _("All of you have seen it, so all of you have to say yes.")
+        self._agreement(question, words, _("Take it back")).agreed.connect(self._take_back)
+
+    def redo(self) -> None:
+        """Play the turn again that was taken back; two people both have to say yes."""
+        match = self._match
+        if not match.can_redo:
+            return
+        if len(match.persons) == 1 or match.redo_is_own:
+            match.redo(match.persons)
+            return
+        turn = self._words.turn_number(match.turn + 1)
+        question = _("Play turn {turn} again?").format(turn=turn)
+        words = _("It is played just as it was chosen before.")
+        self._agreement(question, words, _("Play it again")).agreed.connect(match.redo)
+
+    def ask_draw(self) -> None:
+        """Ask everybody whether the match shall end here, as a draw where the game knows one."""
+        match = self._match
+        if match.outcome is not None:
+            return
+        if not self._seating.computers_agree_to_draw():
+            computers = len(match.players) - len(match.persons)
+            self._window.toast(
+                ngettext(
+                    "The computer would rather play on for now.",
+                    "The computers would rather play on for now.",
+                    computers,
+                )
+            )
+            return
+        table = self._words.table
+        words = _("The match ends and nobody wins.")
+        dialog = self._agreement(table.agree_question, words, table.agree_yes)
+        dialog.agreed.connect(match.agree_draw)
+
+    def _agreement(self, question: str, words: str, yes: str) -> Agreement:
+        """Ask every person a question."""
+        persons: list[tuple[Seat, str]] = [
+            (seat, self._match.names[seat]) for seat in sorted(self._match.persons)
+        ]
+        dialog = Agreement(self._scene.theme, question, words, yes, persons)
+        self._window.show_overlay(dialog)
+        return dialog
+
+    def _take_back(self, agreed: frozenset[Seat]) -> None:
+        match = self._match
+        if match.undo_is_own and not self._words.begins_turn(match.turn):
+            words = _("The last step is taken back.")
+        else:
+            turn = self._words.turn_number(match.turn)
+            words = _("Turn {turn} taken back.").format(turn=turn)
+        if match.undo(agreed):
+            self._window.toast(words, _("Do it again"), self.redo)
+
+    def _on_draw_suggested(self, sentence: str) -> None:
+        self._window.toast(sentence, self._words.table.agree, self.ask_draw)
+
+    def show_turns(self) -> None:
+        """Open the list of all turns."""
+        rows, pictures = self._words.rows_now(), self._scene.choice_pictures()
+        self._window.show_overlay(TurnsOverlay(self._scene.theme, rows, pictures))
+
+    @property
+    def has_score_sheets(self) -> bool:
+        """Whether the game keeps score sheets."""
+        return bool(self._words.score_sheets())
+
+    def show_score_sheets(self) -> None:
+        """Open how the score of every seat comes about."""
+        sheets = self._words.score_sheets()
+        if sheets:
+            self._window.show_overlay(ScoreOverlay(self._scene.theme, sheets, self._scene))
+
+    def offer_score_sheets(self, ending: Ending) -> None:
+        """Offer the score sheets at the end of the match, where the game keeps them."""
+        if self.has_score_sheets:
+            button = Button(self._scene.theme, _("How it was counted"), icon="list")
+            button.clicked.connect(self.show_score_sheets)
+            ending.add_offer(button)

@@ -1,0 +1,342 @@
+"""Matches at the table: begun, opened, played again and left.
+
+Pages and dialogs are imported when they are opened: home is painted sooner.
+"""
+# ruff: noqa: PLC0415 - see above
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, QTimer, Signal
+from PySide6.QtGui import QPixmap
+
+from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.game import Options, Setup
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.registry import GameSpec, game_spec, main_game
+from pullstrings_qt.look.box import board_scene
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.storage import Store
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.settings.preferences import Appearance, Preferences
+
+if TYPE_CHECKING:
+    from pullstrings_qt.table.match import Match
+    from pullstrings_qt.table.seating import Engine
+    from pullstrings_qt.table.unsaved_matches import UnsavedMatches
+    from pullstrings_qt.ui.kit.background_task import BackgroundTasks
+    from pullstrings_qt.ui.match.page import MatchPage
+    from pullstrings_qt.ui.new_match.dialog import NewMatch, Preview
+    from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
+
+
+class MatchController(QObject):
+    """Leads from the wish to play to the page of a match, and away from it again.
+
+    Signals:
+        watch_asked, copy_asked, export_asked: the `Record` of the match on the page.
+        settings_asked: from the menu of the match.
+        drill_asked: a `DrillRequest`, from the ending of a match in which signs were mixed up.
+
+    Args:
+        window: shows pages and dialogs.
+        appearance: the look and the preferences.
+        store: matches, players, settings.
+        engine: returns the computer players; asked for when they are first wanted.
+    """
+
+    watch_asked = Signal(object)
+    copy_asked = Signal(object)
+    export_asked = Signal(object)
+    settings_asked = Signal()
+    drill_asked = Signal(object)
+
+    def __init__(
+        self,
+        window: MainWindow,
+        appearance: Appearance,
+        store: Store,
+        engine: "Callable[[], Engine]",
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._window = window
+        self._appearance = appearance
+        self._store = store
+        self._engine = engine
+        self._page: MatchPage | None = None
+        self._tasks: BackgroundTasks | None = None
+        self._left: UnsavedMatches | None = None
+        self._has_asked = False
+        appearance.preferences_changed.connect(self._on_preferences)
+
+    @property
+    def page(self) -> "MatchPage | None":
+        """The page of the match that is being played, or None."""
+        return self._page
+
+    def leave(self) -> None:
+        """Leave the match; it stays in the store, or is kept until it can be stored."""
+        if self._left is not None:
+            self._left.try_again()
+        if self._page is None:
+            return
+        page, self._page = self._page, None
+        page.leave()
+        if page.match.saving.since is not None:
+            self._keep(page.match)
+
+    def _keep(self, match: "Match") -> None:
+        from pullstrings_qt.table.unsaved_matches import UnsavedMatches
+
+        if self._left is None:
+            self._left = UnsavedMatches(self)
+        trouble = self._left.add(match)
+        if trouble:
+            words = _(
+                "The match is not saved yet. It is kept as long as the app is open, and saved as "
+                "soon as that can be. {why}"
+            )
+            self._window.show_problem(words.format(why=trouble))
+
+    def _on_saving(self, _changed: object) -> None:
+        """Hear of the window closing once something could be lost by that."""
+        self._window.installEventFilter(self)
+
+    def _is_unsaved(self) -> bool:
+        """Try once more to save everything; return whether something would be lost now."""
+        if self._left is not None:
+            self._left.try_again()
+        saving = self._page.match.saving if self._page is not None else None
+        at_the_table = saving is not None and saving.since is not None and saving.try_again()
+        return bool(at_the_table or self._left)
+
+    def eventFilter(self, thing: QObject, event: QEvent) -> bool:
+        """Ask before the window closes on what is not saved; closing it again does close it."""
+        if event.type() != QEvent.Type.Close or self._has_asked or not self._is_unsaved():
+            return False
+        from pullstrings_qt.ui.kit.message import Question
+
+        self._has_asked = True
+        question = Question(
+            self._appearance.theme,
+            _("Close without saving?"),
+            _("A part of a match could not be saved, and would be lost."),
+            _("Close all the same"),
+            _("Go back"),
+        )
+        question.agreed.connect(self._window.close)
+        question.closed.connect(self._on_question_closed)
+        self._window.show_overlay(question)
+        event.ignore()
+        return True
+
+    def _on_question_closed(self) -> None:
+        QTimer.singleShot(0, self, self._forget_question)  # what was agreed comes first
+
+    def _forget_question(self) -> None:
+        self._has_asked = False
+
+    def ask_new_match(self, game_id: str = "") -> None:
+        """Open the dialog for a new match, as the last one of the game was begun."""
+        game_id = game_id or main_game().id
+        self._ask_match(game_id, self._last_match(game_id))
+
+    def ask_learning_match(self) -> None:
+        """Open the dialog with a learning variant chosen."""
+        game_id = main_game().id
+        last = self._last_match(game_id)
+        self._ask_match(game_id, {**last, "options": {"learning": "no pull"}})
+
+    def _ask_match(self, game_id: str, last: dict[str, object]) -> None:
+        from pullstrings_qt.ui.kit.preloader import MATCH_MODULES, Preloader, module_loaders
+        from pullstrings_qt.ui.new_match.dialog import NewMatchDialog
+
+        spec = game_spec(game_id)
+        options = last.get("options")
+        players = last.get("players")
+        dialog = NewMatchDialog(
+            self._appearance.theme,
+            spec,
+            self._names(),
+            preset=options if isinstance(options, dict) else None,
+            players=_seat_choices(players),
+            preview=_preview(spec) if spec.scene_class else None,
+        )
+        dialog.started.connect(self.start_match)
+        dialog.rules_asked.connect(partial(self._show_rules_of, spec))
+        self._window.show_overlay(dialog)
+        Preloader(module_loaders(MATCH_MODULES), dialog)
+
+    def _last_match(self, game_id: str) -> dict[str, object]:
+        nothing: dict[str, object] = {}
+        try:
+            return self._store.settings.get(f"last_match.{game_id}", nothing)
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+            return nothing
+
+    def _names(self) -> list[str]:
+        try:
+            return self._store.players.names()
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+            return []
+
+    def start_match(self, wanted: "NewMatch") -> None:
+        """Begin a match and show it."""
+        from pullstrings_qt.ui.match.stored_matches import begin_match
+
+        try:
+            match = begin_match(self._store, wanted)
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+            return
+        self._remember(wanted)
+        self.show_match(match)
+
+    def _remember(self, wanted: "NewMatch") -> None:
+        """Keep names and options for the next time; no match fails because that fails."""
+        from pullstrings_qt.core.learning_types import Profile
+
+        usual = Profile(0, "", "", left_handed=self._appearance.preferences.hand == "left")
+        last = {
+            "options": dict(wanted.options),
+            "players": [[player.name, player.level] for player in wanted.players],
+        }
+        try:
+            for player in wanted.players:
+                if player.level is None and self._store.players.find(player.name) is None:
+                    self._store.profiles.add(player.name, usual)
+            self._store.settings.set(f"last_match.{wanted.game}", last)
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+
+    def continue_match(self) -> None:
+        """Go on with the match that was left last; a damaged one is passed over for an earlier."""
+        from pullstrings_qt.ui.match.stored_matches import last_to_go_on
+
+        try:
+            found = last_to_go_on(self._store)
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+            return
+        if found is not None:
+            self.open_stored_match(found.id)
+
+    def open_stored_match(self, match_id: int) -> None:
+        """Open a match of the store where it was left."""
+        from pullstrings_qt.ui.kit.background_task import BackgroundTasks
+        from pullstrings_qt.ui.match.stored_matches import opening_steps
+
+        if self._tasks is None:
+            self._tasks = BackgroundTasks(self._window, self._appearance, self)
+        replaying = opening_steps(self._store, match_id)
+        self._tasks.begin_sliced(_("Opening the match"), replaying, self._go_on)
+
+    def _go_on(self, match: "Match") -> None:
+        """Show a match of the store, with what of it could not be saved yet."""
+        if self._left is not None:
+            self._left.resume(match)
+        self.show_match(match)
+
+    def show_match(self, match: "Match") -> None:
+        """Show a match on a page of its own; Back leads home."""
+        from pullstrings_qt.table.learning_reviews import MatchLearning
+        from pullstrings_qt.table.seating import Seating
+        from pullstrings_qt.ui.match.learning_offer import LearningOffers
+        from pullstrings_qt.ui.match.page import MatchPage
+
+        self._window.go_home()
+        learning = MatchLearning(match, self._store)
+        page = MatchPage(
+            self._appearance.theme,
+            match,
+            Seating(match, self._engine()),
+            self._window,
+            show_hints=self._appearance.preferences.show_hints,
+        )
+        page.again_asked.connect(self._play_again)
+        page.settings_asked.connect(self.settings_asked)
+        page.watch_asked.connect(self._watch_match)
+        page.rules_asked.connect(self._show_rules)
+        page.copy_asked.connect(self._copy_match)
+        page.export_asked.connect(self._export_match)
+        offers = LearningOffers(learning, page, self._window)
+        offers.wanted.connect(self.drill_asked)
+        self._page = page
+        match.saving.changed.connect(self._on_saving)
+        if match.saving.since is not None:
+            self._on_saving(None)
+        self._window.open_page(page)
+
+    def _play_again(self) -> None:
+        from pullstrings_qt.ui.match.stored_matches import rematch
+
+        if self._page is None:
+            return
+        try:
+            wanted = rematch(self._page.match)
+        except PullstringsError as problem:  # its tile set is no longer here
+            self._window.show_problem(str(problem))
+            return
+        self.start_match(wanted)
+
+    def _watch_match(self) -> None:
+        if self._page is not None:
+            self.watch_asked.emit(self._page.match.record)
+
+    def _copy_match(self) -> None:
+        if self._page is not None:
+            self.copy_asked.emit(self._page.match.record)
+
+    def _export_match(self) -> None:
+        if self._page is not None:
+            self.export_asked.emit(self._page.match.record)
+
+    def _show_rules(self) -> None:
+        if self._page is not None and self._window.overlay is None:
+            self._show_rules_of(self._page.match.spec)
+
+    def _show_rules_of(self, spec: GameSpec) -> None:
+        """Open the rules of a game over whatever is in sight."""
+        from pullstrings_qt.ui.rules.page import RulesDrawer
+
+        book = spec.rules_book()
+        if book is not None:
+            self._window.show_overlay(RulesDrawer(self._appearance.theme, spec, book))
+
+    def _on_preferences(self, preferences: Preferences) -> None:
+        if self._page is not None:
+            self._page.use_hints(preferences.show_hints)
+
+
+def _seat_choices(entries: object) -> "tuple[SeatChoice, ...]":
+    from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
+
+    if not isinstance(entries, list):
+        return ()
+    return tuple(
+        SeatChoice(entry[0], entry[1])
+        for entry in entries
+        if isinstance(entry, list) and len(entry) == 2 and isinstance(entry[0], str)
+    )
+
+
+def _preview(spec: GameSpec) -> "Preview":
+    """Return what draws the beginning of a match of the game."""
+
+    def draw(options: Options, setup: Setup, theme: Theme, side: int, ratio: float) -> QPixmap:
+        return thumbnail(spec, spec.rules().start(options, setup), side, ratio, theme)
+
+    return draw
+
+
+def thumbnail(spec: GameSpec, state: object, side: int, ratio: float, theme: Theme) -> QPixmap:
+    """Return a small picture of a position, `side` logical pixels wide.
+
+    Raises:
+        ValueError: the game has no board.
+    """
+    return board_scene(spec).thumbnail(state, side, ratio, theme)

@@ -1,0 +1,326 @@
+"""The one machine for a turn: what a match page is doing, and all that follows from it.
+
+What is enabled, where the keyboard is, what the main button says and which tiles lie face down is
+asked here and set nowhere else. docs/architecture.md draws the phases.
+"""
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+
+from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.registry import Confirm
+from pullstrings_qt.table.match import Match
+
+
+class Phase(Enum):
+    """What a match page is doing.
+
+    Attributes:
+        AT_REST: nothing, until the main button opens what a turn is chosen in.
+        CHOOSING: a person chooses on the board of the page.
+        ASKING: dialogs ask the people at the screen; the board behind is neutral.
+        SEALED: every choice lies face down until the people turn it over.
+        THINKING: only computer players still have to choose.
+        STUCK: a computer player could not answer.
+        UNSAVED: the turn could not be stored and is not shown before it is.
+        REVEALING: the turn is shown.
+        ENDED: the match has an outcome, and it is in sight.
+    """
+
+    AT_REST = "at rest"
+    CHOOSING = "choosing"
+    ASKING = "asking"
+    SEALED = "sealed"
+    THINKING = "thinking"
+    STUCK = "stuck"
+    UNSAVED = "unsaved"
+    REVEALING = "revealing"
+    ENDED = "ended"
+
+
+class ChoiceMode(Enum):
+    """How the people at the screen make their choices in a match."""
+
+    IN_SECRET = "in secret"
+    ALONE = "alone"
+    IN_TURN = "in turn"
+    AT_THE_TABLE = "at the table"
+    BY_DICE = "by dice"
+    WATCHING = "watching"
+
+
+class Keyboard(Enum):
+    """Where the keyboard is: on the page only Space and Enter do something, and they skip."""
+
+    PAGE = "page"
+    BOARD = "board"
+    MAIN_BUTTON = "main button"
+    ENDING = "ending"
+
+
+@dataclass(frozen=True, slots=True)
+class MainButton:
+    """What the main button shows.
+
+    Attributes:
+        words: what it says.
+        enabled: whether it can be pressed.
+        primary: whether it is what there is to do; else it is only offered.
+        key: the key that does the same; empty where none is shown.
+        key_words: stand before the key.
+    """
+
+    words: str
+    enabled: bool = True
+    primary: bool = True
+    key: str = ""
+    key_words: str = ""
+
+
+def choice_mode(match: Match) -> ChoiceMode:
+    """Return how choices are made, which follows from players and options."""
+    if match.spec.in_turn:
+        return ChoiceMode.IN_TURN if match.persons else ChoiceMode.WATCHING
+    deciding = [player for player in match.players if player.decides]
+    if not deciding:
+        rolling = any(player.rolls for player in match.players)
+        return ChoiceMode.BY_DICE if rolling else ChoiceMode.WATCHING
+    if len(deciding) == 1:
+        return ChoiceMode.ALONE
+    if match.spec.words().choice_rules(match.record.options).by_hand:
+        return ChoiceMode.AT_THE_TABLE
+    return ChoiceMode.IN_SECRET
+
+
+class Turn(QObject):
+    """Knows the phase. Whoever does something tells it; whoever shows something follows it.
+
+    The match says whether a turn is being chosen, and by whom, or the match is over. What is being
+    done besides - asking, revealing, a trouble - is one thing at a time, and told by the methods.
+
+    Args:
+        match: what is played.
+
+    Signals:
+        changed: the phase is another one, or other tiles lie face down.
+    """
+
+    changed = Signal()
+
+    def __init__(self, match: Match, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._match = match
+        self._doing: Phase | None = None
+        self._told = self._now
+
+    # What happens -------------------------------------------------------------------------
+
+    def ask(self) -> None:
+        """Dialogs ask the people at the screen from now on."""
+        self._advance(Phase.ASKING)
+
+    def lay_face_down(self) -> None:
+        """Every tile lies face down, and the people look together."""
+        self._advance(Phase.SEALED)
+
+    def end_asking(self) -> None:
+        """The dialogs are gone."""
+        self._advance(None)
+
+    def take_choice(self) -> None:
+        """A choice was sealed; a computer that was stuck has answered."""
+        if self._doing is Phase.STUCK:
+            self._doing = None
+        if self._match.waiting:  # else the match reveals at once, or tells why it does not
+            self._advance(self._doing)
+
+    def begin_reveal(self) -> None:
+        """The turn that was stored is shown from now on."""
+        self._advance(Phase.REVEALING)
+
+    def end_reveal(self) -> None:
+        """The position after the turn is drawn."""
+        self._advance(None)
+
+    def fail_to_store(self) -> None:
+        """The turn could not be stored."""
+        self._advance(Phase.UNSAVED)
+
+    def fail_to_think(self) -> None:
+        """A computer player could not answer; it matters once nobody else is waited for."""
+        if self.phase is Phase.THINKING:
+            self._advance(Phase.STUCK)
+
+    def think_again(self) -> None:
+        """The computer players are asked again."""
+        if self.phase is Phase.STUCK:
+            self._advance(None)
+
+    def forget(self) -> None:
+        """Forget what was being done: the position is another one, or the match is over.
+
+        Nothing is told: whoever shows the position follows in any case.
+        """
+        self._doing = None
+        self._told = self._now
+
+    def _advance(self, doing: Phase | None) -> None:
+        self._doing = doing
+        if self._now != self._told:
+            self._told = self._now
+            self.changed.emit()
+
+    @property
+    def _now(self) -> tuple[Phase, frozenset[Seat]]:
+        return self.phase, self.face_down
+
+    # What follows -------------------------------------------------------------------------
+
+    @property
+    def phase(self) -> Phase:
+        """What the page is doing now."""
+        match = self._match
+        if self._doing is Phase.REVEALING:
+            return Phase.REVEALING
+        if match.outcome is not None:
+            return Phase.ENDED
+        if self._doing is not None:
+            return self._doing
+        if not match.waiting:
+            return Phase.SEALED  # for a moment: the match reveals at once, or tells a trouble
+        if self.undecided and self._picks_on_board:
+            return Phase.CHOOSING
+        return Phase.AT_REST if self.waits_for_people else Phase.THINKING
+
+    @property
+    def mode(self) -> ChoiceMode:
+        """How choices are made in this match."""
+        return choice_mode(self._match)
+
+    @property
+    def _picks_on_board(self) -> bool:
+        """Whether choices are made on the board of the page, without a dialog."""
+        if self.mode is ChoiceMode.ALONE:
+            return not self._match.spec.words().choice_rules(self._match.record.options).answers
+        return self.mode is ChoiceMode.IN_TURN
+
+    @property
+    def waits_for_people(self) -> bool:
+        """Whether somebody at the screen still has to choose or to roll."""
+        match = self._match
+        return any(match.players[seat].level is None for seat in match.waiting)
+
+    @property
+    def undecided(self) -> tuple[Seat, ...]:
+        """The seats of people who still have to be asked, in order."""
+        match = self._match
+        return tuple(seat for seat in sorted(match.waiting) if match.players[seat].decides)
+
+    @property
+    def sealed(self) -> frozenset[Seat]:
+        """The seats of people whose choices lie sealed."""
+        match = self._match
+        players = enumerate(match.players)
+        return frozenset(seat for seat, who in players if who.decides and match.has_chosen(seat))
+
+    @property
+    def face_down(self) -> frozenset[Seat]:
+        """The seats whose tiles are shown face down."""
+        if self.mode is not ChoiceMode.IN_SECRET or self.phase is Phase.REVEALING:
+            return frozenset()
+        if self._doing is Phase.SEALED:  # the last choice is sealed when the tiles turn over
+            return frozenset(range(len(self._match.players)))
+        return self.sealed
+
+    @property
+    def lit(self) -> frozenset[Seat]:
+        """The seats whose turn it is or is shown, in games in which players take turns."""
+        match = self._match
+        if not match.spec.in_turn:
+            return frozenset()
+        if self.phase is Phase.REVEALING:
+            return frozenset(match.record.turns[-1])
+        return match.waiting
+
+    @property
+    def opens_board(self) -> bool:
+        """Whether places of the board can be reached."""
+        return self.phase in (Phase.AT_REST, Phase.CHOOSING)
+
+    @property
+    def is_covered(self) -> bool:
+        """Whether the page says nothing about the turn, because it is chosen in a dialog."""
+        return self.phase in (Phase.ASKING, Phase.SEALED, Phase.UNSAVED)
+
+    @property
+    def asks_computers(self) -> bool:
+        """Whether computer players are to think: they may while people choose."""
+        return self.phase in (Phase.AT_REST, Phase.CHOOSING, Phase.THINKING)
+
+    def waits_for_yes(self, choice: Any) -> bool:
+        """Return whether a picked choice waits for the main button before it is played."""
+        match = self._match
+        if not match.spec.in_turn or match.spec.confirm is Confirm.ALWAYS:
+            return True
+        if match.spec.confirm is Confirm.NEVER:
+            return False
+        deciding = match.rules.deciding(match.state)
+        after = match.rules.play(match.state, dict.fromkeys(deciding, choice)).state
+        return match.rules.deciding(after) != deciding
+
+    def keyboard(self, *, picked: bool = False) -> Keyboard:
+        """Return where the keyboard goes.
+
+        Args:
+            picked: a whole choice has just been picked; Enter plays it.
+        """
+        if self.phase is Phase.CHOOSING:
+            return Keyboard.MAIN_BUTTON if picked else Keyboard.BOARD
+        if self.phase in (Phase.AT_REST, Phase.STUCK):
+            return Keyboard.MAIN_BUTTON
+        return Keyboard.ENDING if self.phase is Phase.ENDED else Keyboard.PAGE
+
+    def main_button(self, *, picked: bool, pick_words: str) -> MainButton:
+        """Return what the main button shows.
+
+        Args:
+            picked: whether a whole choice is picked on the board of the page.
+            pick_words: what is picked, or what to pick next.
+        """
+        phase = self.phase
+        if phase is Phase.REVEALING:
+            skip = _("Skip to the end")
+            return MainButton(skip, primary=False, key=_("Space"), key_words=_("or press"))
+        if phase is Phase.STUCK:
+            return MainButton(_("Ask the computer again"))
+        if phase is Phase.UNSAVED:
+            return MainButton(_("Try to save again"))
+        if phase in (Phase.THINKING, Phase.ENDED):
+            return MainButton(self._thinking_words(), enabled=False)
+        words, enabled = self._begin_words(), phase is Phase.AT_REST
+        if phase is Phase.CHOOSING:
+            words, enabled = pick_words, picked
+        by_tile = self.mode in (ChoiceMode.ALONE, ChoiceMode.IN_SECRET)
+        key_words = _("Click a tile, or press") if by_tile else _("or press")
+        return MainButton(words, enabled, key=_("Enter"), key_words=key_words)
+
+    def _begin_words(self) -> str:
+        """Return what the main button says where it opens a dialog to choose in."""
+        if self.mode is ChoiceMode.BY_DICE:
+            return _("Roll the dice")
+        if self.mode is ChoiceMode.AT_THE_TABLE:
+            return _("Count 3, 2, 1")
+        words = self._match.spec.words().table_words()
+        return words.choose_all if self.mode is ChoiceMode.IN_SECRET else words.choose_one
+
+    def _thinking_words(self) -> str:
+        """Return what the main button says while computer players think."""
+        match = self._match
+        names = [match.names[seat] for seat in sorted(match.waiting) if match.players[seat].level]
+        if len(names) == 1:
+            return _("{name} is choosing").format(name=names[0])
+        return _("The computers are choosing")

@@ -1,0 +1,118 @@
+"""The rules as a page of their own, and as a drawer over a match."""
+
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.registry import GameSpec
+from pullstrings_qt.core.rules_book import RulesBook
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.buttons import Button
+from pullstrings_qt.ui.kit.cards import Card
+from pullstrings_qt.ui.kit.overlay import Overlay
+from pullstrings_qt.ui.kit.page import Page
+from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.rules.view import RulesView
+
+_WIDEST = 1040
+_DRAWER = 900
+_EDGE = 24
+
+
+class _Sheet(QWidget):
+    """Keeps a card in the middle, as wide as its words need."""
+
+    def __init__(self, theme: Theme, view: RulesView) -> None:
+        super().__init__()
+        self._theme = theme
+        self._card = Card(theme, parent=self)
+        row = QHBoxLayout(self._card)
+        row.setContentsMargins(12, 14, 6, 14)
+        row.addWidget(view)
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Grow with the text."""
+        self._theme = theme
+        self._place()
+
+    def _place(self) -> None:
+        wide = min(self.width() - 2 * _EDGE, self._theme.px(_WIDEST))
+        left = (self.width() - wide) // 2
+        self._card.setGeometry(QRect(left, 8, wide, self.height() - 8 - _EDGE))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the card in the middle."""
+        super().resizeEvent(event)
+        self._place()
+
+
+class RulesPage(Page):
+    """The rules of a game as a page.
+
+    Args:
+        theme: the look.
+        spec: the game.
+        book: its rules.
+        number: the chapter to open, from 0.
+    """
+
+    def __init__(self, theme: Theme, spec: GameSpec, book: RulesBook, number: int = 0) -> None:
+        super().__init__(theme, book.title)
+        self.view = RulesView(theme, spec, book)
+        self.view.show_chapter(number)
+        self.body.addWidget(_Sheet(theme, self.view), 1)
+
+    def regions(self) -> tuple[QWidget, ...]:
+        """Return the header, the chapters and the text."""
+        return self.header, self.view.chapters, self.view.text
+
+    def initial_focus(self) -> QWidget:
+        """Return the chapters, or the text where only one has room."""
+        return self.view.initial_focus()
+
+
+class RulesDrawer(Overlay):
+    """The rules in a drawer along the trailing edge, with the match still in sight beside it.
+
+    Args:
+        theme: the look.
+        spec: the game.
+        book: its rules.
+        number: the chapter to open, from 0.
+    """
+
+    def __init__(self, theme: Theme, spec: GameSpec, book: RulesBook, number: int = 0) -> None:
+        super().__init__(theme, book.title, padding=0)
+        self.body.setContentsMargins(20, 16, 12, 12)
+        head = QHBoxLayout()
+        head.setSpacing(12)
+        head.addSpacing(8)
+        head.addWidget(TextLabel(theme, book.title, "lead", elided=True), 1)
+        self.close_button = Button(theme, _("Close"), icon="close")
+        self.close_button.clicked.connect(self.cancel)
+        head.addWidget(self.close_button)
+        self.view = RulesView(theme, spec, book)
+        self.view.show_chapter(number)
+        self.body.addLayout(head)
+        self.body.addWidget(self.view, 1)
+
+    def open_over(self, window: QWidget) -> None:
+        """Lie down over the window and take the focus."""
+        super().open_over(window)
+        self.view.initial_focus().setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def lay_out(self) -> None:
+        """Take the full height along the trailing edge, as wide as the words need."""
+        wide = min(self.theme.px(_DRAWER), self.width() - 2 * _EDGE)
+        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        left = 12 if mirrored else self.width() - wide - 12
+        self.card.setGeometry(left, 12, wide, self.height() - 24)
+        self.view.setMinimumHeight(0)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Close on F1 too: the key that opened it."""
+        if event.key() == Qt.Key.Key_F1:
+            self.cancel()
+        else:
+            super().keyPressEvent(event)

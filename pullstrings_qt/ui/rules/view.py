@@ -1,0 +1,259 @@
+"""The rules of a game to read: chapters on one side, the open chapter on the other."""
+
+from operator import attrgetter
+
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.registry import GameSpec
+from pullstrings_qt.core.rules_book import Block, Chapter, Figure, RulesBook
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
+from pullstrings_qt.ui.kit.figure_view import WIDEST, figure_view
+from pullstrings_qt.ui.kit.pressable import RingFocus
+from pullstrings_qt.ui.kit.prose import ProseView
+from pullstrings_qt.ui.kit.row_list import RowList, RowPainter
+from pullstrings_qt.ui.kit.text_block import TextBlock
+from pullstrings_qt.ui.kit.text_label import TextLabel
+
+_CHAPTERS = 250
+_LEAST_TEXT = 420
+
+
+class ChapterRowPainter(RowPainter):
+    """Draws the title of a chapter; the open one is bold, sunk and has a bar."""
+
+    def _block(self, row: Chapter, theme: Theme, *, bold: bool) -> TextBlock:
+        font = theme.font("body", bold=bold)
+        return TextBlock(row.title, font, theme.line_height("body"))
+
+    def row_height(self, row: Chapter, width: int, theme: Theme) -> int:
+        """Return a height that fits the title and a finger."""
+        words = self._block(row, theme, bold=True).height(max(40, width - 32))
+        return max(words + theme.px(12), theme.px(38))
+
+    def paint_row(
+        self, painter: QPainter, box: QRect, row: Chapter, theme: Theme, *, chosen: bool
+    ) -> None:
+        """Draw the title."""
+        inside = box.adjusted(2, 1, -2, -1)
+        if chosen:
+            painter.setPen(theme.colour("line") if theme.is_contrast else Qt.PenStyle.NoPen)
+            painter.setBrush(theme.colour("card_sunk"))
+            painter.drawRoundedRect(inside, 10, 10)
+            bar = QRect(inside.left(), inside.top() + 7, 5, inside.height() - 14)
+            painter.fillRect(bar, theme.colour("primary"))
+        block = self._block(row, theme, bold=chosen)
+        width = box.width() - 32
+        top = box.top() + (box.height() - block.height(width)) / 2
+        block.paint(painter, box.left() + 18, top, width, theme.colour("ink"))
+
+
+class ChapterText(RingFocus, QScrollArea):
+    """The open chapter; the arrow keys, Page up and Page down scroll it."""
+
+    def __init__(self, theme: Theme, spec: GameSpec) -> None:
+        super().__init__()
+        self.ring_radius = 12.0
+        self._theme = theme
+        self._spec = spec
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def show_chapter(self, chapter: Chapter, footer: QWidget | None = None) -> None:
+        """Show a chapter from its top."""
+        old = self.takeWidget()
+        if old is not None:
+            old.deleteLater()  # later: the button that asked for this chapter stands in it
+        content = QWidget()
+        column = QVBoxLayout(content)
+        column.setContentsMargins(8, 4, 20, 16)
+        column.setSpacing(14)
+        column.addWidget(TextLabel(self._theme, chapter.title, "page", widest=WIDEST))
+        for block in chapter.blocks:
+            self._add_block(column, block)
+        if footer is not None:
+            column.addSpacing(8)
+            column.addWidget(footer)
+        column.addStretch(1)
+        self.setWidget(content)
+        self.setAccessibleName(chapter.title)
+        self.setAccessibleDescription(chapter.spoken)
+        self.verticalScrollBar().setValue(0)
+
+    def _add_block(self, column: QVBoxLayout, block: Block) -> None:
+        theme = self._theme
+        if not isinstance(block, Figure):
+            column.addWidget(ProseView(theme, block.markdown, widest=WIDEST))
+            return
+        middle = Qt.AlignmentFlag.AlignHCenter
+        if self._spec.scene_class:
+            column.addSpacing(4)
+            column.addWidget(figure_view(theme, self._spec, block))
+        else:  # a game without a board yet: its figures in words
+            column.addWidget(ProseView(theme, block.alt, widest=WIDEST))
+        if block.caption:
+            words = block.caption
+            column.addWidget(
+                ProseView(theme, words, "second", colour="ink_soft", align=middle, widest=WIDEST)
+            )
+        column.addSpacing(4)
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the look of another theme; the words hear of it themselves."""
+        self._theme = theme
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Scroll, also to the top and the end; leave the other keys to the page."""
+        bar = self.verticalScrollBar()
+        if event.key() == Qt.Key.Key_Home:
+            bar.setValue(0)
+        elif event.key() == Qt.Key.Key_End:
+            bar.setValue(bar.maximum())
+        elif event.key() == Qt.Key.Key_Space:
+            bar.setValue(bar.value() + bar.pageStep() - self._theme.px(40))
+        else:
+            super().keyPressEvent(event)
+
+
+class RulesView(QWidget):
+    """Chapters and the open one. Without room for both, the chapters stand above the text.
+
+    Args:
+        theme: the look.
+        spec: the game.
+        book: its rules.
+    """
+
+    def __init__(
+        self, theme: Theme, spec: GameSpec, book: RulesBook, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._book = book
+        self._number = 0
+        self.chapters = RowList(theme, _("Chapters"), ChapterRowPainter(), self)
+        self.text = ChapterText(theme, spec)
+        self.text.setParent(self)
+        self._all = Button(theme, _("All chapters"), icon="list", parent=self)
+        self._all.clicked.connect(self.toggle_chapters)
+        self._narrow = False
+        self._listing = False
+        self.chapters.show_rows(book.chapters, attrgetter("title"), 0)
+        self.chapters.chosen.connect(self._on_chosen)
+        self.chapters.opened.connect(self._on_opened)
+        self.chapters.clicked.connect(self._on_clicked)
+        self._fill()
+
+    @property
+    def number(self) -> int:
+        """The number of the open chapter, from 0."""
+        return self._number
+
+    @property
+    def chapter(self) -> Chapter:
+        """The open chapter."""
+        return self._book.chapters[self._number]
+
+    def show_chapter(self, number: int) -> None:
+        """Open a chapter; one beyond the last or before the first changes nothing."""
+        if not 0 <= number < len(self._book.chapters) or number == self._number:
+            return
+        self._number = number
+        self.chapters.choose_row(number)
+        self._fill()
+        speak(self, self.chapter.title)
+
+    def show_next(self) -> None:
+        """Open the next chapter."""
+        self.show_chapter(self._number + 1)
+        self.text.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def show_previous(self) -> None:
+        """Open the chapter before."""
+        self.show_chapter(self._number - 1)
+        self.text.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def toggle_chapters(self) -> None:
+        """Show the chapters instead of the text, or the text again, where only one has room."""
+        self._listing = not self._listing
+        self._arrange()
+        widget: QWidget = self.chapters if self._listing else self.text
+        widget.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def initial_focus(self) -> QWidget:
+        """Return what gets the focus first."""
+        return self.text if self._narrow else self.chapters
+
+    def _fill(self) -> None:
+        self.text.show_chapter(self.chapter, self._footer())
+
+    def _footer(self) -> QWidget:
+        footer = QWidget()
+        row = QHBoxLayout(footer)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(12)
+        chapters = self._book.chapters
+        if self._number > 0:
+            before = Button(
+                self._theme, chapters[self._number - 1].title, ButtonKind.QUIET, icon="back"
+            )
+            before.setAccessibleDescription(_("Previous chapter"))
+            before.clicked.connect(self.show_previous)
+            row.addWidget(before)
+        row.addStretch(1)
+        if self._number < len(chapters) - 1:
+            words = _("Next: {chapter}").format(chapter=chapters[self._number + 1].title)
+            after = Button(self._theme, words)
+            after.setAccessibleDescription(_("Next chapter"))
+            after.clicked.connect(self.show_next)
+            row.addWidget(after)
+        return footer
+
+    def _on_chosen(self, number: int) -> None:
+        if number >= 0:
+            self.show_chapter(number)
+
+    def _on_opened(self, _number: int) -> None:
+        if self._narrow:
+            self._listing = False
+            self._arrange()
+        self.text.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _on_clicked(self) -> None:
+        if self._narrow:
+            self._on_opened(self._number)
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Arrange anew for another size of text."""
+        self._theme = theme
+        self._arrange()
+
+    def _arrange(self) -> None:
+        width, height = self.width(), self.height()
+        side = self._theme.px(_CHAPTERS)
+        self._narrow = width - side < self._theme.px(_LEAST_TEXT)
+        self._all.setVisible(self._narrow)
+        self.chapters.setVisible(not self._narrow or self._listing)
+        self.text.setVisible(not self._narrow or not self._listing)
+        self._all.show_text(_("Back to the text") if self._listing else _("All chapters"))
+        if not self._narrow:
+            self.chapters.setGeometry(8, 8, side, height - 16)
+            left = side + 24
+            self.text.setGeometry(left, 8, width - left - 8, height - 16)
+            return
+        top = self._all.sizeHint().height()
+        self._all.setGeometry(8, 8, min(self._all.sizeHint().width(), width - 16), top)
+        below = QRect(8, top + 16, width - 16, height - top - 24)
+        self.chapters.setGeometry(below)
+        self.text.setGeometry(below)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Arrange anew."""
+        super().resizeEvent(event)
+        self._arrange()

@@ -1,0 +1,176 @@
+"""About: what this is, who designed the games, and under which licences everything stands."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QSize, Qt, qVersion
+from PySide6.QtGui import QIcon, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from pullstrings_qt import __version__
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.licences import licences, parts_folder
+from pullstrings_qt.core.registry import games
+from pullstrings_qt.core.resources import resource
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.buttons import LEADING, Button
+from pullstrings_qt.ui.kit.cards import Card
+from pullstrings_qt.ui.kit.page import Page, ScrollColumn
+from pullstrings_qt.ui.kit.text_label import TextLabel
+
+
+class Sign(QWidget):
+    """The icon of the app."""
+
+    def __init__(self, side: int) -> None:
+        super().__init__()
+        self._icon = QIcon(str(resource("icons", "pullstrings.svg")))
+        self.setFixedSize(QSize(side, side))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the icon."""
+        painter = QPainter(self)
+        self._icon.paint(painter, self.rect())
+        painter.end()
+
+
+class LicenceText(QWidget):
+    """A button that unfolds the text of a licence below it.
+
+    Args:
+        theme: the look.
+        title: the words of the button.
+        read: returns the licence; called once it is wanted.
+    """
+
+    def __init__(self, theme: Theme, title: str, read: Callable[[], str]) -> None:
+        super().__init__()
+        self._read: Callable[[], str] | None = read
+        self.button = Button(theme, title, icon="down")
+        self.button.setCheckable(True)
+        self.button.toggled.connect(self._toggle)
+        self.text = TextLabel(theme, "", "second", widest=700)
+        self.text.setTextInteractionFlags(Qt.TextInteractionFlag.NoTextInteraction)
+        self.text.hide()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(12)
+        column.addWidget(self.button, alignment=LEADING)
+        column.addWidget(self.text)
+
+    def _toggle(self, shown: bool) -> None:
+        if self._read is not None:
+            self.text.setText(_unwrapped(self._read()))
+            self._read = None
+        self.text.setVisible(shown)
+        self.button.icon_name = "up" if shown else "down"
+        self.button.update()
+
+
+def _unwrapped(text: str) -> str:
+    """Return a text without the line ends inside its paragraphs."""
+    paragraphs = (" ".join(part.split()) for part in text.split("\n\n"))
+    return "\n\n".join(part for part in paragraphs if part.strip("- "))
+
+
+class AboutPage(Page):
+    """Version, authors and licences."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(theme, _("About"))
+        self._column = ScrollColumn(theme, 760)
+        self._add_name()
+        self._add_games()
+        self._add_licences()
+        self._column.column.addStretch(1)
+        self.body.addWidget(self._column, 1)
+
+    def regions(self) -> tuple[QWidget, ...]:
+        """Return the header and the text."""
+        return (self.header, self._column)
+
+    def initial_focus(self) -> QWidget:
+        """Return the way back."""
+        return self.header.back
+
+    def _card(self) -> QVBoxLayout:
+        card = Card(self.theme)
+        inside = QVBoxLayout(card)
+        inside.setContentsMargins(28, 22, 28, 24)
+        inside.setSpacing(8)
+        self._column.column.addWidget(card)
+        return inside
+
+    def _say(self, inside: QVBoxLayout, text: str, role: str = "body", soft: bool = False) -> None:
+        colour = "ink_soft" if soft else "ink"
+        inside.addWidget(TextLabel(self.theme, text, role, colour=colour, widest=700))
+
+    def _add_name(self) -> None:
+        inside = self._card()
+        row = QHBoxLayout()
+        row.setSpacing(20)
+        row.addWidget(Sign(88), alignment=Qt.AlignmentFlag.AlignTop)
+        words = QVBoxLayout()
+        words.setSpacing(2)
+        self._say(words, "Pullstrings", "page")
+        version = _("Version {version}, with Qt {qt}").format(version=__version__, qt=qVersion())
+        self._say(words, version, "second", soft=True)
+        words.addSpacing(6)
+        purpose = _("Table games for a family round one laptop. No account, no advertising.")
+        self._say(words, purpose)
+        row.addLayout(words, 1)
+        inside.addLayout(row)
+
+    def _add_games(self) -> None:
+        inside = self._card()
+        self._say(inside, _("The games"), "title")
+        self._say(inside, _("The designs of the games belong to their authors:"))
+        for spec in games().values():
+            if spec.listed:
+                line = _("{game} by {author}").format(game=spec.name, author=spec.author)
+                self._say(inside, line, "lead")
+        thanks = _("This app is not theirs and speaks for nobody but its own developers.")
+        self._say(inside, thanks, "second", soft=True)
+
+    def _add_licences(self) -> None:
+        inside = self._card()
+        self._say(inside, _("Licences"), "title")
+        self._say(inside, _("The app itself is free software under the MIT licence."))
+        self._say(
+            inside,
+            _("The letters are Andika by SIL International, under the SIL Open Font Licence 1.1."),
+        )
+        self._say(
+            inside,
+            _("The kana come from Klee One by the Klee Project Authors, under the same licence."),
+        )
+        self._say(
+            inside,
+            _("Windows and drawing come from Qt, through PySide6, under the LGPL, version 3."),
+        )
+        self._add_libraries(inside)
+        if parts_folder().is_dir():
+            self._say(
+                inside,
+                _(
+                    "You may replace Qt by a version of your own: its files lie beside the app in "
+                    "{folder}. Below, under Qt, stands how, and where its source is to be had."
+                ).format(folder=parts_folder().parents[1] / "PySide6"),
+            )
+        inside.addSpacing(8)
+        for licence in licences():
+            inside.addWidget(LicenceText(self.theme, licence.title, licence.read))
+
+    def _add_libraries(self, inside: QVBoxLayout) -> None:
+        for words in (
+            _("The words to spell come from SCOWL by Kevin Atkinson, under a licence of its own."),
+            _(
+                "When a card comes again, fsrs by Open Spaced Repetition decides; packages for "
+                "Anki are written with genanki by Kerrick Staley. Both are under the MIT licence."
+            ),
+            _(
+                "genanki brings cached-property (BSD licence), chevron and PyYAML (MIT licence) "
+                "and frozendict (LGPL, version 3); fsrs brings typing-extensions (Python licence)."
+            ),
+            _("Folders are found by platformdirs, under the MIT licence."),
+        ):
+            self._say(inside, words)

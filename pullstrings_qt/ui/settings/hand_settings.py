@@ -1,0 +1,141 @@
+"""How hands are to look: which hand, from where, in which colours, with a few of them in sight."""
+
+from dataclasses import replace
+from typing import Final
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.theme import SignLook, Theme
+from pullstrings_qt.tiles.tile_set import tile_set
+from pullstrings_qt.ui.kit.buttons import LEADING
+from pullstrings_qt.ui.kit.face_view import FaceView
+from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
+from pullstrings_qt.ui.kit.text_label import TextLabel
+
+_SET: Final = "asl"
+_SHOWN: Final = ("l", "g", "m", "j")
+"""Together they show what each question changes: a thumb, a turned hand, folds, a motion."""
+_SIDE: Final = 116
+
+
+def _hand_options() -> tuple[SegmentOption, ...]:
+    return (
+        SegmentOption("right", _("Right hand")),
+        SegmentOption("left", _("Left hand")),
+    )
+
+
+def _view_options() -> tuple[SegmentOption, ...]:
+    return (
+        SegmentOption("chart", _("As in printed charts")),
+        SegmentOption("viewer", _("As the other person sees it")),
+        SegmentOption("signer", _("As the signer sees it")),
+    )
+
+
+def _view_words(view: str) -> str:
+    """Return what is to be known of a view."""
+    return {
+        "chart": _(
+            "Printed charts show G, H, P and Q from the side of the thumb, and Z as it is written."
+        ),
+        "viewer": _("So a hand looks to whoever stands in front of the signer."),
+        "signer": _(
+            "So your own hand looks to you. From behind, the letters made with a fist "
+            "look much alike: A, E, M, N, S and T."
+        ),
+    }[view]
+
+
+def _skin_options() -> tuple[SegmentOption, ...]:
+    return (
+        SegmentOption("light", _("Light")),
+        SegmentOption("sand", _("Sand")),
+        SegmentOption("amber", _("Amber")),
+        SegmentOption("brown", _("Brown")),
+        SegmentOption("deep", _("Deep")),
+        SegmentOption("lines", _("Lines only")),
+    )
+
+
+class HandSettings(QWidget):
+    """Three questions about hands, and four hands that follow the answers at once.
+
+    Args:
+        theme: the look.
+        wanted: the answers now.
+
+    Signals:
+        chosen: the new `SignLook`.
+    """
+
+    chosen = Signal(object)
+
+    def __init__(self, theme: Theme, wanted: SignLook) -> None:
+        super().__init__()
+        self._wanted = wanted
+        self.hand_choice = Segments(theme, _("Hand"), _hand_options(), wanted.hand)
+        self.view_words = TextLabel(
+            theme, _view_words(wanted.view), "small", colour="ink_soft", widest=680
+        )
+        self.view_choice = Segments(theme, _("View"), _view_options(), wanted.view)
+        self.skin_choice = Segments(theme, _("Skin"), _skin_options(), wanted.skin)
+        faces = tile_set(_SET).tiles
+        self.preview = tuple(FaceView(theme, faces[name].back, on_tile=True) for name in _SHOWN)
+        self.hand_choice.chosen.connect(self._choose_hand)
+        self.view_choice.chosen.connect(self._choose_view)
+        self.skin_choice.chosen.connect(self._choose_skin)
+        self._lay_out(theme)
+
+    def show_look(self, wanted: SignLook) -> None:
+        """Show other answers without telling anybody."""
+        self._wanted = wanted
+        self.hand_choice.set_value(wanted.hand)
+        self.view_choice.set_value(wanted.view)
+        self.view_words.show_text(_view_words(wanted.view))
+        self.skin_choice.set_value(wanted.skin)
+
+    def _lay_out(self, theme: Theme) -> None:
+        """Put the hands between the questions, so that they stay in sight with large text too."""
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        hands = _("Matches show this hand. For learning, each person has a hand of their own.")
+        lines = _("With the colours “High contrast”, hands are always lines only.")
+        self._ask(column, theme, self.hand_choice, hands)
+        self._ask(column, theme, self.view_choice)
+        column.addWidget(self.view_words)
+        row = QHBoxLayout()
+        row.setSpacing(12)
+        for face in self.preview:
+            face.setFixedSize(_SIDE, _SIDE)
+            row.addWidget(face)
+        row.addStretch(1)
+        column.addLayout(row)
+        self._ask(column, theme, self.skin_choice, lines)
+
+    @staticmethod
+    def _ask(column: QVBoxLayout, theme: Theme, answer: Segments, note: str = "") -> None:
+        column.addSpacing(6)
+        column.addWidget(TextLabel(theme, answer.accessibleName(), "second", heavy=True))
+        column.addWidget(answer, alignment=LEADING)
+        if note:
+            column.addWidget(TextLabel(theme, note, "small", colour="ink_soft", widest=680))
+
+    def _choose_hand(self, hand: str) -> None:
+        self._choose(replace(self._wanted, hand=hand))
+
+    def _choose_view(self, view: str) -> None:
+        self._choose(replace(self._wanted, view=view))
+
+    def _choose_skin(self, skin: str) -> None:
+        self._choose(replace(self._wanted, skin=skin))
+
+    def _choose(self, wanted: SignLook) -> None:
+        self._wanted = wanted
+        self.view_words.show_text(_view_words(wanted.view))
+        self.chosen.emit(wanted)
+        for face in self.preview:
+            face.play()

@@ -1,0 +1,191 @@
+"""The settings: how it looks, how it plays, who plays, where the data lies."""
+
+from dataclasses import replace
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.theme import TEXT_SCALES, SignLook
+from pullstrings_qt.ui.kit.buttons import LEADING, Button
+from pullstrings_qt.ui.kit.cards import Card
+from pullstrings_qt.ui.kit.fields import CheckBox
+from pullstrings_qt.ui.kit.page import Page, ScrollColumn
+from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
+from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.settings.hand_settings import HandSettings
+from pullstrings_qt.ui.settings.preferences import Appearance, Motion, Preferences
+
+
+def _theme_options() -> tuple[SegmentOption, ...]:
+    return (
+        SegmentOption("system", _("Like this computer")),
+        SegmentOption("light", _("Light")),
+        SegmentOption("dark", _("Dark")),
+        SegmentOption("contrast", _("High contrast")),
+    )
+
+
+def _size_options() -> tuple[SegmentOption, ...]:
+    return tuple(
+        SegmentOption(scale, _("{percent} %").format(percent=round(scale * 100)))
+        for scale in TEXT_SCALES
+    )
+
+
+def _motion_options() -> tuple[SegmentOption, ...]:
+    return (
+        SegmentOption("system", _("Like this computer")),
+        SegmentOption(False, _("Things move")),
+        SegmentOption(True, _("Changes appear at once")),
+    )
+
+
+class SettingsPage(Page):
+    """Every change works at once; there is nothing to save or to cancel.
+
+    Args:
+        appearance: holds the preferences, which this page changes.
+        data_folder: where matches and settings are kept.
+    """
+
+    people_chosen = Signal()
+    """The person wants to see who plays and learns here."""
+    folder_chosen = Signal()
+    """The person wants to see the folder with the data."""
+    about_chosen = Signal()
+    tour_chosen = Signal()
+    """The person wants to be shown how to play."""
+    rules_chosen = Signal()
+    tile_sets_chosen = Signal()
+
+    def __init__(self, appearance: Appearance, data_folder: str = "") -> None:
+        super().__init__(appearance.theme, _("Settings"))
+        self._appearance = appearance
+        wanted = appearance.preferences
+        self.theme_choice = Segments(self.theme, _("Colours"), _theme_options(), wanted.theme)
+        self.size_choice = Segments(
+            self.theme, _("Size of the text"), _size_options(), wanted.text_scale
+        )
+        self.motion_choice = Segments(
+            self.theme, _("Movement"), _motion_options(), wanted.reduced_motion
+        )
+        self.hints = CheckBox(
+            self.theme,
+            _("Show what a choice would do before it is made"),
+            checked=wanted.show_hints,
+        )
+        self.hands = HandSettings(self.theme, wanted.signs)
+        self.people_button = Button(self.theme, _("People"), icon="people")
+        self.about_button = Button(self.theme, _("About Pullstrings"), icon="info")
+        self._connect()
+        self._column = ScrollColumn(self.theme, 760)
+        self._fill(data_folder)
+        self.body.addWidget(self._column, 1)
+
+    def initial_focus(self) -> QWidget:
+        """Return the first question."""
+        return self.theme_choice.current
+
+    def regions(self) -> tuple[QWidget, ...]:
+        """Return the header and the questions."""
+        return (self.header, self._column)
+
+    def _connect(self) -> None:
+        self.theme_choice.chosen.connect(self._choose_theme)
+        self.size_choice.chosen.connect(self._choose_size)
+        self.motion_choice.chosen.connect(self._choose_motion)
+        self.hints.toggled.connect(self._choose_hints)
+        self.hands.chosen.connect(self._choose_signs)
+        self.people_button.clicked.connect(self.people_chosen)
+        self.about_button.clicked.connect(self.about_chosen)
+        self._appearance.preferences_changed.connect(self._preferences_changed)
+
+    def _fill(self, data_folder: str) -> None:
+        column = self._column.column
+        look = self._card(_("How it looks"))
+        self._ask(look, _("Colours"), self.theme_choice)
+        self._ask(look, _("Size of the text"), self.size_choice)
+        self._ask(look, _("Movement"), self.motion_choice)
+        self._card(_("Hands")).addWidget(self.hands)
+        play = self._card(_("While you play"))
+        play.addWidget(self.hints, alignment=LEADING)
+        play.addSpacing(6)
+        tile_sets = Button(self.theme, _("Tile sets"), icon="list")
+        tile_sets.clicked.connect(self.tile_sets_chosen)
+        play.addWidget(tile_sets, alignment=LEADING)
+        self._add_people(self._card(_("Who plays here")))
+        self._add_help(self._card(_("How to play")))
+        data = self._card(_("Your matches"))
+        kept = _("Matches, names and settings stay on this computer, in this folder:")
+        data.addWidget(TextLabel(self.theme, kept, colour="ink_soft", widest=680))
+        data.addWidget(TextLabel(self.theme, data_folder, widest=680))
+        row = QHBoxLayout()
+        folder = Button(self.theme, _("Open the folder"), icon="open")
+        folder.clicked.connect(self.folder_chosen)
+        row.addWidget(folder)
+        row.addWidget(self.about_button)
+        row.addStretch(1)
+        data.addLayout(row)
+        folder.setHidden(not data_folder)
+        column.addStretch(1)
+
+    def _add_people(self, inside: QVBoxLayout) -> None:
+        words = _(
+            "Add people, change their names and pictures, and say which hand each of them "
+            "signs with and how much they want to practise."
+        )
+        inside.addWidget(TextLabel(self.theme, words, colour="ink_soft", widest=680))
+        inside.addSpacing(4)
+        inside.addWidget(self.people_button, alignment=LEADING)
+
+    def _add_help(self, inside: QVBoxLayout) -> None:
+        row = QHBoxLayout()
+        tour = Button(self.theme, _("Show me how to play"), icon="play")
+        tour.clicked.connect(self.tour_chosen)
+        rules = Button(self.theme, _("Rules"), icon="book")
+        rules.clicked.connect(self.rules_chosen)
+        row.addWidget(tour)
+        row.addWidget(rules)
+        row.addStretch(1)
+        inside.addLayout(row)
+
+    def _card(self, title: str) -> QVBoxLayout:
+        card = Card(self.theme)
+        inside = QVBoxLayout(card)
+        inside.setContentsMargins(28, 20, 28, 24)
+        inside.setSpacing(8)
+        inside.addWidget(TextLabel(self.theme, title, "title"))
+        self._column.column.addWidget(card)
+        return inside
+
+    def _ask(self, inside: QVBoxLayout, question: str, answer: Segments) -> None:
+        inside.addSpacing(6)
+        inside.addWidget(TextLabel(self.theme, question, "second", heavy=True))
+        inside.addWidget(answer, alignment=LEADING)
+
+    def _choose_theme(self, name: str) -> None:
+        self._use(replace(self._appearance.preferences, theme=name))
+
+    def _choose_size(self, scale: float) -> None:
+        self._use(replace(self._appearance.preferences, text_scale=scale))
+
+    def _choose_motion(self, motion: object) -> None:
+        calm: Motion = motion if isinstance(motion, bool) else "system"
+        self._use(replace(self._appearance.preferences, reduced_motion=calm))
+
+    def _choose_hints(self, shown: bool) -> None:
+        self._use(replace(self._appearance.preferences, show_hints=shown))
+
+    def _choose_signs(self, signs: SignLook) -> None:
+        self._use(self._appearance.preferences.with_signs(signs))
+
+    def _use(self, preferences: Preferences) -> None:
+        self._appearance.use(preferences)
+
+    def _preferences_changed(self, preferences: Preferences) -> None:
+        """Follow changes made by keys of the window."""
+        self.theme_choice.set_value(preferences.theme)
+        self.size_choice.set_value(preferences.text_scale)
+        self.motion_choice.set_value(preferences.reduced_motion)
+        self.hands.show_look(preferences.signs)

@@ -1,0 +1,193 @@
+"""How a person wants the app to look and behave, and where that is remembered."""
+
+from dataclasses import dataclass, fields, replace
+from typing import Final, Literal, TypeAlias
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication, QStyle
+
+from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.settings import SettingsStore
+from pullstrings_qt.look.theme import (
+    HANDS,
+    SIGN_VIEWS,
+    SKINS,
+    TEXT_SCALES,
+    THEME_NAMES,
+    SignLook,
+    Theme,
+)
+
+Motion: TypeAlias = bool | Literal["system"]
+
+
+@dataclass(frozen=True, slots=True)
+class Preferences:
+    """What a person can set.
+
+    Attributes:
+        theme: ``system``, ``light``, ``dark`` or ``contrast``.
+        text_scale: 1.0, 1.25, 1.5 or 2.0.
+        reduced_motion: whether things change at once; ``system`` follows the desktop.
+        language: code of the language of the words, or ``system``.
+        show_hints: whether the board shows what a choice would do, before it is made.
+        hand: which hand signs: ``right`` or ``left``.
+        view: from where hands are seen: ``chart``, ``viewer`` or ``signer``.
+        skin: the colours of hands, one of ``SKINS``.
+    """
+
+    theme: str = "system"
+    text_scale: float = 1.0
+    reduced_motion: Motion = "system"
+    language: str = "system"
+    show_hints: bool = True
+    hand: str = "right"
+    view: str = "chart"
+    skin: str = "sand"
+
+    @property
+    def signs(self) -> SignLook:
+        """How hands are to look."""
+        return SignLook(self.hand, self.view, self.skin)
+
+    def with_signs(self, signs: SignLook) -> "Preferences":
+        """Return the same preferences with other hands."""
+        return replace(self, hand=signs.hand, view=signs.view, skin=signs.skin)
+
+
+_CHOICES: Final = {
+    "theme": ("system", *THEME_NAMES),
+    "hand": HANDS,
+    "view": SIGN_VIEWS,
+    "skin": SKINS,
+}
+
+
+def _usable(name: str, value: object) -> bool:
+    """Tell whether a stored value still makes sense."""
+    if name in _CHOICES:
+        return value in _CHOICES[name]
+    if name == "text_scale":
+        return not isinstance(value, bool) and value in TEXT_SCALES
+    if name == "reduced_motion":
+        return isinstance(value, bool) or value == "system"
+    if name == "language":
+        return isinstance(value, str) and bool(value)
+    return isinstance(value, bool)
+
+
+def read_preferences(store: SettingsStore) -> Preferences:
+    """Return what the store remembers; a value nobody understands becomes the default."""
+    found = {}
+    for field in fields(Preferences):
+        value = store.get(f"preferences.{field.name}", None)
+        if value is not None and _usable(field.name, value):
+            found[field.name] = value
+    return replace(Preferences(), **found)
+
+
+def system_theme() -> str:
+    """Return the theme the desktop asks for."""
+    hints = QGuiApplication.styleHints()
+    if hints.accessibility().contrastPreference() == Qt.ContrastPreference.HighContrast:
+        return "contrast"
+    return "dark" if hints.colorScheme() == Qt.ColorScheme.Dark else "light"
+
+
+def system_reduces_motion() -> bool:
+    """Tell whether the desktop asks for less motion: then its style animates nothing."""
+    return QApplication.style().styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration) == 0
+
+
+class Appearance(QObject):
+    """The preferences in use and the theme that follows from them.
+
+    Args:
+        store: remembers the preferences.
+        parent: the owner.
+    """
+
+    changed = Signal(object)
+    """Carries the new `Theme`."""
+
+    preferences_changed = Signal(object)
+    """Carries the new `Preferences`."""
+
+    storing_failed = Signal(object)
+    """Carries a sentence: the preferences are in use, but could not be remembered."""
+
+    def __init__(self, store: SettingsStore, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._store = store
+        self._preferences = read_preferences(store)
+        self._calm = system_reduces_motion()
+        self._theme = self._make_theme()
+        hints = QGuiApplication.styleHints()
+        hints.colorSchemeChanged.connect(self._system_changed)
+        hints.accessibility().contrastPreferenceChanged.connect(self._system_changed)
+
+    @property
+    def theme(self) -> Theme:
+        """The theme to draw by."""
+        return self._theme
+
+    @property
+    def preferences(self) -> Preferences:
+        """The preferences in use."""
+        return self._preferences
+
+    def use(self, preferences: Preferences) -> None:
+        """Take other preferences, tell everybody who listens and remember them.
+
+        A store that fails changes nothing of what is seen: `storing_failed` says so.
+        """
+        before = self._preferences
+        if preferences == before:
+            return
+        self._preferences = preferences
+        self.preferences_changed.emit(preferences)
+        self._refresh()
+        try:
+            self._remember(before)
+        except PullstringsError as problem:
+            self.storing_failed.emit(str(problem))
+
+    def use_theme(self, name: str) -> None:
+        """Take a theme: system, light, dark or contrast."""
+        self.use(replace(self._preferences, theme=name))
+
+    def enlarge_text(self, steps: int) -> None:
+        """Make the text bigger or smaller by steps of `TEXT_SCALES`; 0 is back to 100 %."""
+        here = TEXT_SCALES.index(self._preferences.text_scale)
+        place = min(max(here + steps, 0), len(TEXT_SCALES) - 1) if steps else 0
+        self.use(replace(self._preferences, text_scale=TEXT_SCALES[place]))
+
+    def _remember(self, before: Preferences) -> None:
+        for field in fields(Preferences):
+            value = getattr(self._preferences, field.name)
+            if value != getattr(before, field.name):
+                self._store.set(f"preferences.{field.name}", value)
+
+    def _make_theme(self) -> Theme:
+        wanted = self._preferences
+        motion = wanted.reduced_motion
+        return Theme(
+            name=system_theme() if wanted.theme == "system" else wanted.theme,
+            text_scale=wanted.text_scale,
+            reduced_motion=self._calm if motion == "system" else motion,
+            signs=self._signs(),
+        )
+
+    def _signs(self) -> SignLook:
+        """Return how hands look: the one place to ask a person's profile first."""
+        return self._preferences.signs
+
+    def _system_changed(self) -> None:
+        self._refresh()
+
+    def _refresh(self) -> None:
+        theme = self._make_theme()
+        if theme != self._theme:
+            self._theme = theme
+            self.changed.emit(theme)

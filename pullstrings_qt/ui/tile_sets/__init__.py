@@ -1,0 +1,1 @@
+"""The tile sets: shown, imported, printed."""

@@ -1,0 +1,217 @@
+"""Tile sets between page and folder: importing, saving, printing, choosing tiles."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QCoreApplication, QObject, QTimer
+
+from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.progress import ProgressCallback
+from pullstrings_qt.look.tile_print import Printing, print_steps
+from pullstrings_qt.tiles.own_sets import OwnTileSets, export_set
+from pullstrings_qt.tiles.tile_set import chosen_tiles, tile_set, tile_sets
+from pullstrings_qt.ui.kit.background_task import BackgroundTasks
+from pullstrings_qt.ui.kit.message import Message
+from pullstrings_qt.ui.kit.progress_dialog import ProgressDialog
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.settings.preferences import Appearance
+from pullstrings_qt.ui.tile_sets.page import TileSetEntry, TileSetsPage
+from pullstrings_qt.ui.tile_sets.tasks import ImportedTileSet, StepWork, import_set
+
+if TYPE_CHECKING:
+    from pullstrings_qt.ui.learn.exchange.controller import ExchangeController
+
+_DIALOG_DELAY: Final = 300
+"""Milliseconds before a dialog tells of work that goes on."""
+
+
+class TileSetController(QObject):
+    """Shows the tile sets and does what can be done with them.
+
+    Args:
+        window: shows the page and toasts.
+        appearance: the look in use.
+        own_sets: the player's own sets.
+    """
+
+    def __init__(
+        self, window: MainWindow, appearance: Appearance, own_sets: OwnTileSets, parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self._window = window
+        self._appearance = appearance
+        self._own_sets = own_sets
+        self._exchange: ExchangeController | None = None
+        self._tasks = BackgroundTasks(window, appearance, self)
+        self._printing: StepWork | None = None
+        self._pdf = Path()
+        self._title = ""
+        self._progress: ProgressDialog | None = None
+        self._dialog_timer = QTimer(self)
+        self._dialog_timer.setSingleShot(True)
+        self._dialog_timer.setInterval(_DIALOG_DELAY)
+        self._dialog_timer.timeout.connect(self._open_progress)
+        application = QCoreApplication.instance()
+        if application is not None:
+            application.aboutToQuit.connect(self.stop)
+
+    def open_page(self) -> None:
+        """Show all sets."""
+        page = TileSetsPage(self._appearance.theme, self._entries(), self._window)
+        page.add_chosen.connect(self.import_)
+        page.anki_chosen.connect(self.import_from_anki)
+        page.export_chosen.connect(self.export)
+        page.print_chosen.connect(self.print_set)
+        page.tiles_chosen.connect(self.choose_tiles)
+        page.delete_chosen.connect(self.delete)
+        self._window.open_page(page)
+
+    def _entries(self) -> tuple[TileSetEntry, ...]:
+        readable = tuple(
+            TileSetEntry(found.id, found, chosen=chosen_tiles(found.id)) for found in tile_sets()
+        )
+        broken = self._own_sets.broken().items()
+        return (*readable, *(TileSetEntry(set_id, None, fault) for set_id, fault in broken))
+
+    def _refresh(self, chosen: str = "") -> None:
+        page = self._window.page
+        if isinstance(page, TileSetsPage):
+            page.show_entries(self._entries(), chosen)
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a set is being imported, saved or printed."""
+        return self._tasks.task is not None or self._printing is not None
+
+    def import_(self, source: Path) -> None:
+        """Add a set from a table or a folder, all of it or nothing."""
+        if self.is_busy:
+            return
+        own_sets = self._own_sets
+
+        def work(progress: ProgressCallback) -> ImportedTileSet:
+            return import_set(own_sets, source, progress)
+
+        self._tasks.begin(_("Taking in the tile set"), work, self._imported)
+
+    def import_from_anki(self) -> None:
+        """Ask for an Anki package and take it in as a set."""
+        from pullstrings_qt.ui.learn.exchange.controller import ExchangeController  # noqa: PLC0415 - asked for rarely
+
+        if self._exchange is None:
+            self._exchange = ExchangeController(
+                self._window, self._appearance, None, self._own_sets, self
+            )
+            self._exchange.set_added.connect(self._refresh)
+        self._exchange.import_from_anki()
+
+    def _imported(self, taken: ImportedTileSet) -> None:
+        added = taken.tile_set
+        self._refresh(added.id)
+        words = _("“{name}” is here. Choose it under Tiles when you begin a match.")
+        words = words.format(name=added.name)
+        if not taken.counts_first_line:
+            self._window.toast(words)
+            return
+        first = next(iter(added.tiles.values()))
+        told = _(
+            "The first line of the table does not name the columns front and back, so “{front}” "
+            "and “{back}” are a tile like all others. If they were meant as names of the columns, "
+            "delete the set, write front and back instead, and add the table again."
+        ).format(front=first.front.text, back=first.back.text)
+        title = _("The tile set is here")
+        self._window.show_overlay(Message(self._appearance.theme, title, f"{words}\n{told}"))
+
+    def _announce(self, title: str) -> None:
+        """Cover the window if the work is not done in a moment."""
+        self._title = title
+        self._dialog_timer.start()
+
+    def _open_progress(self) -> None:
+        if self._printing is None:
+            return
+        self._progress = ProgressDialog(self._appearance.theme, self._title)
+        self._progress.cancelled.connect(self.stop)
+        self._window.show_overlay(self._progress)
+
+    def _show_progress(self, done: int, whole: int) -> None:
+        if self._progress is not None:
+            self._progress.show_progress(done, whole)
+
+    def _close_progress(self) -> None:
+        self._dialog_timer.stop()
+        progress, self._progress = self._progress, None
+        if progress is not None:
+            progress.close_down()
+
+    def stop(self) -> None:
+        """Stop what is being done; nothing of it stays."""
+        self._progress = None
+        self._tasks.cancel()
+        if self._printing is not None:
+            self._printing.stop()
+            self._printing.deleteLater()
+            self._printing = None
+            self._window.toast(_("Stopped. Nothing was saved."))
+
+    def export(self, set_id: str, folder: Path) -> None:
+        """Write a set as a folder into another one."""
+        try:
+            found = tile_set(set_id)
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+            return
+
+        def work(progress: ProgressCallback) -> str:
+            return export_set(found, folder, progress).name
+
+        self._tasks.begin(_("Saving the tile set"), work, self._exported)
+
+    def _exported(self, name: str) -> None:
+        self._window.toast(_("The tile set is saved as {folder}.").format(folder=name))
+
+    def print_set(self, set_id: str, printing: Printing, path: Path) -> None:
+        """Write a PDF of a set."""
+        if self.is_busy:
+            return
+        try:
+            found = tile_set(set_id)
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+            return
+        steps = print_steps(found, path, printing)
+        self._pdf = path
+        self._printing = StepWork(steps, 2 * len(found.tiles), self)
+        self._printing.advanced.connect(self._show_progress)
+        self._printing.ended.connect(self._printed)
+        self._announce(_("Drawing the tiles"))
+
+    def _printed(self) -> None:
+        work, self._printing = self._printing, None
+        self._close_progress()
+        if work is None:
+            return
+        if work.fault is not None:
+            words = _("{file} could not be written. Is it open in another program?")
+            self._window.show_problem(words.format(file=self._pdf.name))
+        else:
+            words = _("The tiles are saved as {file}.")
+            self._window.toast(words.format(file=self._pdf.name))
+        work.deleteLater()
+
+    def choose_tiles(self, set_id: str, tile_ids: tuple[str, ...]) -> None:
+        """Remember which tiles of a set take part."""
+        try:
+            self._own_sets.choose_tiles(set_id, tile_ids)
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+        self._refresh(set_id)
+
+    def delete(self, set_id: str) -> None:
+        """Take a set of one's own away for good."""
+        try:
+            self._own_sets.remove(set_id)
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+        self._refresh()

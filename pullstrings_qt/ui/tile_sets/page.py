@@ -1,0 +1,189 @@
+"""The tile sets: those of the app and your own, to print, to choose from, to save and to add."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFileDialog
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.look.tile_print import Printing
+from pullstrings_qt.tiles.faces import DRAWN_TILES
+from pullstrings_qt.ui.kit.buttons import ButtonKind
+from pullstrings_qt.ui.kit.file_dialogs import ask_where, default_folder, file_name
+from pullstrings_qt.ui.kit.folding_buttons import Command
+from pullstrings_qt.ui.kit.list_page import ListPage
+from pullstrings_qt.ui.kit.message import Question
+from pullstrings_qt.ui.kit.row_list import RowList
+from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.new_match.tile_choice_dialog import TileChoiceDialog
+from pullstrings_qt.ui.tile_sets.print_dialog import PrintDialog
+from pullstrings_qt.ui.tile_sets.rows import TileSetEntry, TileSetRowPainter, spoken_words
+
+__all__ = ["TileSetEntry", "TileSetsPage"]
+
+
+class TileSetsPage(ListPage):
+    """Every tile set, the built-in ones first.
+
+    Args:
+        theme: the look.
+        entries: the sets.
+        window: shows the dialogs.
+
+    Signals:
+        add_chosen: the `Path` of a table, a manifest or a folder to import.
+        anki_chosen: an Anki package shall be asked for and imported.
+        export_chosen: the id of a set, and the `Path` of the folder it goes into.
+        print_chosen: the id, a `Printing`, and the `Path` of the PDF.
+        tiles_chosen: the id, and the ids of the tiles that take part.
+        delete_chosen: the id; the person has been asked.
+    """
+
+    add_chosen = Signal(object)
+    anki_chosen = Signal()
+    export_chosen = Signal(str, object)
+    print_chosen = Signal(str, object, object)
+    tiles_chosen = Signal(str, object)
+    delete_chosen = Signal(str)
+
+    def __init__(self, theme: Theme, entries: Sequence[TileSetEntry], window: MainWindow) -> None:
+        title, art = _("Tile sets"), TileSetRowPainter(window.devicePixelRatioF())
+        super().__init__(theme, title, RowList(theme, title, art))
+        self._window = window
+        self._asked: TileSetEntry | None = None
+        self.list.chosen.connect(self._on_chosen)
+        self.list.opened.connect(self.ask_print)
+        words = _(
+            "Add your own: a table with the columns front and back, or a folder of pictures. At "
+            "least 20 tiles make a set."
+        )
+        self._lay_list(above=(TextLabel(theme, words, "second", colour="ink_soft"),))
+        table = self.header.add_action(_("Add a table (CSV)"), "open")
+        table.triggered.connect(self.ask_table)
+        folder = self.header.add_action(_("Add a folder"), "plus")
+        folder.triggered.connect(self.ask_folder)
+        anki = self.header.add_action(_("Import from Anki"), "learn")
+        anki.triggered.connect(self.anki_chosen)
+        self.show_entries(entries)
+
+    def commands(self) -> tuple[Command, ...]:
+        """Return what can be done with a set."""
+        choose = _("Choose {count} tiles").format(count=DRAWN_TILES)
+        quiet = ButtonKind.QUIET
+        return (
+            Command("print", _("Print"), "save", ButtonKind.PRIMARY, self.ask_print),
+            Command("choose", choose, "check", ButtonKind.SECOND, self.ask_tiles),
+            Command("export", _("Save as a folder"), "open", quiet, self.ask_export),
+            Command("delete", _("Delete"), "bin", quiet, self.ask_delete),
+        )
+
+    @property
+    def entries(self) -> tuple[TileSetEntry, ...]:
+        """The sets shown."""
+        return tuple(self.list.rows)
+
+    @property
+    def chosen(self) -> TileSetEntry | None:
+        """The set that is chosen."""
+        return self.entries[self.list.current] if self.list.current >= 0 else None
+
+    def show_entries(self, entries: Sequence[TileSetEntry], chosen: str = "") -> None:
+        """Show other sets; the named one is chosen, else the choice stays near its place."""
+        wanted = chosen or (self.chosen.id if self.chosen is not None else "")
+        ids = [entry.id for entry in entries]
+        place = min(max(self.list.current, 0), len(ids) - 1)
+        current = ids.index(wanted) if wanted in ids else place
+        self.list.show_rows(entries, spoken_words, current)
+        self._on_chosen(current)
+
+    def _on_chosen(self, _number: int) -> None:
+        entry = self.chosen
+        found = entry.tile_set if entry is not None else None
+        self._footer.allow("print", found is not None)
+        self._footer.allow("export", found is not None)
+        many = found is not None and len(found.tiles) > DRAWN_TILES
+        self._footer.allow("choose", many, _("All tiles of this set take part."))
+        own = entry is not None and entry.own
+        self._footer.allow("delete", own, _("This set belongs to the app."))
+
+    def ask_table(self) -> None:
+        """Ask for a table and tell which it is."""
+        name, _kind = QFileDialog.getOpenFileName(
+            self,
+            _("Add a table"),
+            default_folder(),
+            _("Tables and tile sets (*.csv *.toml);;All files (*)"),
+        )
+        if name:
+            self.add_chosen.emit(Path(name))
+
+    def ask_folder(self) -> None:
+        """Ask for a folder with a set and tell which it is."""
+        name = QFileDialog.getExistingDirectory(
+            self, _("Add a folder with tiles"), default_folder()
+        )
+        if name:
+            self.add_chosen.emit(Path(name))
+
+    def ask_export(self) -> None:
+        """Ask where the folder of the chosen set shall go."""
+        entry = self.chosen
+        if entry is None or entry.tile_set is None:
+            return
+        name = QFileDialog.getExistingDirectory(self, _("Save the tile set into this folder"))
+        if name:
+            self.export_chosen.emit(entry.id, Path(name))
+
+    def ask_print(self) -> None:
+        """Ask how to print and for a file."""
+        self._asked = self.chosen
+        if self._asked is None or self._asked.tile_set is None:
+            return
+        dialog = PrintDialog(self.theme, self._asked.tile_set)
+        dialog.chosen.connect(self._ask_for_pdf)
+        self._window.show_overlay(dialog)
+
+    def _ask_for_pdf(self, printing: Printing) -> None:
+        if self._asked is None:
+            return
+        suggestion = f"{file_name(self._asked.name)}.pdf"
+        path = ask_where(self, _("Save the PDF"), _("PDF (*.pdf)"), suggestion)
+        if path is not None:
+            self.print_chosen.emit(self._asked.id, printing, path)
+
+    def ask_tiles(self) -> None:
+        """Ask which tiles of the chosen set take part."""
+        entry = self.chosen
+        if entry is None or entry.tile_set is None or len(entry.tile_set.tiles) <= DRAWN_TILES:
+            return
+        self._asked = entry
+        dialog = TileChoiceDialog(self.theme, entry.tile_set, entry.chosen)
+        dialog.chosen.connect(self._use_tiles)
+        self._window.show_overlay(dialog)
+
+    def _use_tiles(self, tile_ids: tuple[str, ...]) -> None:
+        if self._asked is not None:
+            self.tiles_chosen.emit(self._asked.id, tile_ids)
+
+    def ask_delete(self) -> None:
+        """Ask before a set of one's own is gone."""
+        entry = self.chosen
+        if entry is None or not entry.own:
+            return
+        self._asked = entry
+        words = _(
+            "“{name}” will be gone from this computer with its pictures. Matches played with it "
+            "stay; their tiles then show their names."
+        ).format(name=entry.name)
+        question = Question(
+            self.theme, _("Delete this tile set?"), words, _("Delete it"), _("Keep it")
+        )
+        question.agreed.connect(self._delete)
+        self._window.show_overlay(question)
+
+    def _delete(self) -> None:
+        if self._asked is not None:
+            self.delete_chosen.emit(self._asked.id)

@@ -1,0 +1,100 @@
+"""What takes a while with tile sets: importing one and printing one; both can be cancelled."""
+
+from collections.abc import Generator
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from pullstrings_qt.core.progress import ProgressCallback
+from pullstrings_qt.look.picture_file import take_picture
+from pullstrings_qt.tiles.csv_import import counts_first_line, read_any
+from pullstrings_qt.tiles.own_sets import OwnTileSets
+from pullstrings_qt.tiles.tile_set import TileSet
+
+
+@dataclass(frozen=True, slots=True)
+class ImportedTileSet:
+    """A set that is among a player's own now.
+
+    Attributes:
+        tile_set: the set.
+        counts_first_line: whether its first tile is the first line of a table without a heading.
+    """
+
+    tile_set: TileSet
+    counts_first_line: bool
+
+
+def import_set(own_sets: OwnTileSets, source: Path, progress: ProgressCallback) -> ImportedTileSet:
+    """Import a set from a table or folder and return it; all of it, or nothing.
+
+    Args:
+        own_sets: where the set goes.
+        source: a table, a manifest or a folder.
+        progress: hears how many pictures are copied, and may cancel it.
+
+    Raises:
+        Cancelled: `progress` stopped it.
+        NotationError: the source is broken.
+        OwnSetsError: it could not be kept.
+    """
+    found = read_any(source)
+    faces = [face for tile in found.tiles.values() for face in (tile.front, tile.back)]
+    whole = sum(face.picture is not None for face in faces)
+    done = 0
+    progress(done, whole)
+
+    def take(picture: Path, target: Path) -> Path:
+        nonlocal done
+        copy = take_picture(picture, target)
+        done += 1
+        progress(done, whole)
+        return copy
+
+    bare = counts_first_line(source)
+    return ImportedTileSet(own_sets.keep(found, take), bare)
+
+
+class StepWork(QObject):
+    """Does work that comes in short steps, one each time the interface has nothing else to do.
+
+    Args:
+        steps: the work; yields how many steps are done.
+        whole: how many there are.
+        parent: whom it belongs to.
+
+    Signals:
+        advanced: how many steps of how many are done.
+        ended: the work is done or has failed; not sent when it was stopped.
+    """
+
+    advanced = Signal(int, int)
+    ended = Signal()
+
+    def __init__(self, steps: Generator[int, None, None], whole: int, parent: QObject) -> None:
+        super().__init__(parent)
+        self.fault: OSError | None = None
+        self._steps = steps
+        self._whole = whole
+        self._clock = QTimer(self)
+        self._clock.timeout.connect(self._step)
+        self._clock.start(0)
+
+    def _step(self) -> None:
+        try:
+            self.advanced.emit(next(self._steps), self._whole)
+        except StopIteration:
+            self._end()
+        except OSError as problem:
+            self.fault = problem
+            self._end()
+
+    def _end(self) -> None:
+        self._clock.stop()
+        self.ended.emit()
+
+    def stop(self) -> None:
+        """Leave the work undone."""
+        self._clock.stop()
+        self._steps.close()

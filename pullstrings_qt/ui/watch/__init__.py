@@ -1,0 +1,1 @@
+"""Watching a match that was played, turn by turn."""

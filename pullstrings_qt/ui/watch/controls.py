@@ -1,0 +1,169 @@
+"""The controls of a match that is replayed: to the start, back, play, on, to the end."""
+
+from enum import Enum
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
+from pullstrings_qt.ui.kit.cards import Card
+from pullstrings_qt.ui.kit.plain_words import set_tool_tip
+from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.watch.turn_slider import TurnSlider
+
+_SIDE = 14
+_GAP = 6
+_LEAST = 40
+
+
+class Speed(Enum):
+    """How long the board rests between two turns, in milliseconds."""
+
+    SLOW = 3000
+    USUAL = 1500
+    FAST = 400
+
+
+def speed_words(speed: Speed) -> str:
+    """Return what the button of the speed says."""
+    return {
+        Speed.SLOW: _("Speed: slow"),
+        Speed.USUAL: _("Speed: usual"),
+        Speed.FAST: _("Speed: fast"),
+    }[speed]
+
+
+class WatchControls(Card):
+    """Buttons and a slider; without room for five buttons, play gets a row of its own.
+
+    Args:
+        theme: the look.
+        turns: how many turns there are.
+
+    Signals:
+        first, previous, play, following, last: the buttons.
+        moved: the turn the slider was moved to.
+        speed_asked: another speed.
+    """
+
+    first = Signal()
+    previous = Signal()
+    play = Signal()
+    following = Signal()
+    last = Signal()
+    moved = Signal(object)
+    speed_asked = Signal()
+
+    def __init__(self, theme: Theme, turns: int) -> None:
+        super().__init__(theme)
+        self._turns = turns
+        self._playing = False
+        self._row = QHBoxLayout()
+        self._apart = False
+        self.setAccessibleName(_("Replay"))
+        self.play_button = Button(theme, "", ButtonKind.PRIMARY, icon="play")
+        self.first_button = self._button("first", _("To the start"), _("Home"))
+        self.previous_button = self._button("back", _("Previous turn"), _("Left arrow"))
+        self.next_button = self._button("forward", _("Next turn"), _("Right arrow"))
+        self.last_button = self._button("skip", _("To the end"), _("End"))
+        self.slider = TurnSlider(theme, turns)
+        self.counter = TextLabel(theme, "", "second", elided=True)
+        self.speed = Button(theme, "", ButtonKind.LINK)
+        self._lay_out()
+        self.play_button.clicked.connect(self.play)
+        self.first_button.clicked.connect(self.first)
+        self.previous_button.clicked.connect(self.previous)
+        self.next_button.clicked.connect(self.following)
+        self.last_button.clicked.connect(self.last)
+        self.slider.valueChanged.connect(self._on_slid)
+        self.speed.clicked.connect(self.speed_asked)
+        self.show_playing(False)
+
+    def _button(self, icon: str, words: str, key: str) -> Button:
+        button = Button(self._theme, "", icon=icon)
+        button.setAccessibleName(words)
+        set_tool_tip(button, _("{what} ({key})").format(what=words, key=key))
+        return button
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(_SIDE, 12, _SIDE, 8)
+        column.setSpacing(4)
+        self._column = column
+        self._row.setSpacing(_GAP)
+        for button in (
+            self.first_button,
+            self.previous_button,
+            self.play_button,
+            self.next_button,
+            self.last_button,
+        ):
+            button.setMinimumWidth(_LEAST)
+            self._row.addWidget(button, 1)
+        column.addLayout(self._row)
+        column.addWidget(self.slider)
+        line = QHBoxLayout()
+        line.addWidget(self.counter, 1)
+        line.addWidget(self.speed)
+        column.addLayout(line)
+
+    def _on_slid(self, turn: int) -> None:
+        self.moved.emit(turn)
+
+    def show_turn(self, turn: int, words: str) -> None:
+        """Show where the replay stands.
+
+        Args:
+            turn: the turn on the board.
+            words: the same in words.
+        """
+        self.slider.show_turn(turn)
+        self.counter.show_text(words)
+        for button in (self.first_button, self.previous_button):
+            self._enable(button, turn > 0)
+        for button in (self.next_button, self.last_button):
+            self._enable(button, turn < self._turns)
+        self.play_button.setEnabled(self._turns > 0)
+
+    def _enable(self, button: Button, enabled: bool) -> None:
+        """Switch a button; the focus of one that goes to sleep moves to the play button."""
+        if not enabled and button.hasFocus():
+            self.play_button.setFocus(button.focus_reason)
+        button.setEnabled(enabled)
+
+    def show_playing(self, playing: bool) -> None:
+        """Show whether turn follows turn by itself."""
+        self._playing = playing
+        words = _("Pause") if playing else _("Play")
+        self.play_button.show_text(words if self._apart else "")
+        self.play_button.icon_name = "pause" if playing else "play"
+        self.play_button.setAccessibleName(words)
+        set_tool_tip(self.play_button, _("{what} ({key})").format(what=words, key=_("Space")))
+        self.play_button.update()
+
+    def _arrange(self) -> None:
+        """Put play between the others, or above them where there is no room."""
+        wanted = 5 * self.first_button.sizeHint().width() + 4 * _GAP + 2 * _SIDE
+        apart = wanted > self.width()
+        if apart == self._apart:
+            return
+        self._apart = apart
+        if apart:
+            self._row.removeWidget(self.play_button)
+            self._column.insertWidget(0, self.play_button)
+        else:
+            self._column.removeWidget(self.play_button)
+            self._row.insertWidget(2, self.play_button, 1)
+        self.show_playing(self._playing)
+
+    def show_speed(self, speed: Speed) -> None:
+        """Show how fast turn follows turn."""
+        self.speed.show_text(speed_words(speed))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Arrange the buttons anew."""
+        super().resizeEvent(event)
+        self._arrange()

@@ -1,0 +1,346 @@
+"""The page that replays a match, turn by turn."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QWidget
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.record import Record
+from pullstrings_qt.core.replay import player_names, spec_of
+from pullstrings_qt.look.board_scene import BoardScene
+from pullstrings_qt.look.box import board_scene
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.table.match import Match, Player
+from pullstrings_qt.table.replayed import Replayed
+from pullstrings_qt.ui.kit.page import Page
+from pullstrings_qt.ui.kit.plain_words import set_tool_tip
+from pullstrings_qt.ui.kit.sliced_task import AT_ONCE, SlicedTask
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.match.layout import LayoutMode, MatchLayout
+from pullstrings_qt.ui.match.turn_list import TurnRow
+from pullstrings_qt.ui.watch.controls import Speed
+from pullstrings_qt.ui.watch.rails import WatchRails
+from pullstrings_qt.ui.watch.turns import WatchTurnsOverlay
+from pullstrings_qt.ui.watch.words import WatchWords
+
+_SPEEDS = tuple(Speed)
+
+
+class WatchPage(Page):
+    """Shows a record as it was played. Steps forward move; jumps are there at once.
+
+    Args:
+        theme: the look.
+        record: what was played; its list of turns comes a moment later where it is long.
+        window: shows the list of turns where the rails have no room for it.
+        names: the players in seat order; None takes them from the record.
+        turn: the turn to begin with, 0 for the start.
+        replayed: the record, replayed already.
+
+    Signals:
+        continue_from: the turn after which somebody wants to play on.
+        copy_asked, export_asked: the whole record as text, as a file.
+
+    Raises:
+        RecordError: the record cannot be replayed.
+    """
+
+    continue_from = Signal(int)
+    copy_asked = Signal()
+    export_asked = Signal()
+
+    def __init__(
+        self,
+        theme: Theme,
+        record: Record,
+        window: MainWindow,
+        names: Sequence[str] | None = None,
+        *,
+        turn: int = 0,
+        replayed: Replayed | None = None,
+    ) -> None:
+        spec = spec_of(record)
+        names = names or player_names(record, spec.rules())
+        match = Match(record, tuple(Player(name) for name in names), replayed=replayed)
+        self._words = WatchWords(match)
+        super().__init__(theme, _("Watch"), self._words.title_line)
+        match.setParent(self)
+        self.record = record
+        self._match = match
+        self._window = window
+        self._turn = -1
+        self._moving = False
+        self._playing = False
+        self._speed = Speed.USUAL
+        self.scene = self._new_scene()
+        self._words.use_pictures(self.scene.choice_pictures())
+        self.table = MatchLayout(theme, self.scene)
+        self.rails = WatchRails(theme, self.table, self.scene, self._words)
+        self._resting = QTimer(self)
+        self._resting.setSingleShot(True)
+        self._resting.timeout.connect(self._play_next)
+        self.scene.animation_finished.connect(self._on_moved)
+        self.body.addWidget(self.table, 1)
+        self._connect()
+        self._add_actions()
+        self.show_turn(turn)
+        if match.turn > AT_ONCE:
+            rows = SlicedTask(self._words.row_parts(), self)
+            rows.finished.connect(self._show_rows)
+            rows.start()
+
+    def _show_rows(self, rows: Sequence[TurnRow]) -> None:
+        self.rails.show_rows(rows, self._turn)
+
+    def _new_scene(self) -> BoardScene:
+        scene = board_scene(self._match.spec)()
+        scene.setParent(self)
+        scene.set_theme(self.theme)
+        scene.set_enabled(False)
+        scene.sync(self._match.state_after(0))
+        return scene
+
+    def _connect(self) -> None:
+        self.table.mode_changed.connect(self._on_mode)
+        self.rails.turn_chosen.connect(self._jump)
+        self.rails.turns_asked.connect(self.show_turns)
+        self.rails.continue_asked.connect(self._continue)
+        self._connect_controls()
+
+    def _connect_controls(self) -> None:
+        controls = self.rails.controls
+        controls.first.connect(self.show_first)
+        controls.previous.connect(self.show_previous)
+        controls.play.connect(self.toggle_playing)
+        controls.following.connect(self.show_next)
+        controls.last.connect(self.show_last)
+        controls.moved.connect(self._jump)
+        controls.speed_asked.connect(self.change_speed)
+        controls.show_speed(self._speed)
+        controls.show_playing(self._playing)
+
+    def _add_actions(self) -> None:
+        entries: tuple[tuple[str, Any], ...] = (
+            (_("Read the position aloud"), self.read_position),
+            (_("Copy as text"), self.copy_asked),
+            (_("Save as a file"), self.export_asked),
+        )
+        for words, slot in entries:
+            self.header.add_menu_action(words).triggered.connect(slot)
+        keys: tuple[tuple[str, Callable[[], None]], ...] = (
+            ("Home", self.show_first),
+            ("Left", self.show_previous),
+            ("Right", self.show_next),
+            ("End", self.show_last),
+            ("Ctrl+L", self.read_position),
+        )
+        for key, slot in keys:
+            shortcut = QShortcut(QKeySequence(key), self)
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.activated.connect(slot)
+
+    # --- where the replay stands ----------------------------------------------------------
+
+    @property
+    def turn(self) -> int:
+        """The turn on the board, or the one being played; 0 is the start."""
+        return self._turn
+
+    @property
+    def turns(self) -> int:
+        """How many turns the match has."""
+        return self._match.turn
+
+    @property
+    def is_playing(self) -> bool:
+        """Whether turn follows turn by itself."""
+        return self._playing
+
+    @property
+    def speed(self) -> Speed:
+        """How fast turn follows turn."""
+        return self._speed
+
+    def show_turn(self, turn: int) -> None:
+        """Show a turn at once, whatever was moving."""
+        turn = min(max(turn, 0), self.turns)
+        self._moving = False
+        self._resting.stop()
+        for card in self.rails.seats:
+            card.finish_turning()
+        changed = turn != self._turn
+        self._turn = turn
+        self.scene.sync(self._match.state_after(turn))
+        self.rails.show_turn(turn, self._words.heading(turn))
+        self._settle(say=changed)
+
+    def show_first(self) -> None:
+        """Go to the start."""
+        self.pause()
+        self.show_turn(0)
+
+    def show_last(self) -> None:
+        """Go to the end."""
+        self.pause()
+        self.show_turn(self.turns)
+
+    def show_previous(self) -> None:
+        """Go one turn back."""
+        self.pause()
+        self.show_turn(self._turn - 1)
+
+    def show_next(self) -> None:
+        """Play the next turn; one that is still moving jumps to its end first."""
+        self.pause()
+        self._step()
+
+    def toggle_playing(self) -> None:
+        """Let turn follow turn, or stop; at the end begin again."""
+        if self._playing:
+            self.pause()
+            return
+        if not self.turns:
+            return
+        if self._turn == self.turns and not self._moving:
+            self.show_turn(0)
+        self._playing = True
+        self.rails.controls.show_playing(True)
+        if not self._moving:
+            self._step()
+
+    def pause(self) -> None:
+        """Stop after the turn that is moving."""
+        self._playing = False
+        self._resting.stop()
+        self.rails.controls.show_playing(False)
+
+    def change_speed(self) -> None:
+        """Take the next speed; after the fastest comes the slowest."""
+        self._speed = _SPEEDS[(_SPEEDS.index(self._speed) + 1) % len(_SPEEDS)]
+        self.rails.controls.show_speed(self._speed)
+        if self._resting.isActive():
+            self._resting.start(self._speed.value)
+
+    def _jump(self, turn: int) -> None:
+        if turn >= 0 and turn != self._turn:
+            self.pause()
+            self.show_turn(turn)
+
+    # --- one turn -------------------------------------------------------------------------
+
+    def _step(self) -> None:
+        """Play the turn after the one on the board."""
+        if self._moving:
+            self.show_turn(self._turn)
+        if self._turn >= self.turns:
+            return
+        self._turn += 1
+        turn, step = self._turn, self._match.steps[self._turn - 1]
+        self._moving = True
+        choices = self._words.choices_of(turn)
+        self.rails.announcer.clear()
+        for seat, card in enumerate(self.rails.seats):
+            card.begin_reveal(choices.get(seat), self._words.reveal_status(step, seat))
+        self.rails.show_turn(turn, self._words.heading(turn))
+        self.scene.animate(self._words.story(turn), step, self._match.state_after(turn - 1))
+
+    def _on_moved(self) -> None:
+        if self._moving:
+            self._moving = False
+            self._settle(say=True)
+
+    def _settle(self, *, say: bool) -> None:
+        """Show totals and last choices, and say what happened."""
+        turn = self._turn
+        choices = self._words.choices_of(turn) if turn else {}
+        for seat, card in enumerate(self.rails.seats):
+            card.end_reveal()
+            card.show_last_choice(choices.get(seat), self._words.caption_at(turn, seat))
+            card.show_total(*self._words.total_at(turn, seat))
+            card.show_tray(self.scene.tray(seat))
+        over = turn == self.turns and self._match.outcome is not None
+        if over:
+            self.scene.show_outcome()
+        self._allow_continuing(not over)
+        if say:
+            self._announce()
+        if self._playing and turn < self.turns:
+            self._resting.start(self._speed.value)
+        elif self._playing:
+            self.pause()
+
+    def _announce(self) -> None:
+        """Say what happened; the steps of the same turn before it stay in sight."""
+        words, turn = self._words, self._turn
+        self.rails.announcer.announce(
+            words.announcement(turn, whole=True), spoken=words.announcement(turn)
+        )
+
+    def _allow_continuing(self, allowed: bool) -> None:
+        button = self.rails.continue_button
+        button.setEnabled(allowed)
+        reason = "" if allowed else _("The match is over here. Go back to an earlier turn first.")
+        set_tool_tip(button, reason)
+        button.setAccessibleDescription(reason)
+
+    def _play_next(self) -> None:
+        if self._playing:
+            self._step()
+
+    def _continue(self) -> None:
+        self.pause()
+        self.continue_from.emit(self._turn)
+
+    # --- what the page says and shows beside ----------------------------------------------
+
+    def read_position(self) -> None:
+        """Say where all disks lie, in sight and for screen readers."""
+        self.pause()
+        self.rails.announcer.announce(self._words.position_at(self._turn))
+
+    def show_turns(self) -> None:
+        """Open the list of all turns to jump from."""
+        self.pause()
+        pictures = self.scene.choice_pictures()
+        overlay = WatchTurnsOverlay(self.theme, self._words.all_rows(), pictures, self._turn)
+        overlay.jumped.connect(self._jump)
+        self._window.show_overlay(overlay)
+
+    def _on_mode(self, mode: LayoutMode) -> None:
+        focus: QWidget | None = self.window().focusWidget()
+        had_focus = focus is not None and self.rails.controls.isAncestorOf(focus)
+        self.rails.build(mode)
+        self._connect_controls()
+        self.show_turn(self._turn)
+        self._announce()
+        if had_focus:
+            self.rails.controls.play_button.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the look of another theme, board included."""
+        super().theme_changed(theme)
+        self.scene.set_theme(theme)
+        self.rails.use_pictures()
+
+    def regions(self) -> tuple[QWidget, ...]:
+        """Return header and rails for F6."""
+        return self.header, self.table.left, self.table.right
+
+    def initial_focus(self) -> QWidget:
+        """Put the keyboard on the play button."""
+        return self.rails.controls.play_button
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Play and pause on Space."""
+        if event.key() == Qt.Key.Key_Space and not event.isAutoRepeat():
+            self.toggle_playing()
+        else:
+            super().keyPressEvent(event)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Stop when another page comes up."""
+        self.pause()
+        super().hideEvent(event)

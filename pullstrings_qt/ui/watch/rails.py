@@ -1,0 +1,179 @@
+"""What stands beside the board of a match that is replayed."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QObject, QTimer, Signal
+from PySide6.QtWidgets import QLayout, QWidget
+from shiboken6 import isValid
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.board_scene import BoardScene
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.announcer import Announcer
+from pullstrings_qt.ui.kit.buttons import Button
+from pullstrings_qt.ui.kit.sliced_task import AT_ONCE
+from pullstrings_qt.ui.match.layout import LayoutMode, MatchLayout
+from pullstrings_qt.ui.match.seat_cards import SeatStrip, seat_cards
+from pullstrings_qt.ui.match.seat_panel import CardSize, SeatPanel
+from pullstrings_qt.ui.match.turn_list import TurnRow
+from pullstrings_qt.ui.watch.controls import WatchControls
+from pullstrings_qt.ui.watch.turns import WatchTurns, WatchTurnsCard
+from pullstrings_qt.ui.watch.words import WatchWords
+
+_SHORTEST = 132
+"""Least height of the list of turns in pixels."""
+
+
+class WatchRails(QWidget):
+    """Builds the rails for a mode: seats, what happened, turns and controls.
+
+    Signals:
+        turn_chosen: the turn whose row was chosen.
+        turns_asked: all turns are wanted (narrow rails show only a button for them).
+        continue_asked: somebody wants to play on from here.
+    """
+
+    turn_chosen = Signal(object)
+    turns_asked = Signal()
+    continue_asked = Signal()
+
+    def __init__(
+        self, theme: Theme, table: MatchLayout, scene: BoardScene, words: WatchWords
+    ) -> None:
+        super().__init__(table)
+        self.hide()
+        self._theme = theme
+        self._table = table
+        self._scene = scene
+        self._words = words
+        self._count = words.entries
+        short = self._count <= AT_ONCE  # the rows of a long match come later: `show_rows`
+        self._rows = tuple(words.all_rows() if short else [words.start_row()])
+        self._pictures = scene.choice_pictures()
+        self._built: list[QWidget] = []
+        self.seats: tuple[SeatPanel, ...] = ()
+        self.turns: WatchTurnsCard | None = None
+        table.right.viewport().installEventFilter(self)
+        self.build(table.mode)
+
+    def build(self, mode: LayoutMode) -> None:
+        """Build the rails for a mode anew; show the turn again afterwards."""
+        for widget in self._built:
+            if isValid(widget):
+                widget.hide()
+                widget.deleteLater()
+        self._built = []
+        for rail in (self._table.left, self._table.right):
+            while rail.column.count():
+                rail.column.takeAt(0)
+        theme, wide = self._theme, mode is LayoutMode.WIDE
+        size = CardSize.FULL if wide else CardSize.LINE
+        self.seats = seat_cards(theme, self._scene, self._words, size)
+        self.announcer = Announcer(theme)
+        self.controls = WatchControls(theme, self._count)
+        self.continue_button = Button(theme, _("Play on from here"), icon="play")
+        self.continue_button.clicked.connect(self.continue_asked)
+        self.turns = None
+        if wide:
+            self._fill_wide()
+        else:
+            self._fill_narrow()
+
+    def _fill_wide(self) -> None:
+        left, right = self._table.left.column, self._table.right.column
+        turns = WatchTurns(self._theme, self._rows, self._pictures)
+        turns.chosen.connect(self.turn_chosen)
+        self.turns = WatchTurnsCard(self._theme, turns)
+        if self._table.is_broad:
+            self._add_strip(len(self.seats))
+            self._add(right, self.announcer)
+        else:
+            for card in (*self.seats, self.announcer):
+                self._add(left, card)
+            left.addStretch(1)
+        for widget in (self.turns, self.controls, self.continue_button):
+            self._add(right, widget)
+        right.addStretch(1)
+        self._fit_turns()
+
+    def _add_strip(self, columns: int) -> None:
+        """Lay the seats below a broad board."""
+        left = self._table.left.column
+        self._add(left, SeatStrip(self._theme, self.seats, columns))
+        left.addStretch(1)
+
+    def _fit_turns(self) -> None:
+        """Let the list scroll, so that the controls below it stay in sight."""
+        if self.turns is None:
+            return
+        rail, turns = self._table.right, self.turns.turns
+        wanted = turns.content_height()
+        self._give_turns(wanted)
+        over = rail.column.totalHeightForWidth(rail.viewport().width()) - rail.viewport().height()
+        self._give_turns(max(_SHORTEST, wanted - max(0, over)))
+        turns.choose_row(turns.current)
+
+    def _give_turns(self, height: int) -> None:
+        """Give the list a height, and tell every layout above it at once."""
+        if self.turns is not None:
+            self.turns.turns.setFixedHeight(height)
+            self.turns.inside.activate()
+            self.turns.updateGeometry()
+
+    def _fill_narrow(self) -> None:
+        broad = self._table.is_broad
+        column = self._table.right.column if broad else self._table.left.column
+        column.setSpacing(12)
+        if broad:
+            self._add_strip(2)
+        all_turns = Button(self._theme, _("All turns"), icon="list")
+        all_turns.clicked.connect(self.turns_asked)
+        for widget in (
+            *(() if broad else self.seats),
+            self.controls,
+            self.announcer,
+            all_turns,
+            self.continue_button,
+        ):
+            self._add(column, widget)
+        column.addStretch(1)
+
+    def show_turn(self, turn: int, words: str) -> None:
+        """Show which turn is on the board.
+
+        Args:
+            turn: its number, 0 for the start.
+            words: such as "Turn 3 of 13".
+        """
+        self.controls.show_turn(turn, words)
+        if self.turns is not None:
+            self.turns.heading.show_text(words)
+            self.turns.turns.choose_row(turn)
+
+    def show_rows(self, rows: Sequence[TurnRow], turn: int) -> None:
+        """Show the rows of a list of turns that was not ready, and where the replay stands."""
+        self._rows = tuple(rows)
+        if self.turns is not None:
+            self.turns.turns.show_turns(rows, turn)
+            self._fit_turns()
+
+    def use_pictures(self) -> None:
+        """Draw choices as the board does, in the cards now and in the list when it is built."""
+        self._pictures = self._scene.choice_pictures()
+        for card in self.seats:
+            card.set_pictures(self._pictures)
+
+    def _add(self, column: QLayout, widget: QWidget) -> None:
+        column.addWidget(widget)
+        self._built.append(widget)
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Remember the theme for the next building; the parts hear of it themselves."""
+        self._theme = theme
+        QTimer.singleShot(0, self, self._fit_turns)  # later: the parts have not heard of it yet
+
+    def eventFilter(self, thing: QObject, event: QEvent) -> bool:
+        """Fit the list when the rail changes its height."""
+        if event.type() == QEvent.Type.Resize:
+            self._fit_turns()
+        return False

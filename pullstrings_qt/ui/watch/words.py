@@ -1,0 +1,54 @@
+"""What the page that replays a match says."""
+
+from collections.abc import Generator
+
+from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.ui.match.turn_list import TurnRow
+from pullstrings_qt.ui.match.words import MatchWords
+
+
+class WatchWords(MatchWords):
+    """The sentences of a match at any of its turns; turn 0 is the start."""
+
+    def heading(self, turn: int) -> str:
+        """Return where in the match a turn is."""
+        if turn == 0:
+            return _("The start")
+        number, last = self.turn_number(turn), self.turn_number(self._match.turn)
+        return _("Turn {turn} of {turns}").format(turn=number, turns=last)
+
+    def total_at(self, turn: int, seat: Seat) -> tuple[int, str]:
+        """Return a seat's score after a turn and how far it is from winning."""
+        state = self._match.state_after(turn)
+        return self._game.seat_total(state, seat), self._game.seat_status(state, seat)
+
+    def position_at(self, turn: int) -> str:
+        """Return the position after a turn as sentences."""
+        state = self._match.state_after(turn)
+        return " ".join(self._game.position_sentences(state, self._speaker))
+
+    def announcement(self, entry: int, *, whole: bool = False) -> str:
+        """Return what happened up to a row of the list; the start has a sentence too."""
+        return (
+            super().announcement(entry, whole=whole)
+            if entry
+            else _("The board before the first turn.")
+        )
+
+    def start_row(self) -> TurnRow:
+        """Return the start as a row of the list."""
+        words = _("The start")
+        return TurnRow(0, (), words, words)
+
+    def all_rows(self) -> list[TurnRow]:
+        """Return the start and every turn as rows of the list."""
+        return [self.start_row(), *map(self.row, range(1, self._match.turn + 1))]
+
+    def row_parts(self) -> Generator[tuple[int, int], None, list[TurnRow]]:
+        """Make the rows one after the other; return `all_rows`."""
+        turns = self._match.turn
+        for entry in range(1, turns + 1):
+            self.row(entry)
+            yield entry, turns
+        return self.all_rows()

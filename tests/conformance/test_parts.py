@@ -1,0 +1,170 @@
+"""The conformance kit for the classes a game gives the app: words, opponents, board, box, look."""
+
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QImage, QPainter
+from pytestqt.qtbot import QtBot
+
+from pullstrings_qt.core.game_words import GameWords
+from pullstrings_qt.core.opponents import Opponents
+from pullstrings_qt.core.registry import GameSpec, games
+from pullstrings_qt.look.board_scene import BoardScene
+from pullstrings_qt.look.board_view import BoardView
+from pullstrings_qt.look.box import Box, board_scene, box_of, seat_look_of
+from pullstrings_qt.look.seat_look import SeatLook
+from pullstrings_qt.look.theme import Theme
+from tests.board_scenes import animate
+from tests.conformance.part_checks import (
+    check_part,
+    check_places,
+    check_reached_alike,
+    check_scene_class,
+    is_blank,
+    picture,
+)
+from tests.conformance.sample_matches import Case, opening, random_match
+
+GAMES = list(games().values())
+WITH_BOARD = [spec for spec in GAMES if spec.scene_class]
+every_game = pytest.mark.parametrize("spec", GAMES, ids=lambda spec: spec.id)
+every_board = pytest.mark.parametrize("spec", WITH_BOARD, ids=lambda spec: spec.id)
+
+
+@every_game
+def test_each_part_is_whole_and_misspells_nothing(spec: GameSpec) -> None:
+    check_part(spec.load(spec.words_class), GameWords)
+    if spec.opponents_class:
+        check_part(spec.load(spec.opponents_class), Opponents)
+    if spec.box_class:
+        check_part(spec.load(spec.box_class), Box)
+    if spec.seat_look_class:
+        check_part(spec.load(spec.seat_look_class), SeatLook)
+    if spec.scene_class:
+        check_scene_class(board_scene(spec))
+
+
+@every_game
+def test_a_game_on_the_shelf_has_a_board_a_book_and_an_aim(spec: GameSpec) -> None:
+    if spec.listed:
+        assert spec.scene_class
+        assert spec.has_rules_book()
+        assert spec.words().aim().strip()
+
+
+@every_board
+def test_thumbnail_box_legend_and_marks_draw(spec: GameSpec, qapp: object) -> None:
+    _rules, _setup, state = opening(Case(spec, {}), 0)
+    theme = Theme()
+    for ratio in (1.0, 2.0):
+        drawn = board_scene(spec).thumbnail(state, 96, ratio, theme)
+        assert drawn.deviceIndependentSize().width() == 96
+        assert not is_blank(drawn.toImage())
+    assert not is_blank(box_of(spec).picture(theme, QSize(228, 170), 1.0).toImage())
+    assert not is_blank(Box(spec).picture(theme, QSize(228, 170), 1.0).toImage())
+    look = seat_look_of(spec)
+    marks = [look.mark(seat, 32, 1.0, theme).toImage() for seat in range(spec.seats[1])]
+    assert not any(is_blank(mark) for mark in marks)
+    assert all(one != other for one, other in pairwise(marks))
+    scene = board_scene(spec)()
+    scene.sync(state)
+    legend = scene.legend()
+    pieces = [item.piece for item in legend.items] if legend is not None else []
+    for piece in pieces:
+        assert not is_blank(_piece(scene, piece))
+
+
+def _piece(scene: BoardScene, piece: str) -> QImage:
+    image = QImage(48, 48, QImage.Format.Format_ARGB32)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    scene.paint_piece(painter, image.rect().toRectF(), piece)
+    painter.end()
+    return image
+
+
+@every_board
+def test_every_place_has_a_name_and_is_reached_by_mouse_and_keys(
+    spec: GameSpec, qtbot: QtBot
+) -> None:
+    _rules, _setup, state = opening(Case(spec, {}), 0)
+    scene = board_scene(spec)()
+    scene.sync(state)
+    scene.begin_pick()
+    check_places(scene)
+    view = BoardView(scene)
+    scene.setParent(view)
+    qtbot.addWidget(view)
+    view.resize(700, 700)
+    view.show()
+    check_reached_alike(view)
+
+
+@every_board
+@pytest.mark.parametrize("still", [False, True], ids=["moving", "still"])
+def test_a_turn_played_ends_in_the_position_itself(
+    spec: GameSpec, still: bool, qapp: object
+) -> None:
+    """For every step of a match: the same picture, whether it was played or only drawn."""
+    played, drawn = (board_scene(spec)(theme=Theme(reduced_motion=still)) for _each in "ab")
+    steps = 0
+    for turn in random_match(Case(spec, {}), 0):
+        animate(played, spec.id, turn.step, turn.before)
+        while played.is_animating:
+            played.timeline.seek(played.timeline.duration)
+        drawn.sync(turn.step.state)
+        assert picture(played) == picture(drawn), turn.choices
+        steps += 1
+        if steps == 40:
+            break
+    assert steps
+
+
+# The kit itself: each fault is found
+
+
+def _with(base: type, **members: Any) -> type:
+    return type(f"Faulty{base.__name__}", (base,), members)
+
+
+@pytest.mark.parametrize("base", [spec.load(spec.words_class) for spec in GAMES])
+def test_the_kit_finds_a_misspelt_optional_word(base: type) -> None:
+    faulty = _with(base, turn_promt=lambda self, state, seat, speaker: None)
+    with pytest.raises(AssertionError, match="turn_promt"):
+        check_part(faulty, GameWords)
+
+
+def test_the_kit_finds_words_that_are_missing() -> None:
+    class Silent(GameWords[Any, Any, Any]):
+        """Says nothing."""
+
+    with pytest.raises(AssertionError, match="story"):
+        check_part(Silent, GameWords)
+
+
+@every_board
+def test_the_kit_finds_a_board_without_thumbnail(spec: GameSpec) -> None:
+    scene = board_scene(spec)
+    faulty = _with(scene, thumbnail=inspect_static(BoardScene, "thumbnail"))
+    with pytest.raises(AssertionError, match="thumbnail"):
+        check_scene_class(faulty)
+    with pytest.raises(AssertionError, match="pick_words"):
+        check_scene_class(_with(scene, pick_word=lambda self: ""))
+
+
+def inspect_static(owner: type, name: str) -> Any:
+    return vars(owner)[name]
+
+
+@every_board
+def test_the_kit_finds_a_place_without_name(spec: GameSpec, qapp: object) -> None:
+    scene = board_scene(spec)()
+    _rules, _setup, state = opening(Case(spec, {}), 0)
+    scene.sync(state)
+    places = scene.places()
+    nameless = [*places[:-1], type(places[-1])("x", " ", places[-1].rect, True, True)]
+    faulty = type("Faulty", (board_scene(spec),), {"places": lambda self: nameless})()
+    with pytest.raises(AssertionError, match="no name"):
+        check_places(faulty)

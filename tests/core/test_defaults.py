@@ -1,0 +1,126 @@
+"""What holds for a game that says nothing about it (docs/how-to-add-a-game.md)."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from pullstrings_qt.core.game import Event, Options, Outcome, Seat, Step
+from pullstrings_qt.core.game_words import GameWords, TableWords
+from pullstrings_qt.core.options import ChoiceRules, OptionField, OptionValue
+from pullstrings_qt.core.score_sheet import ScoreSheet, SheetLine
+from pullstrings_qt.core.story import Beat, Story
+from pullstrings_qt.core.tour_script import TourScript
+
+
+class Plain(GameWords[int, int, None]):
+    """The words of a game that says no more than it has to."""
+
+    def speaker(self, names: Sequence[str], state: int, label: Callable[[str], str]) -> None:
+        return None
+
+    def option_fields(self) -> tuple[OptionField, ...]:
+        return ()
+
+    def title_line(self, options: Options) -> str:
+        return "Plain"
+
+    def seat_kind(self, seat: Seat) -> str:
+        return "green"
+
+    def story(self, before: int, step: Step[int], speaker: None) -> Story:
+        beats = (Beat((0,), "Mara waits.", "Mara waits", (), (0, 0)),)
+        return Story((*beats, Beat((1,), "Theo scores.", "Theo scores", (), (0, 2))))
+
+    def seat_total(self, state: int, seat: Seat) -> int:
+        return state
+
+    def seat_status(self, state: int, seat: Seat) -> str:
+        return "ahead"
+
+    def position_sentences(self, state: int, speaker: None) -> list[str]:
+        return ["It is empty."]
+
+    def headline(self, outcome: Outcome, speaker: None) -> str:
+        return "Theo has won."
+
+    def reason(self, outcome: Outcome, speaker: None, state: int) -> str:
+        return "Theo has 2."
+
+    def past_result(self, outcome: Outcome, names: Sequence[str]) -> str:
+        return "won by Theo"
+
+
+PLAIN = Plain()
+
+
+def test_a_game_that_says_nothing_more_has_no_extras() -> None:
+    assert (PLAIN.aim(), PLAIN.last_caption((), 0), PLAIN.reveal_status((), 0)) == ("", "", "")
+    assert PLAIN.tour_script() is None
+    assert PLAIN.reveal_note(()) is None
+    assert PLAIN.turn_prompt(0, 0, None) is None
+    assert PLAIN.choice_hint(0, 0, None) is None
+    assert PLAIN.choice_sheet(0, 0, None) is None
+    assert PLAIN.score_sheets(0, None) == ()
+    assert PLAIN.lessons(0, (), None) == ()
+
+
+def test_a_match_is_played_and_replayed_as_it_was_asked_for() -> None:
+    options: Options = {"to": 12}
+    drawn = {"order": [1, 0]}
+    assert PLAIN.limited(options, 5) == options
+    assert PLAIN.rematch(options, {"order": [0, 1]}, drawn) == (options, drawn)
+    assert PLAIN.recorded_options(options, drawn) == options
+    assert not PLAIN.counts_steps
+    assert PLAIN.begins_turn(0)
+
+
+def test_choices_are_whole_and_secret_and_no_die_is_thrown() -> None:
+    rules = PLAIN.choice_rules({})
+    assert rules == ChoiceRules()
+    assert not rules.answers
+    assert not rules.by_hand
+    assert (rules.rolling, rules.nothing) == ((), "")
+
+
+def test_a_row_of_the_list_is_the_most_telling_beat_and_the_first_lead_decides() -> None:
+    story = PLAIN.story(0, Step(2, ()), None)
+    assert PLAIN.brief(story) == "Theo scores"
+    assert PLAIN.deciding_beat([story], Outcome((1,), "points", (0, 2))) == (0, 1)
+
+
+def test_an_event_reveals_nothing_and_suggests_no_draw() -> None:
+    assert not Event.reveals
+    assert not Event.suggests_draw
+
+
+def test_the_pages_have_words_for_every_game() -> None:
+    words = TableWords()
+    assert (words.choose_all, words.choose_one) == ("Choose", "Choose")
+    assert words.pick.format(name="Mara") == "Mara, choose"
+    assert (words.nothing_yet, words.last) == ("nothing yet", "last choice")
+    assert (words.of_goal, words.of_goal_short, words.shuffle, words.goal) == ("", "", "", None)
+    assert words.chart == "Points, turn by turn"
+    assert not words.status_line
+    assert words.agree == "Agree on a draw"
+
+
+def test_a_question_is_asked_in_every_match_and_has_the_same_values() -> None:
+    field = OptionField("to", "How far?", (OptionValue(12, "Twelve"), OptionValue(20, "Twenty")))
+    assert (field.advanced, field.listed, field.redraws) == (False, False, False)
+    assert field.values_for is None
+    assert field.applies({"anything": True})
+    assert field.values[0].hint == ""
+
+
+def test_a_score_sheet_is_read_out_line_by_line() -> None:
+    lines = (SheetLine("red", "Red yarn", "three", "+4"), SheetLine("", "Cut", "one", "-2", True))
+    assert [line.lost for line in lines] == [False, True]
+    assert ScoreSheet("Mara", lines, "2").spoken == "Mara: 2. Red yarn: three, +4. Cut: one, -2."
+    whole = ScoreSheet("Mara", lines[:1], "4", ("The longest wins.", "Nobody has more."))
+    assert whole.spoken == "Mara: 4. Red yarn: three, +4. The longest wins. Nobody has more."
+
+
+def test_the_friend_of_a_tour_answers_a_choice_or_any_other() -> None:
+    def answer(choice: str) -> Any:
+        return TourScript({}, {}, "Theo", {"n3": "s1", "": "pass"}, ()).friend_choice(choice)
+
+    assert [answer(choice) for choice in ("n3", "n4", "")] == ["s1", "pass", "pass"]

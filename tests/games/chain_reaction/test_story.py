@@ -1,0 +1,345 @@
+"""The account of a turn of Chain Reaction: what it says, and who caused what.
+
+Causes are checked against the rules of moving told a second time in `boards.py`.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from pullstrings_qt.core.game import Outcome, Step
+from pullstrings_qt.core.story import Beat, Story, join
+from pullstrings_qt.games.chain_reaction.state import ChainReactionState, Penalty, Placement
+from pullstrings_qt.games.chain_reaction.words import ChainReactionWords
+from tests.games.chain_reaction.boards import (
+    DARK,
+    LIGHT,
+    RULES,
+    Plain,
+    placed,
+    plain,
+    plain_segment,
+    random_match,
+    step,
+)
+
+NAMES = ("Mara", "Theo")
+WORDS = ChainReactionWords()
+SPEAKER = WORDS.speaker(NAMES, RULES.start({}, {}), str)
+CHAIN = "bw d4, b c5, w b6, w d5, b f6, w a1, b g8"
+BOXED = "bw a1, w b1, w a2, w b2, w a3, w c1, w c3, b g8"
+PICTURE_19 = (
+    "w b8, b c8, b f8, b a7, b d7, b e7, b f7, w c6, b d6, b e6, b g6, b b5, w g5, w f4, "
+    "w c2, w d2, w e2, w f2, w g2, w a1, b b1, w e1"
+)
+"""The board of look2.md, picture 19, before the chain of five."""
+
+
+def told(state: ChainReactionState, *choices: str) -> list[Story]:
+    """Return the stories of some choices, whoever makes them."""
+    found = []
+    for text in choices:
+        done = step(state, text)
+        found.append(WORDS.story(state, done, SPEAKER))
+        state = done.state
+    return found
+
+
+def beat_of(state: ChainReactionState, choice: str) -> Beat:
+    """Return the first beat of a choice."""
+    return told(state, choice)[0].beats[0]
+
+
+@pytest.mark.parametrize(
+    ("pieces", "used", "choice", "sentence", "brief", "places"),
+    [
+        ("w a3, b g8", 0, "a3a4", "Mara moves from a3 to a4.", "a3 to a4", ("a3", "a4")),
+        (
+            "w a3, w b2, b g8",
+            0,
+            "a3b2",
+            "Mara moves from a3 onto b2, and goes on with this tower.",
+            "a3 onto b2, a tower",
+            ("a3", "b2"),
+        ),
+        (
+            CHAIN,
+            1,
+            "d4e4",
+            "Mara’s tower leaps from d4 to e4 and f4.",
+            "d4 to e4 and f4",
+            ("d4", "e4", "f4"),
+        ),
+        (
+            CHAIN,
+            1,
+            "d4e5",
+            "Mara’s tower leaps from d4 to e5 and f6, and goes on from f6.",
+            "d4 to e5 and f6, a tower",
+            ("d4", "e5", "f6"),
+        ),
+        (
+            CHAIN,
+            1,
+            "d4d5",
+            "Mara’s tower leaps from d4 to d5 and d6, and leaves Theo a tower on d5.",
+            "d4 to d5 and d6, a tower for Theo",
+            ("d4", "d5", "d6"),
+        ),
+    ],
+)
+def test_a_movement_is_told_in_a_sentence(
+    pieces: str, used: int, choice: str, sentence: str, brief: str, places: tuple[str, ...]
+) -> None:
+    beat = beat_of(placed(pieces, used=used), choice)
+    assert (beat.text, beat.brief, beat.places) == (sentence, brief, places)
+    assert (beat.by, beat.gains) == ((LIGHT,), (0, 0))
+
+
+@pytest.mark.parametrize(
+    ("pieces", "choice", "sentence", "brief", "places", "points"),
+    [
+        (
+            "bw d7, b g1",
+            "d7d8",
+            "Mara’s tower leaps from d7 to d8 and over the line: 2 points.",
+            "d7 to d8 and over: 2 points",
+            ("d7", "d8", "d9"),
+            2,
+        ),
+        (
+            "bw a7, b g1",
+            "a7a8",
+            "Mara’s tower leaps from a7 to a8 and over the line: 1 point.",
+            "a7 to a8 and over: 1 point",
+            ("a7", "a8", "a9"),
+            1,
+        ),
+        (
+            "bw f7, b e8, b g1",
+            "f7e8",
+            "Mara’s tower leaps from f7 over the line, for 2 points, and leaves Theo a tower on "
+            "e8.",
+            "f7 to e8 and over: 2 points",
+            ("f7", "e8", "d9"),
+            2,
+        ),
+        (
+            "bw d8, b g1",
+            "d8d9",
+            "Mara’s tower leaps from d8 over the line with both pieces: 1 point.",
+            "d8 over the line: 1 point",
+            ("d8", "d9"),
+            1,
+        ),
+    ],
+)
+def test_points_stand_on_the_leap_that_crossed_the_line(
+    pieces: str, choice: str, sentence: str, brief: str, places: tuple[str, ...], points: int
+) -> None:
+    whole = told(placed(pieces, used=1), choice)[0]
+    beat = whole.beats[0]
+    assert (beat.text, beat.brief, beat.places) == (sentence, brief, places)
+    assert (beat.by, beat.gains) == ((LIGHT,), (points, 0))
+    assert whole.headline == beat
+    assert all(not any(other.gains) for other in whole.beats[1:])
+
+
+def test_a_piece_comes_back_by_the_rules_or_by_a_choice() -> None:
+    forced = told(placed("bw d7, w b2, w d2, b g8", used=1), "d7d8")[0].beats[1]
+    assert (forced.by, forced.text) == ((), "A light piece comes back on f2.")
+    assert (forced.brief, forced.places) == ("back on f2", ("f2",))
+    chosen = told(placed("bw a7, w b2, b g8", used=1), "a7a8", "@d2")[1].beats
+    assert [(beat.by, beat.text) for beat in chosen] == [
+        ((LIGHT,), "Mara puts a light piece back on d2.")
+    ]
+
+
+def test_both_pieces_come_back_one_by_choice_and_one_by_the_rules() -> None:
+    """Ruling C20: two free squares of row A; with the first chosen, only one is left."""
+    leap, home = told(placed("bw d8, w b2, b g8", used=1), "d8d9", "@f2")
+    assert len(leap.beats) == 1
+    assert [(beat.by, beat.text) for beat in home.beats] == [
+        ((LIGHT,), "Mara puts a light piece back on f2."),
+        ((), "A dark piece comes back on d2."),
+    ]
+
+
+def test_a_penalty_is_paid_by_the_seat_and_the_rules_take_the_tower_apart() -> None:
+    whole = told(placed(BOXED), "penalty")[0]
+    assert [(beat.by, beat.text, beat.gains) for beat in whole.beats] == [
+        ((LIGHT,), "Mara has no legal move and pays 2 points.", (-2, 0)),
+        ((), "The tower on a1 is taken apart; the dark piece goes home.", (0, 0)),
+    ]
+    assert whole.headline.brief == "Mara pays 2 points"
+
+
+@pytest.mark.parametrize(
+    ("score", "sentence", "gain"),
+    [
+        (1, "Mara has no legal move and pays 1 point.", -1),
+        (0, "Mara has no legal move, and no points to pay with.", 0),
+    ],
+)
+def test_a_penalty_costs_no_more_than_there_is(score: int, sentence: str, gain: int) -> None:
+    """Ruling C23: no score below zero."""
+    beat = beat_of(placed(BOXED, scores=(score, 0), penalty_floor=True), "penalty")
+    assert (beat.text, beat.gains) == (sentence, (gain, 0))
+
+
+def test_the_target_without_the_lead_is_the_rules_business() -> None:
+    """Ruling C24."""
+    behind = told(placed("bw a7, w b2, w d2, b g8", used=1, scores=(10, 12)), "a7a8")[0]
+    assert (behind.beats[-1].by, behind.beats[-1].text) == (
+        (),
+        "Theo has reached the target, but is not two ahead.",
+    )
+    even = told(placed("bw a7, w b2, w d2, b g8", used=1, scores=(11, 12)), "a7a8")[0]
+    assert even.beats[-1].text == "Both have reached the target, but nobody is two ahead."
+    assert even.headline == even.beats[0]
+
+
+def test_a_chain_of_five_leaps_is_one_story() -> None:
+    """Picture 19: seven points before, nine after it; the piece comes home to d7."""
+    state = placed(PICTURE_19, DARK, scores=(3, 7))
+    chain = join(told(state, "e6d7", "d7d6", "d6e5", "f4e3", "d2d1", "@d7"))
+    assert chain.sentences == (
+        "Theo moves from e6 onto d7, and goes on with this tower.",
+        "Theo’s tower leaps from d7 to d6 and d5, and goes on from d6.",
+        "Theo’s tower leaps from d6 to e5 and f4, and goes on from f4.",
+        "Theo’s tower leaps from f4 to e3 and d2, and goes on from d2.",
+        "Theo’s tower leaps from d2 to d1 and over the line: 2 points.",
+        "Theo puts a dark piece back on d7.",
+    )
+    assert chain.gains == (0, 2)
+    assert chain.headline.brief == "d2 to d1 and over: 2 points"
+    assert {beat.by for beat in chain.beats} == {(DARK,)}
+
+
+OPTIONS: tuple[Mapping[str, Any], ...] = (
+    {},
+    {"depth": 7, "homes": "3-5-3"},
+    {"depth": 9, "returns_to": "owner", "seven_in_front": True},
+    {"both_leave": False, "penalty_floor": True, "starts": "chance"},
+)
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=str)
+def test_causes_are_those_of_the_rules_told_a_second_time(options: Mapping[str, Any]) -> None:
+    """Whoever moves makes it happen; only what nobody could choose is the rules' doing."""
+    for seed in range(2):
+        for before, choice, done in random_match(seed, options):
+            beats = WORDS.story(before, done, SPEAKER).beats
+            mover = before.to_move
+            assert beats[0].by == (mover,)
+            assert beats[0].text.startswith(NAMES[mover])
+            assert beats[0].gains == tuple(
+                new - old for new, old in zip(done.state.scores, before.scores, strict=True)
+            )
+            assert_every_change_has_a_place(before, done, beats)
+            if isinstance(choice, Placement):
+                assert beats[0].places == (choice.square.name,)
+                standing = on_board(plain(before)) + 1
+            elif isinstance(choice, Penalty):
+                standing = on_board(plain(before)) - (before.tower is not None)
+            else:
+                standing = on_board(assert_movement(before, choice, beats[0]))
+            back = on_board(plain(done.state)) - standing
+            assert_what_the_rules_add(before.to_move, back, beats[1:])
+
+
+def on_board(board: Plain) -> int:
+    """Return how many pieces stand on a board."""
+    return sum(map(len, board.values()))
+
+
+def assert_what_the_rules_add(mover: int, back: int, others: tuple[Beat, ...]) -> None:
+    """Accept what follows an act: as many pieces as came back, and what is said of the score."""
+    assert [beat.by for beat in others if "comes back" in beat.text] == [()] * back
+    for beat in others:
+        assert not any(beat.gains)
+        assert beat.by == ((mover,) if "all seven squares" in beat.text else ())
+
+
+def assert_every_change_has_a_place(
+    before: ChainReactionState, done: Step[Any], beats: tuple[Beat, ...]
+) -> None:
+    old, new = plain(before), plain(done.state)
+    changed = {square for square in old.keys() | new.keys() if old.get(square) != new.get(square)}
+    places = {place for beat in beats for place in beat.places}
+    assert {f"{file}{rank}" for file, rank in changed} <= places
+
+
+def assert_movement(before: ChainReactionState, segment: Any, beat: Beat) -> Plain:
+    """Accept a leap that names its way, its points, and its tower; return the board after it."""
+    mover, depth = before.to_move, before.board.depth
+    names = (segment.start.name, segment.first.name)
+    assert beat.places[:2] == names
+    start = (names[0][0], int(names[0][1:]))
+    way = (
+        segment.first.file - segment.start.file,
+        segment.first.rank - segment.start.rank,
+    )
+    result = plain_segment(plain(before), "wb"[mover], start, way, depth)
+    assert result is not None
+    board, points = result
+    assert beat.gains[mover] == points
+    assert names[0] in beat.text
+    towers = [(f"{file}{rank}", pieces) for (file, rank), pieces in board.items() if pieces[1:]]
+    for square, pieces in towers:
+        assert square in beat.text
+        own = pieces[1] == "wb"[mover]
+        assert ("goes on" in beat.text) == own
+        assert (f"leaves {NAMES[1 - mover]} a tower" in beat.text) == (not own)
+    if not towers:
+        assert "goes on" not in beat.text
+        assert NAMES[1 - mover] not in beat.text
+    return board
+
+
+def test_the_leap_that_reached_the_target_decides() -> None:
+    stories = told(placed("bw d7, w b2, w d2, b g8", used=1, scores=(10, 7)), "d7d8")
+    stories = [*told(placed("w a3, b g8"), "a3a4"), *stories]
+    assert WORDS.deciding_beat(stories, Outcome((LIGHT,), "target", (12, 7))) == (1, 0)
+
+
+def test_a_penalty_of_the_other_decides_where_it_made_the_lead() -> None:
+    """Ruling C24: dark has twelve, light eleven and pays two."""
+    stories = told(placed(BOXED, scores=(11, 12)), "penalty", "@b7")
+    assert WORDS.deciding_beat(stories, Outcome((DARK,), "target", (9, 12))) == (0, 0)
+
+
+def test_seven_in_front_is_decided_by_the_turn_that_filled_the_row() -> None:
+    """Ruling C25, also where the winner has fewer points."""
+    line = "w a8, w b8, w c8, w d8, w e8, w f8, w g7, b a1, b b1"
+    state = placed(line, seven_in_front=True, scores=(0, 4))
+    stories = told(state, "g7g8", "b1b2")
+    beat = stories[0].beats[1]
+    assert (beat.by, beat.text) == (
+        (LIGHT,),
+        "Mara holds all seven squares before the line and wins, unless Theo breaks that now.",
+    )
+    assert beat.places == ("a8", "b8", "c8", "d8", "e8", "f8", "g8")
+    assert WORDS.deciding_beat(stories, Outcome((LIGHT,), "seven in front", (0, 4))) == (0, 1)
+
+
+def test_an_agreed_draw_was_decided_by_nobody() -> None:
+    stories = told(placed("bw d7, w b2, w d2, b g8", used=1), "d7d8")
+    assert WORDS.deciding_beat(stories, Outcome((), "agreed", (2, 0))) is None
+    assert WORDS.deciding_beat([], Outcome((), "agreed", (0, 0))) is None
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=str)
+def test_the_last_change_of_scores_decides_a_random_match(options: Mapping[str, Any]) -> None:
+    turns = list(random_match(5, options))
+    outcome = RULES.outcome(turns[-1][2].state)
+    assert outcome is not None
+    assert outcome.reason == "target"
+    changed = [
+        number
+        for number, (before, _choice, done) in enumerate(turns)
+        if before.scores != done.state.scores
+    ]
+    stories = [WORDS.story(before, done, SPEAKER) for before, _choice, done in turns]
+    assert WORDS.deciding_beat(stories, outcome) == (changed[-1], 0)

@@ -1,0 +1,42 @@
+"""What the rules of Strung Along say and show is what the rules do."""
+
+from pullstrings_qt.games.strung_along.cards import COLOURS, PLUS, WILD
+from tests.games.books import book_of, ends, figure_with
+from tests.games.strung_along.tables import RULES
+
+BOOK = book_of("strung_along")
+
+
+def test_one_figure_shows_every_kind_of_card() -> None:
+    state, _same = ends("strung_along", figure_with(BOOK, "a pattern and a letter"))
+    assert "".join(cards or "" for cards in state.lots) == COLOURS + PLUS + WILD
+    assert state.last_round  # then the timer lies beside the deck
+
+
+def test_the_drawn_card_may_go_where_the_words_and_the_marks_say() -> None:
+    figure = figure_with(BOOK, "Frost may go")
+    state, _laid = ends("strung_along", figure)
+    open_lots = [RULES.write_choice(choice) for choice in RULES.choices(state, state.to_move)]
+    assert open_lots == list(figure.marks) == ["lot1", "lot3"]
+
+
+def test_the_timer_comes_out_and_another_card_is_drawn() -> None:
+    before, after = ends("strung_along", figure_with(BOOK, "it is the last round"))
+    assert (before.last_round, before.drawn) == (False, None)
+    assert after.last_round
+    assert after.drawn is not None
+    assert len(after.deck) == len(before.deck) - 2
+
+
+def test_the_wild_brings_five_points_and_41_in_all() -> None:
+    """The chapter on wilds: a fifth Amber brings 5, a seventh Eucalyptus nothing."""
+    figure = figure_with(BOOK, "The wild goes to Amber")
+    before, after = ends("strung_along", figure)
+    assert (before.score(0).total, after.score(0).total) == (36, 41)
+    assert before.lot_value(0, "A") == 5
+    assert before.lot_value(0, "E") == 0
+    assert figure.trays == (0,)
+
+
+def test_the_publisher_is_credited() -> None:
+    assert "64 Ounce Games" in BOOK.chapters[-1].spoken

@@ -1,0 +1,80 @@
+"""People who learn: a store, a clock by hand, and what connects them."""
+
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta, timezone
+from random import Random
+
+from pullstrings_qt.core.learning_types import CardKey, Direction
+from pullstrings_qt.learning.progress import Progress
+from pullstrings_qt.learning.reviewer import Reviewer
+from pullstrings_qt.learning.schedule import Schedule
+from pullstrings_qt.learning.session import Limit, Session
+from pullstrings_qt.storage import Store
+from pullstrings_qt.tiles.tile_set import TileSet, tile_set
+
+EVENING = datetime(2026, 11, 21, 18, 0, tzinfo=timezone(timedelta(hours=1), "CET"))
+NO_LIMIT = Limit()
+READ, MAKE = Direction.READ, Direction.MAKE
+
+
+@dataclass
+class HandClock:
+    """A clock that goes only when it is moved."""
+
+    now: datetime = EVENING
+
+    def __call__(self) -> datetime:
+        """Return the time it shows."""
+        return self.now
+
+    def move(self, **parts: float) -> None:
+        """Move it by days, hours, minutes, seconds."""
+        self.now += timedelta(**parts)
+
+
+@dataclass
+class Person:
+    """Somebody who learns from a store."""
+
+    store: Store
+    name: str = "Mara"
+    clock: HandClock = field(default_factory=HandClock)
+    schedule: Schedule = field(default_factory=Schedule)
+
+    def __post_init__(self) -> None:
+        self.profile = self.store.profiles.add(self.name)
+        self.id = self.profile.id
+        self.reviewer = Reviewer(self.id, self.store.reviews, self.schedule, self.clock)
+        self.progress = Progress(self.id, self.store.reviews, self.clock)
+
+    def session(
+        self,
+        *directions: Direction,
+        limit: Limit = NO_LIMIT,
+        tiles: TileSet | None = None,
+        daily_new: int = 5,
+        ahead: bool = False,
+        introduces: bool = False,
+        seed: int = 1,
+    ) -> Session:
+        """Return a session; of the ASL alphabet, read, unless told otherwise."""
+        return Session(
+            self.reviewer,
+            tiles or tile_set("asl"),
+            directions or (READ,),
+            limit,
+            chance=Random(seed),
+            daily_new=daily_new,
+            ahead=ahead,
+            introduces=introduces,
+        )
+
+
+def card(tile_id: str, direction: Direction = READ) -> CardKey:
+    """Return a card of the ASL alphabet."""
+    return CardKey("asl", tile_id, direction)
+
+
+def utc(*parts: int) -> datetime:
+    """Return a moment in UTC."""
+    return datetime(*parts, tzinfo=UTC)  # type: ignore[arg-type, misc]

@@ -1,0 +1,360 @@
+"""The worker process of the computer players, and the stand-in without a process."""
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QThread
+from pytestqt.qtbot import QtBot
+
+from pullstrings_qt.core.engine_protocol import EngineAnswer, EngineRequest, seed_for, think
+from pullstrings_qt.core.registry import game_spec
+from pullstrings_qt.table import engine
+from pullstrings_qt.table.engine import (
+    EngineFailure,
+    EngineProcess,
+    EngineRestart,
+    InlineEngine,
+)
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+GAME = game_spec("pulling_strings")
+VIEW = GAME.rules().start({"edition": "2003"}, {})
+PROJECT = Path(engine.__file__).resolve().parents[2]
+SCRIPT = """
+import logging
+import sys
+from pullstrings_qt.app.command import main
+
+class Evaluated:
+    def __reduce__(self):
+        return eval, ("'loaded: ' + ' '.join(__import__('sys').modules)",)
+
+if __name__ == "__main__":
+    from PySide6.QtCore import QCoreApplication
+    from pullstrings_qt.core.registry import game_spec
+    from pullstrings_qt.core.engine_protocol import EngineRequest
+    from pullstrings_qt.table.engine import EngineProcess
+
+    logging.basicConfig(stream=sys.stdout, level=logging.INFO)
+    app = QCoreApplication([])
+    engine = EngineProcess(app)
+    engine.failed.connect(app.quit)
+    view = game_spec("pulling_strings").rules().start({"edition": "2003"}, {})
+    engine.ask(EngineRequest("pulling_strings", view, 0, Evaluated(), 1, "m", 0))
+    app.exec()
+    engine.close()
+"""
+"""What an installer writes for the command, but asking one question instead of `main`."""
+
+TIMEOUT = 30_000  # ms; a spawned process on a busy machine
+
+
+class Evaluated:
+    """Something the worker evaluates where it reads a request, in place of a level."""
+
+    def __init__(self, expression: str) -> None:
+        self.expression = expression
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return eval, (self.expression,)
+
+
+MODULES = Evaluated("'loaded: ' + ' '.join(__import__('sys').modules)")
+DEATH = Evaluated("__import__('os')._exit(3)")
+
+
+def request(
+    match: str = "m", revision: int = 0, level: Any = "easy", seed: int = 5
+) -> EngineRequest:
+    return EngineRequest("pulling_strings", VIEW, 1, level, seed, match, revision)
+
+
+class Heard:
+    """Everything an engine said, and in which thread."""
+
+    def __init__(self, process: EngineProcess | InlineEngine) -> None:
+        self.answers: list[EngineAnswer] = []
+        self.failures: list[EngineFailure] = []
+        self.threads: list[QThread] = []
+        process.answered.connect(self.hear_answer)
+        process.failed.connect(self.hear_failure)
+
+    def hear_answer(self, answer: EngineAnswer) -> None:
+        self.answers.append(answer)
+        self.threads.append(QThread.currentThread())
+
+    def hear_failure(self, failure: EngineFailure) -> None:
+        self.failures.append(failure)
+
+
+@pytest.fixture
+def process(qtbot: QtBot) -> Iterator[EngineProcess]:
+    process = EngineProcess()
+    yield process
+    process.close()
+
+
+@pytest.fixture
+def inline(qtbot: QtBot) -> Iterator[InlineEngine]:
+    process = InlineEngine()
+    yield process
+    process.close()
+
+
+def test_seed_is_the_same_in_every_process() -> None:
+    code = (
+        "from pullstrings_qt.core.engine_protocol import seed_for; print(seed_for('a-match', 3, 1))"
+    )
+    environment = {**os.environ, "PYTHONHASHSEED": "7"}
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, env=environment, check=True
+    )
+    assert int(done.stdout) == seed_for("a-match", 3, 1)
+
+
+def test_seed_depends_on_match_turn_and_seat() -> None:
+    seeds = [seed_for(match, turn, seat) for match in "ab" for turn in (1, 11) for seat in (0, 1)]
+    assert len(set(seeds)) == 8
+    assert seed_for("m1", 1, 1) != seed_for("m", 11, 1)
+
+
+def test_worker_answers_as_thinking_here_would(qtbot: QtBot, process: EngineProcess) -> None:
+    heard = Heard(process)
+    process.warm()
+    asked = [request(revision=number, level="middle") for number in range(3)]
+    for one in asked:
+        process.ask(one)
+    qtbot.waitUntil(lambda: len(heard.answers) == 3, timeout=TIMEOUT)
+    assert heard.answers == [think(one) for one in asked]
+    assert heard.threads == [process.thread()] * 3
+    assert not heard.failures
+
+
+def test_worker_knows_nothing_of_qt(
+    qtbot: QtBot, process: EngineProcess, caplog: pytest.LogCaptureFixture
+) -> None:
+    heard = Heard(process)
+    process.ask(request())
+    process.ask(request(revision=1, level=MODULES))
+    qtbot.waitUntil(lambda: bool(heard.failures), timeout=TIMEOUT)
+    logged = caplog.text
+    caplog.clear()
+    assert heard.answers  # so the modules are those of a worker that has thought
+    assert "pullstrings_qt.games.pulling_strings.search" in logged
+    assert "PySide6" not in logged
+    assert "shiboken6" not in logged
+
+
+def test_worker_of_the_installed_command_knows_nothing_of_qt(tmp_path: Path) -> None:
+    """A spawned process runs the starting script again; that has to stay free of Qt, too."""
+    script = tmp_path / "pullstrings-qt"
+    script.write_text(SCRIPT, encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, str(script)],
+        capture_output=True,
+        text=True,
+        env={**os.environ, "PYTHONPATH": str(PROJECT)},
+        check=False,
+    )
+    assert "loaded: " in done.stdout, done.stderr
+    assert "pullstrings_qt.app.command" in done.stdout
+    assert "PySide6" not in done.stdout
+
+
+def test_worker_that_dies_is_replaced_and_asked_again(
+    qtbot: QtBot, process: EngineProcess, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    trace = str(tmp_path / "died-once")
+    dies_once = Evaluated(
+        f"'easy' if __import__('os').path.exists({trace!r})"
+        f" else (open({trace!r}, 'x').close(), __import__('os')._exit(3))"
+    )
+    heard = Heard(process)
+    process.warm()
+    first = process.process_id
+    process.ask(request("a", level=dies_once))
+    process.ask(request("b"))
+    qtbot.waitUntil(lambda: len(heard.answers) == 2, timeout=TIMEOUT)
+    assert heard.answers == [think(request("a")), think(request("b"))]
+    assert process.process_id not in (first, None)
+    assert not heard.failures
+    caplog.clear()  # each end of a process is a warning
+
+
+def test_request_that_kills_two_workers_fails_with_a_sentence(
+    qtbot: QtBot, process: EngineProcess, caplog: pytest.LogCaptureFixture
+) -> None:
+    heard = Heard(process)
+    process.ask(request("a", revision=4, level=DEATH))
+    qtbot.waitUntil(lambda: bool(heard.failures), timeout=TIMEOUT)
+    failure = heard.failures[0]
+    assert (failure.match, failure.revision, failure.seat) == ("a", 4, 1)
+    assert failure.sentence.endswith(".")
+    process.ask(request("a", revision=5))
+    qtbot.waitUntil(lambda: bool(heard.answers), timeout=TIMEOUT)
+    assert len(heard.failures) == 1
+    caplog.clear()
+
+
+def test_without_a_process_a_request_fails(
+    qtbot: QtBot,
+    process: EngineProcess,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    def refuse(_arrived: object) -> None:
+        raise OSError("too many processes")
+
+    monkeypatch.setattr(engine, "_Worker", refuse)
+    heard = Heard(process)
+    process.warm()
+    process.ask(request())
+    assert not heard.failures  # whoever asks is not interrupted
+    qtbot.waitUntil(lambda: len(heard.failures) == 1, timeout=TIMEOUT)
+    caplog.clear()
+
+
+def test_closing_ends_the_worker_while_it_thinks(qtbot: QtBot, process: EngineProcess) -> None:
+    heard = Heard(process)
+    process.ask(request())
+    qtbot.waitUntil(lambda: bool(heard.answers), timeout=TIMEOUT)
+    process_id = process.process_id
+    assert process_id is not None
+    for revision in range(1, 50):
+        process.ask(request(revision=revision, level="strong"))
+    process.close()
+    with pytest.raises(ProcessLookupError):
+        os.kill(process_id, 0)
+    process.ask(request(revision=99))
+    process.warm()
+    assert process.process_id is None
+
+
+def test_late_answers_of_a_forgotten_match_are_dropped(
+    qtbot: QtBot, process: EngineProcess
+) -> None:
+    heard = Heard(process)
+    process.ask(request("left"))
+    process.ask(request("kept"))
+    process.forget("left")
+    qtbot.waitUntil(lambda: len(heard.answers) == 1, timeout=TIMEOUT)
+    assert heard.answers == [think(request("kept"))]
+
+
+def different_seeds() -> tuple[int, int]:
+    """Return two seeds for which the same request has different answers."""
+    first = think(request(seed=0)).choice
+    return 0, next(seed for seed in range(1, 99) if think(request(seed=seed)).choice != first)
+
+
+def test_old_answer_is_not_taken_for_a_new_request(qtbot: QtBot, process: EngineProcess) -> None:
+    """A turn taken back is asked again with the same match, turn and seat."""
+    old, new = different_seeds()
+    heard = Heard(process)
+    process.ask(request(seed=old))
+    process.forget("m")
+    process.ask(request(seed=new))
+    process.ask(request("last"))
+    qtbot.waitUntil(lambda: len(heard.answers) == 2, timeout=TIMEOUT)
+    assert heard.answers == [think(request(seed=new)), think(request("last"))]
+
+
+def test_asking_again_replaces_the_first_request(qtbot: QtBot, inline: InlineEngine) -> None:
+    old, new = different_seeds()
+    heard = Heard(inline)
+    inline.ask(request(seed=old))
+    inline.ask(request(seed=new))
+    assert not heard.answers  # not before the event loop runs
+    inline.ask(request("last"))
+    qtbot.waitUntil(lambda: len(heard.answers) == 2, timeout=TIMEOUT)
+    assert heard.answers == [think(request(seed=new)), think(request("last"))]
+
+
+def test_stand_in_forgets_fails_and_closes_like_the_worker(
+    qtbot: QtBot, inline: InlineEngine, caplog: pytest.LogCaptureFixture
+) -> None:
+    heard = Heard(inline)
+    inline.warm()
+    inline.ask(request("left"))
+    inline.forget("left")
+    inline.ask(request("kept", level="unknown"))
+    qtbot.waitUntil(lambda: bool(heard.failures), timeout=TIMEOUT)
+    assert [failure.match for failure in heard.failures] == ["kept"]
+    assert "unknown" in caplog.text
+    caplog.clear()
+    inline.ask(request("late"))
+    inline.close()
+    qtbot.wait(1)
+    assert not heard.answers
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no process can be stopped there")
+def test_worker_that_was_stopped_is_noticed_replaced_and_asked_again(
+    qtbot: QtBot, process: EngineProcess, caplog: pytest.LogCaptureFixture
+) -> None:
+    heard, told = Heard(process), list[EngineRestart]()
+    process.restarted.connect(told.append)
+    process.ask(request("before"))
+    qtbot.waitUntil(lambda: bool(heard.answers), timeout=TIMEOUT)
+    stopped = process.process_id
+    assert stopped is not None
+    os.kill(stopped, signal.SIGSTOP)
+    process.timeout = 0.1  # the next worker has all the time again: it has to start first
+    process.restarted.connect(lambda _restart_of: setattr(process, "timeout", 600))
+    process.ask(request("left"))
+    process.forget("left")
+    process.ask(request("a", revision=4))
+    process.ask(request("b", revision=2))
+    qtbot.waitUntil(lambda: len(heard.answers) == 3, timeout=TIMEOUT)
+    assert heard.answers[1:] == [think(request("a", revision=4)), think(request("b", revision=2))]
+    assert [(each.match, each.revision, each.seat) for each in told] == [("a", 4, 1), ("b", 2, 1)]
+    assert "stop" in told[0].sentence
+    assert process.process_id not in (stopped, None)
+    with pytest.raises(ProcessLookupError):
+        os.kill(stopped, 0)
+    assert not heard.failures
+    caplog.clear()
+
+
+def test_worker_that_hangs_over_a_request_twice_fails_with_a_sentence(
+    qtbot: QtBot, process: EngineProcess, caplog: pytest.LogCaptureFixture
+) -> None:
+    endless = Evaluated("__import__('time').sleep(3600)")
+    heard, told = Heard(process), list[EngineRestart]()
+    process.restarted.connect(told.append)
+    process.timeout = 0.1
+    process.ask(request(level=endless))
+    qtbot.waitUntil(lambda: bool(heard.failures), timeout=TIMEOUT)
+    assert len(told) == 1, "said once; then that it failed"
+    assert not heard.answers
+    caplog.clear()
+
+
+def test_worker_that_owes_nothing_is_left_alone(qtbot: QtBot, process: EngineProcess) -> None:
+    """A worker at rest says nothing either; and every answer gives it all the time again."""
+    heard = Heard(process)
+    process.timeout = 3600
+    process.ask(request())
+    qtbot.waitUntil(lambda: bool(heard.answers), timeout=TIMEOUT)
+    first = process.process_id
+    assert not process._watchdog.isActive()
+    for revision in range(1, 5):
+        process.ask(request(revision=revision))
+        for _check_worker in range(10):  # fewer than end its time; together far more
+            process._check_worker()
+        qtbot.waitUntil(lambda: len(heard.answers) > revision, timeout=TIMEOUT)  # noqa: B023 - at once
+    assert process.process_id == first
+
+
+def test_seeds_are_those_of_every_earlier_version() -> None:
+    """A match goes on as it would have with the version that began it: blake2b, 8 bytes."""
+    assert seed_for("2026-08-01T12:00:00+00:00#7", 3, 1) == 7_049_310_413_831_401_212
+    assert seed_for("", 1, 0) == 9_941_785_962_158_016_624
+    assert all(seed_for("m", turn, 0) < 2**64 for turn in range(50))

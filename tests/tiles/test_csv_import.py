@@ -1,0 +1,216 @@
+"""Tables and folders of pictures become sets, or one sentence names the line and the fault."""
+
+from pathlib import Path
+
+import pytest
+
+from pullstrings_qt.core.errors import NotationError
+from pullstrings_qt.tiles.csv_import import counts_first_line, read_any, read_table
+from tests.tiles.sets import WORDS, manifest, table, written
+
+
+def test_a_table_of_words(tmp_path: Path) -> None:
+    found = read_table(written(tmp_path, table("cat, gato "), "Spanish animals.csv"))
+    assert found.name == "Spanish animals"
+    assert found.own
+    assert len(found.tiles) == len(WORDS)
+    assert (found.tiles["cat"].back.text, found.tiles["cat"].back.alt) == ("gato", "gato")
+
+
+@pytest.mark.parametrize("mark", [",", ";", "\t"])
+def test_columns_may_stand_in_any_order_and_be_parted_by_any_mark(
+    mark: str, tmp_path: Path
+) -> None:
+    heading = mark.join(("Alt_Back", "back", "Front"))
+    rows = [mark.join((f"{word} said", word[::-1], word)) for word in WORDS]
+    path = written(tmp_path, "\ufeff" + "\r\n".join([heading, "", *rows]), "x.CSV")
+    assert read_any(path).tiles["word 3"].back.alt == "word 3 said"
+
+
+def test_the_heading_may_be_left_out(tmp_path: Path) -> None:
+    text = "\n".join(f'"{word}","a, b",,"{word} spoken"' for word in WORDS)
+    tile = read_table(written(tmp_path, text, "x.csv")).tiles["word 1"]
+    assert (tile.front.alt, tile.back.text, tile.back.alt) == ("word 1", "a, b", "word 1 spoken")
+
+
+def test_a_cell_can_name_a_picture_beside_the_table(tmp_path: Path) -> None:
+    picture = written(tmp_path, "", "Cat.PNG")
+    face = read_table(written(tmp_path, table("cat,Cat.PNG"), "x.csv")).tiles["cat"].back
+    assert (face.text, face.alt, face.picture) == ("Cat", "Cat", picture)
+
+
+FAULTS = {
+    "line 3: the back is empty": table("a,b", "cat,"),
+    "line 2: the front is empty": table(",b"),
+    "line 4: the front “Cat” stands in line 2 already": table("cat,x", "dog,y", "Cat,z"),
+    "line 2: the picture cat.png is not beside the table": table("cat,cat.png"),
+    "line 2: the picture ../p.png is not beside": table("cat,../p.png"),
+    "line 2: the quotation marks": table('"cat"x,y'),
+    "line 1: a table needs the columns": "one\ntwo",
+    "at least 20 tiles, and this one has 2": "front,back\na,b\nc,d",
+    "at least 20 tiles, and this one has 0": "",
+    "line 2: a text has at most": table("x" * 90 + ",y"),
+    "at most 400 tiles": "\n".join(f"{number},{number}" for number in range(450)),
+}
+
+
+@pytest.mark.parametrize(
+    ("heading", "told"), [("front,back", False), ("word,sign", True), ("", False)]
+)
+def test_of_a_heading_nobody_understands_too_small_a_table_tells(
+    heading: str, told: bool, tmp_path: Path
+) -> None:
+    """Ten rows below "word,sign" are counted as eleven tiles: the sentence says why."""
+    rows = [f"{number},{number}" for number in range(10)] if heading else []
+    path = written(tmp_path, "\n".join([heading, *rows]), "x.csv")
+    with pytest.raises(NotationError) as problem:
+        read_table(path)
+    assert ("The first line counts as a tile" in str(problem.value)) == told
+
+
+@pytest.mark.parametrize(
+    ("heading", "counts"),
+    [("front,back", False), ("\nBack,Alt front,FRONT", False), ("word,sign", True), ("a,b", True)],
+)
+def test_whether_the_first_line_is_a_tile_is_known(
+    heading: str, counts: bool, tmp_path: Path
+) -> None:
+    rows = "\n".join(f"{number},{number},{number}" for number in range(30))
+    for name in ("x.csv", "y/x.CSV"):
+        path = written((tmp_path / name).parent, f"{heading}\n{rows}", Path(name).name)
+        assert len(read_any(path).tiles) == 30 + counts
+        assert counts_first_line(path) is counts
+    assert counts_first_line(tmp_path / "y") is counts
+
+
+def test_only_tables_have_a_first_line_that_counts(tmp_path: Path) -> None:
+    assert not counts_first_line(written(tmp_path / "a", manifest()))
+    assert not counts_first_line(tmp_path / "a")
+    written(tmp_path / "b", "", "1.png")
+    assert not counts_first_line(tmp_path / "b")
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_broken_table_names_line_and_fault(fault: str, tmp_path: Path) -> None:
+    written(tmp_path, "", "p.png")
+    path = written(tmp_path / "mine", FAULTS[fault], "words.csv")
+    with pytest.raises(NotationError, match=fault) as told:
+        read_table(path)
+    assert str(told.value).startswith("words.csv")
+    assert str(told.value).endswith(".")
+
+
+def test_a_folder_of_pictures(tmp_path: Path) -> None:
+    for number in range(1, 21):
+        written(tmp_path, "", f"{number}.png")
+    written(tmp_path, "", "cat-front.jpg")
+    written(tmp_path, "", "cat-back.jpg")
+    written(tmp_path, "", "readme.txt")
+    found = read_any(tmp_path)
+    assert list(found.tiles)[:3] == ["1", "2", "3"]
+    assert found.tiles["2"].front.picture is None
+    assert found.tiles["2"].back.picture == tmp_path / "2.png"
+    assert found.tiles["cat"].front.picture == tmp_path / "cat-front.jpg"
+
+
+def test_a_folder_with_a_table_or_a_manifest(tmp_path: Path) -> None:
+    written(tmp_path / "a", table(), "x.csv")
+    written(tmp_path / "b", manifest())
+    assert read_any(tmp_path / "a").name == "x"
+    assert read_any(tmp_path / "b").name == "Words"
+
+
+@pytest.mark.parametrize(
+    ("files", "fault"),
+    [
+        ((), "holds no"),
+        (("a.csv", "b.csv"), "more than one table"),
+        (("cat-front.png",), "for the back of “cat” is missing"),
+    ],
+)
+def test_a_folder_that_is_no_set(files: tuple[str, ...], fault: str, tmp_path: Path) -> None:
+    for name in files:
+        written(tmp_path / "mine", "", name)
+    (tmp_path / "mine").mkdir(exist_ok=True)
+    with pytest.raises(NotationError, match=fault):
+        read_any(tmp_path / "mine")
+
+
+def test_other_files_are_no_sets(tmp_path: Path) -> None:
+    with pytest.raises(NotationError, match=r"notes\.txt is not a tile set"):
+        read_any(written(tmp_path, "", "notes.txt"))
+    with pytest.raises(NotationError, match="is not a tile set"):
+        read_any(tmp_path / "nowhere")
+
+
+def test_a_table_tells_where_long_words_may_be_broken(tmp_path: Path) -> None:
+    """A soft hyphen in a cell works as in a manifest, and is no part of the name."""
+    tile = next(
+        iter(read_table(written(tmp_path, table("Nether\u00adlands,x"), "a.csv")).tiles.values())
+    )
+    assert (tile.id, tile.front.text, tile.front.parts) == (
+        "Netherlands",
+        "Netherlands",
+        ("Nether", "lands"),
+    )
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "latin-1"])
+def test_a_table_in_another_encoding_is_one_sentence(encoding: str, tmp_path: Path) -> None:
+    path = tmp_path / "words.csv"
+    path.write_bytes(table("é,ü").encode(encoding))
+    with pytest.raises(NotationError, match=r"^words\.csv is not saved as plain text"):
+        read_table(path)
+
+
+def test_a_huge_table_is_not_read(tmp_path: Path) -> None:
+    path = tmp_path / "words.csv"
+    with path.open("wb") as file:
+        file.truncate(5_000_000_000)  # takes no room on the disk
+    with pytest.raises(NotationError, match=r"^words\.csv is too large for a list of tiles\.$"):
+        read_table(path)
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["../p.png", "/p.png", "sub/../../p.png", "..\\p.png", "C:\\p.png", "link.png", "circle.png"],
+)
+def test_pictures_outside_the_folder_are_not_taken(name: str, tmp_path: Path) -> None:
+    """Also not by a link that lies in the folder and leads out of it, or in a circle."""
+    written(tmp_path, "", "p.png")
+    (tmp_path / "mine" / "sub").mkdir(parents=True)
+    (tmp_path / "mine" / "link.png").symlink_to(tmp_path / "p.png")
+    (tmp_path / "mine" / "circle.png").symlink_to(tmp_path / "mine" / "circle.png")
+    path = written(tmp_path / "mine", table(f"cat,{name}"), "words.csv")
+    with pytest.raises(NotationError, match=r"^words\.csv, line 2: the picture .* is not beside"):
+        read_table(path)
+
+
+def test_links_in_a_folder_of_pictures_are_left_out(tmp_path: Path) -> None:
+    secret = written(tmp_path, "", "secret.png")
+    for number in range(1, 21):
+        written(tmp_path / "mine", "", f"{number}.png")
+    (tmp_path / "mine" / "link.png").symlink_to(secret)
+    assert "link" not in read_any(tmp_path / "mine").tiles
+
+
+@pytest.mark.parametrize("second", ["cat.jpg", "CAT.jpg", "cat-back.png", "Cat_back.jpg"])
+def test_two_pictures_for_one_side_are_named(second: str, tmp_path: Path) -> None:
+    for name in ("cat.png", second):
+        written(tmp_path / "mine", "", name)
+    with pytest.raises(NotationError, match=r"^mine: .* are pictures for the same side\.$"):
+        read_any(tmp_path / "mine")
+
+
+def test_a_cell_of_accents_is_refused_before_they_are_put_in_order(tmp_path: Path) -> None:
+    """That takes the square of their number: minutes for a file of 200 kB."""
+    accents = "\u0301" * 50_000 + "\u0316" * 50_000
+    path = written(tmp_path, table(f"a{accents},b"), "words.csv")
+    with pytest.raises(NotationError, match=r"line 2: a text has at most 80 letters"):
+        read_table(path)
+
+
+@pytest.mark.parametrize("name", ["x" * 300, "a\0b"], ids=["too long", "NUL"])
+def test_a_name_no_file_can_have_is_no_set(tmp_path: Path, name: str) -> None:
+    with pytest.raises(NotationError, match="is not a tile set"):
+        read_any(tmp_path / name)

@@ -1,0 +1,204 @@
+"""Own sets: taken in whole or not at all, listed, chosen from, saved and taken away."""
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from pullstrings_qt.core.errors import NotationError, PullstringsError
+from pullstrings_qt.games.pulling_strings.rules import PullingStrings
+from pullstrings_qt.tiles.own_sets import OwnSetsError, OwnTileSets, export_set
+from pullstrings_qt.tiles.tile_set import (
+    BUILT_IN,
+    tile_set,
+    tile_sets,
+    use_own_sets,
+)
+from tests.tiles.sets import WORDS, DictSettings, empty_sets_folder, manifest, table, written
+
+
+@pytest.fixture
+def own_sets(tmp_path: Path) -> Iterator[OwnTileSets]:
+    own = empty_sets_folder(tmp_path)
+    use_own_sets(own)
+    yield own
+    use_own_sets(None)
+
+
+def copied(source: Path, target: Path) -> Path:
+    return Path(shutil.copyfile(source, target.with_suffix(source.suffix)))
+
+
+def refused(source: Path, target: Path) -> Path:
+    raise NotationError(f"{source.name} is no picture.")
+
+
+def test_a_set_taken_in_is_found_by_its_id_and_survives(
+    own_sets: OwnTileSets, tmp_path: Path
+) -> None:
+    written(tmp_path / "in", "picture", "p.png")
+    source = written(tmp_path / "in", table("cat,p.png"), "Übung 1.csv")
+    added = own_sets.add(source, copied)
+    shutil.rmtree(tmp_path / "in")
+    assert (added.id, added.name) == ("übung-1", "Übung 1")
+    assert tile_set("übung-1") == added
+    assert tile_sets()[-1] == added
+    picture = empty_sets_folder(tmp_path).tile_set("übung-1").tiles["cat"].back.picture
+    assert picture is not None
+    assert picture.read_text() == "picture"
+
+
+def test_what_a_killed_app_had_half_copied_goes_with_the_next_set(
+    own_sets: OwnTileSets, tmp_path: Path
+) -> None:
+    half = tmp_path / "tilesets" / ".new-x1"
+    half.mkdir(parents=True)
+    (half / "p.png").write_text("half a picture", encoding="utf-8")
+    own_sets.add(written(tmp_path / "in", table(), "words.csv"), copied)
+    assert [path.name for path in (tmp_path / "tilesets").iterdir()] == ["words"]
+
+
+def test_a_second_set_of_a_name_gets_an_id_of_its_own(
+    own_sets: OwnTileSets, tmp_path: Path
+) -> None:
+    source = written(tmp_path / "in", table(), "asl.csv")
+    assert [own_sets.add(source, copied).id for _time in range(2)] == ["asl-2", "asl-3"]
+
+
+@pytest.mark.parametrize("text", [table("cat,"), table("cat,p.png")])
+def test_nothing_half_copied_stays(text: str, own_sets: OwnTileSets, tmp_path: Path) -> None:
+    written(tmp_path / "in", "picture", "p.png")
+    with pytest.raises(NotationError):
+        own_sets.add(written(tmp_path / "in", text, "x.csv"), refused)
+    assert own_sets.ids() == ()
+    assert list((tmp_path / "tilesets").glob("*")) == []
+
+
+def test_a_folder_that_cannot_be_made_is_one_sentence(
+    own_sets: OwnTileSets, tmp_path: Path
+) -> None:
+    written(tmp_path, "a file in the way", "tilesets")
+    with pytest.raises(OwnSetsError, match="“x” could not be kept"):
+        own_sets.add(written(tmp_path, table(), "x.csv"), copied)
+
+
+def test_a_set_damaged_later_is_named_and_can_go(own_sets: OwnTileSets, tmp_path: Path) -> None:
+    written(tmp_path / "tilesets" / "torn", "[tileset")
+    assert own_sets.tile_sets() == ()
+    assert "torn/tileset.toml" in own_sets.broken()["torn"]
+    with pytest.raises(NotationError, match="torn"):
+        tile_set("torn")
+    own_sets.remove("torn")
+    assert own_sets.ids() == ()
+
+
+def test_removing_leaves_nothing_and_never_leaves_the_shelf(
+    own_sets: OwnTileSets, tmp_path: Path
+) -> None:
+    source = written(tmp_path / "in", table(), "x.csv")
+    own_sets.add(source, copied)
+    for stranger in ("../in", "", "asl"):
+        with pytest.raises(OwnSetsError, match="no longer here"):
+            own_sets.remove(stranger)
+    own_sets.remove("x")
+    assert source.exists()
+    assert list((tmp_path / "tilesets").iterdir()) == []
+    with pytest.raises(NotationError, match="not on this computer"):
+        tile_set("x")
+
+
+def test_a_saved_set_can_be_taken_in_again(own_sets: OwnTileSets, tmp_path: Path) -> None:
+    written(tmp_path / "in", "picture", "p.png")
+    added = own_sets.add(written(tmp_path / "in", table("cat,p.png"), "x.csv"), copied)
+    places = [export_set(added, tmp_path / "out") for _time in range(2)]
+    assert [place.name for place in places] == ["x", "x-2"]
+    again = own_sets.add(places[0], copied)
+    assert (again.id, again.name, list(again.tiles)) == ("x-2", "x", list(added.tiles))
+    assert again.tiles["dog" if "dog" in again.tiles else "word 2"] == added.tiles["word 2"]
+
+
+@pytest.mark.parametrize("set_id", BUILT_IN)
+def test_every_set_saved_and_taken_in_again_is_the_same(
+    set_id: str, own_sets: OwnTileSets, tmp_path: Path
+) -> None:
+    """Also where words may be broken, and signs."""
+    here = tile_set(set_id)
+    again = own_sets.add(export_set(here, tmp_path), copied)
+    assert dict(again.tiles) == dict(here.tiles)
+    assert (again.name, again.front_name, again.back_name) == (
+        here.name,
+        here.front_name,
+        here.back_name,
+    )
+    assert again.own
+
+
+def test_an_own_set_with_words_saved_and_taken_in_again_is_the_same(
+    own_sets: OwnTileSets, tmp_path: Path
+) -> None:
+    text = table('"a, “b” \\ c",Nether\u00adlands,spoken,', heading="front,back,alt front,alt back")
+    added = own_sets.add(written(tmp_path, text, "Words & more.csv"), copied)
+    again = own_sets.add(export_set(added, tmp_path / "out"), copied)
+    assert dict(again.tiles) == dict(added.tiles)
+
+
+def test_a_built_in_set_can_be_saved_as_a_pattern(tmp_path: Path) -> None:
+    assert (export_set(tile_set("roman"), tmp_path) / "tileset.toml").is_file()
+
+
+def test_saving_where_nothing_can_be_written(tmp_path: Path) -> None:
+    with pytest.raises(OwnSetsError, match="could not be saved"):
+        export_set(tile_set("roman"), written(tmp_path, "", "file"))
+
+
+def test_26_tiles_can_be_chosen(own_sets: OwnTileSets) -> None:
+    katakana = tuple(tile_set("katakana").tiles)
+    own_sets.choose_tiles("katakana", katakana[20:])
+    assert own_sets.chosen_tiles("katakana") == katakana[20:]
+    with pytest.raises(ValueError, match="25 tiles"):
+        own_sets.choose_tiles("katakana", katakana[:25])
+    own_sets.choose_tiles("katakana", ())
+    assert own_sets.chosen_tiles("katakana") == ()
+
+
+def test_a_memory_that_fails_has_chosen_nothing(
+    own_sets: OwnTileSets, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_memory: DictSettings, _key: str, _default: object) -> None:
+        raise PullstringsError("The disk is gone.")
+
+    monkeypatch.setattr(DictSettings, "get", fail)
+    assert own_sets.chosen_tiles("katakana") == ()
+
+
+def test_a_match_can_be_played_with_an_own_set(own_sets: OwnTileSets, tmp_path: Path) -> None:
+    own_sets.add(written(tmp_path, manifest()), copied)
+    rules = PullingStrings()
+    setup = rules.draw_setup({"tileset": "words"}, Random(1))
+    assert {*setup["layout"], *setup["aside"]} == set(WORDS)
+    own_sets.remove("words")
+    assert rules.start({"tileset": "words"}, setup).layout == tuple(setup["layout"])
+    with pytest.raises(NotationError, match="“words” is not on this computer"):
+        rules.draw_setup({"tileset": "words"}, Random(1))
+
+
+def test_tiles_that_take_part_can_be_any_or_chosen() -> None:
+    rules = PullingStrings()
+    every = tuple(tile_set("hiragana").tiles)
+    drawn = [
+        rules.draw_setup({"tileset": "hiragana", "tiles": "any"}, Random(seed)) for seed in range(9)
+    ]
+    laid = [{*setup["layout"], *setup["aside"]} for setup in drawn]
+    assert {len(tiles) for tiles in laid} == {26}
+    assert set().union(*laid) == set(every)
+    wanted = list(every[:22])
+    setup = rules.draw_setup({"tileset": "hiragana", "tiles": wanted}, Random(1))
+    assert {*setup["layout"], *setup["aside"]} == set(wanted)
+
+
+def test_a_set_up_of_another_set_has_no_english_letters_aside() -> None:
+    every = tuple(tile_set("hiragana").tiles)
+    options = {"tileset": "hiragana"}
+    assert PullingStrings().start(options, {"layout": list(every[:20])}).aside == ()

@@ -1,0 +1,198 @@
+"""The home page: what it offers leads where it says."""
+
+from dataclasses import replace
+from itertools import combinations
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QImage, QPixmap
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from pullstrings_qt.core.registry import games
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.home.content import (
+    ContinueSummary,
+    HistoryLine,
+    HomeContent,
+    LearnSummary,
+)
+from pullstrings_qt.ui.home.game_box import GameBox, shelf_games
+from pullstrings_qt.ui.home.page import HomePage
+from pullstrings_qt.ui.kit.avatars import Avatar, initials
+from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.learn.cards.goal_bar import GoalBar
+from pullstrings_qt.ui.main_window import MainWindow
+
+SUMMARY = ContinueSummary(
+    "pulling_strings",
+    "Pulling Strings",
+    ("Mara", "Theo"),
+    (2, 3),
+    "Turn 9, yesterday",
+    lambda _theme, side, _ratio: QPixmap(side, side),
+)
+LINES = tuple(
+    HistoryLine(str(number), "pulling_strings", f"Result {number}", "Thursday")
+    for number in range(5)
+)
+
+
+NAMES = (
+    *("Four in a Row", "Sheep and Wolves", "Go", "Nine Men’s Morris", "Halma", "Long Reversi"),
+    *("The Game of the Seven Kings", "Salta"),
+)
+
+
+@pytest.fixture
+def page(window: MainWindow) -> HomePage:
+    home = HomePage(Theme(), HomeContent(SUMMARY, LINES, ("Mara", "Theo", "Oma")))
+    window.open_page(home)
+    return home
+
+
+def box(page: HomePage, game: str) -> GameBox:
+    return next(each for each in page.shelf.boxes if each.game.spec.id == game)
+
+
+def words(page: HomePage) -> list[str]:
+    return [label.text() for label in page.findChildren(TextLabel) if label.isVisible()]
+
+
+def test_the_shelf_begins_with_four_boxes_in_order() -> None:
+    games = shelf_games()
+    assert [game.spec.id for game in games][:4] == [
+        "pulling_strings",
+        "mijnlieff",
+        "chain_reaction",
+        "strung_along",
+    ]
+    assert games[0].summary == "2 players · 15 min"
+
+
+@pytest.mark.parametrize("count", [4, 5, 6, 9, 12])
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
+def test_many_games_leave_play_learn_and_history_in_sight(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, count: int, size: tuple[int, int]
+) -> None:
+    four = list(games().items())[:4]
+    more = [(f"game{place}", replace(four[place % 4][1], name=NAMES[place])) for place in range(8)]
+    shelf = dict([*four, *more][:count])
+    monkeypatch.setattr("pullstrings_qt.ui.home.game_box.games", lambda: shelf)
+    window.resize(*size)
+    home = HomePage(Theme(), HomeContent(SUMMARY, LINES, ("Mara", "Theo", "Oma")))
+    window.open_page(home)
+    QApplication.processEvents()
+    for part in (home.continue_card, home.learn_card, home.history_card, *home.shelf.boxes):
+        assert part.visibleRegion().boundingRect() == part.rect(), part
+    boxes = [each.geometry() for each in home.shelf.boxes]
+    assert len(boxes) == count
+    assert not any(one.intersects(other) for one, other in combinations(boxes, 2))
+
+
+@pytest.mark.parametrize("game", [game.spec.id for game in shelf_games()])
+def test_a_box_opens_its_game(qtbot: QtBot, page: HomePage, game: str) -> None:
+    with qtbot.waitSignal(page.game_chosen, timeout=1000) as told:
+        QTest.mouseClick(box(page, game), Qt.MouseButton.LeftButton)
+    assert told.args == [game]
+    with qtbot.waitSignal(page.game_chosen, timeout=1000):
+        QTest.keyClick(box(page, game), Qt.Key.Key_Return)
+
+
+def test_the_unfinished_match_shows_and_goes_on(qtbot: QtBot, page: HomePage) -> None:
+    assert {"Mara", "Theo", "2", "3", "Turn 9, yesterday"} <= set(words(page))
+    with qtbot.waitSignal(page.continue_chosen, timeout=1000):
+        page.continue_card.button.click()
+
+
+def test_other_matches_to_go_on_with_are_told(page: HomePage) -> None:
+    assert not [text for text in words(page) if "under History" in text]
+    for others, told in (
+        (1, "1 more match waits under History."),
+        (3, "3 more matches wait under History."),
+    ):
+        page.show_content(HomeContent(replace(SUMMARY, others=others), LINES))
+        QApplication.processEvents()
+        assert told in words(page)
+    assert "finished or to go on with" in page.history_card.button.accessibleDescription()
+
+
+def test_only_the_last_three_results_show(qtbot: QtBot, page: HomePage) -> None:
+    results = [text for text in words(page) if text.startswith("Result")]
+    assert results == ["Result 0", "Result 1", "Result 2"]
+    with qtbot.waitSignal(page.history_chosen, timeout=1000):
+        page.history_card.button.click()
+
+
+def test_without_a_match_it_invites_to_one(qtbot: QtBot, page: HomePage) -> None:
+    page.show_content(HomeContent())
+    QApplication.processEvents()
+    assert "Who pulls the strings today?" in words(page)
+    assert not [each for each in page.findChildren(Avatar) if each.isVisible()]
+    with qtbot.waitSignal(page.game_chosen, timeout=1000) as told:
+        page.continue_card.button.click()
+    assert told.args == ["pulling_strings"]
+
+
+def test_two_people_whose_names_begin_alike_have_two_letters_each(page: HomePage) -> None:
+    page.show_content(HomeContent(players=("Mara", "Mia", "Oma Grete"), ids=(1, 2, 3)))
+    QApplication.processEvents()
+    avatars = [each for each in page.findChildren(Avatar) if not each.isHidden()]
+    assert [each.letters for each in avatars] == ["Ma", "Mi", "O"]
+    assert initials(["Mara", "Maximiliana"]) == ["Mr", "Mx"]
+
+
+def test_players_settings_and_about_lead_where_they_say(qtbot: QtBot, page: HomePage) -> None:
+    avatar = next(each for each in page.findChildren(Avatar) if each.name == "Theo")
+    with qtbot.waitSignal(page.player_chosen, timeout=1000) as told:
+        avatar.click()
+    assert told.args == ["Theo"]
+    with qtbot.waitSignal(page.add_player_chosen, timeout=1000):
+        page.top.add_button.click()
+    with qtbot.waitSignal(page.settings_chosen, timeout=1000):
+        page.top.settings_button.click()
+    with qtbot.waitSignal(page.learn_chosen, timeout=1000):
+        page.learn_card.button.click()
+
+
+def test_everything_can_be_reached_by_tab(qtbot: QtBot, window: MainWindow, page: HomePage) -> None:
+    reached = set()
+    page.top.add_button.setFocus()
+    for _step in range(30):
+        widget = window.focusWidget()
+        reached.add(widget)
+        QTest.keyClick(widget, Qt.Key.Key_Tab)
+    wanted = {page.top.settings_button, page.continue_card.button, page.learn_card.button}
+    assert wanted | {page.history_card.button, *page.shelf.boxes} <= reached
+
+
+def test_the_colour_of_a_person_stays_when_somebody_else_comes(page: HomePage) -> None:
+    def picture_of_theo() -> QImage:
+        theo = next(each for each in page.findChildren(Avatar) if each.name == "Theo")
+        theo.resize(theo.sizeHint())
+        return theo.grab().toImage()
+
+    page.show_content(HomeContent(players=("Mara", "Theo"), ids=(4, 5)))
+    QApplication.processEvents()
+    before = picture_of_theo()
+    page.show_content(HomeContent(players=("Anna", "Mara", "Theo"), ids=(6, 4, 5)))
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    QApplication.processEvents()
+    assert picture_of_theo() == before
+
+
+def test_home_shows_the_same_boxes_for_a_goal_as_the_hub(page: HomePage) -> None:
+    """Twenty answers are twenty boxes on both pages; at home they stand in two rows."""
+    summary = LearnSummary("Mara", "Letters", "6 cards are ready.", 7, 20)
+    page.show_content(HomeContent(players=("Mara",), learning=summary))
+    QApplication.processEvents()
+    assert page.learn_card.whose.text() == "Mara learns"
+    hub = GoalBar(page.theme)
+    home = page.learn_card.goal
+    for bar in (hub, home):
+        bar.show_goal(7, 20)
+    wide, high = home.sizeHint().width(), home.sizeHint().height()
+    assert 2 * wide == hub.sizeHint().width()
+    assert high > 1.8 * hub.sizeHint().height()
+    hub.deleteLater()

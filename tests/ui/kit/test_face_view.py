@@ -1,0 +1,82 @@
+"""One face large: read by its shape, moving when asked, held still again."""
+
+from dataclasses import replace
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from pullstrings_qt.look.theme import SignLook, Theme
+from pullstrings_qt.signs.words import shape_text
+from pullstrings_qt.tiles.tile_set import tile_set
+from pullstrings_qt.ui.kit.face_view import FaceView
+
+LIGHT = Theme()
+
+
+@pytest.fixture
+def view(qtbot: QtBot) -> FaceView:
+    shown = FaceView(LIGHT, tile_set("asl").tiles["j"].back)
+    qtbot.addWidget(shown)
+    shown.resize(200, 160)
+    shown.show()
+    qtbot.waitExposed(shown)
+    return shown
+
+
+def test_it_is_called_by_the_shape_unless_told_otherwise(view: FaceView) -> None:
+    assert view.accessibleName() == shape_text("J")
+    face = tile_set("asl").tiles["k"].back
+    view.show_face(face)
+    assert (view.face, view.accessibleName()) == (face, shape_text("K"))
+    view.show_face(face, "The sign for K")
+    assert view.accessibleName() == "The sign for K"
+    view.show_face(None)
+    assert view.accessibleName() == ""
+
+
+def test_the_motion_plays_once_on_request(view: FaceView) -> None:
+    still = view.grab().toImage()
+    assert not view.player.is_playing
+    view.play()
+    view.player.clock.setCurrentTime(600)
+    assert view.grab().toImage() != still
+    view.player.clock.setCurrentTime(view.player.clock.duration())
+    assert not view.player.is_playing
+    assert view.grab().toImage() == still
+
+
+def test_another_face_and_hiding_end_the_motion(view: FaceView) -> None:
+    view.play()
+    view.show_face(tile_set("asl").tiles["z"].back)
+    assert not view.player.is_playing
+    view.play()
+    assert view.player.is_playing
+    view.hide()
+    assert not view.player.is_playing
+
+
+def test_reduced_motion_and_still_letters_do_not_move(view: FaceView) -> None:
+    view.theme_changed(replace(LIGHT, reduced_motion=True))
+    view.play()
+    assert not view.player.is_playing
+    view.theme_changed(LIGHT)
+    view.show_face(tile_set("asl").tiles["a"].back)
+    view.play()
+    assert not view.player.is_playing
+
+
+def test_it_follows_the_look_of_hands(view: FaceView) -> None:
+    right = view.grab().toImage()
+    view.theme_changed(replace(LIGHT, signs=SignLook(hand="left")))
+    assert view.grab().toImage() != right
+
+
+def test_a_tile_can_lie_below(qtbot: QtBot) -> None:
+    bare = FaceView(LIGHT, tile_set("asl").tiles["a"].back)
+    tiled = FaceView(LIGHT, tile_set("asl").tiles["a"].back, on_tile=True)
+    for view in (bare, tiled):
+        qtbot.addWidget(view)
+        view.resize(160, 160)
+    corner = tiled.grab().toImage().pixelColor(40, 40)
+    assert corner.lightness() > 230
+    assert corner != bare.grab().toImage().pixelColor(40, 40)

@@ -1,0 +1,65 @@
+"""Widgets side by side, in as many rows as they need."""
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.flow_row import FlowRow
+from pullstrings_qt.ui.kit.text_label import TextLabel
+
+NAMES = ("Mara", "Theo", "Oma", "Ben", "Ida")
+
+
+@pytest.fixture
+def row(qtbot: QtBot) -> FlowRow:
+    made = FlowRow([TextLabel(Theme(), name, elided=True) for name in NAMES])
+    qtbot.addWidget(made)
+    return made
+
+
+def labels(row: FlowRow) -> list[TextLabel]:
+    found = {label.text(): label for label in row.findChildren(TextLabel)}
+    return [found[name] for name in NAMES]
+
+
+def test_all_lie_in_one_row_where_there_is_room(row: FlowRow) -> None:
+    row.resize(row.sizeHint())
+    row.show()
+    assert len({label.y() for label in labels(row)}) == 1
+    assert row.heightForWidth(row.width()) == row.sizeHint().height()
+
+
+def test_a_narrow_row_goes_on_below_and_cuts_nothing(row: FlowRow) -> None:
+    row.resize(row.sizeHint().width() // 2, 400)
+    row.show()
+    shown = labels(row)
+    assert len({label.y() for label in shown}) >= 2
+    assert [label.y() for label in shown] == sorted(label.y() for label in shown)
+    assert all(row.rect().contains(label.geometry()) for label in shown)
+    assert all(label.width() == label.sizeHint().width() for label in shown)
+    assert row.heightForWidth(row.width()) == shown[-1].geometry().bottom() + 1
+
+
+def test_scripts_from_right_to_left_begin_at_the_right(row: FlowRow) -> None:
+    row.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+    row.resize(row.sizeHint())
+    row.show()
+    places = [label.x() for label in labels(row)]
+    assert places == sorted(places, reverse=True)
+    assert labels(row)[0].geometry().right() == row.width() - 1
+
+
+def test_a_word_that_grows_moves_the_others(row: FlowRow, qtbot: QtBot) -> None:
+    row.resize(row.sizeHint())
+    row.show()
+    first, *_others, last = labels(row)
+    before = last.pos()
+    first.show_text("Mara Maximiliana")
+    qtbot.waitUntil(lambda: last.pos() != before)
+
+
+def test_nothing_in_it_takes_no_room(qtbot: QtBot) -> None:
+    row = FlowRow([])
+    qtbot.addWidget(row)
+    assert (row.heightForWidth(100), row.sizeHint().width()) == (0, 0)

@@ -1,0 +1,54 @@
+"""A row of buttons that folds: what is done rarely moves into a menu where the text is large."""
+
+import pytest
+
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.buttons import ButtonKind
+from pullstrings_qt.ui.kit.folding_buttons import Command, FoldingButtons
+from pullstrings_qt.ui.kit.page import Page
+from pullstrings_qt.ui.main_window import MainWindow
+
+
+@pytest.fixture
+def done() -> list[str]:
+    return []
+
+
+@pytest.fixture
+def row(window: MainWindow, done: list[str]) -> FoldingButtons:
+    made = FoldingButtons(
+        Theme(),
+        (
+            Command("watch", "Watch", "eye", ButtonKind.PRIMARY, lambda: done.append("watch")),
+            Command("delete", "Delete", "bin", ButtonKind.QUIET, lambda: done.append("delete")),
+        ),
+    )
+    page = Page(Theme(), "Matches")
+    page.body.addWidget(made)
+    window.open_page(page)
+    return made
+
+
+def test_large_text_folds_the_quiet_ones_and_back(row: FoldingButtons, done: list[str]) -> None:
+    assert row.button("delete").isVisible()
+    assert row.more_button.isHidden()
+    row.theme_changed(Theme(text_scale=1.5))
+    assert row.button("watch").isVisible()
+    assert not row.button("delete").isVisible()
+    assert row.more_button.isVisible()
+    assert [action.text() for action in row.menu.actions()] == ["Delete"]
+    row.menu.actions()[0].trigger()
+    row.theme_changed(Theme())
+    row.button("delete").click()
+    assert done == ["delete", "delete"]
+
+
+def test_what_is_not_allowed_says_why_and_is_off_in_the_menu_too(row: FoldingButtons) -> None:
+    row.allow("delete", False, "This set belongs to the app.")
+    assert not row.button("delete").isEnabled()
+    assert row.button("delete").toolTip() == "This set belongs to the app."
+    assert row.button("delete").accessibleDescription() == "This set belongs to the app."
+    assert not row.menu.actions()[0].isEnabled()
+    row.allow("delete", True, "This set belongs to the app.")
+    assert row.button("delete").toolTip() == ""
+    assert row.menu.actions()[0].isEnabled()

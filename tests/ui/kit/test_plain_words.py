@@ -1,0 +1,234 @@
+"""Names with tags in them stand everywhere as they were typed: nothing of them becomes mark-up."""
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QAccessible, QTextDocument
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QLabel, QTextEdit, QWidget
+from pytestqt.qtbot import QtBot
+
+from pullstrings_qt.core.registry import game_spec, games
+from pullstrings_qt.learning.progress import MixUp
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.storage import Store, open_store
+from pullstrings_qt.tiles.manifest import read_tile_set
+from pullstrings_qt.ui.kit.avatars import Avatar
+from pullstrings_qt.ui.kit.plain_words import plain
+from pullstrings_qt.ui.learn.progress.mix_up_button import MixUpButton
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.navigation import Navigation
+from pullstrings_qt.ui.new_match.dialog import NewMatch
+from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
+from pullstrings_qt.ui.settings.preferences import Appearance
+from tests.tiles.sets import entry, manifest, written
+from tests.ui.match.conftest import PatientEngine
+
+SOURCES = Path(__file__).resolve().parents[3] / "pullstrings_qt"
+NAME = "<b>x</b><img src=/x>"
+OTHER = "<i>y</i><img src=/y>"
+GAMES = [spec.id for spec in games().values() if spec.scene_class]
+
+
+def shown(words: str) -> str:
+    """Return what a person sees of words where Qt looks for mark-up."""
+    document = QTextDocument()
+    if "<" in words:
+        document.setHtml(words)
+    else:
+        document.setPlainText(words)
+    return document.toPlainText()
+
+
+def typed_names(words: str) -> int:
+    return words.count("src=/x") + words.count("src=/y")
+
+
+class Found:
+    """What pages say with the names in it, and what of it Qt takes for mark-up."""
+
+    def __init__(self) -> None:
+        self.tips = 0
+        self.labels = 0
+        self.rich: list[str] = []
+
+    def tip(self, owner: QObject, words: str) -> None:
+        self.tips += bool(typed_names(words))
+        if typed_names(shown(words)) < typed_names(words):
+            self.rich.append(f"{type(owner).__name__}: {words}")
+
+    def widget(self, widget: QWidget) -> None:
+        self.tip(widget, widget.toolTip())
+        self.tip(widget, widget.whatsThis())
+        if isinstance(widget, QLabel) and typed_names(widget.text()):
+            self.labels += 1
+            if widget.textFormat() != Qt.TextFormat.PlainText:
+                self.rich.append(f"{type(widget).__name__}: {widget.text()}")
+        if isinstance(widget, QTextEdit):
+            assert "<img" not in widget.toHtml()
+        if isinstance(widget, QAbstractItemView) and widget.model() is not None:
+            for row in range(widget.model().rowCount()):
+                tip = widget.model().index(row, 0).data(Qt.ItemDataRole.ToolTipRole)
+                self.tip(widget, tip or "")
+
+
+def look_through(window: MainWindow) -> Found:
+    QApplication.processEvents()
+    found = Found()
+    for widget in (window, *window.findChildren(QWidget)):
+        found.widget(widget)
+    return found
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    opened = open_store(tmp_path / "store")
+    for name in (NAME, OTHER):
+        opened.store.profiles.add(name)
+    yield opened.store
+    opened.store.close()
+
+
+@pytest.fixture
+def navigation(window: MainWindow, appearance: Appearance, store: Store) -> Navigation:
+    engine = PatientEngine()
+    led = Navigation(window, appearance, store, lambda: engine, window)
+    engine.setParent(led)
+    led.open_home()
+    return led
+
+
+def begin(navigation: Navigation, game: str) -> None:
+    rules = game_spec(game).rules()
+    options = rules.check_options({})
+    setup = rules.draw_setup(options, Random(3))
+    seats = (SeatChoice(NAME), SeatChoice(OTHER), SeatChoice(NAME + "2"), SeatChoice("Ada"))
+    wanted = NewMatch(game, options, setup, seats[: rules.seats(options)])
+    navigation.matches.start_match(wanted)
+
+
+def play(navigation: Navigation, turns: int) -> None:
+    """Let everybody choose something, turn after turn."""
+    page = navigation.match_page
+    assert page is not None
+    for _turn in range(turns):
+        for seat in sorted(page.match.waiting):
+            page.match.choose(seat, page.match.rules.choices(page.match.state, seat)[0])
+        page.skip()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_page_of_a_match_makes_mark_up_of_a_name(
+    navigation: Navigation, window: MainWindow, game: str
+) -> None:
+    navigation.matches.ask_new_match(game)
+    assert look_through(window).rich == []
+    overlay = window.overlay
+    assert overlay is not None
+    overlay.close_down()
+    window.resize(1366, 768)
+    begin(navigation, game)
+    play(navigation, 2)
+    found = look_through(window)
+    assert found.rich == []
+    assert found.labels >= 2, "the seats are named"
+    page = navigation.match_page
+    assert page is not None
+    record = page.match.record
+    navigation.history.watch(record)
+    assert look_through(window).rich == []
+    window.go_home()
+    found = look_through(window)
+    assert found.rich == []
+    assert found.tips >= 2, "home shows the people"
+
+
+def test_the_list_of_turns_says_names_as_they_are(
+    navigation: Navigation, window: MainWindow
+) -> None:
+    window.resize(1366, 768)
+    begin(navigation, "mijnlieff")
+    play(navigation, 2)
+    page = navigation.match_page
+    assert page is not None
+    assert page.rails.turns is not None
+    index = page.rails.turns.view.model().index(0, 0)
+    assert NAME in index.data(Qt.ItemDataRole.AccessibleTextRole)
+    assert NAME in shown(index.data(Qt.ItemDataRole.ToolTipRole))
+
+
+PAGES: list[Callable[[Navigation], None]] = [
+    lambda led: led.open_settings(),
+    lambda led: led.open_learning(),
+    lambda led: led.learning.start(),
+    lambda led: led.open_people(),
+    lambda led: led.ask_name(),
+    lambda led: led.open_tile_sets(),
+    lambda led: led.open_about(),
+    lambda led: led.open_rules(),
+    lambda led: led.history.open_history(),
+    *(
+        lambda led, activity=activity: led.learning.open_activity(activity)
+        for activity in (
+            "progress",
+            "look_alikes",
+            "read_word",
+            "spell_it",
+            "exchange",
+            "match",
+            "two_person",
+            "pairs",
+        )
+    ),
+]
+
+
+@pytest.mark.parametrize("number", range(len(PAGES)))
+def test_no_other_page_makes_mark_up_of_a_name(
+    navigation: Navigation, window: MainWindow, store: Store, number: int
+) -> None:
+    begin(navigation, "mijnlieff")
+    window.go_home()
+    navigation.learning.learners.choose_person(store.profiles.all()[0].id)
+    PAGES[number](navigation)
+    assert look_through(window).rich == []
+
+
+def test_a_tool_tip_of_a_pair_says_the_tiles_as_they_are_called(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    tags = entry("tagged", front=f"{{ text = '{NAME}', alt = '{NAME}' }}")
+    tiles = read_tile_set(written(tmp_path / "mine", manifest(tags)), own=True)
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    button = MixUpButton(Theme(), tiles, MixUp(("tagged", "word 2"), 3), parent)
+    assert typed_names(shown(button.toolTip())) == 1
+
+
+def test_a_screen_reader_hears_the_name_and_no_tags_around_it(qtbot: QtBot) -> None:
+    avatar = Avatar(Theme(), NAME, 1)
+    qtbot.addWidget(avatar)
+    face = QAccessible.queryAccessibleInterface(avatar)
+    assert face.text(QAccessible.Text.Name) == NAME
+    assert face.text(QAccessible.Text.Description) in ("", NAME)
+
+
+@pytest.mark.parametrize("words", ["Mara", "a < b", NAME, "</p>", "&lt;b&gt;", "Ben & Co", "a  <b"])
+def test_words_of_any_kind_are_shown_as_they_are(words: str) -> None:
+    assert shown(plain(words)) == words
+
+
+def test_only_one_place_makes_tool_tips_and_none_makes_rich_text() -> None:
+    makers = re.compile(
+        r"\.setToolTip\(|\.setWhatsThis\(|\.setHtml\(|QMessageBox|QToolTip|\.insertHtml\("
+        r"|TextFormat\.(Auto|Rich|Markdown)"
+    )
+    found = {
+        str(file.relative_to(SOURCES))
+        for file in SOURCES.rglob("*.py")
+        if makers.search(file.read_text(encoding="utf-8").replace("\nQToolTip {", ""))
+    }
+    assert found == {"ui/kit/plain_words.py"}

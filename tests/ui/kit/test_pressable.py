@@ -1,0 +1,68 @@
+"""Buttons of every kind are pressed by the same keys and know of the mouse and the focus."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.buttons import Button
+from pullstrings_qt.ui.kit.fields import CheckBox
+from pullstrings_qt.ui.kit.pressable import Pressable
+from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
+
+
+def segments() -> Segments:
+    return Segments(Theme(), "Board", [SegmentOption(1, "Old"), SegmentOption(2, "New")])
+
+
+def check_box() -> CheckBox:
+    return CheckBox(Theme(), "Show hints")
+
+
+def button() -> Button:
+    return Button(Theme(), "Play")
+
+
+@pytest.fixture(params=[segments, check_box, button])
+def pressable(request: pytest.FixtureRequest, qtbot: QtBot) -> Iterator[Pressable]:
+    make: Callable[[], Segments | CheckBox | Button] = request.param
+    widget = make()
+    qtbot.addWidget(widget)
+    part = widget.segments[1] if isinstance(widget, Segments) else widget
+    yield part  # noqa: PT022 - the frame holds the widget while the test runs
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter])
+def test_enter_presses_once_however_long_it_is_held(pressable: Pressable, key: Qt.Key) -> None:
+    pressed: list[Qt.Key] = []
+
+    def note() -> None:
+        pressed.append(key)
+
+    pressable.clicked.connect(note)
+    for held in (False, True, True):
+        event = QKeyEvent(
+            QEvent.Type.KeyPress, key, Qt.KeyboardModifier.NoModifier, "\r", autorep=held
+        )
+        QApplication.sendEvent(pressable, event)
+    assert len(pressed) == 1
+
+
+def test_a_focus_given_back_keeps_the_reason_it_had(pressable: Pressable) -> None:
+    for reason in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.ActiveWindowFocusReason):
+        QApplication.sendEvent(pressable, QFocusEvent(QEvent.Type.FocusIn, reason))
+    assert pressable.focus_reason is Qt.FocusReason.TabFocusReason
+
+
+def test_the_mouse_on_it_shows(pressable: Pressable) -> None:
+    pressable.resize(pressable.sizeHint())
+    away = pressable.grab().toImage()
+    middle = QPointF(5, 5)
+    QApplication.sendEvent(pressable, QEnterEvent(middle, middle, middle))
+    assert pressable.grab().toImage() != away
+    QApplication.sendEvent(pressable, QEvent(QEvent.Type.Leave))
+    assert pressable.grab().toImage() == away

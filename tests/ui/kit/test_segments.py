@@ -1,0 +1,114 @@
+"""The segmented control: one choice, by mouse and by keyboard, readable by ear."""
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.page import Page
+from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
+from pullstrings_qt.ui.main_window import MainWindow
+
+OPTIONS = (
+    SegmentOption("2007", "Random tiles (2007)", "Laid by chance."),
+    SegmentOption("2003", "Classic letters (2003)"),
+    SegmentOption("none", "No tiles"),
+)
+
+
+@pytest.fixture
+def holder(window: MainWindow) -> Page:
+    page = Page(Theme(), "Questions")
+    window.open_page(page)
+    return page
+
+
+def shown(qtbot: QtBot, holder: Page, theme: Theme | None = None, width: int = 900) -> Segments:
+    segments = Segments(theme or Theme(), "Board", OPTIONS, "2007")
+    holder.body.addWidget(segments)
+    segments.setFixedWidth(width)
+    holder.body.activate()
+    QApplication.processEvents()
+    return segments
+
+
+def test_a_click_anywhere_on_a_segment_chooses_it(qtbot: QtBot, holder: Page) -> None:
+    segments = shown(qtbot, holder)
+    target = segments.segments[1]
+    with qtbot.waitSignal(segments.chosen, timeout=1000) as told:
+        QTest.mouseClick(
+            target, Qt.MouseButton.LeftButton, pos=target.rect().bottomRight() - QPoint(4, 4)
+        )
+    assert told.args == ["2003"]
+    assert segments.value == "2003"
+    assert [segment.isChecked() for segment in segments.segments] == [False, True, False]
+
+
+@pytest.mark.parametrize(
+    ("keys", "value"),
+    [
+        ([Qt.Key.Key_Right], "2003"),
+        ([Qt.Key.Key_Down, Qt.Key.Key_Down], "none"),
+        ([Qt.Key.Key_Left], "none"),
+        ([Qt.Key.Key_End], "none"),
+        ([Qt.Key.Key_End, Qt.Key.Key_Home], "2007"),
+        ([Qt.Key.Key_Right] * 3, "2007"),
+    ],
+)
+def test_arrows_move_the_choice_round(
+    qtbot: QtBot, holder: Page, keys: list[Qt.Key], value: str
+) -> None:
+    segments = shown(qtbot, holder)
+    segments.current.setFocus()
+    for key in keys:
+        QTest.keyClick(segments.current, key)
+    assert segments.value == value
+    assert segments.current.hasFocus()
+
+
+def test_arrows_are_mirrored_with_the_writing(qtbot: QtBot, holder: Page) -> None:
+    holder.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+    segments = shown(qtbot, holder)
+    segments.current.setFocus()
+    QTest.keyClick(segments.current, Qt.Key.Key_Left)
+    assert segments.value == "2003"
+    assert segments.segments[0].x() > segments.segments[1].x()
+
+
+def test_tab_stops_once_at_the_group(qtbot: QtBot, holder: Page) -> None:
+    segments = shown(qtbot, holder)
+    segments.set_value("2003")
+    stops = [bool(each.focusPolicy() & Qt.FocusPolicy.TabFocus) for each in segments.segments]
+    assert stops == [False, True, False]
+
+
+def test_screen_readers_hear_a_group_of_radio_buttons(qtbot: QtBot, holder: Page) -> None:
+    segments = shown(qtbot, holder)
+    group = QAccessible.queryAccessibleInterface(segments)
+    first = QAccessible.queryAccessibleInterface(segments.segments[0])
+    assert group.text(QAccessible.Text.Name) == "Board"
+    assert group.role() == QAccessible.Role.Grouping
+    assert first.text(QAccessible.Text.Name) == "Random tiles (2007)"
+    assert first.text(QAccessible.Text.Description) == "Laid by chance."
+    assert first.role() == QAccessible.Role.RadioButton
+    assert first.state().checked
+
+
+def test_true_is_not_mistaken_for_one(qtbot: QtBot) -> None:
+    options = (SegmentOption(1, "One"), SegmentOption(True, "Yes"))
+    segments = Segments(Theme(), "Which?", options, True)
+    qtbot.addWidget(segments)
+    assert segments.value is True
+
+
+def test_large_text_wraps_into_rows_that_do_not_overlap(qtbot: QtBot, holder: Page) -> None:
+    segments = shown(qtbot, holder, Theme(text_scale=2.0), width=520)
+    boxes = [segment.geometry() for segment in segments.segments]
+    assert all(segments.rect().contains(box) for box in boxes)
+    assert not any(
+        first.intersects(second) for first in boxes for second in boxes if first is not second
+    )
+    assert len({box.y() for box in boxes}) == 3

@@ -1,0 +1,97 @@
+"""Work in slices: short work at once, long work while the window goes on answering."""
+
+from collections.abc import Generator
+
+import pytest
+from PySide6.QtCore import QTimer
+from pytestqt.qtbot import QtBot
+
+from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.ui.kit.background_task import BackgroundTasks, TaskDialog
+from pullstrings_qt.ui.kit.sliced_task import AT_ONCE, SlicedTask
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.settings.preferences import Appearance
+
+
+def counting(whole: int) -> Generator[tuple[int, int], None, str]:
+    for done in range(whole):
+        yield done, whole
+    return "done"
+
+
+def endless() -> Generator[tuple[int, int]]:
+    while True:
+        yield 1, 2
+
+
+def test_short_work_is_done_when_start_returns(qtbot: QtBot) -> None:
+    slices = SlicedTask(counting(AT_ONCE - 1))
+    made: list[object] = []
+    slices.finished.connect(made.append)
+    slices.start()
+    assert made == ["done"]
+
+
+def test_the_window_answers_while_work_goes_on(qtbot: QtBot) -> None:
+    slices, answered = SlicedTask(endless()), []
+    slices.start()
+    QTimer.singleShot(0, lambda: answered.append(True))
+    qtbot.waitUntil(lambda: bool(answered))
+    with qtbot.waitSignal(slices.cancelled):
+        slices.cancel()
+    slices.cancel()  # once is enough
+
+
+def test_work_that_waits_is_asked_again(qtbot: QtBot) -> None:
+    def waiting() -> Generator[None, None, str]:
+        for _turn in range(3):
+            yield None
+        return "done"
+
+    slices = SlicedTask(waiting())
+    with qtbot.waitSignal(slices.finished) as ended:
+        slices.start()
+    assert ended.args == ["done"]
+
+
+def test_what_goes_wrong_is_a_sentence(qtbot: QtBot, caplog: pytest.LogCaptureFixture) -> None:
+    def failing(problem: Exception) -> Generator[tuple[int, int]]:
+        yield 0, 1
+        raise problem
+
+    said: list[str] = []
+    for problem in (PullstringsError("The match is damaged."), ZeroDivisionError()):
+        slices = SlicedTask(failing(problem))
+        slices.failed.connect(said.append)
+        slices.start()
+    assert said == [
+        "The match is damaged.",
+        "That did not work, and the app does not know why.",
+    ]
+    assert "ZeroDivisionError" in caplog.text
+    caplog.clear()
+
+
+def test_a_person_can_stop_long_work(
+    window: MainWindow, appearance: Appearance, qtbot: QtBot
+) -> None:
+    tasks = BackgroundTasks(window, appearance, window)
+    made: list[object] = []
+    tasks.begin_sliced("Opening the match", endless(), made.append)
+    qtbot.waitUntil(lambda: isinstance(window.overlay, TaskDialog))
+    dialog = window.overlay
+    assert isinstance(dialog, TaskDialog)
+    dialog.stop_button.click()
+    qtbot.waitUntil(lambda: window.overlay is None)
+    assert window.visible_toast.text == "Stopped. Nothing was changed."
+    assert made == []
+
+
+def test_the_file_opened_last_is_shown(
+    window: MainWindow, appearance: Appearance, qtbot: QtBot
+) -> None:
+    tasks = BackgroundTasks(window, appearance, window)
+    made: list[object] = []
+    tasks.begin_sliced("Opening the match", endless(), made.append)
+    tasks.begin_sliced("Opening the match", counting(3), made.append)
+    assert made == ["done"]

@@ -1,0 +1,220 @@
+"""The toast (look.md, 7 Components): one sentence at a time, covering nothing that is needed."""
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QAccessible, QEnterEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit import toast as toast_module
+from pullstrings_qt.ui.kit.message import Message
+from pullstrings_qt.ui.kit.overlay import Overlay
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.settings.preferences import Appearance
+from tests.ui.test_main_window import page
+
+
+def test_a_toast_replaces_the_one_before_and_acts_once(qtbot: QtBot, window: MainWindow) -> None:
+    done: list[str] = []
+    window.toast("Turn 7 taken back.")
+    window.toast("Turn 8 taken back.", "Do it again", lambda: done.append("again"))
+    toast = window.visible_toast
+    assert toast.text == "Turn 8 taken back."
+    window.show_next_region()
+    assert toast.action_button.hasFocus()
+    QTest.keyClick(toast.action_button, Qt.Key.Key_Return)
+    assert done == ["again"]
+    assert toast.text == ""
+
+
+def test_news_with_an_action_stays_while_the_mouse_rests_on_it(window: MainWindow) -> None:
+    window.toast("Turn 8 taken back.", "Do it again", lambda: None)
+    toast = window.visible_toast
+    assert toast.remaining_ms() > 0
+    QApplication.sendEvent(toast, QEnterEvent(QPointF(), QPointF(), QPointF()))
+    assert toast.remaining_ms() == -1
+    QApplication.sendEvent(toast, QEvent(QEvent.Type.Leave))
+    assert toast.remaining_ms() > 0
+    toast.dismiss()
+    assert toast.text == ""
+    assert toast.remaining_ms() == -1
+
+
+def test_a_click_goes_through_mere_news_to_what_lies_below_it(window: MainWindow) -> None:
+    shown, button = page("Match")
+    button.setFixedHeight(window.height() - 60)
+    clicks: list[str] = []
+    button.clicked.connect(lambda: clicks.append("n3"))
+    window.open_page(shown)
+    window.toast("The match is copied as text.")
+    toast = window.visible_toast
+    QApplication.processEvents()
+    handle, middle = window.windowHandle(), toast.geometry().center()
+    assert button.geometry().contains(middle)
+    QTest.mouseMove(handle, middle)
+    QTest.mouseClick(handle, Qt.MouseButton.LeftButton, pos=middle)
+    assert clicks == ["n3"]
+    assert toast.remaining_ms() > 0, "the mouse over it keeps it no longer"
+
+
+def test_news_and_problems_go_with_their_page(window: MainWindow) -> None:
+    window.open_page(page("Home")[0])
+    for tell in (window.toast, window.show_problem):
+        window.open_page(page("Tile sets")[0])
+        tell("short.csv has too few tiles.")
+        QApplication.processEvents()
+        window.go_back()
+        assert window.visible_toast.text == ""
+        tell("short.csv has too few tiles.")
+        QApplication.processEvents()
+        window.open_page(page("Match")[0])
+        assert window.visible_toast.text == ""
+
+
+def test_what_is_said_while_a_page_opens_stays_on_it(window: MainWindow) -> None:
+    window.open_page(page("Home")[0])
+    for tell in (window.toast, window.show_problem):
+        tell("Some of these tiles are no longer in their set.")
+        window.open_page(page("Flash cards")[0])
+        assert window.visible_toast.text
+        window.go_back()
+        assert window.visible_toast.text, "it is still the same step"
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_news_lies_over_the_header_where_a_board_needs_the_lower_edge(
+    window: MainWindow, appearance: Appearance, scale: float
+) -> None:
+    appearance.use(replace(appearance.preferences, text_scale=scale))
+    shown, button = page("Match")
+    shown.toast_on_header = True
+    window.toast("Turn 5 taken back.")
+    window.open_page(shown)
+    QApplication.processEvents()
+    place = window.visible_toast.geometry()
+    assert place.top() >= 0
+    assert place.bottom() < button.mapTo(window, QPoint(0, 0)).y()
+
+
+def test_what_went_wrong_stays_until_it_is_closed(window: MainWindow) -> None:
+    window.show_problem("The disk is full.")
+    toast = window.visible_toast
+    assert toast.text == "The disk is full."
+    assert toast.remaining_ms() == -1
+    QApplication.sendEvent(toast, QEvent(QEvent.Type.Leave))
+    assert toast.remaining_ms() == -1, "the mouse that passes over it starts no clock"
+    QTest.mouseClick(toast.action_button, Qt.MouseButton.LeftButton)
+    assert toast.text == ""
+    window.toast("Saved.")
+    assert toast.action_button.isHidden()
+    assert toast.remaining_ms() > 0
+
+
+def test_screen_readers_hear_what_went_wrong_and_find_it_at_the_button(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[str] = []
+    monkeypatch.setattr(toast_module, "speak", lambda _widget, text: heard.append(text))
+    window.show_problem("The disk is full.")
+    assert heard == ["The disk is full."]
+    face = QAccessible.queryAccessibleInterface(window.visible_toast.action_button)
+    assert face.text(QAccessible.Text.Name) == "Close"
+    assert face.text(QAccessible.Text.Description) == "The disk is full."
+
+
+def test_escape_closes_a_problem_first_and_then_does_what_it_always_does(
+    window: MainWindow,
+) -> None:
+    home, _button = page("Home")
+    window.open_page(home)
+    rules, button = page("Rules")
+    window.open_page(rules)
+    window.show_problem("The disk is full.")
+    button.setFocus()
+    QTest.keyClick(button, Qt.Key.Key_Escape)
+    assert window.visible_toast.text == ""
+    assert window.page is rules
+    assert button.hasFocus()
+    QTest.keyClick(button, Qt.Key.Key_Escape)
+    assert window.page is home
+
+
+def test_escape_closes_a_problem_before_the_dialog_below_it(window: MainWindow) -> None:
+    window.open_page(page("Home")[0])
+    dialog = Message(Theme(reduced_motion=True), "The package is in", "Two notes are missing.")
+    window.show_overlay(dialog)
+    window.show_problem("The disk is full.")
+    focus = window.focusWidget()
+    assert focus is not None
+    QTest.keyClick(focus, Qt.Key.Key_Escape)
+    assert window.visible_toast.text == ""
+    assert window.overlay is dialog
+    QTest.keyClick(focus, Qt.Key.Key_Escape)
+    assert window.overlay is None
+
+
+def test_f6_leads_to_a_problem_over_a_dialog_and_back_into_the_dialog(window: MainWindow) -> None:
+    """A dialog keeps Tab inside; the page behind it must not be reached through the toast."""
+    window.open_page(page("Home")[0])
+    dialog = Message(Theme(reduced_motion=True), "The package is in", "Two notes are missing.")
+    window.show_overlay(dialog)
+    window.show_problem("The disk is full.")
+    inside = window.focusWidget()
+    close = window.visible_toast.action_button
+    for key in (Qt.Key.Key_F6, Qt.Key.Key_Tab):
+        QTest.keyClick(window, Qt.Key.Key_F6)
+        assert close.hasFocus()
+        QTest.keyClick(close, key)
+        assert window.focusWidget() is inside
+    QTest.keyClick(window, Qt.Key.Key_F6)
+    QTest.keyClick(close, Qt.Key.Key_Space)
+    assert window.visible_toast.text == ""
+    assert window.focusWidget() is inside
+
+
+def test_a_problem_covers_neither_page_nor_dialog(window: MainWindow) -> None:
+    shown, _button = page("Home")
+    window.open_page(shown)
+    dialog = Overlay(Theme(reduced_motion=True), "Menu")
+    window.show_overlay(dialog)
+    window.show_problem("The disk is full.")
+    QApplication.processEvents()
+    toast = window.visible_toast.geometry()
+    assert window.rect().contains(toast)
+    assert dialog.geometry().bottom() < toast.top()
+    dialog.cancel()
+    assert shown.mapTo(window, shown.rect().bottomLeft()).y() < toast.top()
+    window.visible_toast.dismiss()
+    QApplication.processEvents()
+    assert shown.mapTo(window, shown.rect().bottomLeft()).y() == window.height() - 1
+
+
+def test_the_newest_sentence_replaces_the_one_before_for_good(window: MainWindow) -> None:
+    toast = window.visible_toast
+    for tell in (window.show_problem, window.toast):
+        window.show_problem("broken.csv is not a text file.")
+        QApplication.processEvents()
+        tell("short.csv has too few tiles.")
+        assert toast.text == "short.csv has too few tiles."
+        toast.dismiss()
+        assert toast.text == ""
+
+
+def test_news_hides_no_problem_of_the_same_step(window: MainWindow) -> None:
+    window.show_problem("The disk is full.")
+    window.toast("Turn 8 taken back.", "Do it again", lambda: None)
+    toast = window.visible_toast
+    assert toast.text == "The disk is full."
+    assert toast.action_button.words == "Close"
+
+
+def test_a_problem_that_is_over_goes_by_itself(window: MainWindow) -> None:
+    window.show_problem("The computer gave no answer.")
+    window.dismiss_problem("The disk is full.")
+    assert window.visible_toast.text == "The computer gave no answer."
+    window.dismiss_problem("The computer gave no answer.")
+    assert window.visible_toast.text == ""

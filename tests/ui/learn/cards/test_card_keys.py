@@ -1,0 +1,67 @@
+"""Keys and screen readers at flash cards (issue 4, point 1; every mouse action has a key)."""
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from pullstrings_qt.storage import Profile, Store
+from pullstrings_qt.tiles.tile_set import tile_set
+from pullstrings_qt.ui.learn.controller import LearnController
+from tests.ui.learn.cards.test_flash_cards import asked, begin, log
+
+
+@pytest.mark.parametrize("text", ["\u00b2", "\u0664", "0", "9", "\u2460"])
+def test_keys_that_are_no_answer_do_nothing(
+    controller: LearnController, store: Store, mara: Profile, text: str
+) -> None:
+    """A French keyboard has a key for a raised two, which is a digit and no number."""
+    page = begin(controller, mara, directions="read")
+    key = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_unknown, Qt.KeyboardModifier.NoModifier, text)
+    QApplication.sendEvent(page, key)
+    assert len(log(store, mara)) == (text == "\u0664"), "an Arabic four is a four"
+    before = len(log(store, mara))
+    page = begin(controller, mara, directions="make")
+    page.show_answer()
+    QApplication.sendEvent(page, key)
+    assert len(log(store, mara)) - before == (text == "\u0664")
+
+
+def test_a_letter_with_alt_is_a_command_and_no_answer(
+    controller: LearnController, store: Store, mara: Profile
+) -> None:
+    page = begin(controller, mara)
+    letter = Qt.Key(ord(asked(controller).upper()))
+    for modifier in (Qt.KeyboardModifier.AltModifier, Qt.KeyboardModifier.MetaModifier):
+        QTest.keyClick(page.card, letter, modifier)
+    assert log(store, mara) == []
+
+
+def test_the_field_tells_the_question_to_who_cannot_see_it(
+    controller: LearnController, mara: Profile
+) -> None:
+    """The focus goes to the field at once: the sign is described there, and not named."""
+    page = begin(controller, mara, answering="type", directions="read")
+    tile = tile_set("asl").tile(asked(controller))
+    assert QApplication.focusWidget() is page.field.field
+    assert page.field.field.accessibleDescription() == tile.back.alt
+
+
+@pytest.mark.parametrize(
+    ("direction", "key"),
+    [
+        (Qt.LayoutDirection.LeftToRight, Qt.Key.Key_Right),
+        (Qt.LayoutDirection.RightToLeft, Qt.Key.Key_Left),
+    ],
+)
+def test_the_arrows_follow_the_way_of_writing(
+    controller: LearnController, mara: Profile, direction: Qt.LayoutDirection, key: Qt.Key
+) -> None:
+    page = begin(controller, mara, directions="make")
+    page.setLayoutDirection(direction)
+    page.show_answer()
+    first, second = page.grades.buttons[:2]
+    first.setFocus()
+    QTest.keyClick(first, key)
+    assert QApplication.focusWidget() is second

@@ -1,0 +1,415 @@
+"""Flash cards (issue 4, points 1, 2 and 8): both ways, by keyboard, kind, and never lost."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from pullstrings_qt.core.learning_types import CardKey, Direction, Rating
+from pullstrings_qt.storage import Profile, Store, StoreWriteError
+from pullstrings_qt.storage.reviews import Reviews
+from pullstrings_qt.tiles.tile_set import BUILT_IN, Face, Tile, TileSet, tile_set
+from pullstrings_qt.ui.learn.cards.page import FlashCardPage
+from pullstrings_qt.ui.learn.cards.result_page import ResultPage, ResultView, details, headline
+from pullstrings_qt.ui.learn.cards.words import (
+    answering_of,
+    card_view,
+    spoken_question,
+    tile_written,
+    verdict,
+)
+from pullstrings_qt.ui.learn.controller import LearnController
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.settings.preferences import Appearance, Preferences
+from tests.ui.learn.conftest import Clock
+
+
+def begin(controller: LearnController, person: Profile, **changes: object) -> FlashCardPage:
+    learner = controller.learners.of(person)
+    controller.learners.keep(learner, replace(learner.choices, **changes))  # type: ignore[arg-type]
+    controller.start()
+    page = controller.window.page
+    assert isinstance(page, FlashCardPage)
+    return page
+
+
+def asked(controller: LearnController) -> str:
+    run = controller.cards
+    assert run is not None
+    assert run.source.current is not None
+    return run.source.current.tile_id
+
+
+def wrong_number(controller: LearnController, page: FlashCardPage) -> int:
+    tile_id = asked(controller)
+    return next(each.number for each in page.answers.buttons if each.choice.tile_id != tile_id)
+
+
+def log(store: Store, person: Profile) -> list[tuple[str, Rating, str | None]]:
+    return [
+        (review.key.tile_id, review.rating, review.taken_for)
+        for _id, review in store.reviews.page(person.id)
+    ]
+
+
+def test_the_typed_letter_answers_and_enter_goes_on(
+    controller: LearnController, store: Store, mara: Profile
+) -> None:
+    page = begin(controller, mara)
+    tile_id = asked(controller)
+    assert len(page.answers.buttons) == 4
+    QTest.keyClicks(page.card, tile_id)
+    assert page.feedback.text.startswith(f"Yes, {tile_id.upper()}.")
+    assert log(store, mara) == [(tile_id, Rating.GOOD, tile_id)]
+    assert QApplication.focusWidget() is page.next_button
+    QTest.keyClick(page.next_button, Qt.Key.Key_Return)
+    assert asked(controller) != tile_id
+    assert page.feedback.text == ""
+
+
+def test_a_wrong_number_says_what_it_was_and_what_differs(
+    controller: LearnController, store: Store, mara: Profile
+) -> None:
+    page = begin(controller, mara)
+    tile_id, number = asked(controller), wrong_number(controller, page)
+    chosen = page.answers.buttons[number - 1].choice.tile_id
+    QTest.keyClicks(page.card, str(number))
+    assert page.feedback.text.startswith(f"That was {tile_id.upper()}.")
+    assert page.feedback.text.endswith("You will see it again soon.")
+    assert log(store, mara) == [(tile_id, Rating.AGAIN, chosen)]
+    marks = {each.choice.tile_id: each.mark for each in page.answers.buttons}
+    assert (marks[tile_id], marks[chosen]) == ("right", "wrong")
+
+
+def test_the_words_of_the_visual_brief() -> None:
+    asl = tile_set("asl")
+    shown = CardKey("asl", "v", Direction.READ)
+    assert verdict(shown, asl, "u").sentence == (
+        "That was V. In U the two fingers touch; in V they are spread. You will see it again soon."
+    )
+    assert verdict(shown, asl, "v", ("b", "u", "v")).sentence == (
+        "Yes, V. In U the two fingers touch; in V they are spread."
+    )
+    assert verdict(shown, asl, "").lead == "This is V."
+    elements = tile_set("elements")
+    symbol = CardKey("elements", "h", Direction.READ)
+    assert verdict(symbol, elements, "be").sentence == (
+        "That was H. These go together: Be and Beryllium. You will see it again soon."
+    )
+
+
+def test_a_letter_that_is_not_offered_is_said_so_and_nothing_is_graded(
+    controller: LearnController, store: Store, mara: Profile
+) -> None:
+    page = begin(controller, mara)
+    offered = {each.choice.face.text for each in page.answers.buttons}
+    other = next(letter for letter in "ABCDEFGHIJKLM" if letter not in offered)
+    QTest.keyClicks(page.card, other.lower())
+    assert page.hint.text() == f"{other} is not among these answers."
+    assert log(store, mara) == []
+
+
+def test_not_knowing_is_no_shame_and_comes_again(
+    controller: LearnController, store: Store, mara: Profile
+) -> None:
+    page = begin(controller, mara)
+    tile_id = asked(controller)
+    page.unknown_button.click()
+    assert page.feedback.text.startswith(f"This is {tile_id.upper()}.")
+    assert log(store, mara) == [(tile_id, Rating.AGAIN, None)]
+
+
+def test_the_last_answer_can_be_taken_back(
+    controller: LearnController, store: Store, mara: Profile
+) -> None:
+    page = begin(controller, mara)
+    first = asked(controller)
+    QTest.keyClicks(page.card, first)
+    QTest.keyClick(page.next_button, Qt.Key.Key_Return)
+    QTest.keyClick(page, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert asked(controller) == first
+    assert log(store, mara) == []
+    QTest.keyClicks(page.card, first)
+    assert log(store, mara) == [(first, Rating.GOOD, first)]
+
+
+def test_a_sign_is_made_looked_at_and_judged_by_oneself(
+    controller: LearnController, store: Store, mara: Profile
+) -> None:
+    page = begin(controller, mara, directions="make")
+    tile_id = asked(controller)
+    assert tile_id.upper() in page.card.accessibleName()
+    QTest.keyClicks(page.card, "3")
+    assert log(store, mara) == [], "nothing can be judged before one has looked"
+    QTest.keyClick(page.card, Qt.Key.Key_Space)
+    assert page.card.pane.face == tile_set("asl").tile(tile_id).back
+    assert page.card.accessibleName().startswith(f"The sign for {tile_id.upper()}:")
+    QTest.keyClicks(page.card, "2")
+    assert log(store, mara) == [(tile_id, Rating.HARD, None)]
+    assert asked(controller) != tile_id
+
+
+def test_answers_in_writing_do_not_mind_capitals(
+    controller: LearnController, store: Store, mara: Profile
+) -> None:
+    page = begin(controller, mara, answering="type")
+    tile_id = asked(controller)
+    assert QApplication.focusWidget() is page.field.field
+    QTest.keyClicks(page.field.field, f" {tile_id.upper()} ")
+    QTest.keyClick(page.field.field, Qt.Key.Key_Return)
+    assert log(store, mara) == [(tile_id, Rating.GOOD, tile_id)]
+    assert page.feedback.text.startswith(f"Yes, {tile_id.upper()}."), "Enter answers, no more"
+    assert QApplication.focusWidget() is page.next_button
+    QTest.keyClick(page.next_button, Qt.Key.Key_Return)
+    assert page.feedback.text == ""
+    QTest.keyClicks(page.field.field, "nonsense")
+    QTest.keyClick(page.field.field, Qt.Key.Key_Return)
+    assert log(store, mara)[1][1:] == (Rating.AGAIN, None)
+
+
+def test_the_hand_can_be_seen_from_the_other_side(
+    controller: LearnController, mara: Profile
+) -> None:
+    page = begin(controller, mara)
+    assert page.hint.text() == "You see the hand as the other person sees it."
+    page.turn_button.click()
+    assert page.hint.text() == "You see the hand as the signer sees it."
+    page.turn_button.click()
+    assert page.hint.text() == "You see the hand as the other person sees it."
+
+
+def test_a_left_handed_person_sees_left_hands(
+    controller: LearnController, store: Store, mara: Profile
+) -> None:
+    left = store.profiles.change(replace(mara, left_handed=True))
+    page = begin(controller, left)
+    assert page.card.pane._theme.signs.hand == "left"
+    page.turn_button.click()
+    assert page.card.pane._theme.signs.hand == "left"
+
+
+def test_ten_cards_end_with_a_result_and_can_go_on(
+    controller: LearnController, store: Store, mara: Profile, clock: Clock
+) -> None:
+    page = begin(controller, mara)
+    for _card in range(10):
+        clock.pass_time(seconds=20)
+        QTest.keyClicks(page.card, asked(controller))
+        QTest.keyClick(page.next_button, Qt.Key.Key_Return)
+    result = controller.window.page
+    assert isinstance(result, ResultPage)
+    assert len(log(store, mara)) == 10
+    result.again_button.click()
+    assert isinstance(controller.window.page, FlashCardPage)
+    controller.window.go_back()
+    assert controller.window.page is not None
+    assert controller.window.page.page_title == "Home"
+
+
+def test_the_last_answer_of_a_session_can_be_taken_back_from_the_result(
+    controller: LearnController, store: Store, mara: Profile
+) -> None:
+    page = begin(controller, mara)
+    for _card in range(10):
+        last = asked(controller)
+        QTest.keyClicks(page.card, last)
+        QTest.keyClick(page.next_button, Qt.Key.Key_Return)
+    result = controller.window.page
+    assert isinstance(result, ResultPage)
+    QTest.keyClick(result, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    again = controller.window.page
+    assert isinstance(again, FlashCardPage)
+    assert len(log(store, mara)) == 9
+    assert asked(controller) == last
+    assert again.header.subtitle.text() == "card 10 of 10"
+    QTest.keyClicks(again.card, last)
+    QTest.keyClick(again.next_button, Qt.Key.Key_Return)
+    assert isinstance(controller.window.page, ResultPage)
+    assert len(log(store, mara)) == 10
+
+
+def test_stopping_at_any_time_loses_nothing(
+    controller: LearnController, store: Store, mara: Profile
+) -> None:
+    page = begin(controller, mara)
+    first = asked(controller)
+    QTest.keyClicks(page.card, first)
+    controller.window.go_back()
+    assert log(store, mara) == [(first, Rating.GOOD, first)]
+
+
+def test_stopping_before_the_first_answer_just_leaves(
+    controller: LearnController, mara: Profile
+) -> None:
+    page = begin(controller, mara)
+    page.stopped.emit()
+    assert controller.window.page is not None
+    assert controller.window.page.page_title == "Home"
+
+
+def test_minutes_are_counted_by_the_clock(
+    controller: LearnController, mara: Profile, clock: Clock
+) -> None:
+    page = begin(controller, mara, length=("minutes", 5))
+    assert page.header.subtitle.text() == "card 1, 5 minutes in all"
+    for _card in range(4):
+        clock.pass_time(seconds=80)
+        QTest.keyClicks(page.card, asked(controller))
+        QTest.keyClick(page.next_button, Qt.Key.Key_Return)
+    assert isinstance(controller.window.page, ResultPage)
+
+
+def test_a_store_that_fails_is_told_and_the_card_waits(
+    controller: LearnController, store: Store, mara: Profile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = begin(controller, mara)
+    tile_id = asked(controller)
+
+    def refuse(*_all: object) -> int:
+        raise StoreWriteError("This could not be saved because the disk is full.")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(Reviews, "add", refuse)
+        QTest.keyClicks(page.card, tile_id)
+    assert controller.window.visible_toast.text.startswith("This could not be saved")
+    assert page.feedback.text == ""
+    QTest.keyClicks(page.card, tile_id)
+    assert log(store, mara) == [(tile_id, Rating.GOOD, tile_id)]
+
+
+@pytest.mark.parametrize("set_id", BUILT_IN)
+def test_every_set_can_be_practised_both_ways(
+    controller: LearnController, store: Store, mara: Profile, set_id: str
+) -> None:
+    page = begin(controller, mara, set_id=set_id, directions="both", length=("cards", 20))
+    for _card in range(6):
+        if page._view is not None and page._view.answering == "grade":
+            QTest.keyClick(page.card, Qt.Key.Key_Space)
+            QTest.keyClicks(page.card, "3")
+        else:
+            right = next(
+                each for each in page.answers.buttons if each.choice.tile_id == asked(controller)
+            )
+            right.click()
+            QTest.keyClick(page.next_button, Qt.Key.Key_Return)
+    assert [rating for _tile, rating, _said in log(store, mara)] == [Rating.GOOD] * 6
+
+
+@pytest.mark.parametrize("set_id", BUILT_IN)
+@pytest.mark.parametrize("direction", Direction)
+def test_no_question_reads_out_its_answer(set_id: str, direction: Direction) -> None:
+    tiles = tile_set(set_id)
+    for tile in tiles.tiles.values():
+        question, answer = (
+            (tile.back, tile.front) if direction is Direction.READ else (tile.front, tile.back)
+        )
+        words = spoken_question(question, answer, tiles, direction).casefold()
+        if question.sign is None and answer.sign is None:
+            assert answer.alt.casefold() not in words.split(), tile.id
+            assert answer.text.casefold() not in words.split(), tile.id
+        else:
+            assert words == question.alt.casefold()
+        view = card_view(CardKey(set_id, tile.id, direction), tiles, "grade")
+        assert view.spoken == spoken_question(question, answer, tiles, direction)
+
+
+def test_what_is_written_finds_its_tile() -> None:
+    elements = tile_set("elements")
+    key = CardKey("elements", "h", Direction.MAKE)
+    assert tile_written(key, elements, "hydrogen") == "h"
+    assert tile_written(key, elements, "HELIUM") == "he"
+    assert tile_written(key, elements, "unobtainium") == ""
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_the_next_card_is_always_in_sight(
+    qtbot: QtBot,
+    controller: LearnController,
+    window: MainWindow,
+    appearance: Appearance,
+    mara: Profile,
+    scale: float,
+) -> None:
+    window.resize(1024, 640)
+    appearance.use(Preferences(theme="light", text_scale=scale, reduced_motion=True))
+    page = begin(controller, mara)
+    QTest.keyClicks(page.card, str(wrong_number(controller, page)))
+    qtbot.waitUntil(lambda: page.next_button.isVisible() and page.next_button.height() > 20)
+    lower = page.next_button.mapTo(window, page.next_button.rect().bottomRight())
+    qtbot.waitUntil(lambda: lower.y() <= window.height())
+    assert lower.x() <= window.width()
+
+
+def test_arrows_walk_the_answers_in_two_columns(controller: LearnController, mara: Profile) -> None:
+    page = begin(controller, mara)
+    first, second, third, fourth = page.answers.buttons
+    first.setFocus()
+    for key, wanted in (
+        (Qt.Key.Key_Right, second),
+        (Qt.Key.Key_Down, fourth),
+        (Qt.Key.Key_Left, third),
+        (Qt.Key.Key_Up, first),
+    ):
+        focus = QApplication.focusWidget()
+        assert focus is not None
+        QTest.keyClick(focus, key)
+        assert QApplication.focusWidget() is wanted
+
+
+def test_a_card_that_turns_has_no_shadow_of_the_whole_card(
+    qtbot: QtBot, controller: LearnController, mara: Profile
+) -> None:
+    controller.appearance.use(Preferences(theme="light", reduced_motion=False))
+    page = begin(controller, mara, directions="make")
+    shadow = page.card._shadow
+    assert shadow is not None
+    page.show_button.click()
+    assert not shadow.isVisible()
+    qtbot.waitUntil(shadow.isVisible)
+    assert page.card.pane.isVisible()
+
+
+def test_pictures_of_an_own_set_are_chosen_not_written(tmp_path: Path) -> None:
+    def tile(name: str) -> Tile:
+        picture = Face("", f"a picture of a {name}", tmp_path / f"{name}.png")
+        return Tile(name, picture, Face(name, name))
+
+    names = ("cat", "dog")
+    own = TileSet("pets", "Pets", "Pictures", "Words", "", {one: tile(one) for one in names})
+    key = CardKey("pets", "cat", Direction.READ)
+    assert answering_of(key, own, "type") == "choose"
+    assert answering_of(CardKey("asl", "b", Direction.READ), tile_set("asl"), "type") == "type"
+    assert answering_of(CardKey("pets", "cat", Direction.MAKE), own, "choose") == "grade"
+    alone = replace(own, tiles={"cat": own.tiles["cat"]})
+    assert answering_of(key, alone, "choose") == "grade"
+    assert verdict(key, own, "dog").sentence == (
+        "That was a picture of a cat. These go together: a picture of a dog and dog. "
+        "You will see it again soon."
+    )
+
+
+@pytest.mark.parametrize(
+    ("done", "right", "large", "small"),
+    [
+        (
+            2,
+            0,
+            "Every answer helps you learn.",
+            "What was hard comes again soon. It took 1 minute.",
+        ),
+        (4, 1, "Every answer helps you learn.", "1 of 4 answers were right. It took 1 minute."),
+        (4, 3, "Most answers were right.", "3 of 4 answers were right. It took 1 minute."),
+        (4, 4, "All 4 answers were right.", "It took 1 minute."),
+        (0, 0, "Nothing was answered yet.", ""),
+    ],
+)
+def test_a_result_is_kind_in_large_and_exact_in_small(
+    done: int, right: int, large: str, small: str
+) -> None:
+    view = ResultView(done, right, met=0, minutes=1)
+    assert headline(view) == large
+    assert details(view) == f"{small} Everything is saved.".strip()

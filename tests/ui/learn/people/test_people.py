@@ -1,0 +1,360 @@
+"""People (issue 4, point 4): without passwords, to take along, to take in and to delete."""
+
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog
+from pytestqt.qtbot import QtBot
+
+from pullstrings_qt.core.learning_types import CardKey, Direction, Rating, SigningLevel
+from pullstrings_qt.learning.reviewer import Reviewer
+from pullstrings_qt.learning.schedule import Schedule
+from pullstrings_qt.storage import Profile, Store
+from pullstrings_qt.storage.profiles import LONGEST_NAME
+from pullstrings_qt.ui.kit.avatar_art import avatar_names
+from pullstrings_qt.ui.kit.avatars import avatar_fill
+from pullstrings_qt.ui.kit.background_task import TaskDialog
+from pullstrings_qt.ui.kit.message import Question
+from pullstrings_qt.ui.learn.controller import LearnController
+from pullstrings_qt.ui.learn.people import controller as people_desk
+from pullstrings_qt.ui.learn.people.page import ProfilesPage
+from pullstrings_qt.ui.learn.people.profile_dialog import ProfileDialog
+from pullstrings_qt.ui.settings.preferences import Appearance
+from tests.ui.learn.conftest import Clock
+
+
+def people(controller: LearnController) -> ProfilesPage:
+    controller.open_people()
+    page = controller.window.page
+    assert isinstance(page, ProfilesPage)
+    return page
+
+
+def answer_with(monkeypatch: pytest.MonkeyPatch, asked: str, path: Path) -> None:
+    told: Any = (str(path), "")
+    monkeypatch.setattr(QFileDialog, asked, lambda *_all: told)
+
+
+def save_to(monkeypatch: pytest.MonkeyPatch, path: Path) -> None:
+    monkeypatch.setattr(QFileDialog, "exec", lambda _self: True)
+    monkeypatch.setattr(QFileDialog, "selectedFiles", lambda _self: [str(path)])
+
+
+def practise(store: Store, person: Profile, clock: Clock, count: int) -> None:
+    reviewer = Reviewer(person.id, store.reviews, Schedule(Random(1)), clock)
+    for number in range(count):
+        reviewer.review(CardKey("asl", "abcdef"[number % 6], Direction.READ), Rating.GOOD)
+
+
+def test_there_is_a_dozen_of_pictures() -> None:
+    assert len(avatar_names()) == 12
+
+
+def test_a_person_is_added_and_changed(controller: LearnController, store: Store) -> None:
+    page = people(controller)
+    page.ask_new()
+    dialog = controller.window.overlay
+    assert isinstance(dialog, ProfileDialog)
+    QTest.keyClicks(dialog.field, "Mara")
+    fox = next(each for each in dialog.avatars.buttons if each.avatar == "fox")
+    assert fox.accessibleName() == "Fox"
+    fox.click()
+    dialog.hand.segments[1].click()
+    dialog.save_button.click()
+    kept = store.profiles.all()[0]
+    assert (kept.name, kept.avatar, kept.left_handed, kept.level) == (
+        "Mara",
+        "fox",
+        True,
+        SigningLevel.NEW,
+    )
+    page.ask_change()
+    dialog = controller.window.overlay
+    assert isinstance(dialog, ProfileDialog)
+    dialog.level.segments[2].click()
+    dialog.goal.segments[0].click()
+    QTest.keyClick(dialog.field, Qt.Key.Key_Return)
+    changed = store.profiles.all()[0]
+    assert (changed.id, changed.level, changed.daily_goal, changed.avatar) == (
+        kept.id,
+        SigningLevel.FLUENT,
+        0,
+        "fox",
+    )
+
+
+def test_a_picture_has_the_colour_in_which_it_is_kept(
+    controller: LearnController, store: Store
+) -> None:
+    for name in ("Mara", "Theo"):
+        store.profiles.add(name)
+    page = people(controller)
+    page.ask_new()
+    dialog = controller.window.overlay
+    assert isinstance(dialog, ProfileDialog)
+    QTest.keyClicks(dialog.field, "Ada")
+    shown = {button.fill.name() for button in dialog.avatars.buttons}
+    dialog.save_button.click()
+    ada = store.profiles.named("Ada")
+    assert ada is not None
+    assert shown == {avatar_fill(ada.id).name()}
+
+
+def test_a_name_that_is_full_says_so_until_a_letter_goes(controller: LearnController) -> None:
+    """Storage keeps names of at most 24 letters."""
+    page = people(controller)
+    page.ask_new()
+    dialog = controller.window.overlay
+    assert isinstance(dialog, ProfileDialog)
+    QTest.keyClicks(dialog.field, "Maximiliana Alexandrina ")
+    assert len(dialog.field.text()) == LONGEST_NAME
+    assert dialog.field.note.isHidden()
+    QTest.keyClicks(dialog.field, "K")
+    assert dialog.field.note.isVisible()
+    assert dialog.field.note.text() == "A name has room for 24 letters."
+    QTest.keyClick(dialog.field, Qt.Key.Key_Backspace)
+    assert dialog.field.note.isHidden()
+
+
+@pytest.mark.parametrize(("left_handed", "set_hand"), [(False, "left"), (True, "right")])
+def test_the_hand_of_a_person_goes_before_the_hand_of_the_settings(
+    controller: LearnController,
+    appearance: Appearance,
+    mara: Profile,
+    left_handed: bool,
+    set_hand: str,
+) -> None:
+    signs = replace(appearance.preferences.signs, hand=set_hand)
+    appearance.use(appearance.preferences.with_signs(signs))
+    learner = controller.learners.of(replace(mara, left_handed=left_handed))
+    assert learner.hand == ("left" if left_handed else "right")
+    page = people(controller)
+    page.ask_new()
+    dialog = controller.window.overlay
+    assert isinstance(dialog, ProfileDialog)
+    assert dialog.hand.value == (set_hand == "left"), "somebody new begins with the settings"
+
+
+def test_two_of_one_name_are_not_saved(
+    controller: LearnController, store: Store, mara: Profile
+) -> None:
+    page = people(controller)
+    page.ask_new()
+    dialog = controller.window.overlay
+    assert isinstance(dialog, ProfileDialog)
+    QTest.keyClicks(dialog.field, " mara ")
+    assert dialog.save_button.text() == "This name is taken"
+    assert not dialog.save_button.isEnabled()
+    QTest.keyClick(dialog.field, Qt.Key.Key_Return)
+    assert len(store.profiles.all()) == 1
+
+
+def test_pictures_are_chosen_by_the_arrows(controller: LearnController, mara: Profile) -> None:
+    people(controller).ask_change()
+    dialog = controller.window.overlay
+    assert isinstance(dialog, ProfileDialog)
+    start = next(each for each in dialog.avatars.buttons if each.isChecked())
+    assert start.avatar == "fox"
+    start.setFocus()
+    QTest.keyClick(start, Qt.Key.Key_Right)
+    assert dialog.avatars.value == "owl"
+    assert QApplication.focusWidget() is not start
+
+
+def test_deleting_asks_first_and_tells_what_is_lost(
+    controller: LearnController, store: Store, mara: Profile, clock: Clock
+) -> None:
+    practise(store, mara, clock, 7)
+    page = people(controller)
+    QTest.keyClick(page.list, Qt.Key.Key_Delete)
+    question = controller.window.overlay
+    assert isinstance(question, Question)
+    assert QApplication.focusWidget() is question.no
+    assert (question.yes.text(), question.no.text()) == ("Delete", "Keep Mara")
+    question.no.click()
+    assert store.profiles.all() != []
+    page.ask_delete()
+    question = controller.window.overlay
+    assert isinstance(question, Question)
+    question.yes.click()
+    assert store.profiles.all() == []
+    assert store.reviews.count(mara.id) == 0
+    assert page.entries == ()
+    assert QApplication.focusWidget() is page.list
+
+
+def test_a_person_goes_to_a_file_and_comes_back(
+    qtbot: QtBot,
+    controller: LearnController,
+    store: Store,
+    mara: Profile,
+    clock: Clock,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    practise(store, mara, clock, 9)
+    cards = store.reviews.cards(mara.id, "asl")
+    file = tmp_path / "mara.pullstrings-person"
+    save_to(monkeypatch, file)
+    answer_with(monkeypatch, "getOpenFileName", file)
+    page = people(controller)
+    page.ask_export()
+    qtbot.waitUntil(lambda: "is saved as" in controller.window.visible_toast.text)
+    store.profiles.remove(mara.id)
+    page.show_entries(())
+    page.ask_import()
+    qtbot.waitUntil(lambda: controller.window.visible_toast.text == "Mara is here.")
+    back = store.profiles.all()[0]
+    assert replace(back, id=mara.id) == mara
+    assert store.reviews.cards(back.id, "asl") == cards
+    assert store.reviews.count(back.id) == 9
+    assert page.current == back
+
+
+def test_a_file_of_somebody_who_is_here_asks_first(
+    qtbot: QtBot,
+    controller: LearnController,
+    store: Store,
+    mara: Profile,
+    clock: Clock,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    practise(store, mara, clock, 3)
+    file = tmp_path / "mara.pullstrings-person"
+    save_to(monkeypatch, file)
+    answer_with(monkeypatch, "getOpenFileName", file)
+    page = people(controller)
+    page.ask_export()
+    qtbot.waitUntil(lambda: "is saved as" in controller.window.visible_toast.text)
+    practise(store, mara, clock, 4)
+    page.ask_import()
+    qtbot.waitUntil(lambda: isinstance(controller.window.overlay, Question))
+    question = controller.window.overlay
+    assert isinstance(question, Question)
+    question.no.click()
+    assert store.reviews.count(mara.id) == 7, "the harmless answer changes nothing"
+    page.ask_import()
+    qtbot.waitUntil(lambda: isinstance(controller.window.overlay, Question))
+    question = controller.window.overlay
+    assert isinstance(question, Question)
+    question.yes.click()
+    qtbot.waitUntil(lambda: controller.window.visible_toast.text == "Mara is here.")
+    assert [store.reviews.count(one.id) for one in store.profiles.all()] == [3]
+
+
+def test_a_namesake_from_a_file_gets_a_name_of_their_own(
+    qtbot: QtBot,
+    controller: LearnController,
+    store: Store,
+    mara: Profile,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    file = tmp_path / "mara.pullstrings-person"
+    save_to(monkeypatch, file)
+    answer_with(monkeypatch, "getOpenFileName", file)
+    page = people(controller)
+    page.ask_export()
+    qtbot.waitUntil(lambda: "is saved as" in controller.window.visible_toast.text)
+    store.profiles.remove(mara.id)
+    store.profiles.add("Mara")
+    page.ask_import()
+    qtbot.waitUntil(lambda: isinstance(controller.window.overlay, Question))
+    question = controller.window.overlay
+    assert isinstance(question, Question)
+    question.yes.click()
+    qtbot.waitUntil(lambda: controller.window.visible_toast.text == "Mara 2 is here.")
+    assert [one.name for one in store.profiles.all()] == ["Mara", "Mara 2"]
+
+
+def test_a_foreign_file_changes_nothing_and_says_so(
+    qtbot: QtBot,
+    controller: LearnController,
+    store: Store,
+    mara: Profile,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    file = tmp_path / "holiday.pullstrings-person"
+    file.write_text("[1, 2]", encoding="utf-8")
+    answer_with(monkeypatch, "getOpenFileName", file)
+    people(controller).ask_import()
+    qtbot.waitUntil(lambda: "Nothing was changed." in controller.window.visible_toast.text)
+    assert "holiday" in controller.window.visible_toast.text
+    assert store.profiles.all() == [mara]
+
+
+def test_many_answers_are_deleted_beside_the_window(
+    qtbot: QtBot,
+    controller: LearnController,
+    store: Store,
+    mara: Profile,
+    clock: Clock,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A million of them take seconds, in which the window has to answer."""
+    monkeypatch.setattr(people_desk, "_FEW_ANSWERS", 3)
+    practise(store, mara, clock, 4)
+    page = people(controller)
+    controller.people.delete(mara.id)
+    assert isinstance(controller.window.overlay, TaskDialog)
+    qtbot.waitUntil(lambda: controller.window.overlay is None and page.entries == ())
+    assert store.profiles.all() == []
+    assert store.reviews.count(mara.id) == 0
+
+
+def test_somebody_new_is_kept_whole_or_not_at_all(
+    controller: LearnController, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A person without the hand and level that were chosen would be a surprise later."""
+    told: list[str] = []
+    monkeypatch.setattr(controller.window, "show_problem", told.append)
+    store._database._connection.execute(
+        "CREATE TEMP TRIGGER full BEFORE INSERT ON players BEGIN SELECT raise(ABORT, 'full'); END"
+    )
+    assert controller.people.save(Profile(0, "", "Mara", "fox", left_handed=True)) is None
+    assert store.profiles.all() == []
+    assert len(told) == 1
+
+
+def test_the_choices_of_a_person_travel_along(
+    qtbot: QtBot,
+    controller: LearnController,
+    store: Store,
+    mara: Profile,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    file = tmp_path / "mara.pullstrings-person"
+    save_to(monkeypatch, file)
+    answer_with(monkeypatch, "getOpenFileName", file)
+    store.settings.set(f"learn.words.{mara.key}", {"names": "Oh"})
+    page = people(controller)
+    page.ask_export()
+    qtbot.waitUntil(lambda: "is saved as" in controller.window.visible_toast.text)
+    store.profiles.remove(mara.id)
+    assert store.settings.of_person(mara.key) == {}
+    page.ask_import()
+    qtbot.waitUntil(lambda: controller.window.visible_toast.text == "Mara is here.")
+    assert store.settings.of_person(mara.key) == {"learn.words": {"names": "Oh"}}
+
+
+def test_a_picture_of_a_later_version_gives_way_to_the_initial(
+    controller: LearnController, store: Store, mara: Profile
+) -> None:
+    """A file may come from an app with more pictures."""
+    store.profiles.change(replace(mara, avatar="dragon"))
+    page = people(controller)
+    assert not page.grab().isNull()
+    page.ask_change()
+    dialog = controller.window.overlay
+    assert isinstance(dialog, ProfileDialog)
+    assert dialog.avatars.value == ""
+    QTest.keyClick(dialog.avatars.buttons[0], Qt.Key.Key_Right)
+    assert dialog.avatars.value == dialog.avatars.buttons[1].avatar

@@ -1,0 +1,277 @@
+"""Progress between hub, store and files (issue 4, point 5)."""
+
+import csv
+from collections.abc import Callable, Iterator
+from datetime import timedelta
+from pathlib import Path
+from random import Random
+
+import pytest
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QFileDialog
+from pytestqt.qtbot import QtBot
+
+from pullstrings_qt.core.learning_types import CardKey, Direction
+from pullstrings_qt.learning.reviewer import Reviewer
+from pullstrings_qt.learning.schedule import Schedule
+from pullstrings_qt.storage import Store, open_store
+from pullstrings_qt.storage.errors import StoreReadError
+from pullstrings_qt.tiles.own_sets import OwnTileSets
+from pullstrings_qt.tiles.tile_set import tile_set, use_own_sets
+from pullstrings_qt.ui.learn.cards.page import FlashCardPage
+from pullstrings_qt.ui.learn.controller import LearnController
+from pullstrings_qt.ui.learn.page import LearnPage
+from pullstrings_qt.ui.learn.people.profile_dialog import ProfileDialog
+from pullstrings_qt.ui.learn.progress.controller import ProgressController
+from pullstrings_qt.ui.learn.progress.page import ProgressPage
+from pullstrings_qt.ui.learn.routes import LearnRoutes
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.settings.preferences import Appearance
+from tests.learning.card_samples import EVENING, HandClock
+from tests.tiles.sets import empty_sets_folder
+
+READ = Direction.READ
+
+
+@pytest.fixture
+def own_sets(tmp_path: Path) -> Iterator[OwnTileSets]:
+    own = empty_sets_folder(tmp_path)
+    use_own_sets(own)
+    yield own
+    use_own_sets(None)
+
+
+@pytest.fixture
+def store(data_folder: Path) -> Iterator[Store]:
+    opened = open_store(data_folder).store
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def told(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    sentences: list[str] = []
+    monkeypatch.setattr(window, "toast", lambda text, *_more: sentences.append(text))
+    monkeypatch.setattr(window, "show_problem", sentences.append)
+    return sentences
+
+
+@pytest.fixture
+def controller(
+    window: MainWindow, appearance: Appearance, store: Store, told: list[str], own_sets: OwnTileSets
+) -> LearnController:
+    made = LearnController(window, appearance, store, window, clock=HandClock(), chance=Random(1))
+    LearnRoutes(made, own_sets, lambda: None)
+    return made
+
+
+def answers(store: Store, name: str, set_id: str, *pairs: str) -> int:
+    """Let somebody answer cards over some days, each pair being what was shown and said."""
+    found = store.profiles.named(name) or store.profiles.add(name)
+    clock = HandClock(EVENING - timedelta(days=2))
+    reviewer = Reviewer(found.id, store.reviews, Schedule(), clock)
+    for pair in pairs:
+        shown, said = pair.split(">")
+        reviewer.answer(CardKey(set_id, shown, READ), said, millis=1500)
+        clock.move(minutes=30)
+    return found.id
+
+
+@pytest.fixture
+def mara(store: Store) -> int:
+    return answers(store, "Mara", "asl", "m>n", "m>m", "n>m", "a>a", "s>t")
+
+
+def opened(controller: LearnController) -> ProgressPage:
+    controller.open_hub()
+    controller.open_activity("progress")
+    page = controller.window.page
+    assert isinstance(page, ProgressPage)
+    return page
+
+
+def test_the_hub_leads_to_the_progress_of_who_learns(
+    controller: LearnController, mara: int
+) -> None:
+    page = opened(controller)
+    assert page.header.subtitle.text() == "Mara · English letters and ASL"
+    assert page.header.back.words == "Learn"
+    assert page.content.mix_ups(READ)[0].count == 2
+    assert page.drill_button.words == "Practise M and N"
+    assert page.days.view.figure.count == 30
+    assert sum(day.reviews for day in page.content.days) == 5
+
+
+def test_where_nobody_is_the_page_asks_for_a_name_first(controller: LearnController) -> None:
+    controller.open_hub()
+    controller.open_activity("progress")
+    dialog = controller.window.overlay
+    assert isinstance(dialog, ProfileDialog)
+    dialog.cancel()
+    assert isinstance(controller.window.page, LearnPage)
+
+
+def test_somebody_new_sees_a_kind_page_and_can_begin(
+    controller: LearnController, store: Store
+) -> None:
+    store.profiles.add("Zoe")
+    page = opened(controller)
+    assert page.welcome.isVisible()
+    page.cards_button.click()
+    assert isinstance(controller.window.page, FlashCardPage)
+
+
+def test_person_and_set_can_be_switched(
+    controller: LearnController, store: Store, mara: int
+) -> None:
+    theo = answers(store, "Theo", "hiragana", "nu>me", "nu>me", "a>a")
+    page = opened(controller)
+    page.menus.people_menu.actions()[1].trigger()
+    assert page.content.person == theo
+    assert page.content.is_empty, "Theo has not begun with the alphabet"
+    sets = {action.data(): action for action in page.menus.sets_menu.actions()}
+    sets["hiragana"].trigger()
+    assert page.content.tiles.id == "hiragana"
+    assert len(page.content.mastery) == 46
+    assert page.drill_button.words == "Practise nu and me"
+    learner = controller.learners.current()
+    assert learner is not None
+    assert learner.profile.id == theo
+    assert learner.choices.set_id == "asl", "looking at a set does not change what is practised"
+
+
+def test_the_drill_asks_the_two_and_the_page_is_new_when_one_comes_back(
+    controller: LearnController, store: Store, mara: int
+) -> None:
+    page = opened(controller)
+    page.drill_button.click()
+    cards = controller.window.page
+    assert isinstance(cards, FlashCardPage)
+    assert {button.choice.tile_id for button in cards.answers.buttons} == {"m", "n"}
+    cards.answers.buttons[0].click()
+    controller.window.go_back()
+    assert controller.window.page is page
+    assert sum(day.reviews for day in page.content.days) == 6
+
+
+def test_all_cards_for_today_are_asked_of_the_set_in_sight(
+    controller: LearnController, store: Store, mara: int
+) -> None:
+    page = opened(controller)
+    waiting = page.content.waiting
+    assert waiting > 5, "five have been met, and new ones come with every day"
+    assert page.cards_button.words == f"All {waiting} cards for today"
+    {action.data(): action for action in page.menus.sets_menu.actions()}["roman"].trigger()
+    page.cards_button.click()
+    cards = controller.window.page
+    assert isinstance(cards, FlashCardPage)
+    assert cards.page_title == tile_set("roman").name
+
+
+def test_a_set_that_is_gone_gives_way_to_the_one_that_is_practised(
+    controller: LearnController, mara: int
+) -> None:
+    page = opened(controller)
+    page.set_chosen.emit("gone")
+    assert page.content.tiles.id == "asl"
+
+
+def test_a_store_that_cannot_be_read_is_told_of(
+    controller: LearnController,
+    store: Store,
+    mara: int,
+    told: list[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    controller.open_hub()
+
+    def fail(*_all: object) -> None:
+        raise StoreReadError("It cannot be read.")
+
+    monkeypatch.setattr(store.reviews, "days", fail)
+    controller.open_activity("progress")
+    assert isinstance(controller.window.page, LearnPage)
+    assert "It cannot be read." in told
+
+
+# --- files --------------------------------------------------------------------------------
+
+
+def save_to(monkeypatch: pytest.MonkeyPatch, path: Path | None) -> list[str]:
+    suggested: list[str] = []
+    monkeypatch.setattr(QFileDialog, "selectFile", lambda _self, name: suggested.append(name))
+    monkeypatch.setattr(QFileDialog, "exec", lambda _self: path is not None)
+    monkeypatch.setattr(QFileDialog, "selectedFiles", lambda _self: [str(path)] if path else [])
+    return suggested
+
+
+@pytest.fixture
+def written(controller: LearnController, qtbot: QtBot) -> Callable[[], None]:
+    def wait() -> None:
+        progress_controller = controller.findChild(ProgressController)
+        assert progress_controller is not None
+        qtbot.waitUntil(lambda: progress_controller.task is None)
+
+    return wait
+
+
+def test_the_charts_are_saved_as_a_picture_twice_as_fine(
+    controller: LearnController,
+    mara: int,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    told: list[str],
+    written: Callable[[], None],
+) -> None:
+    page = opened(controller)
+    suggested = save_to(monkeypatch, tmp_path / "charts.png")
+    page.menus.picture.trigger()
+    written()
+    image = QImage(str(tmp_path / "charts.png"))
+    assert image.width() == 2 * (2 * 580 + 40 + 2 * 36)
+    assert image.height() > 1500
+    assert suggested == ["mara-english-letters-and-asl-progress.png"]
+    assert told == ["The picture is saved as charts.png."]
+    colours = {image.pixelColor(x, 600).name() for x in range(0, image.width(), 7)}
+    assert len(colours) > 3, "something is drawn"
+
+
+def test_the_figures_are_saved_as_a_table(
+    controller: LearnController,
+    mara: int,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    told: list[str],
+) -> None:
+    page = opened(controller)
+    target = tmp_path / "figures.csv"
+    suggested = save_to(monkeypatch, target)
+    page.menus.file.trigger()
+    with target.open(encoding="utf-8-sig", newline="") as file:
+        lines = [tuple(line.values()) for line in csv.DictReader(file)]
+    assert ("answers read", "M", "N", "1") in lines
+    assert ("mastery", "Z", "step", "0") in lines
+    assert ("days", "2026-11-19", "answers", "5") in lines
+    assert suggested == ["mara-english-letters-and-asl-progress.csv"]
+    assert told == ["The figures are saved as figures.csv."]
+
+
+def test_a_place_that_cannot_be_written_is_told_of_and_nothing_is_left(
+    controller: LearnController,
+    mara: int,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    told: list[str],
+    written: Callable[[], None],
+) -> None:
+    page = opened(controller)
+    for action, name in ((page.menus.picture, "x.png"), (page.menus.file, "x.csv")):
+        save_to(monkeypatch, tmp_path / "no folder" / name)
+        action.trigger()
+        written()
+    assert [sentence.split(" ")[2] for sentence in told] == ["“x.png”", "“x.csv”"]
+    assert all("could not be written" in sentence for sentence in told)
+    save_to(monkeypatch, None)
+    page.menus.picture.trigger()
+    page.menus.file.trigger()
+    assert len(told) == 2, "a dialog left alone changes nothing"

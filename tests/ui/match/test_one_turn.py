@@ -1,0 +1,289 @@
+"""A turn on the page of a match: drawn once, told once, and the end of the match told last."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from pullstrings_qt.core.registry import game_spec
+from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
+from pullstrings_qt.games.pulling_strings.state import Pull
+from pullstrings_qt.ui.kit import announcer
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.match.page import MatchPage
+from pullstrings_qt.ui.match.pass_overlay import PassOverlay, TurnOverlay
+from pullstrings_qt.ui.match.pick_overlay import PickOverlay
+from pullstrings_qt.ui.match.seat_card import SeatCard
+from pullstrings_qt.ui.match.turn import Phase
+from pullstrings_qt.ui.navigation import Navigation
+from pullstrings_qt.ui.new_match.dialog import NewMatch
+from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
+from pullstrings_qt.ui.watch.page import WatchPage
+from tests.ui.match.conftest import (
+    COMPUTER,
+    MARA,
+    THEO,
+    WIN_OF_MARA,
+    Begin,
+    PatientEngine,
+    answer,
+    phase,
+    play,
+)
+
+GAMES = ("pulling_strings", "mijnlieff", "chain_reaction", "strung_along")
+Sit = Callable[[str], MatchPage]
+
+
+@pytest.fixture
+def sit(navigation: Navigation) -> Sit:
+    """Return a function that begins a match of a game between as few people as it takes."""
+
+    def start(game: str) -> MatchPage:
+        rules = game_spec(game).rules()
+        people = (MARA, THEO, SeatChoice("Ben")) if game == "strung_along" else (MARA, THEO)
+        wanted = {"seats": 3} if game == "strung_along" else {}
+        options = dict(rules.check_options(wanted))
+        setup = dict(rules.draw_setup(options, Random(3)))
+        navigation.matches.start_match(NewMatch(game, options, setup, people))
+        page = navigation.match_page
+        assert page is not None
+        return page
+
+    return start
+
+
+@pytest.fixture
+def said(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Everything screen readers are told, in order."""
+    told: list[str] = []
+
+    def note(_widget: object, text: str) -> None:
+        told.append(text)
+
+    monkeypatch.setattr(announcer, "speak", note)
+    monkeypatch.setattr("pullstrings_qt.ui.main_window.speak", note)
+    return told
+
+
+def play_by_chance(page: MatchPage, chance: Random) -> None:
+    """Let every seat choose something, and show the turn."""
+    match = page.match
+    for seat in sorted(match.waiting):
+        assert match.choose(seat, chance.choice(match.rules.choices(match.state, seat)))
+    page.skip()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_turn_is_drawn_once(sit: Sit, monkeypatch: pytest.MonkeyPatch, game: str) -> None:
+    page, chance = sit(game), Random(5)
+    drawn: list[Any] = []
+    draw_state = type(page.scene).draw_state
+
+    def draw(scene: Any, state: Any) -> None:
+        drawn.append(state)
+        draw_state(scene, state)
+
+    monkeypatch.setattr(type(page.scene), "draw_state", draw)
+    for turn in range(1, 7):
+        play_by_chance(page, chance)
+        assert len(drawn) == turn
+        assert drawn[-1] is page.match.state
+    drawn.clear()
+    if page.match.undo(page.match.persons):  # a card that came to light stays on the table
+        assert drawn == [page.match.state], "a turn that is taken back is drawn once as well"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_turn_is_told_once_and_all_its_steps_stay_in_sight(
+    sit: Sit, said: list[str], game: str
+) -> None:
+    page, chance = sit(game), Random(5)
+    so_far: list[str] = []
+    for _step in range(12):
+        if page.match.outcome is not None:
+            break
+        if page.match.spec.words().begins_turn(page.match.state):
+            so_far.clear()
+        said.clear()
+        play_by_chance(page, chance)
+        assert len(said) == 1
+        so_far += said
+        if page.match.outcome is None:
+            assert page.rails.announcer.text == " ".join(so_far)
+
+
+def test_the_end_is_told_last_and_once(begin: Begin, window: MainWindow, said: list[str]) -> None:
+    page = begin()
+    play(page, *WIN_OF_MARA[:-1])
+    said.clear()
+    play(page, WIN_OF_MARA[-1])
+    assert said == [
+        "Mara pulls H, Theo pulls Y. Theo’s Y moves nothing: no stack lies on its string. "
+        "Mara’s H carries the 5 home. Mara wins, 5 to 0. Mara has 5 disks home, Theo 0."
+    ]
+    window.resize(1024, 640)
+    QApplication.processEvents()
+    assert len(said) == 1, "a smaller window lays the ending anew, which is no news"
+
+
+def test_what_happened_stays_in_sight_when_the_window_is_resized(
+    begin: Begin, window: MainWindow, said: list[str]
+) -> None:
+    page = begin()
+    said.clear()
+    play(page, "n3 e3")
+    (told,) = said
+    window.resize(1024, 640)
+    QApplication.processEvents()
+    assert page.rails.announcer.text == told
+    assert said == [told], "nobody has to hear it twice"
+
+
+def test_all_steps_of_a_turn_stay_in_sight_while_it_is_watched(
+    sit: Sit, navigation: Navigation, window: MainWindow
+) -> None:
+    page, chance = sit("chain_reaction"), Random(5)
+    while page.match.spec.words().begins_turn(page.match.state) or page.match.turn < 2:
+        play_by_chance(page, chance)
+    navigation.history.watch(page.match.record)
+    watch = window.page
+    assert isinstance(watch, WatchPage)
+    watch.show_last()
+    last, before = (page._words.announcement(page.match.turn - back) for back in (0, 1))
+    assert watch.rails.announcer.text.endswith(f"{before} {last}")
+
+
+def test_an_agreed_draw_is_told_without_the_turn_before(begin: Begin, said: list[str]) -> None:
+    page = begin()
+    play(page, "n3 e3")
+    said.clear()
+    page.match.agree_draw(page.match.persons)
+    (sentence,) = said
+    assert "pulls" not in sentence
+    assert page.phase is Phase.ENDED
+
+
+def test_a_turn_taken_back_while_it_is_shown_is_not_told(
+    begin: Begin, said: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = begin()
+    play(page, "n3 e3")
+    page.match.choose(0, Pull(END_NUMBERS["w1"]))
+    page.match.choose(1, Pull(END_NUMBERS["s4"]))
+    assert phase(page) is Phase.REVEALING
+    said.clear()
+    page.match.undo(page.match.persons)
+    assert phase(page) is Phase.AT_REST
+    assert page.scene.state is page.match.state
+    assert not page.scene.is_animating
+    assert said == []
+    assert page.rails.rows[-1].summary == "Not chosen yet"
+
+
+def test_a_computer_that_answers_first_leaves_the_picked_tile_alone(
+    begin: Begin, window: MainWindow, engine: PatientEngine
+) -> None:
+    page = begin(MARA, COMPUTER)
+    page.scene.activate_place("n3")
+    assert page.rails.main.hasFocus()
+    answer(page, engine, "e3")
+    assert page.scene.picked == Pull(END_NUMBERS["n3"])
+    assert page.rails.main.hasFocus()
+
+
+def test_a_computer_that_fails_while_a_person_chooses_is_asked_again_afterwards(
+    begin: Begin, engine: PatientEngine
+) -> None:
+    page = begin(MARA, COMPUTER)
+    answer(page, engine, "nonsense")
+    assert phase(page) is Phase.CHOOSING
+    asked = len(engine.asked)
+    page.scene.activate_place("n3")
+    page.press_main()
+    assert phase(page) is Phase.THINKING
+    assert len(engine.asked) == asked + 1
+    answer(page, engine, "e3")
+    assert phase(page) is Phase.REVEALING
+
+
+def test_a_computer_that_answers_something_forbidden_can_be_asked_again(
+    begin: Begin, engine: PatientEngine
+) -> None:
+    page = begin(MARA, COMPUTER)
+    play(page, "n3 n3")
+    page.scene.activate_place("n1")
+    page.press_main()
+    answer(page, engine, "n3")
+    assert phase(page) is Phase.STUCK
+    page.press_main()
+    assert phase(page) is Phase.THINKING
+
+
+def test_a_turn_that_could_not_be_saved_can_be_saved_from_the_page(
+    begin: Begin, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from pullstrings_qt.storage import StoreWriteError
+    from pullstrings_qt.storage.matches import Matches
+
+    def refuse(*_arguments: object) -> None:
+        raise StoreWriteError("The disk is full.")
+
+    page = begin()
+    with monkeypatch.context() as patch:
+        patch.setattr(Matches, "append_turn", refuse)
+        play(page, "n3 e3")
+    assert phase(page) is Phase.UNSAVED
+    assert not page.scene.is_enabled
+    assert page.rails.main.words == "Try to save again"
+    assert window.overlay is not None
+    window.overlay.close_down()
+    page.press_main()
+    assert (page.match.turn, phase(page)) == (1, Phase.REVEALING)
+
+
+def captions(page: MatchPage) -> list[str]:
+    cards = [card for card in page.rails.seats if isinstance(card, SeatCard)]
+    return [card._caption.text() for card in cards]
+
+
+def test_tiles_stay_face_down_on_the_page_when_the_window_is_resized(
+    begin: Begin, window: MainWindow
+) -> None:
+    page = begin()
+    page.press_main()
+    cover = window.overlay
+    assert isinstance(cover, PassOverlay)
+    cover.ready_button.click()
+    dialog = window.overlay
+    assert isinstance(dialog, PickOverlay)
+    dialog.scene.activate_place("n1")
+    dialog.main_button.click()
+    assert captions(page) == ["face down", "no pull yet"]
+    for size in ((1024, 640), (1366, 768)):
+        window.resize(*size)
+        QApplication.processEvents()
+    assert captions(page) == ["face down", "no pull yet"]
+
+
+def test_the_same_tile_again_lays_it_face_down_as_it_pulls_it_in_the_open(
+    begin: Begin, window: MainWindow
+) -> None:
+    page = begin()
+    page.press_main()
+    for end in ("n1", "s4"):
+        cover = window.overlay
+        assert isinstance(cover, PassOverlay)
+        cover.ready_button.click()
+        dialog = window.overlay
+        assert isinstance(dialog, PickOverlay)
+        for _click in range(2):
+            QTest.mouseClick(dialog.view.pads.pad(end), Qt.MouseButton.LeftButton)
+    assert isinstance(window.overlay, TurnOverlay)
+    assert phase(page) is Phase.SEALED
+    window.overlay.turn_button.click()
+    assert page.match.record.turns == ({0: "n1", 1: "s4"},)

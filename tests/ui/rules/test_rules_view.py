@@ -1,0 +1,251 @@
+"""The rules on screen: chapters, text, figures, the drawer over a match."""
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel
+from pytestqt.qtbot import QtBot
+
+from pullstrings_qt.core.registry import game_spec, games
+from pullstrings_qt.core.rules_book import Chapter, Figure, Prose, RulesBook
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.figure_view import FigureView, LivingFigure, StillFigure
+from pullstrings_qt.ui.kit.page import Page
+from pullstrings_qt.ui.kit.prose import ProseView
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.rules.page import RulesDrawer, RulesPage
+from pullstrings_qt.ui.rules.view import RulesView
+from pullstrings_qt.ui.settings.preferences import Appearance
+
+STILL = Theme(reduced_motion=True)
+SPEC = game_spec("pulling_strings")
+
+
+def book_of(game_id: str) -> RulesBook:
+    book = game_spec(game_id).rules_book()
+    assert book is not None
+    return book
+
+
+@pytest.fixture
+def page(window: MainWindow) -> RulesPage:
+    window.open_page(Page(STILL, "Home"))
+    opened = RulesPage(STILL, SPEC, book_of("pulling_strings"))
+    window.open_page(opened)
+    return opened
+
+
+def words(view: RulesView) -> str:
+    return "\n".join(label.text() for label in view.text.findChildren(QLabel))
+
+
+def figures(view: RulesView) -> list[FigureView]:
+    return [*view.text.findChildren(LivingFigure), *view.text.findChildren(StillFigure)]
+
+
+def test_the_keyboard_walks_the_chapters(qtbot: QtBot, page: RulesPage) -> None:
+    view = page.view
+    assert QApplication.focusWidget() is view.chapters
+    assert view.chapter.title == "The goal"
+    QTest.keyClick(view.chapters, Qt.Key.Key_Down)
+    assert view.chapter.title == "A turn"
+    assert "Nobody goes first." in words(view)
+    QTest.keyClick(view.chapters, Qt.Key.Key_End)
+    assert "Clark D. Rodeffer" in words(view)
+    QTest.keyClick(view.chapters, Qt.Key.Key_Return)
+    assert QApplication.focusWidget() is view.text
+
+
+@pytest.mark.parametrize(
+    "game", [spec.id for spec in games().values() if spec.scene_class], ids=str
+)
+def test_every_figure_of_every_chapter_is_shown_with_its_words(qtbot: QtBot, game: str) -> None:
+    book = book_of(game)
+    view = RulesView(STILL, game_spec(game), book)
+    qtbot.addWidget(view)
+    view.resize(900, 700)
+    view.show()
+    seen = 0
+    for number, chapter in enumerate(book.chapters):
+        view.show_chapter(number)
+        for figure in figures(view):
+            told = figure.accessibleDescription() or figure.accessibleName()
+            assert told == figure.figure.alt
+            assert told in chapter.spoken
+            image = figure.grab().toImage()
+            middle = image.height() // 2
+            colours = {image.pixel(across, middle) for across in range(0, image.width(), 7)}
+            assert len(colours) > 4
+            seen += 1
+    assert seen == len(book.figures) > 0
+
+
+def living(view: RulesView) -> LivingFigure:
+    (figure,) = view.text.findChildren(LivingFigure)
+    return figure
+
+
+def position(figure: LivingFigure) -> str:
+    return SPEC.rules().write_position(figure.state)
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Space])
+def test_a_figure_is_reached_by_tab_and_played_and_reset_by_key(
+    qtbot: QtBot, page: RulesPage, key: Qt.Key
+) -> None:
+    page.view.show_chapter(1)
+    figure = living(page.view)
+    page.view.text.setFocus(Qt.FocusReason.TabFocusReason)
+    focused = QApplication.focusWidget()
+    assert focused is not None
+    QTest.keyClick(focused, Qt.Key.Key_Tab)
+    assert QApplication.focusWidget() is figure
+    assert figure.accessibleName() == "A figure. Enter plays it."
+    before, picture = position(figure), figure.grab().toImage()
+    QTest.keyClick(figure, key)
+    qtbot.waitUntil(lambda: not figure.is_moving)
+    assert position(figure) == figure.figure.result
+    assert figure.accessibleName() == "A figure, played. Enter shows the start again."
+    assert figure.grab().toImage() != picture
+    QTest.keyClick(figure, key)
+    assert position(figure) == before
+    assert figure.accessibleName() == "A figure. Enter plays it."
+    assert figure.grab().toImage() == picture
+
+
+def test_a_click_plays_a_figure_and_another_one_jumps_to_its_end(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    drawer = RulesDrawer(Theme(), SPEC, book_of("pulling_strings"), 1)
+    window.show_overlay(drawer)
+    figure = living(drawer.view)
+    before = figure.grab().toImage()
+    QTest.mouseClick(figure, Qt.MouseButton.LeftButton)
+    assert figure.is_moving
+    qtbot.waitUntil(lambda: figure.grab().toImage() != before)  # the board itself moves
+    QTest.mouseClick(figure, Qt.MouseButton.LeftButton)
+    assert not figure.is_moving
+    assert position(figure) == figure.figure.result
+
+
+def test_a_figure_that_is_left_shows_its_end(qtbot: QtBot, window: MainWindow) -> None:
+    drawer = RulesDrawer(Theme(), SPEC, book_of("pulling_strings"), 1)
+    window.show_overlay(drawer)
+    figure = living(drawer.view)
+    figure.click()
+    assert figure.is_moving
+    figure.hide()
+    assert not figure.is_moving
+    assert position(figure) == figure.figure.result
+
+
+def test_a_figure_is_played_in_the_drawing_of_its_theme(qtbot: QtBot, page: RulesPage) -> None:
+    page.view.show_chapter(1)
+    figure = living(page.view)
+    light = figure.grab().toImage()
+    figure.theme_changed(Theme("contrast", reduced_motion=True))
+    assert figure.grab().toImage() != light
+
+
+def test_the_choices_of_a_figure_lie_face_down_until_it_is_played(
+    qtbot: QtBot, page: RulesPage
+) -> None:
+    titles = [chapter.title for chapter in book_of("pulling_strings").chapters]
+    page.view.show_chapter(titles.index("Ways to choose"))
+    figure = living(page.view)
+    down = figure.grab().toImage()
+    figure.click()
+    assert figure.is_played
+    assert figure.grab().toImage() != down
+
+
+def test_the_next_button_leads_on_and_keeps_the_keyboard(qtbot: QtBot, page: RulesPage) -> None:
+    view = page.view
+    view.show_next()
+    assert (view.number, QApplication.focusWidget()) == (1, view.text)
+    assert view.chapters.current == 1
+    view.show_previous()
+    view.show_previous()
+    assert view.number == 0
+
+
+def test_a_screen_reader_hears_the_chapter(qtbot: QtBot, page: RulesPage) -> None:
+    page.view.show_chapter(4)
+    assert page.view.text.accessibleName() == "At the edge"
+    assert "Two stay at the edge" in page.view.text.accessibleDescription()
+    index = page.view.chapters.model().index(4, 0)
+    assert index.data(Qt.ItemDataRole.AccessibleTextRole) == "At the edge"
+
+
+def test_with_large_text_the_chapters_stand_behind_a_button(
+    qtbot: QtBot, window: MainWindow, appearance: Appearance, page: RulesPage
+) -> None:
+    view = page.view
+    window.resize(1024, 640)
+    for _step in range(3):
+        appearance.enlarge_text(1)
+    assert not view.chapters.isVisible()
+    assert view.text.isVisible()
+    view.toggle_chapters()
+    assert view.chapters.isVisible()
+    assert QApplication.focusWidget() is view.chapters
+    view.chapters.choose_row(7)
+    QTest.keyClick(view.chapters, Qt.Key.Key_Return)
+    assert not view.chapters.isVisible()
+    assert view.text.accessibleName() == "Breaking an end"
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_F1, Qt.Key.Key_Escape])
+def test_the_drawer_opens_on_a_chapter_and_closes_by_key(
+    qtbot: QtBot, window: MainWindow, key: Qt.Key
+) -> None:
+    window.open_page(Page(STILL, "Match"))
+    drawer = RulesDrawer(STILL, SPEC, book_of("pulling_strings"), 8)
+    window.show_overlay(drawer)
+    assert drawer.view.chapter.title == "Winning"
+    assert drawer.card.geometry().right() > window.width() - 20
+    focused = QApplication.focusWidget()
+    assert focused is not None
+    QTest.keyClick(focused, key)
+    assert window.overlay is None
+
+
+def test_a_game_without_a_board_says_its_figures_in_words(qtbot: QtBot) -> None:
+    figure = Figure(alt="Two hands of three cards.", caption="The **start**.")
+    book = RulesBook("Rules", (Chapter("Only one", (Prose("Be *kind*."), figure)),))
+    view = RulesView(STILL, replace(game_spec("blank"), scene_class=""), book)
+    qtbot.addWidget(view)
+    for part in ("Be kind.", "Two hands of three cards.", "The start."):
+        assert part in words(view)
+    assert figures(view) == []
+    view.show_next()
+    assert view.number == 0
+
+
+def test_prose_grows_with_the_text_and_wraps(qtbot: QtBot) -> None:
+    prose = ProseView(
+        Theme(), "One **bold** sentence that is long enough to be wrapped.\n\n- a\n- b"
+    )
+    qtbot.addWidget(prose)
+    assert prose.text() == "One bold sentence that is long enough to be wrapped.\na\nb"
+    wide, narrow = prose.heightForWidth(600), prose.heightForWidth(200)
+    assert narrow > wide
+    prose.theme_changed(Theme(text_scale=2.0))
+    assert prose.heightForWidth(600) > wide
+
+
+@pytest.mark.parametrize("name", ["light", "dark", "contrast"])
+def test_prose_is_drawn_in_the_ink_of_the_theme(qtbot: QtBot, name: str) -> None:
+    theme = Theme(name)
+    prose = ProseView(theme, "**MMMM**")
+    qtbot.addWidget(prose)
+    prose.resize(300, 80)
+    image = prose.grab().toImage()
+    inks = {
+        image.pixelColor(across, down).name()
+        for across in range(image.width())
+        for down in range(image.height())
+    }
+    assert theme.colour("ink").name() in inks

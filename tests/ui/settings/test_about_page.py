@@ -1,0 +1,95 @@
+"""About: a built app shows the licence of every part, and how to replace Qt (LGPL-3, 4 d)."""
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from pullstrings_qt.core import licences
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.settings import about_page
+from pullstrings_qt.ui.settings.about_page import AboutPage, LicenceText
+
+ROOT = Path(__file__).resolve().parents[3]
+
+
+@pytest.fixture
+def parts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return the folder of licences of a built app."""
+    folder = tmp_path / "_internal" / "pullstrings_qt" / "licences"
+    folder.mkdir(parents=True)
+    (folder / "platformdirs.txt").write_text("MIT for platformdirs", encoding="utf-8")
+    (folder / "Qt.txt").write_text("LGPL for Qt", encoding="utf-8")
+    (folder / "LGPL-3.0.txt").write_text("here, and among the resources", encoding="utf-8")
+    for module in (about_page, licences):
+        monkeypatch.setattr(module, "parts_folder", lambda: folder)
+    return folder
+
+
+def test_every_part_of_a_built_app_has_its_licence_and_qt_comes_first(
+    qtbot: QtBot, parts: Path
+) -> None:
+    page = AboutPage(Theme())
+    qtbot.addWidget(page)
+    texts = page.findChildren(LicenceText)
+    titles = [text.button.text() for text in texts][-2:]
+    assert titles == ["Part of this app: Qt", "Part of this app: platformdirs"]
+    texts[-1].button.click()
+    assert texts[-1].text.text() == "MIT for platformdirs"
+    words = " ".join(label.text() for label in page.findChildren(TextLabel))
+    assert str(parts.parents[1] / "PySide6") in words
+
+
+def test_an_app_that_is_not_built_names_no_folder_of_qt(qtbot: QtBot) -> None:
+    page = AboutPage(Theme())
+    qtbot.addWidget(page)
+    words = " ".join(label.text() for label in page.findChildren(TextLabel))
+    assert "You may replace Qt" not in words
+
+
+def test_every_licence_opens_in_a_checkout_too(qtbot: QtBot) -> None:
+    """The LGPL wants its text, and that of the GPL, with every copy."""
+    page = AboutPage(Theme())
+    qtbot.addWidget(page)
+    told = {}
+    for text in page.findChildren(LicenceText):
+        text.button.click()
+        told[text.button.text()] = text.text.text()
+    starts = {
+        "Licence of the app": "MIT License",
+        "Licence of the font": "Copyright (c) 2004-2022 SIL International",
+        "Licence of the kana": "Copyright 2020 The Klee Project Authors",
+        "Licence of the words": "SCOWL",
+        "GNU Lesser General Public License 3, of Qt, PySide6 and frozendict": "GNU LESSER GENERAL",
+        "GNU General Public License 3, which that one builds upon": "GNU GENERAL PUBLIC LICENSE",
+    }
+    assert {title: told[title][: len(start)] for title, start in starts.items()} == starts
+    parts = {
+        title.removeprefix("Part of this app: "): text
+        for title, text in told.items()
+        if title not in starts
+    }
+    assert sorted(parts) == [
+        *("cached-property", "chevron", "frozendict", "fsrs", "genanki", "platformdirs"),
+        *("pyyaml", "typing-extensions"),
+    ]
+    for name, words in parts.items():
+        assert re.search("copyright", words, re.IGNORECASE), name
+        assert len(words) > 900, name
+
+
+def test_every_library_the_app_needs_is_named(qtbot: QtBot) -> None:
+    """Decision 005 lists them with their licences."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    page = AboutPage(Theme())
+    qtbot.addWidget(page)
+    words = " ".join(label.text() for label in page.findChildren(TextLabel))
+    for need in project["dependencies"]:
+        name = re.split("[-<>=]", need)[0]
+        assert name in words, name
+    for brought in ("cached-property", "frozendict", "chevron", "PyYAML", "typing-extensions"):
+        assert brought in words
+    assert "SCOWL" in words

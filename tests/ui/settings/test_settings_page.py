@@ -1,0 +1,149 @@
+"""The settings work at once and are remembered."""
+
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from pullstrings_qt.look.theme import SignLook, Theme
+from pullstrings_qt.storage.errors import StoreWriteError
+from pullstrings_qt.ui.kit.segments import Segments
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.settings.page import SettingsPage
+from pullstrings_qt.ui.settings.preferences import Appearance, Preferences, read_preferences
+
+if TYPE_CHECKING:
+    from tests.ui.conftest import MemorySettings
+
+
+@pytest.fixture
+def page(window: MainWindow, appearance: Appearance) -> SettingsPage:
+    settings = SettingsPage(appearance, "/somewhere")
+    window.open_page(settings)
+    return settings
+
+
+def choose(segments: Segments, value: object) -> None:
+    next(each for each in segments.segments if each.option.value == value).click()
+
+
+def test_the_theme_changes_at_once_and_is_remembered(
+    window: MainWindow, page: SettingsPage, appearance: Appearance, settings: "MemorySettings"
+) -> None:
+    choose(page.theme_choice, "dark")
+    assert appearance.theme.name == "dark"
+    assert page.theme.name == "dark"
+    ground = window.grab().toImage().pixelColor(3, window.height() - 3)
+    assert ground.lightness() < 60
+    assert QApplication.palette().windowText().color() == Theme("dark").colour("ink")
+    assert read_preferences(settings).theme == "dark"
+
+
+def test_the_text_grows_at_once(page: SettingsPage, appearance: Appearance) -> None:
+    before = page.header.back.sizeHint().height()
+    choose(page.size_choice, 2.0)
+    assert page.header.back.sizeHint().height() == 2 * before
+    assert appearance.preferences.text_scale == 2.0
+
+
+def test_keys_of_the_window_move_the_answers_too(
+    qtbot: QtBot, window: MainWindow, page: SettingsPage
+) -> None:
+    QTest.keyClick(window, Qt.Key.Key_3, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClick(window, Qt.Key.Key_Plus, Qt.KeyboardModifier.ControlModifier)
+    assert page.theme_choice.value == "contrast"
+    assert page.size_choice.value == 1.25
+
+
+def test_movement_and_hints(page: SettingsPage, appearance: Appearance) -> None:
+    choose(page.motion_choice, False)
+    page.hints.click()
+    assert appearance.theme.reduced_motion is False
+    assert appearance.preferences.show_hints is False
+
+
+def test_people_are_changed_where_their_hand_and_their_goal_are_too(
+    qtbot: QtBot, page: SettingsPage
+) -> None:
+    with qtbot.waitSignal(page.people_chosen, timeout=1000):
+        page.people_button.click()
+
+
+def test_each_view_is_told_by_its_own_sentence(page: SettingsPage) -> None:
+    """The sentence on printed charts must not stay beside another view."""
+    told = {}
+    for view in ("chart", "viewer", "signer"):
+        choose(page.hands.view_choice, view)
+        told[view] = page.hands.view_words.text()
+    assert "Printed charts" in told["chart"]
+    assert "Printed charts" not in told["viewer"] + told["signer"]
+    assert "look much alike" in told["signer"]
+    page.hands.show_look(SignLook())
+    assert page.hands.view_words.text() == told["chart"]
+
+
+def test_a_store_that_cannot_write_does_not_stop_a_change(
+    qtbot: QtBot,
+    page: SettingsPage,
+    appearance: Appearance,
+    settings: "MemorySettings",
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def fail(_key: str, _value: object) -> None:
+        raise StoreWriteError("The disk is full.")
+
+    monkeypatch.setattr(settings, "set", fail)
+    with (
+        qtbot.waitSignal(appearance.preferences_changed, timeout=1000),
+        qtbot.waitSignal(appearance.storing_failed, timeout=1000) as told,
+    ):
+        choose(page.theme_choice, "dark")
+    assert told.args == ["The disk is full."]
+    assert appearance.theme.name == "dark"
+    assert page.theme.name == "dark"
+    assert page.theme_choice.value == "dark"
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("theme", "purple"),
+        ("text_scale", True),
+        ("text_scale", 7),
+        ("reduced_motion", "never"),
+        ("show_hints", "yes"),
+        ("language", ""),
+    ],
+)
+def test_a_stored_value_nobody_understands_is_the_default(
+    settings: "MemorySettings", key: str, value: object
+) -> None:
+    settings.values = {f"preferences.{key}": value}
+    assert read_preferences(settings) == Preferences()
+
+
+def test_hands_are_remembered_and_nonsense_becomes_the_default(
+    page: SettingsPage, appearance: Appearance, settings: "MemorySettings"
+) -> None:
+    choose(page.hands.hand_choice, "left")
+    choose(page.hands.view_choice, "signer")
+    choose(page.hands.skin_choice, "brown")
+    assert appearance.theme.signs == SignLook("left", "signer", "brown")
+    assert read_preferences(settings).signs == appearance.theme.signs
+    for name, value in {"hand": "third", "view": ["chart"], "skin": 3}.items():
+        settings.set(f"preferences.{name}", value)
+    assert read_preferences(settings).signs == SignLook()
+
+
+def test_the_motion_shown_with_the_questions_plays_once(
+    page: SettingsPage, appearance: Appearance
+) -> None:
+    choose(page.motion_choice, False)
+    choose(page.hands.hand_choice, "left")
+    moving = [face.player for face in page.hands.preview if face.player.is_playing]
+    assert len(moving) == 1
+    moving[0].clock.setCurrentTime(moving[0].clock.duration())
+    assert not moving[0].is_playing

@@ -1,0 +1,362 @@
+"""The page of the tile sets, and what the new-match dialog makes of them."""
+
+import gc
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QImage
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog
+from pytestqt.qtbot import QtBot
+
+from pullstrings_qt.look.tile_print import Printing
+from pullstrings_qt.tiles.own_sets import OwnTileSets
+from pullstrings_qt.tiles.tile_set import chosen_tiles, tile_set, use_own_sets
+from pullstrings_qt.ui.kit.message import Message, Question
+from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.new_match.tile_choice_dialog import TileChoiceDialog
+from pullstrings_qt.ui.settings.preferences import Appearance
+from pullstrings_qt.ui.tile_sets.controller import TileSetController
+from pullstrings_qt.ui.tile_sets.page import TileSetsPage
+from pullstrings_qt.ui.tile_sets.print_dialog import PrintDialog
+from pullstrings_qt.ui.tile_sets.tasks import import_set
+from tests.tiles.sets import empty_sets_folder, table, written
+
+
+@pytest.fixture
+def own_sets(tmp_path: Path) -> Iterator[OwnTileSets]:
+    own = empty_sets_folder(tmp_path)
+    use_own_sets(own)
+    yield own
+    use_own_sets(None)
+
+
+@pytest.fixture
+def page(window: MainWindow, appearance: Appearance, own_sets: OwnTileSets) -> TileSetsPage:
+    TileSetController(window, appearance, own_sets, window).open_page()
+    assert isinstance(window.page, TileSetsPage)
+    return window.page
+
+
+def answer_with(monkeypatch: pytest.MonkeyPatch, asked: str, path: Path | str) -> None:
+    told: Any = str(path) if asked == "getExistingDirectory" else (str(path), "")
+    monkeypatch.setattr(QFileDialog, asked, lambda *_all: told)
+
+
+def ids(page: TileSetsPage) -> list[str]:
+    return [entry.id for entry in page.entries]
+
+
+def words_table(folder: Path) -> Path:
+    return written(folder, table("cat,gato"), "Spanish.csv")
+
+
+def test_the_built_in_sets_are_there_to_print_and_to_save(page: TileSetsPage) -> None:
+    assert ids(page) == ["asl", "roman", "hiragana", "katakana", "elements"]
+    assert page.button("print").isEnabled()
+    assert not page.button("delete").isEnabled()
+    assert page.button("delete").toolTip() == "This set belongs to the app."
+    assert not page.button("choose").isEnabled()
+    assert QApplication.focusWidget() is page.list
+    QTest.keyClick(page.list, Qt.Key.Key_Down)
+    QTest.keyClick(page.list, Qt.Key.Key_Down)
+    assert page.button("choose").isEnabled()
+    spoken = page.list.model().index(2, 0).data(Qt.ItemDataRole.AccessibleTextRole)
+    assert spoken == "Romaji and hiragana. Romaji and Hiragana, 46 tiles"
+
+
+def wait_for(qtbot: QtBot, window: MainWindow) -> TileSetController:
+    """Wait until the box has done what it was asked for."""
+    box = window.findChild(TileSetController)
+    assert isinstance(box, TileSetController)
+    qtbot.waitUntil(lambda: not box.is_busy, timeout=20_000)
+    return box
+
+
+def test_a_table_is_added_saved_and_deleted(
+    qtbot: QtBot,
+    window: MainWindow,
+    page: TileSetsPage,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+) -> None:
+    answer_with(monkeypatch, "getOpenFileName", words_table(tmp_path / "in"))
+    page.ask_table()
+    wait_for(qtbot, window)
+    assert page.chosen is not None
+    assert (page.chosen.id, page.chosen.name) == ("spanish", "Spanish")
+    answer_with(monkeypatch, "getExistingDirectory", tmp_path / "in")
+    page.button("export").click()
+    wait_for(qtbot, window)
+    assert (tmp_path / "in" / "spanish" / "tileset.toml").is_file()
+    QTest.keyClick(page.list, Qt.Key.Key_Delete)
+    question = window.overlay
+    assert isinstance(question, Question)
+    question.no.click()
+    assert "spanish" in ids(page)
+    page.ask_delete()
+    question = window.overlay
+    assert isinstance(question, Question)
+    question.yes.click()
+    assert "spanish" not in ids(page)
+    assert (tmp_path / "in" / "spanish" / "tileset.toml").is_file()
+
+
+def test_a_first_line_that_may_be_a_heading_is_told_of_and_the_set_is_there(
+    qtbot: QtBot,
+    window: MainWindow,
+    page: TileSetsPage,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+) -> None:
+    """How to add a tile set: a table of two columns needs no heading, so it may be right."""
+    path = written(tmp_path, table(heading="English,Spanish"), "animals.csv")
+    answer_with(monkeypatch, "getOpenFileName", path)
+    page.ask_table()
+    wait_for(qtbot, window)
+    assert "animals" in ids(page)
+    told = window.overlay
+    assert isinstance(told, Message)
+    said = " ".join(label.text() for label in told.findChildren(TextLabel))
+    assert "“English” and “Spanish” are a tile" in said
+    assert "front and back" in said
+    told.cancel()
+    answer_with(monkeypatch, "getOpenFileName", written(tmp_path, table(), "named.csv"))
+    page.ask_table()
+    wait_for(qtbot, window)
+    assert window.overlay is None
+    assert window.visible_toast.text.startswith("“named” is here.")
+
+
+def test_a_folder_of_pictures_is_added(
+    qtbot: QtBot,
+    window: MainWindow,
+    page: TileSetsPage,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+) -> None:
+    folder = tmp_path / "flags"
+    folder.mkdir()
+    picture = QImage(700, 500, QImage.Format.Format_RGB32)
+    picture.fill(0xCC3300)
+    assert picture.save(str(folder / "1.png"))
+    for number in range(2, 21):
+        shutil.copyfile(folder / "1.png", folder / f"{number}.png")
+    answer_with(monkeypatch, "getExistingDirectory", folder)
+    page.ask_folder()
+    wait_for(qtbot, window)
+    shutil.rmtree(folder)
+    kept = tile_set("flags").tiles["7"].back.picture
+    assert kept is not None
+    assert QImage(str(kept)).width() == 512
+
+
+def test_what_is_no_set_changes_nothing_and_says_why(
+    qtbot: QtBot,
+    window: MainWindow,
+    page: TileSetsPage,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(window, "show_problem", told.append)
+    answer_with(monkeypatch, "getOpenFileName", written(tmp_path, table("cat,"), "mine.csv"))
+    page.ask_table()
+    wait_for(qtbot, window)
+    assert told == ["mine.csv, line 2: the back is empty. Nothing was changed."]
+    assert len(ids(page)) == 5
+
+
+def pictures(folder: Path, count: int = 20) -> Path:
+    """Return a folder with pictures that make a set."""
+    folder.mkdir()
+    picture = QImage(900, 900, QImage.Format.Format_RGB32)
+    picture.fill(0x3366AA)
+    assert picture.save(str(folder / "1.png"))
+    for number in range(2, count + 1):
+        shutil.copyfile(folder / "1.png", folder / f"{number}.png")
+    return folder
+
+
+def test_taking_in_a_set_can_be_stopped_and_leaves_nothing(
+    qtbot: QtBot,
+    window: MainWindow,
+    page: TileSetsPage,
+    own_sets: OwnTileSets,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+) -> None:
+    """No half a set stays on the shelf, and the page is as before."""
+    box = window.findChild(TileSetController)
+    assert isinstance(box, TileSetController)
+    told: list[str] = []
+    monkeypatch.setattr(window, "toast", told.append)
+    box.import_(pictures(tmp_path / "flags"))
+    box.stop()
+    wait_for(qtbot, window)
+    assert own_sets.ids() == ()
+    assert list((tmp_path / "tilesets").glob("*")) == []
+    assert told == ["Stopped. Nothing was changed."]
+    assert len(ids(page)) == 5
+
+
+def test_how_many_pictures_are_copied_is_told(own_sets: OwnTileSets, tmp_path: Path) -> None:
+    told: list[tuple[int, int]] = []
+    added = import_set(
+        own_sets, pictures(tmp_path / "flags"), lambda *progress: told.append(progress)
+    )
+    assert told == [(number, 20) for number in range(21)]
+    assert added.tile_set.id == "flags"
+
+
+def test_printing_can_be_stopped_and_writes_nothing(
+    qtbot: QtBot, window: MainWindow, page: TileSetsPage, tmp_path: Path
+) -> None:
+    box = wait_for(qtbot, window)
+    box.print_set("roman", Printing(), tmp_path / "roman.pdf")
+    assert box.is_busy
+    box.stop()
+    assert not box.is_busy
+    QApplication.processEvents()
+    assert not (tmp_path / "roman.pdf").exists()
+    assert window.page is page
+
+
+def test_a_pdf_that_cannot_be_written_is_one_sentence(
+    qtbot: QtBot,
+    window: MainWindow,
+    page: TileSetsPage,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(window, "show_problem", told.append)
+    box = wait_for(qtbot, window)
+    box.print_set("roman", Printing(), tmp_path / "nowhere" / "roman.pdf")
+    wait_for(qtbot, window)
+    assert told == ["roman.pdf could not be written. Is it open in another program?"]
+    assert window.page is page
+
+
+def test_hands_are_printed_as_lines_or_in_the_chosen_colour(
+    qtbot: QtBot, window: MainWindow, page: TileSetsPage
+) -> None:
+    page.list.choose_row(0)
+    page.ask_print()
+    dialog = window.overlay
+    assert isinstance(dialog, PrintDialog)
+    assert dialog.hands is not None
+    assert dialog.printing.signs.skin == "lines"
+    dialog.hands.set_value("colour")
+    assert dialog.printing.signs == page.theme.signs
+    dialog.turned.set_value("short")
+    assert dialog.printing.turned == "short"
+    dialog.cancel()
+
+
+def test_dialogs_opened_one_after_the_other_are_all_painted(
+    qtbot: QtBot, window: MainWindow, page: TileSetsPage
+) -> None:
+    """A dialog that is being deleted must not take along what the next one draws with."""
+    for _time in range(4):
+        page.ask_print()
+        assert not window.grab().isNull()
+        dialog = window.overlay
+        assert dialog is not None
+        dialog.cancel()
+        page.ask_print()
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        gc.collect()
+        assert not window.grab().isNull()
+        assert window.overlay is not None
+        window.overlay.cancel()
+
+
+def test_a_file_dialog_left_alone_changes_nothing(
+    page: TileSetsPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[object] = []
+    page.add_chosen.connect(told.append)
+    page.export_chosen.connect(told.append)
+    answer_with(monkeypatch, "getOpenFileName", "")
+    answer_with(monkeypatch, "getExistingDirectory", "")
+    page.ask_table()
+    page.ask_folder()
+    page.ask_export()
+    assert told == []
+
+
+def test_a_broken_set_says_why_and_can_only_go(
+    window: MainWindow, appearance: Appearance, own_sets: OwnTileSets, tmp_path: Path
+) -> None:
+    written(tmp_path / "tilesets" / "torn", "oops")
+    TileSetController(window, appearance, own_sets, window).open_page()
+    page = window.page
+    assert isinstance(page, TileSetsPage)
+    page.list.choose_row(5)
+    assert page.chosen is not None
+    assert "torn/tileset.toml" in page.chosen.fault
+    assert [page.button(name).isEnabled() for name in ("print", "export", "delete")] == [
+        False,
+        False,
+        True,
+    ]
+
+
+def test_printing_asks_for_the_paper(
+    qtbot: QtBot,
+    window: MainWindow,
+    page: TileSetsPage,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+) -> None:
+    page.list.choose_row(1)
+    page.button("print").click()
+    dialog = window.overlay
+    assert isinstance(dialog, PrintDialog)
+    dialog.paper.set_value("Letter")
+    monkeypatch.setattr(QFileDialog, "exec", lambda _self: True)
+    monkeypatch.setattr(QFileDialog, "selectedFiles", lambda _self: [str(tmp_path / "roman.pdf")])
+    assert dialog.hands is None
+    dialog.save_button.click()
+    wait_for(qtbot, window)
+    pdf = (tmp_path / "roman.pdf").read_bytes()
+    assert pdf.startswith(b"%PDF")
+    assert b"/MediaBox [0 0 612" in pdf
+
+
+def test_26_tiles_are_chosen(window: MainWindow, page: TileSetsPage) -> None:
+    page.list.choose_row(2)
+    page.button("choose").click()
+    dialog = window.overlay
+    assert isinstance(dialog, TileChoiceDialog)
+    tiles = list(tile_set("hiragana").tiles)
+    assert list(dialog.ticked) == tiles[:26]
+    first = dialog.grid.toggles[0]
+    assert QApplication.focusWidget() is first
+    QTest.keyClick(first, Qt.Key.Key_Space)
+    assert dialog.use_button.words == "Choose 1 more"
+    assert not dialog.use_button.isEnabled()
+    for _step in range(3):
+        focus = QApplication.focusWidget()
+        assert focus is not None
+        QTest.keyClick(focus, Qt.Key.Key_Down)
+    focus = QApplication.focusWidget()
+    assert focus is dialog.grid.toggles[27]
+    QTest.keyClick(focus, Qt.Key.Key_Return)
+    assert dialog.use_button.words == "Use these 26"
+    dialog.use_button.click()
+    assert chosen_tiles("hiragana") == (*tiles[1:26], tiles[27])
+    assert page.chosen is not None
+    assert page.chosen.chosen == chosen_tiles("hiragana")
+
+
+def test_a_toast_lies_above_the_buttons(window: MainWindow, page: TileSetsPage) -> None:
+    window.toast("Three sets.")
+    top = page.footer.mapTo(window, page.footer.rect().topLeft()).y()
+    assert window.visible_toast.geometry().bottom() < top

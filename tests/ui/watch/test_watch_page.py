@@ -1,0 +1,257 @@
+"""A match is watched again: steps, jumps, keys, the list of turns, playing on its own."""
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from pullstrings_qt.core.errors import RecordError
+from pullstrings_qt.core.record import Record
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.settings.preferences import Appearance
+from pullstrings_qt.ui.watch.controls import Speed
+from pullstrings_qt.ui.watch.page import WatchPage
+from pullstrings_qt.ui.watch.turns import WatchTurnsOverlay
+
+RECORD = Record(
+    "pulling_strings",
+    {"edition": "2003"},
+    {},
+    ("Mara", "Theo"),
+    ({0: "n3", 1: "n1"}, {0: "e2", 1: "n1"}, {0: "e2", 1: "n1"}),
+    {"winners": [0], "reason": "home", "scores": {"0": 5, "1": 0}},
+)
+CELLS = (12, 7, 8, 9)
+"""Where the five disks lie after each turn."""
+
+
+@pytest.fixture
+def page(window: MainWindow) -> WatchPage:
+    """A page on which disks really move, so that a test can interrupt them."""
+    opened = WatchPage(Theme(), RECORD, window)
+    window.resize(1366, 768)
+    window.open_page(opened)
+    return opened
+
+
+def place_of_disks(page: WatchPage) -> int:
+    (cell,) = page.scene.state.stacks
+    return int(cell)
+
+
+def press(page: WatchPage, key: Qt.Key) -> None:
+    focused = QApplication.focusWidget()
+    assert focused is not None
+    QTest.keyClick(focused, key)
+
+
+def test_it_begins_before_the_first_turn(qtbot: QtBot, page: WatchPage) -> None:
+    assert (page.turn, page.turns, place_of_disks(page)) == (0, 3, 12)
+    assert page.rails.controls.counter.text() == "The start"
+    assert not page.rails.controls.previous_button.isEnabled()
+    assert page.rails.continue_button.isEnabled()
+
+
+def test_a_step_forward_moves_the_disks_and_then_says_so(qtbot: QtBot, page: WatchPage) -> None:
+    page.show_next()
+    assert page.scene.is_animating
+    assert page.rails.announcer.text == ""
+    page.scene.skip()
+    assert place_of_disks(page) == CELLS[1]
+    assert page.rails.announcer.text == (
+        "Mara pulls C, Theo pulls A. Theo’s A moves nothing: no stack lies on its string. "
+        "Mara’s C carries the 5 to row 2."
+    )
+
+
+def test_clicking_fast_is_never_behind(qtbot: QtBot, page: WatchPage) -> None:
+    page.rails.controls.next_button.click()
+    page.rails.controls.next_button.click()
+    assert page.scene.is_animating
+    assert page.turn == 2
+    page.rails.controls.previous_button.click()
+    assert not page.scene.is_animating
+    assert (page.turn, place_of_disks(page)) == (1, CELLS[1])
+
+
+def test_keys_step_and_jump_whatever_has_the_focus(qtbot: QtBot, page: WatchPage) -> None:
+    press(page, Qt.Key.Key_End)
+    assert (page.turn, place_of_disks(page)) == (3, CELLS[3])
+    press(page, Qt.Key.Key_Left)
+    assert page.turn == 2
+    assert page.rails.turns is not None
+    page.rails.turns.turns.setFocus()
+    press(page, Qt.Key.Key_Home)
+    assert page.turn == 0
+    press(page, Qt.Key.Key_Right)
+    assert (page.turn, page.scene.is_animating) == (1, True)
+    page.rails.controls.slider.setFocus()
+    press(page, Qt.Key.Key_Right)
+    assert page.turn == 2
+
+
+def test_the_end_says_who_won(qtbot: QtBot, page: WatchPage) -> None:
+    page.show_last()
+    text = page.rails.announcer.text
+    assert text.startswith("Mara pulls G, Theo pulls A.")
+    assert "Mara wins, 5 to 0" in text
+    assert not page.rails.controls.next_button.isEnabled()
+
+
+def test_rows_of_the_list_jump_there_at_once(qtbot: QtBot, page: WatchPage) -> None:
+    assert page.rails.turns is not None
+    turns = page.rails.turns.turns
+    assert [row.summary for row in turns.rows] == [
+        "The start",
+        "Mara moves 5 up",
+        "Mara moves 5 right",
+        "Mara brings 5 home",
+    ]
+    turns.setFocus()
+    QTest.keyClick(turns, Qt.Key.Key_Down)
+    QTest.keyClick(turns, Qt.Key.Key_Down)
+    assert (page.turn, place_of_disks(page)) == (2, CELLS[2])
+    assert not page.scene.is_animating
+    page.show_previous()
+    assert turns.current == 1
+    index = turns.model().index(3, 0)
+    assert index.data(Qt.ItemDataRole.AccessibleTextRole).startswith("Turn 3. Mara pulls G,")
+
+
+def test_the_slider_jumps_to_where_it_is_clicked(qtbot: QtBot, page: WatchPage) -> None:
+    slider = page.rails.controls.slider
+    end = QPoint(slider.width() - 4, slider.height() // 2)
+    QTest.mouseClick(slider, Qt.MouseButton.LeftButton, pos=end)
+    assert (page.turn, place_of_disks(page)) == (3, CELLS[3])
+    page.show_first()
+    assert slider.value() == 0
+
+
+def test_space_plays_to_the_end_and_stops_there(qtbot: QtBot, page: WatchPage) -> None:
+    page.change_speed()
+    assert page.speed is Speed.FAST
+    press(page, Qt.Key.Key_Space)
+    assert page.is_playing
+    assert page.rails.controls.play_button.accessibleName() == "Pause"
+    for _turn in range(3):
+        qtbot.waitUntil(lambda: page.scene.is_animating)
+        page.scene.skip()
+    assert (page.turn, page.is_playing) == (3, False)
+    assert page.rails.controls.play_button.accessibleName() == "Play"
+
+
+def test_a_pause_lets_the_turn_come_to_its_end_and_no_further(
+    qtbot: QtBot, page: WatchPage
+) -> None:
+    page.toggle_playing()
+    page.toggle_playing()
+    assert not page.is_playing
+    page.scene.skip()
+    assert (page.turn, place_of_disks(page)) == (1, CELLS[1])
+    assert not page._resting.isActive()
+
+
+def test_playing_from_the_end_begins_anew(qtbot: QtBot, page: WatchPage) -> None:
+    page.show_last()
+    page.toggle_playing()
+    assert (page.turn, page.is_playing) == (1, True)
+
+
+def test_another_page_stops_the_replay(qtbot: QtBot, page: WatchPage, window: MainWindow) -> None:
+    page.toggle_playing()
+    window.open_page(WatchPage(Theme(reduced_motion=True), RECORD, window))
+    assert not page.is_playing
+
+
+def test_playing_on_tells_the_turn_but_not_after_the_end(qtbot: QtBot, page: WatchPage) -> None:
+    told: list[Any] = []
+    page.continue_from.connect(told.append)
+    page.show_turn(2)
+    page.rails.continue_button.click()
+    page.show_last()
+    assert not page.rails.continue_button.isEnabled()
+    page.rails.continue_button.click()
+    assert told == [2]
+
+
+def test_totals_follow_the_turn(qtbot: QtBot, page: WatchPage) -> None:
+    page.show_last()
+    mara = page.rails.seats[0]
+    assert mara.accessibleName() == "Mara: 5 home. Five disks are home"
+    page.show_first()
+    assert mara.accessibleName() == "Mara: 0 home. 5 more to win"
+
+
+def test_narrow_windows_and_large_text_keep_the_turn(
+    qtbot: QtBot, page: WatchPage, window: MainWindow, appearance: Appearance
+) -> None:
+    page.show_turn(2)
+    window.resize(1024, 640)
+    assert page.rails.turns is None
+    assert page.rails.controls.counter.text() == "Turn 2 of 3"
+    for _step in range(3):
+        appearance.enlarge_text(1)
+    assert page.rails.controls.slider.value() == 2
+    page.show_next()
+    assert page.turn == 3
+    page.show_turns()
+    overlay = window.overlay
+    assert isinstance(overlay, WatchTurnsOverlay)
+    assert overlay.turns.current == 3
+    overlay.turns.choose_row(1)
+    QTest.keyClick(overlay.turns, Qt.Key.Key_Return)
+    assert (window.overlay, page.turn, place_of_disks(page)) == (None, 1, CELLS[1])
+
+
+def test_without_motion_a_step_still_ends_and_is_said(qtbot: QtBot, window: MainWindow) -> None:
+    page = WatchPage(Theme(reduced_motion=True), RECORD, window)
+    window.open_page(page)
+    page.show_next()
+    qtbot.waitUntil(lambda: not page.scene.is_animating)
+    assert "Mara pulls C, " in page.rails.announcer.text
+
+
+def test_a_record_without_turns_can_be_looked_at(qtbot: QtBot, window: MainWindow) -> None:
+    page = WatchPage(Theme(reduced_motion=True), RECORD.cut(0), window)
+    window.open_page(page)
+    page.toggle_playing()
+    page.show_next()
+    assert (page.turn, page.is_playing) == (0, False)
+
+
+def test_a_record_that_is_not_legal_is_refused(qtbot: QtBot, window: MainWindow) -> None:
+    with pytest.raises(RecordError):
+        WatchPage(Theme(), RECORD.with_turn({0: "n1", 1: "n1"}), window)
+
+
+def test_the_board_is_only_looked_at(qtbot: QtBot, page: WatchPage) -> None:
+    assert not any(place.enabled for place in page.scene.places())
+    button = page.rails.controls.next_button
+    interface = QAccessible.queryAccessibleInterface(button)
+    assert interface.text(QAccessible.Text.Name) == "Next turn"
+    page.read_position()
+    assert "Row 3, column 3: 5 disks." in page.rails.announcer.text
+
+
+def test_a_long_match_leaves_the_controls_in_sight(
+    qtbot: QtBot, window: MainWindow, appearance: Appearance
+) -> None:
+    record = RECORD.cut(0)
+    for _turn in range(40):
+        record = record.with_turn({0: "n1", 1: "s1"})
+    page = WatchPage(Theme(reduced_motion=True), record, window)
+    window.resize(1366, 768)
+    window.open_page(page)
+    right = page.table.right
+    assert right.verticalScrollBar().maximum() == 0
+    page.show_last()
+    assert page.rails.turns is not None
+    turns = page.rails.turns.turns
+    assert turns.visualRect(turns.currentIndex()).bottom() <= turns.viewport().height()
+    appearance.enlarge_text(1)
+    qtbot.waitUntil(lambda: right.verticalScrollBar().maximum() == 0)
