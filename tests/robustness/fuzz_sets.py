@@ -53,13 +53,19 @@ class TileSets(Kind):
         self._pictures = pictures(folder)
 
     def run(self, chance: Random, folder: Path) -> None:
-        kind = chance.choice(("table", "manifest", "folder", "shelf"))
+        makers = {
+            "table": self._table,
+            "manifest": self._manifest,
+            "folder": self._folder,
+            "shelf": self._own_sets,
+        }
+        kind = chance.choice(list(makers))
         source = folder / "in"
         source.mkdir()
         for name, content in self._pictures.items():
             wrong = chance.random() < 0.2
             (source / name).write_bytes(broken_bytes(chance, content) if wrong else content)
-        getattr(self, f"_{kind}")(chance, source)
+        makers[kind](chance, source)
         own_sets = empty_sets_folder(folder)
         if kind == "shelf":
             shutil.move(source, folder / "tilesets" / "mine")
