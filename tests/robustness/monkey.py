@@ -12,7 +12,7 @@ from collections import deque
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer, QUrl, Slot
 from PySide6.QtGui import QDesktopServices, QKeyEvent
@@ -57,6 +57,10 @@ _CHORDS = (
 _CHORDS_TOO = (Qt.Key.Key_2, Qt.Key.Key_3, Qt.Key.Key_Z, Qt.Key.Key_Y, Qt.Key.Key_C, Qt.Key.Key_A)
 _SCHEMES = ("file", "http", "https")
 _TEXTS = ("Mara", "ab", "<b>x</b>", "  ", "é…", "0", "x" * 90, "\u202eabc", "%s {0}")
+
+
+_MOST_KEYS: Final = 20
+"""So many letters are typed at once where no field takes them."""
 
 
 class Desktop(QObject):
@@ -223,7 +227,8 @@ class Hand(QObject):
         self._note(f"text {text!r:.20} for {_name(target)}")
         if fields:
             target.setFocus()
-        for letter in text:
+        # without a field each letter may choose a tile, reveal a turn, or open a dialog
+        for letter in text if fields else text[:_MOST_KEYS]:
             key = QKeyEvent(QEvent.Type.KeyPress, 0, Qt.KeyboardModifier.NoModifier, letter)
             QApplication.sendEvent(target, key)
 
