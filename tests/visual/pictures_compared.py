@@ -13,7 +13,7 @@ from pullstrings_qt.look.board_scene import BoardScene
 
 BLOCK = 4
 SIDE = 400
-"""Pixels of a side of a drawn board."""
+"""Pixels of the width of a drawn board."""
 STORED = Path(__file__).parent / "pictures"
 
 
@@ -83,10 +83,11 @@ def is_like(far: Distance) -> bool:
 
 def drawn(scene: BoardScene) -> QImage:
     """Return what a scene shows, on the ground of its theme."""
-    image = QImage(SIDE, SIDE, QImage.Format.Format_RGB32)
+    width, height = scene.shape
+    image = QImage(SIDE, round(SIDE * height / width), QImage.Format.Format_RGB32)
     image.fill(scene.theme.colour("cloth"))
     painter = QPainter(image)
-    scene.render(painter, QRectF(0, 0, SIDE, SIDE), QRectF(0, 0, 1000, 1000))
+    scene.render(painter, QRectF(image.rect()), QRectF(0, 0, width, height))
     painter.end()
     return image
 
