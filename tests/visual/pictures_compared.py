@@ -100,14 +100,18 @@ def stored(name: str) -> QImage:
 
 
 def check_looks_as_stored(scene: BoardScene, name: str, folder: Path) -> None:
-    """Fail where a scene does not look like its stored picture.
+    """Fail where a scene does not look like its stored picture; see `check_image_as_stored`."""
+    check_image_as_stored(drawn(scene), name, folder)
+
+
+def check_image_as_stored(now: QImage, name: str, folder: Path) -> None:
+    """Fail where something does not look like its stored picture.
 
     Args:
-        scene: what is drawn; with ``UPDATE_PICTURES`` in the environment it is stored first.
+        now: what is drawn; with ``UPDATE_PICTURES`` in the environment it is stored first.
         name: of the picture, without suffix.
         folder: where both and their difference are shown when they are not alike.
     """
-    now = drawn(scene)
     if os.environ.get("UPDATE_PICTURES"):
         assert now.save(str(STORED / f"{name}.png"))
     before = stored(name)
