@@ -31,7 +31,9 @@ def test_nobody_is_asked_the_card_that_was_just_solved(count: int, each: int, se
 def test_they_take_turns_and_scores_are_kept_for_both() -> None:
     session = deal_session(LETTERS, 2, Random(3))
     assert (session.answerer, session.holder) == (0, 1)
+    assert session.tile_id == session.deck[0]
     session = judge(session, right=True)
+    assert session.tile_id == session.deck[1]
     assert (session.answerer, session.holder) == (1, 0)
     session = judge(judge(session, right=False), right=True)
     assert (session.right, session.asked) == ((2, 0), (2, 1))
@@ -42,6 +44,8 @@ def test_nothing_is_judged_after_the_end() -> None:
     session = judge(judge(deal_session(LETTERS, 1, Random(3)), right=True), right=True)
     with pytest.raises(ValueError, match="every card"):
         judge(session, right=True)
+    with pytest.raises(IndexError):
+        _nothing = session.tile_id
 
 
 @pytest.mark.parametrize(("tiles", "each"), [((), 3), (LETTERS, 0), (LETTERS, MOST_EACH + 1)])

@@ -115,6 +115,7 @@ class Bench:
     """
 
     def __init__(self, place: Path, without: Sequence[str] = ()) -> None:
+        place.chmod(0o755)  # some tests become nobody, who has to read the code
         self.tree = place / "tree"
         shutil.copytree(ROOT, self.tree, ignore=_LEFT_OUT)
         for test in without:

@@ -88,8 +88,8 @@ def test_the_nearest_tests_of_a_file_come_first() -> None:
     (of_package,) = mutants.nearest_tests("pullstrings_qt/storage/settings.py")
     assert of_package[0] == "tests/storage/test_settings.py"
     assert len(of_package) == len(list(Path(mutants.ROOT, "tests/storage").glob("test_*.py")))
-    elsewhere = mutants.nearest_tests("pullstrings_qt/core/sharing.py")
-    assert elsewhere[0][0] == "tests/conformance/test_games.py"
+    elsewhere = mutants.nearest_tests("pullstrings_qt/core/opponents.py")
+    assert elsewhere[0][0] == "tests/conformance/test_parts.py"
 
 
 def test_a_mutant_lives_where_nothing_is_asserted_and_dies_elsewhere(
@@ -124,15 +124,18 @@ def test_a_mutant_lives_where_nothing_is_asserted_and_dies_elsewhere(
                 sums.climb(1)
             """,
     }
+    root, place = tmp_path / "root", tmp_path / "bench"
+    place.mkdir(mode=0o700)
     for name, text in tree.items():
-        file = tmp_path / name
+        file = root / name
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(dedent(text), encoding="utf-8")
-    monkeypatch.setattr(mutants, "ROOT", tmp_path)
+    monkeypatch.setattr(mutants, "ROOT", root)
     monkeypatch.setattr(mutants, "LONGEST", 3)
     (path, source), *_others = [item for item in mutants.sources().items() if item[1]]
     places = changes(source)
-    bench = mutants.Bench(tmp_path / "bench")
+    bench = mutants.Bench(place)
+    assert place.stat().st_mode & 0o005 == 0o005, "tests that become nobody read it"
 
     def killer(kind: str, place: int) -> str | None:
         one = mutant(path, source, kind, places[kind][place])
@@ -152,11 +155,13 @@ def test_a_mutant_lives_where_nothing_is_asserted_and_dies_elsewhere(
 def test_a_test_that_fails_anyway_kills_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (tmp_path / "tests").mkdir()
-    (tmp_path / "tests/test_red.py").write_text("def test_red() -> None:\n    raise ValueError\n")
-    (tmp_path / "pyproject.toml").write_text("[tool.pytest.ini_options]\n")
-    monkeypatch.setattr(mutants, "ROOT", tmp_path)
+    root, place = tmp_path / "root", tmp_path / "bench"
+    (root / "tests").mkdir(parents=True)
+    (root / "tests/test_red.py").write_text("def test_red() -> None:\n    raise ValueError\n")
+    (root / "pyproject.toml").write_text("[tool.pytest.ini_options]\n")
+    place.mkdir()
+    monkeypatch.setattr(mutants, "ROOT", root)
     red = "tests/test_red.py::test_red"
     one = next(draw(Random(1), {"a/b.py": "a = 1"}))
     verdicts = [mutants.Verdict(one, killer, 1.0) for killer in (red, "it hangs", None)]
-    assert mutants.void(mutants.Bench(tmp_path / "bench"), verdicts) == {red}
+    assert mutants.void(mutants.Bench(place), verdicts) == {red}

@@ -56,3 +56,12 @@ def test_each_trouble_has_its_sentence(code: int, sentence: str) -> None:
     text = str(write_error(problem))
     assert sentence in text
     assert "technical" not in text
+
+
+def test_a_store_that_cannot_be_opened_once_more_is_told(opened: Open, folder: Path) -> None:
+    """An export works on a connection of its own."""
+    store = opened().store
+    (folder / "pullstrings.db").rename(folder / "elsewhere.db")
+    with pytest.raises(StoreReadError, match="could not be read"), store.beside():
+        raise AssertionError("there is no store")
+    (folder / "elsewhere.db").rename(folder / "pullstrings.db")

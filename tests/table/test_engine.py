@@ -229,7 +229,10 @@ def test_closing_ends_the_worker_while_it_thinks(qtbot: QtBot, process: EnginePr
     assert process_id is not None
     for revision in range(1, 50):
         process.ask(request(revision=revision, level="strong"))
+    worker = process._worker
+    assert worker is not None
     process.close()
+    assert worker.process.exitcode == -signal.SIGTERM, "it is asked before it is killed"
     with pytest.raises(ProcessLookupError):
         os.kill(process_id, 0)
     process.ask(request(revision=99))

@@ -190,6 +190,21 @@ def test_redo_plays_the_turn_again_and_a_new_turn_forgets_it() -> None:
     assert not match.can_redo
 
 
+def test_between_persons_redo_needs_both_and_something_to_redo(qtbot: QtBot) -> None:
+    both = frozenset((EKS, OH))
+    match = new_match()
+    assert not match.redo(both)
+    play(match, "n3 e3")
+    match.undo(both)
+    with qtbot.waitSignal(match.rejected) as refused:
+        assert not match.redo(frozenset((OH,)))
+    assert refused.args[0].reason == "needs agreement"
+    assert match.turn == 0
+    assert match.redo(both)
+    assert not match.redo(both)
+    assert match.turn == 1
+
+
 def test_undo_opens_a_finished_match_and_redo_ends_it_again() -> None:
     notes = Notes()
     both = frozenset((EKS, OH))

@@ -5,6 +5,7 @@ import pytest
 from pullstrings_qt.core.record import Record
 from pullstrings_qt.games.mijnlieff.events import TilePlaced
 from pullstrings_qt.table.match import Match, Player
+from tests.table.matches import new_match, play
 
 MARA, THEO, COMPUTER = Player("Mara"), Player("Theo"), Player("Computer", "easy")
 BOTH = frozenset((0, 1))
@@ -47,3 +48,42 @@ def test_what_came_to_light_stops_all_undoing(monkeypatch: pytest.MonkeyPatch) -
 
 def test_a_turn_that_has_passed_on_is_not_one_s_own_to_take_back() -> None:
     assert not open_match("L@a4").undo_is_own
+    assert not open_match().undo_is_own
+    assert not open_match().redo_is_own
+
+
+def chain(*turns: dict[int, str]) -> Match:
+    record = Record("chain_reaction", {"target": 12}, {"first": 0}, ("Mara", "Theo"), turns)
+    return Match(record, (MARA, THEO))
+
+
+def test_a_step_of_a_turn_that_goes_on_is_one_s_own_to_take_back_and_to_play_again() -> None:
+    """Chain Reaction: Theo leaps five times in a turn."""
+    opening = {0: "a1b1"}, {1: "e8d7"}, {1: "d7c7"}
+    match = chain(*opening)
+    assert match.undo_is_own
+    assert not match.redo_is_own
+    match.undo(BOTH)
+    assert match.redo_is_own
+    assert match.undo_is_own
+    match.undo(BOTH)
+    assert match.redo_is_own
+    assert not match.undo_is_own, "Mara's turn has passed on"
+    match.undo(BOTH)
+    assert not match.redo_is_own, "it would pass on to Theo"
+    assert not match.undo_is_own
+
+
+def test_where_all_choose_in_secret_no_turn_is_one_s_own() -> None:
+    match = new_match()
+    play(match, "n3 e3")
+    assert not match.undo_is_own
+    match.undo(BOTH)
+    assert match.can_redo
+    assert not match.redo_is_own
+
+
+def test_a_match_that_has_ended_is_nobody_s_own_to_take_back() -> None:
+    match = chain({0: "a1b1"}, {1: "e8d7"}, {1: "d7c7"})
+    assert match.agree_draw(BOTH)
+    assert not match.undo_is_own

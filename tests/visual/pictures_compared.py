@@ -13,7 +13,7 @@ from pullstrings_qt.look.board_scene import BoardScene
 
 BLOCK = 4
 SIDE = 400
-"""Pixels of a side of a drawn board."""
+"""Pixels of the width of a drawn board."""
 STORED = Path(__file__).parent / "pictures"
 
 
@@ -83,10 +83,11 @@ def is_like(far: Distance) -> bool:
 
 def drawn(scene: BoardScene) -> QImage:
     """Return what a scene shows, on the ground of its theme."""
-    image = QImage(SIDE, SIDE, QImage.Format.Format_RGB32)
+    width, height = scene.shape
+    image = QImage(SIDE, round(SIDE * height / width), QImage.Format.Format_RGB32)
     image.fill(scene.theme.colour("cloth"))
     painter = QPainter(image)
-    scene.render(painter, QRectF(0, 0, SIDE, SIDE), QRectF(0, 0, 1000, 1000))
+    scene.render(painter, QRectF(image.rect()), QRectF(0, 0, width, height))
     painter.end()
     return image
 
@@ -99,14 +100,18 @@ def stored(name: str) -> QImage:
 
 
 def check_looks_as_stored(scene: BoardScene, name: str, folder: Path) -> None:
-    """Fail where a scene does not look like its stored picture.
+    """Fail where a scene does not look like its stored picture; see `check_image_as_stored`."""
+    check_image_as_stored(drawn(scene), name, folder)
+
+
+def check_image_as_stored(now: QImage, name: str, folder: Path) -> None:
+    """Fail where something does not look like its stored picture.
 
     Args:
-        scene: what is drawn; with ``UPDATE_PICTURES`` in the environment it is stored first.
+        now: what is drawn; with ``UPDATE_PICTURES`` in the environment it is stored first.
         name: of the picture, without suffix.
         folder: where both and their difference are shown when they are not alike.
     """
-    now = drawn(scene)
     if os.environ.get("UPDATE_PICTURES"):
         assert now.save(str(STORED / f"{name}.png"))
     before = stored(name)

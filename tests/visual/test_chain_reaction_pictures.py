@@ -12,6 +12,7 @@ from pullstrings_qt.games.chain_reaction.scene import ChainReactionScene
 from pullstrings_qt.games.chain_reaction.state import ChainReactionState
 from pullstrings_qt.look.theme import Theme
 from tests.games.chain_reaction.boards import RULES, placed, played
+from tests.visual.moments import halfway
 from tests.visual.pictures_compared import (
     SIDE,
     check_looks_as_stored,
@@ -66,6 +67,25 @@ SCENES: dict[str, Callable[[str], ChainReactionScene]] = {
 @pytest.mark.parametrize("name", SCENES)
 def test_the_board_looks_as_it_did(name: str, theme: str, tmp_path: Path) -> None:
     check_looks_as_stored(SCENES[name](theme), f"chain_reaction-{name}-{theme}", tmp_path)
+
+
+HOME = placed("bw d8, w g4, w d2, b b7, b f7", used=4, scores=(3, -2))
+
+
+@pytest.mark.parametrize(
+    ("name", "state", "choice", "beat", "share"),
+    [
+        ("leaping", placed(PICTURE_09, used=2, scores=(5, 3)), "d5e6", 0, 0.35),
+        ("scoring", HOME, "d8d9", 0, 0.5),
+        ("coming-home", played(HOME, "d8d9"), "@b2", 0, 0.5),
+    ],
+)
+def test_a_turn_looks_as_it_did_halfway(
+    name: str, state: ChainReactionState, choice: str, beat: int, share: float, tmp_path: Path
+) -> None:
+    scene = board(state, "light")
+    halfway(scene, "chain_reaction", choice, share, beat)
+    check_looks_as_stored(scene, f"chain_reaction-{name}", tmp_path)
 
 
 def test_another_position_is_seen() -> None:

@@ -12,6 +12,7 @@ from pullstrings_qt.games.mijnlieff.geometry import Kind
 from pullstrings_qt.games.mijnlieff.scene import MijnlieffScene, tray_id
 from pullstrings_qt.look.theme import Theme
 from tests.games.mijnlieff.boards import placed
+from tests.visual.moments import halfway
 from tests.visual.pictures_compared import (
     SIDE,
     check_looks_as_stored,
@@ -56,6 +57,22 @@ SCENES: dict[str, Callable[[str], MijnlieffScene]] = {"lit": lit, "ghost": ghost
 @pytest.mark.parametrize("name", SCENES)
 def test_the_board_looks_as_it_did(name: str, theme: str, tmp_path: Path) -> None:
     check_looks_as_stored(SCENES[name](theme), f"mijnlieff-{name}-{theme}", tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("name", "position", "choice", "beat", "share"),
+    [
+        ("landing", ".Sd./DDLs/.dH./..l. 1 b3", "S@a2", 0, 0.15),
+        ("sewing", "SD../.D../SH../.... 0 free", "L@c4", 0, 0.4),
+        ("rays", ".Sd./DDLs/.dH./..l. 1 b3", "L@a2", 1, 0.4),
+    ],
+)
+def test_a_turn_looks_as_it_did_halfway(
+    name: str, position: str, choice: str, beat: int, share: float, tmp_path: Path
+) -> None:
+    scene = board(position, "light")
+    halfway(scene, "mijnlieff", choice, share, beat)
+    check_looks_as_stored(scene, f"mijnlieff-{name}", tmp_path)
 
 
 def test_another_position_is_seen() -> None:

@@ -400,3 +400,12 @@ def test_a_thumbnail_shows_the_position() -> None:
     later = ChainReactionScene.thumbnail(played(start, "a3a4"), 120, 1.0, Theme())
     assert first.width() == first.height() == 120
     assert first.toImage() != later.toImage()
+
+
+def test_choices_have_names_elsewhere() -> None:
+    pictures = ChainReactionScene().choice_pictures()
+    said = {text: pictures.label(RULES.read_choice(text)) for text in ("a3b4", "@c1", "penalty")}
+    assert said == {"a3b4": "a3 to b4", "@c1": "Back on c1", "penalty": "Two points back"}
+    assert pictures.spoken(RULES.read_choice("a3b4")) == "a3 to b4"
+    assert not pictures.shows_signs
+    assert pictures.sign_of(RULES.read_choice("a3b4")) is None

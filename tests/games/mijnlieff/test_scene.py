@@ -11,12 +11,18 @@ from pytestqt.qtbot import QtBot
 from pullstrings_qt.core.game import Step
 from pullstrings_qt.core.story import Beat
 from pullstrings_qt.games.mijnlieff.board_art import CLOTH, ray, space_rect, thread
-from pullstrings_qt.games.mijnlieff.geometry import SQUARE_NAMES, SQUARE_NUMBERS, TRIPLES, Kind
+from pullstrings_qt.games.mijnlieff.geometry import (
+    KINDS,
+    SQUARE_NAMES,
+    SQUARE_NUMBERS,
+    TRIPLES,
+    Kind,
+)
 from pullstrings_qt.games.mijnlieff.scene import MijnlieffScene, tray_id
 from pullstrings_qt.games.mijnlieff.speaker import Speaker
 from pullstrings_qt.games.mijnlieff.state import Line, MijnlieffState, Pass, Placement
 from pullstrings_qt.games.mijnlieff.tile_art import TileLook
-from pullstrings_qt.games.mijnlieff.words import MijnlieffWords
+from pullstrings_qt.games.mijnlieff.words import MijnlieffWords, what_it_does
 from pullstrings_qt.look.theme import THEME_NAMES, Theme
 from pullstrings_qt.look.timeline import Track
 from tests.board_scenes import animate
@@ -325,3 +331,77 @@ def test_the_board_is_drawn_in_every_theme(qtbot: QtBot, theme: str) -> None:
 def test_the_thumbnail_has_the_size_asked_for(qtbot: QtBot) -> None:
     picture = MijnlieffScene.thumbnail(played("S@a4", "D@a3"), 120, 2.0, Theme())
     assert (picture.width(), picture.devicePixelRatio()) == (240, 2.0)
+
+
+def test_choices_have_names_elsewhere() -> None:
+    pictures = MijnlieffScene().choice_pictures()
+    assert pictures.label(Placement(Kind.PULLER, SQUARE_NUMBERS["b3"])) == "Puller on b3"
+    assert pictures.label(Pass()) == pictures.spoken(Pass()) == "Pass"
+
+
+def test_a_place_or_a_tile_says_why_it_cannot_be_chosen() -> None:
+    scene = scene_at(placed(PICTURE_08))
+    own, other = (tray_id(seat, Kind.STRAIGHT) for seat in (1, 0))
+    assert scene.why_not("a2") == scene.why_not(own) == ""
+    assert scene.why_not("b4")
+    assert scene.why_not("a1")
+    assert scene.why_not(other) == "These tiles belong to the other player."
+    scene.set_enabled(False)
+    assert scene.why_not("b4") == scene.why_not(other) == ""
+    passing = scene_at(placed("LD../sh../..../.... 1 a4"))
+    assert passing.why_not(own) == "There is no space for a tile, so you have to pass."
+
+
+def test_a_place_says_what_its_tile_does_or_what_is_missing() -> None:
+    scene = scene_at(placed(PICTURE_08))
+    assert scene.hint_at(tray_id(1, Kind.PUSHER)) == ("Pusher", what_it_does(Kind.PUSHER))
+    assert scene.hint_at("b4") == ("Straight on b4", what_it_does(Kind.STRAIGHT))
+    missing = scene.hint_at("a2")
+    assert missing is not None
+    assert missing[0] == "a2 is free"
+    assert scene.hint_at("a1") is None, "nothing can be placed there"
+    scene.pick(tray_id(1, Kind.STRAIGHT))
+    assert scene.hint_at("a2") is None, "the ghost says it"
+
+
+def test_the_button_says_what_is_picked_and_what_is_missing() -> None:
+    scene = scene_at(placed(PICTURE_08))
+    assert scene.pick_words() == "Pick a tile"
+    scene.pick("a2")
+    assert scene.pick_words() == "Pick a tile for a2"
+    scene.pick(tray_id(1, Kind.PUSHER))
+    assert scene.pick_words() == "Place the Pusher on a2"
+    assert scene.picked == Placement(Kind.PUSHER, SQUARE_NUMBERS["a2"])
+    scene.pick(tray_id(1, Kind.PUSHER))
+    assert (scene.picked, scene.pick_words()) == (None, "Pick a tile for a2")
+    scene.select_place(None)
+    scene.pick(tray_id(1, Kind.PULLER))
+    assert scene.pick_words() == "Pick a space"
+    assert scene.choice_at("a2") == Placement(Kind.PULLER, SQUARE_NUMBERS["a2"])
+    assert scene.choice_at("b4") is None
+    scene.begin_pick()
+    assert scene.choice_at("a2") is None
+
+
+def test_digits_pick_tiles_that_are_left() -> None:
+    scene = scene_at(placed(PICTURE_08))
+    picked = [scene.place_for_key(key) for key in "12345x0"]
+    straight, _diagonal, puller, pusher = (tray_id(1, kind) for kind in KINDS)
+    assert picked == [straight, None, puller, pusher, None, None, None], "no Diagonal is left"
+    assert MijnlieffScene().place_for_key("1") is None
+
+
+def test_a_tray_shows_what_is_left_and_only_its_own_seat_chooses() -> None:
+    scene = scene_at(placed(".Sd./DDLs/.dH./..l. 1 b3"))
+    own, other = scene.tray(1), scene.tray(0)
+    assert [(item.choosable, item.faded) for item in own] == [
+        (True, False),
+        (False, True),
+        (True, False),
+        (True, False),
+    ]
+    assert not any(item.choosable or item.picked for item in other)
+    scene.pick(own[0].id)
+    assert [item.picked for item in scene.tray(1)] == [True, False, False, False]
+    scene.set_enabled(False)
+    assert not any(item.choosable or item.picked for item in scene.tray(1))

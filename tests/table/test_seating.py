@@ -1,0 +1,217 @@
+"""Computer seats are asked in time and only once; dice are rolled; what is late is dropped."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QObject, Signal
+
+from pullstrings_qt.core.engine_protocol import EngineAnswer, EngineRequest, seed_for
+from pullstrings_qt.core.record import Record
+from pullstrings_qt.table.engine import EngineFailure, EngineRestart
+from pullstrings_qt.table.match import Match, Player
+from pullstrings_qt.table.seating import Seating
+from tests.table.matches import EKS, OH, new_match, play, pull
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+PERSON, EASY, STRONG = Player("Eks"), Player("Ada", "easy"), Player("Bob", "strong")
+DIE = Player("Oh", rolls=True)
+
+
+class Thought(QObject):
+    """A thinker that only takes notes; the test answers."""
+
+    answered = Signal(object)
+    failed = Signal(object)
+    restarted = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: list[EngineRequest] = []
+        self.forgotten: list[str] = []
+
+    def ask(self, request: EngineRequest) -> None:
+        self.asked.append(request)
+
+    def forget(self, match: str) -> None:
+        self.forgotten.append(match)
+
+
+class Table:
+    """A match with its seating, and what was said."""
+
+    def __init__(self, *players: Player, roll: Any = None, **options: Any) -> None:
+        self.match = new_match(players, None, **options)
+        self.thought = Thought()
+        self.seating = Seating(self.match, self.thought, roll)
+        self.stuck: list[str] = []
+        self.delayed: list[str] = []
+        self.seating.stuck.connect(self.stuck.append)
+        self.seating.delayed.connect(self.delayed.append)
+
+    def answer(self, **changes: Any) -> None:
+        right = EngineAnswer(match="m1", revision=self.match.turn, seat=OH, choice="s1")
+        self.thought.answered.emit(replace(right, **changes))
+
+
+def test_computer_seats_are_asked_once_a_turn_with_what_they_may_know() -> None:
+    table = Table(EASY, STRONG)
+    match = table.match
+    table.seating.begin_turn()
+    table.seating.begin_turn()
+    assert table.thought.asked == [
+        EngineRequest(
+            game="pulling_strings",
+            view=match.rules.view(match.state, seat),
+            seat=seat,
+            level=("easy", "strong")[seat],
+            seed=seed_for("m1", 1, seat),
+            match="m1",
+            revision=0,
+        )
+        for seat in (EKS, OH)
+    ]
+    play(match, "n3 e1")
+    table.seating.begin_turn()
+    assert [(each.revision, each.seed) for each in table.thought.asked[2:]] == [
+        (1, seed_for("m1", 2, seat)) for seat in (EKS, OH)
+    ]
+
+
+def test_people_and_dice_are_not_asked() -> None:
+    table = Table(PERSON, DIE)
+    table.seating.begin_turn()
+    assert table.thought.asked == []
+
+
+def test_a_turn_taken_back_is_thought_over_anew() -> None:
+    """Else its answer would be known."""
+    table = Table(PERSON, EASY)
+    table.seating.begin_turn()
+    play(table.match, "n3 e1")
+    assert table.match.undo(frozenset((EKS,)))
+    assert table.thought.forgotten == ["m1"]
+    table.seating.begin_turn()
+    first, again = table.thought.asked
+    assert again == replace(first, seed=seed_for("m1/1", 1, OH))
+    assert again.seed != first.seed
+
+
+def test_an_answer_is_chosen() -> None:
+    table = Table(PERSON, EASY)
+    table.seating.begin_turn()
+    table.answer()
+    assert table.match.has_chosen(OH)
+    assert table.match.waiting == {EKS}
+    assert table.stuck == []
+
+
+@pytest.mark.parametrize("late", [{"match": "m2"}, {"revision": 1}, {"revision": -1}])
+def test_an_answer_of_another_match_or_turn_is_dropped(late: dict[str, Any]) -> None:
+    table = Table(PERSON, EASY)
+    table.answer(**late)
+    assert not table.match.has_chosen(OH)
+    assert table.stuck == []
+
+
+def test_a_second_answer_changes_nothing() -> None:
+    table = Table(PERSON, EASY)
+    table.answer()
+    table.answer(choice="n1")
+    table.match.choose(EKS, pull("n3"))
+    assert table.match.record.turns[-1][OH] == "s1"
+    assert table.stuck == []
+
+
+@pytest.mark.parametrize("choice", ["what?", "n9", ""])
+def test_an_answer_nobody_can_read_is_told_and_the_seat_asked_again(choice: str) -> None:
+    table = Table(PERSON, EASY)
+    table.seating.begin_turn()
+    table.answer(choice=choice)
+    assert len(table.stuck) == 1
+    table.seating.begin_turn()
+    assert len(table.thought.asked) == 2
+
+
+def test_an_answer_against_the_rules_is_told_and_the_seat_asked_again() -> None:
+    table = Table(PERSON, EASY)
+    table.seating.begin_turn()
+    table.answer(choice="-")
+    assert table.stuck == ["The computer answered with something it may not choose."]
+    assert not table.match.has_chosen(OH)
+    table.seating.begin_turn()
+    assert len(table.thought.asked) == 2
+
+
+def test_what_goes_wrong_while_thinking_is_told_in_its_own_match_and_turn_alone() -> None:
+    table = Table(PERSON, EASY)
+    table.seating.begin_turn()
+    for match, revision in ("m2", 0), ("m1", 1):
+        table.thought.failed.emit(EngineFailure(match, revision, OH, "It fell asleep."))
+        table.thought.restarted.emit(EngineRestart(match, revision, OH, "It begins again."))
+    assert table.stuck == table.delayed == []
+    table.thought.restarted.emit(EngineRestart("m1", 0, OH, "It begins again."))
+    assert (table.stuck, table.delayed) == ([], ["It begins again."])
+    table.seating.begin_turn()
+    assert len(table.thought.asked) == 1, "it is asked again already"
+    table.thought.failed.emit(EngineFailure("m1", 0, OH, "It fell asleep."))
+    assert table.stuck == ["It fell asleep."]
+    table.seating.begin_turn()
+    assert len(table.thought.asked) == 2
+
+
+def test_a_match_that_is_left_waits_for_no_answer() -> None:
+    table = Table(PERSON, EASY)
+    table.seating.leave()
+    assert table.thought.forgotten == ["m1"]
+
+
+def test_a_die_never_shows_that_nothing_is_pulled() -> None:
+    """Rulings P5 and P18: a face for each end, a broken one rolled again."""
+    faces: list[Sequence[Any]] = []
+
+    def roll(choices: Sequence[Any]) -> Any:
+        faces.append(choices)
+        return choices[-1]
+
+    table = Table(PERSON, DIE, roll=roll, choosing="table")
+    rules, state = table.match.rules, table.match.state
+    assert "-" in [rules.write_choice(choice) for choice in rules.choices(state, OH)]
+    rolled = table.seating.roll_dice()
+    assert rolled == {OH: faces[0][-1]}
+    assert table.match.waiting == {EKS}
+    assert "-" not in [rules.write_choice(choice) for choice in faces[0]]
+    assert len(faces[0]) == len(rules.choices(state, OH)) - 1
+    assert table.seating.roll_dice() == {}, "it lies there"
+
+
+def test_a_die_of_its_own_shows_an_end() -> None:
+    table = Table(PERSON, DIE)
+    (choice,) = table.seating.roll_dice().values()
+    assert choice in table.match.rules.choices(table.match.state, OH)
+
+
+def test_computers_agree_to_a_draw_where_a_match_stalls() -> None:
+    table = Table(PERSON, EASY)
+    assert not table.seating.computers_agree_to_draw()
+    for turn in ("n3 e1", "s3 e1") * 2:
+        play(table.match, turn)
+    assert table.seating.computers_agree_to_draw()
+    assert Table(PERSON, DIE).seating.computers_agree_to_draw(), "there is none"
+
+
+def test_in_an_open_match_only_the_seat_whose_turn_it_is_is_asked() -> None:
+    record = Record("mijnlieff", {}, {"first": 0}, ("Ada", "Bob"))
+    match, thought = Match(record, (EASY, STRONG), match_id="m1"), Thought()
+    seating = Seating(match, thought)
+    seating.begin_turn()
+    assert [each.seat for each in thought.asked] == [0]
+    choices = match.rules.choices(match.state, 0)
+    text = match.rules.write_choice(Random(1).choice(choices))
+    thought.answered.emit(EngineAnswer("m1", 0, 0, text))
+    assert match.turn == 1
+    seating.begin_turn()
+    assert [each.seat for each in thought.asked] == [0, 1]
