@@ -94,8 +94,9 @@ release-check: ready-to-test ## Refuse a tag (TAG=v1.2.3) that is not the versio
 bench-peers: ready-to-package ## The .deb beside gnome-chess, kigo and GCompris in a clean Debian (root)
 	$(BUILD) -m benchmarks.peers dist/pullstrings-qt_*.deb $(TRY)
 
-screenshots: ready-to-play ## Make the pictures in docs/screenshots anew
-	$(RUN) packaging/screenshots.py docs/screenshots
+screenshots: ready-to-play ## Take pictures of every page in out/screenshots; those the docs show are made anew
+	$(RUN) packaging/screenshots.py out/screenshots
+	@cd docs/screenshots && find . -name "*.png" -exec cp ../../out/screenshots/{} {} \;
 
 art: ready-to-test ## Draw the hands in resources/tilesets/asl/hands anew (slow)
 	$(RUN) -m artwork
@@ -104,7 +105,7 @@ art: ready-to-test ## Draw the hands in resources/tilesets/asl/hands anew (slow)
 art-check: ready-to-test ## Draw two hands anew; they must be what is stored
 	$(RUN) -m artwork --check
 
-art-sheets: ready-to-test ## Make the contact sheets of the hands in docs/screenshots anew
+art-sheets: ready-to-test ## Make the contact sheets of the hands in out/screenshots
 	$(RUN) -m artwork --sheets
 
 words: ready-to-test ## Collect the words on screen for translators, in resources/i18n

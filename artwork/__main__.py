@@ -3,7 +3,7 @@
 python -m artwork            all pictures into resources/tilesets/asl/hands
 python -m artwork c m        only these letters
 python -m artwork --check    two letters drawn anew must be what is stored
-python -m artwork --sheets   contact sheets into docs/screenshots
+python -m artwork --sheets   contact sheets into out/screenshots
 python -m artwork --ways     the ways between letters into resources/signs/ways.toml (no drawing)
 """
 

@@ -12,7 +12,7 @@ from pullstrings_qt.signs.colours import Tone
 from pullstrings_qt.signs.pictures import CARD, SignPicture, sign_motion, sign_picture, sign_steps
 from pullstrings_qt.signs.views import Hand, View
 
-_FOLDER = Path("docs/screenshots")
+_FOLDER = Path("out/screenshots")
 _GROUND, _CARD, _INK = QColor("#D9CDB8"), QColor("#FAF4E6"), QColor("#2B211A")
 #: Signs that differ by one feature, side by side.
 PAIRS = (
@@ -91,7 +91,7 @@ def _moving() -> list[tuple[str, SignPicture]]:
 
 
 def write_sheets() -> None:
-    """Write the contact sheets into ``docs/screenshots``."""
+    """Write the contact sheets into ``out/screenshots``."""
     app: Callable[[], object] = QGuiApplication.instance
     keep = app() or QGuiApplication(["artwork", "-platform", "offscreen"])
     QFontDatabase.addApplicationFont(str(resource("fonts", "Andika-Regular.ttf")))

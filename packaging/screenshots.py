@@ -1,4 +1,4 @@
-"""Makes the pictures in docs/screenshots anew, from the real window with real matches.
+"""Takes pictures of every page into out/screenshots, from the real window with real matches.
 
 Usage: ``python packaging/screenshots.py [FOLDER]``. Needs no display: the window is drawn
 offscreen, with the bundled font, so the pictures are the same on every machine.
@@ -312,7 +312,7 @@ def close_dialog(studio: Studio) -> None:
 
 def main() -> None:
     """Take every picture."""
-    folder = Path(sys.argv[1] if len(sys.argv) > 1 else "docs/screenshots")
+    folder = Path(sys.argv[1] if len(sys.argv) > 1 else "out/screenshots")
     (folder / "learning").mkdir(parents=True, exist_ok=True)
     application()
     studio = Studio(folder)
