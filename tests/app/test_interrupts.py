@@ -29,7 +29,7 @@ def eventually(what: Callable[[], bool], words: str) -> None:
         time.sleep(0.02)
 
 
-HEARS_HANG_UPS = ("env", "--default-signal=HUP")
+HEARS_SIGNALS = ("env", "--default-signal=HUP,INT,TERM")
 """The tests themselves may have been started to outlive their terminal, by nohup."""
 
 
@@ -39,7 +39,7 @@ class App:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.process = subprocess.Popen(
-            [*HEARS_HANG_UPS, sys.executable, "-m", "pullstrings_qt", "--data-dir", str(folder)],
+            [*HEARS_SIGNALS, sys.executable, "-m", "pullstrings_qt", "--data-dir", str(folder)],
             start_new_session=True,
             stderr=subprocess.PIPE,
             text=True,
@@ -123,7 +123,8 @@ with Interrupts(QCoreApplication([])):
 
 
 def test_a_second_ctrl_c_ends_an_app_that_does_not_listen() -> None:
-    with subprocess.Popen([sys.executable, "-c", BUSY], stdout=subprocess.PIPE, text=True) as app:
+    command = [*HEARS_SIGNALS, sys.executable, "-c", BUSY]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as app:
         assert app.stdout is not None
         app.stdout.readline()
         app.send_signal(signal.SIGINT)
@@ -157,7 +158,7 @@ with Interrupts(app):
 
 def test_ctrl_c_ends_an_app_whose_window_would_ask_first() -> None:
     with subprocess.Popen(
-        [sys.executable, "-c", STUBBORN], stdout=subprocess.PIPE, text=True
+        [*HEARS_SIGNALS, sys.executable, "-c", STUBBORN], stdout=subprocess.PIPE, text=True
     ) as app:
         assert app.stdout is not None
         app.stdout.readline()
@@ -170,7 +171,7 @@ def test_what_was_to_be_ignored_stays_ignored() -> None:
     """``nohup`` lets an app outlive its terminal."""
     ignoring = "import signal; signal.signal(signal.SIGHUP, signal.SIG_IGN)\n" + BUSY
     with subprocess.Popen(
-        [sys.executable, "-c", ignoring], stdout=subprocess.PIPE, text=True
+        [*HEARS_SIGNALS, sys.executable, "-c", ignoring], stdout=subprocess.PIPE, text=True
     ) as app:
         assert app.stdout is not None
         app.stdout.readline()
