@@ -2,7 +2,9 @@
 
 from abc import abstractmethod
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, ClassVar
 
 from PySide6.QtCore import QObject, QRectF, Qt, Signal
@@ -13,6 +15,7 @@ from pullstrings_qt.core.game import Step
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.story import Beat, Story
 from pullstrings_qt.look.choice_pictures import Answer, ChoicePictures, Prompt
+from pullstrings_qt.look.pace import Pace
 from pullstrings_qt.look.sprite import SpriteBank, sprite_bank
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.timeline import Timeline, Track
@@ -88,6 +91,8 @@ class BoardScene(QGraphicsScene):
         self._picked: Any | None = None
         self._animating = False
         self._shows_hints = True
+        self.pace = Pace.NORMAL
+        self._trail: Callable[[], None] | None = None
         self._timeline = Timeline(self)
         self._beats: deque[Beat] = deque()
         self._timeline.finished.connect(self._play_beat)
@@ -104,6 +109,12 @@ class BoardScene(QGraphicsScene):
     @abstractmethod
     def beat_tracks(self, beat: Beat) -> list[Track]:
         """Return the movements of one beat, from 0 ms on; the beats before it are over."""
+
+    def show_trail(self, story: Story, step: Step[Any], before: Any) -> None:
+        """Leave on the board what tells a turn; the position it led to is drawn."""
+
+    def hide_trail(self) -> None:
+        """Take away what tells the last turn: the next choice begins."""
 
     @abstractmethod
     def places(self) -> list[Place]:
@@ -237,10 +248,17 @@ class BoardScene(QGraphicsScene):
         self.update()
 
     def sync(self, state: Any) -> None:
-        """Draw a position; an animation that runs is over."""
+        """Draw a position; an animation that runs is over, and no turn is told any more."""
+        self._trail = None
+        self._draw(state)
+
+    def _draw(self, state: Any) -> None:
         self._timeline.stop()
         self.state = state
+        self.hide_trail()
         self.draw_state(state)
+        if self._trail is not None:
+            self._trail()
         self._refresh_hint()
         self.places_changed.emit()
         if self._animating:
@@ -252,6 +270,7 @@ class BoardScene(QGraphicsScene):
         if self._animating or self.state != before:
             self.sync(before)
         self._target = step.state
+        self._trail = partial(self.show_trail, story, step, before)
         self._animating = True
         self.show_hint(None)
         self.animation_started.emit()
@@ -276,7 +295,7 @@ class BoardScene(QGraphicsScene):
             self._complete()
 
     def _complete(self) -> None:
-        self.sync(self._target)
+        self._draw(self._target)
 
     @property
     def is_animating(self) -> bool:
