@@ -250,9 +250,9 @@ class BoardScene(QGraphicsScene):
     def sync(self, state: Any) -> None:
         """Draw a position; an animation that runs is over, and no turn is told any more."""
         self._trail = None
-        self._draw(state)
+        self._draw_position(state)
 
-    def _draw(self, state: Any) -> None:
+    def _draw_position(self, state: Any) -> None:
         self._timeline.stop()
         self.state = state
         self.hide_trail()
@@ -295,7 +295,7 @@ class BoardScene(QGraphicsScene):
             self._complete()
 
     def _complete(self) -> None:
-        self._draw(self._target)
+        self._draw_position(self._target)
 
     @property
     def is_animating(self) -> bool:
