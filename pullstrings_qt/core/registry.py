@@ -1,4 +1,8 @@
-"""The games that are there: every folder below `pullstrings_qt.games` that exports a SPEC."""
+"""The games that are there: every folder below `pullstrings_qt.games` that exports a SPEC.
+
+What only a game that is opened needs is imported then: the shelf is painted sooner.
+"""
+# ruff: noqa: PLC0415 - see above
 
 import importlib
 import pkgutil
@@ -6,14 +10,16 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from pullstrings_qt.core.game import AnyGame, Options, Setup
-from pullstrings_qt.core.game_words import AnyWords
 from pullstrings_qt.core.language import wanted_languages
-from pullstrings_qt.core.opponents import Level, Opponents
-from pullstrings_qt.core.options import OptionField
-from pullstrings_qt.core.rules_book import RulesBook, book_file, read_book
+
+if TYPE_CHECKING:
+    from pullstrings_qt.core.game import AnyGame, Options, Setup
+    from pullstrings_qt.core.game_words import AnyWords
+    from pullstrings_qt.core.opponents import Level, Opponents
+    from pullstrings_qt.core.options import OptionField
+    from pullstrings_qt.core.rules_book import RulesBook
 
 GAMES_PACKAGE = "pullstrings_qt.games"
 
@@ -87,17 +93,17 @@ class GameSpec:
         module, name = part.split(":")
         return getattr(importlib.import_module(f"{GAMES_PACKAGE}.{self.id}.{module}"), name)
 
-    def rules(self) -> AnyGame:
+    def rules(self) -> "AnyGame":
         """Return the rules."""
         rules: AnyGame = self.load(self.rules_class)()
         return rules
 
-    def words(self) -> AnyWords:
+    def words(self) -> "AnyWords":
         """Return the sentences."""
         words: AnyWords = self.load(self.words_class)()
         return words
 
-    def opponents(self) -> Opponents | None:
+    def opponents(self) -> "Opponents | None":
         """Return the computer players, or None where there are none."""
         if not self.opponents_class:
             return None
@@ -112,27 +118,31 @@ class GameSpec:
 
     def has_rules_book(self) -> bool:
         """Return whether there are rules to read."""
+        from pullstrings_qt.core.rules_book import book_file
+
         return book_file(self.book_folder, ()) is not None
 
-    def rules_book(self) -> RulesBook | None:
+    def rules_book(self) -> "RulesBook | None":
         """Return the rules to read in the best language there is, or None where there are none.
 
         Raises:
             BookError: the book cannot be read.
         """
+        from pullstrings_qt.core.rules_book import book_file, read_book
+
         path = book_file(self.book_folder, wanted_languages())
         return None if path is None else read_book(path.read_text(encoding="utf-8"))
 
-    def levels(self) -> tuple[Level, ...]:
+    def levels(self) -> "tuple[Level, ...]":
         """Return the levels of the computer players; none where there are none."""
         opponents = self.opponents()
         return tuple(opponents.levels()) if opponents is not None else ()
 
-    def option_fields(self) -> tuple[OptionField, ...]:
+    def option_fields(self) -> "tuple[OptionField, ...]":
         """Return the questions of the new-match dialog."""
         return self.words().option_fields()
 
-    def recorded_options(self, options: Options, setup: Setup) -> Options:
+    def recorded_options(self, options: "Options", setup: "Setup") -> "Options":
         """Return the options of a record with what only its set-up tells."""
         return self.words().recorded_options(options, setup)
 

@@ -1,16 +1,18 @@
 """The picture on the box of a game, and how a game's parts with Qt are loaded."""
 
 from random import Random
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
 
 from pullstrings_qt.core.registry import GameSpec, games, main_game
-from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.sprite import baked_pixmap
 from pullstrings_qt.look.theme import Theme
+
+if TYPE_CHECKING:  # a board is loaded with its game
+    from pullstrings_qt.look.board_scene import BoardScene
 
 WIDTH: Final = 228
 HEIGHT: Final = 170
@@ -57,7 +59,7 @@ class Box:
         return baked_pixmap(field.width(), field.height(), ratio, paint)
 
 
-def board_scene(spec: GameSpec) -> type[BoardScene]:
+def board_scene(spec: GameSpec) -> "type[BoardScene]":
     """Return the class of a game's board.
 
     Raises:

@@ -14,7 +14,6 @@ from pullstrings_qt.storage.errors import (
 from pullstrings_qt.storage.folder import data_folder
 from pullstrings_qt.storage.matches import MatchStart, MatchSummary
 from pullstrings_qt.storage.opening import OpenedStore, open_store
-from pullstrings_qt.storage.record_files import read_record_file, write_record_file
 from pullstrings_qt.storage.store import Store
 
 __all__ = [
@@ -33,6 +32,4 @@ __all__ = [
     "UnknownMatch",
     "data_folder",
     "open_store",
-    "read_record_file",
-    "write_record_file",
 ]

@@ -1,4 +1,8 @@
-"""Matches in the store: their turns as they are played, and their records."""
+"""Matches in the store: their turns as they are played, and their records.
+
+A list of matches needs no records: what reads and writes them is imported with the first one.
+"""
+# ruff: noqa: PLC0415 - see above
 
 import json
 import sqlite3
@@ -6,12 +10,14 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.record import Record, Turn, record_from_document
 from pullstrings_qt.storage.database import Database
 from pullstrings_qt.storage.errors import StoreReadError, UnknownMatch
+
+if TYPE_CHECKING:
+    from pullstrings_qt.core.record import Record, Turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +85,7 @@ class Matches:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def begin(self, start: MatchStart, turns: Sequence[Turn] = ()) -> int:
+    def begin(self, start: MatchStart, turns: "Sequence[Turn]" = ()) -> int:
         """Keep a new match and return its id.
 
         Args:
@@ -89,6 +95,8 @@ class Matches:
         Raises:
             StoreWriteError: it could not be saved.
         """
+        from pullstrings_qt.core.record import Record
+
         now = datetime.now(UTC)
         extras = dict(start.extras)
         extras.setdefault("started", now.isoformat(timespec="seconds"))
@@ -196,6 +204,8 @@ class Matches:
         turns = self._database.rows(
             "SELECT choices FROM turns WHERE match_id = ? ORDER BY number", match_id
         )
+        from pullstrings_qt.core.record import Record
+
         game, options, setup, players, outcome, extras = rows[0]
         try:
             record = Record(
@@ -293,6 +303,8 @@ class Matches:
             StoreReadError: the matches that are there cannot be read.
             StoreWriteError: it could not be saved.
         """
+        from pullstrings_qt.core.record import record_from_document
+
         record = record_from_document(dict(document))
         known = self._find(record)
         if known is not None:
@@ -302,7 +314,7 @@ class Matches:
             _insert_turns(connection, match_id, record.turns)
         return match_id
 
-    def _find(self, record: Record) -> int | None:
+    def _find(self, record: "Record") -> int | None:
         content = _canonical(record.document())
         rows = self._database.rows(
             "SELECT id FROM matches WHERE game = ? AND players = ?"
@@ -319,7 +331,7 @@ class Matches:
 
 
 def _insert(
-    connection: sqlite3.Connection, record: Record, now: datetime, *, imported: bool
+    connection: sqlite3.Connection, record: "Record", now: datetime, *, imported: bool
 ) -> int:
     cursor = connection.execute(
         "INSERT INTO matches (game, options, setup, players, outcome, extras, imported, started,"
@@ -341,7 +353,7 @@ def _insert(
     return cursor.lastrowid
 
 
-def _insert_turns(connection: sqlite3.Connection, match_id: int, turns: Sequence[Turn]) -> None:
+def _insert_turns(connection: sqlite3.Connection, match_id: int, turns: "Sequence[Turn]") -> None:
     connection.executemany(
         "INSERT INTO turns VALUES (?, ?, ?)",
         [

@@ -14,7 +14,6 @@ from pullstrings_qt.core.errors import NotationError, PullstringsError, quoted
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.progress import Cancelled, ProgressCallback, no_progress
 from pullstrings_qt.core.settings import SettingsStore
-from pullstrings_qt.tiles.csv_import import read_any
 from pullstrings_qt.tiles.faces import DRAWN_TILES, Face, Tile, TileSet
 from pullstrings_qt.tiles.manifest import MANIFEST, read_tile_set, written_manifest
 
@@ -108,6 +107,9 @@ class OwnTileSets:
             NotationError: the source is broken.
             OwnSetsError: it could not be kept.
         """
+        # reading lists takes modules that a start does without
+        from pullstrings_qt.tiles.csv_import import read_any  # noqa: PLC0415
+
         return self.keep(read_any(source), take_picture)
 
     def keep(self, found: TileSet, take_picture: PictureTaker) -> TileSet:

@@ -8,8 +8,6 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.look.box import box_colour
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.look.tile_face import paint_face
-from pullstrings_qt.tiles.tile_set import tile_set
 from pullstrings_qt.ui.home.content import ContinueSummary, HistoryLine, LearnSummary
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
@@ -156,6 +154,10 @@ class LearnCard(Card):
         side = self._hand_side()
         if not side:
             return
+        # hands come after the first picture, and so does what draws them
+        from pullstrings_qt.look.tile_face import paint_face  # noqa: PLC0415
+        from pullstrings_qt.tiles.tile_set import tile_set  # noqa: PLC0415
+
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setClipPath(self._sheet(2.0))
