@@ -226,9 +226,11 @@ class Navigation(QObject):
 
     def _continue_summary(self, unfinished: int) -> ContinueSummary | None:
         """Return the match played last that can go on, or None."""
+        if not unfinished:
+            return None
         from pullstrings_qt.ui.match.stored_matches import TRIED
 
-        for summary in self._store.matches.going_on(TRIED if unfinished else 0):
+        for summary in self._store.matches.going_on(TRIED):
             found = self._replay(summary)
             if found is not None or self._reviewing is not None:
                 break

@@ -20,8 +20,9 @@ from pullstrings_qt.core.record import record_from_document, write_record
 from pullstrings_qt.core.replay import replay_lines
 from pullstrings_qt.learning.anki_import import preview_package
 from pullstrings_qt.learning.transfer import read_person
-from pullstrings_qt.storage import open_store, read_record_file, write_record_file
+from pullstrings_qt.storage import open_store
 from pullstrings_qt.storage.database import Database
+from pullstrings_qt.storage.record_files import read_record_file, write_record_file
 from pullstrings_qt.storage.schema import migrate
 from pullstrings_qt.storage.store import Store
 from pullstrings_qt.tiles.csv_import import read_any

@@ -14,9 +14,8 @@ from pullstrings_qt.core.record import Record, record_from_document, write_recor
 from pullstrings_qt.storage import (
     OpenedStore,
     RecordFileError,
-    read_record_file,
-    write_record_file,
 )
+from pullstrings_qt.storage.record_files import read_record_file, write_record_file
 from tests.storage.store_samples import play, refused
 
 RECORD = Record(

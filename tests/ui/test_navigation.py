@@ -17,10 +17,10 @@ from pullstrings_qt.storage import (
     StoreReadError,
     StoreWriteError,
     open_store,
-    read_record_file,
 )
 from pullstrings_qt.storage.matches import Matches
 from pullstrings_qt.storage.profiles import Players
+from pullstrings_qt.storage.record_files import read_record_file
 from pullstrings_qt.storage.settings import Settings
 from pullstrings_qt.ui.history.page import HistoryPage
 from pullstrings_qt.ui.learn.people.page import ProfilesPage

@@ -17,13 +17,8 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.record import Record, record_from_document, write_record
 from pullstrings_qt.core.registry import games
 from pullstrings_qt.core.sharing import dealt_record, record_to_share
-from pullstrings_qt.storage import (
-    MatchStart,
-    MatchSummary,
-    Store,
-    read_record_file,
-    write_record_file,
-)
+from pullstrings_qt.storage import MatchStart, MatchSummary, Store
+from pullstrings_qt.storage.record_files import read_record_file, write_record_file
 from pullstrings_qt.ui.kit.background_task import BackgroundTasks
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.settings.preferences import Appearance
