@@ -61,7 +61,7 @@ def points_for(count: int, scoring: str) -> int:
     return table[min(count, len(table) - 1)]
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=2_000)
 def pile_score(pile: str, scoring: str, colours: str = COLOURS) -> PileScore:
     """Return the best score of a pile: every wild where it helps most, the best three colours.
 
