@@ -9,7 +9,7 @@ from pullstrings_qt.core.game import Event, Options, Outcome, Seat, Setup, Step
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.options import ChoiceRules, OptionField
 from pullstrings_qt.core.score_sheet import ScoreSheet
-from pullstrings_qt.core.story import Story, deciding_beat
+from pullstrings_qt.core.story import Beat, Story, deciding_beat
 from pullstrings_qt.core.tour_script import TourScript
 
 
@@ -188,13 +188,32 @@ class GameWords(ABC, Generic[State, Choice, Speaker]):
         """Return what a turn teaches: right answers beside those that were given."""
         return ()
 
-    def reveal_status(self, events: Sequence[Event], seat: Seat) -> str:
-        """Return what a seat does in a turn, for its card during the reveal."""
+    def reveal_status(self, beats: Sequence[Beat], seat: Seat) -> str:
+        """Return what a seat does in a turn, for its card while the turn is shown.
+
+        Args:
+            beats: those that have been shown, one at least.
+            seat: whose card.
+        """
         return ""
 
-    def reveal_note(self, events: Sequence[Event]) -> Hint | None:
-        """Return how the choices of a turn work together, or None."""
+    def reveal_note(self, beats: Sequence[Beat]) -> Hint | None:
+        """Return how the choices of a turn work together, or None.
+
+        Args:
+            beats: those that have been shown, one at least.
+        """
         return None
+
+    def gain_status(self, beats: Sequence[Beat], seat: Seat, speaker: Speaker) -> str:
+        """Return by whom a seat's score has changed, for its card; empty where it has not.
+
+        Args:
+            beats: those that have been shown.
+            seat: whose card.
+            speaker: who plays.
+        """
+        return ""
 
     # How it stands ---------------------------------------------------------------------------
 

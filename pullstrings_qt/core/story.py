@@ -67,6 +67,14 @@ class Story:
         return max(reversed(self.beats), key=_weight)
 
 
+def events_of(beats: Iterable[Beat]) -> tuple[Event, ...]:
+    """Return the events that beats tell, each once, in the order in which they are told."""
+    told: list[Event] = []
+    for beat in beats:
+        told += [event for event in beat.events if event not in told]
+    return tuple(told)
+
+
 def join(stories: Iterable[Story]) -> Story:
     """Return the story of a turn of several steps."""
     return Story(tuple(beat for story in stories for beat in story.beats))

@@ -14,7 +14,11 @@ ON_LIT: Final = QColor("#2B1A05")
 WHITE: Final = QColor(255, 255, 255)
 GAP: Final = 17.0
 SIZE: Final = 13.0
-BADGE: Final = QRectF(-30, -21, 60, 42)
+BADGE: Final = QRectF(-34, -23, 68, 46)
+ARROW: Final = 25.0
+HEAD: Final = 14.0
+OLD_PLACE: Final = 42.0
+TRAIL: Final = {False: ("#BFDDFB", "#FFC3A0"), True: ("#79ADE3", "#F9B595")}
 
 
 def _round_pen(colour: QColor, width: float) -> QPen:
@@ -61,9 +65,52 @@ def paint_badge(painter: QPainter, text: str, theme: Theme) -> None:
     """Draw a small lit plate with a short text such as +1 about the origin, in board units."""
     painter.save()
     if not theme.is_contrast:
-        paint_soft(painter, rounded(BADGE, 21), QColor(42, 23, 4, 102), 4, QPointF(0, 3))
+        paint_soft(painter, rounded(BADGE, 23), QColor(42, 23, 4, 102), 4, QPointF(0, 3))
     painter.setPen(QPen(theme.colour("lit_edge") if not theme.is_contrast else ON_LIT, 3))
     painter.setBrush(theme.colour("lit"))
-    painter.drawRoundedRect(BADGE, 21, 21)
-    painter.fillPath(text_path(text, 29, widest=46), ON_LIT)
+    painter.drawRoundedRect(BADGE, 23, 23)
+    painter.fillPath(text_path(text, 31, widest=54), ON_LIT)
+    painter.restore()
+
+
+def trail_colour(theme: Theme, seat: int | None) -> QColor:
+    """Return the colour of the arrow a moved stack leaves: pale, of the seat that pulled."""
+    if seat is None or theme.is_contrast:
+        return theme.colour("lit") if seat is None else theme.colour(f"seat{seat}")
+    return QColor(TRAIL[theme.is_dark][seat % 2])
+
+
+def paint_arrow(painter: QPainter, colour: QColor) -> None:
+    """Draw a short arrow that points right, its middle at the origin, in board units."""
+    path = QPainterPath(QPointF(-ARROW, 0))
+    path.lineTo(ARROW - 1, 0)
+    path.moveTo(ARROW - HEAD, -HEAD)
+    path.lineTo(ARROW, 0)
+    path.lineTo(ARROW - HEAD, HEAD)
+    painter.strokePath(path, _round_pen(DARK, 12))
+    painter.strokePath(path, _round_pen(colour, 7))
+
+
+def paint_old_place(painter: QPainter, disks: int, theme: Theme) -> None:
+    """Draw where a stack stood, about the origin in board units: a dashed ring and its number."""
+    ivory = WHITE if theme.is_contrast else theme.colour("ivory")
+    dim = QColor(DARK)
+    dim.setAlphaF(0.55)
+    painter.save()
+    if theme.is_contrast:
+        painter.setBrush(QColor(0, 0, 0))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.drawEllipse(QPointF(), OLD_PLACE, OLD_PLACE)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(dim, 7.5))
+    if not theme.is_contrast:
+        painter.drawEllipse(QPointF(0, 0.5), OLD_PLACE, OLD_PLACE)
+    dashes = QPen(ivory, 4.4)
+    dashes.setDashPattern([3.6, 3.0])
+    dashes.setCapStyle(Qt.PenCapStyle.FlatCap)
+    painter.setPen(dashes)
+    painter.drawEllipse(QPointF(), OLD_PLACE, OLD_PLACE)
+    number = text_path(str(disks), 38, widest=58)
+    painter.strokePath(number, _round_pen(DARK, 8))
+    painter.fillPath(number, ivory)
     painter.restore()

@@ -2,7 +2,7 @@
 
 from abc import abstractmethod
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, ClassVar
@@ -14,8 +14,10 @@ from PySide6.QtWidgets import QGraphicsScene
 from pullstrings_qt.core.game import Step
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.story import Beat, Story
+from pullstrings_qt.look.caption import CaptionItem, CaptionRoom
 from pullstrings_qt.look.choice_pictures import Answer, ChoicePictures, Prompt
-from pullstrings_qt.look.pace import Pace
+from pullstrings_qt.look.pace import Pace, reading_time
+from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.sprite import SpriteBank, sprite_bank
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.timeline import Timeline, Track
@@ -56,6 +58,7 @@ class BoardScene(QGraphicsScene):
         places_changed: names or abilities of places are different now.
         animation_started, animation_finished: always in pairs.
         beat_begun: a beat of the story that is played begins.
+        beat_told: what a beat changed is in sight.
     """
 
     place_hovered = Signal(object)
@@ -65,6 +68,10 @@ class BoardScene(QGraphicsScene):
     animation_started = Signal()
     animation_finished = Signal()
     beat_begun = Signal(object)
+    beat_told = Signal(object)
+
+    shows_captions: ClassVar[bool] = False
+    """Whether a bubble at the board says what each beat does, while the turn is shown."""
 
     pitch: ClassVar[float] = 140.0
     """Units that should be a whole number of device pixels."""
@@ -93,6 +100,10 @@ class BoardScene(QGraphicsScene):
         self._shows_hints = True
         self.pace = Pace.NORMAL
         self._trail: Callable[[], None] | None = None
+        self.names: tuple[str, ...] = ()
+        self.seat_look = SeatLook()
+        self.caption = CaptionItem(self)
+        self.caption.bank = self.bank
         self._timeline = Timeline(self)
         self._beats: deque[Beat] = deque()
         self._timeline.finished.connect(self._play_beat)
@@ -109,6 +120,25 @@ class BoardScene(QGraphicsScene):
     @abstractmethod
     def beat_tracks(self, beat: Beat) -> list[Track]:
         """Return the movements of one beat, from 0 ms on; the beats before it are over."""
+
+    def caption_words(self, beat: Beat) -> str:
+        """Return what the bubble of a beat says; empty for no bubble."""
+        return beat.text
+
+    def caption_room(self, beat: Beat) -> CaptionRoom:
+        """Return where the bubble of a beat may lie once the beat has moved what it moves."""
+        rects = {place.id: place.rect for place in self.places()}
+        told = [rects[each] for each in beat.places if each in rects]
+        point = told[-1].center() if told else self.sceneRect().center()
+        return CaptionRoom(point, tuple(told))
+
+    def beat_hold(self, beat: Beat) -> int:
+        """Return how long a beat with a bubble is held after its movements, in milliseconds."""
+        return reading_time(self.caption_words(beat), self.pace)
+
+    def told_after(self, beat: Beat, length: int) -> int:
+        """Return when what a beat changed is in sight; `length` is that of its movements, in ms."""
+        return length
 
     def show_trail(self, story: Story, step: Step[Any], before: Any) -> None:
         """Leave on the board what tells a turn; the position it led to is drawn."""
@@ -224,6 +254,10 @@ class BoardScene(QGraphicsScene):
 
     # What everybody uses ------------------------------------------------------------------
 
+    def use_players(self, names: Sequence[str], look: SeatLook) -> None:
+        """Say who plays, for bubbles on the board, and how the seats are told apart."""
+        self.names, self.seat_look = tuple(names), look
+
     def set_theme(self, theme: Theme) -> None:
         """Take the colours and the motion of a theme."""
         self.theme = theme
@@ -245,6 +279,7 @@ class BoardScene(QGraphicsScene):
 
     def _take_bank(self) -> None:
         self.bank = sprite_bank(self.theme, self._scale * self._ratio)
+        self.caption.bank = self.bank
         self.update()
 
     def sync(self, state: Any) -> None:
@@ -252,8 +287,15 @@ class BoardScene(QGraphicsScene):
         self._trail = None
         self._draw_position(state)
 
+    def leave_trail(self, story: Story, step: Step[Any], before: Any) -> None:
+        """Show what tells the turn that led to the position that is drawn."""
+        self.hide_trail()
+        self.show_trail(story, step, before)
+        self._refresh_hint()
+
     def _draw_position(self, state: Any) -> None:
         self._timeline.stop()
+        self.caption.setVisible(False)
         self.state = state
         self.hide_trail()
         self.draw_state(state)
@@ -282,12 +324,43 @@ class BoardScene(QGraphicsScene):
         """Play the next beat that moves something; after the last one the turn is complete."""
         while self._beats:
             beat = self._beats.popleft()
+            self.caption.setVisible(False)
             self.beat_begun.emit(beat)
             tracks = self.beat_tracks(beat)
             if tracks:
-                self._timeline.play(tracks)
+                self._timeline.play([*tracks, *self._telling(beat, tracks)])
                 return
+            self.beat_told.emit(beat)
         self._complete()
+
+    def _telling(self, beat: Beat, tracks: Sequence[Track]) -> list[Track]:
+        """Return what shows the bubble of a beat, holds it, and says that the beat is told."""
+        length = max(track.end for track in tracks)
+        moment = min(self.told_after(beat, length), length)
+        telling = [Track(moment, 0, lambda _share: self.beat_told.emit(beat))]
+        words = self.caption_words(beat) if self._has_captions else ""
+        if words:
+            room = self.caption_room(beat)
+            telling.insert(0, Track(0, 0, lambda _share: self._say(words, beat, room)))
+            telling.append(Track(length, self.beat_hold(beat), lambda _share: None))
+        return telling
+
+    @property
+    def _has_captions(self) -> bool:
+        """Whether bubbles are shown: at the quickest pace only where nothing moves."""
+        quick = self.pace is Pace.QUICK and not self.theme.reduced_motion
+        return self.shows_captions and not quick
+
+    def _say(self, words: str, beat: Beat, room: CaptionRoom) -> None:
+        self.caption.say(
+            words,
+            beat.by,
+            room,
+            names=self.names,
+            look=self.seat_look,
+            theme=self.theme,
+            scale=self._scale,
+        )
 
     def skip(self) -> None:
         """Jump to the end of the animation that runs, if any."""

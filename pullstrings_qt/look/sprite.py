@@ -69,6 +69,10 @@ class SpriteBank:
             kept = self._large[kind] = (key, self._bake(rect, paint))
         return kept[1]
 
+    def fresh_sprite(self, rect: QRectF, paint: Callable[[QPainter], None]) -> Sprite:
+        """Return a sprite that is not kept: its owner does, as long as it is shown."""
+        return self._bake(rect, paint)
+
     def _bake(self, rect: QRectF, paint: Callable[[QPainter], None]) -> Sprite:
         scale = self.resolution
         left, top = floor(rect.left() * scale), floor(rect.top() * scale)

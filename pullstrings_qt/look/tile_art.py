@@ -133,17 +133,24 @@ def paint_tile_ring(painter: QPainter, theme: Theme, ring: Ring) -> None:
 
 def paint_broken_seat(painter: QPainter, theme: Theme) -> None:
     """Draw the empty place of a broken end about the origin: dashes and a cross."""
+    paint_empty_seat(painter, theme)
     painter.save()
     control = theme.colour("control")
+    painter.setPen(QPen(control, 5, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+    painter.drawLine(QPointF(-15, -15), QPointF(15, 15))
+    painter.drawLine(QPointF(15, -15), QPointF(-15, 15))
+    painter.restore()
+
+
+def paint_empty_seat(painter: QPainter, theme: Theme) -> None:
+    """Draw the place of a tile that is not there about the origin: dashes."""
+    painter.save()
     dashes = QPen(theme.colour("control", 0.8), 3)
     dashes.setDashPattern([3, 3])
     dashes.setCapStyle(Qt.PenCapStyle.FlatCap)
     painter.setPen(dashes)
     painter.setBrush(theme.colour("cloth_shade", 1.0 if theme.is_contrast else 0.55))
     painter.drawRoundedRect(_box(-6), 15, 15)
-    painter.setPen(QPen(control, 5, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-    painter.drawLine(QPointF(-15, -15), QPointF(15, 15))
-    painter.drawLine(QPointF(15, -15), QPointF(-15, 15))
     painter.restore()
 
 

@@ -331,15 +331,18 @@ def test_a_whole_match_can_be_told_in_words(case: Case) -> None:
     said += [words.seat_kind(seat) for seat in seats]
     state = start
     for turn in random_match(case, 0):
-        events = turn.step.events
+        beats = words.story(turn.before, turn.step, speaker).beats
         for seat, choice in turn.choices.items():
             hint = words.choice_hint(turn.before, choice, speaker)
             said += hint if hint is not None else ()
-            status = words.reveal_status(events, seat)
-            said += (status,) if status else ()
+            status = (
+                words.reveal_status(beats, seat),
+                words.gain_status(beats, seat, speaker),
+            )
+            said += (each for each in status if each)
         state = turn.step.state
         said += words.story(turn.before, turn.step, speaker).sentences
-        said += (*(words.reveal_note(events) or ()), *words.position_sentences(state, speaker))
+        said += (*(words.reveal_note(beats) or ()), *words.position_sentences(state, speaker))
         said += [words.seat_status(state, seat) for seat in seats]
         assert all(isinstance(words.seat_total(state, seat), int) for seat in seats)
     outcome = rules.outcome(state)

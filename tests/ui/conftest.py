@@ -26,7 +26,7 @@ class MemorySettings:
 
 @pytest.fixture
 def settings() -> MemorySettings:
-    return MemorySettings(theme="light", reduced_motion=True)
+    return MemorySettings(theme="light", reduced_motion=True, pace="quick")
 
 
 @pytest.fixture

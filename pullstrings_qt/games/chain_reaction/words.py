@@ -7,7 +7,7 @@ from pullstrings_qt.core.game_words import GameWords, TableWords
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.options import OptionField
-from pullstrings_qt.core.story import Story
+from pullstrings_qt.core.story import Beat, Story, events_of
 from pullstrings_qt.games.chain_reaction.events import (
     ManMoved,
     PenaltyPaid,
@@ -112,8 +112,9 @@ class ChainReactionWords(GameWords[ChainReactionState, Choice, Speaker]):
         """Return the last beat that changed scores, or that filled the row; None after a draw."""
         return deciding(stories, outcome)
 
-    def reveal_status(self, events: Sequence[Event], seat: Seat) -> str:
+    def reveal_status(self, beats: Sequence[Beat], seat: Seat) -> str:
         """Return what a seat does in this turn, for its card."""
+        events = events_of(beats)
         for event in events:
             if isinstance(event, Scored) and event.seat == seat:
                 return _("scores")
@@ -126,8 +127,9 @@ class ChainReactionWords(GameWords[ChainReactionState, Choice, Speaker]):
             return _("waits for a piece to come back")
         return _("comes next")
 
-    def reveal_note(self, events: Sequence[Event]) -> tuple[str, str]:
+    def reveal_note(self, beats: Sequence[Beat]) -> tuple[str, str] | None:
         """Return a heading and a sentence on what a turn means for the next one."""
+        events = events_of(beats)
         told = {type(event): event for event in events}
         if isinstance(scored := told.get(Scored), Scored):
             heading = ngettext("{count} point", "{count} points", scored.points)

@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Sequence
 
-from pullstrings_qt.core.game import Event, Options, Outcome, Seat, Setup, Step
+from pullstrings_qt.core.game import Options, Outcome, Seat, Setup, Step
 from pullstrings_qt.core.game_words import GameWords
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.options import OptionField, OptionValue
-from pullstrings_qt.core.story import Beat, Story
+from pullstrings_qt.core.story import Beat, Story, events_of
 from pullstrings_qt.games.mijnlieff.events import NextBound, Passed, TilePlaced
 from pullstrings_qt.games.mijnlieff.geometry import KINDS, SQUARE_NAMES, Kind
 from pullstrings_qt.games.mijnlieff.rules import Mijnlieff
@@ -90,8 +90,9 @@ class MijnlieffWords(GameWords[MijnlieffState, Choice, Speaker]):
         telling = (beat for beat in story.beats if not _only_binds(beat))
         return Story(tuple(telling)).headline.brief
 
-    def reveal_status(self, events: Sequence[Event], seat: Seat) -> str:
+    def reveal_status(self, beats: Sequence[Beat], seat: Seat) -> str:
         """Return what a seat does in this turn, for its card."""
+        events = events_of(beats)
         for event in events:
             if isinstance(event, TilePlaced) and event.seat == seat:
                 return _("places a tile")
@@ -99,12 +100,15 @@ class MijnlieffWords(GameWords[MijnlieffState, Choice, Speaker]):
                 return _("has to pass")
         return _("comes next")
 
-    def reveal_note(self, events: Sequence[Event]) -> tuple[str, str]:
+    def reveal_note(self, beats: Sequence[Beat]) -> tuple[str, str] | None:
         """Return a heading and a sentence on what a turn means for the next one."""
+        events = events_of(beats)
         for event in events:
             if isinstance(event, Passed):
                 return _("Pass"), _("No space was left. The next tile may lie anywhere.")
-        placed = next(event for event in events if isinstance(event, TilePlaced))
+        placed = next((event for event in events if isinstance(event, TilePlaced)), None)
+        if placed is None:
+            return None
         return kind_on_square(placed.kind, placed.square), what_it_does(placed.kind)
 
     def seat_total(self, state: MijnlieffState, seat: Seat) -> int:

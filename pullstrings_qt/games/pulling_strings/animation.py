@@ -1,16 +1,17 @@
 """How a turn is played on the board: each beat of its story is an act, one after the other."""
 
 from collections import defaultdict
-from collections.abc import Callable, Container, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from math import hypot, pi, sin
+from math import cos, exp, hypot, pi, sin
 from typing import Final, TypeAlias, TypeVar
 
-from PySide6.QtCore import QEasingCurve, QPointF
+from PySide6.QtCore import QEasingCurve, QPointF, QRectF
 
 from pullstrings_qt.core.game import Event, Seat
-from pullstrings_qt.core.story import Beat
+from pullstrings_qt.core.story import Beat, events_of
+from pullstrings_qt.games.pulling_strings.board_items import BoardItems
 from pullstrings_qt.games.pulling_strings.events import (
     EndBroke,
     Pulled,
@@ -19,15 +20,29 @@ from pullstrings_qt.games.pulling_strings.events import (
     StacksCombined,
     StackSplit,
 )
-from pullstrings_qt.games.pulling_strings.geometry import Cell, End, home_owner, opposite
+from pullstrings_qt.games.pulling_strings.geometry import (
+    SIZE,
+    Cell,
+    End,
+    column_of,
+    home_owner,
+    opposite,
+    side_of,
+)
 from pullstrings_qt.games.pulling_strings.items import (
     DROP,
     BoardItem,
-    BoardItems,
     Sign,
     SignsItem,
     StackItem,
     pull_sign,
+)
+from pullstrings_qt.games.pulling_strings.reveal_items import (
+    LARGE,
+    LargeTile,
+    OldPlace,
+    PullMark,
+    VeilItem,
 )
 from pullstrings_qt.games.pulling_strings.string_art import (
     cell_point,
@@ -35,7 +50,10 @@ from pullstrings_qt.games.pulling_strings.string_art import (
     end_point,
     pull_kinds,
 )
-from pullstrings_qt.look.theme import board_token, motion_token
+from pullstrings_qt.games.pulling_strings.turn_trail import old_places, pull_marks, shown_ends
+from pullstrings_qt.look.caption import CaptionRoom
+from pullstrings_qt.look.pace import Pace, reading_time
+from pullstrings_qt.look.theme import board_token
 from pullstrings_qt.look.timeline import LINEAR, Track
 
 PART_ALONG: Final = 0.2
@@ -44,21 +62,59 @@ PART_ACROSS: Final = 0.3
 """The same where strings cross: there halves are nearer to each other."""
 PART_SIZE: Final = 0.9
 """Halves that wait are drawn a little smaller, so that both numbers can be read."""
+SHORT_OF: Final = 53.0
+"""So far from the middle a stack stops that comes to lie on another one: both can be read."""
+ASIDE: Final = 8.0
 SHAKE: Final = 6.0
+RECOIL: Final = 16.0
 NUDGE: Final = 8.0
 SWELL: Final = 0.1
 BADGE_ABOVE: Final = 74.0
 BADGE_ASIDE: Final = 64.0
+BADGE_LEFT: Final = 92.0
+BADGE_CORNER: Final = 68.0
 ARROW_FROM_EDGE: Final = 155.0
 LIFTED: Final = 6 / 7
-BREAK: Final = 300
+STRAIN: Final = 220
+BREAK: Final = 620
+FALL: Final = 84.0
+TILT: Final = 24.0
 NUDGING: Final = 160
-HOME: Final = 200
-STILL_REVEAL: Final = 400
-STILL_SPLIT: Final = 300
-STILL_FADE: Final = 120
-STILL_ARROWS: Final = 600
-"""Times without motion: what stands still is held long enough to be seen (look, Motion)."""
+REACH: Final = 54.0
+"""Half the size of a stack with its shadow, for what may not cover it."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Times:
+    """How long the parts of a turn last, in milliseconds (look 2, 16a to 16d).
+
+    Attributes:
+        turn, faces: the tiles turn over, and are looked at.
+        fly: they fly to their ends.
+        tighten, pulled: the strings take colour, and are looked at.
+        split: stacks part.
+        move: a string carries its stacks.
+        plain, telling: a string that brings nothing home is looked at, and one that does.
+        combine: stacks that met become one.
+    """
+
+    turn: int
+    faces: int
+    fly: int
+    tighten: int
+    pulled: int
+    split: int
+    move: int
+    plain: int
+    telling: int
+    combine: int
+
+
+_TIMES: Final = {
+    Pace.SLOW: _Times(400, 1400, 400, 200, 700, 300, 700, 900, 1800, 240),
+    Pace.NORMAL: _Times(320, 800, 320, 160, 350, 140, 420, 450, 900, 160),
+    Pace.QUICK: _Times(240, 250, 200, 120, 0, 140, 240, 0, 60, 160),
+}
 
 Ease = QEasingCurve.Type
 AnyEvent = TypeVar("AnyEvent", bound=Event)
@@ -96,16 +152,38 @@ class TurnAnimation:
 
     The rules move both strings at once. Here one pulls after the other, so a stack can come to an
     intersection which a half has still to leave: both lie there side by side, never as one stack.
+    Without movement every change appears where the movement would end, so that each beat stands
+    still at least as long as it would move.
 
     Args:
         items: what lies on the board, as it was before the turn.
+        beats: the story that is played.
+        new_tile: returns a tile that turns over large, for a seat and what it pulled.
+        pace: how fast.
         still: whether nothing may move, only change.
+        captioned: whether bubbles are shown, which take time to be read.
     """
 
-    def __init__(self, items: BoardItems, *, still: bool) -> None:
+    def __init__(
+        self,
+        items: BoardItems,
+        beats: Sequence[Beat],
+        new_tile: Callable[[Pulled], LargeTile],
+        *,
+        pace: Pace,
+        still: bool,
+        captioned: bool,
+    ) -> None:
         self._items = items
+        self._beats = beats
+        self._new_tile = new_tile
+        self._times = _TIMES[pace]
+        self._pace = pace
         self._still = still
+        self._captioned = captioned
         self._now = 0
+        self._told = 0
+        self._room = CaptionRoom(QPointF(500, 500))
         self._tracks: list[Track] = []
         self._ends: dict[Seat, End] = {}
         self._lying = defaultdict[Cell, list[StackItem]](list)
@@ -118,6 +196,8 @@ class TurnAnimation:
         """Halves that are pulled against the edge and stay."""
         self._badges: list[SignsItem] = []
         self._extra: list[BoardItem] = []
+        self._goals_now: dict[StackItem, QPointF] = {}
+        """Where the stacks stand that a string has carried, while that is looked at."""
 
     def clear(self) -> None:
         """Take away what only this turn needed."""
@@ -126,10 +206,21 @@ class TurnAnimation:
         self._items.glow_homes(())
         self._items.strings.setOpacity(1)
         self._items.signs.setOpacity(1)
+        self._items.turn.clear()
+
+    @property
+    def told(self) -> int:
+        """When what the last beat changed is in sight, in milliseconds from its beginning."""
+        return self._told
+
+    @property
+    def room(self) -> CaptionRoom:
+        """Where the bubble of the last beat may lie."""
+        return self._room
 
     def tracks(self, beat: Beat) -> list[Track]:
         """Return the movements of a beat, from 0 ms on; the beats before it are over."""
-        self._tracks, self._now = [], 0
+        self._tracks, self._now, self._told = [], 0, 0
         pulled, broken = _of(beat, Pulled), _of(beat, EndBroke)
         splits = _of(beat, StackSplit)
         if pulled:
@@ -140,6 +231,7 @@ class TurnAnimation:
             self._split(splits)
         else:
             self._pull(beat, self._ends[beat.by[0]])
+        self._told = self._told or self._now
         return self._tracks
 
     # Small parts of the timeline -----------------------------------------------------------
@@ -161,39 +253,109 @@ class TurnAnimation:
         self._add(duration, _nothing)
         self._now += duration
 
+    def _act(
+        self,
+        duration: int,
+        apply: Callable[[float], None],
+        easing: QEasingCurve.Type = LINEAR,
+    ) -> None:
+        """Move something; without movement it is there when the movement would be over."""
+        if self._still:
+            self._at_once(apply, delay=duration)
+        else:
+            self._add(duration, apply, easing)
+
+    def _read(self, words: str, least: int) -> int:
+        """Return how long a bubble is held: so long that it can be read."""
+        return max(least, reading_time(words, self._pace)) if self._captioned else least
+
     # Tiles turn ----------------------------------------------------------------------------
 
     def _reveal(self, pulled: Sequence[Pulled]) -> None:
-        """Lift both tiles together with the rings of their seats, then colour the strings."""
-        shown = defaultdict[End, list[Seat]](list)
-        for event in pulled:
-            end = event.meant if event.end is None else event.end
-            if end is not None:
-                shown[end].append(event.seat)
-        for end, seats in shown.items():
-            tile = self._items.tiles[end]
-            tile.ring = "both" if len(seats) == 2 else ("seat0", "seat1")[seats[0]]
-            if self._still:
-                self._at_once(partial(self._ring, end))
-            else:
-                self._add(motion_token("turn"), partial(self._lift, end), Ease.InOutSine)
-        if shown:
-            self._hold(STILL_REVEAL if self._still else motion_token("turn"))
+        """Turn both tiles over in the middle, let them fly to their ends and pull the strings."""
+        ends = shown_ends(pulled)
         self._ends = {event.seat: event.end for event in pulled if event.end is not None}
-        if self._ends:
-            self._at_once(self._colour)
-            if not self._still:
-                self._add(motion_token("pull_slack"), self._shake)
-            self._hold(motion_token("pull_slack"))
+        if not ends:
+            return
+        times, still = self._times, self._still
+        veil = self._items.new_veil()
+        large = {event.seat: self._new_tile(event) for event in pulled}
+        self._extra += [veil, *large.values()]
+        self._room = CaptionRoom(QPointF(500, 640), tuple(tile.box for tile in large.values()))
+        if still:
+            for tile in large.values():
+                self._at_once(partial(_turn, tile))
+        else:
+            veil.setOpacity(0)
+            self._add(times.turn // 2, veil.setOpacity)
+            for tile in large.values():
+                self._add(times.turn, partial(_turn, tile), Ease.InOutSine)
+        self._hold(times.turn)
+        self._at_once(partial(self._take_up, set(ends.values())))
+        self._hold(times.faces)
+        self._fly(veil, large, ends)
+        self._told = self._now
+        self._tighten(ends)
 
-    def _ring(self, end: End, share: float) -> None:
-        self._items.tiles[end].ring_share = share
+    def _take_up(self, ends: Iterable[End], _share: float) -> None:
+        """Leave the places of the tiles empty that are shown large."""
+        for end in ends:
+            self._items.tiles[end].away = True
         self._items.update()
 
-    def _lift(self, end: End, share: float) -> None:
-        tile = self._items.tiles[end]
-        tile.lift, tile.ring_share = LIFTED * share, min(1.0, 2 * share)
+    def _fly(
+        self, veil: VeilItem, large: Mapping[Seat, LargeTile], ends: Mapping[Seat, End]
+    ) -> None:
+        times = self._times
+        self._act(times.fly, partial(_fade, veil, veil.opacity() or 1, 0))
+        for seat, tile in large.items():
+            end = ends.get(seat)
+            if end is None:
+                self._act(times.fly, partial(_fade, tile, 1, 0))
+            else:
+                self._act(times.fly, partial(_fly_to, tile, end_point(end)), Ease.InOutCubic)
+        self._hold(times.fly)
+        self._at_once(partial(self._land, veil, large, ends))
+
+    def _land(
+        self,
+        veil: VeilItem,
+        large: Mapping[Seat, LargeTile],
+        ends: Mapping[Seat, End],
+        _share: float,
+    ) -> None:
+        """Lay the tiles on their ends, in the rings of their seats."""
+        veil.setVisible(False)
+        for tile in large.values():
+            tile.setVisible(False)
+        for end in set(ends.values()):
+            seats = [seat for seat, shown in ends.items() if shown == end]
+            tile_item = self._items.tiles[end]
+            tile_item.ring = "both" if len(seats) == 2 else ("seat0", "seat1")[seats[0]]
+            tile_item.ring_share, tile_item.away = 1.0, False
+            tile_item.lift = 0.0 if self._still else LIFTED
         self._items.update()
+
+    def _tighten(self, ends: Mapping[Seat, End]) -> None:
+        """Colour the strings that are pulled, and let the mark of each seat drop on its tile."""
+        if not self._ends:
+            return
+        times, marks = self._times, pull_marks(self._ends)
+        self._at_once(self._colour)
+        self._at_once(partial(self._show_marks, marks))
+        if not self._still:
+            self._add(times.tighten, self._shake)
+            self._add(times.tighten, self._drop_marks, Ease.OutCubic)
+        self._hold(times.tighten)
+        self._hold(times.pulled)
+
+    def _show_marks(self, marks: Sequence[PullMark], _share: float) -> None:
+        self._items.turn.marks.show_marks(marks)
+
+    def _drop_marks(self, share: float) -> None:
+        marks = self._items.turn.marks
+        marks.size = 1.7 - 0.7 * share if share < 1 else 1.0
+        marks.setOpacity(min(1.0, 2 * share))
 
     def _colour(self, _share: float) -> None:
         kinds = pull_kinds((end, seat) for seat, end in self._ends.items())
@@ -204,19 +366,27 @@ class TurnAnimation:
         self._items.update()
 
     def _show_pulls(self, _share: float) -> None:
-        """Show an arrow at each pulled end, and no other sign."""
+        """Show which way each string goes: on the way of its stacks, or at its end."""
         both = len(set(self._ends.values())) < len(self._ends)
-        self._items.signs.show_signs(
-            [
-                Sign(
-                    "chevrons",
-                    end_point(end, ARROW_FROM_EDGE),
-                    end_angle(end),
-                    seat=None if both else seat,
-                )
-                for end, seat in {end: seat for seat, end in self._ends.items()}.items()
-            ]
-        )
+        signs = []
+        for end, seat in {end: seat for seat, end in self._ends.items()}.items():
+            puller = None if both else seat
+            ways = self._ways(end)
+            signs += [pull_sign(origin, target, end, puller) for origin, target in ways]
+            if not ways:
+                point = end_point(end, ARROW_FROM_EDGE)
+                signs.append(Sign("chevrons", point, end_angle(end), seat=puller))
+        self._items.signs.show_signs(signs)
+
+    def _ways(self, end: End) -> list[tuple[Cell, Cell]]:
+        """Return where the stacks on a string go that have not moved yet; nowhere at the edge."""
+        ways: list[tuple[Cell, Cell]] = []
+        for event in events_of(self._beats):
+            if isinstance(event, StackMoved) and event.end == end:
+                ways.append((event.origin, event.target))
+            elif isinstance(event, StackBlocked) and event.end == end:
+                ways.append((event.cell, event.cell))
+        return ways
 
     def _shake(self, share: float) -> None:
         # at the end nothing is left of it: strings that rest are drawn as one picture
@@ -234,6 +404,7 @@ class TurnAnimation:
 
     def _split(self, splits: Sequence[StackSplit]) -> None:
         """Part each stack into halves that wait for their strings; say +1 above an odd one."""
+        times = self._times
         for event in splits:
             middle = cell_point(event.cell)
             whole = self._items.stacks[event.cell]
@@ -250,7 +421,7 @@ class TurnAnimation:
                 if self._still:
                     self._at_once(part)
                 else:
-                    self._add(motion_token("split"), part, Ease.OutQuad)
+                    self._add(times.split, part, Ease.OutQuad)
             if event.disks > 2 * event.half:
                 # Ruling P9 by option: in a corner the odd disk has nowhere to go.
                 odd = self._new_stack(middle, event.disks - 2 * event.half)
@@ -258,13 +429,36 @@ class TurnAnimation:
                 self._at_once(partial(_swap, [whole], odd))
         grown = [Sign("badge", _badge_point(event)) for event in splits if event.added]
         if grown:
-            badges = self._items.new_signs()
-            badges.setOpacity(0)
-            badges.show_signs(grown)
-            self._extra.append(badges)
-            self._badges.append(badges)
-            self._add(1 if self._still else motion_token("split") // 2, badges.setOpacity)
-        self._hold(STILL_SPLIT if self._still else motion_token("split"))
+            self._badge(grown, times.split // 2)
+        self._hold(times.split)
+        if self._still:
+            self._hold(2 * times.split)
+        cells = [event.cell for event in splits]
+        self._take_room(cell_point(cells[0]), [sign.point for sign in grown])
+
+    def _badge(self, signs: list[Sign], duration: int) -> None:
+        """Let badges appear above all that moves; they go when the next string pulls."""
+        badges = self._items.new_signs()
+        badges.setOpacity(0)
+        badges.show_signs(signs)
+        self._extra.append(badges)
+        self._badges.append(badges)
+        self._add(1 if self._still else max(1, duration), badges.setOpacity)
+
+    def _take_room(self, point: QPointF, signs: Sequence[QPointF] = ()) -> None:
+        """Find where a bubble may lie: on no stack, wherever it stands when the beat is held."""
+        points = [item.point for lying in self._lying.values() for item in lying]
+        points += [item.point for item in self._waiting.values()]
+        points += [*self._goals_now.values()]
+        taken = [_around(each, REACH) for each in points]
+        taken += [_around(each, 40) for each in signs]
+        places = self._items.turn.places.places
+        taken += [_around(cell_point(each.origin), 44) for each in places]
+        taken += [
+            _around((cell_point(each.origin) + cell_point(each.target)) / 2, 26) for each in places
+        ]
+        spared = tuple(_around(end_point(end), 56) for end in range(4 * SIZE))
+        self._room = CaptionRoom(point, tuple(taken), spared)
 
     def _new_stack(self, point: QPointF, disks: int) -> StackItem:
         """Return a stack of this turn, to be seen once something is swapped for it."""
@@ -276,27 +470,82 @@ class TurnAnimation:
     # A string pulls ------------------------------------------------------------------------
 
     def _pull(self, beat: Beat, end: End) -> None:
-        """Move what a string carries, join what meets for good, let homes that gained glow."""
+        """Move what a string carries, show it, then join what meets; homes that gained glow."""
+        times = self._times
         carried = [self._taken(event, end) for event in beat.events if isinstance(event, OnString)]
         for each in carried:
             self._lying[each.target].append(each.item)
         for badges in self._badges:
-            self._add(motion_token("move") // 2, partial(_fade, badges, 1, 0))
+            self._add(times.move // 2, partial(_fade, badges, 1, 0))
         self._badges = []
         combined = _of(beat, StacksCombined)
         goals = self._goals(carried, end, {event.cell for event in combined})
-        if self._still:
-            self._jump(carried, goals, end)
-            self._combine(combined, end, delay=2 * STILL_FADE)
-            if carried:
-                self._hold(STILL_ARROWS)
-                self._at_once(self._show_pulls)
-        else:
-            self._slide(carried, goals, end)
-            self._combine(combined, end)
-            if combined:
-                self._hold(motion_token("combine"))
-        self._light_homes([each.target for each in carried if each.moves], beat.gains)
+        shown = self._stands(goals, carried, end, {event.cell for event in combined})
+        places = old_places(beat, end)
+        self._at_once(partial(self._leave, places))
+        self._slide(carried, shown, end)
+        self._at_once(partial(self._arrive, places, end))
+        homes = self._light_homes(carried, beat.gains)
+        badge = [_gain_badge(each, self._lying) for each in homes]
+        if badge:
+            self._badge(badge, times.combine // 2)
+        self._told = self._now
+        telling = any(gain > 0 for gain in beat.gains)
+        least = times.telling if telling else times.plain
+        self._goals_now = {item: goal.point for item, goal in shown.items()}
+        self._take_room(self._speaks_of(carried, shown, end), [sign.point for sign in badge])
+        self._hold(self._read(beat.text, least))
+        for badges in self._badges:
+            self._add(times.combine, partial(_fade, badges, 1, 0))
+        self._badges = []
+        self._combine(combined, shown, end)
+        self._goals_now = {}
+        if homes:
+            self._at_once(partial(self._glow_homes, ()))
+
+    def _speaks_of(
+        self, carried: Sequence[_Carried], shown: Mapping[StackItem, _Stand], end: End
+    ) -> QPointF:
+        """Return what the bubble of a string points at: what comes home before all others."""
+        if not carried:
+            return end_point(end, ARROW_FROM_EDGE)
+        telling = min(carried, key=lambda each: (home_owner(each.target) is None, not each.moves))
+        stand = shown.get(telling.item)
+        return telling.item.point if stand is None else stand.point
+
+    def _stands(
+        self,
+        goals: Mapping[StackItem, _Stand],
+        carried: Sequence[_Carried],
+        end: End,
+        joined: Container[Cell],
+    ) -> dict[StackItem, _Stand]:
+        """Return where stacks stand while the beat is looked at: what meets still lies apart."""
+        shown = dict(goals)
+        for each in carried:
+            if not each.moves or each.target not in joined or self._is_waited_in(each.target):
+                continue
+            middle = cell_point(each.target)
+            back = _towards(middle, end_point(opposite(end)), SHORT_OF)
+            shown[each.item] = _Stand(middle + back)
+            for item in self._lying[each.target]:
+                if item is not each.item:
+                    shown.pop(item, None)
+                    if item.point == middle:
+                        shown[item] = _Stand(middle + _towards(middle, end_point(end), ASIDE))
+        return shown
+
+    def _leave(self, places: Sequence[OldPlace], _share: float) -> None:
+        shown = self._items.turn.places
+        shown.show_places([*shown.places, *places])
+
+    def _arrive(self, places: Sequence[OldPlace], end: End, _share: float) -> None:
+        """Draw the ways of the stacks that have moved, in place of what announced them."""
+        arrows = self._items.turn.arrows
+        arrows.show_places([*arrows.places, *places])
+        middles = [(cell_point(each.origin) + cell_point(each.target)) / 2 for each in places]
+        signs = self._items.signs
+        signs.show_signs([sign for sign in signs.signs if sign.point not in middles])
 
     def _taken(self, event: OnString, end: End) -> _Carried:
         """Take a stack, or the half of it that goes this way, from where it lies."""
@@ -333,82 +582,113 @@ class TurnAnimation:
         """Return whether half a stack has still to leave an intersection."""
         return any(waiting == cell for waiting, _end in self._waiting)
 
-    def _slide(self, carried: Sequence[_Carried], goals: dict[StackItem, _Stand], end: End) -> None:
+    def _slide(
+        self, carried: Sequence[_Carried], goals: Mapping[StackItem, _Stand], end: End
+    ) -> None:
+        times = self._times
         for item, goal in goals.items():
-            travel = partial(_go, item, _stand(item), goal)
-            self._add(motion_token("move"), travel, Ease.InOutCubic)
+            self._act(times.move, partial(_go, item, _stand(item), goal), Ease.InOutCubic)
         stuck = [each for each in carried if not each.moves and each.item not in goals]
-        for each in stuck:
-            away = _towards(cell_point(each.origin), end_point(end), NUDGE)
-            nudge = partial(_nudge, each.item, each.item.point, away)
-            self._add(NUDGING, nudge, Ease.OutQuad)
+        if not self._still:
+            for each in stuck:
+                away = _towards(cell_point(each.origin), end_point(end), NUDGE)
+                nudge = partial(_nudge, each.item, each.item.point, away)
+                self._add(NUDGING, nudge, Ease.OutQuad)
         if goals:
-            self._hold(motion_token("move"))
+            self._hold(times.move)
         elif stuck:
             self._hold(NUDGING)
 
-    def _jump(self, carried: Sequence[_Carried], goals: dict[StackItem, _Stand], end: End) -> None:
-        """Fade stacks out here and in there; arrows and stop bars stay to be read."""
-        travelling = [each.item for each in carried if each.moves]
-        for item, goal in goals.items():
-            if item in travelling:
-                self._add(STILL_FADE, partial(_fade, item, 1, 0))
-                self._add(STILL_FADE, partial(_fade, item, 0, 1), delay=STILL_FADE)
-            self._at_once(partial(_go, item, goal, goal), delay=STILL_FADE)
-        signs = [pull_sign(each.origin, each.target, end) for each in carried]
-        self._at_once(partial(self._add_signs, signs))
-
-    def _add_signs(self, signs: list[Sign], _share: float) -> None:
-        self._items.signs.show_signs([*self._items.signs.signs, *signs])
-
-    def _combine(self, combined: Sequence[StacksCombined], end: End, delay: int = 0) -> None:
+    def _combine(
+        self,
+        combined: Sequence[StacksCombined],
+        shown: Mapping[StackItem, _Stand],
+        end: End,
+    ) -> None:
         """Make one stack of all that met on an intersection; it swells once."""
+        if not combined:
+            return
+        joining = self._times.combine // 2
         for event in combined:
             stand = _Stand(cell_point(event.cell))
             if self._is_waited_in(event.cell):
                 stand = self._beside(event.cell, end)
+            for item in self._lying[event.cell]:
+                here = shown.get(item, _stand(item))
+                if here != stand and not self._is_waited_in(event.cell):
+                    self._act(joining, partial(_go, item, here, stand), Ease.InQuad)
             whole = self._new_stack(stand.point, event.disks)
             whole.swell = stand.size
-            self._at_once(partial(_swap, self._lying[event.cell], whole), delay)
+            self._at_once(partial(_swap, list(self._lying[event.cell]), whole), joining)
             self._lying[event.cell] = [whole]
+        self._hold(joining)
+        for event in combined:
             if not self._still:
-                self._add(motion_token("combine"), partial(_swell, whole, stand.size), Ease.OutQuad)
+                whole = self._lying[event.cell][0]
+                swell = partial(_swell, whole, whole.swell)
+                self._add(self._times.combine, swell, Ease.OutQuad)
+        self._hold(self._times.combine)
 
-    def _light_homes(self, reached: Sequence[Cell], gains: Sequence[int]) -> None:
-        """Let the homes glow that were reached and whose owners gained by it."""
-        homes = [(cell, home_owner(cell)) for cell in reached]
-        cells = [cell for cell, owner in homes if owner is not None and gains[owner] > 0]
-        if not cells:
-            return
-        self._at_once(partial(self._glow_homes, cells))
-        if not self._still:
-            self._add(HOME, self._glow)
-        self._hold(HOME)
-        self._at_once(partial(self._glow_homes, ()))
+    def _light_homes(self, carried: Sequence[_Carried], gains: Sequence[int]) -> list[_Carried]:
+        """Let the homes glow whose owners gained; return what reached them."""
+        homes = [(each, home_owner(each.target)) for each in carried if each.moves]
+        found = [each for each, owner in homes if owner is not None and gains[owner] > 0]
+        if found:
+            self._at_once(partial(self._glow_homes, [each.target for each in found]))
+            if not self._still:
+                self._add(200, self._glow, Ease.OutQuad)
+        return found
 
     def _glow_homes(self, cells: Sequence[Cell], _share: float) -> None:
         self._items.glow_homes(cells)
 
     def _glow(self, share: float) -> None:
-        self._items.glow.setOpacity(sin(pi * share))
+        self._items.glow.setOpacity(share)
 
     # Ends break ----------------------------------------------------------------------------
 
     def _break(self, broken: Sequence[EndBroke]) -> None:
-        """Fray the string, and let the tiles drop and fade."""
-        self._at_once(partial(self._fray, sum(1 << event.end for event in broken)))
+        """Stretch the string until it snaps: it recoils and frays, and the tiles fall."""
+        self._take_room(end_point(broken[0].end, ARROW_FROM_EDGE))
+        if not self._still:
+            self._add(STRAIN, partial(self._strain, broken[0].end), Ease.InCubic)
+        self._hold(STRAIN)
+        self._told = self._now
+        self._at_once(partial(self._snap, [event.end for event in broken]))
+        if not self._still:
+            self._add(BREAK, partial(self._recoil, broken[0].end))
         for event in broken:
             drop = partial(self._drop, event.end)
-            self._add(0 if self._still else BREAK, drop, Ease.InQuad)
+            if self._still:
+                self._at_once(drop)
+            else:
+                self._add(BREAK, drop, Ease.InQuad)
+        self._hold(BREAK)
 
-    def _fray(self, broken: int, _share: float) -> None:
+    def _strain(self, end: End, share: float) -> None:
+        """Pull the string, and the tile with it, towards the end."""
+        self._items.strings.shift = SHAKE * share * _sign(end) if share < 1 else 0.0
+        self._items.tiles[end].lift = LIFTED + (1 - LIFTED) * share
+        self._items.update()
+
+    def _snap(self, ends: Sequence[End], _share: float) -> None:
+        """Fray the string; what was pulled there is pulled no more."""
+        broken = sum(1 << end for end in ends)
         self._items.signs.show_signs([])
+        marks = self._items.turn.marks
+        marks.show_marks([mark for mark in marks.marks if mark.end not in ends])
         self._items.break_ends(self._items.panel.broken | broken)
+
+    def _recoil(self, end: End, share: float) -> None:
+        """Let the string spring back and come to rest."""
+        swing = exp(-4 * share) * cos(5 * pi * share)
+        self._items.strings.shift = -RECOIL * swing * _sign(end) if share < 1 else 0.0
+        self._items.update()
 
     def _drop(self, end: End, share: float) -> None:
         tile = self._items.tiles[end]
-        tile.drop = DROP * share
-        tile.setOpacity(1 - share)
+        tile.drop, tile.tilt = DROP + (FALL - DROP) * share, TILT * share
+        tile.setOpacity(1 - max(0.0, share - 0.35) / 0.65)
         self._items.update()
 
 
@@ -419,6 +699,36 @@ def _nothing(_share: float) -> None:
 def _towards(start: QPointF, goal: QPointF, length: float) -> QPointF:
     way = goal - start
     return way * (length / hypot(way.x(), way.y()))
+
+
+def _around(point: QPointF, reach: float) -> QRectF:
+    return QRectF(point.x() - reach, point.y() - reach, 2 * reach, 2 * reach)
+
+
+def _sign(end: End) -> float:
+    """Return which way along its string an end lies: 1 to the right or down, else -1."""
+    return 1.0 if side_of(end) in "es" else -1.0
+
+
+def _turn(tile: LargeTile, share: float) -> None:
+    tile.turned = share
+    tile.update()
+
+
+def _fly_to(tile: LargeTile, goal: QPointF, share: float) -> None:
+    tile.point = tile.start + (goal - tile.start) * share
+    tile.size = LARGE + (1 - LARGE) * share
+    tile.update()
+
+
+def _gain_badge(carried: _Carried, lying: Mapping[Cell, Sequence[StackItem]]) -> Sign:
+    """Return how many disks came home, where that covers no number: at the left, or at a corner."""
+    middle = cell_point(carried.target)
+    left = carried.target - 1
+    away = QPointF(-BADGE_LEFT, 30)
+    if column_of(carried.target) == 0 or lying.get(left):
+        away = QPointF(BADGE_CORNER, -BADGE_CORNER)
+    return Sign("badge", middle + away, text=f"+{carried.item.disks}")
 
 
 def _stand(item: StackItem) -> _Stand:

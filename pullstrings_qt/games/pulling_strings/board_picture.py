@@ -48,15 +48,17 @@ def board_sprite(bank: SpriteBank, broken: int) -> Sprite:
     return bank.large_sprite(("board", broken), PANEL_BOX, draw)
 
 
-def lit_strings_sprite(bank: SpriteBank, broken: int, kinds: Mapping[End, CordKind]) -> Sprite:
+def lit_strings_sprite(
+    bank: SpriteBank, broken: int, kinds: Mapping[End, CordKind], *, glow: bool = True
+) -> Sprite:
     """Return the coloured strings as one picture, to be laid over the board at rest."""
 
     def draw(painter: QPainter) -> None:
         to_device = QTransform.fromScale(bank.resolution, bank.resolution)
         painter.scale(1 / bank.resolution, 1 / bank.resolution)
-        StringArt(bank, to_device).draw_lit(painter, broken, kinds)
+        StringArt(bank, to_device).draw_lit(painter, broken, kinds, glow=glow)
 
-    key = ("lit strings", broken, tuple(sorted(kinds.items())))
+    key = ("lit strings" if glow else "tinted strings", broken, tuple(sorted(kinds.items())))
     return bank.large_sprite(key, LIT_BOX, draw)
 
 

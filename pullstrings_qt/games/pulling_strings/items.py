@@ -1,6 +1,6 @@
 """What lies on the board and can change: strings, tiles, knots, stacks, homes and signs."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
 from typing import Final, Literal
@@ -38,6 +38,7 @@ from pullstrings_qt.look.tile_art import (
     BOX,
     PRESS,
     Ring,
+    paint_empty_seat,
     paint_tile_body,
     paint_tile_ring,
     paint_tile_shadow,
@@ -49,6 +50,8 @@ WHOLE: Final = QRectF(-60, -60, 1120, 1120)
 REST_BOX: Final = QRectF(-66, -62, 132, 136)
 """What a tile at rest covers with its shadow."""
 LIFT: Final = 7.0
+TINT: Final = 0.5
+"""How much of a seat's colour is left on a string that was pulled in the last turn."""
 DROP: Final = 12.0
 STOP_BESIDE: Final = 72.0
 STOP_ABOVE: Final = 64.0
@@ -99,10 +102,19 @@ class PanelItem(BoardItem):
 
 
 class StringsItem(BoardItem):
-    """The strings that are lit or pulled, above those at rest."""
+    """The strings that are lit or pulled, above those at rest.
 
-    def __init__(self, scene: BoardScene) -> None:
+    Args:
+        scene: the board.
+        tinted: they only tell which strings were pulled: paler, and without a glow.
+    """
+
+    def __init__(self, scene: BoardScene, *, tinted: bool = False) -> None:
         super().__init__(scene, "strings")
+        self._tinted = tinted
+        if tinted:
+            self.setZValue(HEIGHTS["strings"] - 0.5)
+            self.setOpacity(TINT)
         self.broken = 0
         self.kinds: Mapping[End, CordKind] = {}
         self.shift = 0.0
@@ -118,16 +130,18 @@ class StringsItem(BoardItem):
                 art = StringArt(self.bank, to_device)
                 art.draw_lit(painter, self.broken, self.kinds, self.shift)
             else:
-                lit = lit_strings_sprite(self.bank, self.broken, self.kinds)
+                glow = not self._tinted
+                lit = lit_strings_sprite(self.bank, self.broken, self.kinds, glow=glow)
                 draw_sprite(painter, lit, to_device.map(QPointF()))
 
 
 class KnotsItem(BoardItem):
     """The knots at all ends that are not broken."""
 
-    def __init__(self, scene: BoardScene, strings: StringsItem) -> None:
+    def __init__(self, scene: BoardScene, strings: StringsItem, tints: StringsItem) -> None:
         super().__init__(scene, "knots")
         self._strings = strings
+        self._tints = tints
 
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
@@ -140,12 +154,14 @@ class KnotsItem(BoardItem):
                 if strings.broken >> end & 1:
                     continue
                 kind = strings.kinds.get(end, "rest")
+                tint = self._tints.kinds.get(end, "rest") if self._tints.isVisible() else "rest"
                 if kind == "rest" or strings.opacity() < 1:
                     art.draw_knot(painter, end, "rest")
-                if kind != "rest":
-                    painter.setOpacity(strings.opacity())
-                    art.draw_knot(painter, end, kind)
-                    painter.setOpacity(1)
+                for each, opacity in ((tint, TINT), (kind, strings.opacity())):
+                    if each != "rest":
+                        painter.setOpacity(opacity)
+                        art.draw_knot(painter, end, each)
+                        painter.setOpacity(1)
 
 
 class GlowItem(BoardItem):
@@ -189,10 +205,15 @@ class TileItem(BoardItem):
         """From 0 on the table to 1 in the hand."""
         self.pressed = False
         self.drop = 0.0
+        self.tilt = 0.0
+        """Degrees it has turned while it falls."""
+        self.away = False
+        """Whether it is being shown elsewhere; its place is empty then."""
 
     def reset(self) -> None:
         """Lie flat and plain."""
         self.ring, self.ring_share, self.lift, self.drop = None, 0.0, 0.0, 0.0
+        self.tilt, self.away = 0.0, False
         self.pressed, self.frame = False, None
         self.setOpacity(1)
 
@@ -202,7 +223,9 @@ class TileItem(BoardItem):
         """Draw shadow, tile, face and ring; at rest they are one picture."""
         with device_space(painter) as to_device:
             middle = end_point(self.end) + QPointF(0, self.drop)
-            if self.lift == 0 and self.ring_share == 0 and not self.pressed:
+            if self.away:
+                draw_sprite(painter, self._part("empty"), to_device.map(middle))
+            elif self.lift == 0 and self.ring_share == 0 and not self.pressed:
                 draw_sprite(painter, self._whole(), to_device.map(middle))
             else:
                 self._paint_parts(painter, to_device, middle)
@@ -218,6 +241,10 @@ class TileItem(BoardItem):
             painter.setOpacity(solid * self.lift)
             draw_sprite(painter, self._part("long shadow"), ground)
         painter.setOpacity(solid)
+        if self.tilt:
+            painter.translate(above)
+            painter.rotate(self.tilt)
+            painter.translate(-above)
         draw_sprite(painter, self._part("pressed" if self.pressed else "body"), above)
         if self.tile is not None:
             draw_sprite(painter, self._face(self.tile), above)
@@ -239,6 +266,7 @@ class TileItem(BoardItem):
     def _part(self, part: str) -> Sprite:
         theme = self.bank.theme
         paint = {
+            "empty": partial(paint_empty_seat, theme=theme),
             "shadow": partial(paint_tile_shadow, theme=theme),
             "long shadow": partial(paint_tile_shadow, theme=theme, lifted=True),
             "body": partial(paint_tile_body, theme=theme),
@@ -296,6 +324,7 @@ class Sign:
         angle: where it points, in degrees clockwise from the right.
         disks: how many disks a ghost has.
         seat: whose colour chevrons wear, None for the lit colour.
+        text: what stands on a badge.
     """
 
     kind: Literal["chevrons", "stop", "ghost", "badge"]
@@ -303,13 +332,14 @@ class Sign:
     angle: float = 0.0
     disks: int = 0
     seat: int | None = None
+    text: str = "+1"
 
 
-def pull_sign(origin: Cell, target: Cell, end: End) -> Sign:
+def pull_sign(origin: Cell, target: Cell, end: End, seat: int | None = None) -> Sign:
     """Return an arrow on the way of a stack that an end pulls, or a bar where it has to stay."""
     start, angle = cell_point(origin), end_angle(end)
     if target != origin:
-        return Sign("chevrons", (start + cell_point(target)) / 2, angle)
+        return Sign("chevrons", (start + cell_point(target)) / 2, angle, seat=seat)
     off = STOP_BESIDE if side_of(end) in "ew" else STOP_ABOVE
     way = end_point(end) - start
     return Sign("stop", start + way * (off / way.manhattanLength()), angle)
@@ -349,70 +379,11 @@ class SignsItem(BoardItem):
                 case "ghost":
                     paint_ghost(painter, sign.disks, theme)
                 case "badge":
-                    paint_badge(painter, "+1", theme)
+                    paint_badge(painter, sign.text, theme)
 
-        key = ("sign", sign.kind, sign.angle, sign.disks, sign.seat)
+        key = ("sign", sign.kind, sign.angle, sign.disks, sign.seat, sign.text)
         return self.bank.sprite(key, QRectF(-60, -60, 120, 120), draw)
 
 
 def _ghosts_first(sign: Sign) -> bool:
     return sign.kind != "ghost"
-
-
-class BoardItems:
-    """Everything that lies on a board.
-
-    Attributes:
-        panel: wood, homes and strings at rest.
-        glow: the glow round homes.
-        strings: the coloured strings.
-        tiles: the tile on each end, in the order of the ends.
-        knots: the knots at the ends.
-        stacks: the stacks of a position, by intersection.
-        signs: arrows, ghosts and bars.
-    """
-
-    def __init__(self, scene: BoardScene) -> None:
-        self._scene = scene
-        self.panel = PanelItem(scene)
-        self.glow = GlowItem(scene, self.panel)
-        self.strings = StringsItem(scene)
-        self.tiles = [TileItem(scene, end) for end in ENDS]
-        self.knots = KnotsItem(scene, self.strings)
-        self.stacks: dict[Cell, StackItem] = {}
-        self.signs = SignsItem(scene)
-
-    def new_stack(self, point: QPointF, disks: int) -> StackItem:
-        """Return a stack on a point that belongs to no position; `remove` takes it away."""
-        return StackItem(self._scene, point, disks)
-
-    def new_signs(self) -> SignsItem:
-        """Return room for signs above all others; `remove` takes it away."""
-        return SignsItem(self._scene, height=0.5)
-
-    def remove(self, item: QGraphicsItem) -> None:
-        """Take an item off the board."""
-        self._scene.removeItem(item)
-
-    def lay_stacks(self, stacks: Mapping[Cell, int]) -> None:
-        """Show these stacks, disks by intersection, and no others."""
-        for item in self.stacks.values():
-            self.remove(item)
-        self.stacks = {
-            cell: StackItem(self._scene, cell_point(cell), disks) for cell, disks in stacks.items()
-        }
-
-    def break_ends(self, broken: int) -> None:
-        """Show ends broken, a bit for each: their strings are frayed, their seats empty."""
-        self.panel.broken = self.strings.broken = broken
-        self.update()
-
-    def glow_homes(self, cells: Iterable[Cell]) -> None:
-        """Let the homes on these intersections glow; none for no glow."""
-        self.glow.cells = tuple(cells)
-        self.glow.setOpacity(1)
-        self.glow.update()
-
-    def update(self) -> None:
-        """Draw everything anew."""
-        self._scene.update()

@@ -17,7 +17,9 @@ from pullstrings_qt.games.pulling_strings.answer_words import (
     waiting_words,
 )
 from pullstrings_qt.games.pulling_strings.arrow_keys import neighbour
+from pullstrings_qt.games.pulling_strings.board_items import BoardItems
 from pullstrings_qt.games.pulling_strings.board_picture import board_thumbnail
+from pullstrings_qt.games.pulling_strings.events import Pulled, StackMoved
 from pullstrings_qt.games.pulling_strings.geometry import (
     END_NAMES,
     END_NUMBERS,
@@ -31,7 +33,6 @@ from pullstrings_qt.games.pulling_strings.geometry import (
     pulled_cell,
 )
 from pullstrings_qt.games.pulling_strings.items import (
-    BoardItems,
     GlowItem,
     Sign,
     SignsItem,
@@ -42,18 +43,23 @@ from pullstrings_qt.games.pulling_strings.items import (
 )
 from pullstrings_qt.games.pulling_strings.match_tiles import side_up, tile_set_of
 from pullstrings_qt.games.pulling_strings.place_names import cell_name, end_name, sign_end_name
+from pullstrings_qt.games.pulling_strings.reveal_items import RESTING, LargeTile
 from pullstrings_qt.games.pulling_strings.state import Pull, PullingStringsState
+from pullstrings_qt.games.pulling_strings.story_words import pulling
 from pullstrings_qt.games.pulling_strings.string_art import (
     ENDS,
     cell_point,
     end_point,
     pull_kinds,
 )
-from pullstrings_qt.games.pulling_strings.tile_pictures import TilePictures
+from pullstrings_qt.games.pulling_strings.tile_pictures import NOTHING, TilePictures
+from pullstrings_qt.games.pulling_strings.turn_trail import pull_marks, pulls_of, shown_ends, trail
 from pullstrings_qt.look.board_scene import BoardScene, Place
+from pullstrings_qt.look.caption import CaptionRoom
 from pullstrings_qt.look.choice_pictures import Answer, ChoicePictures, Prompt
 from pullstrings_qt.look.sign_player import SignPlayer
 from pullstrings_qt.look.theme import Theme, board_token, motion_token
+from pullstrings_qt.look.tile_art import Ring
 from pullstrings_qt.look.tile_face import FaceMode, shown_sign
 from pullstrings_qt.look.timeline import Track
 from pullstrings_qt.tiles.tile_set import Tile, unknown_tile
@@ -61,6 +67,8 @@ from pullstrings_qt.tiles.tile_set import Tile, unknown_tile
 
 class PullingStringsScene(BoardScene):
     """The board: twenty tiles round five columns and five rows of string."""
+
+    shows_captions = True
 
     def __init__(self, theme: Theme | None = None, parent: QObject | None = None) -> None:
         super().__init__(theme, parent)
@@ -70,6 +78,8 @@ class PullingStringsScene(BoardScene):
         self._pulls: tuple[tuple[End, Seat], ...] = ()
         self._hinted: End | None = None
         self._pressed: End | None = None
+        self._marked: dict[End, Ring] = {}
+        """The rings of tiles that were pulled in the last turn."""
         self._items = BoardItems(self)
         self._turn: TurnAnimation | None = None
         self._lifts: dict[End, tuple[float, float]] = {}
@@ -196,11 +206,71 @@ class PullingStringsScene(BoardScene):
     ) -> None:
         """Prepare the acts of a turn."""
         self._pulls = ()
-        self._turn = TurnAnimation(self._items, still=self.theme.reduced_motion)
+        self._turn = TurnAnimation(
+            self._items,
+            story.beats,
+            self._large_tile,
+            pace=self.pace,
+            still=self.theme.reduced_motion,
+            captioned=self._has_captions,
+        )
+
+    def _large_tile(self, pulled: Pulled) -> LargeTile:
+        """Return the tile of a seat as it turns over in the middle of the board."""
+        end = shown_ends([pulled]).get(pulled.seat)
+        tile = NOTHING if end is None else self._tile_of(end)
+        return LargeTile(self, pulled.seat, tile, self._mode, pulling(pulled.end))
 
     def beat_tracks(self, beat: Beat) -> list[Track]:
         """Return the movements of one beat."""
         return [] if self._turn is None else self._turn.tracks(beat)
+
+    def caption_words(self, beat: Beat) -> str:
+        """Return what a beat does; of tiles that turn over only what is not seen by itself."""
+        pulled = [event for event in beat.events if isinstance(event, Pulled)]
+        if pulled and all(event.correct is not False for event in pulled):
+            return ""
+        return beat.text
+
+    def caption_room(self, beat: Beat) -> CaptionRoom:
+        """Return where the bubble of a beat covers no stack."""
+        return super().caption_room(beat) if self._turn is None else self._turn.room
+
+    def beat_hold(self, beat: Beat) -> int:
+        """Return how long a beat is held; what a string carries is looked at before it joins."""
+        if len(beat.by) == 1 or any(isinstance(event, StackMoved) for event in beat.events):
+            return 0
+        return super().beat_hold(beat)
+
+    def told_after(self, beat: Beat, length: int) -> int:
+        """Return when what a beat changed is in sight."""
+        return length if self._turn is None else self._turn.told
+
+    def show_trail(
+        self, story: Story, step: Step[PullingStringsState], before: PullingStringsState
+    ) -> None:
+        """Leave pulled strings faintly coloured, marks at their tiles, old places and arrows."""
+        pulls = {
+            seat: end
+            for seat, end in pulls_of(story.beats).items()
+            if not step.state.broken >> end & 1
+        }
+        places = trail(story.beats)
+        self._items.tints.kinds = pull_kinds((end, seat) for seat, end in pulls.items())
+        self._items.turn.marks.show_marks(pull_marks(pulls), RESTING)
+        self._items.turn.places.show_places(places)
+        self._items.turn.arrows.show_places(places)
+        self._marked = {}
+        for seat, end in pulls.items():
+            self._marked[end] = "both" if end in self._marked else ("seat0", "seat1")[seat]
+
+    def hide_trail(self) -> None:
+        """Take away what tells the last turn."""
+        self._items.tints.kinds = {}
+        self._items.turn.clear()
+        self._marked = {}
+        if not self.is_animating:
+            self._refresh_hint()
 
     @staticmethod
     def thumbnail(state: PullingStringsState, side: int, ratio: float, theme: Theme) -> QPixmap:
@@ -225,6 +295,8 @@ class PullingStringsScene(BoardScene):
         if hinted is not None:
             self.strings.kinds = {hinted: "lit", opposite(hinted): "lit", **self.strings.kinds}
         self.signs.show_signs([] if hinted is None else self._pull_signs(hinted))
+        self._items.tints.setVisible(hinted is None)
+        self._items.turn.set_visible(hinted is None)
         self._aim_lifts(lifted, fade=changed and not self._pulls)
 
     def _pull_signs(self, end: End) -> list[Sign]:
@@ -261,7 +333,9 @@ class PullingStringsScene(BoardScene):
                 item.ring, goal = "lit", 5 / 7
             elif item.end == lifted and not focused:
                 item.ring, goal = "lit", 1.0
-            item.ring_share = 1.0 if goal else 0.0
+            elif item.end in self._marked:
+                item.ring = self._marked[item.end]
+            item.ring_share = 1.0 if goal or item.end in self._marked else 0.0
             item.pressed = item.end == self._pressed
             if self.theme.reduced_motion:
                 goal = 0.0

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import capital, ngettext, number_word
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.story import Beat, events_of
 from pullstrings_qt.games.pulling_strings.answer_words import answered, answered_briefly
 from pullstrings_qt.games.pulling_strings.events import Pulled, StackSplit
 from pullstrings_qt.games.pulling_strings.geometry import (
@@ -300,3 +301,56 @@ def broken_briefly(end: End, count: int, speaker: Speaker) -> str:
     if speaker.label is None:
         return _("An end breaks")
     return _("String end {end} breaks").format(end=speaker.label(end))
+
+
+def pulling(end: End | None) -> str:
+    """Return which way a seat pulls, in a few words."""
+    if end is None:
+        return _("pulls nothing")
+    return {
+        "n": _("pulls up"),
+        "e": _("pulls to the right"),
+        "s": _("pulls down"),
+        "w": _("pulls to the left"),
+    }[side_of(end)]
+
+
+def gained(beats: Sequence[Beat], seat: Seat, speaker: Speaker) -> str:
+    """Return by whose tile disks came to the homes of a seat or left them; empty: by nobody's."""
+    changing = [beat for beat in beats if beat.gains[seat]]
+    if not changing:
+        return ""
+    if len(changing) > 1:
+        return _gained_by_all(sum(beat.gains[seat] for beat in changing))
+    beat = changing[0]
+    gain, count = beat.gains[seat], abs(beat.gains[seat])
+    if len(beat.by) > 1:
+        split = any(isinstance(event, StackSplit) for event in beat.events)
+        if split and gain > 0:
+            return _("{count} came by splitting").format(count=count)
+        words = _("{count} came by both") if gain > 0 else _("{count} left by both")
+        return words.format(count=count)
+    tile = puller_name(beats, beat.by[0], speaker)
+    words = _("{count} came by {tile}") if gain > 0 else _("{count} left by {tile}")
+    return words.format(count=count, tile=tile)
+
+
+def _gained_by_all(total: int) -> str:
+    if total > 0:
+        return ngettext("{count} came home", "{count} came home", total).format(count=total)
+    if total < 0:
+        return ngettext("{count} left home", "{count} left home", -total).format(count=-total)
+    return _("as many came as left")
+
+
+def puller_name(beats: Sequence[Beat], seat: Seat, speaker: Speaker) -> str:
+    """Return whose tile it is, such as "Theo’s C"; while the tiles show signs, whose pull."""
+    ends = [
+        event.end
+        for event in events_of(beats)
+        if isinstance(event, Pulled) and event.seat == seat and event.end is not None
+    ]
+    name = speaker.names[seat]
+    if speaker.label is None or not ends:
+        return _("{name}’s pull").format(name=name)
+    return _("{name}’s {tile}").format(name=name, tile=speaker.label(ends[0]))

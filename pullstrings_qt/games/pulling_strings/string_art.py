@@ -243,7 +243,13 @@ class StringArt:
                 self.draw_fray(painter, end, "rest")
 
     def draw_lit(
-        self, painter: QPainter, broken: int, kinds: Mapping[End, CordKind], shift: float = 0.0
+        self,
+        painter: QPainter,
+        broken: int,
+        kinds: Mapping[End, CordKind],
+        shift: float = 0.0,
+        *,
+        glow: bool = True,
     ) -> None:
         """Draw coloured strings and, in a strip round them, all they are woven with."""
         lit = sorted({string_of(end) for end, kind in kinds.items() if kind != "rest"})
@@ -255,7 +261,8 @@ class StringArt:
         painter.save()
         painter.setClipRegion(region, Qt.ClipOperation.IntersectClip)
         for string in lit:
-            self.draw_string(painter, string, broken, kinds, "glow")
+            if glow:
+                self.draw_string(painter, string, broken, kinds, "glow")
             self.draw_string(painter, string, broken, kinds, "shadow")
         for string in range(SIZE):
             self.draw_string(painter, string, broken, kinds, shift=shift if string in lit else 0)

@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 
-from pullstrings_qt.core.game import Event, Options, Outcome, Seat, Setup
+from pullstrings_qt.core.game import Options, Outcome, Seat, Setup
 from pullstrings_qt.core.game_words import GameWords, TableWords
 from pullstrings_qt.core.language import capital, ngettext, number_word
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.options import ChoiceRules
+from pullstrings_qt.core.story import Beat, events_of
 from pullstrings_qt.games.pulling_strings import (
     answer_words,
     motion,
@@ -33,6 +34,7 @@ from pullstrings_qt.games.pulling_strings.state import (
     home_totals,
 )
 from pullstrings_qt.games.pulling_strings.story import brief, deciding_beat, story
+from pullstrings_qt.games.pulling_strings.story_words import gained, pulling
 
 NO_PULL = "-"
 
@@ -100,20 +102,20 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull, Speaker]):
             return options, drawn
         return {**options, "die": sorted(1 - seat for seat in options["die"])}, drawn
 
-    def reveal_status(self, events: Sequence[Event], seat: Seat) -> str:
+    def reveal_status(self, beats: Sequence[Beat], seat: Seat) -> str:
         """Return what a seat does in this turn, for its card during the reveal."""
-        pulled = next(event for event in events if isinstance(event, Pulled) and event.seat == seat)
-        if pulled.end is None:
-            return _("pulls nothing")
-        return {
-            "n": _("pulls up"),
-            "e": _("pulls to the right"),
-            "s": _("pulls down"),
-            "w": _("pulls to the left"),
-        }[side_of(pulled.end)]
+        for event in events_of(beats):
+            if isinstance(event, Pulled) and event.seat == seat:
+                return pulling(event.end)
+        return ""
 
-    def reveal_note(self, events: Sequence[Event]) -> tuple[str, str]:
+    def gain_status(self, beats: Sequence[Beat], seat: Seat, speaker: Speaker) -> str:
+        """Return by whose tile disks came home, or left it."""
+        return gained(beats, seat, speaker)
+
+    def reveal_note(self, beats: Sequence[Beat]) -> tuple[str, str]:
         """Return a heading and a sentence that explain how two pulls work together."""
+        events = events_of(beats)
         ends = [
             event.end for event in events if isinstance(event, Pulled) and event.end is not None
         ]

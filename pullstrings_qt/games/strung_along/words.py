@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Sequence
 
-from pullstrings_qt.core.game import Event, Options, Outcome, Seat, Setup, Step
+from pullstrings_qt.core.game import Options, Outcome, Seat, Setup, Step
 from pullstrings_qt.core.game_words import GameWords, TableWords
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.options import OptionField, OptionValue
 from pullstrings_qt.core.score_sheet import ScoreSheet
-from pullstrings_qt.core.story import Story
+from pullstrings_qt.core.story import Beat, Story, events_of
 from pullstrings_qt.games.strung_along.cards import LOT_SIZE
 from pullstrings_qt.games.strung_along.events import (
     CardDrawn,
@@ -116,8 +116,9 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice, Speaker]):
                 return beat.brief
         return super().brief(story)
 
-    def reveal_status(self, events: Sequence[Event], seat: Seat) -> str:
+    def reveal_status(self, beats: Sequence[Beat], seat: Seat) -> str:
         """Return what a seat does in this turn, for its card."""
+        events = events_of(beats)
         for event in events:
             if isinstance(event, CardDrawn) and event.seat == seat:
                 return _("draws {card}").format(card=card_name(event.card))
@@ -127,8 +128,9 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice, Speaker]):
                 return _("takes lot {number}").format(number=event.lot + 1)
         return _("waits")
 
-    def reveal_note(self, events: Sequence[Event]) -> tuple[str, str]:
+    def reveal_note(self, beats: Sequence[Beat]) -> tuple[str, str] | None:
         """Return a heading and a sentence on what a turn means."""
+        events = events_of(beats)
         if any(isinstance(event, TimerDrawn) for event in events):
             return _("The timer"), _(
                 "It is put aside, another card is drawn. This round is the last."
@@ -144,7 +146,7 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice, Speaker]):
             if isinstance(event, LotTaken):
                 heading = _("Lot {number} is taken").format(number=event.lot + 1)
                 return heading, cards_listed(event.cards)
-        raise TypeError(events)
+        return None
 
     def seat_total(self, state: StrungAlongState, seat: Seat) -> int:
         """Return what the seat's pile is worth now."""

@@ -2,8 +2,8 @@
 
 from math import ceil
 
-from PySide6.QtCore import QSize
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import QPointF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from pullstrings_qt.core.game import Seat
@@ -11,6 +11,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.marks import pips_pixmap, pips_width
 from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.style import Ink, ink_colour
 
 _SMALLEST = 18
 
@@ -58,6 +59,48 @@ class SeatMark(QWidget):
         picture = self._look.mark(self._seat, side, self.devicePixelRatioF(), self._theme)
         painter = QPainter(self)
         painter.drawPixmap((self.width() - side) // 2, (self.height() - side) // 2, picture)
+        painter.end()
+
+
+class ChangeArrow(QWidget):
+    """An arrow from an old number to a new one.
+
+    Args:
+        theme: the look.
+        colour: of the arrow.
+        size: its width in pixels at 100 % text.
+    """
+
+    def __init__(self, theme: Theme, colour: Ink, size: int) -> None:
+        super().__init__()
+        self._theme = theme
+        self._colour = colour
+        self._size = size
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the colours and sizes of another theme."""
+        self._theme = theme
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the size of the arrow."""
+        side = self._theme.px(self._size)
+        return QSize(side, side)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the arrow."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        round_pen = (Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+        wide, middle = float(self.width()), self.height() / 2
+        head = wide * 0.24
+        painter.setPen(QPen(ink_colour(self._colour, self._theme), self._theme.px(2.8), *round_pen))
+        painter.drawLine(QPointF(wide * 0.1, middle), QPointF(wide * 0.88, middle))
+        tip = QPointF(wide * 0.9, middle)
+        for side in (-head, head):
+            painter.drawLine(tip, tip + QPointF(-head, side))
         painter.end()
 
 

@@ -1,8 +1,9 @@
 """What the people at the table may decide besides their choices: turns back, a draw."""
 
 from collections.abc import Sequence
+from functools import partial
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
@@ -84,7 +85,12 @@ class MatchCommands(QObject):
         window: shows dialogs and toasts.
         scene: the board; its look is the look of the dialogs.
         words: the sentences of the match.
+
+    Signals:
+        turn_asked: the entry of the record that is to be shown again.
     """
+
+    turn_asked = Signal(int)
 
     def __init__(
         self,
@@ -175,7 +181,12 @@ class MatchCommands(QObject):
     def show_turns(self) -> None:
         """Open the list of all turns."""
         rows, pictures = self._words.rows_now(), self._scene.choice_pictures()
-        self._window.show_overlay(TurnsOverlay(self._scene.theme, rows, pictures))
+        overlay = TurnsOverlay(self._scene.theme, rows, pictures)
+        overlay.turn_chosen.connect(self._ask_turn)
+        self._window.show_overlay(overlay)
+
+    def _ask_turn(self, entry: int) -> None:
+        QTimer.singleShot(0, self, partial(self.turn_asked.emit, entry))  # once the dialog is gone
 
     @property
     def has_score_sheets(self) -> bool:

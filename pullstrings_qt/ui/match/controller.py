@@ -5,6 +5,7 @@ Pages and dialogs are imported when they are opened: home is painted sooner.
 # ruff: noqa: PLC0415 - see above
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -16,10 +17,11 @@ from pullstrings_qt.core.game import Options, Setup
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.registry import GameSpec, game_spec, main_game
 from pullstrings_qt.look.box import board_scene
+from pullstrings_qt.look.pace import Pace
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.storage import Store
 from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.settings.preferences import Appearance, Preferences
+from pullstrings_qt.ui.settings.preferences import FIRST_MATCH, Appearance, Preferences
 
 if TYPE_CHECKING:
     from pullstrings_qt.table.match import Match
@@ -257,6 +259,9 @@ class MatchController(QObject):
             self._window,
             show_hints=self._appearance.preferences.show_hints,
         )
+        page.use_pace(self._appearance.preferences.turn_pace)
+        page.pace_chosen.connect(self._choose_pace)
+        page.over.connect(self._on_over)
         page.again_asked.connect(self._play_again)
         page.settings_asked.connect(self.settings_asked)
         page.watch_asked.connect(self._watch_match)
@@ -307,8 +312,18 @@ class MatchController(QObject):
         if book is not None:
             self._window.show_overlay(RulesDrawer(self._appearance.theme, spec, book))
 
+    def _choose_pace(self, pace: Pace) -> None:
+        self._appearance.use(replace(self._appearance.preferences, pace=pace.value))
+
+    def _on_over(self) -> None:
+        """Show turns at the usual speed once a first match was played to its end."""
+        preferences = self._appearance.preferences
+        if preferences.pace == FIRST_MATCH:
+            self._appearance.use(replace(preferences, pace=Pace.NORMAL.value))
+
     def _on_preferences(self, preferences: Preferences) -> None:
         if self._page is not None:
+            self._page.use_pace(preferences.turn_pace)
             self._page.use_hints(preferences.show_hints)
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
@@ -11,6 +11,7 @@ from pullstrings_qt.core.game_words import Hint
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.board_view import BoardView
 from pullstrings_qt.look.box import board_scene
+from pullstrings_qt.look.pace import Pace
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.table.match import Advanced, Finished, Match, TurnsChanged
 from pullstrings_qt.table.seating import Seating
@@ -25,6 +26,11 @@ from pullstrings_qt.ui.match.rails import Rails
 from pullstrings_qt.ui.match.saving_view import SavingView
 from pullstrings_qt.ui.match.turn import Keyboard, Phase, Turn
 from pullstrings_qt.ui.match.words import MatchWords
+
+_OLD_TURN = 1600
+"""Milliseconds for which the position after an old turn is looked at."""
+_HELD = {Pace.SLOW: 7000, Pace.NORMAL: 4500, Pace.QUICK: 2500}
+"""Milliseconds for which the last picture of a match is held, unless somebody goes on before."""
 
 
 class MatchPage(Page):
@@ -45,6 +51,7 @@ class MatchPage(Page):
         watch_asked: the match from its start.
         rules_asked, settings_asked, copy_asked, export_asked: from header and menu.
         over: the match has ended and the ending is in sight.
+        pace_chosen: how fast turns are to be shown, a `Pace`.
     """
 
     again_asked = Signal()
@@ -54,6 +61,7 @@ class MatchPage(Page):
     copy_asked = Signal()
     export_asked = Signal()
     over = Signal()
+    pace_chosen = Signal(object)
     toast_on_header = True
 
     def __init__(
@@ -78,6 +86,7 @@ class MatchPage(Page):
         self.scene.set_theme(theme)
         self.scene.sync(match.state)
         self.scene.use_hints(show_hints)
+        self.scene.use_players(match.names, self._words.look)
         self._words.use_pictures(self.scene.choice_pictures())
         self.table = MatchLayout(theme, self.scene)
         self.rails = Rails(theme, self.table, self.scene, self._words, self.turn)
@@ -86,10 +95,16 @@ class MatchPage(Page):
         self.commands = MatchCommands(match, seating, window, self.scene, self._words)
         self.saving = SavingView(match, self._words, window, self.scene, self.header)
         self.ending: Ending | None = None
+        self._again = 0
+        """The entry of the record that is shown again, or 0."""
+        self._rest_timer = QTimer(self)
+        self._rest_timer.setSingleShot(True)
+        self._rest_timer.timeout.connect(self._end_rest)
         self._shown: tuple[int, int, Outcome | None] | None = None
         self.body.addWidget(self.table, 1)
         self._add_actions()
         self._connect()
+        self._leave_trail()
         self._follow()
         if match.outcome is not None:
             self._tell_ending()
@@ -124,6 +139,7 @@ class MatchPage(Page):
         self._add_key("Ctrl+Y", commands.redo)
         self._add_key("Ctrl+L", self.read_position)
         self._add_key("F1", self.rules_asked.emit)
+        self._add_key("Ctrl+R", self.show_again)
 
     def _add_menu(self, words: str, command: Callable[[], object]) -> QAction:
         action = self.header.add_menu_action(words)
@@ -148,6 +164,7 @@ class MatchPage(Page):
         scene.place_activated.connect(self._on_activated)
         scene.places_changed.connect(rails.refresh_trays)
         scene.animation_finished.connect(self._on_shown)
+        scene.beat_told.connect(rails.tell)
         self.picker.changed.connect(self._on_picked)
         self.picker.confirmed.connect(self.press_main)
         self.picker.hinted.connect(self._on_hinted)
@@ -156,6 +173,9 @@ class MatchPage(Page):
         rails.main_pressed.connect(self.press_main)
         rails.turns_asked.connect(self.commands.show_turns)
         rails.undo_asked.connect(self.ask_undo)
+        rails.turn_asked.connect(self.show_again)
+        rails.pace_chosen.connect(self.pace_chosen)
+        self.commands.turn_asked.connect(self.show_again)
         rails.switching_off.connect(self._rest)
 
     # --- what follows from the phase ------------------------------------------------------
@@ -166,6 +186,8 @@ class MatchPage(Page):
         if turn.keyboard() is Keyboard.PAGE:
             for part in (self.view, self.rails.main, *self.rails.seats):
                 self._rest(part)
+        if turn.phase is Phase.ASKING:
+            self.scene.hide_trail()
         moved = self._draw_position()
         self.scene.set_enabled(turn.opens_board)
         self.picker.begin()
@@ -187,11 +209,19 @@ class MatchPage(Page):
         self._shown = position
         if self.scene.is_animating or self.scene.state is not match.state:
             self.scene.sync(match.state)
+            self._leave_trail()
         self._undo.setEnabled(match.can_undo)
         self._undo.setStatusTip(self._words.why_no_undo())
         self._redo.setEnabled(match.can_redo)
         self._draw.setEnabled(match.outcome is None)
         return True
+
+    def _leave_trail(self) -> None:
+        """Let the board tell the last turn, though it was not shown: it was opened, or undone."""
+        match = self.match
+        if match.turn:
+            before, step = match.state_after(match.turn - 1), match.steps[match.turn - 1]
+            self.scene.leave_trail(self._words.story(match.turn), step, before)
 
     def _rest(self, part: QWidget) -> None:
         """Take the keyboard from a part of the page, if it is there.
@@ -231,7 +261,7 @@ class MatchPage(Page):
     def _show_ending(self) -> None:
         """Show who won and why where the match is over, or the rails again."""
         outcome = self.match.outcome
-        if outcome is None:
+        if outcome is None or self.turn.phase is not Phase.ENDED:
             self.table.show_ending(False)
             return
         if self.ending is not None:
@@ -258,7 +288,9 @@ class MatchPage(Page):
         """Do what the main button says."""
         phase = self.turn.phase
         if phase is Phase.REVEALING:
-            self.skip()
+            self.skip_to_rest()
+        elif phase is Phase.HELD:
+            self._open_ending()
         elif phase is Phase.STUCK:
             self.turn.think_again()
         elif phase is Phase.UNSAVED:
@@ -270,6 +302,7 @@ class MatchPage(Page):
 
     def _on_activated(self, place: str) -> None:
         if self.turn.phase is Phase.CHOOSING:
+            self.scene.hide_trail()
             self.picker.take(place)
         else:
             self.flow.begin()
@@ -278,28 +311,83 @@ class MatchPage(Page):
         self.rails.show_hint(hint, choice)
 
     def _on_advanced(self, advanced: Advanced) -> None:
+        self._again = 0
         self.turn.begin_reveal()
-        self.rails.begin_reveal(advanced)
+        self.rails.begin_reveal(advanced.turn)
         self.scene.animate(self._words.story(advanced.turn), advanced.step, advanced.before)
 
+    def show_again(self, entry: int = 0) -> None:
+        """Show a turn once more, and then the position as it is.
+
+        Args:
+            entry: of the record, from 1; 0 for the last one.
+        """
+        match = self.match
+        entry = entry or match.turn
+        if not entry or not self.turn.is_at_rest or self._window.overlay is not None:
+            return
+        self._rest_timer.stop()
+        self._again = entry
+        self.turn.begin_reveal()
+        self.rails.begin_reveal(entry, again=True)
+        before, step = match.state_after(entry - 1), match.steps[entry - 1]
+        self.scene.animate(self._words.story(entry), step, before)
+
     def skip(self) -> None:
-        """Jump to the end of the reveal."""
+        """Jump over all that is shown: to the next choice, or to how the match ended."""
+        self.skip_to_rest()
+        if self.turn.phase is Phase.HELD:
+            self._open_ending()
+
+    def skip_to_rest(self) -> None:
+        """Jump to the end of the turn that is shown; a match that is over is still held there."""
         if self.turn.phase is Phase.REVEALING:
-            self.rails.finish_turning()
-            self.scene.skip()
+            if self.scene.is_animating:
+                self.scene.skip()
+            if self._rest_timer.isActive():
+                self._rest_timer.stop()
+                self._end_rest()
 
     def _on_shown(self) -> None:
         """Go on after a turn, and say what happened: the end of the match comes last."""
         if self.turn.phase is not Phase.REVEALING:
             return
-        self.turn.end_reveal()
-        entry = self.match.turn
-        if self.match.outcome is not None:
-            self._tell_ending(entry)
+        if self._again and self._again != self.match.turn:
+            self._rest_timer.start(_OLD_TURN)  # an old position is looked at for a moment
             return
-        self.rails.announce(entry)
-        for lesson in self._words.lessons():
-            self._window.announce(lesson.body)
+        self._end_reveal()
+
+    def _end_reveal(self) -> None:
+        again, self._again = self._again, 0
+        self._shown = None
+        if self.match.outcome is None:
+            self.turn.end_reveal()
+            self.rails.announce(self.match.turn)
+            for lesson in self._words.lessons() if not again else ():
+                self._window.announce(lesson.body)
+            return
+        self.turn.hold_end()
+        self.scene.show_outcome()
+        self.rails.announce(self.match.turn)
+        if not again:
+            self._rest_timer.start(_HELD[self.scene.pace])
+
+    def _end_rest(self) -> None:
+        """Go back to the present after an old turn, or open the ending by itself."""
+        if self.turn.phase is Phase.HELD:
+            self._open_ending()
+        elif self._again:
+            self.scene.sync(self.match.state)
+            self._leave_trail()
+            self._end_reveal()
+
+    def _open_ending(self) -> None:
+        """Show how the match ended."""
+        self._rest_timer.stop()
+        self._shown = None
+        self.rails.announcer.clear()
+        self.turn.end_reveal()
+        self._tell_ending()
 
     def _tell_ending(self, entry: int = 0) -> None:
         """Let screen readers say how the match ended, after what happened in its last turn."""
@@ -345,11 +433,16 @@ class MatchPage(Page):
         self.rails.build(mode)
         self.rails.refresh()
         if self.turn.phase is Phase.REVEALING:
-            self.skip()
+            self.skip_to_rest()
         elif self.turn.phase is Phase.ENDED:
             self._show_ending()
         else:
             self.picker.point(self.scene.pointed)
+
+    def use_pace(self, pace: Pace) -> None:
+        """Show turns at another speed from now on."""
+        self.scene.pace = pace
+        self.rails.use_pace(pace)
 
     def use_hints(self, show: bool) -> None:
         """Show or hide what a pull would do."""
@@ -372,6 +465,7 @@ class MatchPage(Page):
 
     def leave(self) -> None:
         """Forget what is still being thought; the match is in the store."""
+        self._rest_timer.stop()
         self.flow.end_trouble()
         self._seating.leave()
 
@@ -381,6 +475,10 @@ class MatchPage(Page):
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.press_main()
         elif event.key() == Qt.Key.Key_Space and phase is Phase.REVEALING:
-            self.skip()
+            self.skip_to_rest()
+        elif event.text().casefold() == "r" and self.turn.again_key(self.scene.takes_letters) == _(
+            "R"
+        ):
+            self.show_again()
         elif phase is not Phase.CHOOSING or not self.picker.take_key(event.text()):
             super().keyPressEvent(event)

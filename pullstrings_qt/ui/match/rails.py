@@ -9,9 +9,10 @@ from shiboken6 import isValid
 
 from pullstrings_qt.core.game_words import Hint
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.story import Beat
 from pullstrings_qt.look.board_scene import BoardScene
+from pullstrings_qt.look.pace import Pace
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.table.match import Advanced
 from pullstrings_qt.ui.kit.announcer import Announcer
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.key_cap import KeyCap
@@ -20,12 +21,18 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match.hint_card import HintCard
 from pullstrings_qt.ui.match.layout import LayoutMode, MatchLayout
 from pullstrings_qt.ui.match.legend_card import LegendCard
+from pullstrings_qt.ui.match.revealed_turn import RevealedTurn
 from pullstrings_qt.ui.match.seat_cards import SeatStrip, seat_cards
 from pullstrings_qt.ui.match.seat_panel import CardSize, SeatPanel
+from pullstrings_qt.ui.match.show_again import PaceChoice, ShowAgain
 from pullstrings_qt.ui.match.turn import Phase, Turn
 from pullstrings_qt.ui.match.turn_list import TurnCard, TurnRow
 from pullstrings_qt.ui.match.words import MatchWords
 
+_TURNS = 372
+_ROOM_BELOW_TURNS = 120
+"""Pixels for the main button and its key."""
+_ROOM_WITH_SPEED = 600
 _ROOM_BELOW_LEGEND = 320
 """Pixels for the list of turns, the main button and its key."""
 
@@ -45,12 +52,16 @@ class Rails(QWidget):
         turns_asked: all turns are wanted (narrow rails show only a button for them).
         undo_asked: the undo button of the rail (only with large text, where the header has none).
         switching_off: a button, just before it can no longer be pressed: it may have the keyboard.
+        turn_asked: the entry of the record that is to be shown again; 0 for the last one.
+        pace_chosen: how fast turns are to be shown.
     """
 
     main_pressed = Signal()
     turns_asked = Signal()
     undo_asked = Signal()
     switching_off = Signal(object)
+    turn_asked = Signal(int)
+    pace_chosen = Signal(object)
 
     def __init__(
         self, theme: Theme, table: MatchLayout, scene: BoardScene, words: MatchWords, turn: Turn
@@ -65,6 +76,8 @@ class Rails(QWidget):
         self._rows: tuple[TurnRow, ...] = ()
         self._heading = ""
         self._face_down: frozenset[int] = frozenset()
+        self._revealed: RevealedTurn | None = None
+        self._pace = Pace.NORMAL
         self._built: list[QWidget] = []
         self._undo: Button | None = None
         self._legend: LegendCard | None = None
@@ -105,7 +118,15 @@ class Rails(QWidget):
         listed = mode is LayoutMode.WIDE and not self._table.is_broad
         self.turns = TurnCard(theme) if listed else None
         self._all_turns = Button(theme, "") if not listed else None
+        if self.turns is not None:
+            self.turns.view.turn_chosen.connect(self.turn_asked)
         self._keys = self._key_line() if mode is LayoutMode.WIDE else None
+        self.again = ShowAgain(theme)
+        self.again.asked.connect(self._ask_last_turn)
+        spacious = mode is LayoutMode.WIDE and not self._words.in_turn
+        self.speed = PaceChoice(theme, self._pace) if spacious else None
+        if self.speed is not None:
+            self.speed.chosen.connect(self.pace_chosen)
         self._brief = mode is LayoutMode.LARGE_TEXT
         titled = self._brief and not self._words.in_turn
         self._title = TextLabel(theme, "", "lead") if titled else None
@@ -135,6 +156,7 @@ class Rails(QWidget):
     def refresh(self) -> None:
         """Show totals, last choices, turns and the main button as they are now."""
         words = self._words
+        self._revealed = None
         self._face_down = self._turn.face_down
         for seat, card in enumerate(self.seats):
             card.end_reveal()
@@ -157,6 +179,26 @@ class Rails(QWidget):
                 self._show_choice(seat)
         self.refresh_trays()
         self.refresh_main()
+        self._refresh_again()
+
+    def _refresh_again(self) -> None:
+        """Offer to show the last turn again, and another speed, while nothing is going on."""
+        rest = self._turn.is_at_rest
+        self.again.setVisible(rest and self._words.entries > 0)
+        self.again.show_key(self._turn.again_key(self._scene.takes_letters))
+        if self.speed is not None:
+            room = self._table.right.viewport().height() >= self._theme.px(_ROOM_WITH_SPEED)
+            played = self._words.entries > 0
+            self.speed.setVisible(rest and room and played)
+
+    def _ask_last_turn(self) -> None:
+        self.turn_asked.emit(0)
+
+    def use_pace(self, pace: Pace) -> None:
+        """Show how fast turns are shown."""
+        self._pace = pace
+        if self.speed is not None:
+            self.speed.show_pace(pace)
 
     def _show_choice(self, seat: int) -> None:
         if seat in self._face_down:
@@ -210,29 +252,35 @@ class Rails(QWidget):
         """Whether an announcement stays beside a hint: there is room, and it is worth reading."""
         return self._words.in_turn and self._keys is not None and self._theme.text_scale <= 1
 
-    def begin_reveal(self, advanced: Advanced) -> None:
-        """Turn the tiles over and say how the choices work together."""
-        words = self._words
+    def begin_reveal(self, entry: int, *, again: bool = False) -> None:
+        """Say nothing of a turn that is shown from now on; `tell` follows its beats.
+
+        Args:
+            entry: which entry of the record, from 1.
+            again: it was shown before: the list of turns stays.
+        """
         self.announcer.clear()
-        choices = words.choices_of(advanced.turn)
-        for seat, card in enumerate(self.seats):
-            card.begin_reveal(choices.get(seat), words.reveal_status(advanced.step, seat))
-        note = words.reveal_note(advanced.step)
+        self.hint.clear()
+        self._revealed = RevealedTurn(self._words, self.seats, entry)
+        if not again:
+            self._show_rows(self._words.rows_before())
+
+    def tell(self, beat: Beat) -> None:
+        """Show what a beat of the turn did, now that it has been seen."""
+        if self._revealed is None or self._turn.phase is not Phase.REVEALING:
+            return
+        note = self._revealed.tell(beat)
         if note is not None:
             self.hint.show_hint(*note)
-        self._show_rows(words.rows())
 
     def announce(self, entry: int) -> None:
         """Say what happened in an entry of the record; its whole turn is seen where it fits."""
         words, fits = self._words, self._keys is not None
         self.announcer.announce(
-            words.announcement(entry, whole=fits), spoken=words.announcement(entry)
+            words.announcement(entry, whole=fits),
+            lead=words.story(entry).headline.text,
+            spoken=words.announcement(entry),
         )
-
-    def finish_turning(self) -> None:
-        """Let tiles that are turning lie face up at once."""
-        for card in self.seats:
-            card.finish_turning()
 
     def _show_rows(self, rows: Sequence[TurnRow]) -> None:
         self._rows = tuple(rows)
@@ -258,7 +306,7 @@ class Rails(QWidget):
         told: tuple[QWidget, ...] = (self.announcer, self.hint)
         if self._words.in_turn:  # what there is to do stands where it is always seen
             told = (self.hint, self.announcer)
-        for widget in (*self.seats, *told):
+        for widget in (*self.seats, *told, self.again):
             self._add(left, widget)
         left.addStretch(1)
         legend = self._scene.legend()
@@ -268,10 +316,23 @@ class Rails(QWidget):
             self._fit_legend()
         if self.turns is not None:
             self._add(right, self.turns)
-        right.addStretch(1)  # turns become more; the button stays where it is
+        if self.speed is None:
+            right.addStretch(1)  # turns become more; the button stays where it is
         self._add(right, self.main)
         if self._keys is not None:
             self._add(right, self._keys)
+        if self.speed is not None:
+            self._add(right, self.speed)
+            right.addStretch(1)
+        self._fit_turns()
+
+    def _fit_turns(self) -> None:
+        """Give the list of turns its height from the first turn on, so that nothing jumps."""
+        if self.turns is None or self._words.in_turn:
+            return
+        theme, room = self._theme, self._table.right.viewport().height()
+        spare = room - theme.px(_ROOM_BELOW_TURNS)
+        self.turns.setFixedHeight(max(theme.px(160), min(theme.px(_TURNS), spare)))
 
     def _fill_broad(self, mode: LayoutMode) -> None:
         """Lay the seats below the board, and all else into the rail beside it."""
@@ -282,7 +343,7 @@ class Rails(QWidget):
         if mode is not LayoutMode.WIDE:
             self._fill_rail(right, mode, (self.main, self.announcer, self.hint))
             return
-        for widget in (self.announcer, self.hint):
+        for widget in (self.announcer, self.hint, self.again):
             self._add(right, widget)
         right.addStretch(1)
         if self._all_turns is not None:
@@ -304,6 +365,8 @@ class Rails(QWidget):
         """Fit the legend when the rail changes its height."""
         if event.type() == QEvent.Type.Resize:
             self._fit_legend()
+            self._fit_turns()
+            self._refresh_again()
         return False
 
     def _fill_narrow(self, mode: LayoutMode) -> None:
@@ -329,6 +392,7 @@ class Rails(QWidget):
                 self._add(column, self._button_row(mode))
         if not narrow:
             self._add(column, self._button_row(mode))
+        self._add(column, self.again)
         column.addStretch(1)
 
     def _button_row(self, mode: LayoutMode) -> QWidget:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QVariantAnimation
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout
 
 from pullstrings_qt.core.game import Seat
@@ -11,13 +11,14 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.kit.seat_widgets import ScorePips, SeatMark
+from pullstrings_qt.ui.kit.seat_widgets import ChangeArrow, ScorePips, SeatMark
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match.seat_panel import CardSize, SeatPanel
 from pullstrings_qt.ui.match.tile_slot import TileSlot
 
 _SMALL_TILE = 84
-_BIG_TILE = 100
+_RUN = 420
+"""Milliseconds in which a count runs from the old number to the new one."""
 _SHORT_NAME = 9  # characters that fit beside the mark in large letters
 
 
@@ -51,14 +52,21 @@ class SeatCard(SeatPanel):
         self._seat = seat
         self._name = name
         self._size = size
-        self._moves_on = False
+        self._shown: tuple[Any, Seat] | None = None
+        self._large = theme.text_scale >= 1.5
+        self._running = QVariantAnimation(self)
+        self._running.setDuration(_RUN)
+        self._running.valueChanged.connect(self._on_running)
         self._make_parts(theme, name, kind)
         if size is CardSize.LINE:
             self._lay_out_line()
         else:
             self._lay_out_full()
             self._keep_height()
-        self.show_reveal(False)
+        self._show_change(None)
+
+    def _on_running(self, total: int) -> None:
+        self._count(int(total))
 
     def _make_parts(self, theme: Theme, name: str, kind: str) -> None:
         seat = self._seat
@@ -80,37 +88,42 @@ class SeatCard(SeatPanel):
         if line:
             self._total.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Minimum)
         self._of = TextLabel(theme, self._words.of_goal, "second", colour="ink_soft", elided=True)
-        self._pips = ScorePips(theme, seat, size=17 if line else 22)
+        self._pips = ScorePips(theme, seat, size=17 if line else 20)
         self._status = TextLabel(theme, "", "second", colour="ink_soft")
         self._slot = TileSlot(theme, _SMALL_TILE)
-        self._big_slot = TileSlot(theme, _BIG_TILE)
+        self._before = TextLabel(
+            theme, "", "page" if line else "score", colour="ink_soft", heavy=False, elided=True
+        )
+        self._before.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Minimum)
+        self._arrow = ChangeArrow(theme, self._look.ink(seat), 22 if line else 26)
         self._caption = TextLabel(
             theme, "", "small", colour="ink_soft", align=Qt.AlignmentFlag.AlignHCenter
         )
 
     @property
     def slot(self) -> TileSlot:
-        """The tile that turns over at the reveal."""
-        return self._big_slot
-
-    @property
-    def last_slot(self) -> TileSlot:
-        """The tile that was pulled last."""
+        """The tile that was pulled last, or is shown now."""
         return self._slot
 
     def set_pictures(self, pictures: ChoicePictures | None) -> None:
         """Draw tiles with these pictures; a game without them shows no tile."""
         self._slot.set_pictures(pictures)
-        self._big_slot.set_pictures(pictures)
 
     def show_total(self, total: int, status: str) -> None:
         """Show the disks at home and what is missing."""
-        self._total.show_text(str(total))
-        self._pips.set_filled(min(total, 5))
+        self._running.stop()
+        self._show_change(None)
+        self._count(total)
         self._status.show_text(status)
-        self.setAccessibleName(
-            _("{name}: {total} home. {status}").format(name=self._name, total=total, status=status)
-        )
+        self._name_card(total, status)
+
+    def _count(self, total: int) -> None:
+        self._total.show_text(str(total))
+        self._pips.set_filled(min(total, 5 if self._size is CardSize.LINE else 6))
+
+    def _name_card(self, total: int, status: str) -> None:
+        words = _("{name}: {total} home. {status}") if status else _("{name}: {total} home.")
+        self.setAccessibleName(words.format(name=self._name, total=total, status=status))
 
     def show_last_choice(self, choice: object | None, caption: str = "") -> None:
         """Show what the seat pulled last, or an empty place before the first turn."""
@@ -118,42 +131,62 @@ class SeatCard(SeatPanel):
             self._slot.show_empty()
             self._caption.show_text(self._words.nothing_yet)
         else:
-            self._slot.show_choice(choice)
+            if (choice, self._seat) != self._shown:
+                self._slot.show_choice(choice, self._seat)
             self._caption.show_text(caption or self._words.last)
-            if self._moves_on:
-                self._slot.play()
-        self._moves_on = False
 
     def show_face_down(self) -> None:
         """Show that the seat has laid its tile face down."""
         self._slot.show_face_down(self._seat)
         self._caption.show_text(_("face down"))
 
-    def begin_reveal(self, choice: Any | None, status: str) -> None:
-        """Turn the tile over in the middle of the card."""
-        self.show_reveal(True, status)
-        if choice is not None:
-            self._big_slot.turn_over(choice, self._seat)
+    def begin_reveal(self, total: int) -> None:
+        """Leave the place of the tile empty: it lies face down in the middle of the board."""
+        self._shown = None
+        self._slot.show_empty()
+        self._caption.show_text("")
+        self.show_total(total, "")
 
-    def finish_turning(self) -> None:
-        """Let a tile that is turning lie face up at once."""
-        self._big_slot.finish_turning()
+    def show_pull(self, choice: Any | None, status: str) -> None:
+        """Show the tile and what is done with it; a sign that moves plays once."""
+        if choice is not None:
+            self._slot.show_choice(choice, self._seat)
+            self._slot.play()
+            self._shown = (choice, self._seat)
+        self._status.show_text(status)
+        self._name_card(int(self._total.text()), status)
+
+    def show_gain(self, before: int, total: int, status: str) -> None:
+        """Let the count run from the old number, which stays beside it, to the new one."""
+        if before == total:
+            return
+        self._show_change(before)
+        self._status.show_text(status)
+        self._name_card(total, status)
+        self.set_lit(True)
+        self._running.stop()
+        if self._theme.reduced_motion or not self.isVisible():
+            self._count(total)
+            return
+        self._running.setStartValue(before)
+        self._running.setEndValue(total)
+        self._running.start()
+
+    def _show_change(self, before: int | None) -> None:
+        """Show the old number and an arrow before the count, or the count alone."""
+        changed = before is not None
+        self._before.show_text(str(before) if changed else "")
+        for part in (self._before, self._arrow):
+            part.setVisible(changed)
+        if self._size is CardSize.LINE:
+            self._status.setVisible(changed and not self._large)
+            self._pips.setVisible(not changed and not self._large)
 
     def end_reveal(self) -> None:
         """Return to the usual card."""
-        self.show_reveal(False)
-
-    def show_reveal(self, revealing: bool, status: str = "") -> None:
-        """Make room for the big tile that turns over, or go back to the usual card."""
-        if self._size is CardSize.LINE:
-            return
-        # A reveal takes less time than some signs: they are seen whole on the usual card.
-        self._moves_on = not revealing and self._big_slot.player.is_playing
-        for widget in (self._slot, self._caption, self._kind_label, self._of, self._pips):
-            widget.setVisible(not revealing)
-        self._big_slot.setVisible(revealing)
-        if status:
-            self._status.show_text(status)
+        self._running.stop()
+        self._show_change(None)
+        self._shown = None
 
     def theme_changed(self, theme: Theme) -> None:
         """Take the colours and sizes of another theme."""
@@ -162,8 +195,8 @@ class SeatCard(SeatPanel):
             self._keep_height()
 
     def _keep_height(self) -> None:
-        """Be as high as with the big tile, so that nothing jumps at the reveal."""
-        self.setMinimumHeight(self._theme.px(172))
+        """Have the same height with and without words, so that nothing jumps."""
+        self.setMinimumHeight(self._theme.px(176))
 
     def _lay_out_line(self) -> None:
         large = self._theme.text_scale >= 1.5
@@ -174,8 +207,12 @@ class SeatCard(SeatPanel):
         middle.setSpacing(0 if large else 4)
         middle.addWidget(self._name_label)
         middle.addWidget(self._kind_label if large else self._pips)
+        if not large:
+            middle.addWidget(self._status)
         row.addWidget(self._mark)
         row.addLayout(middle, 1)
+        row.addWidget(self._before)
+        row.addWidget(self._arrow)
         row.addWidget(self._total)
         shown = [self._mark, self._name_label, self._total]
         if large:
@@ -183,12 +220,13 @@ class SeatCard(SeatPanel):
             row.addWidget(self._of)
         shown += [self._kind_label, self._of] if large else [self._pips]
         for widget in (self._kind_label, self._of, self._pips, self._status, self._caption):
+            if widget is self._status and not large:
+                continue
             if widget not in shown:
                 widget.setParent(self)
                 widget.hide()
-        for slot in (self._slot, self._big_slot):
-            slot.setParent(self)
-            slot.hide()
+        self._slot.setParent(self)
+        self._slot.hide()
 
     def _lay_out_full(self) -> None:
         head = QHBoxLayout()
@@ -201,6 +239,8 @@ class SeatCard(SeatPanel):
         head.addLayout(names, 1)
         score = QHBoxLayout()
         score.setSpacing(8)
+        score.addWidget(self._before)
+        score.addWidget(self._arrow)
         score.addWidget(self._total)
         score.addWidget(self._of, 1, Qt.AlignmentFlag.AlignBottom)
         left = QVBoxLayout()
@@ -209,11 +249,9 @@ class SeatCard(SeatPanel):
         left.addLayout(score)
         left.addWidget(self._pips)
         left.addStretch(1)
-        left.addWidget(self._status)
         right = QVBoxLayout()
         right.setSpacing(4)
         right.addWidget(self._slot, 0, Qt.AlignmentFlag.AlignHCenter)
-        right.addWidget(self._big_slot, 0, Qt.AlignmentFlag.AlignHCenter)
         right.addWidget(self._caption)
         right.addStretch(1)
         grid = QGridLayout(self)
@@ -221,4 +259,5 @@ class SeatCard(SeatPanel):
         grid.setHorizontalSpacing(8)
         grid.addLayout(left, 0, 0)
         grid.addLayout(right, 0, 1)
+        grid.addWidget(self._status, 1, 0, 1, 2)
         grid.setColumnStretch(0, 1)

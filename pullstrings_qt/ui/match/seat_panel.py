@@ -37,11 +37,14 @@ class SeatPanel(Card):
     def show_face_down(self) -> None:
         """Show that the seat has laid its tile face down."""
 
-    def begin_reveal(self, choice: Any | None, status: str) -> None:
-        """Show what the seat chose in the turn that is played now."""
+    def begin_reveal(self, total: int) -> None:
+        """Say nothing of the turn that is shown now; the score is that before it."""
 
-    def finish_turning(self) -> None:
-        """Let a tile that is turning lie face up at once."""
+    def show_pull(self, choice: Any | None, status: str) -> None:
+        """Show what the seat chose in the turn that is shown, and in a few words what it does."""
+
+    def show_gain(self, before: int, total: int, status: str) -> None:
+        """Show the score run from the old to the new one, and by whose doing."""
 
     def end_reveal(self) -> None:
         """Return to the usual card."""

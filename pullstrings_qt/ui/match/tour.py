@@ -283,7 +283,7 @@ class Tour(BoardOverlay):
     def _on_moved(self) -> None:
         if self.step.task is not TourTask.SEE:
             return
-        note = self._words.reveal_note(self._step.events)
+        note = self._words.reveal_note(self._story.beats)
         heading, sentence = note or (self._script.steps[self._place].title, "")
         body = _("{sentence} {story}").format(sentence=sentence, story=self._story.text)
         self._say_note(heading, body)

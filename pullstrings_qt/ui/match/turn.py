@@ -27,7 +27,8 @@ class Phase(Enum):
         THINKING: only computer players still have to choose.
         STUCK: a computer player could not answer.
         UNSAVED: the turn could not be stored and is not shown before it is.
-        REVEALING: the turn is shown.
+        REVEALING: the turn is shown, or one of before is shown again.
+        HELD: the match is over, and its last picture is looked at before the ending opens.
         ENDED: the match has an outcome, and it is in sight.
     """
 
@@ -39,6 +40,7 @@ class Phase(Enum):
     STUCK = "stuck"
     UNSAVED = "unsaved"
     REVEALING = "revealing"
+    HELD = "held"
     ENDED = "ended"
 
 
@@ -146,6 +148,10 @@ class Turn(QObject):
         """The position after the turn is drawn."""
         self._advance(None)
 
+    def hold_end(self) -> None:
+        """The last turn has been shown; its picture is held until somebody has seen it."""
+        self._advance(Phase.HELD)
+
     def fail_to_store(self) -> None:
         """The turn could not be stored."""
         self._advance(Phase.UNSAVED)
@@ -187,7 +193,7 @@ class Turn(QObject):
         if self._doing is Phase.REVEALING:
             return Phase.REVEALING
         if match.outcome is not None:
-            return Phase.ENDED
+            return Phase.HELD if self._doing is Phase.HELD else Phase.ENDED
         if self._doing is not None:
             return self._doing
         if not match.waiting:
@@ -252,6 +258,16 @@ class Turn(QObject):
         return self.phase in (Phase.AT_REST, Phase.CHOOSING)
 
     @property
+    def is_at_rest(self) -> bool:
+        """Whether nothing is going on: a turn can be shown again."""
+        return self.phase in (Phase.AT_REST, Phase.CHOOSING, Phase.HELD)
+
+    def again_key(self, takes_letters: bool) -> str:
+        """Return the key that shows the last turn again; letters may choose tiles on the page."""
+        letters = takes_letters and self.phase is Phase.CHOOSING
+        return _("Ctrl+R") if letters else _("R")
+
+    @property
     def is_covered(self) -> bool:
         """Whether the page says nothing about the turn, because it is chosen in a dialog."""
         return self.phase in (Phase.ASKING, Phase.SEALED, Phase.UNSAVED)
@@ -280,7 +296,7 @@ class Turn(QObject):
         """
         if self.phase is Phase.CHOOSING:
             return Keyboard.MAIN_BUTTON if picked else Keyboard.BOARD
-        if self.phase in (Phase.AT_REST, Phase.STUCK):
+        if self.phase in (Phase.AT_REST, Phase.STUCK, Phase.HELD):
             return Keyboard.MAIN_BUTTON
         return Keyboard.ENDING if self.phase is Phase.ENDED else Keyboard.PAGE
 
@@ -299,6 +315,8 @@ class Turn(QObject):
             return MainButton(_("Ask the computer again"))
         if phase is Phase.UNSAVED:
             return MainButton(_("Try to save again"))
+        if phase is Phase.HELD:
+            return MainButton(_("How it ended"), key=_("Enter"), key_words=_("or press"))
         if phase in (Phase.THINKING, Phase.ENDED):
             return MainButton(self._thinking_words(), enabled=False)
         words, enabled = self._begin_words(), phase is Phase.AT_REST

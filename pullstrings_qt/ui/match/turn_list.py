@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from operator import attrgetter
 from typing import Any
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QPainter, QResizeEvent
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QSizePolicy,
     QStyledItemDelegate,
@@ -30,6 +30,23 @@ _SIGN_MARK = 36
 
 
 @dataclass(frozen=True, slots=True)
+class TurnLine:
+    """What one choice did, in a row that has a line for each.
+
+    Attributes:
+        seat: whose choice.
+        choice: what was chosen.
+        words: what it did, in a few words.
+        counts: whether it changed a score.
+    """
+
+    seat: int
+    choice: Any
+    words: str
+    counts: bool
+
+
+@dataclass(frozen=True, slots=True)
 class TurnRow:
     """One entry of the record in the list: a turn, or a step of one.
 
@@ -40,6 +57,8 @@ class TurnRow:
         spoken: the whole turn for a screen reader.
         seats: whose choices they are; left out where every seat has one.
         begins: whether the turn begins here; only then its number is shown.
+        entry: which entry of the record it is, from 1; 0 for one that is not played yet.
+        lines: a line for each choice, for the turn that was played last; else none.
     """
 
     turn: int
@@ -48,6 +67,8 @@ class TurnRow:
     spoken: str
     seats: tuple[int, ...] = ()
     begins: bool = True
+    entry: int = 0
+    lines: tuple[TurnLine, ...] = ()
 
     @property
     def marks(self) -> tuple[tuple[int, Any | None], ...]:
@@ -87,6 +108,8 @@ class TurnDelegate(QStyledItemDelegate):
 
     def row_height(self, row: TurnRow) -> int:
         """Return a height in pixels that fits the tiles and the words of a row."""
+        if row.lines:
+            return self._lines_height(row)
         room = max(40, self._view.viewport().width() - self._words_left() - 8)
         # the list shows its rows anew with every turn
         key = (row.summary, room)
@@ -94,6 +117,43 @@ class TurnDelegate(QStyledItemDelegate):
         if words is None:
             words = self._heights[key] = self._block(row).height(room)
         return max(words, self._mark_side()) + (8 if self._view.shows_signs else 15)
+
+    def _lines_height(self, row: TurnRow) -> int:
+        return sum(self._line_heights(row)) + 14
+
+    def _line_heights(self, row: TurnRow) -> list[int]:
+        """Return how high each line of a row is that has a line for each choice."""
+        room = max(40, self._view.viewport().width() - self._line_left() - 8)
+        return [
+            max(self._line_block(line).height(room), self._mark_side()) + 6 for line in row.lines
+        ]
+
+    def _line_left(self) -> int:
+        return 10 + self.theme.px(22) + 9 + self._mark_side() + 9
+
+    def _line_block(self, line: TurnLine) -> TextBlock:
+        font = self.theme.font("second", bold=line.counts)
+        return TextBlock(line.words, font, self.theme.line_height("second"))
+
+    def _paint_lines(self, painter: QPainter, box: QRect, row: TurnRow) -> None:
+        """Draw a turn with a line for each choice: the tile, and what it did."""
+        top, side = box.top() + 7.0, self._mark_side()
+        start = box.left() + self._line_left()
+        for line, high in zip(row.lines, self._line_heights(row), strict=True):
+            if line is row.lines[0]:
+                number = QRect(box.left() + 10, round(top), self.theme.px(22), high)
+                right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+                painter.drawText(number, right, str(row.turn))
+            if self._view.pictures is not None:
+                place = QRectF(start - side - 9, top + (high - side) / 2, side, side)
+                self._view.pictures.paint_mark(painter, place, line.choice, line.seat, self.theme)
+            block = self._line_block(line)
+            width = box.right() - start - 4
+            above = top + (high - block.height(width)) / 2
+            block.paint(painter, start, above, width, self.theme.colour("ink"))
+            painter.setPen(self.theme.colour("ink_soft"))
+            painter.setFont(self.theme.font("second"))
+            top += high
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """Return the size of the first row: Qt takes all for alike, see `LongList`."""
@@ -104,7 +164,8 @@ class TurnDelegate(QStyledItemDelegate):
         row, box, theme = self._view.rows[index.row()], QRect(option.rect), self.theme
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if index.row() == len(self._view.rows) - 1 or self._view.is_current(index):
+        last = index.row() == len(self._view.rows) - 1
+        if row.lines or (last and not self._view.has_lines) or self._view.is_current(index):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(theme.colour("card_sunk"))
             painter.drawRoundedRect(box.adjusted(0, 1, 0, -1), 10, 10)
@@ -112,6 +173,10 @@ class TurnDelegate(QStyledItemDelegate):
         painter.setFont(theme.font("second"))
         number = QRect(box.left() + 10, box.top(), theme.px(22), box.height())
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        if row.lines:
+            self._paint_lines(painter, box, row)
+            painter.restore()
+            return
         if row.begins:
             painter.drawText(number, right, str(row.turn))
         if self._view.pictures is not None:
@@ -130,7 +195,13 @@ class TurnDelegate(QStyledItemDelegate):
 
 
 class TurnView(LongList):
-    """A list of turns that scrolls and that the arrow keys read row by row."""
+    """A list of turns that scrolls and that the arrow keys read row by row.
+
+    Signals:
+        turn_chosen: the entry of the record whose row was clicked, or chosen by Enter.
+    """
+
+    turn_chosen = Signal(int)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent, whole_rows=True)
@@ -142,6 +213,8 @@ class TurnView(LongList):
         self.setModel(self._model)
         self.setItemDelegate(self._delegate)
         self.setAccessibleName(_("Turns"))
+        self.setAccessibleDescription(_("Enter shows a turn again"))
+        self.clicked.connect(self._on_chosen)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Maximum)
 
     @property
@@ -159,6 +232,24 @@ class TurnView(LongList):
     def row_height(self, row: int) -> int:
         """Return the height of a row in pixels, at the width the list has now."""
         return self._delegate.row_height(self.rows[row])
+
+    @property
+    def has_lines(self) -> bool:
+        """Whether the turn played last has a line for each choice."""
+        return any(row.lines for row in self.rows[-2:])
+
+    def _on_chosen(self, index: Index) -> None:
+        if index.isValid() and self.rows[index.row()].entry:
+            self.turn_chosen.emit(self.rows[index.row()].entry)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Show the turn of a row again by Enter, where it has been played."""
+        index = self.currentIndex()
+        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if enter and index.isValid() and self.rows[index.row()].entry:
+            self._on_chosen(index)
+        else:
+            super().keyPressEvent(event)
 
     def is_current(self, index: Index) -> bool:
         """Return whether the row is the one the keyboard is on."""
@@ -202,6 +293,7 @@ class TurnCard(Card):
         heading.addWidget(self._heading)
         column.addLayout(heading)
         column.addWidget(self.view, 1)
+        column.addStretch(0)  # the card has its height from the first turn on
 
     def show_rows(self, heading: str, rows: Sequence[TurnRow]) -> None:
         """Show these turns under a heading."""
@@ -210,7 +302,13 @@ class TurnCard(Card):
 
 
 class TurnsOverlay(Overlay):
-    """Shows every turn, one a row; the arrow keys read them."""
+    """Shows every turn, one a row; the arrow keys read them.
+
+    Signals:
+        turn_chosen: the entry of the record that is to be shown again.
+    """
+
+    turn_chosen = Signal(int)
 
     def __init__(
         self, theme: Theme, rows: Sequence[TurnRow], pictures: ChoicePictures | None
@@ -221,6 +319,7 @@ class TurnsOverlay(Overlay):
         self.view.pictures = pictures
         self.view.shows_signs = pictures is not None and pictures.shows_signs
         self.view.show_rows(rows)
+        self.view.turn_chosen.connect(self._on_chosen)
         self.view.setMinimumHeight(min(self.view.content_height() + 8, 420))
         self.body.addWidget(self.view)
         close = Button(theme, _("Close"), ButtonKind.PRIMARY)
@@ -228,3 +327,7 @@ class TurnsOverlay(Overlay):
         self.footer.addStretch(1)
         self.footer.addWidget(close)
         self.initial_focus(self.view)
+
+    def _on_chosen(self, entry: int) -> None:
+        self.close_down()
+        self.turn_chosen.emit(entry)

@@ -1,5 +1,7 @@
 """What a match page says: the sentences of the game, with names and tiles of this match."""
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from pullstrings_qt.core.game import Outcome, Seat, Step
@@ -7,12 +9,12 @@ from pullstrings_qt.core.game_words import Lesson, TableWords
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.score_sheet import ScoreSheet
-from pullstrings_qt.core.story import Story, join
+from pullstrings_qt.core.story import Beat, Story, join
 from pullstrings_qt.look.box import seat_look_of
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.table.match import Match
 from pullstrings_qt.ui.match.ending import EndingWords
-from pullstrings_qt.ui.match.turn_list import TurnRow
+from pullstrings_qt.ui.match.turn_list import TurnLine, TurnRow
 
 _MOST_ROWS: Final = 200
 """So many rows has the list beside a match: it is made anew in every turn."""
@@ -163,8 +165,12 @@ class MatchWords:
 
     def total(self, seat: Seat) -> tuple[int, str]:
         """Return a seat's score and how far it is from winning."""
-        state = self._match.state
-        return self._game.seat_total(state, seat), self._game.seat_status(state, seat)
+        match = self._match
+        by_whom = ""
+        if match.turn:
+            by_whom = self._game.gain_status(self.story(match.turn).beats, seat, self._speaker)
+        status = by_whom or self._game.seat_status(match.state, seat)
+        return self._game.seat_total(match.state, seat), status
 
     def choices_of(self, turn: int) -> dict[Seat, Any]:
         """Return the choices of a turn that was played, by seat."""
@@ -224,12 +230,35 @@ class MatchWords:
             _spoken_turn(number, story.text, begins=begins),
             tuple(choices),
             begins=begins,
+            entry=turn,
         )
 
     def rows_now(self) -> list[TurnRow]:
         """Return the turns played, and the one that is being chosen."""
         rows = self.rows()
+        if rows and not self.in_turn:
+            rows[-1] = self._with_lines(rows[-1])
         return rows if self._match.outcome is not None else [*rows, self._waiting_row()]
+
+    def rows_before(self) -> list[TurnRow]:
+        """Return the turns before the last one, and that it is being shown: nothing of it."""
+        *rows, last = self.rows()
+        words = _("The turn is shown now.")
+        spoken = _spoken_turn(last.turn, words, begins=last.begins)
+        nothing = tuple(None for _choice in last.choices)
+        return [*rows, TurnRow(last.turn, nothing, "", spoken, last.seats, begins=last.begins)]
+
+    def _with_lines(self, row: TurnRow) -> TurnRow:
+        """Return the row of a turn with a line for each choice, where each has its own beat."""
+        beats = self.story(row.entry).beats
+        choices = self.choices_of(row.entry)
+        lines = []
+        for seat, choice in choices.items():
+            mine = [beat for beat in beats if beat.by == (seat,)]
+            if len(mine) != 1:
+                return row
+            lines.append(TurnLine(seat, choice, mine[0].brief, any(mine[0].gains)))
+        return replace(row, lines=tuple(lines))
 
     def _waiting_row(self) -> TurnRow:
         entry = self._match.turn + 1
@@ -245,13 +274,22 @@ class MatchWords:
             return None
         return self._game.choice_hint(self._match.state, choice, self._speaker)
 
-    def reveal_status(self, step: Step[Any], seat: Seat) -> str:
-        """Return what a seat does in a turn, for its card."""
-        return self._game.reveal_status(step.events, seat)
+    def reveal_status(self, beats: Sequence[Beat], seat: Seat) -> str:
+        """Return what a seat does in a turn, so far as it has been shown, for its card."""
+        return self._game.reveal_status(beats, seat)
 
-    def reveal_note(self, step: Step[Any]) -> tuple[str, str] | None:
-        """Return how the choices of a turn work together."""
-        return self._game.reveal_note(step.events)
+    def reveal_note(self, beats: Sequence[Beat]) -> tuple[str, str] | None:
+        """Return how the choices of a turn work together, so far as it has been shown."""
+        return self._game.reveal_note(beats)
+
+    def gain_status(self, beats: Sequence[Beat], seat: Seat) -> str:
+        """Return by whose doing a seat's score has changed; empty where it has not."""
+        return self._game.gain_status(beats, seat, self._speaker)
+
+    def totals_before(self, entry: int) -> tuple[int, ...]:
+        """Return every seat's score before an entry of the record (from 1)."""
+        state = self._match.state_after(entry - 1)
+        return tuple(self._game.seat_total(state, seat) for seat in range(len(self.names)))
 
     def position(self) -> str:
         """Return the position as sentences."""

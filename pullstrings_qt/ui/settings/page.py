@@ -6,6 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.pace import Pace
 from pullstrings_qt.look.theme import TEXT_SCALES, SignLook
 from pullstrings_qt.ui.kit.buttons import LEADING, Button
 from pullstrings_qt.ui.kit.cards import Card
@@ -13,6 +14,7 @@ from pullstrings_qt.ui.kit.fields import CheckBox
 from pullstrings_qt.ui.kit.page import Page, ScrollColumn
 from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
 from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.match.show_again import pace_options
 from pullstrings_qt.ui.settings.hand_settings import HandSettings
 from pullstrings_qt.ui.settings.preferences import Appearance, Motion, Preferences
 
@@ -70,6 +72,9 @@ class SettingsPage(Page):
         self.motion_choice = Segments(
             self.theme, _("Movement"), _motion_options(), wanted.reduced_motion
         )
+        self.pace_choice = Segments(
+            self.theme, _("How fast turns are shown"), pace_options(), wanted.turn_pace
+        )
         self.hints = CheckBox(
             self.theme,
             _("Show what a choice would do before it is made"),
@@ -95,6 +100,7 @@ class SettingsPage(Page):
         self.theme_choice.chosen.connect(self._choose_theme)
         self.size_choice.chosen.connect(self._choose_size)
         self.motion_choice.chosen.connect(self._choose_motion)
+        self.pace_choice.chosen.connect(self._choose_pace)
         self.hints.toggled.connect(self._choose_hints)
         self.hands.chosen.connect(self._choose_signs)
         self.people_button.clicked.connect(self.people_chosen)
@@ -109,6 +115,8 @@ class SettingsPage(Page):
         self._ask(look, _("Movement"), self.motion_choice)
         self._card(_("Hands")).addWidget(self.hands)
         play = self._card(_("While you play"))
+        self._ask(play, _("How fast turns are shown"), self.pace_choice)
+        play.addSpacing(6)
         play.addWidget(self.hints, alignment=LEADING)
         play.addSpacing(6)
         tile_sets = Button(self.theme, _("Tile sets"), icon="list")
@@ -174,6 +182,9 @@ class SettingsPage(Page):
         calm: Motion = motion if isinstance(motion, bool) else "system"
         self._use(replace(self._appearance.preferences, reduced_motion=calm))
 
+    def _choose_pace(self, pace: Pace) -> None:
+        self._use(replace(self._appearance.preferences, pace=pace.value))
+
     def _choose_hints(self, shown: bool) -> None:
         self._use(replace(self._appearance.preferences, show_hints=shown))
 
@@ -188,4 +199,5 @@ class SettingsPage(Page):
         self.theme_choice.set_value(preferences.theme)
         self.size_choice.set_value(preferences.text_scale)
         self.motion_choice.set_value(preferences.reduced_motion)
+        self.pace_choice.set_value(preferences.turn_pace)
         self.hands.show_look(preferences.signs)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QStyle
 
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.settings import SettingsStore
+from pullstrings_qt.look.pace import Pace
 from pullstrings_qt.look.theme import (
     HANDS,
     SIGN_VIEWS,
@@ -35,6 +36,8 @@ class Preferences:
         hand: which hand signs: ``right`` or ``left``.
         view: from where hands are seen: ``chart``, ``viewer`` or ``signer``.
         skin: the colours of hands, one of ``SKINS``.
+        pace: how fast turns are shown: ``slow``, ``normal`` or ``quick``; ``first`` is slow, until
+            a first match has been played to its end.
     """
 
     theme: str = "system"
@@ -45,6 +48,12 @@ class Preferences:
     hand: str = "right"
     view: str = "chart"
     skin: str = "sand"
+    pace: str = "first"
+
+    @property
+    def turn_pace(self) -> Pace:
+        """How fast turns are shown."""
+        return Pace.SLOW if self.pace == FIRST_MATCH else Pace(self.pace)
 
     @property
     def signs(self) -> SignLook:
@@ -56,7 +65,9 @@ class Preferences:
         return replace(self, hand=signs.hand, view=signs.view, skin=signs.skin)
 
 
+FIRST_MATCH: Final = "first"
 _CHOICES: Final = {
+    "pace": (FIRST_MATCH, *(pace.value for pace in Pace)),
     "theme": ("system", *THEME_NAMES),
     "hand": HANDS,
     "view": SIGN_VIEWS,

@@ -10,8 +10,10 @@ from PySide6.QtWidgets import QWidget
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.record import Record
 from pullstrings_qt.core.replay import player_names, spec_of
+from pullstrings_qt.core.story import Beat
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.box import board_scene
+from pullstrings_qt.look.pace import Pace
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.table.match import Match, Player
 from pullstrings_qt.table.replayed import Replayed
@@ -20,6 +22,7 @@ from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.sliced_task import AT_ONCE, SlicedTask
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.layout import LayoutMode, MatchLayout
+from pullstrings_qt.ui.match.revealed_turn import RevealedTurn
 from pullstrings_qt.ui.match.turn_list import TurnRow
 from pullstrings_qt.ui.watch.controls import Speed
 from pullstrings_qt.ui.watch.rails import WatchRails
@@ -27,6 +30,7 @@ from pullstrings_qt.ui.watch.turns import WatchTurnsOverlay
 from pullstrings_qt.ui.watch.words import WatchWords
 
 _SPEEDS = tuple(Speed)
+_PACES = {Speed.SLOW: Pace.SLOW, Speed.USUAL: Pace.NORMAL, Speed.FAST: Pace.QUICK}
 
 
 class WatchPage(Page):
@@ -75,6 +79,7 @@ class WatchPage(Page):
         self._moving = False
         self._playing = False
         self._speed = Speed.USUAL
+        self._revealed: RevealedTurn | None = None
         self.scene = self._new_scene()
         self._words.use_pictures(self.scene.choice_pictures())
         self.table = MatchLayout(theme, self.scene)
@@ -83,6 +88,7 @@ class WatchPage(Page):
         self._resting.setSingleShot(True)
         self._resting.timeout.connect(self._play_next)
         self.scene.animation_finished.connect(self._on_moved)
+        self.scene.beat_told.connect(self._on_told)
         self.body.addWidget(self.table, 1)
         self._connect()
         self._add_actions()
@@ -100,6 +106,7 @@ class WatchPage(Page):
         scene.setParent(self)
         scene.set_theme(self.theme)
         scene.set_enabled(False)
+        scene.use_players(self._words.names, self._words.look)
         scene.sync(self._match.state_after(0))
         return scene
 
@@ -169,11 +176,12 @@ class WatchPage(Page):
         turn = min(max(turn, 0), self.turns)
         self._moving = False
         self._resting.stop()
-        for card in self.rails.seats:
-            card.finish_turning()
         changed = turn != self._turn
         self._turn = turn
         self.scene.sync(self._match.state_after(turn))
+        if turn:
+            before, step = self._match.state_after(turn - 1), self._match.steps[turn - 1]
+            self.scene.leave_trail(self._words.story(turn), step, before)
         self.rails.show_turn(turn, self._words.heading(turn))
         self._settle(say=changed)
 
@@ -220,6 +228,7 @@ class WatchPage(Page):
     def change_speed(self) -> None:
         """Take the next speed; after the fastest comes the slowest."""
         self._speed = _SPEEDS[(_SPEEDS.index(self._speed) + 1) % len(_SPEEDS)]
+        self.scene.pace = _PACES[self._speed]
         self.rails.controls.show_speed(self._speed)
         if self._resting.isActive():
             self._resting.start(self._speed.value)
@@ -240,12 +249,14 @@ class WatchPage(Page):
         self._turn += 1
         turn, step = self._turn, self._match.steps[self._turn - 1]
         self._moving = True
-        choices = self._words.choices_of(turn)
         self.rails.announcer.clear()
-        for seat, card in enumerate(self.rails.seats):
-            card.begin_reveal(choices.get(seat), self._words.reveal_status(step, seat))
+        self._revealed = RevealedTurn(self._words, self.rails.seats, turn)
         self.rails.show_turn(turn, self._words.heading(turn))
         self.scene.animate(self._words.story(turn), step, self._match.state_after(turn - 1))
+
+    def _on_told(self, beat: Beat) -> None:
+        if self._moving and self._revealed is not None:
+            self._revealed.tell(beat)
 
     def _on_moved(self) -> None:
         if self._moving:

@@ -94,7 +94,7 @@ def hint(state: PullingStringsState, end: End) -> str:
 
 
 def note(stacks: dict[tuple[int, int], int], *ends: str, breaks: str = "end") -> str:
-    return WORDS.reveal_note(step_of(position(stacks, breaks=breaks), *ends).events)[1]
+    return WORDS.reveal_note(told(stacks, *ends, breaks=breaks).beats)[1]
 
 
 def test_a_note_tells_of_stacks_at_the_edge_and_of_what_breaks() -> None:

@@ -1,0 +1,361 @@
+"""What lies on the board only while a turn is shown, and what the turn leaves behind."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+from math import cos, pi
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
+from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
+
+from pullstrings_qt.core.game import Seat
+from pullstrings_qt.games.pulling_strings.geometry import Cell, End, side_of
+from pullstrings_qt.games.pulling_strings.items import HEIGHTS, BoardItem
+from pullstrings_qt.games.pulling_strings.string_art import cell_point, end_angle, end_point
+from pullstrings_qt.look.arrows import paint_arrow, paint_old_place, trail_colour
+from pullstrings_qt.look.blur import circle, paint_soft, rounded
+from pullstrings_qt.look.board_scene import BoardScene
+from pullstrings_qt.look.sprite import Sprite, device_space, draw_scaled_sprite, draw_sprite
+from pullstrings_qt.look.theme import pixel_font, tokens
+from pullstrings_qt.look.tile_art import (
+    BOX,
+    HALF,
+    paint_tile_back,
+    paint_tile_body,
+    paint_tile_ring,
+    paint_tile_shadow,
+)
+from pullstrings_qt.look.tile_face import FaceMode, paint_tile_face
+from pullstrings_qt.tiles.tile_set import Tile
+
+LARGE: Final = 2.14
+"""How much larger than on its end a tile is that turns over."""
+LARGE_AT: Final = (QPointF(338, 432), QPointF(662, 432))
+VEIL: Final = 0.46
+DARK_VEIL: Final = 0.6
+MARK: Final = 58.0
+"""Width of the disk with the mark of a seat that pulls."""
+RESTING: Final = 49 / 58
+PILL: Final = QRectF(-152, -31, 304, 62)
+PILL_BELOW: Final = 202.0
+_CORNERS: Final = {"n": (-58, -40), "e": (40, -58), "s": (58, 40), "w": (-40, 58)}
+_OTHER_CORNERS: Final = {"n": (58, -40), "e": (40, 58), "s": (-58, 40), "w": (-40, -58)}
+_ABOVE_STACKS: Final = 9.0
+_RINGS: Final = 4.6
+
+
+class VeilItem(BoardItem):
+    """Darkens the board so that nothing but the tiles that turn over is looked at."""
+
+    def __init__(self, scene: BoardScene) -> None:
+        super().__init__(scene, "signs")
+        self.setZValue(_ABOVE_STACKS)
+        panel = tokens()["board"]["panel"]
+        self._panel = QRectF(panel["x"], panel["y"], panel["w"], panel["h"])
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        """Fill the panel; in high contrast it goes black."""
+        theme, corner = self.bank.theme, float(tokens()["radius"]["board"])
+        share = 1.0 if theme.is_contrast else DARK_VEIL if theme.is_dark else VEIL
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(0, 0, 0) if theme.is_contrast else theme.colour("scrim", share))
+        grown = self._panel.adjusted(-2, -2, 2, 6) if theme.is_contrast else self._panel
+        painter.drawRoundedRect(grown, corner, corner)
+
+
+class LargeTile(BoardItem):
+    """A tile that turns over large in the middle of the board, and flies to its end.
+
+    Args:
+        scene: the board.
+        seat: whose it is; its ring has the colour of the seat.
+        tile: what it shows once it has turned.
+        mode: which side of tiles is up.
+        words: what the seat does with it.
+    """
+
+    def __init__(
+        self, scene: BoardScene, seat: Seat, tile: Tile, mode: FaceMode, words: str
+    ) -> None:
+        super().__init__(scene, "signs")
+        self.setZValue(_ABOVE_STACKS + 1 + seat / 10)
+        self._seat, self._tile, self._mode, self._words = seat, tile, mode, words
+        self._pill: Sprite | None = None
+        self.turned = 0.0
+        """From 0, face down, to 1, face up."""
+        self.start = LARGE_AT[seat]
+        self.point = self.start
+        self.size = LARGE
+
+    @property
+    def box(self) -> QRectF:
+        """What it and its words cover, in scene units."""
+        half = HALF * self.size
+        tile = QRectF(-half, -half, 2 * half, 2 * half).translated(self.point)
+        return tile.united(PILL.translated(self.point + QPointF(0, PILL_BELOW)))
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        """Draw the tile from large sprites, narrower while it turns."""
+        across = abs(cos(pi * self.turned))
+        up = self.turned > 0.5
+        with device_space(painter) as to_device:
+            point = to_device.map(self.point)
+            if across < 1:
+                self._paint_edge(painter, point, across)
+            if across > 0.02:
+                shrunk = self.size / LARGE
+                draw_scaled_sprite(painter, self._face(up), point, across * shrunk, shrunk)
+            if self.size == LARGE and up:
+                below = to_device.map(self.point + QPointF(0, PILL_BELOW))
+                draw_sprite(painter, self._pill_sprite(), below)
+
+    def _paint_edge(self, painter: QPainter, point: QPointF, across: float) -> None:
+        """Draw the thick edge that is seen while a tile turns."""
+        unit = self.bank.resolution * self.size
+        wide = (2 * HALF * across + 20 * (1 - across)) * unit
+        slab = QRectF(point.x() - wide / 2, point.y() - HALF * unit, wide, (2 * HALF + 3) * unit)
+        theme = self.bank.theme
+        painter.setPen(QPen(QColor(255, 255, 255), 3) if theme.is_contrast else Qt.PenStyle.NoPen)
+        painter.setBrush(theme.colour("back").darker(145))
+        corner = min(17 * unit, wide / 2)
+        painter.drawRoundedRect(slab, corner, 17 * unit)
+
+    def _face(self, up: bool) -> Sprite:
+        """Return the tile as large as it gets, face up or down, with the ring of its seat."""
+        theme, tile, mode, seat = self.bank.theme, self._tile, self._mode, self._seat
+
+        def draw(painter: QPainter) -> None:
+            painter.scale(LARGE, LARGE)
+            paint_tile_shadow(painter, theme, lifted=True)
+            if up:
+                paint_tile_body(painter, theme)
+                paint_tile_face(painter, tile, mode, theme)
+            else:
+                paint_tile_back(painter, theme)
+            paint_tile_ring(painter, theme, "seat0" if seat == 0 else "seat1")
+
+        rect = QRectF(BOX.topLeft() * LARGE, BOX.bottomRight() * LARGE)
+        shown = (tile, mode) if up else ()
+        return self.bank.large_sprite((f"large tile {seat} {up}", shown), rect, draw)
+
+    def _pill_sprite(self) -> Sprite:
+        key = (f"pill {self._seat}", self._words, self._board.names)
+        return self.bank.large_sprite(key, PILL.adjusted(-16, -16, 16, 20), self._draw_pill)
+
+    def _draw_pill(self, painter: QPainter) -> None:
+        theme, look, seat = self.bank.theme, self._board.seat_look, self._seat
+        if not theme.is_contrast:
+            paint_soft(painter, rounded(PILL, 14), QColor(42, 23, 4, 115), 5, QPointF(0, 4))
+        painter.setPen(QPen(look.colour(seat, theme), 4.4))
+        painter.setBrush(theme.colour("card"))
+        painter.drawRoundedRect(PILL, 14, 14)
+        side = 38.0
+        mark = look.mark(seat, side, self.bank.resolution, theme)
+        left = PILL.left() + 13
+        painter.drawPixmap(QPointF(left, -side / 2), mark)
+        left += side + 11
+        right = PILL.right() - 16
+        self._draw_words(painter, left, right)
+
+    def _draw_words(self, painter: QPainter, left: float, right: float) -> None:
+        """Draw the name at the left and what the seat does at the right, so far as they fit."""
+        theme = self.bank.theme
+        names = self._board.names
+        name = names[self._seat] if self._seat < len(names) else ""
+        does = pixel_font(24)
+        wide = min(QFontMetricsF(does).horizontalAdvance(self._words), right - left)
+        bold = pixel_font(26, bold=True)
+        room = max(0.0, right - left - wide - 12)
+        shown = QFontMetricsF(bold).elidedText(name, Qt.TextElideMode.ElideRight, room)
+        if len(shown) < 2:
+            shown = ""
+        middle = Qt.AlignmentFlag.AlignVCenter
+        _write(painter, QRectF(left, -31, room, 60), middle, shown, bold, theme.colour("ink"))
+        place, side = QRectF(left, -31, right - left, 60), Qt.AlignmentFlag.AlignRight
+        if not shown:
+            side = Qt.AlignmentFlag.AlignLeft
+        _write(painter, place, middle | side, self._words, does, theme.colour("ink_soft"))
+
+
+def _write(
+    painter: QPainter,
+    place: QRectF,
+    align: Qt.AlignmentFlag,
+    words: str,
+    font: QFont,
+    colour: QColor,
+) -> None:
+    painter.setFont(font)
+    painter.setPen(colour)
+    painter.drawText(place, align, words)
+
+
+@dataclass(frozen=True, slots=True)
+class PullMark:
+    """The mark of a seat at the tile it pulls.
+
+    Attributes:
+        end: whose tile.
+        seat: whose mark.
+        second: whether the other seat's mark has the usual corner.
+    """
+
+    end: End
+    seat: Seat
+    second: bool = False
+
+
+class PullMarks(BoardItem):
+    """The marks of the seats that pull, each on a disk at the outer corner of its tile."""
+
+    def __init__(self, scene: BoardScene) -> None:
+        super().__init__(scene, "signs")
+        self.setZValue(HEIGHTS["signs"] + 0.2)
+        self.marks: tuple[PullMark, ...] = ()
+        self.size = 1.0
+
+    def show_marks(self, marks: Sequence[PullMark], size: float = 1.0) -> None:
+        """Show these marks and no others; smaller ones where a turn is at rest."""
+        self.marks, self.size = tuple(marks), size
+        self.setOpacity(1)
+        self.update()
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        """Draw each disk."""
+        with device_space(painter) as to_device:
+            for mark in self.marks:
+                corners = _OTHER_CORNERS if mark.second else _CORNERS
+                corner = QPointF(*corners[side_of(mark.end)])
+                point = to_device.map(end_point(mark.end) + corner)
+                sprite = self._disk(mark.seat)
+                if self.size == 1:
+                    draw_sprite(painter, sprite, point)
+                else:
+                    draw_scaled_sprite(painter, sprite, point, self.size, self.size)
+
+    def _disk(self, seat: Seat) -> Sprite:
+        theme, look = self.bank.theme, self._board.seat_look
+
+        def draw(painter: QPainter) -> None:
+            radius = MARK / 2 - 3
+            if not theme.is_contrast:
+                shade = circle(QPointF(0, 3), radius + 1)
+                paint_soft(painter, shade, QColor(42, 23, 4, 120), 4)
+            painter.setPen(QPen(look.colour(seat, theme), 5))
+            painter.setBrush(theme.colour("card"))
+            painter.drawEllipse(QPointF(), radius, radius)
+            side = 0.5 * MARK
+            mark = look.mark(seat, side, self.bank.resolution, theme)
+            painter.drawPixmap(QPointF(-side / 2, -side / 2), mark)
+
+        return self.bank.sprite(("pull mark", seat), QRectF(-44, -44, 88, 92), draw)
+
+
+@dataclass(frozen=True, slots=True)
+class OldPlace:
+    """Where a stack stood before it moved, and where it went.
+
+    Attributes:
+        origin, target: the intersections, beside each other.
+        disks: how many disks stood there.
+        end: the end that pulled.
+        seat: whose colour the arrow has; None for both.
+    """
+
+    origin: Cell
+    target: Cell
+    disks: int
+    end: End
+    seat: Seat | None
+
+
+class OldPlaces(BoardItem):
+    """Dashed rings with numbers where stacks stood, below the stacks that stand there now."""
+
+    def __init__(self, scene: BoardScene) -> None:
+        super().__init__(scene, "signs")
+        self.setZValue(_RINGS)
+        self.places: tuple[OldPlace, ...] = ()
+
+    def show_places(self, places: Sequence[OldPlace]) -> None:
+        """Show these and no others."""
+        self.places = tuple(places)
+        self.update()
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        """Draw a ring for each place."""
+        with device_space(painter) as to_device:
+            for each in {place.origin: place for place in self.places}.values():
+                paint = partial(paint_old_place, disks=each.disks, theme=self.bank.theme)
+                rect = QRectF(-54, -54, 108, 108)
+                sprite = self.bank.sprite(("old place", each.disks), rect, paint)
+                draw_sprite(painter, sprite, to_device.map(cell_point(each.origin)))
+
+
+class Arrows(BoardItem):
+    """Short arrows from where stacks stood to where they went."""
+
+    def __init__(self, scene: BoardScene) -> None:
+        super().__init__(scene, "signs")
+        self.setZValue(_RINGS + 0.1)
+        self.places: tuple[OldPlace, ...] = ()
+
+    def show_places(self, places: Sequence[OldPlace]) -> None:
+        """Show the arrows of these and no others."""
+        self.places = tuple(places)
+        self.update()
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        """Draw each arrow half way."""
+        with device_space(painter) as to_device:
+            for each in self.places:
+                middle = (cell_point(each.origin) + cell_point(each.target)) / 2
+                draw_sprite(painter, self._arrow(each), to_device.map(middle))
+
+    def _arrow(self, place: OldPlace) -> Sprite:
+        theme = self.bank.theme
+
+        def draw(painter: QPainter) -> None:
+            painter.rotate(end_angle(place.end))
+            paint_arrow(painter, trail_colour(theme, place.seat))
+
+        key = ("arrow", side_of(place.end), place.seat)
+        return self.bank.sprite(key, QRectF(-44, -44, 88, 88), draw)
+
+
+class TurnItems:
+    """All that is on the board only because of a turn.
+
+    Attributes:
+        marks: of the seats that pulled.
+        places: where stacks stood.
+        arrows: the ways of stacks that have moved.
+    """
+
+    def __init__(self, scene: BoardScene) -> None:
+        self.marks = PullMarks(scene)
+        self.places = OldPlaces(scene)
+        self.arrows = Arrows(scene)
+
+    def clear(self) -> None:
+        """Show nothing of a turn."""
+        self.marks.show_marks(())
+        self.places.show_places(())
+        self.arrows.show_places(())
+
+    def set_visible(self, visible: bool) -> None:
+        """Show or hide what a turn left on the board; marks stay at their tiles."""
+        self.places.setVisible(visible)
+        self.arrows.setVisible(visible)

@@ -1,0 +1,302 @@
+"""The bubble that says at the board what a beat of a turn does, and by whose doing."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import hypot
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QTextLayout, QTextOption
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
+
+from pullstrings_qt.core.game import Seat
+from pullstrings_qt.look.blur import paint_soft, rounded
+from pullstrings_qt.look.seat_look import SeatLook
+from pullstrings_qt.look.sprite import Sprite, SpriteBank, device_space, draw_sprite
+from pullstrings_qt.look.theme import Theme, pixel_font
+
+ABOVE_ALL: Final = 30.0
+WRITING: Final = 21.0
+"""Size of the words in logical pixels at 100 % text."""
+LEAST_WRITING: Final = 30.0
+MOST_WRITING: Final = 46.0
+"""Sizes of the words in scene units: never too small, never the whole of a small board."""
+LINE: Final = 1.24
+MARK: Final = 1.5
+PADDING: Final = 0.72
+RADIUS: Final = 21.0
+BORDER: Final = 5.8
+TAIL: Final = 20.0
+"""Half the width of the tail where it leaves the bubble."""
+AWAY: Final = 46.0
+"""From the point a bubble speaks of to the bubble, in scene units."""
+SHADOW_ROOM: Final = 30.0
+_COLUMNS: Final = (14.5, 19.0, 24.0)
+"""Widths of the words that are tried, in sizes of them: two lines, else three, else more."""
+_STEP: Final = 35.0
+
+
+@dataclass(frozen=True, slots=True)
+class CaptionRoom:
+    """Where a bubble may lie, in scene units.
+
+    Attributes:
+        point: what the bubble speaks of.
+        taken: what it may not cover: pieces and numbers.
+        spared: what it had better not cover.
+    """
+
+    point: QPointF
+    taken: tuple[QRectF, ...] = ()
+    spared: tuple[QRectF, ...] = ()
+
+
+def place_caption(size: QSizeF, room: CaptionRoom, bounds: QRectF) -> QRectF:
+    """Return where a bubble lies best: near what it speaks of, on nothing that has to be read."""
+    point = room.point
+    left = min(max(point.x() - size.width() / 2, bounds.left()), bounds.right() - size.width())
+    lefts = {left, bounds.left(), bounds.right() - size.width()}
+    lefts |= {
+        min(max(point.x() + side, bounds.left()), bounds.right() - size.width())
+        for side in (AWAY, -AWAY - size.width())
+    }
+    best, least = QRectF(QPointF(left, bounds.top()), size), float("inf")
+    top = bounds.top()
+    while top <= bounds.bottom() - size.height():
+        for start in lefts:
+            box = QRectF(QPointF(start, top), size)
+            cost = _cost(box, room)
+            if cost < least:
+                best, least = box, cost
+        top += _STEP / 2
+    return best
+
+
+def _cost(box: QRectF, room: CaptionRoom) -> float:
+    covered = sum(_area(box, rect) for rect in room.taken)
+    spared = sum(_area(box, rect) for rect in room.spared)
+    near = QPointF(
+        min(max(room.point.x(), box.left()), box.right()),
+        min(max(room.point.y(), box.top()), box.bottom()),
+    )
+    way = near - room.point
+    distance = hypot(way.x(), way.y())
+    middle = abs(box.center().x() - room.point.x()) / 20
+    close = max(0.0, AWAY - distance) * 40
+    return covered + spared / 6 + close + 1.5 * distance + middle
+
+
+def _area(one: QRectF, other: QRectF) -> float:
+    both = one.intersected(other)
+    return both.width() * both.height() if both.isValid() else 0.0
+
+
+def bold_lead(text: str, names: Sequence[str]) -> int:
+    """Return how many letters of a sentence say whose doing it is: a name, and what is theirs."""
+    for name in sorted(names, key=len, reverse=True):
+        if not name or not text.startswith(name):
+            continue
+        end = len(name)
+        if text[end : end + 1] in ("’", "'"):
+            tile = text.find(" ", end)
+            following = text.find(" ", tile + 1) if tile > 0 else -1
+            return following if following > 0 else len(text)
+        return end
+    return 0
+
+
+class _Words:
+    """The words of a bubble, broken into lines.
+
+    Args:
+        text: the words.
+        bold: how many letters at their beginning are bold.
+        size: of the type, in scene units.
+    """
+
+    def __init__(self, text: str, bold: int, size: float) -> None:
+        self.size = size
+        self._layout = QTextLayout(text, pixel_font(size))
+        self._layout.setCacheEnabled(True)
+        if bold:
+            heavy = QTextLayout.FormatRange()
+            heavy.start, heavy.length = 0, bold
+            heavy.format.setFontWeight(QFont.Weight.Bold)
+            self._layout.setFormats([heavy])
+        option = QTextOption()
+        option.setWrapMode(QTextOption.WrapMode.WordWrap)
+        self._layout.setTextOption(option)
+        self._break_evenly()
+
+    def _break_evenly(self) -> None:
+        """Take as few lines as fit, and no more width than they need."""
+        for lines, column in enumerate(_COLUMNS, 2):
+            if self._lay_out(column * self.size) <= lines:
+                break
+        count, width = self._layout.lineCount(), column * self.size
+        while width > 5 * self.size and self._lay_out(width - self.size / 2) == count:
+            width -= self.size / 2
+        self._lay_out(width)
+
+    def _lay_out(self, width: float) -> int:
+        self._layout.beginLayout()
+        line = self._layout.createLine()
+        top = 0.0
+        while line.isValid():
+            line.setLineWidth(width)
+            line.setPosition(QPointF(0, top + (LINE * self.size - line.height()) / 2))
+            top += LINE * self.size
+            line = self._layout.createLine()
+        self._layout.endLayout()
+        return self._layout.lineCount()
+
+    @property
+    def extent(self) -> QSizeF:
+        """The room the words take, in scene units."""
+        lines = [self._layout.lineAt(number) for number in range(self._layout.lineCount())]
+        wide = max((line.naturalTextWidth() for line in lines), default=0.0)
+        return QSizeF(wide + 1, LINE * self.size * len(lines))
+
+    def paint(self, painter: QPainter, corner: QPointF, colour: QColor) -> None:
+        """Draw the words."""
+        painter.setPen(colour)
+        self._layout.draw(painter, corner)
+
+
+class CaptionItem(QGraphicsItem):
+    """A bubble with one sentence and the marks of those who did it; hidden until it is shown."""
+
+    def __init__(self, scene: QGraphicsScene) -> None:
+        super().__init__()
+        self._bounds = scene.sceneRect()
+        self._sprite: Sprite | None = None
+        self._made_by: SpriteBank | None = None
+        self._box = QRectF()
+        self._point = QPointF()
+        self._marks: tuple[Seat, ...] = ()
+        self._words = _Words("", 0, LEAST_WRITING)
+        self._text = ""
+        self._theme = Theme()
+        self._look = SeatLook()
+        self.bank: SpriteBank | None = None
+        self.setZValue(ABOVE_ALL)
+        self.setVisible(False)
+        scene.addItem(self)
+
+    @property
+    def text(self) -> str:
+        """The sentence in sight; empty when there is none."""
+        return self._text if self.isVisible() else ""
+
+    @property
+    def box(self) -> QRectF:
+        """What the bubble covers, without its tail, in scene units."""
+        return self._box
+
+    def say(
+        self,
+        text: str,
+        seats: Sequence[Seat],
+        room: CaptionRoom,
+        *,
+        names: Sequence[str] = (),
+        look: SeatLook,
+        theme: Theme,
+        scale: float,
+    ) -> None:
+        """Show a sentence.
+
+        Args:
+            text: the sentence.
+            seats: who did it; none for the rules.
+            room: where the bubble may lie.
+            names: names that are set in bold where the sentence begins with one.
+            look: how the seats are told apart.
+            theme: the look; large text makes the words larger.
+            scale: logical pixels in a scene unit.
+        """
+        wanted = WRITING * min(theme.text_scale, 1.6) / max(scale, 0.01)
+        size = min(max(wanted, LEAST_WRITING), MOST_WRITING)
+        self._words = _Words(text, bold_lead(text, names), size)
+        self._marks = tuple(seats)[:2]
+        self._text, self._theme, self._look = text, theme, look
+        words, edge = self._words.extent, PADDING * size
+        wide = words.width() + 2 * edge + len(self._marks) * (MARK + 0.35) * size
+        high = max(words.height(), MARK * size) + 1.3 * edge
+        self._box = place_caption(QSizeF(wide, high), room, self._bounds.adjusted(12, 12, -12, -12))
+        self._point = room.point
+        self._sprite = None
+        self.setVisible(True)
+        self.update()
+
+    def boundingRect(self) -> QRectF:
+        """Return the whole board: the view repaints everything anyway."""
+        return self._bounds
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        """Copy the baked bubble."""
+        if self.bank is None:
+            return
+        if self._sprite is None or self._made_by is not self.bank:
+            around = self._box.united(QRectF(self._point, QSizeF(1, 1)))
+            room = around.adjusted(-SHADOW_ROOM, -SHADOW_ROOM, SHADOW_ROOM, SHADOW_ROOM)
+            self._sprite = self.bank.fresh_sprite(room, self._draw)
+            self._made_by = self.bank
+        with device_space(painter) as to_device:
+            draw_sprite(painter, self._sprite, to_device.map(QPointF()))
+
+    def _draw(self, painter: QPainter) -> None:
+        theme, size = self._theme, self._words.size
+        shape = rounded(self._box, RADIUS).united(self._tail()).simplified()
+        if not theme.is_contrast:
+            paint_soft(painter, shape, QColor(42, 23, 4, 115), 6, QPointF(0, 5))
+        pen = QPen(self._border(), BORDER)
+        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        painter.setPen(pen)
+        painter.setBrush(theme.colour("card"))
+        painter.drawPath(shape)
+        left = self._box.left() + PADDING * size
+        side = MARK * size
+        resolution = self.bank.resolution if self.bank is not None else 1.0
+        for seat in self._marks:
+            mark = self._look.mark(seat, side, resolution, theme)
+            painter.drawPixmap(QPointF(left, self._box.center().y() - side / 2), mark)
+            left += side + 0.35 * size
+        top = self._box.center().y() - self._words.extent.height() / 2
+        self._words.paint(painter, QPointF(left, top), theme.colour("ink"))
+
+    def _border(self) -> QColor:
+        if len(self._marks) == 1:
+            return self._look.colour(self._marks[0], self._theme)
+        return self._theme.colour("lit_edge" if not self._theme.is_contrast else "lit")
+
+    def _tail(self) -> QPainterPath:
+        """Return the tail: it leaves the nearest side towards what the bubble speaks of."""
+        box, point, path = self._box, self._point, QPainterPath()
+        inside = 2 * TAIL
+        x = min(max(point.x(), box.left() + inside), box.right() - inside)
+        y = min(max(point.y(), box.top() + inside), box.bottom() - inside)
+        reach = 1.9 * TAIL
+        if point.y() < box.top() or point.y() > box.bottom():
+            above = point.y() < box.top()
+            base = box.top() + BORDER if above else box.bottom() - BORDER
+            away = abs(point.y() - base)
+            tip = base - min(reach, away) if above else base + min(reach, away)
+            lean = x + (point.x() - x) * min(1.0, 0.3 if away else 0)
+            points = (QPointF(x - TAIL, base), QPointF(lean, tip), QPointF(x + TAIL, base))
+        elif point.x() < box.left() or point.x() > box.right():
+            left = point.x() < box.left()
+            base = box.left() + BORDER if left else box.right() - BORDER
+            away = abs(point.x() - base)
+            tip = base - min(reach, away) if left else base + min(reach, away)
+            y = min(max(y, box.top() + TAIL), box.bottom() - TAIL)
+            points = (QPointF(base, y - TAIL), QPointF(tip, y), QPointF(base, y + TAIL))
+        else:
+            return path
+        path.moveTo(points[0])
+        path.lineTo(points[1])
+        path.lineTo(points[2])
+        path.closeSubpath()
+        return path

@@ -1,0 +1,79 @@
+"""What a page of a match offers while it rests: the last turn again, and another speed."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.pace import Pace
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
+from pullstrings_qt.ui.kit.key_cap import KeyCap
+from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
+from pullstrings_qt.ui.kit.text_label import TextLabel
+
+
+def pace_options() -> tuple[SegmentOption, ...]:
+    """Return the three speeds, each with its words."""
+    return (
+        SegmentOption(Pace.SLOW, _("Slow")),
+        SegmentOption(Pace.NORMAL, _("Usual")),
+        SegmentOption(Pace.QUICK, _("Fast")),
+    )
+
+
+class ShowAgain(QWidget):
+    """A link that shows the last turn again, and the key that does the same.
+
+    Signals:
+        asked: the link.
+    """
+
+    asked = Signal()
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self.link = Button(theme, _("Show again"), ButtonKind.LINK, icon="replay")
+        self.link.clicked.connect(self.asked)
+        self._key = KeyCap(theme, "R")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(2, 0, 4, 0)
+        row.addWidget(self.link)
+        row.addStretch(1)
+        row.addWidget(self._key)
+        self.hide()
+
+    def show_key(self, key: str) -> None:
+        """Name the key that does the same."""
+        self._key.setText(key)
+        self._key.updateGeometry()
+        words = _("The last turn, from the tiles on. Key: {key}")
+        self.link.setAccessibleDescription(words.format(key=key))
+
+
+class PaceChoice(QWidget):
+    """How fast turns are shown, in three parts.
+
+    Signals:
+        chosen: a `Pace`.
+    """
+
+    chosen = Signal(object)
+
+    def __init__(self, theme: Theme, pace: Pace) -> None:
+        super().__init__()
+        words = _("How fast turns are shown")
+        self.segments = Segments(theme, words, pace_options(), pace)
+        self.segments.chosen.connect(self.chosen)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 10, 0, 0)
+        column.setSpacing(4)
+        column.addWidget(TextLabel(theme, words, "second", colour="ink_soft"))
+        column.addWidget(self.segments)
+        policy = self.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        self.setSizePolicy(policy)
+        self.hide()
+
+    def show_pace(self, pace: Pace) -> None:
+        """Show another speed as the chosen one."""
+        self.segments.set_value(pace)
