@@ -256,6 +256,7 @@ class MatchController(QObject):
             Seating(match, self._engine()),
             self._window,
             show_hints=self._appearance.preferences.show_hints,
+            by_itself=self._appearance.preferences.by_itself,
         )
         page.again_asked.connect(self._play_again)
         page.settings_asked.connect(self.settings_asked)
@@ -310,6 +311,7 @@ class MatchController(QObject):
     def _on_preferences(self, preferences: Preferences) -> None:
         if self._page is not None:
             self._page.use_hints(preferences.show_hints)
+            self._page.use_by_itself(preferences.by_itself)
 
 
 def _seat_choices(entries: object) -> "tuple[SeatChoice, ...]":

@@ -39,6 +39,7 @@ class MatchPage(Page):
         seating: computer players and dice.
         window: shows dialogs and toasts.
         show_hints: whether a tile under the mouse shows what its pull would do.
+        by_itself: whether the next person is asked without being told to.
 
     Signals:
         again_asked: another match of the same kind with sides changed.
@@ -64,6 +65,7 @@ class MatchPage(Page):
         window: MainWindow,
         *,
         show_hints: bool = True,
+        by_itself: bool = True,
     ) -> None:
         self._words = MatchWords(match)
         super().__init__(theme, match.spec.name, self._words.title_line)
@@ -83,6 +85,7 @@ class MatchPage(Page):
         self.rails = Rails(theme, self.table, self.scene, self._words, self.turn)
         self.picker = BoardPicker(self.scene, self._words.hint, self.turn.waits_for_yes)
         self.flow = TurnFlow(match, self.turn, seating, window, self.scene)
+        self.flow.by_itself = by_itself
         self.commands = MatchCommands(match, seating, window, self.scene, self._words)
         self.saving = SavingView(match, self._words, window, self.scene, self.header)
         self.ending: Ending | None = None
@@ -93,6 +96,8 @@ class MatchPage(Page):
         self._follow()
         if match.outcome is not None:
             self._tell_ending()
+        if not match.turn:  # a match that is gone on with waits for its people
+            self.flow.expect_next()
 
     @property
     def view(self) -> BoardView:
@@ -127,8 +132,14 @@ class MatchPage(Page):
 
     def _add_menu(self, words: str, command: Callable[[], object]) -> QAction:
         action = self.header.add_menu_action(words)
+        action.triggered.connect(self._leave_menu)
         action.triggered.connect(command)
         return action
+
+    def _leave_menu(self) -> None:
+        """Take the keyboard from the menu: what it opens gives it back, and Enter plays on."""
+        if self.header.menu_button.hasFocus():
+            self._take_keyboard()
 
     def _add_key(self, key: str, command: Callable[[], object]) -> None:
         shortcut = QShortcut(QKeySequence(key), self)
@@ -150,6 +161,7 @@ class MatchPage(Page):
         scene.animation_finished.connect(self._on_shown)
         self.picker.changed.connect(self._on_picked)
         self.picker.confirmed.connect(self.press_main)
+        self.flow.next_turn.counted.connect(self._on_counted)
         self.picker.hinted.connect(self._on_hinted)
         self.picker.announced.connect(self._window.announce)
         self.table.mode_changed.connect(self._on_mode)
@@ -202,6 +214,12 @@ class MatchPage(Page):
         focus: QWidget | None = self._window.focusWidget()
         if focus is not None and (focus is part or part.isAncestorOf(focus)):
             self.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _take_keyboard(self) -> None:
+        """Put the keyboard where the page says it is, whatever button had it."""
+        if self._window.overlay is None:
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._give_keyboard()
 
     def _give_keyboard(self) -> None:
         """Let the next choice be made by keyboard; a dialog keeps it."""
@@ -271,8 +289,14 @@ class MatchPage(Page):
     def _on_activated(self, place: str) -> None:
         if self.turn.phase is Phase.CHOOSING:
             self.picker.take(place)
-        else:
-            self.flow.begin()
+        elif self.turn.phase is Phase.AT_REST:
+            hint = self.turn.how_to_begin()
+            self.rails.show_hint(hint)
+            self._window.announce(hint[1])
+
+    def _on_counted(self, seconds: int) -> None:
+        self.turn.asks_in = seconds
+        self.rails.refresh_main()
 
     def _on_hinted(self, hint: Hint | None, choice: object) -> None:
         self.rails.show_hint(hint, choice)
@@ -298,6 +322,7 @@ class MatchPage(Page):
             self._tell_ending(entry)
             return
         self.rails.announce(entry)
+        self.flow.expect_next()
         for lesson in self._words.lessons():
             self._window.announce(lesson.body)
 
@@ -309,6 +334,7 @@ class MatchPage(Page):
         self._window.visible_toast.drop_action()
         self.rails.announcer.clear()
         self._begin_anew()
+        self._take_keyboard()  # it was on Undo, and Enter plays on
 
     def _on_finished(self, _finished: Finished) -> None:
         if not self.table.shows_ending and self.turn.phase is not Phase.REVEALING:
@@ -351,6 +377,12 @@ class MatchPage(Page):
         else:
             self.picker.point(self.scene.pointed)
 
+    def use_by_itself(self, by_itself: bool) -> None:
+        """Ask the next person and turn tiles over without being told to, or do not."""
+        self.flow.by_itself = by_itself
+        if not by_itself:
+            self.flow.next_turn.stop()
+
     def use_hints(self, show: bool) -> None:
         """Show or hide what a pull would do."""
         self.scene.use_hints(show)
@@ -367,12 +399,36 @@ class MatchPage(Page):
         return self.header, self.table.left, self.view, self.table.right, self.table.ending
 
     def initial_focus(self) -> QWidget | None:
-        """Put the keyboard on the main button, or on the board where it is picked from."""
-        return self.view if self.turn.keyboard() is Keyboard.BOARD else self.rails.main
+        """Put the keyboard on the main button, or on the board where it is picked from.
+
+        While nobody chooses it rests on the page: Space must not reach the way home.
+        """
+        where = self.turn.keyboard()
+        if where is Keyboard.PAGE:
+            return self
+        return self.view if where is Keyboard.BOARD else self.rails.main
+
+    def escape(self) -> bool:
+        """Forget what is picked, else skip a reveal, else ask before a match is left."""
+        phase, before = self.turn.phase, self.scene.pick_words()
+        if phase is Phase.ENDED:
+            return False
+        if phase is Phase.CHOOSING:
+            self.picker.begin()
+            if self.scene.pick_words() != before:
+                self.rails.refresh_main()
+                self._take_keyboard()
+                return True
+        if phase is Phase.REVEALING:
+            self.skip()
+            return True
+        self.commands.ask_to_leave()
+        return True
 
     def leave(self) -> None:
         """Forget what is still being thought; the match is in the store."""
         self.flow.end_trouble()
+        self.flow.next_turn.stop()
         self._seating.leave()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

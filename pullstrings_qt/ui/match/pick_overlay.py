@@ -32,7 +32,6 @@ class PickTask:
         names: the players' names in seat order.
         title: heads the dialog in which `{name}` picks.
         sealed: seats whose tiles lie face down.
-        others_watch: another person is at the table and has to look away.
         seed: shuffles the answers of the learning variants.
     """
 
@@ -40,7 +39,6 @@ class PickTask:
     names: Sequence[str]
     title: str
     sealed: frozenset[Seat]
-    others_watch: bool
     seed: int
 
 
@@ -77,14 +75,13 @@ class PickOverlay(BoardOverlay):
 
     def _fill_panel(self) -> None:
         task, theme = self._task, self.theme
-        if task.others_watch:
-            others = [name for seat, name in enumerate(task.names) if seat != task.seat]
-            words = _("{name} is looking away.").format(name=others[0])
-            self.panel.addSpacing(6)
-            self.panel.addWidget(TextLabel(theme, words, colour="ink_soft"))
-            if theme.text_scale < 1.5:  # larger text needs the room for the tiles
-                self.panel.addSpacing(24)
-                self.panel.addWidget(Steps(theme, self._steps()))
+        others = [name for seat, name in enumerate(task.names) if seat != task.seat]
+        words = _("{name} is looking away.").format(name=others[0])
+        self.panel.addSpacing(6)
+        self.panel.addWidget(TextLabel(theme, words, colour="ink_soft"))
+        if theme.text_scale < 1.5:  # larger text needs the room for the tiles
+            self.panel.addSpacing(24)
+            self.panel.addWidget(Steps(theme, self._steps()))
         self.panel.addSpacing(28)
         self.panel.addLayout(self._tiles())
         self.add_panel_footer()
@@ -110,8 +107,8 @@ class PickOverlay(BoardOverlay):
             slot.show_face_down(seat)
             words = _("{name}, face down").format(name=self._task.names[seat])
             captions.append((slot, words))
-        mine = _("{name}, only you see it") if self._task.others_watch else _("{name}’s tile")
-        captions.append((self._slot, mine.format(name=self._task.names[self._task.seat])))
+        mine = _("{name}, only you see it").format(name=self._task.names[self._task.seat])
+        captions.append((self._slot, mine))
         for slot, words in captions:
             column = QVBoxLayout()
             column.setSpacing(6)
@@ -131,6 +128,9 @@ class PickOverlay(BoardOverlay):
             self.main.setFocus(Qt.FocusReason.OtherFocusReason)  # Enter lays it down
 
     def _on_answered(self, answer: Answer) -> None:
+        if answer.choice == self._choice:  # the same answer again lays it down
+            self._go_on()
+            return
         self._choice = answer.choice
         self._needs_answer = False
         self._show_choice()

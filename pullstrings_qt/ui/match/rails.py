@@ -180,6 +180,8 @@ class Rails(QWidget):
         )
         self.main.kind = ButtonKind.PRIMARY if shown.primary else ButtonKind.SECOND
         self.main.show_text(shown.words)
+        if shown.spoken:
+            self.main.setAccessibleName(shown.spoken)
         self._enable(self.main, shown.enabled)
         if self._keys is not None:
             self._keys.setVisible(bool(shown.key))

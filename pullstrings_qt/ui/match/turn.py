@@ -11,6 +11,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 
 from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.game_words import Hint
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.registry import Confirm
 from pullstrings_qt.table.match import Match
@@ -72,6 +73,8 @@ class MainButton:
         primary: whether it is what there is to do; else it is only offered.
         key: the key that does the same; empty where none is shown.
         key_words: stand before the key.
+        spoken: what screen readers say instead of words that change every second; empty where
+            they say the words.
     """
 
     words: str
@@ -79,6 +82,7 @@ class MainButton:
     primary: bool = True
     key: str = ""
     key_words: str = ""
+    spoken: str = ""
 
 
 def choice_mode(match: Match) -> ChoiceMode:
@@ -107,6 +111,9 @@ class Turn(QObject):
 
     Signals:
         changed: the phase is another one, or other tiles lie face down.
+
+    Attributes:
+        asks_in: seconds after which the next person is asked; 0 where nothing is counted.
     """
 
     changed = Signal()
@@ -115,6 +122,7 @@ class Turn(QObject):
         super().__init__(parent)
         self._match = match
         self._doing: Phase | None = None
+        self.asks_in = 0
         self._told = self._now
 
     # What happens -------------------------------------------------------------------------
@@ -204,9 +212,7 @@ class Turn(QObject):
     @property
     def _picks_on_board(self) -> bool:
         """Whether choices are made on the board of the page, without a dialog."""
-        if self.mode is ChoiceMode.ALONE:
-            return not self._match.spec.words().choice_rules(self._match.record.options).answers
-        return self.mode is ChoiceMode.IN_TURN
+        return self.mode in (ChoiceMode.ALONE, ChoiceMode.IN_TURN)
 
     @property
     def waits_for_people(self) -> bool:
@@ -304,7 +310,10 @@ class Turn(QObject):
         words, enabled = self._begin_words(), phase is Phase.AT_REST
         if phase is Phase.CHOOSING:
             words, enabled = pick_words, picked
-        by_tile = self.mode in (ChoiceMode.ALONE, ChoiceMode.IN_SECRET)
+        if phase is Phase.AT_REST and self.asks_in:
+            in_seconds = _("{words} in {seconds}").format(words=words, seconds=self.asks_in)
+            return MainButton(in_seconds, key=_("Enter"), key_words=_("or press"), spoken=words)
+        by_tile = self.mode is ChoiceMode.ALONE
         key_words = _("Click a tile, or press") if by_tile else _("or press")
         return MainButton(words, enabled, key=_("Enter"), key_words=key_words)
 
@@ -314,8 +323,16 @@ class Turn(QObject):
             return _("Roll the dice")
         if self.mode is ChoiceMode.AT_THE_TABLE:
             return _("Count 3, 2, 1")
-        words = self._match.spec.words().table_words()
-        return words.choose_all if self.mode is ChoiceMode.IN_SECRET else words.choose_one
+        return self._match.spec.words().table_words().choose_all
+
+    def how_to_begin(self) -> Hint:
+        """Return why nothing is picked on the board of the page, and what begins a turn."""
+        button = self._begin_words()
+        if self.mode is ChoiceMode.IN_SECRET:
+            words = _("Everybody would see it here. Press “{button}”, and {name} picks first.")
+            name = self._match.names[self.undecided[0]]
+            return _("In secret"), words.format(button=button, name=name)
+        return _("Not here"), _("Press “{button}” to begin.").format(button=button)
 
     def _thinking_words(self) -> str:
         """Return what the main button says while computer players think."""

@@ -75,6 +75,11 @@ class SettingsPage(Page):
             _("Show what a choice would do before it is made"),
             checked=wanted.show_hints,
         )
+        self.by_itself = CheckBox(
+            self.theme,
+            _("At one laptop: ask the next person and turn the tiles over by itself"),
+            checked=wanted.by_itself,
+        )
         self.hands = HandSettings(self.theme, wanted.signs)
         self.people_button = Button(self.theme, _("People"), icon="people")
         self.about_button = Button(self.theme, _("About Pullstrings"), icon="info")
@@ -96,6 +101,7 @@ class SettingsPage(Page):
         self.size_choice.chosen.connect(self._choose_size)
         self.motion_choice.chosen.connect(self._choose_motion)
         self.hints.toggled.connect(self._choose_hints)
+        self.by_itself.toggled.connect(self._choose_by_itself)
         self.hands.chosen.connect(self._choose_signs)
         self.people_button.clicked.connect(self.people_chosen)
         self.about_button.clicked.connect(self.about_chosen)
@@ -110,6 +116,7 @@ class SettingsPage(Page):
         self._card(_("Hands")).addWidget(self.hands)
         play = self._card(_("While you play"))
         play.addWidget(self.hints, alignment=LEADING)
+        play.addWidget(self.by_itself, alignment=LEADING)
         play.addSpacing(6)
         tile_sets = Button(self.theme, _("Tile sets"), icon="list")
         tile_sets.clicked.connect(self.tile_sets_chosen)
@@ -176,6 +183,9 @@ class SettingsPage(Page):
 
     def _choose_hints(self, shown: bool) -> None:
         self._use(replace(self._appearance.preferences, show_hints=shown))
+
+    def _choose_by_itself(self, by_itself: bool) -> None:
+        self._use(replace(self._appearance.preferences, by_itself=by_itself))
 
     def _choose_signs(self, signs: SignLook) -> None:
         self._use(self._appearance.preferences.with_signs(signs))

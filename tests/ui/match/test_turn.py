@@ -46,7 +46,7 @@ def choose(match: Match, seat: int, text: str) -> None:
         (secret(DICE, DICE), ChoiceMode.BY_DICE, Phase.AT_REST),
         (secret(DICE, THEO), ChoiceMode.ALONE, Phase.CHOOSING),
         (secret(MARA, COMPUTER), ChoiceMode.ALONE, Phase.CHOOSING),
-        (secret(MARA, COMPUTER, **LEARNING), ChoiceMode.ALONE, Phase.AT_REST),
+        (secret(MARA, COMPUTER, **LEARNING), ChoiceMode.ALONE, Phase.CHOOSING),
         (secret(COMPUTER, COMPUTER), ChoiceMode.WATCHING, Phase.THINKING),
         (open_match(), ChoiceMode.IN_TURN, Phase.CHOOSING),
         (open_match(COMPUTER, THEO), ChoiceMode.IN_TURN, Phase.THINKING),
