@@ -12,7 +12,7 @@ from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match.answer_grid import AnswerGrid
 
-_WIDTH = 900
+_WIDTH = 1040
 _MARGIN = 24
 
 

@@ -1,6 +1,7 @@
 """How the choices of one turn are made: in secret, at the table, by dice, or by one person."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QObject
@@ -9,6 +10,7 @@ from shiboken6 import isValid
 from pullstrings_qt.core.engine_protocol import seed_for
 from pullstrings_qt.core.errors import IllegalChoice
 from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.box import board_scene
 from pullstrings_qt.look.choice_pictures import Answer
@@ -18,6 +20,7 @@ from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.answer_overlay import AnswerOverlay
 from pullstrings_qt.ui.match.count_overlay import CountOverlay
+from pullstrings_qt.ui.match.dice_roll import DiceRoll, Roll
 from pullstrings_qt.ui.match.entry_overlay import EntryOverlay
 from pullstrings_qt.ui.match.next_turn import NextTurn
 from pullstrings_qt.ui.match.pass_overlay import PassOverlay, TurnOverlay
@@ -51,6 +54,7 @@ class TurnFlow(QObject):
         self._seat: Seat = 0
         self._dialog: Overlay | None = None
         self._held: tuple[Seat, Any] | None = None
+        self._dice: DiceRoll | None = None
         self._trouble = ""
         self.by_itself = True
         self.next_turn = NextTurn(scene)
@@ -83,7 +87,7 @@ class TurnFlow(QObject):
         self._window.visible_toast.dismiss_message()
         mode = self._turn.mode
         if mode is ChoiceMode.BY_DICE:
-            self._seating.roll_dice()
+            self._roll()
         elif mode is ChoiceMode.AT_THE_TABLE:
             self._count()
         elif mode is ChoiceMode.IN_SECRET:
@@ -125,7 +129,42 @@ class TurnFlow(QObject):
 
     def _play(self, choice: Any) -> None:
         if self._match.choose(self._seat, choice):
-            self._seating.roll_dice()
+            self._roll()
+
+    def _roll(self) -> None:
+        """Let the dice roll over the board, where any seat has one; they choose at the end."""
+        rolled = self._seating.roll()
+        if not rolled:
+            return
+        rolls = [Roll(seat, *self._face_of(choice)) for seat, choice in rolled.items()]
+        self._turn.roll()
+        self._dice = DiceRoll(self._scene, rolls)
+        self._dice.finished.connect(partial(self._on_rolled, rolled))
+        self._window.announce(" ".join(self._roll_words(roll) for roll in rolls))
+
+    def _face_of(self, choice: Any) -> tuple[int, str]:
+        """Return the number of a choice on the die, and its place: they are counted in order."""
+        for number, place in enumerate(self._scene.places(), 1):
+            if self._scene.choice_at(place.id) == choice:
+                return number, place.id
+        raise ValueError(choice)
+
+    def _roll_words(self, roll: Roll) -> str:
+        words = _("{name} rolls {number}: {tile}.")
+        tile = self._scene.place(roll.place).name
+        return words.format(name=self._match.names[roll.seat], number=roll.number, tile=tile)
+
+    def _on_rolled(self, rolled: dict[Seat, Any]) -> None:
+        self._dice = None
+        for seat, choice in rolled.items():
+            self._match.choose(seat, choice)
+        if self._match.waiting:  # a computer still thinks
+            self._turn.end_asking()
+
+    def skip_roll(self) -> None:
+        """Let dice that roll lie still at once."""
+        if self._dice is not None:
+            self._dice.finish()
 
     def _pass_on(self, *, by_itself: bool | None = None) -> None:
         """Cover the board for the next person."""
@@ -168,6 +207,9 @@ class TurnFlow(QObject):
         """Close a dialog that asks about a position that is gone."""
         self.end_trouble()
         self.next_turn.stop()
+        if self._dice is not None:
+            self._dice.drop()
+            self._dice = None
         dialog, self._dialog, self._held = self._dialog, None, None
         if dialog is not None and isValid(dialog):
             dialog.close_down()

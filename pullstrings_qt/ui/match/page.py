@@ -18,6 +18,7 @@ from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.board_picker import BoardPicker
 from pullstrings_qt.ui.match.commands import MatchCommands
+from pullstrings_qt.ui.match.computers import Computers
 from pullstrings_qt.ui.match.ending import Ending
 from pullstrings_qt.ui.match.flow import TurnFlow
 from pullstrings_qt.ui.match.layout import LayoutMode, MatchLayout
@@ -86,6 +87,7 @@ class MatchPage(Page):
         self.picker = BoardPicker(self.scene, self._words.hint, self.turn.waits_for_yes)
         self.flow = TurnFlow(match, self.turn, seating, window, self.scene)
         self.flow.by_itself = by_itself
+        self.computers = Computers(self.turn, seating, self.scene)
         self.commands = MatchCommands(match, seating, window, self.scene, self._words)
         self.saving = SavingView(match, self._words, window, self.scene, self.header)
         self.ending: Ending | None = None
@@ -166,6 +168,7 @@ class MatchPage(Page):
         self.picker.announced.connect(self._window.announce)
         self.table.mode_changed.connect(self._on_mode)
         rails.main_pressed.connect(self.press_main)
+        rails.step_asked.connect(self.step)
         rails.turns_asked.connect(self.commands.show_turns)
         rails.undo_asked.connect(self.ask_undo)
         rails.switching_off.connect(self._rest)
@@ -187,8 +190,7 @@ class MatchPage(Page):
         else:
             self.rails.follow()
         self._give_keyboard()
-        if turn.asks_computers:
-            self._seating.begin_turn()
+        self.computers.begin_turn(after_turn=moved and bool(self.match.turn))
 
     def _draw_position(self) -> bool:
         """Draw the position, if it is another one. Return whether it is; a reveal draws it last."""
@@ -275,7 +277,9 @@ class MatchPage(Page):
     def press_main(self) -> None:
         """Do what the main button says."""
         phase = self.turn.phase
-        if phase is Phase.REVEALING:
+        if self._is_watched:
+            self.computers.toggle()
+        elif phase in (Phase.REVEALING, Phase.ROLLING):
             self.skip()
         elif phase is Phase.STUCK:
             self.turn.think_again()
@@ -285,6 +289,18 @@ class MatchPage(Page):
             self.flow.begin()
         elif phase is Phase.CHOOSING and self.scene.picked is not None:
             self.flow.choose(self.scene.picked)
+
+    @property
+    def _is_watched(self) -> bool:
+        """Whether computers play, and somebody watches who may pause and step."""
+        watched = (Phase.REVEALING, Phase.THINKING, Phase.PAUSED)
+        return self.turn.is_watched and self.turn.phase in watched
+
+    def step(self) -> None:
+        """Show the next turn of computers among themselves, or the end of this one."""
+        if self._is_watched:
+            self.rails.finish_turning()
+            self.computers.step()
 
     def _on_activated(self, place: str) -> None:
         if self.turn.phase is Phase.CHOOSING:
@@ -307,7 +323,8 @@ class MatchPage(Page):
         self.scene.animate(self._words.story(advanced.turn), advanced.step, advanced.before)
 
     def skip(self) -> None:
-        """Jump to the end of the reveal."""
+        """Jump to the end of the reveal, or to where the dice lie still."""
+        self.flow.skip_roll()
         if self.turn.phase is Phase.REVEALING:
             self.rails.finish_turning()
             self.scene.skip()
@@ -419,7 +436,7 @@ class MatchPage(Page):
                 self.rails.refresh_main()
                 self._take_keyboard()
                 return True
-        if phase is Phase.REVEALING:
+        if phase in (Phase.REVEALING, Phase.ROLLING) and not self._is_watched:
             self.skip()
             return True
         self.commands.ask_to_leave()
@@ -432,11 +449,18 @@ class MatchPage(Page):
         self._seating.leave()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Skip with Space; Enter is the main button; letters are tiles."""
+        """Skip with Space; Enter is the main button; letters are tiles.
+
+        Where computers play among themselves, Space pauses, and a dot or the arrow right steps.
+        """
         phase = self.turn.phase
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if self._is_watched and event.key() == Qt.Key.Key_Space:
+            self.computers.toggle()
+        elif self._is_watched and event.key() in (Qt.Key.Key_Period, Qt.Key.Key_Right):
+            self.step()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.press_main()
-        elif event.key() == Qt.Key.Key_Space and phase is Phase.REVEALING:
+        elif event.key() == Qt.Key.Key_Space and phase in (Phase.REVEALING, Phase.ROLLING):
             self.skip()
         elif phase is not Phase.CHOOSING or not self.picker.take_key(event.text()):
             super().keyPressEvent(event)

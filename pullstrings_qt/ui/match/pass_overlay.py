@@ -18,11 +18,16 @@ from pullstrings_qt.ui.match.count_figure import CountFigure
 from pullstrings_qt.ui.match.countdown import Countdown
 from pullstrings_qt.ui.match.tile_slot import TileSlot
 
-_TILE = 116
+_TILE, _SMALL_TILE = 116, 76
 HAND_OVER = 4
 """Seconds in which the laptop changes hands, before the next person is shown the tiles."""
 LOOK_UP = 3
 """Seconds in which both look, before the tiles turn over."""
+
+
+def _tile_side(theme: Theme) -> int:
+    """Return the width of a tile in pixels; large words need the room."""
+    return _TILE if theme.text_scale < 1.5 else _SMALL_TILE
 
 
 class PassOverlay(Overlay):
@@ -122,7 +127,7 @@ class PassOverlay(Overlay):
         for number, name in enumerate(names):
             if number:
                 row.addWidget(_CordArrow(self.theme, towards_right=seat >= number))
-            slot = TileSlot(self.theme, _TILE, pictures)
+            slot = TileSlot(self.theme, _tile_side(self.theme), pictures)
             words = _("{name}’s turn") if number == seat else _("{name} chooses later")
             if number in sealed:
                 slot.show_face_down(number)
@@ -201,8 +206,8 @@ class TurnOverlay(Overlay):
         title = _("Both tiles lie face down")
         super().__init__(theme, title, width=620, escapable=False)
         centre = Qt.AlignmentFlag.AlignHCenter
-        self.figure = CountFigure(theme, _TILE)
-        self.figure.setFixedWidth(_TILE)
+        self.figure = CountFigure(theme, _tile_side(theme))
+        self.figure.setFixedWidth(_tile_side(theme))
         self.figure.setVisible(by_itself)
         self.body.setSpacing(0)
         self.body.addLayout(self._tiles(names, pictures))
@@ -231,7 +236,7 @@ class TurnOverlay(Overlay):
         for seat, name in enumerate(names):
             if seat:
                 row.addWidget(self.figure, 0, Qt.AlignmentFlag.AlignTop)
-            slot = TileSlot(self.theme, _TILE, pictures)
+            slot = TileSlot(self.theme, _tile_side(self.theme), pictures)
             slot.show_face_down(seat)
             column = QVBoxLayout()
             column.setSpacing(6)
@@ -310,7 +315,7 @@ class _CordArrow(QWidget):
 
     def sizeHint(self) -> QSize:
         """Return the room the arrow needs."""
-        return QSize(90, _TILE)
+        return QSize(90, _tile_side(self._theme))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the cord."""
@@ -320,7 +325,7 @@ class _CordArrow(QWidget):
         pen.setCapStyle(Qt.PenCapStyle.RoundCap)
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
         painter.setPen(pen)
-        painter.translate(self.width() / 2, _TILE / 2)
+        painter.translate(self.width() / 2, _tile_side(self._theme) / 2)
         if not self._towards_right:
             painter.scale(-1, 1)
         cord = QPainterPath(QPointF(-41, 4))

@@ -20,7 +20,7 @@ from pullstrings_qt.ui.match.board_picker import BoardPicker
 from pullstrings_qt.ui.match.steps import Progress, Steps
 from pullstrings_qt.ui.match.tile_slot import TileSlot
 
-_TILE = 112
+_TILE, _SMALL_TILE = 112, 72
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,8 @@ class PickOverlay(BoardOverlay):
         scene.place_activated.connect(picker.take)
         picker.changed.connect(self._on_picked)
         picker.confirmed.connect(self._go_on)
-        self._slot = TileSlot(theme, _TILE, self.pictures)
+        self._tile_side = _TILE if theme.text_scale < 1.5 else _SMALL_TILE
+        self._slot = TileSlot(theme, self._tile_side, self.pictures)
         self.main.clicked.connect(self._go_on)
         self._fill_panel()
         self._show_choice()
@@ -103,7 +104,7 @@ class PickOverlay(BoardOverlay):
         row.setSpacing(24)
         captions = []
         for seat in sorted(self._task.sealed):
-            slot = TileSlot(self.theme, _TILE, self.pictures)
+            slot = TileSlot(self.theme, self._tile_side, self.pictures)
             slot.show_face_down(seat)
             words = _("{name}, face down").format(name=self._task.names[seat])
             captions.append((slot, words))
@@ -112,7 +113,7 @@ class PickOverlay(BoardOverlay):
         for slot, words in captions:
             column = QVBoxLayout()
             column.setSpacing(6)
-            column.addWidget(slot, 0, Qt.AlignmentFlag.AlignLeft)
+            column.addLayout(slot.flush())
             column.addWidget(TextLabel(self.theme, words, "second", colour="ink_soft", widest=150))
             row.addLayout(column)
         row.addStretch(1)

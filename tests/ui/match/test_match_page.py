@@ -117,6 +117,8 @@ def test_an_entry_can_be_corrected_before_the_strings_are_pulled(
 def test_both_roll_the_die(begin: Begin) -> None:
     page = begin(die=[0, 1])
     page.press_main()
+    assert phase(page) is Phase.ROLLING
+    page.skip()
     assert page.match.turn == 1
     assert set(page.match.record.turns[0].values()) <= set(END_NUMBERS)
 
@@ -125,6 +127,8 @@ def test_one_rolls_and_the_other_chooses(begin: Begin) -> None:
     page = begin(die=[1])
     page.scene.activate_place("n3")
     page.press_main()
+    assert phase(page) is Phase.ROLLING
+    page.skip()
     assert page.match.record.turns[0][0] == "n3"
 
 
