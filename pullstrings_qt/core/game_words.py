@@ -47,7 +47,6 @@ class TableWords:
 
     Attributes:
         choose_all: the main button, before everybody chooses in secret.
-        choose_one: the main button, before one person chooses in a dialog.
         pick: heads the dialog in which `{name}` chooses.
         nothing_yet, last: below the place of the last choice in a seat's card.
         of_goal, of_goal_short: beside a seat's total; empty where there is no goal.
@@ -60,7 +59,6 @@ class TableWords:
     """
 
     choose_all: str = field(default_factory=lambda: _("Choose"))
-    choose_one: str = field(default_factory=lambda: _("Choose"))
     pick: str = field(default_factory=lambda: _("{name}, choose"))
     nothing_yet: str = field(default_factory=lambda: _("nothing yet"))
     last: str = field(default_factory=lambda: _("last choice"))

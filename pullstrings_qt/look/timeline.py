@@ -73,6 +73,14 @@ class Timeline(QObject):
         """Jump forward to a moment, in milliseconds."""
         self._clock.setCurrentTime(moment)
 
+    def hold(self, held: bool) -> None:
+        """Let everything stand still where it is, or go on from there."""
+        state = QVariantAnimation.State
+        if held and self._clock.state() == state.Running:
+            self._clock.pause()
+        elif not held and self._clock.state() == state.Paused:
+            self._clock.resume()
+
     def stop(self) -> None:
         """Stop where it is and forget the rest."""
         self._waiting = []

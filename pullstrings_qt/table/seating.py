@@ -96,8 +96,15 @@ class Seating(QObject):
                 )
             )
 
-    def roll_dice(self) -> dict[Seat, Any]:
-        """Roll for every seat with a die the match waits for; return what came up, by seat.
+    def stop_thinking(self) -> None:
+        """Forget what the computers were asked; `begin_turn` asks them again."""
+        self._asked = None
+        self._engine.forget(self._match.match_id)
+
+    def roll(self) -> dict[Seat, Any]:
+        """Return what comes up for every seat with a die the match waits for, by seat.
+
+        Nothing is chosen by that: whoever shows the roll hands it to the match.
 
         The die has a face for each end; a face of a broken end is rolled again (P5, P18).
         """
@@ -110,8 +117,6 @@ class Seating(QObject):
                 rolled[seat] = self._roll(
                     [choice for choice in choices if rules.write_choice(choice) != nothing]
                 )
-        for seat, choice in rolled.items():
-            self._match.choose(seat, choice)
         return rolled
 
     def computers_agree_to_draw(self) -> bool:

@@ -180,17 +180,18 @@ def test_a_die_never_shows_that_nothing_is_pulled() -> None:
     table = Table(PERSON, DIE, roll=roll, choosing="table")
     rules, state = table.match.rules, table.match.state
     assert "-" in [rules.write_choice(choice) for choice in rules.choices(state, OH)]
-    rolled = table.seating.roll_dice()
+    rolled = table.seating.roll()
     assert rolled == {OH: faces[0][-1]}
-    assert table.match.waiting == {EKS}
+    assert table.match.waiting == {EKS, OH}, "it still rolls"
+    assert table.match.choose(OH, rolled[OH])
     assert "-" not in [rules.write_choice(choice) for choice in faces[0]]
     assert len(faces[0]) == len(rules.choices(state, OH)) - 1
-    assert table.seating.roll_dice() == {}, "it lies there"
+    assert table.seating.roll() == {}, "it lies there"
 
 
 def test_a_die_of_its_own_shows_an_end() -> None:
     table = Table(PERSON, DIE)
-    (choice,) = table.seating.roll_dice().values()
+    (choice,) = table.seating.roll().values()
     assert choice in table.match.rules.choices(table.match.state, OH)
 
 

@@ -76,7 +76,6 @@ class ChainReactionWords(GameWords[ChainReactionState, Choice, Speaker]):
     def table_words(self) -> TableWords:
         """Return what this game calls things on the pages of a match."""
         return TableWords(
-            choose_one=_("Move a piece"),
             nothing_yet=_("no move yet"),
             last=_("last move"),
         )

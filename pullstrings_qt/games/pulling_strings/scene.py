@@ -445,6 +445,8 @@ class PullingStringsScene(BoardScene):
         """Return what the main button says before and after a tile is picked."""
         if self.picked is None:
             return _("Pick a tile first")
+        if self.state.options["learning"] != "none":
+            return self.prompt(self.picked).asking
         label = self.choice_pictures().label(self.picked)
         return _("Pull {label}").format(label=label) if label else _("Pull this sign")
 

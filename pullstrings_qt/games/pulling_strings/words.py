@@ -62,7 +62,6 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull, Speaker]):
         """Return what pages of a match call things in this game."""
         return TableWords(
             choose_all=_("Choose strings"),
-            choose_one=_("Choose a string"),
             pick=_("{name}, pick your string"),
             nothing_yet=_("no pull yet"),
             last=_("last pull"),

@@ -21,6 +21,8 @@ from pullstrings_qt.ui.kit.text_block import TextBlock
 _BLACK = QColor(0, 0, 0)
 _WHITE = QColor(255, 255, 255)
 _WRAP_WIDTH = 220
+RING_ROOM = 14
+"""Pixels between a button and its neighbours that the widest focus ring does not fill."""
 
 
 class ButtonKind(Enum):

@@ -17,7 +17,7 @@ from pullstrings_qt.look.board_view import BoardView
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.announcer import speak
-from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
+from pullstrings_qt.ui.kit.buttons import RING_ROOM, Button, ButtonKind
 from pullstrings_qt.ui.kit.key_cap import KeyCap
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.text_label import TextLabel
@@ -37,7 +37,7 @@ class _WordsPanel(QWidget):
         self._theme = theme
         content = QWidget()
         self.column = QVBoxLayout(content)
-        self.column.setContentsMargins(_EDGE, 34, _EDGE - 8, 8)
+        self.column.setContentsMargins(_EDGE, 34, _EDGE, 8)
         self.column.setSpacing(0)
         scroll = QScrollArea()
         scroll.setFrameShape(QFrame.Shape.NoFrame)
@@ -46,7 +46,7 @@ class _WordsPanel(QWidget):
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         scroll.setWidget(content)
         self.panel_footer = QVBoxLayout()
-        self.panel_footer.setContentsMargins(_EDGE, 8, _EDGE, 24)
+        self.panel_footer.setContentsMargins(_EDGE, RING_ROOM, _EDGE, 24)
         self.panel_footer.setSpacing(0)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -97,7 +97,7 @@ class BoardOverlay(Overlay):
         self._announcement = TextLabel(theme, "", "second", colour="ink_soft")
         self._announcement_box = QWidget(self._words_panel)
         announcement = QVBoxLayout(self._announcement_box)
-        announcement.setContentsMargins(0, 0, 0, 12)
+        announcement.setContentsMargins(0, 0, 0, RING_ROOM)
         announcement.addWidget(self._announcement)
         self._announcement_box.hide()
         self.main = Button(theme, "", ButtonKind.PRIMARY, large=True)
@@ -137,7 +137,7 @@ class BoardOverlay(Overlay):
         self.picker.announced.connect(self.announce)
         self._scene.place_hovered.connect(self._forget)
         self.panel_footer.addWidget(self.main)
-        self.panel_footer.addSpacing(12)
+        self.panel_footer.addSpacing(RING_ROOM)
         self.panel_footer.addLayout(self._keys())
 
     @property

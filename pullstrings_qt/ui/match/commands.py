@@ -14,6 +14,7 @@ from pullstrings_qt.table.match import Match
 from pullstrings_qt.table.seating import Seating
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.fields import CheckBox
+from pullstrings_qt.ui.kit.message import Question
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.main_window import MainWindow
@@ -155,6 +156,18 @@ class MatchCommands(QObject):
         words = _("The match ends and nobody wins.")
         dialog = self._agreement(table.agree_question, words, table.agree_yes)
         dialog.agreed.connect(match.agree_draw)
+
+    def ask_to_leave(self) -> None:
+        """Ask before the page of a match is left for home."""
+        question = Question(
+            self._scene.theme,
+            _("Leave the match?"),
+            _("It is kept, and you can go on with it from home at any time."),
+            _("Home"),
+            _("Stay"),
+        )
+        question.agreed.connect(self._window.go_back)
+        self._window.show_overlay(question)
 
     def _agreement(self, question: str, words: str, yes: str) -> Agreement:
         """Ask every person a question."""

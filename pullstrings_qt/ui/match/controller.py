@@ -258,6 +258,7 @@ class MatchController(QObject):
             Seating(match, self._engine()),
             self._window,
             show_hints=self._appearance.preferences.show_hints,
+            by_itself=self._appearance.preferences.by_itself,
         )
         page.use_pace(self._appearance.preferences.turn_pace)
         page.pace_chosen.connect(self._choose_pace)
@@ -325,6 +326,7 @@ class MatchController(QObject):
         if self._page is not None:
             self._page.use_pace(preferences.turn_pace)
             self._page.use_hints(preferences.show_hints)
+            self._page.use_by_itself(preferences.by_itself)
 
 
 def _seat_choices(entries: object) -> "tuple[SeatChoice, ...]":

@@ -1,6 +1,6 @@
 """Counts 3, 2, 1 for players who sign with their hands at the table."""
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, Signal
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import Theme
@@ -8,12 +8,16 @@ from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.match.count_figure import CountFigure
+from pullstrings_qt.ui.match.countdown import Countdown
 
-_SECOND = 1000
+_WIDTH = 620
+_LOWEST = 440
+_MARGIN = 48
 
 
 class CountOverlay(Overlay):
-    """Large numbers, one a second, then the moment to sign; seen and spoken alike.
+    """Figures half as high as the sheet, one a second, then the moment to sign.
 
     Signals:
         signed: both have signed and want to enter it.
@@ -22,58 +26,64 @@ class CountOverlay(Overlay):
     signed = Signal()
 
     def __init__(self, theme: Theme, start: int = 3) -> None:
-        super().__init__(theme, _("Sign together"), width=520)
+        super().__init__(theme, _("Sign together"), width=_WIDTH)
         centre = Qt.AlignmentFlag.AlignHCenter
-        self._left = start
-        self._number = TextLabel(theme, str(start), "score", align=centre)
+        self._start = start
+        self._figure = CountFigure(theme, _LOWEST // 2)
         self._words = TextLabel(theme, "", "lead", colour="ink_soft", align=centre)
         self.main_button = Button(theme, _("We have signed"), ButtonKind.PRIMARY, large=True)
         self.main_button.clicked.connect(self._on_signed)
         self._again = Button(theme, _("Count again"), ButtonKind.QUIET, icon="replay")
         self._again.clicked.connect(self.count)
-        self.body.addWidget(self._number)
+        self.body.addStretch(1)
+        self.body.addWidget(self._figure)
+        self.body.addStretch(1)
         self.body.addWidget(self._words)
-        self.body.addSpacing(12)
-        self.body.addWidget(self.main_button, 0, centre)
-        self.body.addWidget(self._again, 0, centre)
-        self._clock = QTimer(self)
-        self._clock.setInterval(_SECOND)
-        self._clock.timeout.connect(self.next_number)
+        self.footer.addWidget(self._again)
+        self.footer.addStretch(1)
+        self.footer.addWidget(self.main_button)
+        self.countdown = Countdown(self)
+        self.countdown.counted.connect(self._show)
         self.initial_focus(self._again)
-        self._start = start
         self.count()
 
     @property
     def number(self) -> str:
         """What stands there in large type now."""
-        return self._number.text()
+        return self._figure.text
+
+    @property
+    def figure(self) -> CountFigure:
+        """The figures."""
+        return self._figure
 
     def count(self) -> None:
         """Begin to count."""
-        self._left = self._start
-        self._show()
-        self._clock.start()
+        self.countdown.begin(self._start)
 
-    def next_number(self) -> None:
-        """Count one further; the clock does it every second."""
-        self._left -= 1
-        self._show()
-        if self._left <= 0:
-            self._clock.stop()
-
-    def _show(self) -> None:
-        counting = self._left > 0
-        self._number.show_text(str(self._left) if counting else _("Sign now"))
+    def _show(self, left: int) -> None:
+        self._figure.show_text(str(left) if left else _("Sign now"))
         self._words.show_text(
             _("Hands ready. Both sign when the count is over.")
-            if counting
+            if left
             else _("Hold your sign until both have seen it.")
         )
-        self.main_button.setEnabled(not counting)
-        speak(self, self._number.text())
-        if not counting:
+        self.main_button.setEnabled(not left)
+        speak(self, self.number)
+        if not left:
             self.main_button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _on_signed(self) -> None:
         self.close_down()
         self.signed.emit()
+
+    def lay_out(self) -> None:
+        """Give the figures half of the sheet, whatever the rest needs."""
+        wide = min(self.theme.px(_WIDTH), self.width() - _MARGIN)
+        margins = self.body.contentsMargins()
+        words = self._words.heightForWidth(wide - margins.left() - margins.right())
+        buttons = self.footer.sizeHint().height()
+        rest = margins.top() + margins.bottom() + 3 * self.body.spacing() + words + buttons
+        high = min(max(2 * rest, _LOWEST), self.height() - _MARGIN)
+        self._figure.setFixedHeight(high // 2)
+        super().lay_out()

@@ -72,7 +72,7 @@ class EntryOverlay(BoardOverlay):
         for seat in self._seats:
             column = QVBoxLayout()
             column.setSpacing(6)
-            column.addWidget(self._slots[seat])
+            column.addLayout(self._slots[seat].flush())
             words = _("{name} again").format(name=self._names[seat])
             again = Button(self.theme, words, icon="undo")
             again.setAccessibleName(

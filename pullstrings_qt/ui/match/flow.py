@@ -1,5 +1,7 @@
 """How the choices of one turn are made: in secret, at the table, by dice, or by one person."""
 
+from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QObject
@@ -8,14 +10,19 @@ from shiboken6 import isValid
 from pullstrings_qt.core.engine_protocol import seed_for
 from pullstrings_qt.core.errors import IllegalChoice
 from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.box import board_scene
+from pullstrings_qt.look.choice_pictures import Answer
 from pullstrings_qt.table.match import Match, Rejected
 from pullstrings_qt.table.seating import Seating
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.match.answer_overlay import AnswerOverlay
 from pullstrings_qt.ui.match.count_overlay import CountOverlay
+from pullstrings_qt.ui.match.dice_roll import DiceRoll, Roll
 from pullstrings_qt.ui.match.entry_overlay import EntryOverlay
+from pullstrings_qt.ui.match.next_turn import NextTurn
 from pullstrings_qt.ui.match.pass_overlay import PassOverlay, TurnOverlay
 from pullstrings_qt.ui.match.pick_overlay import PickOverlay, PickTask
 from pullstrings_qt.ui.match.turn import ChoiceMode, Phase, Turn
@@ -30,6 +37,9 @@ class TurnFlow(QObject):
         seating: rolls the dice.
         window: shows the dialogs.
         scene: the board of the page; dialogs get boards of their own that look like it.
+
+    Attributes:
+        by_itself: the next person is asked, and tiles turn over, without being told to.
     """
 
     def __init__(
@@ -44,42 +54,126 @@ class TurnFlow(QObject):
         self._seat: Seat = 0
         self._dialog: Overlay | None = None
         self._held: tuple[Seat, Any] | None = None
+        self._dice: DiceRoll | None = None
         self._trouble = ""
+        self.by_itself = True
+        self.next_turn = NextTurn(scene)
+        self.next_turn.due.connect(self._on_due)
         match.rejected.connect(self._on_rejected)
         match.choice_sealed.connect(self.end_trouble)
         seating.stuck.connect(self._tell_trouble)
         match.turns_changed.connect(self._on_position_changed)
         match.finished.connect(self._on_position_changed)
 
+    def expect_next(self) -> None:
+        """Let the next turn begin by itself, where people choose in secret and want that."""
+        turn = self._turn
+        if self.by_itself and turn.phase is Phase.AT_REST and turn.mode is ChoiceMode.IN_SECRET:
+            self.next_turn.expect(self._window.windowHandle())
+
+    def _on_due(self) -> None:
+        """Ask the next person, unless something else is in sight."""
+        in_sight = any(view.isVisible() for view in self._scene.views())
+        if self._window.overlay is not None or not in_sight or not self._window.isActiveWindow():
+            self.expect_next()
+        else:
+            self.begin()
+
     def begin(self) -> None:
         """Start to ask; the last choice lets the match reveal the turn."""
         if self._turn.phase is not Phase.AT_REST:
             return
+        self.next_turn.stop()
         self._window.visible_toast.dismiss_message()
         mode = self._turn.mode
         if mode is ChoiceMode.BY_DICE:
-            self._seating.roll_dice()
+            self._roll()
         elif mode is ChoiceMode.AT_THE_TABLE:
             self._count()
-        elif mode is ChoiceMode.ALONE:
-            self._seat = self._turn.undecided[0]
-            self._pick()
         elif mode is ChoiceMode.IN_SECRET:
             self._pass_on()
 
     def choose(self, choice: Any) -> None:
-        """Take the choice that was picked on the board of the page."""
+        """Take the choice that was picked on the board of the page; ask what completes it."""
         self._window.visible_toast.dismiss_message()
-        if self._match.choose(self._turn.undecided[0], choice):
-            self._seating.roll_dice()
+        self._seat = self._turn.undecided[0]
+        answers = self._scene.answers(choice, self._seed)
+        if answers:
+            self._ask_for_answer(choice, answers)
+        else:
+            self._play(choice)
 
-    def _pass_on(self) -> None:
+    @property
+    def _seed(self) -> int:
+        """Shuffles the answers of the seat that chooses."""
+        match = self._match
+        return seed_for(match.match_id, match.turn + 1, self._seat)
+
+    def _ask_for_answer(self, choice: Any, answers: Sequence[Answer]) -> None:
+        pictures, prompt = self._scene.choice_pictures(), self._scene.prompt(choice)
+        dialog = AnswerOverlay(
+            self._scene.theme,
+            prompt.question,
+            prompt.waiting,
+            pictures.label(choice),
+            answers,
+            pictures,
+        )
+        dialog.answered.connect(self._on_answered)
+        dialog.cancelled.connect(self._leave)
+        self._open(dialog)
+
+    def _on_answered(self, choice: Any) -> None:
+        self._turn.end_asking()
+        self._play(choice)
+
+    def _play(self, choice: Any) -> None:
+        if self._match.choose(self._seat, choice):
+            self._roll()
+
+    def _roll(self) -> None:
+        """Let the dice roll over the board, where any seat has one; they choose at the end."""
+        rolled = self._seating.roll()
+        if not rolled:
+            return
+        rolls = [Roll(seat, *self._face_of(choice)) for seat, choice in rolled.items()]
+        self._turn.roll()
+        self._dice = DiceRoll(self._scene, rolls)
+        self._dice.finished.connect(partial(self._on_rolled, rolled))
+        self._window.announce(" ".join(self._roll_words(roll) for roll in rolls))
+
+    def _face_of(self, choice: Any) -> tuple[int, str]:
+        """Return the number of a choice on the die, and its place: they are counted in order."""
+        for number, place in enumerate(self._scene.places(), 1):
+            if self._scene.choice_at(place.id) == choice:
+                return number, place.id
+        raise ValueError(choice)
+
+    def _roll_words(self, roll: Roll) -> str:
+        words = _("{name} rolls {number}: {tile}.")
+        tile = self._scene.place(roll.place).name
+        return words.format(name=self._match.names[roll.seat], number=roll.number, tile=tile)
+
+    def _on_rolled(self, rolled: dict[Seat, Any]) -> None:
+        self._dice = None
+        for seat, choice in rolled.items():
+            self._match.choose(seat, choice)
+        if self._match.waiting:  # a computer still thinks
+            self._turn.end_asking()
+
+    def skip_roll(self) -> None:
+        """Let dice that roll lie still at once."""
+        if self._dice is not None:
+            self._dice.finish()
+
+    def _pass_on(self, *, by_itself: bool | None = None) -> None:
         """Cover the board for the next person."""
         self._held = None
         sealed = self._turn.sealed
         self._seat = self._turn.undecided[0]
         names, pictures = self._match.names, self._scene.choice_pictures()
-        cover = PassOverlay(self._scene.theme, names, self._seat, sealed, pictures)
+        alone = self.by_itself if by_itself is None else by_itself
+        cover = PassOverlay(self._scene.theme, names, self._seat, sealed, pictures, by_itself=alone)
         cover.ready.connect(self._pick)
         cover.again_asked.connect(self._choose_again)
         cover.cancelled.connect(self._leave)
@@ -112,6 +206,10 @@ class TurnFlow(QObject):
     def _on_position_changed(self, _change: object) -> None:
         """Close a dialog that asks about a position that is gone."""
         self.end_trouble()
+        self.next_turn.stop()
+        if self._dice is not None:
+            self._dice.drop()
+            self._dice = None
         dialog, self._dialog, self._held = self._dialog, None, None
         if dialog is not None and isValid(dialog):
             dialog.close_down()
@@ -131,24 +229,17 @@ class TurnFlow(QObject):
             names=match.names,
             sealed=self._turn.sealed,
             title=match.spec.words().table_words().pick,
-            others_watch=self._turn.mode is ChoiceMode.IN_SECRET,
-            seed=seed_for(match.match_id, match.turn + 1, self._seat),
+            seed=self._seed,
         )
         dialog = PickOverlay(self._scene.theme, task, self._board())
         dialog.picked.connect(self._on_picked)
-        dialog.left.connect(self._on_left)
+        dialog.left.connect(self._pass_again)
         self._open(dialog)
 
     def _on_picked(self, choice: Any) -> None:
         match, turn = self._match, self._turn
-        if turn.mode is ChoiceMode.IN_SECRET and len(turn.undecided) == 1:
+        if len(turn.undecided) == 1:
             self._hold(choice)
-        elif turn.mode is ChoiceMode.ALONE:
-            turn.end_asking()
-            if match.choose(self._seat, choice):
-                self._seating.roll_dice()
-            elif self._seat in match.waiting:
-                self._pick()
         elif match.choose(self._seat, choice):
             self._pass_on()
         elif self._seat in match.waiting:
@@ -166,9 +257,11 @@ class TurnFlow(QObject):
             return
         self._held = (self._seat, choice)
         names, pictures = self._match.names, self._scene.choice_pictures()
-        cover = TurnOverlay(self._scene.theme, names, self._seat, pictures)
+        cover = TurnOverlay(
+            self._scene.theme, names, self._seat, pictures, by_itself=self.by_itself
+        )
         cover.turned.connect(self._turn_over)
-        cover.again_asked.connect(self._pass_on)
+        cover.again_asked.connect(self._pass_again)
         self._turn.lay_face_down()
         self._show(cover)
 
@@ -177,18 +270,16 @@ class TurnFlow(QObject):
         if held is None or not self._match.choose(*held):
             self._turn.end_asking()
 
-    def _on_left(self) -> None:
-        if self._turn.mode is ChoiceMode.ALONE:
-            self._leave()
-        else:
-            self._pass_on()
+    def _pass_again(self) -> None:
+        """Cover the board once more; it waits, since somebody changed their mind."""
+        self._pass_on(by_itself=False)
 
     def _choose_again(self) -> None:
         """Let the person who chose last open the tile and choose again."""
         sealed = self._turn.sealed
         if sealed:
             self._match.take_back_choice(max(sealed))
-        self._pass_on()
+        self._pass_again()
 
     def _leave(self) -> None:
         """Return to the board; a sealed choice is opened, so that the turn begins anew."""

@@ -19,6 +19,7 @@ from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.board_picker import BoardPicker
 from pullstrings_qt.ui.match.commands import MatchCommands
+from pullstrings_qt.ui.match.computers import Computers
 from pullstrings_qt.ui.match.ending import Ending
 from pullstrings_qt.ui.match.flow import TurnFlow
 from pullstrings_qt.ui.match.layout import LayoutMode, MatchLayout
@@ -45,6 +46,7 @@ class MatchPage(Page):
         seating: computer players and dice.
         window: shows dialogs and toasts.
         show_hints: whether a tile under the mouse shows what its pull would do.
+        by_itself: whether the next person is asked without being told to.
 
     Signals:
         again_asked: another match of the same kind with sides changed.
@@ -72,6 +74,7 @@ class MatchPage(Page):
         window: MainWindow,
         *,
         show_hints: bool = True,
+        by_itself: bool = True,
     ) -> None:
         self._words = MatchWords(match)
         super().__init__(theme, match.spec.name, self._words.title_line)
@@ -92,6 +95,8 @@ class MatchPage(Page):
         self.rails = Rails(theme, self.table, self.scene, self._words, self.turn)
         self.picker = BoardPicker(self.scene, self._words.hint, self.turn.waits_for_yes)
         self.flow = TurnFlow(match, self.turn, seating, window, self.scene)
+        self.flow.by_itself = by_itself
+        self.computers = Computers(self.turn, seating, self.scene)
         self.commands = MatchCommands(match, seating, window, self.scene, self._words)
         self.saving = SavingView(match, self._words, window, self.scene, self.header)
         self.ending: Ending | None = None
@@ -108,6 +113,8 @@ class MatchPage(Page):
         self._follow()
         if match.outcome is not None:
             self._tell_ending()
+        if not match.turn:  # a match that is gone on with waits for its people
+            self.flow.expect_next()
 
     @property
     def view(self) -> BoardView:
@@ -143,8 +150,14 @@ class MatchPage(Page):
 
     def _add_menu(self, words: str, command: Callable[[], object]) -> QAction:
         action = self.header.add_menu_action(words)
+        action.triggered.connect(self._leave_menu)
         action.triggered.connect(command)
         return action
+
+    def _leave_menu(self) -> None:
+        """Take the keyboard from the menu: what it opens gives it back, and Enter plays on."""
+        if self.header.menu_button.hasFocus():
+            self._take_keyboard()
 
     def _add_key(self, key: str, command: Callable[[], object]) -> None:
         shortcut = QShortcut(QKeySequence(key), self)
@@ -167,10 +180,12 @@ class MatchPage(Page):
         scene.beat_told.connect(rails.tell)
         self.picker.changed.connect(self._on_picked)
         self.picker.confirmed.connect(self.press_main)
+        self.flow.next_turn.counted.connect(self._on_counted)
         self.picker.hinted.connect(self._on_hinted)
         self.picker.announced.connect(self._window.announce)
         self.table.mode_changed.connect(self._on_mode)
         rails.main_pressed.connect(self.press_main)
+        rails.step_asked.connect(self.step)
         rails.turns_asked.connect(self.commands.show_turns)
         rails.undo_asked.connect(self.ask_undo)
         rails.turn_asked.connect(self.show_again)
@@ -197,8 +212,7 @@ class MatchPage(Page):
         else:
             self.rails.follow()
         self._give_keyboard()
-        if turn.asks_computers:
-            self._seating.begin_turn()
+        self.computers.begin_turn(after_turn=moved and bool(self.match.turn))
 
     def _draw_position(self) -> bool:
         """Draw the position, if it is another one. Return whether it is; a reveal draws it last."""
@@ -232,6 +246,12 @@ class MatchPage(Page):
         focus: QWidget | None = self._window.focusWidget()
         if focus is not None and (focus is part or part.isAncestorOf(focus)):
             self.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _take_keyboard(self) -> None:
+        """Put the keyboard where the page says it is, whatever button had it."""
+        if self._window.overlay is None:
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._give_keyboard()
 
     def _give_keyboard(self) -> None:
         """Let the next choice be made by keyboard; a dialog keeps it."""
@@ -287,7 +307,9 @@ class MatchPage(Page):
     def press_main(self) -> None:
         """Do what the main button says."""
         phase = self.turn.phase
-        if phase is Phase.REVEALING:
+        if self._is_watched:
+            self.computers.toggle()
+        elif phase in (Phase.REVEALING, Phase.ROLLING):
             self.skip_to_rest()
         elif phase is Phase.HELD:
             self._open_ending()
@@ -300,12 +322,30 @@ class MatchPage(Page):
         elif phase is Phase.CHOOSING and self.scene.picked is not None:
             self.flow.choose(self.scene.picked)
 
+    @property
+    def _is_watched(self) -> bool:
+        """Whether computers play, and somebody watches who may pause and step."""
+        watched = (Phase.REVEALING, Phase.THINKING, Phase.PAUSED)
+        return self.turn.is_watched and self.turn.phase in watched
+
+    def step(self) -> None:
+        """Show the next turn of computers among themselves, or the end of this one."""
+        if self._is_watched:
+            self.rails.finish_turning()
+            self.computers.step()
+
     def _on_activated(self, place: str) -> None:
         if self.turn.phase is Phase.CHOOSING:
             self.scene.hide_trail()
             self.picker.take(place)
-        else:
-            self.flow.begin()
+        elif self.turn.phase is Phase.AT_REST:
+            hint = self.turn.how_to_begin()
+            self.rails.show_hint(hint)
+            self._window.announce(hint[1])
+
+    def _on_counted(self, seconds: int) -> None:
+        self.turn.asks_in = seconds
+        self.rails.refresh_main()
 
     def _on_hinted(self, hint: Hint | None, choice: object) -> None:
         self.rails.show_hint(hint, choice)
@@ -327,6 +367,7 @@ class MatchPage(Page):
         if not entry or not self.turn.is_at_rest or self._window.overlay is not None:
             return
         self._rest_timer.stop()
+        self.flow.next_turn.stop()
         self._again = entry
         self.turn.begin_reveal()
         self.rails.begin_reveal(entry, again=True)
@@ -340,7 +381,11 @@ class MatchPage(Page):
             self._open_ending()
 
     def skip_to_rest(self) -> None:
-        """Jump to the end of the turn that is shown; a match that is over is still held there."""
+        """Jump to the end of the turn that is shown, or to where the dice lie still.
+
+        A match that is over is still held there.
+        """
+        self.flow.skip_roll()
         if self.turn.phase is Phase.REVEALING:
             if self.scene.is_animating:
                 self.scene.skip()
@@ -363,6 +408,7 @@ class MatchPage(Page):
         if self.match.outcome is None:
             self.turn.end_reveal()
             self.rails.announce(self.match.turn)
+            self.flow.expect_next()
             for lesson in self._words.lessons() if not again else ():
                 self._window.announce(lesson.body)
             return
@@ -397,6 +443,7 @@ class MatchPage(Page):
         self._window.visible_toast.drop_action()
         self.rails.announcer.clear()
         self._begin_anew()
+        self._take_keyboard()  # it was on Undo, and Enter plays on
 
     def _on_finished(self, _finished: Finished) -> None:
         if not self.table.shows_ending and self.turn.phase is not Phase.REVEALING:
@@ -444,6 +491,12 @@ class MatchPage(Page):
         self.scene.pace = pace
         self.rails.use_pace(pace)
 
+    def use_by_itself(self, by_itself: bool) -> None:
+        """Ask the next person and turn tiles over without being told to, or do not."""
+        self.flow.by_itself = by_itself
+        if not by_itself:
+            self.flow.next_turn.stop()
+
     def use_hints(self, show: bool) -> None:
         """Show or hide what a pull would do."""
         self.scene.use_hints(show)
@@ -460,21 +513,52 @@ class MatchPage(Page):
         return self.header, self.table.left, self.view, self.table.right, self.table.ending
 
     def initial_focus(self) -> QWidget | None:
-        """Put the keyboard on the main button, or on the board where it is picked from."""
-        return self.view if self.turn.keyboard() is Keyboard.BOARD else self.rails.main
+        """Put the keyboard on the main button, or on the board where it is picked from.
+
+        While nobody chooses it rests on the page: Space must not reach the way home.
+        """
+        where = self.turn.keyboard()
+        if where is Keyboard.PAGE:
+            return self
+        return self.view if where is Keyboard.BOARD else self.rails.main
+
+    def escape(self) -> bool:
+        """Forget what is picked, else skip a reveal, else ask before a match is left."""
+        phase, before = self.turn.phase, self.scene.pick_words()
+        if phase is Phase.ENDED:
+            return False
+        if phase is Phase.CHOOSING:
+            self.picker.begin()
+            if self.scene.pick_words() != before:
+                self.rails.refresh_main()
+                self._take_keyboard()
+                return True
+        if phase in (Phase.REVEALING, Phase.ROLLING) and not self._is_watched:
+            self.skip()
+            return True
+        self.commands.ask_to_leave()
+        return True
 
     def leave(self) -> None:
         """Forget what is still being thought; the match is in the store."""
         self._rest_timer.stop()
         self.flow.end_trouble()
+        self.flow.next_turn.stop()
         self._seating.leave()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Skip with Space; Enter is the main button; letters are tiles."""
+        """Skip with Space; Enter is the main button; letters are tiles.
+
+        Where computers play among themselves, Space pauses, and a dot or the arrow right steps.
+        """
         phase = self.turn.phase
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if self._is_watched and event.key() == Qt.Key.Key_Space:
+            self.computers.toggle()
+        elif self._is_watched and event.key() in (Qt.Key.Key_Period, Qt.Key.Key_Right):
+            self.step()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.press_main()
-        elif event.key() == Qt.Key.Key_Space and phase is Phase.REVEALING:
+        elif event.key() == Qt.Key.Key_Space and phase in (Phase.REVEALING, Phase.ROLLING):
             self.skip_to_rest()
         elif event.text().casefold() == "r" and self.turn.again_key(self.scene.takes_letters) == _(
             "R"

@@ -20,7 +20,7 @@ from pullstrings_qt.ui.match.board_picker import BoardPicker
 from pullstrings_qt.ui.match.steps import Progress, Steps
 from pullstrings_qt.ui.match.tile_slot import TileSlot
 
-_TILE = 112
+_TILE, _SMALL_TILE = 112, 72
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,6 @@ class PickTask:
         names: the players' names in seat order.
         title: heads the dialog in which `{name}` picks.
         sealed: seats whose tiles lie face down.
-        others_watch: another person is at the table and has to look away.
         seed: shuffles the answers of the learning variants.
     """
 
@@ -40,7 +39,6 @@ class PickTask:
     names: Sequence[str]
     title: str
     sealed: frozenset[Seat]
-    others_watch: bool
     seed: int
 
 
@@ -70,21 +68,21 @@ class PickOverlay(BoardOverlay):
         scene.place_activated.connect(picker.take)
         picker.changed.connect(self._on_picked)
         picker.confirmed.connect(self._go_on)
-        self._slot = TileSlot(theme, _TILE, self.pictures)
+        self._tile_side = _TILE if theme.text_scale < 1.5 else _SMALL_TILE
+        self._slot = TileSlot(theme, self._tile_side, self.pictures)
         self.main.clicked.connect(self._go_on)
         self._fill_panel()
         self._show_choice()
 
     def _fill_panel(self) -> None:
         task, theme = self._task, self.theme
-        if task.others_watch:
-            others = [name for seat, name in enumerate(task.names) if seat != task.seat]
-            words = _("{name} is looking away.").format(name=others[0])
-            self.panel.addSpacing(6)
-            self.panel.addWidget(TextLabel(theme, words, colour="ink_soft"))
-            if theme.text_scale < 1.5:  # larger text needs the room for the tiles
-                self.panel.addSpacing(24)
-                self.panel.addWidget(Steps(theme, self._steps()))
+        others = [name for seat, name in enumerate(task.names) if seat != task.seat]
+        words = _("{name} is looking away.").format(name=others[0])
+        self.panel.addSpacing(6)
+        self.panel.addWidget(TextLabel(theme, words, colour="ink_soft"))
+        if theme.text_scale < 1.5:  # larger text needs the room for the tiles
+            self.panel.addSpacing(24)
+            self.panel.addWidget(Steps(theme, self._steps()))
         self.panel.addSpacing(28)
         self.panel.addLayout(self._tiles())
         self.add_panel_footer()
@@ -106,16 +104,16 @@ class PickOverlay(BoardOverlay):
         row.setSpacing(24)
         captions = []
         for seat in sorted(self._task.sealed):
-            slot = TileSlot(self.theme, _TILE, self.pictures)
+            slot = TileSlot(self.theme, self._tile_side, self.pictures)
             slot.show_face_down(seat)
             words = _("{name}, face down").format(name=self._task.names[seat])
             captions.append((slot, words))
-        mine = _("{name}, only you see it") if self._task.others_watch else _("{name}’s tile")
-        captions.append((self._slot, mine.format(name=self._task.names[self._task.seat])))
+        mine = _("{name}, only you see it").format(name=self._task.names[self._task.seat])
+        captions.append((self._slot, mine))
         for slot, words in captions:
             column = QVBoxLayout()
             column.setSpacing(6)
-            column.addWidget(slot, 0, Qt.AlignmentFlag.AlignLeft)
+            column.addLayout(slot.flush())
             column.addWidget(TextLabel(self.theme, words, "second", colour="ink_soft", widest=150))
             row.addLayout(column)
         row.addStretch(1)
@@ -131,6 +129,9 @@ class PickOverlay(BoardOverlay):
             self.main.setFocus(Qt.FocusReason.OtherFocusReason)  # Enter lays it down
 
     def _on_answered(self, answer: Answer) -> None:
+        if answer.choice == self._choice:  # the same answer again lays it down
+            self._go_on()
+            return
         self._choice = answer.choice
         self._needs_answer = False
         self._show_choice()

@@ -14,7 +14,7 @@ from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.pace import Pace
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.announcer import Announcer
-from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
+from pullstrings_qt.ui.kit.buttons import RING_ROOM, Button, ButtonKind
 from pullstrings_qt.ui.kit.key_cap import KeyCap
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.text_label import TextLabel
@@ -49,6 +49,7 @@ class Rails(QWidget):
 
     Signals:
         main_pressed: the main button.
+        step_asked: one turn more of computers among themselves.
         turns_asked: all turns are wanted (narrow rails show only a button for them).
         undo_asked: the undo button of the rail (only with large text, where the header has none).
         switching_off: a button, just before it can no longer be pressed: it may have the keyboard.
@@ -57,6 +58,7 @@ class Rails(QWidget):
     """
 
     main_pressed = Signal()
+    step_asked = Signal()
     turns_asked = Signal()
     undo_asked = Signal()
     switching_off = Signal(object)
@@ -115,6 +117,7 @@ class Rails(QWidget):
         large = mode is not LayoutMode.LARGE_TEXT  # twice as large text is large enough
         self.main: Button = Button(theme, "", ButtonKind.PRIMARY, large=large)
         self.main.clicked.connect(self.main_pressed)
+        self.step, self._main_part = self._with_step(large=large)
         listed = mode is LayoutMode.WIDE and not self._table.is_broad
         self.turns = TurnCard(theme) if listed else None
         self._all_turns = Button(theme, "") if not listed else None
@@ -222,6 +225,8 @@ class Rails(QWidget):
         )
         self.main.kind = ButtonKind.PRIMARY if shown.primary else ButtonKind.SECOND
         self.main.show_text(shown.words)
+        if shown.spoken:
+            self.main.setAccessibleName(shown.spoken)
         self._enable(self.main, shown.enabled)
         if self._keys is not None:
             self._keys.setVisible(bool(shown.key))
@@ -318,7 +323,7 @@ class Rails(QWidget):
             self._add(right, self.turns)
         if self.speed is None:
             right.addStretch(1)  # turns become more; the button stays where it is
-        self._add(right, self.main)
+        self._add(right, self._main_part)
         if self._keys is not None:
             self._add(right, self._keys)
         if self.speed is not None:
@@ -341,7 +346,7 @@ class Rails(QWidget):
         self._table.left.column.addStretch(1)
         right = self._table.right.column
         if mode is not LayoutMode.WIDE:
-            self._fill_rail(right, mode, (self.main, self.announcer, self.hint))
+            self._fill_rail(right, mode, (self._main_part, self.announcer, self.hint))
             return
         for widget in (self.announcer, self.hint, self.again):
             self._add(right, widget)
@@ -349,7 +354,7 @@ class Rails(QWidget):
         if self._all_turns is not None:
             self._all_turns.clicked.connect(self.turns_asked)
             self._add(right, self._all_turns)
-        self._add(right, self.main)
+        self._add(right, self._main_part)
         if self._keys is not None:
             self._add(right, self._keys)
 
@@ -373,7 +378,8 @@ class Rails(QWidget):
         told: tuple[QWidget, ...] = (self.announcer, self.hint)
         if self._words.in_turn:
             told = (self.hint, self.announcer)
-        parts = [*self.seats, self.main, *told]  # hints come and go; the button stays where it is
+        # hints come and go; the button stays where it is
+        parts = [*self.seats, self._main_part, *told]
         self._fill_rail(self._table.left.column, mode, parts)
 
     def _fill_rail(self, column: QBoxLayout, mode: LayoutMode, parts: Sequence[QWidget]) -> None:
@@ -383,12 +389,12 @@ class Rails(QWidget):
         room for one thing below the main button, which is what there is to do.
         """
         narrow = mode is LayoutMode.NARROW
-        column.setSpacing(12 if narrow else 10)
+        column.setSpacing(RING_ROOM)  # the ring of the main button touches nothing
         if self._title is not None:
             self._add(column, self._title)
         for widget in parts:
             self._add(column, widget)
-            if narrow and widget is self.main:
+            if narrow and widget is self._main_part:
                 self._add(column, self._button_row(mode))
         if not narrow:
             self._add(column, self._button_row(mode))
@@ -408,6 +414,22 @@ class Rails(QWidget):
             self._undo.clicked.connect(self.undo_asked)
             line.addWidget(self._undo)
         return row
+
+    def _with_step(self, *, large: bool) -> tuple[Button | None, QWidget]:
+        """Return what stands beside the main button where computers play, and both together."""
+        if not self._turn.is_watched:
+            return None, self.main
+        step = Button(self._theme, _("One step"), large=large)
+        step.setAccessibleDescription(_("Dot or arrow right"))
+        set_tool_tip(step, _("Dot or arrow right"))
+        step.clicked.connect(self.step_asked)
+        pair = QWidget()
+        row = QHBoxLayout(pair)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(RING_ROOM)
+        row.addWidget(self.main, 1)
+        row.addWidget(step, 1)
+        return step, pair
 
     def _key_line(self) -> QWidget:
         row = QWidget()

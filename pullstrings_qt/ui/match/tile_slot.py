@@ -4,12 +4,15 @@ from dataclasses import replace
 
 from PySide6.QtCore import QEasingCurve, QRectF, QSize, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QEnterEvent, QHideEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.choice_pictures import ChoiceLook, ChoicePictures
 from pullstrings_qt.look.sign_player import SignPlayer
 from pullstrings_qt.look.theme import Theme, motion_token
+
+_EDGE = 0.065
+"""Share of a slot that is free at each side of its tile."""
 
 
 class TileSlot(QWidget):
@@ -45,6 +48,16 @@ class TileSlot(QWidget):
         self._player.frame_changed.connect(self._on_frame)
         self.setFixedSize(size, size)
         self.show_empty()
+
+    def flush(self) -> QHBoxLayout:
+        """Return a row in which the tile begins at the edge, as words and buttons below it do.
+
+        The slot is larger than what it draws: it has room for the shadow.
+        """
+        row = QHBoxLayout()
+        row.setContentsMargins(-round(self._size * _EDGE), 0, 0, 0)
+        row.addWidget(self, 0, Qt.AlignmentFlag.AlignLeft)
+        return row
 
     def set_pictures(self, pictures: ChoicePictures | None) -> None:
         """Draw choices with these pictures."""
@@ -143,7 +156,7 @@ class TileSlot(QWidget):
         if self._look is not None and self._pictures is not None:
             self._pictures.paint_choice(painter, box, self._look, self._theme)
             return
-        inset = self._size * 0.07
+        inset = self._size * _EDGE
         pen = QPen(self._theme.colour("control", 0.75), 2.5, Qt.PenStyle.CustomDashLine)
         pen.setDashPattern([2.4, 2.0])
         painter.setPen(pen)

@@ -11,6 +11,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 
 from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.game_words import Hint
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.registry import Confirm
 from pullstrings_qt.table.match import Match
@@ -23,6 +24,8 @@ class Phase(Enum):
         AT_REST: nothing, until the main button opens what a turn is chosen in.
         CHOOSING: a person chooses on the board of the page.
         ASKING: dialogs ask the people at the screen; the board behind is neutral.
+        PAUSED: computers play among themselves, and nobody wants to see the next turn yet.
+        ROLLING: dice roll over the board.
         SEALED: every choice lies face down until the people turn it over.
         THINKING: only computer players still have to choose.
         STUCK: a computer player could not answer.
@@ -35,6 +38,8 @@ class Phase(Enum):
     AT_REST = "at rest"
     CHOOSING = "choosing"
     ASKING = "asking"
+    PAUSED = "paused"
+    ROLLING = "rolling"
     SEALED = "sealed"
     THINKING = "thinking"
     STUCK = "stuck"
@@ -74,6 +79,8 @@ class MainButton:
         primary: whether it is what there is to do; else it is only offered.
         key: the key that does the same; empty where none is shown.
         key_words: stand before the key.
+        spoken: what screen readers say instead of words that change every second; empty where
+            they say the words.
     """
 
     words: str
@@ -81,6 +88,7 @@ class MainButton:
     primary: bool = True
     key: str = ""
     key_words: str = ""
+    spoken: str = ""
 
 
 def choice_mode(match: Match) -> ChoiceMode:
@@ -108,7 +116,10 @@ class Turn(QObject):
         match: what is played.
 
     Signals:
-        changed: the phase is another one, or other tiles lie face down.
+        changed: the phase is another one, other tiles lie face down, or computers shall wait.
+
+    Attributes:
+        asks_in: seconds after which the next person is asked; 0 where nothing is counted.
     """
 
     changed = Signal()
@@ -117,6 +128,9 @@ class Turn(QObject):
         super().__init__(parent)
         self._match = match
         self._doing: Phase | None = None
+        self._paused = False
+        self._stepping = False
+        self.asks_in = 0
         self._told = self._now
 
     # What happens -------------------------------------------------------------------------
@@ -125,12 +139,16 @@ class Turn(QObject):
         """Dialogs ask the people at the screen from now on."""
         self._advance(Phase.ASKING)
 
+    def roll(self) -> None:
+        """Dice roll over the board of the page."""
+        self._advance(Phase.ROLLING)
+
     def lay_face_down(self) -> None:
         """Every tile lies face down, and the people look together."""
         self._advance(Phase.SEALED)
 
     def end_asking(self) -> None:
-        """The dialogs are gone."""
+        """The dialogs, or the dice, are gone."""
         self._advance(None)
 
     def take_choice(self) -> None:
@@ -146,6 +164,7 @@ class Turn(QObject):
 
     def end_reveal(self) -> None:
         """The position after the turn is drawn."""
+        self._stepping = False
         self._advance(None)
 
     def hold_end(self) -> None:
@@ -166,6 +185,23 @@ class Turn(QObject):
         if self.phase is Phase.STUCK:
             self._advance(None)
 
+    def pause(self) -> None:
+        """Nobody wants to see the next turn of the computers before `go_on` or `step`."""
+        self._hold(paused=True)
+
+    def go_on(self) -> None:
+        """The computers play on by themselves."""
+        self._hold(paused=False)
+
+    def step(self) -> None:
+        """The computers play one turn; then they wait, if they did before."""
+        self._stepping = True
+        self._advance(self._doing)
+
+    def _hold(self, *, paused: bool) -> None:
+        self._paused, self._stepping = paused, False
+        self._advance(self._doing)
+
     def forget(self) -> None:
         """Forget what was being done: the position is another one, or the match is over.
 
@@ -181,8 +217,8 @@ class Turn(QObject):
             self.changed.emit()
 
     @property
-    def _now(self) -> tuple[Phase, frozenset[Seat]]:
-        return self.phase, self.face_down
+    def _now(self) -> tuple[Phase, frozenset[Seat], bool]:
+        return self.phase, self.face_down, self._paused
 
     # What follows -------------------------------------------------------------------------
 
@@ -196,11 +232,28 @@ class Turn(QObject):
             return Phase.HELD if self._doing is Phase.HELD else Phase.ENDED
         if self._doing is not None:
             return self._doing
-        if not match.waiting:
+        return self._waited_for
+
+    @property
+    def _waited_for(self) -> Phase:
+        """The phase that follows from whom the match waits for, while nothing else is done."""
+        if not self._match.waiting:
             return Phase.SEALED  # for a moment: the match reveals at once, or tells a trouble
         if self.undecided and self._picks_on_board:
             return Phase.CHOOSING
-        return Phase.AT_REST if self.waits_for_people else Phase.THINKING
+        if self.waits_for_people:
+            return Phase.AT_REST
+        return Phase.PAUSED if self._paused and not self._stepping else Phase.THINKING
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether only computers play, and whoever is here watches them."""
+        return self.mode is ChoiceMode.WATCHING
+
+    @property
+    def is_paused(self) -> bool:
+        """Whether the computers wait after the turn that is shown."""
+        return self._paused
 
     @property
     def mode(self) -> ChoiceMode:
@@ -210,9 +263,7 @@ class Turn(QObject):
     @property
     def _picks_on_board(self) -> bool:
         """Whether choices are made on the board of the page, without a dialog."""
-        if self.mode is ChoiceMode.ALONE:
-            return not self._match.spec.words().choice_rules(self._match.record.options).answers
-        return self.mode is ChoiceMode.IN_TURN
+        return self.mode in (ChoiceMode.ALONE, ChoiceMode.IN_TURN)
 
     @property
     def waits_for_people(self) -> bool:
@@ -308,23 +359,34 @@ class Turn(QObject):
             pick_words: what is picked, or what to pick next.
         """
         phase = self.phase
-        if phase is Phase.REVEALING:
+        if self.is_watched and phase in (Phase.REVEALING, Phase.THINKING, Phase.PAUSED):
+            words = _("Go on") if self._paused else _("Pause")
+            return MainButton(words, primary=self._paused, key=_("Space"), key_words=_("or press"))
+        if phase in (Phase.REVEALING, Phase.ROLLING):
             skip = _("Skip to the end")
             return MainButton(skip, primary=False, key=_("Space"), key_words=_("or press"))
-        if phase is Phase.STUCK:
-            return MainButton(_("Ask the computer again"))
-        if phase is Phase.UNSAVED:
-            return MainButton(_("Try to save again"))
+        if phase in (Phase.STUCK, Phase.UNSAVED):
+            stuck = phase is Phase.STUCK
+            return MainButton(_("Ask the computer again") if stuck else _("Try to save again"))
         if phase is Phase.HELD:
             return MainButton(_("How it ended"), key=_("Enter"), key_words=_("or press"))
         if phase in (Phase.THINKING, Phase.ENDED):
             return MainButton(self._thinking_words(), enabled=False)
-        words, enabled = self._begin_words(), phase is Phase.AT_REST
-        if phase is Phase.CHOOSING:
-            words, enabled = pick_words, picked
-        by_tile = self.mode in (ChoiceMode.ALONE, ChoiceMode.IN_SECRET)
-        key_words = _("Click a tile, or press") if by_tile else _("or press")
-        return MainButton(words, enabled, key=_("Enter"), key_words=key_words)
+        return self._choosing_button(picked=picked, pick_words=pick_words)
+
+    def _choosing_button(self, *, picked: bool, pick_words: str) -> MainButton:
+        """Return the main button while people choose, or begin to."""
+        if self._picks_on_board:  # on the page; it is off while the sign of a tile is asked for
+            enabled = picked and self.phase is Phase.CHOOSING
+            by_tile = self.mode is ChoiceMode.ALONE
+            how = _("Click a tile, or press") if by_tile else _("or press")
+            return MainButton(pick_words, enabled, key=_("Enter"), key_words=how)
+        words, at_rest = self._begin_words(), self.phase is Phase.AT_REST
+        spoken = ""
+        if at_rest and self.asks_in:
+            spoken = words
+            words = _("{words} in {seconds}").format(words=words, seconds=self.asks_in)
+        return MainButton(words, at_rest, key=_("Enter"), key_words=_("or press"), spoken=spoken)
 
     def _begin_words(self) -> str:
         """Return what the main button says where it opens a dialog to choose in."""
@@ -332,8 +394,16 @@ class Turn(QObject):
             return _("Roll the dice")
         if self.mode is ChoiceMode.AT_THE_TABLE:
             return _("Count 3, 2, 1")
-        words = self._match.spec.words().table_words()
-        return words.choose_all if self.mode is ChoiceMode.IN_SECRET else words.choose_one
+        return self._match.spec.words().table_words().choose_all
+
+    def how_to_begin(self) -> Hint:
+        """Return why nothing is picked on the board of the page, and what begins a turn."""
+        button = self._begin_words()
+        if self.mode is ChoiceMode.IN_SECRET:
+            words = _("Everybody would see it here. Press “{button}”, and {name} picks first.")
+            name = self._match.names[self.undecided[0]]
+            return _("In secret"), words.format(button=button, name=name)
+        return _("Not here"), _("Press “{button}” to begin.").format(button=button)
 
     def _thinking_words(self) -> str:
         """Return what the main button says while computer players think."""

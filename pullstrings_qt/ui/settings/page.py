@@ -80,6 +80,11 @@ class SettingsPage(Page):
             _("Show what a choice would do before it is made"),
             checked=wanted.show_hints,
         )
+        self.by_itself = CheckBox(
+            self.theme,
+            _("At one laptop: ask the next person and turn the tiles over by itself"),
+            checked=wanted.by_itself,
+        )
         self.hands = HandSettings(self.theme, wanted.signs)
         self.people_button = Button(self.theme, _("People"), icon="people")
         self.about_button = Button(self.theme, _("About Pullstrings"), icon="info")
@@ -102,6 +107,7 @@ class SettingsPage(Page):
         self.motion_choice.chosen.connect(self._choose_motion)
         self.pace_choice.chosen.connect(self._choose_pace)
         self.hints.toggled.connect(self._choose_hints)
+        self.by_itself.toggled.connect(self._choose_by_itself)
         self.hands.chosen.connect(self._choose_signs)
         self.people_button.clicked.connect(self.people_chosen)
         self.about_button.clicked.connect(self.about_chosen)
@@ -118,6 +124,7 @@ class SettingsPage(Page):
         self._ask(play, _("How fast turns are shown"), self.pace_choice)
         play.addSpacing(6)
         play.addWidget(self.hints, alignment=LEADING)
+        play.addWidget(self.by_itself, alignment=LEADING)
         play.addSpacing(6)
         tile_sets = Button(self.theme, _("Tile sets"), icon="list")
         tile_sets.clicked.connect(self.tile_sets_chosen)
@@ -187,6 +194,9 @@ class SettingsPage(Page):
 
     def _choose_hints(self, shown: bool) -> None:
         self._use(replace(self._appearance.preferences, show_hints=shown))
+
+    def _choose_by_itself(self, by_itself: bool) -> None:
+        self._use(replace(self._appearance.preferences, by_itself=by_itself))
 
     def _choose_signs(self, signs: SignLook) -> None:
         self._use(self._appearance.preferences.with_signs(signs))

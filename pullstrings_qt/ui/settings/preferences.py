@@ -33,6 +33,8 @@ class Preferences:
         reduced_motion: whether things change at once; ``system`` follows the desktop.
         language: code of the language of the words, or ``system``.
         show_hints: whether the board shows what a choice would do, before it is made.
+        by_itself: whether in a secret choice the next person is asked, and tiles turn over, without
+            being told to.
         hand: which hand signs: ``right`` or ``left``.
         view: from where hands are seen: ``chart``, ``viewer`` or ``signer``.
         skin: the colours of hands, one of ``SKINS``.
@@ -45,6 +47,7 @@ class Preferences:
     reduced_motion: Motion = "system"
     language: str = "system"
     show_hints: bool = True
+    by_itself: bool = True
     hand: str = "right"
     view: str = "chart"
     skin: str = "sand"

@@ -13,6 +13,7 @@ from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
 from pullstrings_qt.games.pulling_strings.state import Pull
 from pullstrings_qt.storage import Store, open_store
 from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.match.answer_overlay import AnswerOverlay
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
@@ -89,6 +90,15 @@ def play(page: MatchPage, *turns: str) -> None:
         for seat, end in enumerate(turn.split()):
             assert page.match.choose(seat, Pull(END_NUMBERS[end]))
         page.skip()
+
+
+def ask_for_answer(page: MatchPage, window: MainWindow, place: str) -> AnswerOverlay:
+    """Pick a tile on the board of the page, and return what asks for its sign."""
+    page.scene.activate_place(place)
+    page.press_main()
+    dialog = window.overlay
+    assert isinstance(dialog, AnswerOverlay)
+    return dialog
 
 
 WIN_OF_MARA = ("w3 e1", "n2 e5", "n2 e5")  # left, then up onto the home at the top

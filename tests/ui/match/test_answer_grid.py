@@ -8,15 +8,18 @@ from PySide6.QtWidgets import QApplication
 from pullstrings_qt.ui.kit.key_cap import KeyCap
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.answer_grid import AnswerButton
+from pullstrings_qt.ui.match.pass_overlay import PassOverlay
 from pullstrings_qt.ui.match.pick_overlay import PickOverlay
-from tests.ui.match.conftest import COMPUTER, MARA, Begin
+from tests.ui.match.conftest import Begin
 
 
 @pytest.fixture
 def asking(begin: Begin, window: MainWindow) -> PickOverlay:
     """Return the dialog of a learning match while it shows all signs."""
-    page = begin(MARA, COMPUTER, learning="no pull")
+    page = begin(learning="no pull")
     page.press_main()
+    assert isinstance(window.overlay, PassOverlay)
+    window.overlay.ready_button.click()
     dialog = window.overlay
     assert isinstance(dialog, PickOverlay)
     dialog.scene.activate_place("n3")

@@ -15,12 +15,19 @@ from pullstrings_qt.tiles.own_sets import OwnTileSets
 from pullstrings_qt.tiles.tile_set import BUILT_IN, drawn_tiles, use_own_sets
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.page import MatchPage
-from pullstrings_qt.ui.match.pick_overlay import PickOverlay
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.new_match.dialog import NewMatch
 from pullstrings_qt.ui.watch.page import WatchPage
 from tests.tiles.sets import empty_sets_folder, table, written
-from tests.ui.match.conftest import COMPUTER, MARA, THEO, PatientEngine, answer, play
+from tests.ui.match.conftest import (
+    COMPUTER,
+    MARA,
+    THEO,
+    PatientEngine,
+    answer,
+    ask_for_answer,
+    play,
+)
 
 SETS = (*BUILT_IN, "words", "flags")
 
@@ -78,12 +85,7 @@ def test_an_answer_is_picked_from_all_backs(
     learning: str,
 ) -> None:
     page = begun(navigation, set_id, MARA, COMPUTER, learning=learning)
-    page.press_main()
-    dialog = window.overlay
-    assert isinstance(dialog, PickOverlay)
-    dialog.scene.activate_place("n3")
-    dialog.main_button.click()
-    assert dialog.grid is not None
+    dialog = ask_for_answer(page, window, "n3")
     names = [button.accessibleName() for button in dialog.grid.buttons]
     assert len(set(names)) == len(names) == len(drawn_tiles(set_id))
     assert all(names)

@@ -18,7 +18,6 @@ from pullstrings_qt.ui.match.count_overlay import CountOverlay
 from pullstrings_qt.ui.match.entry_overlay import EntryOverlay
 from pullstrings_qt.ui.match.hint_card import LessonView
 from pullstrings_qt.ui.match.layout import LayoutMode
-from pullstrings_qt.ui.match.pick_overlay import PickOverlay
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.match.turn_list import TurnsOverlay
 from pullstrings_qt.ui.navigation import Navigation
@@ -30,6 +29,7 @@ from tests.ui.match.conftest import (
     Begin,
     PatientEngine,
     answer,
+    ask_for_answer,
     phase,
     play,
 )
@@ -86,7 +86,7 @@ def test_signing_at_the_table(begin: Begin, window: MainWindow, qtbot: QtBot) ->
     assert isinstance(count, CountOverlay)
     numbers = [count.number]
     for _second in range(3):
-        count.next_number()
+        count.countdown.tick()
         numbers.append(count.number)
     assert numbers == ["3", "2", "1", "Sign now"]
     count.main_button.click()
@@ -117,6 +117,8 @@ def test_an_entry_can_be_corrected_before_the_strings_are_pulled(
 def test_both_roll_the_die(begin: Begin) -> None:
     page = begin(die=[0, 1])
     page.press_main()
+    assert phase(page) is Phase.ROLLING
+    page.skip()
     assert page.match.turn == 1
     assert set(page.match.record.turns[0].values()) <= set(END_NUMBERS)
 
@@ -125,6 +127,8 @@ def test_one_rolls_and_the_other_chooses(begin: Begin) -> None:
     page = begin(die=[1])
     page.scene.activate_place("n3")
     page.press_main()
+    assert phase(page) is Phase.ROLLING
+    page.skip()
     assert page.match.record.turns[0][0] == "n3"
 
 
@@ -153,13 +157,9 @@ def test_a_wrong_sign_in_the_learning_variants(
 ) -> None:
     """Mara means C (n3) and signs T (w3): nothing is pulled, or T is (2007, Variations; P11)."""
     page = begin(MARA, COMPUTER, learning=learning)
-    page.press_main()
-    dialog = window.overlay
-    assert isinstance(dialog, PickOverlay)
-    dialog.scene.activate_place("n3")
-    assert dialog.main_button.words == "Now find the sign for C"
-    dialog.main_button.click()
-    assert dialog.grid is not None
+    page.scene.activate_place("n3")
+    assert page.rails.main.words == "Now find the sign for C"
+    dialog = ask_for_answer(page, window, "n3")
     assert len(dialog.grid.buttons) == 26
     for button in dialog.grid.buttons:
         if button.answer.choice.signed == "t":

@@ -29,6 +29,7 @@ from tests.ui.match.conftest import (
     Begin,
     PatientEngine,
     answer,
+    ask_for_answer,
     phase,
     play,
 )
@@ -111,12 +112,7 @@ def test_a_second_press_while_the_computer_thinks_does_nothing(
     begin: Begin, window: MainWindow, engine: PatientEngine
 ) -> None:
     page = begin(MARA, COMPUTER, learning="no pull")
-    page.press_main()
-    dialog = window.overlay
-    assert isinstance(dialog, PickOverlay)
-    dialog.scene.activate_place("n3")
-    dialog.main_button.click()
-    assert dialog.grid is not None
+    dialog = ask_for_answer(page, window, "n3")
     dialog.grid.buttons[0].click()
     dialog.main_button.click()
     assert phase(page) is Phase.THINKING

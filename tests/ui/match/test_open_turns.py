@@ -313,6 +313,7 @@ def test_f1_opens_the_rules_of_this_game(sit: Sit, window: MainWindow) -> None:
 
 def test_a_computer_match_plays_to_its_end(sit: Sit, engine: PatientEngine) -> None:
     page = sit(players=(COMPUTER, COMPUTER))
+    page.computers.hurries = True
     for text in TO_THE_END:
         answer(page, engine, text)
         page.skip()

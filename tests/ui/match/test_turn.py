@@ -46,7 +46,7 @@ def choose(match: Match, seat: int, text: str) -> None:
         (secret(DICE, DICE), ChoiceMode.BY_DICE, Phase.AT_REST),
         (secret(DICE, THEO), ChoiceMode.ALONE, Phase.CHOOSING),
         (secret(MARA, COMPUTER), ChoiceMode.ALONE, Phase.CHOOSING),
-        (secret(MARA, COMPUTER, **LEARNING), ChoiceMode.ALONE, Phase.AT_REST),
+        (secret(MARA, COMPUTER, **LEARNING), ChoiceMode.ALONE, Phase.CHOOSING),
         (secret(COMPUTER, COMPUTER), ChoiceMode.WATCHING, Phase.THINKING),
         (open_match(), ChoiceMode.IN_TURN, Phase.CHOOSING),
         (open_match(COMPUTER, THEO), ChoiceMode.IN_TURN, Phase.THINKING),
@@ -70,6 +70,7 @@ def told(method: Callable[[Turn], None]) -> Tell:
 
 ASK, LAY, LEAVE = told(Turn.ask), told(Turn.lay_face_down), told(Turn.end_asking)
 SHOW, SHOWN, UNSAVED = told(Turn.begin_reveal), told(Turn.end_reveal), told(Turn.fail_to_store)
+ROLL, PAUSE, STEP, GO_ON = map(told, (Turn.roll, Turn.pause, Turn.step, Turn.go_on))
 STUCK, AGAIN, FORGET = told(Turn.fail_to_think), told(Turn.think_again), told(Turn.forget)
 
 
@@ -114,6 +115,21 @@ def draw(_turn: Turn, match: Match) -> None:
         ((MARA, THEO), [(SHOW, Phase.REVEALING), (draw, Phase.REVEALING), (SHOWN, Phase.ENDED)]),
         ((MARA, THEO), [(ASK, Phase.ASKING), (draw, Phase.ENDED), (STUCK, Phase.ENDED)]),
         ((MARA, THEO), [(SHOW, Phase.REVEALING), (FORGET, Phase.AT_REST)]),
+        ((DICE, DICE), [(ROLL, Phase.ROLLING), (SHOW, Phase.REVEALING), (SHOWN, Phase.AT_REST)]),
+        ((DICE, COMPUTER), [(ROLL, Phase.ROLLING), (mine, Phase.ROLLING), (LEAVE, Phase.THINKING)]),
+        (
+            (COMPUTER, COMPUTER),
+            [
+                (PAUSE, Phase.PAUSED),
+                (STEP, Phase.THINKING),
+                (SHOW, Phase.REVEALING),
+                (SHOWN, Phase.PAUSED),
+                (STEP, Phase.THINKING),
+                (SHOW, Phase.REVEALING),
+                (GO_ON, Phase.REVEALING),
+                (SHOWN, Phase.THINKING),
+            ],
+        ),
     ],
 )
 def test_what_happens_leads_from_phase_to_phase(

@@ -1,0 +1,84 @@
+"""After a tile was picked on the board of the page: which sign belongs to it?"""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRect, Signal
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.choice_pictures import Answer, ChoicePictures
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
+from pullstrings_qt.ui.kit.overlay import Overlay
+from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.match.answer_grid import AnswerGrid
+
+_WIDTH = 1040
+_MARGIN = 24
+
+
+class AnswerOverlay(Overlay):
+    """All answers, and nothing else: the tile lies on the board behind.
+
+    The same answer again, or Enter, plays it.
+
+    Args:
+        theme: the look.
+        question: what is asked.
+        waiting: the main button, before an answer is picked.
+        label: names the tile that is pulled; empty while the tiles show signs.
+        answers: in the order in which they are shown.
+        pictures: draw the answers.
+
+    Signals:
+        answered: the whole choice that was answered with.
+    """
+
+    answered = Signal(object)
+
+    def __init__(
+        self,
+        theme: Theme,
+        question: str,
+        waiting: str,
+        label: str,
+        answers: Sequence[Answer],
+        pictures: ChoicePictures,
+    ) -> None:
+        super().__init__(theme, question, width=_WIDTH)
+        self._label = label
+        self._answer: Answer | None = None
+        self.grid = AnswerGrid(theme, answers, pictures)
+        self.grid.answered.connect(self._on_answered)
+        self.main_button = Button(theme, waiting, ButtonKind.PRIMARY, large=True)
+        self.main_button.setEnabled(False)
+        self.main_button.clicked.connect(self._play)
+        back = Button(theme, _("Back"), ButtonKind.QUIET)
+        back.clicked.connect(self.cancel)
+        self.body.addWidget(TextLabel(theme, question, "title"))
+        self.body.addWidget(self.grid, 1)
+        self.footer.addWidget(back)
+        self.footer.addStretch(1)
+        self.footer.addWidget(self.main_button)
+        self.initial_focus(self.grid.buttons[0])
+
+    def _on_answered(self, answer: Answer) -> None:
+        if answer is self._answer:
+            self._play()
+            return
+        self._answer = answer
+        words = _("Pull {label}").format(label=self._label) if self._label else _("Pull this sign")
+        self.main_button.show_text(words)
+        self.main_button.setEnabled(True)
+
+    def _play(self) -> None:
+        if self._answer is not None:
+            choice = self._answer.choice
+            self.close_down()
+            self.answered.emit(choice)
+
+    def lay_out(self) -> None:
+        """Give the answers as much of the height as there is."""
+        wide = min(self.theme.px(_WIDTH), self.width() - 2 * _MARGIN)
+        high = self.height() - 2 * _MARGIN
+        super().lay_out()
+        self.card.setGeometry(QRect((self.width() - wide) // 2, _MARGIN, wide, high))

@@ -1,0 +1,183 @@
+"""Dice that roll over the board until they lie still, and the tile that each of them names."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import sin
+from typing import Final
+
+from PySide6.QtCore import (
+    QAbstractAnimation,
+    QEvent,
+    QObject,
+    QPointF,
+    QRectF,
+    Qt,
+    QTimer,
+    QVariantAnimation,
+    Signal,
+)
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QGraphicsView, QWidget
+
+from pullstrings_qt.core.game import Seat
+from pullstrings_qt.look.board_scene import BoardScene
+from pullstrings_qt.look.die_art import SIDES, paint_die
+from pullstrings_qt.look.pace import Pace
+
+ROLL: Final = 900
+"""Milliseconds a die rolls."""
+HOLD: Final = {Pace.SLOW: 1800, Pace.NORMAL: 1100, Pace.QUICK: 400}
+"""Milliseconds the dice lie there, and their tiles are lit."""
+_DIE = 0.2  # of the width of the board
+_CHIP = 26.0
+_RADIUS = 17.0
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """What came up for a seat: a number, and the place of the board that has it."""
+
+    seat: Seat
+    number: int
+    place: str
+
+
+class DiceRoll(QWidget):
+    """Lies over the board while dice roll; then it goes. A click lets them lie still at once.
+
+    Every place that can be rolled shows its number, so nothing has to be read to find it.
+
+    Args:
+        scene: the board, which is in sight.
+        rolls: what comes up, one die a seat.
+
+    Signals:
+        finished: the dice have been looked at, or were skipped.
+    """
+
+    finished = Signal()
+
+    def __init__(self, scene: BoardScene, rolls: Sequence[Roll]) -> None:
+        self._view: QGraphicsView = scene.views()[0]
+        super().__init__(self._view)
+        self._scene = scene
+        self._rolls = tuple(rolls)
+        self._rolled = 0.0
+        self._clock = QVariantAnimation(self)
+        self._clock.setStartValue(0.0)
+        self._clock.setEndValue(1.0)
+        self._clock.setDuration(ROLL)
+        self._clock.valueChanged.connect(self._on_rolling)
+        self._clock.finished.connect(self._lie_still)
+        self._hold = QTimer(self)
+        self._hold.setSingleShot(True)
+        self._hold.timeout.connect(self.finish)
+        self._view.installEventFilter(self)
+        self.setGeometry(self._view.rect())
+        self.show()
+        self.raise_()
+        if scene.theme.reduced_motion:
+            self._lie_still()
+        else:
+            self._clock.start()
+
+    @property
+    def lies_still(self) -> bool:
+        """Whether the numbers can be read and the tiles are lit."""
+        return self._rolled >= 1
+
+    @property
+    def rolls(self) -> tuple[Roll, ...]:
+        """What comes up."""
+        return self._rolls
+
+    def finish(self) -> None:
+        """Go away; what was rolled is chosen now."""
+        if self.isHidden():
+            return
+        self.drop()
+        self.finished.emit()
+
+    def drop(self) -> None:
+        """Go away without choosing: the position is another one."""
+        self._clock.stop()
+        self._hold.stop()
+        self.hide()
+        self.deleteLater()
+
+    def _on_rolling(self, rolled: float) -> None:
+        self._rolled = float(rolled)
+        self.update()
+
+    def _lie_still(self) -> None:
+        if self._clock.state() != QAbstractAnimation.State.Running and not self.isHidden():
+            self._on_rolling(1.0)
+            moved = 0 if not self._scene.theme.reduced_motion else ROLL  # as long as with movement
+            self._hold.start(HOLD[self._scene.pace] + moved)
+
+    def eventFilter(self, thing: QObject, event: QEvent) -> bool:
+        """Cover the board when it changes its size."""
+        if event.type() == QEvent.Type.Resize:
+            self.setGeometry(self._view.rect())
+        return False
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Let the dice lie still, and their tiles be pulled."""
+        self.finish()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw numbers, lit tiles and dice."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self.lies_still:
+            for roll in self._rolls:
+                self._paint_lit(painter, roll)
+        for number, place in enumerate(self._scene.places()[:SIDES], 1):
+            if place.choosable:
+                self._paint_chip(painter, number, self._rect(place.rect))
+        for at, roll in enumerate(self._rolls):
+            box = self._die_box(at)
+            paint_die(painter, box, self._scene.theme, roll.number, roll.seat, self._rolled)
+        painter.end()
+
+    def _rect(self, rect: QRectF) -> QRectF:
+        return self._view.viewportTransform().mapRect(rect)
+
+    def _board(self) -> QRectF:
+        return self._rect(QRectF(0, 0, *self._scene.shape))
+
+    def _die_box(self, at: int) -> QRectF:
+        """Return where a die is: it comes in from its side and bounces twice."""
+        board, count = self._board(), len(self._rolls)
+        side = board.width() * _DIE
+        goal = board.center() + QPointF((at - (count - 1) / 2) * side * 1.25, 0)
+        left = (1 - self._rolled) ** 2
+        start = QPointF(board.left() if at == 0 else board.right(), board.center().y())
+        place = goal + (start - goal) * left
+        bounce = abs(sin(9.4 * self._rolled)) * left * side
+        return QRectF(place.x() - side / 2, place.y() - side / 2 - bounce, side, side)
+
+    def _paint_lit(self, painter: QPainter, roll: Roll) -> None:
+        """Ring a tile in the seat's colour, with light round it."""
+        theme = self._scene.theme
+        box = self._rect(self._scene.place(roll.place).rect).adjusted(-4, -4, 4, 4)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for colour, width in (("lit_edge", 12.0), ("lit", 8.5), (f"seat{roll.seat}", 3.5)):
+            painter.setPen(QPen(theme.colour(colour), width))
+            painter.drawRoundedRect(box, _RADIUS, _RADIUS)
+
+    def _paint_chip(self, painter: QPainter, number: int, tile: QRectF) -> None:
+        """Draw the number of a tile on its upper corner."""
+        theme = self._scene.theme
+        seats = [roll.seat for roll in self._rolls if roll.number == number and self.lies_still]
+        side = _CHIP * (1.25 if seats else 1)
+        corner = tile.topRight() + QPointF(-4, 4)
+        box = QRectF(corner.x() - side / 2, corner.y() - side / 2, side, side)
+        painter.setPen(QPen(theme.colour("lit_edge" if seats else "control"), 1.5))
+        painter.setBrush(theme.colour("lit" if seats else "card"))
+        painter.drawEllipse(box)
+        painter.setPen(theme.colour("tile_ink" if seats else "ink"))
+        font = theme.font("second", bold=True)
+        font.setPixelSize(round(side * 0.54))
+        painter.setFont(font)
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(number))

@@ -1,0 +1,134 @@
+"""Computers among themselves: turn after turn at the chosen speed, with pause and one step."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from pullstrings_qt.look.pace import Pace
+from pullstrings_qt.ui.kit.buttons import Button
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.match.computers import BREATH
+from pullstrings_qt.ui.match.page import MatchPage
+from pullstrings_qt.ui.match.turn import Phase
+from pullstrings_qt.ui.navigation import Navigation
+from pullstrings_qt.ui.settings.preferences import Appearance, Preferences
+from tests.ui.match.conftest import COMPUTER, Begin, PatientEngine, answer, phase
+
+Key = Qt.Key
+
+
+def both_answer(page: MatchPage, engine: PatientEngine, *ends: str) -> None:
+    """Let both computers answer what they were asked."""
+    asked = list(engine.asked[-2:])
+    assert {request.revision for request in asked} == {page.match.turn}
+    for request, end in zip(asked, ends, strict=True):
+        engine.asked.append(request)
+        answer(page, engine, end)
+
+
+@pytest.fixture
+def page(begin: Begin) -> MatchPage:
+    return begin(COMPUTER, COMPUTER)
+
+
+@pytest.mark.parametrize("pace", Pace)
+def test_there_is_a_breath_between_turns(
+    page: MatchPage, engine: PatientEngine, pace: Pace
+) -> None:
+    page.scene.pace = pace
+    both_answer(page, engine, "n3", "e3")
+    page.skip()
+    assert phase(page) is Phase.THINKING
+    assert page.computers.breath.interval() == BREATH[pace]
+
+
+def test_space_pauses_and_goes_on(
+    page: MatchPage, window: MainWindow, engine: PatientEngine
+) -> None:
+    assert page.rails.main.words == "Pause"
+    assert window.focusWidget() is page
+    QTest.keyClick(window.focusWidget(), Key.Key_Space)
+    assert (phase(page), page.rails.main.words) == (Phase.PAUSED, "Go on")
+    assert engine.asked == [], "what they think meanwhile is not waited for"
+    QTest.keyClick(window.focusWidget(), Key.Key_Space)
+    assert (phase(page), page.rails.main.words) == (Phase.THINKING, "Pause")
+    assert len(engine.asked) == 2
+
+
+def test_a_pause_lets_the_turn_that_is_shown_stand_still(
+    begin: Begin, engine: PatientEngine, appearance: Appearance, window: MainWindow
+) -> None:
+    appearance.use(Preferences("light"))
+    page = begin(COMPUTER, COMPUTER)
+    both_answer(page, engine, "n3", "e3")
+    assert page.scene.timeline.is_running
+    page.press_main()
+    assert phase(page) is Phase.REVEALING
+    assert not page.scene.timeline.is_running
+    page.press_main()
+    assert page.scene.timeline.is_running
+    page.press_main()
+    page.skip()
+    assert phase(page) is Phase.PAUSED
+    assert not page.computers.breath.isActive()
+
+
+@pytest.mark.parametrize("key", [Key.Key_Period, Key.Key_Right])
+def test_one_step_plays_one_turn(
+    page: MatchPage, window: MainWindow, engine: PatientEngine, key: Qt.Key
+) -> None:
+    page.press_main()
+    for turn in (1, 2):
+        QTest.keyClick(window.focusWidget(), key)
+        assert phase(page) is Phase.THINKING
+        both_answer(page, engine, "n3", "e3" if turn == 1 else "s4")
+        assert phase(page) is Phase.REVEALING
+        QTest.keyClick(window.focusWidget(), key)  # to its end
+        assert (page.match.turn, phase(page)) == (turn, Phase.PAUSED)
+    assert page.rails.step is not None
+    page.rails.step.click()
+    assert phase(page) is Phase.THINKING
+
+
+def test_where_a_person_plays_there_is_no_step(begin: Begin) -> None:
+    page = begin()
+    assert page.rails.step is None
+    page.step()
+    assert phase(page) is Phase.AT_REST
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(1366, 768), (1024, 640)])
+def test_pause_and_step_stand_side_by_side(
+    begin: Begin,
+    window: MainWindow,
+    appearance: Appearance,
+    qtbot: QtBot,
+    size: tuple[int, int],
+    scale: float,
+) -> None:
+    appearance.use(Preferences("light", scale, reduced_motion=True))
+    window.resize(*size)
+    page = begin(COMPUTER, COMPUTER)
+    step = page.rails.step
+    assert step is not None
+    qtbot.waitUntil(lambda: step.geometry().right() > page.rails.main.geometry().right())
+    assert step.y() == page.rails.main.y()
+    for button in (step, page.rails.main):
+        assert button.width() >= button.minimumSizeHint().width()
+
+
+def test_space_does_not_leave_a_match_that_is_gone_back_to(
+    page: MatchPage, window: MainWindow, navigation: Navigation, qtbot: QtBot
+) -> None:
+    """After Home and "Play on" the keyboard was on Home, and the page said "press Space"."""
+    window.go_home()
+    navigation.matches.continue_match()
+    qtbot.waitUntil(lambda: navigation.match_page is not None)
+    again = navigation.match_page
+    assert again is not None
+    assert not isinstance(window.focusWidget(), Button)
+    QTest.keyClick(window.focusWidget(), Key.Key_Space)
+    assert window.page is again
+    assert phase(again) is Phase.PAUSED

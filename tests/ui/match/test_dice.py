@@ -1,0 +1,104 @@
+"""Dice choose: they roll over the board to a number and to the tile that has it."""
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.match.dice_roll import ROLL, DiceRoll
+from pullstrings_qt.ui.match.page import MatchPage
+from pullstrings_qt.ui.match.turn import Phase
+from pullstrings_qt.ui.settings.preferences import Appearance
+from tests.ui.match.conftest import COMPUTER, MARA, Begin, PatientEngine, answer, phase, play
+
+
+def dice_of(page: MatchPage) -> DiceRoll:
+    (dice,) = (each for each in page.view.findChildren(DiceRoll) if each.isVisible())
+    return dice
+
+
+def test_the_number_is_that_of_the_tile_that_is_pulled(
+    begin: Begin, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = begin(die=[0, 1])
+    said: list[str] = []
+    monkeypatch.setattr(window, "announce", said.append)
+    QTest.keyClick(page.rails.main, Qt.Key.Key_Return)
+    dice = dice_of(page)
+    assert dice.lies_still, "without movement at once"
+    ends = [place.id for place in page.scene.places()]
+    for roll in dice.rolls:
+        assert ends[roll.number - 1] == roll.place
+        assert f"{page.match.names[roll.seat]} rolls {roll.number}: " in said[0]
+    assert page.match.turn == 0
+    QTest.keyClick(page, Qt.Key.Key_Space)
+    assert page.match.record.turns == ({roll.seat: roll.place for roll in dice.rolls},)
+
+
+def test_they_roll_and_then_lie_still_before_the_strings_are_pulled(
+    begin: Begin, appearance: Appearance
+) -> None:
+    appearance.use(replace(appearance.preferences, reduced_motion=False))
+    page = begin(die=[0, 1])
+    page.press_main()
+    dice = dice_of(page)
+    assert not dice.lies_still
+    assert dice._clock.duration() == ROLL == 900
+    dice._clock.setCurrentTime(ROLL)
+    assert dice.lies_still
+    assert phase(page) is Phase.ROLLING
+    assert page.match.turn == 0
+    QTest.mouseClick(dice, Qt.MouseButton.LeftButton)
+    assert page.match.turn == 1
+
+
+def test_left_alone_they_are_looked_at_and_then_pull(begin: Begin, qtbot: QtBot) -> None:
+    page = begin(die=[0, 1])
+    page.press_main()
+    dice = dice_of(page)
+    with qtbot.waitSignal(dice.finished):
+        dice._hold.start(1)
+    assert page.match.turn == 1
+
+
+def test_the_page_is_neutral_while_they_roll(begin: Begin, window: MainWindow) -> None:
+    page = begin(die=[0, 1])
+    page.press_main()
+    assert not page.scene.is_enabled
+    assert window.focusWidget() is page
+    assert page.rails.main.words == "Skip to the end"
+
+
+def test_a_turn_taken_back_meanwhile_drops_the_roll(begin: Begin, engine: PatientEngine) -> None:
+    page = begin(MARA, COMPUTER, die=[0])
+    page.press_main()
+    page.skip()
+    answer(page, engine, "e3")
+    page.skip()
+    page.press_main()
+    dice = dice_of(page)
+    page.match.undo(page.match.persons)
+    assert dice.isHidden()
+    assert (page.match.turn, phase(page)) == (0, Phase.AT_REST)
+
+
+def test_a_computer_that_still_thinks_is_waited_for(begin: Begin, engine: PatientEngine) -> None:
+    page = begin(MARA, COMPUTER, die=[0])
+    page.press_main()
+    page.skip()
+    assert phase(page) is Phase.THINKING
+    answer(page, engine, "e3")
+    assert page.match.turn == 1
+
+
+def test_a_broken_end_has_no_number(begin: Begin) -> None:
+    page = begin(die=[0, 1])
+    play(page, "n1 n1")
+    broken = page.scene.place("n1")
+    assert not broken.choosable
+    for _roll in range(20):
+        rolled = page.flow._seating.roll()
+        assert all(page.match.rules.write_choice(choice) != "n1" for choice in rolled.values())
