@@ -21,6 +21,7 @@ from pullstrings_qt.games.mijnlieff.events import (
 )
 from pullstrings_qt.games.mijnlieff.geometry import (
     KINDS,
+    REACH,
     SIZE,
     SQUARE_NAMES,
     SQUARE_NUMBERS,
@@ -65,7 +66,7 @@ ARROWS = {
 
 LANDING: Final = 220
 SEWING: Final = 320
-RAY: Final = 180
+LIGHT: Final = 180
 STAGGER: Final = 40
 PASSING: Final = 500
 STILL: Final = 350
@@ -101,7 +102,7 @@ class MijnlieffScene(BoardScene):
     # What is shown -------------------------------------------------------------------------
 
     def draw_state(self, state: MijnlieffState) -> None:
-        """Show a position: tiles, lit spaces with their rays, lines that count."""
+        """Show a position: tiles, lit and shut spaces, lines that count."""
         for item in self.tiles.values():
             self.removeItem(item)
         self.tiles = {}
@@ -110,11 +111,11 @@ class MijnlieffScene(BoardScene):
                 self.add_tile(square, tile)
         going_on = state.ending is None
         allowed = state.allowed if going_on else ()
+        self.spaces.clear()
         self.spaces.lit = dict.fromkeys(allowed, 1.0)
-        self.spaces.binding = state.binding if going_on else None
-        self.spaces.rays = dict.fromkeys(allowed if state.binding is not None else (), 1.0)
         if going_on and state.binding is not None:
             self.tiles[state.binding].binds = True
+            self._shut(state.binding, 1.0)
         self.threads.sewn = dict.fromkeys(state.lines, 1.0)
         self._ghost.square = None
         self.update()
@@ -171,7 +172,7 @@ class MijnlieffScene(BoardScene):
         if isinstance(event, Passed):
             return [self._hold(LANDING)]
         if isinstance(event, NextBound):
-            return self._rays(event.square, event.squares)
+            return self._binding(event.square, event.squares)
         if isinstance(event, NextFree):
             return self._glow(self._next_allowed)
         return []
@@ -203,9 +204,7 @@ class MijnlieffScene(BoardScene):
 
     def _unbind(self) -> None:
         """Let no tile bind and no space be lit."""
-        self.spaces.lit.clear()
-        self.spaces.rays.clear()
-        self.spaces.binding = None
+        self.spaces.clear()
         for item in self.tiles.values():
             item.binds = False
 
@@ -225,27 +224,37 @@ class MijnlieffScene(BoardScene):
                 del sewn[old]
         self.update()
 
-    def _rays(self, binding: Square, squares: Sequence[Square]) -> list[Track]:
-        """Let rays run from the tile that binds to each space, one a little after the other."""
-        self.spaces.binding = binding
-        rays = [
-            self._move(RAY, partial(self._show_ray, square), Ease.OutQuad, number * STAGGER)
+    def _binding(self, binding: Square, squares: Sequence[Square]) -> list[Track]:
+        """Let the tile that binds light up, then each space, one a little after the other."""
+        lights = [
+            self._move(LIGHT, partial(self._show_light, square), Ease.OutQuad, number * STAGGER)
             for number, square in enumerate(squares)
         ]
-        hold = self._hold(RAY + max(0, len(squares) - 1) * STAGGER)
-        return [self._move(0, partial(self._bind, binding)), *rays, hold]
+        hold = self._hold(LIGHT + max(0, len(squares) - 1) * STAGGER)
+        shut = self._move(LIGHT, partial(self._show_shut, binding), Ease.OutQuad)
+        return [self._move(0, partial(self._bind, binding)), shut, *lights, hold]
 
     def _bind(self, square: Square, _share: float) -> None:
         self.tiles[square].binds = True
         self.update()
 
-    def _show_ray(self, square: Square, share: float) -> None:
-        self.spaces.rays[square] = share
+    def _show_light(self, square: Square, share: float) -> None:
         self.spaces.lit[square] = share
         self.update()
 
+    def _show_shut(self, binding: Square, share: float) -> None:
+        self._shut(binding, share)
+        self.update()
+
+    def _shut(self, binding: Square, share: float) -> None:
+        """Cross the empty spaces out that touch a Pusher; other tiles only light spaces."""
+        if self.tiles[binding].tile.kind is Kind.PUSHER:
+            touching = [each for each in REACH[Kind.PULLER, binding] if each not in self.tiles]
+            self.spaces.shut = dict.fromkeys(touching, share)
+            self.spaces.pusher = binding
+
     def _glow(self, squares: Sequence[Square]) -> list[Track]:
-        """Light every empty space: after a pass there are no rays."""
+        """Light every empty space: after a pass no tile binds."""
         self._unbind()
 
         def glow(share: float) -> None:
@@ -253,6 +262,23 @@ class MijnlieffScene(BoardScene):
             self.update()
 
         return [self._move(PASSING, glow, Ease.OutQuad), Track(0, PASSING, _nothing)]
+
+    def show_trail(self, story: Story, step: Step[MijnlieffState], before: MijnlieffState) -> None:
+        """Leave a ring round the tile that was laid, and light behind the lines it made."""
+        self.threads.fresh = frozenset(
+            event.line for event in step.events if isinstance(event, LineCounted)
+        )
+        for event in step.events:
+            if isinstance(event, TilePlaced):
+                self.tiles[event.square].is_last = True
+        self.update()
+
+    def hide_trail(self) -> None:
+        """Take ring and light away."""
+        self.threads.fresh = frozenset()
+        for item in self.tiles.values():
+            item.is_last = False
+        self.update()
 
     # Places --------------------------------------------------------------------------------
 
