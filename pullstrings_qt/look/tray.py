@@ -19,6 +19,7 @@ class TrayItem:
         choosable: whether it can be picked now; others can only be read.
         picked: whether it is picked.
         faded: drawn pale, because none is left.
+        key: the key that picks it; empty for none.
     """
 
     id: str
@@ -29,6 +30,7 @@ class TrayItem:
     choosable: bool = False
     picked: bool = False
     faded: bool = False
+    key: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,6 +35,8 @@ HATCH: Final = 13.0
 """Width of a stripe of the hatch, and of the ground between two."""
 CROSS: Final = 26.0
 """How far the arms of a cross reach along and up."""
+BADGE: Final = 60.0
+"""Width of a small space in a list of signs, drawn in units of its own."""
 AWAY: Final = 11.0
 """How far the outline of a neighbourhood lies off its spaces."""
 FRESH: Final = 34.0
@@ -106,9 +108,7 @@ def paint_lit_space(painter: QPainter, theme: Theme) -> None:
     if not theme.is_contrast:
         glow = theme.colour("lit", 0.75 if theme.is_dark else 0.85)
         paint_soft(painter, rounded(box.adjusted(-2, -2, 2, 2), RADIUS), glow, 9)
-    edge = theme.colour("lit_edge") if theme.name != "dark" else QColor("#5C3A00")
-    if theme.is_contrast:
-        edge = theme.colour("lit")
+    edge = _lit_edge(theme)
     painter.save()
     painter.setPen(QPen(edge, 6))
     painter.setBrush(board_colour(theme, "square_lit"))
@@ -151,18 +151,60 @@ def paint_shut_space(painter: QPainter, theme: Theme) -> None:
     if not theme.is_contrast:
         painter.fillPath(rounded(box, RADIUS), ground)
         painter.setClipPath(rounded(box, RADIUS))
-        painter.setPen(QPen(stripe, HATCH))
-        step = 2 * HATCH * math.sqrt(2)
-        for number in range(-6, 7):
-            middle = number * step
-            painter.drawLine(QPointF(middle - SPACE, SPACE), QPointF(middle + SPACE, -SPACE))
+        _paint_hatch(painter, stripe)
         painter.setClipping(False)
-        edge = mixed(stripe, WHITE if theme.is_dark else QColor("#3A2C10"), 0.34)
-        painter.setPen(QPen(edge, 3))
+        painter.setPen(QPen(_shut_edge(theme), 3))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(box, RADIUS, RADIUS)
     paint_cross(painter, theme)
     painter.restore()
+
+
+def paint_sign_in(painter: QPainter, box: QRectF, *, lit: bool, theme: Theme) -> None:
+    """Draw a lit or a shut space as large as a box allows, bold enough to be read when small."""
+    painter.save()
+    side = min(box.width(), box.height())
+    painter.translate(box.center())
+    painter.scale(side / BADGE, side / BADGE)
+    half = BADGE / 2 - 2
+    shape = rounded(QRectF(-half, -half, 2 * half, 2 * half), 12)
+    ground, stripe = shut_colours(theme)
+    if lit:
+        painter.fillPath(shape, board_colour(theme, "square_lit"))
+        painter.setPen(QPen(_lit_edge(theme), 4))
+    else:
+        painter.fillPath(shape, ground)
+        painter.setClipPath(shape)
+        _paint_hatch(painter, stripe)
+        painter.setClipping(False)
+        painter.setPen(QPen(_shut_edge(theme), 3))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawPath(shape)
+    if not lit:
+        painter.scale(0.62, 0.62)
+        paint_cross(painter, theme)
+    painter.restore()
+
+
+def _paint_hatch(painter: QPainter, stripe: QColor) -> None:
+    painter.setPen(QPen(stripe, HATCH))
+    step = 2 * HATCH * math.sqrt(2)
+    for number in range(-6, 7):
+        middle = number * step
+        painter.drawLine(QPointF(middle - SPACE, SPACE), QPointF(middle + SPACE, -SPACE))
+
+
+def _lit_edge(theme: Theme) -> QColor:
+    if theme.is_contrast:
+        return theme.colour("lit")
+    return theme.colour("lit_edge") if theme.name != "dark" else QColor("#5C3A00")
+
+
+def _shut_edge(theme: Theme) -> QColor:
+    if theme.is_contrast:
+        return theme.colour("bad")
+    stripe = shut_colours(theme)[1]
+    return mixed(stripe, WHITE if theme.is_dark else QColor("#3A2C10"), 0.34)
 
 
 def paint_cross(painter: QPainter, theme: Theme) -> None:

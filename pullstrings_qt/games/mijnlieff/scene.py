@@ -11,7 +11,12 @@ from PySide6.QtGui import QPainter, QPixmap
 from pullstrings_qt.core.game import Event, Seat, Step
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.story import Beat, Story
-from pullstrings_qt.games.mijnlieff.board_art import PITCH, RADIUS, space_rect
+from pullstrings_qt.games.mijnlieff.board_art import (
+    PITCH,
+    RADIUS,
+    paint_sign_in,
+    space_rect,
+)
 from pullstrings_qt.games.mijnlieff.events import (
     LineCounted,
     NextBound,
@@ -74,6 +79,8 @@ STILL: Final = 350
 FROM_ABOVE: Final = 0.28
 """How much larger than at rest a tile is before it comes down."""
 Ease = QEasingCurve.Type
+SIGNS: Final = ("lit", "shut")
+"""What spaces wear, by the names the words of the game have for it."""
 
 
 def tray_id(seat: Seat, kind: Kind) -> str:
@@ -433,6 +440,7 @@ class MijnlieffScene(BoardScene):
             choosable=choosing and left > 0,
             picked=choosing and kind is self._kind,
             faded=left == 0,
+            key=str(KINDS.index(kind) + 1),
         )
 
     def legend(self) -> Legend:
@@ -447,7 +455,10 @@ class MijnlieffScene(BoardScene):
         return Legend(_("What tiles do"), items, _("Three in a line: 1 point. Four: 2."))
 
     def paint_piece(self, painter: QPainter, box: QRectF, piece: str) -> None:
-        """Draw a tile of a tray or of the legend."""
+        """Draw a tile of a tray or of the legend, or a sign that spaces of the board wear."""
+        if piece in SIGNS:
+            paint_sign_in(painter, box, lit=piece == "lit", theme=self.theme)
+            return
         seat, _colon, letter = piece.partition(":")
         paint_tile_in(painter, box, int(seat), Kind(letter), self.theme)
 

@@ -115,6 +115,9 @@ class MatchPage(Page):
         if commands.has_score_sheets:
             self._add_menu(_("Score sheet"), commands.show_score_sheets)
             self._add_key("F2", commands.show_score_sheets)
+        if commands.legend_title:
+            self._add_menu(commands.legend_title, commands.show_legend)
+            self._add_key("F3", commands.show_legend)
         self._add_menu(_("Read the position aloud"), self.read_position)
         self._add_menu(_("All turns"), commands.show_turns)
         self._add_menu(_("Copy as text"), self.copy_asked.emit)
@@ -124,6 +127,7 @@ class MatchPage(Page):
         self._add_key("Ctrl+Y", commands.redo)
         self._add_key("Ctrl+L", self.read_position)
         self._add_key("F1", self.rules_asked.emit)
+        self._add_key("F4", commands.show_turns)
 
     def _add_menu(self, words: str, command: Callable[[], object]) -> QAction:
         action = self.header.add_menu_action(words)
@@ -155,6 +159,7 @@ class MatchPage(Page):
         self.table.mode_changed.connect(self._on_mode)
         rails.main_pressed.connect(self.press_main)
         rails.turns_asked.connect(self.commands.show_turns)
+        rails.legend_asked.connect(self.commands.show_legend)
         rails.undo_asked.connect(self.ask_undo)
         rails.switching_off.connect(self._rest)
 
@@ -307,7 +312,7 @@ class MatchPage(Page):
 
     def _on_turns_changed(self, _changed: TurnsChanged) -> None:
         self._window.visible_toast.drop_action()
-        self.rails.announcer.clear()
+        self.rails.forget()
         self._begin_anew()
 
     def _on_finished(self, _finished: Finished) -> None:
@@ -325,8 +330,7 @@ class MatchPage(Page):
 
     def read_position(self) -> None:
         """Say where all disks lie, in sight and for screen readers."""
-        self.rails.hint.clear()
-        self.rails.announcer.announce(self._words.position())
+        self.rails.read(self._words.position())
 
     def ask_undo(self) -> None:
         """Take the last turn back, once everybody agrees."""
