@@ -3,6 +3,11 @@
 from dataclasses import dataclass
 
 
+def seat_id(seat: int) -> str:
+    """Return the id of the card of a seat, as a place on which pieces can be dropped."""
+    return f"seat:{seat}"
+
+
 @dataclass(frozen=True, slots=True)
 class TrayItem:
     """A piece, a pile or a card that stands in the card of a seat.

@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import partial
 from typing import ClassVar, Final
 
-from PySide6.QtCore import QEasingCurve, QObject, QRectF, Qt
+from PySide6.QtCore import QEasingCurve, QObject, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
 from pullstrings_qt.core.game import Event, Seat, Step
@@ -52,10 +52,10 @@ from pullstrings_qt.games.mijnlieff.speaker import (
     tray_name,
 )
 from pullstrings_qt.games.mijnlieff.state import Line, MijnlieffState, Pass, Placement, Tile
-from pullstrings_qt.games.mijnlieff.tile_art import paint_tile_in
+from pullstrings_qt.games.mijnlieff.tile_art import SIDE, paint_tile_in
 from pullstrings_qt.games.mijnlieff.tile_pictures import TilePictures, board_thumbnail
 from pullstrings_qt.games.mijnlieff.words import what_it_does
-from pullstrings_qt.look.board_scene import BoardScene, Place
+from pullstrings_qt.look.board_scene import BoardScene, Lift, Place
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.timeline import LINEAR, Track
@@ -158,7 +158,8 @@ class MijnlieffScene(BoardScene):
     # How a turn is played ------------------------------------------------------------------
 
     def begin_story(self, story: Story, step: Step[MijnlieffState], before: MijnlieffState) -> None:
-        """Take the ghost away and remember the spaces that are open after the turn."""
+        """Take ghost and trail away and remember the spaces that are open after the turn."""
+        self.hide_trail()
         self._ghost.square = None
         self._next_allowed = step.state.allowed
 
@@ -238,8 +239,9 @@ class MijnlieffScene(BoardScene):
             for number, square in enumerate(squares)
         ]
         hold = self._hold(LIGHT + max(0, len(squares) - 1) * STAGGER)
-        shut = self._move(LIGHT, partial(self._show_shut, binding), Ease.OutQuad)
-        return [self._move(0, partial(self._bind, binding)), shut, *lights, hold]
+        if self.tiles[binding].tile.kind is Kind.PUSHER:
+            lights.insert(0, self._move(LIGHT, partial(self._show_shut, binding), Ease.OutQuad))
+        return [self._move(0, partial(self._bind, binding)), *lights, hold]
 
     def _bind(self, square: Square, _share: float) -> None:
         self.tiles[square].binds = True
@@ -374,6 +376,28 @@ class MijnlieffScene(BoardScene):
             _seat, kind = _tray_piece(place_id)
             self._kind = None if kind is self._kind else kind
         self._update_pick()
+
+    def lift(self, place_id: str) -> Lift | None:
+        """Return a tile of the tray, or the one that is picked and lies on the board to be."""
+        state: MijnlieffState | None = self.state
+        if state is None or not self._open_squares:
+            return None
+        kind = self._kind if SQUARE_NUMBERS.get(place_id) == self._square else None
+        if place_id.startswith("tile:"):
+            kind = _tray_piece(place_id)[1] if self.can_choose(place_id) else None
+        if kind is None:
+            return None
+        piece = tray_id(state.to_move, kind)
+        names = [SQUARE_NAMES[square] for square in self._open_squares]
+        return Lift(
+            {name: (piece, name) for name in names},
+            QSizeF(SIDE, SIDE),
+            lambda painter, box: paint_tile_in(painter, box, state.to_move, kind, self.theme),
+            self._why_not_drop,
+        )
+
+    def _why_not_drop(self, place_id: str) -> str:
+        return self.why_not(place_id) if place_id in SQUARE_NUMBERS else ""
 
     def _update_pick(self) -> None:
         self._picked = None

@@ -14,7 +14,7 @@ from pullstrings_qt.core.game_words import ToDo
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit import announcer
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match.hint_card import HintCard
@@ -163,7 +163,7 @@ class HappenedCard(Card):
             choice: the seat and what it chose, drawn beside them; None draws nothing.
         """
         self.show_story(text, choice)
-        speak(self, spoken or text)
+        announcer.speak(self, spoken or text)
 
     def clear(self) -> None:
         """Say nothing."""

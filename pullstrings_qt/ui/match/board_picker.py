@@ -1,6 +1,6 @@
 """Choosing on a board, in the open and in secret: what a place would do, and what is picked."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
@@ -54,6 +54,8 @@ class BoardPicker(QObject):
         self._keys_announced = False
         scene.place_hovered.connect(self.point)
         scene.place_refused.connect(self.refuse)
+        scene.place_dropped.connect(self.drop)
+        scene.drop_refused.connect(self.refuse_drop)
 
     @property
     def scene(self) -> BoardScene:
@@ -76,6 +78,22 @@ class BoardPicker(QObject):
         picked = scene.picked
         if picked is not None and (picked == before or not self._waits_for_yes(picked)):
             self.confirmed.emit()
+
+    def drop(self, places: Sequence[str]) -> None:
+        """Take all that a piece that was dragged stands for: what it is, and where it lies now."""
+        scene = self._scene
+        scene.hover_place(None)
+        scene.begin_pick()
+        for place in places:
+            scene.pick(place)
+        self.changed.emit()
+        self.point(None)
+        if scene.picked is not None and not self._waits_for_yes(scene.picked):
+            self.confirmed.emit()
+
+    def refuse_drop(self, why: str) -> None:
+        """Say why a piece cannot lie where it was dropped."""
+        self._announce(_("Not here"), why)
 
     def take_key(self, text: str) -> bool:
         """Choose the place a typed letter stands for, if any. Return whether there is one.

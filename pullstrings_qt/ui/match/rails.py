@@ -429,7 +429,8 @@ class Rails(QWidget):
             self._all_turns.clicked.connect(self.turns_asked)
             line.addWidget(self._all_turns)
         legend = self._scene.legend()
-        if legend is not None and mode is LayoutMode.NARROW and not self._table.is_broad:
+        narrow = mode is LayoutMode.NARROW and self._theme.text_scale <= 1
+        if legend is not None and narrow and not self._table.is_broad:  # F3 opens it anyway
             button = Button(self._theme, legend.title)
             button.clicked.connect(self.legend_asked)
             line.addWidget(button)
