@@ -23,7 +23,7 @@ else:  # mixed in before the class of a button, whose events it passes on
     _Button = object
 
 
-class _Lights(QWidget):
+class Lights(QWidget):
     """Lies over the whole window: lights where a piece may land, and the piece at the mouse."""
 
     def __init__(self, scene: BoardScene, lift: Lift, window: QWidget) -> None:
@@ -87,7 +87,7 @@ class BoardDrag(QObject):
         self._scene = scene
         self._lift = lift
         self._window = source.window()
-        self._lights = _Lights(scene, lift, self._window)
+        self._lights = Lights(scene, lift, self._window)
         source.destroyed.connect(self._lights.deleteLater)
         self.is_over = False
         scene.animation_started.connect(self.cancel)
@@ -125,7 +125,7 @@ class BoardDrag(QObject):
         if picks is not None:
             self._scene.place_dropped.emit(picks)
         elif place is not None and (why := self._lift.why_not(place)):
-            self._scene.drop_refused.emit(why)
+            self._scene.drop_refused.emit(place, why)
 
     def cancel(self) -> None:
         """Put the piece back where it was."""
@@ -144,8 +144,9 @@ class BoardDrag(QObject):
         kind = event.type()
         if kind in (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress):
             if isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape:
-                event.accept()
-                self.cancel()
+                event.accept()  # no shortcut: the key itself comes next
+                if kind == QEvent.Type.KeyPress:
+                    self.cancel()
                 return True
         elif kind == QEvent.Type.WindowDeactivate and watched is self._window:
             self.cancel()

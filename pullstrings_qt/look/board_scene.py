@@ -72,7 +72,7 @@ class BoardScene(QGraphicsScene):
         place_activated: id of the place that was clicked or chosen by key.
         place_refused: id of a place that was chosen in vain; `why_not` says why.
         place_dropped: a piece was dragged where it may land; the places to pick, in order.
-        drop_refused: a piece was dragged where it may not land; why.
+        drop_refused: a piece was dragged to a place where it may not land; the place, and why.
         places_changed: names or abilities of places are different now.
         animation_started, animation_finished: always in pairs.
         beat_begun: a beat of the story that is played begins.
@@ -82,7 +82,7 @@ class BoardScene(QGraphicsScene):
     place_activated = Signal(object)
     place_refused = Signal(object)
     place_dropped = Signal(object)
-    drop_refused = Signal(str)
+    drop_refused = Signal(str, str)
     places_changed = Signal()
     animation_started = Signal()
     animation_finished = Signal()

@@ -52,6 +52,7 @@ class BoardPicker(QObject):
         self._hint_of = hint_of
         self._waits_for_yes = waits_for_yes
         self._keys_announced = False
+        self._refused = ("", "")  # where a piece was dropped in vain, and why
         scene.place_hovered.connect(self.point)
         scene.place_refused.connect(self.refuse)
         scene.place_dropped.connect(self.drop)
@@ -91,8 +92,9 @@ class BoardPicker(QObject):
         if scene.picked is not None and not self._waits_for_yes(scene.picked):
             self.confirmed.emit()
 
-    def refuse_drop(self, why: str) -> None:
-        """Say why a piece cannot lie where it was dropped."""
+    def refuse_drop(self, place: str, why: str) -> None:
+        """Say why a piece cannot lie where it was dropped, as long as the mouse rests there."""
+        self._refused = (place, why)
         self._announce(_("Not here"), why)
 
     def take_key(self, text: str) -> bool:
@@ -119,6 +121,12 @@ class BoardPicker(QObject):
     def point(self, place: str | None) -> None:
         """Say what a place would do, or why it is not open; None says nothing."""
         scene = self._scene
+        refused, why = self._refused
+        if place == refused and scene.is_enabled:
+            self.hinted.emit((_("Not here"), why), None)
+            return
+        if place is not None:
+            self._refused = ("", "")
         if place is None or not scene.is_enabled:
             self.hinted.emit(None, None)
             return

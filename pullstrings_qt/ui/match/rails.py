@@ -318,8 +318,8 @@ class Rails(QWidget):
 
     def _fill_wide(self) -> None:
         left, right = self._table.left.column, self._table.right.column
-        for widget in self.seats:
-            self._add(left, widget)
+        for card in self.seats:
+            self._add(left, card)
         right.setSpacing(16 if self._account is None else 12)
         if self._account is not None:
             self._fill_account(left, right, self._account)
