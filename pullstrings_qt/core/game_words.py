@@ -54,6 +54,7 @@ class TableWords:
         shuffle: the button that lets chance decide again before a match; empty for no button.
         goal: the total the chart draws a line at, or None.
         status_line: a seat's status stands on a line of its own, in place of what it plays.
+        next_piece: heads the card with the keys of the pieces `{name}` can pick; empty for no card.
         agree, agree_question, agree_yes: how a match is ended by agreement: what opens the
             question, the question, and the answer that ends the match.
     """
@@ -68,9 +69,25 @@ class TableWords:
     shuffle: str = ""
     goal: int | None = None
     status_line: bool = False
+    next_piece: str = ""
     agree: str = field(default_factory=lambda: _("Agree on a draw"))
     agree_question: str = field(default_factory=lambda: _("Shall it be a draw?"))
     agree_yes: str = field(default_factory=lambda: _("It is a draw"))
+
+
+@dataclass(frozen=True, slots=True)
+class ToDo:
+    """What a player has to do now.
+
+    Attributes:
+        sentence: as short as can be: "Place a tile that touches it."
+        words: more on it; may be empty.
+        signs: what signs on the board mean now: a piece the scene draws, and words.
+    """
+
+    sentence: str
+    words: str = ""
+    signs: tuple[tuple[str, str], ...] = ()
 
 
 State = TypeVar("State")
@@ -168,6 +185,10 @@ class GameWords(ABC, Generic[State, Choice, Speaker]):
             speaker: who plays.
         """
 
+    def happened(self, story: Story) -> str:
+        """Return a turn for the card that also says what to do now, so without that."""
+        return story.text
+
     def brief(self, story: Story) -> str:
         """Return a turn in a few words, for a row of the list: the most telling beat."""
         return story.headline.brief
@@ -230,6 +251,11 @@ class GameWords(ABC, Generic[State, Choice, Speaker]):
     def turn_prompt(self, state: State, seat: Seat, speaker: Speaker) -> Hint | None:
         """Return what a seat has to do now and why, or None."""
         return None
+
+    def to_do(self, state: State, seat: Seat, speaker: Speaker) -> ToDo | None:
+        """Return what a seat has to do now, for the card that also says what happened, or None."""
+        prompt = self.turn_prompt(state, seat, speaker)
+        return None if prompt is None else ToDo(*prompt)
 
     def choice_hint(self, state: State, choice: Choice, speaker: Speaker) -> Hint | None:
         """Return what a choice alone would do, or None."""

@@ -15,6 +15,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractButton, QGraphicsView, QWidget
 from shiboken6 import isValid
 
+from pullstrings_qt.look.board_drag import DragSource
 from pullstrings_qt.look.board_scene import BoardScene, Place
 
 SMALLEST: Final = 40
@@ -27,8 +28,8 @@ BY_KEY: Final = (
 )
 
 
-class Pad(QAbstractButton):
-    """A transparent button over one place."""
+class Pad(DragSource, QAbstractButton):
+    """A transparent button over one place; what lies there can be dragged."""
 
     def __init__(self, pads: "BoardPads", place: Place, parent: QWidget) -> None:
         super().__init__(parent)
@@ -55,6 +56,10 @@ class Pad(QAbstractButton):
         self.setCursor(
             Qt.CursorShape.PointingHandCursor if place.choosable else Qt.CursorShape.ArrowCursor
         )
+
+    def drag_from(self) -> tuple[BoardScene, str]:
+        """Return the board and the place."""
+        return self._pads.board, self._place.id
 
     def _activate(self) -> None:
         self._pads.board.activate_place(self._place.id)

@@ -2,12 +2,12 @@
 
 from abc import abstractmethod
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, ClassVar
 
-from PySide6.QtCore import QObject, QRectF, Qt, Signal
+from PySide6.QtCore import QObject, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsScene
 
@@ -48,6 +48,24 @@ class Place:
     radius: float = 17.0
 
 
+@dataclass(frozen=True, slots=True)
+class Lift:
+    """A piece that can be dragged.
+
+    Attributes:
+        landings: where it may be dropped: the id of a place of the board, or of what stands
+            beside it, and the places that are picked then, in order.
+        size: of the piece on the board, in scene units.
+        paint: draws it into a box of pixels.
+        why_not: returns why it may not be dropped on another place; empty: nothing to say.
+    """
+
+    landings: Mapping[str, tuple[str, ...]]
+    size: QSizeF
+    paint: Callable[[QPainter, QRectF], None]
+    why_not: Callable[[str], str]
+
+
 class BoardScene(QGraphicsScene):
     """A board that draws any position and plays the events of a turn.
 
@@ -55,6 +73,8 @@ class BoardScene(QGraphicsScene):
         place_hovered: id of the place under the mouse or the keyboard focus, or None.
         place_activated: id of the place that was clicked or chosen by key.
         place_refused: id of a place that was chosen in vain; `why_not` says why.
+        place_dropped: a piece was dragged where it may land; the places to pick, in order.
+        drop_refused: a piece was dragged to a place where it may not land; the place, and why.
         places_changed: names or abilities of places are different now.
         animation_started, animation_finished: always in pairs.
         beat_begun: a beat of the story that is played begins.
@@ -64,6 +84,8 @@ class BoardScene(QGraphicsScene):
     place_hovered = Signal(object)
     place_activated = Signal(object)
     place_refused = Signal(object)
+    place_dropped = Signal(object)
+    drop_refused = Signal(str, str)
     places_changed = Signal()
     animation_started = Signal()
     animation_finished = Signal()
@@ -224,6 +246,10 @@ class BoardScene(QGraphicsScene):
         if self._picked is None:
             return _("Choose on the board")
         return self.choice_pictures().label(self._picked)
+
+    def lift(self, place_id: str) -> Lift | None:
+        """Return what is dragged from a place or a tray, or None: nothing can be dragged there."""
+        return None
 
     def why_not(self, place_id: str) -> str:
         """Return why a place cannot be chosen now, as a sentence; empty: nothing to say."""

@@ -3,6 +3,11 @@
 from dataclasses import dataclass
 
 
+def seat_id(seat: int) -> str:
+    """Return the id of the card of a seat, as a place on which pieces can be dropped."""
+    return f"seat:{seat}"
+
+
 @dataclass(frozen=True, slots=True)
 class TrayItem:
     """A piece, a pile or a card that stands in the card of a seat.
@@ -19,6 +24,7 @@ class TrayItem:
         choosable: whether it can be picked now; others can only be read.
         picked: whether it is picked.
         faded: drawn pale, because none is left.
+        key: the key that picks it; empty for none.
     """
 
     id: str
@@ -29,6 +35,7 @@ class TrayItem:
     choosable: bool = False
     picked: bool = False
     faded: bool = False
+    key: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,12 +5,13 @@ from typing import Final
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
+from pullstrings_qt.games.chain_reaction.colours import BOARD
 from pullstrings_qt.games.chain_reaction.geometry import FILES, WIDTH, Board, Square
 from pullstrings_qt.games.chain_reaction.layout import LAST, STRIP, Plan, plan
 from pullstrings_qt.games.chain_reaction.man_art import BLACK, WHITE
 from pullstrings_qt.look.blur import paint_soft, rounded
 from pullstrings_qt.look.lettering import text_path
-from pullstrings_qt.look.theme import Theme, mixed, tokens
+from pullstrings_qt.look.theme import Theme, mixed
 from pullstrings_qt.look.wood import paint_wood
 
 COIN: Final = 31.0
@@ -24,7 +25,7 @@ def board_colour(theme: Theme, part: str) -> QColor:
     """Return the colour of square_a, square_b, goal_line or goal_strip in a theme."""
     if theme.is_contrast:
         return QColor(WHITE if part == "goal_line" else BLACK)
-    colour = QColor(tokens()["chain_reaction"][part])
+    colour = QColor(BOARD[part])
     if theme.is_dark and part == "goal_line":
         return mixed(colour, WHITE, 0.28)
     return mixed(colour, QColor("#1A130D"), 0.5) if theme.is_dark else colour

@@ -3,13 +3,13 @@
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
+from pullstrings_qt.games.chain_reaction.colours import man_colour
 from pullstrings_qt.look.box import Box, paint_soft_ellipse
-from pullstrings_qt.look.theme import Theme, mixed, tokens
+from pullstrings_qt.look.theme import Theme, mixed
 
 
 def _paint_man(painter: QPainter, x: float, y: float, light: bool, radius: float) -> None:
-    colours = tokens()["chain_reaction"]["light" if light else "dark"]
-    fill, side, ring = (QColor(colours[key]) for key in ("fill", "side", "ring"))
+    fill, side, ring = (man_colour(0 if light else 1, part) for part in ("fill", "side", "ring"))
     high = radius * 0.24
     paint_soft_ellipse(
         painter, QPointF(x + radius * 0.12, y + radius * 0.22), radius * 1.02, radius

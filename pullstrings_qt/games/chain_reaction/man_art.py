@@ -7,11 +7,12 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
 
 from pullstrings_qt.core.game import Seat
+from pullstrings_qt.games.chain_reaction.colours import man_colour
 from pullstrings_qt.look.blur import paint_soft
 from pullstrings_qt.look.lettering import text_path
 from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.sprite import baked_pixmap
-from pullstrings_qt.look.theme import Theme, mixed, tokens
+from pullstrings_qt.look.theme import Theme, mixed
 
 RADIUS: Final = 34.0
 """Radius of a man where men are drawn in their own units."""
@@ -33,11 +34,6 @@ _PIPS: Final = {
     4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
     5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
 }
-
-
-def man_colour(seat: Seat, part: str) -> QColor:
-    """Return the colour of a part of a man: fill, side or ring."""
-    return QColor(tokens()["chain_reaction"][("light", "dark")[seat]][part])
 
 
 def _disc(radius: float, middle: QPointF | None = None) -> QPainterPath:

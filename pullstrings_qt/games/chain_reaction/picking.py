@@ -196,6 +196,17 @@ class Picking:
             return self._why_not_there(state, self.start, square)
         return _why_no_start(state, square)
 
+    def ends_from(self, start: Square) -> tuple[Square, ...]:
+        """Return where the piece on a square may be put; none where it cannot move."""
+        beyond = self._beyond if start == self.start else {}
+        return (*self._ways.get(start, {}), *beyond)
+
+    def why_not_to(self, start: Square, square: Square | None) -> str:
+        """Return why the piece on a square may not go to another; empty: nothing is to be said."""
+        if self._state is None or square is None or square == start:
+            return ""
+        return self._why_not_there(self._state, start, square)
+
     def words(self, choice: Choice | None) -> str:
         """Return what the main button says: what to choose next, or what moves where."""
         if choice is not None:

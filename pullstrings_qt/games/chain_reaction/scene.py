@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from PySide6.QtCore import QObject, QRectF, Qt
+from PySide6.QtCore import QObject, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
 from pullstrings_qt.core.game import Step
@@ -31,7 +31,7 @@ from pullstrings_qt.games.chain_reaction.state import (
     Segment,
 )
 from pullstrings_qt.games.chain_reaction.words import moves_left
-from pullstrings_qt.look.board_scene import BoardScene, Place
+from pullstrings_qt.look.board_scene import BoardScene, Lift, Place
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.timeline import Track
@@ -240,6 +240,23 @@ class ChainReactionScene(BoardScene):
         if choice is None and square is not None:
             self._picking.pick_start(square)
         self._set_picked(choice or self._picking.forced)
+
+    def lift(self, place_id: str) -> Lift | None:
+        """Return the piece or the tower on a square that can move."""
+        state: ChainReactionState | None = self.state
+        start = _square(place_id)
+        if state is None or start is None or not self.is_enabled:
+            return None
+        ends = self._picking.ends_from(start)
+        if not ends:
+            return None
+        pieces, side = state.at(start), self._plan.rect(start).height()
+        return Lift(
+            {end.name: (start.name, end.name) for end in ends},
+            QSizeF(side, side),
+            lambda painter, box: paint_tower_in(painter, box, pieces, self.theme),
+            lambda place: self._picking.why_not_to(start, _square(place)),
+        )
 
     def _set_picked(self, choice: Choice | None) -> None:
         self._picked = choice

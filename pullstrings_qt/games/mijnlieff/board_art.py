@@ -1,24 +1,26 @@
 """The board: a cloth stitched into a wooden frame, sixteen spaces, rays and stitched lines."""
 
-from collections.abc import Collection, Sequence
+import math
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from pullstrings_qt.core.game import Seat
+from pullstrings_qt.games.mijnlieff.colours import (
+    BLACK,
+    WHITE,
+    board_colour,
+    shut_colours,
+    tile_colour,
+)
 from pullstrings_qt.games.mijnlieff.geometry import SIZE, SQUARES, Square, file_of, rank_of
 from pullstrings_qt.games.mijnlieff.state import Line
-from pullstrings_qt.games.mijnlieff.tile_art import (
-    BLACK,
-    HALF,
-    WHITE,
-    tile_colour,
-    tile_shape,
-)
+from pullstrings_qt.games.mijnlieff.tile_art import HALF, tile_shape
 from pullstrings_qt.look.blur import paint_soft, rounded
 from pullstrings_qt.look.lettering import text_path
-from pullstrings_qt.look.theme import Theme, mixed, tokens
+from pullstrings_qt.look.theme import Theme, mixed
 from pullstrings_qt.look.wood import paint_wood
 
 PITCH: Final = 190.0
@@ -29,6 +31,16 @@ SPACE: Final = 160.0
 RADIUS: Final = 18.0
 MIDDLE: Final = QPointF(500, 494)
 THREAD: Final = QColor("#8A6A35")
+HATCH: Final = 13.0
+"""Width of a stripe of the hatch, and of the ground between two."""
+CROSS: Final = 26.0
+"""How far the arms of a cross reach along and up."""
+BADGE: Final = 60.0
+"""Width of a small space in a list of signs, drawn in units of its own."""
+AWAY: Final = 11.0
+"""How far the outline of a neighbourhood lies off its spaces."""
+FRESH: Final = 34.0
+"""Width of the light behind a thread that was sewn in the last turn."""
 
 
 def space_point(square: Square) -> QPointF:
@@ -43,23 +55,13 @@ def space_rect(square: Square, grow: float = 0.0) -> QRectF:
     return QRectF(-half, -half, 2 * half, 2 * half).translated(space_point(square))
 
 
-def mijnlieff_colour(theme: Theme, part: str) -> QColor:
-    """Return the colour of cloth, square or square_lit in a theme."""
-    if theme.is_contrast:
-        return QColor(BLACK)
-    colour = QColor(tokens()["mijnlieff"][part])
-    if theme.is_dark and part != "square_lit":
-        return mixed(colour, QColor("#1A130D"), 0.68 if part == "cloth" else 0.56)
-    return mixed(colour, QColor("#3A2C10"), 0.16) if theme.is_dark else colour
-
-
 def paint_board(painter: QPainter, theme: Theme) -> None:
     """Draw frame, cloth, spaces and the names of files and ranks."""
     paint_wood(painter, FRAME, 30, theme, seed=8, grain=58, knots=2)
     painter.save()
     rim = theme.colour("wood_edge")
     painter.setPen(QPen(rim, 3))
-    painter.setBrush(mijnlieff_colour(theme, "cloth"))
+    painter.setBrush(board_colour(theme, "cloth"))
     painter.drawRoundedRect(CLOTH, 22, 22)
     if not theme.is_contrast:
         _paint_seam(painter, theme)
@@ -67,11 +69,11 @@ def paint_board(painter: QPainter, theme: Theme) -> None:
         theme.colour("line")
         if theme.is_contrast
         else mixed(
-            mijnlieff_colour(theme, "square"), WHITE if theme.is_dark else QColor("#6E5330"), 0.34
+            board_colour(theme, "square"), WHITE if theme.is_dark else QColor("#6E5330"), 0.34
         )
     )
     painter.setPen(QPen(edge, 2.5))
-    painter.setBrush(mijnlieff_colour(theme, "square"))
+    painter.setBrush(board_colour(theme, "square"))
     for square in SQUARES:
         painter.drawRoundedRect(space_rect(square), RADIUS, RADIUS)
     painter.restore()
@@ -106,12 +108,10 @@ def paint_lit_space(painter: QPainter, theme: Theme) -> None:
     if not theme.is_contrast:
         glow = theme.colour("lit", 0.75 if theme.is_dark else 0.85)
         paint_soft(painter, rounded(box.adjusted(-2, -2, 2, 2), RADIUS), glow, 9)
-    edge = theme.colour("lit_edge") if theme.name != "dark" else QColor("#5C3A00")
-    if theme.is_contrast:
-        edge = theme.colour("lit")
+    edge = _lit_edge(theme)
     painter.save()
     painter.setPen(QPen(edge, 6))
-    painter.setBrush(mijnlieff_colour(theme, "square_lit"))
+    painter.setBrush(board_colour(theme, "square_lit"))
     painter.drawRoundedRect(box, RADIUS, RADIUS)
     painter.setPen(QPen(edge, 4.5))
     painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -132,32 +132,99 @@ def paint_lit_ring(painter: QPainter, seat: Seat, theme: Theme) -> None:
     painter.restore()
 
 
-def ray(start: Square, end: Square, share: float = 1.0, lit: Collection[Square] = ()) -> QLineF:
-    """Return how far a ray has run from the rim of a tile to a lit space; share 0 to 1.
-
-    Where another lit space lies on the way, the ray begins behind its dot.
-    """
-    whole = QLineF(space_point(start), space_point(end))
-    length = whole.length()
-    away = [HALF + 14.0]
-    for square in lit:
-        part = QLineF(space_point(start), space_point(square))
-        if square != end and part.length() < length and abs(part.angleTo(whole)) < 1:
-            away.append(part.length() + 34)
-    begin, stop = max(away) / length, (length - 34) / length
-    stop = max(stop, begin + 0.02)
-    return QLineF(whole.pointAt(begin), whole.pointAt(begin + (stop - begin) * share))
+def neighbourhood(square: Square) -> QRectF:
+    """Return the spaces that touch a space, and itself, with a rim that lies between them."""
+    file, rank = file_of(square), rank_of(square)
+    corners = [
+        space_rect(min(max(rank + up, 0), SIZE - 1) * SIZE + min(max(file + along, 0), SIZE - 1))
+        for along, up in ((-1, -1), (1, 1))
+    ]
+    return corners[0].united(corners[1]).adjusted(-AWAY, -AWAY, AWAY, AWAY)
 
 
-def paint_ray(painter: QPainter, line: QLineF, theme: Theme) -> None:
-    """Draw a ray as a row of beads."""
-    beads = max(1, round(line.length() / 24))
-    edge = theme.colour("lit_edge") if not theme.is_dark else QColor("#5C3A00")
+def paint_shut_space(painter: QPainter, theme: Theme) -> None:
+    """Draw a space the next tile may not lie on, about the origin: hatch and cross."""
+    half = SPACE / 2
+    box = QRectF(-half, -half, SPACE, SPACE)
+    ground, stripe = shut_colours(theme)
     painter.save()
-    painter.setPen(QPen(edge, 3))
-    painter.setBrush(theme.colour("lit"))
-    for bead in range(beads):
-        painter.drawEllipse(line.pointAt(bead / beads), 6.5, 6.5)
+    if not theme.is_contrast:
+        painter.fillPath(rounded(box, RADIUS), ground)
+        painter.setClipPath(rounded(box, RADIUS))
+        _paint_hatch(painter, stripe)
+        painter.setClipping(False)
+        painter.setPen(QPen(_shut_edge(theme), 3))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(box, RADIUS, RADIUS)
+    paint_cross(painter, theme)
+    painter.restore()
+
+
+def paint_sign_in(painter: QPainter, box: QRectF, *, lit: bool, theme: Theme) -> None:
+    """Draw a lit or a shut space as large as a box allows, bold enough to be read when small."""
+    painter.save()
+    side = min(box.width(), box.height())
+    painter.translate(box.center())
+    painter.scale(side / BADGE, side / BADGE)
+    half = BADGE / 2 - 2
+    shape = rounded(QRectF(-half, -half, 2 * half, 2 * half), 12)
+    ground, stripe = shut_colours(theme)
+    if lit:
+        painter.fillPath(shape, board_colour(theme, "square_lit"))
+        painter.setPen(QPen(_lit_edge(theme), 4))
+    else:
+        painter.fillPath(shape, ground)
+        painter.setClipPath(shape)
+        _paint_hatch(painter, stripe)
+        painter.setClipping(False)
+        painter.setPen(QPen(_shut_edge(theme), 3))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawPath(shape)
+    if not lit:
+        painter.scale(0.62, 0.62)
+        paint_cross(painter, theme)
+    painter.restore()
+
+
+def _paint_hatch(painter: QPainter, stripe: QColor) -> None:
+    painter.setPen(QPen(stripe, HATCH))
+    step = 2 * HATCH * math.sqrt(2)
+    for number in range(-6, 7):
+        middle = number * step
+        painter.drawLine(QPointF(middle - SPACE, SPACE), QPointF(middle + SPACE, -SPACE))
+
+
+def _lit_edge(theme: Theme) -> QColor:
+    if theme.is_contrast:
+        return theme.colour("lit")
+    return theme.colour("lit_edge") if theme.name != "dark" else QColor("#5C3A00")
+
+
+def _shut_edge(theme: Theme) -> QColor:
+    if theme.is_contrast:
+        return theme.colour("bad")
+    stripe = shut_colours(theme)[1]
+    return mixed(stripe, WHITE if theme.is_dark else QColor("#3A2C10"), 0.34)
+
+
+def paint_cross(painter: QPainter, theme: Theme) -> None:
+    """Draw the sign of what is not allowed, about the origin."""
+    under = theme.colour("card" if theme.is_dark else "ivory")
+    for colour, width in ((under, 15.0), (theme.colour("bad"), 8.0)):
+        painter.setPen(_pen(colour, width))
+        for side in (-1, 1):
+            painter.drawLine(QPointF(-CROSS * side, -CROSS), QPointF(CROSS * side, CROSS))
+
+
+def paint_neighbourhood(painter: QPainter, square: Square, theme: Theme) -> None:
+    """Draw one dashed outline round the spaces a Pusher keeps the next tile from."""
+    pen = QPen(theme.colour("bad"), 5)
+    pen.setDashPattern([3.4, 2.0])
+    pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+    painter.save()
+    painter.setPen(pen)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(neighbourhood(square), RADIUS + AWAY / 2, RADIUS + AWAY / 2)
     painter.restore()
 
 
@@ -190,6 +257,16 @@ def paint_thread(painter: QPainter, line: Line, theme: Theme, share: float = 1.0
     stitches.setDashPattern([2.6, 2.4] if line.seat == 0 else [0.6, 2.2])
     painter.setPen(stitches)
     painter.drawLine(sewn)
+    painter.restore()
+
+
+def paint_fresh(painter: QPainter, line: Line, theme: Theme) -> None:
+    """Draw light behind a thread: the line began to count, or counts more, in the last turn."""
+    edge = theme.colour("lit_edge") if theme.name == "light" else QColor("#5C3A00")
+    painter.save()
+    for colour, width in ((edge, FRESH), (theme.colour("lit"), FRESH - 6)):
+        painter.setPen(_pen(colour, width))
+        painter.drawLine(thread(line))
     painter.restore()
 
 

@@ -1,5 +1,7 @@
-"""What lies on the board and can change: lit spaces, rays, tiles, threads and the ghost."""
+"""What lies on the board and can change: lit and shut spaces, tiles, threads and the ghost."""
 
+from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
@@ -11,12 +13,13 @@ from pullstrings_qt.games.mijnlieff.board_art import (
     WHOLE,
     paint_board,
     paint_dashed,
+    paint_fresh,
     paint_lit_ring,
     paint_lit_space,
+    paint_neighbourhood,
     paint_points,
-    paint_ray,
+    paint_shut_space,
     paint_thread,
-    ray,
     space_point,
     space_rect,
 )
@@ -26,6 +29,7 @@ from pullstrings_qt.games.mijnlieff.tile_art import BOX, TileLook, paint_tile
 from pullstrings_qt.look.board_item import BoardItem
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.sprite import device_space, draw_sprite
+from pullstrings_qt.look.theme import Theme
 
 LIT_BOX: Final = QRectF(-SPACE / 2 - 30, -SPACE / 2 - 30, SPACE + 60, SPACE + 60)
 LOOK: Final = TileLook()
@@ -55,38 +59,49 @@ class PanelItem(SpaceItem):
 
 
 class SpacesItem(SpaceItem):
-    """The spaces the next tile may lie on, and the rays that lead there.
+    """The spaces the next tile may lie on, and those a Pusher keeps it from.
 
     Attributes:
         lit: how far each space has lit up, 0 to 1.
-        binding: the square of the tile the rays come from, or None.
-        rays: how far the ray to each space has run, 0 to 1.
+        shut: how far each space has been crossed out, 0 to 1.
+        pusher: the square of the Pusher that does it, or None.
     """
 
     def __init__(self, scene: BoardScene) -> None:
         super().__init__(scene, 1)
         self.lit: dict[Square, float] = {}
-        self.binding: Square | None = None
-        self.rays: dict[Square, float] = {}
+        self.shut: dict[Square, float] = {}
+        self.pusher: Square | None = None
+
+    def clear(self) -> None:
+        """Let every space be as on the bare board."""
+        self.lit.clear()
+        self.shut.clear()
+        self.pusher = None
 
     def draw(self, painter: QPainter) -> None:
-        """Draw lit spaces and rays."""
+        """Draw lit and shut spaces, and one outline round those that are shut."""
         theme = self.board.theme
-        for square, share in self.lit.items():
+        for name, spaces, paint in (
+            ("lit", self.lit, paint_lit_space),
+            ("shut", self.shut, paint_shut_space),
+        ):
+            for square, share in spaces.items():
+                painter.save()
+                painter.setOpacity(painter.opacity() * share)
+                self.stamp(
+                    painter, name, LIT_BOX, partial(_paint_in, paint, theme), space_point(square)
+                )
+                painter.restore()
+        if self.pusher is not None and self.shut and not theme.is_contrast:
             painter.save()
-            painter.setOpacity(painter.opacity() * share)
-            self.stamp(
-                painter,
-                "lit",
-                LIT_BOX,
-                lambda inner: paint_lit_space(inner, theme),
-                space_point(square),
-            )
+            painter.setOpacity(painter.opacity() * max(self.shut.values()))
+            paint_neighbourhood(painter, self.pusher, theme)
             painter.restore()
-        if self.binding is not None:
-            for square, share in self.rays.items():
-                if share > 0:
-                    paint_ray(painter, ray(self.binding, square, share, self.rays), theme)
+
+
+def _paint_in(paint: Callable[[QPainter, Theme], None], theme: Theme, painter: QPainter) -> None:
+    paint(painter, theme)
 
 
 class TileItem(SpaceItem):
@@ -94,7 +109,8 @@ class TileItem(SpaceItem):
 
     Attributes:
         scale_up: 1 at rest, more while it comes down.
-        binds: whether it wears the lit ring.
+        binds: whether it wears the lit ring: it says where the next one may lie.
+        is_last: whether it wears the ring because it was laid in the last turn.
     """
 
     def __init__(self, scene: BoardScene, square: Square, tile: Tile) -> None:
@@ -104,12 +120,13 @@ class TileItem(SpaceItem):
         self.tile = tile
         self.scale_up = 1.0
         self.binds = False
+        self.is_last = False
 
     def draw(self, painter: QPainter) -> None:
         """Draw ring and tile."""
         theme, tile = self.board.theme, self.tile
         point = space_point(self.square)
-        if self.binds:
+        if self.binds or self.is_last:
             self.stamp(
                 painter,
                 ("ring", tile.seat),
@@ -129,15 +146,24 @@ class TileItem(SpaceItem):
 
 
 class ThreadsItem(SpaceItem):
-    """The stitched threads of the lines that count; `sewn` tells how far, 0 to 1."""
+    """The stitched threads of the lines that count.
+
+    Attributes:
+        sewn: how far each is sewn, 0 to 1.
+        fresh: those that were sewn in the last turn; light lies behind them.
+    """
 
     def __init__(self, scene: BoardScene) -> None:
         super().__init__(scene, 5)
         self.sewn: dict[Line, float] = {}
+        self.fresh: frozenset[Line] = frozenset()
 
     def draw(self, painter: QPainter) -> None:
         """Draw the threads."""
         order = sorted(self.sewn, key=_crossing_order)
+        for line in order:
+            if line in self.fresh:
+                paint_fresh(painter, line, self.board.theme)
         for line in order:
             if self.sewn[line] > 0:
                 paint_thread(painter, line, self.board.theme, self.sewn[line])

@@ -5,13 +5,18 @@ from dataclasses import replace
 from functools import partial
 from typing import ClassVar, Final
 
-from PySide6.QtCore import QEasingCurve, QObject, QRectF, Qt
+from PySide6.QtCore import QEasingCurve, QObject, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
 from pullstrings_qt.core.game import Event, Seat, Step
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.story import Beat, Story
-from pullstrings_qt.games.mijnlieff.board_art import PITCH, RADIUS, space_rect
+from pullstrings_qt.games.mijnlieff.board_art import (
+    PITCH,
+    RADIUS,
+    paint_sign_in,
+    space_rect,
+)
 from pullstrings_qt.games.mijnlieff.events import (
     LineCounted,
     NextBound,
@@ -21,6 +26,7 @@ from pullstrings_qt.games.mijnlieff.events import (
 )
 from pullstrings_qt.games.mijnlieff.geometry import (
     KINDS,
+    REACH,
     SIZE,
     SQUARE_NAMES,
     SQUARE_NUMBERS,
@@ -46,10 +52,10 @@ from pullstrings_qt.games.mijnlieff.speaker import (
     tray_name,
 )
 from pullstrings_qt.games.mijnlieff.state import Line, MijnlieffState, Pass, Placement, Tile
-from pullstrings_qt.games.mijnlieff.tile_art import paint_tile_in
+from pullstrings_qt.games.mijnlieff.tile_art import SIDE, paint_tile_in
 from pullstrings_qt.games.mijnlieff.tile_pictures import TilePictures, board_thumbnail
 from pullstrings_qt.games.mijnlieff.words import what_it_does
-from pullstrings_qt.look.board_scene import BoardScene, Place
+from pullstrings_qt.look.board_scene import BoardScene, Lift, Place
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.timeline import LINEAR, Track
@@ -65,7 +71,7 @@ ARROWS = {
 
 LANDING: Final = 220
 SEWING: Final = 320
-RAY: Final = 180
+LIGHT: Final = 180
 STAGGER: Final = 40
 PASSING: Final = 500
 STILL: Final = 350
@@ -73,6 +79,8 @@ STILL: Final = 350
 FROM_ABOVE: Final = 0.28
 """How much larger than at rest a tile is before it comes down."""
 Ease = QEasingCurve.Type
+SIGNS: Final = ("lit", "shut")
+"""What spaces wear, by the names the words of the game have for it."""
 
 
 def tray_id(seat: Seat, kind: Kind) -> str:
@@ -101,7 +109,7 @@ class MijnlieffScene(BoardScene):
     # What is shown -------------------------------------------------------------------------
 
     def draw_state(self, state: MijnlieffState) -> None:
-        """Show a position: tiles, lit spaces with their rays, lines that count."""
+        """Show a position: tiles, lit and shut spaces, lines that count."""
         for item in self.tiles.values():
             self.removeItem(item)
         self.tiles = {}
@@ -110,11 +118,11 @@ class MijnlieffScene(BoardScene):
                 self.add_tile(square, tile)
         going_on = state.ending is None
         allowed = state.allowed if going_on else ()
+        self.spaces.clear()
         self.spaces.lit = dict.fromkeys(allowed, 1.0)
-        self.spaces.binding = state.binding if going_on else None
-        self.spaces.rays = dict.fromkeys(allowed if state.binding is not None else (), 1.0)
         if going_on and state.binding is not None:
             self.tiles[state.binding].binds = True
+            self._shut(state.binding, 1.0)
         self.threads.sewn = dict.fromkeys(state.lines, 1.0)
         self._ghost.square = None
         self.update()
@@ -150,7 +158,8 @@ class MijnlieffScene(BoardScene):
     # How a turn is played ------------------------------------------------------------------
 
     def begin_story(self, story: Story, step: Step[MijnlieffState], before: MijnlieffState) -> None:
-        """Take the ghost away and remember the spaces that are open after the turn."""
+        """Take ghost and trail away and remember the spaces that are open after the turn."""
+        self.hide_trail()
         self._ghost.square = None
         self._next_allowed = step.state.allowed
 
@@ -171,7 +180,7 @@ class MijnlieffScene(BoardScene):
         if isinstance(event, Passed):
             return [self._hold(LANDING)]
         if isinstance(event, NextBound):
-            return self._rays(event.square, event.squares)
+            return self._binding(event.square, event.squares)
         if isinstance(event, NextFree):
             return self._glow(self._next_allowed)
         return []
@@ -203,9 +212,7 @@ class MijnlieffScene(BoardScene):
 
     def _unbind(self) -> None:
         """Let no tile bind and no space be lit."""
-        self.spaces.lit.clear()
-        self.spaces.rays.clear()
-        self.spaces.binding = None
+        self.spaces.clear()
         for item in self.tiles.values():
             item.binds = False
 
@@ -225,27 +232,38 @@ class MijnlieffScene(BoardScene):
                 del sewn[old]
         self.update()
 
-    def _rays(self, binding: Square, squares: Sequence[Square]) -> list[Track]:
-        """Let rays run from the tile that binds to each space, one a little after the other."""
-        self.spaces.binding = binding
-        rays = [
-            self._move(RAY, partial(self._show_ray, square), Ease.OutQuad, number * STAGGER)
+    def _binding(self, binding: Square, squares: Sequence[Square]) -> list[Track]:
+        """Let the tile that binds light up, then each space, one a little after the other."""
+        lights = [
+            self._move(LIGHT, partial(self._show_light, square), Ease.OutQuad, number * STAGGER)
             for number, square in enumerate(squares)
         ]
-        hold = self._hold(RAY + max(0, len(squares) - 1) * STAGGER)
-        return [self._move(0, partial(self._bind, binding)), *rays, hold]
+        hold = self._hold(LIGHT + max(0, len(squares) - 1) * STAGGER)
+        if self.tiles[binding].tile.kind is Kind.PUSHER:
+            lights.insert(0, self._move(LIGHT, partial(self._show_shut, binding), Ease.OutQuad))
+        return [self._move(0, partial(self._bind, binding)), *lights, hold]
 
     def _bind(self, square: Square, _share: float) -> None:
         self.tiles[square].binds = True
         self.update()
 
-    def _show_ray(self, square: Square, share: float) -> None:
-        self.spaces.rays[square] = share
+    def _show_light(self, square: Square, share: float) -> None:
         self.spaces.lit[square] = share
         self.update()
 
+    def _show_shut(self, binding: Square, share: float) -> None:
+        self._shut(binding, share)
+        self.update()
+
+    def _shut(self, binding: Square, share: float) -> None:
+        """Cross the empty spaces out that touch a Pusher; other tiles only light spaces."""
+        if self.tiles[binding].tile.kind is Kind.PUSHER:
+            touching = [each for each in REACH[Kind.PULLER, binding] if each not in self.tiles]
+            self.spaces.shut = dict.fromkeys(touching, share)
+            self.spaces.pusher = binding
+
     def _glow(self, squares: Sequence[Square]) -> list[Track]:
-        """Light every empty space: after a pass there are no rays."""
+        """Light every empty space: after a pass no tile binds."""
         self._unbind()
 
         def glow(share: float) -> None:
@@ -253,6 +271,23 @@ class MijnlieffScene(BoardScene):
             self.update()
 
         return [self._move(PASSING, glow, Ease.OutQuad), Track(0, PASSING, _nothing)]
+
+    def show_trail(self, story: Story, step: Step[MijnlieffState], before: MijnlieffState) -> None:
+        """Leave a ring round the tile that was laid, and light behind the lines it made."""
+        self.threads.fresh = frozenset(
+            event.line for event in step.events if isinstance(event, LineCounted)
+        )
+        for event in step.events:
+            if isinstance(event, TilePlaced):
+                self.tiles[event.square].is_last = True
+        self.update()
+
+    def hide_trail(self) -> None:
+        """Take ring and light away."""
+        self.threads.fresh = frozenset()
+        for item in self.tiles.values():
+            item.is_last = False
+        self.update()
 
     # Places --------------------------------------------------------------------------------
 
@@ -342,6 +377,28 @@ class MijnlieffScene(BoardScene):
             self._kind = None if kind is self._kind else kind
         self._update_pick()
 
+    def lift(self, place_id: str) -> Lift | None:
+        """Return a tile of the tray, or the one that is picked and lies on the board to be."""
+        state: MijnlieffState | None = self.state
+        if state is None or not self._open_squares:
+            return None
+        kind = self._kind if SQUARE_NUMBERS.get(place_id) == self._square else None
+        if place_id.startswith("tile:"):
+            kind = _tray_piece(place_id)[1] if self.can_choose(place_id) else None
+        if kind is None:
+            return None
+        piece = tray_id(state.to_move, kind)
+        names = [SQUARE_NAMES[square] for square in self._open_squares]
+        return Lift(
+            {name: (piece, name) for name in names},
+            QSizeF(SIDE, SIDE),
+            lambda painter, box: paint_tile_in(painter, box, state.to_move, kind, self.theme),
+            self._why_not_drop,
+        )
+
+    def _why_not_drop(self, place_id: str) -> str:
+        return self.why_not(place_id) if place_id in SQUARE_NUMBERS else ""
+
     def _update_pick(self) -> None:
         self._picked = None
         if self.state is not None and self.state.ending is None and not self.state.allowed:
@@ -407,6 +464,7 @@ class MijnlieffScene(BoardScene):
             choosable=choosing and left > 0,
             picked=choosing and kind is self._kind,
             faded=left == 0,
+            key=str(KINDS.index(kind) + 1),
         )
 
     def legend(self) -> Legend:
@@ -421,7 +479,10 @@ class MijnlieffScene(BoardScene):
         return Legend(_("What tiles do"), items, _("Three in a line: 1 point. Four: 2."))
 
     def paint_piece(self, painter: QPainter, box: QRectF, piece: str) -> None:
-        """Draw a tile of a tray or of the legend."""
+        """Draw a tile of a tray or of the legend, or a sign that spaces of the board wear."""
+        if piece in SIGNS:
+            paint_sign_in(painter, box, lit=piece == "lit", theme=self.theme)
+            return
         seat, _colon, letter = piece.partition(":")
         paint_tile_in(painter, box, int(seat), Kind(letter), self.theme)
 

@@ -8,11 +8,12 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
 
 from pullstrings_qt.core.game import Seat
+from pullstrings_qt.games.mijnlieff.colours import BLACK, WHITE, tile_colour
 from pullstrings_qt.games.mijnlieff.geometry import Kind
 from pullstrings_qt.look.blur import paint_soft
 from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.sprite import baked_pixmap
-from pullstrings_qt.look.theme import Theme, mixed, tokens
+from pullstrings_qt.look.theme import Theme, mixed
 
 SIDE: Final = 146.0
 """Width of a tile in board units."""
@@ -23,14 +24,6 @@ BOX: Final = QRectF(-HALF - 26, -HALF - 24, SIDE + 52, SIDE + 62)
 """What a tile covers with side and shadow, about its middle."""
 REACH: Final = SIDE * 0.27
 SHADE: Final = QColor(29, 15, 2)
-WHITE: Final = QColor(255, 255, 255)
-BLACK: Final = QColor(0, 0, 0)
-COLOURS: Final = ("brown", "orange")
-
-
-def tile_colour(seat: Seat, part: str) -> QColor:
-    """Return the colour of a part of a tile: fill, side or ink."""
-    return QColor(tokens()["mijnlieff"][COLOURS[seat]][part])
 
 
 def tile_shape(seat: Seat, inset: float = 0.0, side: float = SIDE) -> QPainterPath:

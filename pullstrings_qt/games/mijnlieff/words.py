@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from pullstrings_qt.core.game import Options, Outcome, Seat, Setup, Step
-from pullstrings_qt.core.game_words import GameWords
+from pullstrings_qt.core.game_words import GameWords, TableWords, ToDo
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.options import OptionField, OptionValue
@@ -81,6 +81,11 @@ class MijnlieffWords(GameWords[MijnlieffState, Choice, Speaker]):
     def story(self, before: MijnlieffState, step: Step[MijnlieffState], speaker: Speaker) -> Story:
         """Return what a turn did: a tile with its lines and whom it binds, or a pass."""
         return turn_story(before, step, speaker)
+
+    def happened(self, story: Story) -> str:
+        """Return a turn without what the tile asks of the next one: that is what to do now."""
+        told = (beat for beat in story.beats if not _only_binds(beat))
+        return Story(tuple(told)).text
 
     def brief(self, story: Story) -> str:
         """Return a tile with its points, whom it blocks, or a pass.
@@ -173,6 +178,32 @@ class MijnlieffWords(GameWords[MijnlieffState, Choice, Speaker]):
         if not state.tiles_left(1 - seat):
             words += " " + _("It is your last tile of the match.")
         return heading, words
+
+    def to_do(self, state: MijnlieffState, seat: Seat, speaker: Speaker) -> ToDo:
+        """Return what a seat has to do now, and which spaces are lit or crossed out."""
+        tile, squares = state.binding_tile, state.allowed
+        last = _("It is your last tile of the match.") if not state.tiles_left(1 - seat) else ""
+        if not squares:
+            return ToDo(_("You have to pass."), self.turn_prompt(state, seat, speaker)[1])
+        if tile is None or state.binding is None:
+            if state.is_opening and state.options["opening"] == "edge":
+                return ToDo(_("Place the first tile on the edge."))
+            return ToDo(_("Place a tile on any space."), last)
+        signs = [("lit", listed(squares))]
+        if tile.kind is Kind.PUSHER and len(squares) < state.cells.count(None):
+            where = SQUARE_NAMES[state.binding]
+            signs.append(("shut", _("touches {where}: not this turn").format(where=where)))
+        sentence = {
+            Kind.STRAIGHT: _("Place a tile on its row or column."),
+            Kind.DIAGONAL: _("Place a tile on one of its diagonals."),
+            Kind.PULLER: _("Place a tile that touches it."),
+            Kind.PUSHER: _("Place a tile that does not touch it."),
+        }[tile.kind]
+        return ToDo(sentence, last, tuple(signs))
+
+    def table_words(self) -> TableWords:
+        """Return what things are called on the pages of a match."""
+        return TableWords(next_piece=_("{name}’s next tile"))
 
     def choice_hint(
         self, state: MijnlieffState, choice: Choice, speaker: Speaker

@@ -141,6 +141,19 @@ def paint_card_in(painter: QPainter, box: QRectF, card: str | None, theme: Theme
     painter.restore()
 
 
+def paint_lifted(painter: QPainter, box: QRectF, cards: str | None, theme: Theme) -> None:
+    """Draw cards side by side in a box as somebody holds them; a card face down for None."""
+    if cards is None:
+        paint_card_in(painter, box, None, theme)
+        return
+    wide = min(box.width() / max(1, len(cards)), box.height() * WIDE / HIGH)
+    left = box.center().x() - wide * len(cards) / 2
+    for place, card in enumerate(cards):
+        paint_card_in(
+            painter, QRectF(left + place * wide, box.top(), wide, box.height()), card, theme
+        )
+
+
 def paint_pile(painter: QPainter, box: QRectF, card: str, count: int, theme: Theme) -> None:
     """Draw a small pile of cards of one kind into a box: its top card shows what it is."""
     edges = min(count, 6) - 1

@@ -9,7 +9,12 @@ from pullstrings_qt.core.errors import IllegalChoice
 from pullstrings_qt.core.game import Event, Seat, Step
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.story import Beat, Story
-from pullstrings_qt.games.strung_along.card_art import paint_card_in, paint_pile, paint_sign
+from pullstrings_qt.games.strung_along.card_art import (
+    paint_card_in,
+    paint_lifted,
+    paint_pile,
+    paint_sign,
+)
 from pullstrings_qt.games.strung_along.card_pictures import CardPictures, board_thumbnail
 from pullstrings_qt.games.strung_along.cards import (
     LOT_SIZE,
@@ -61,11 +66,11 @@ from pullstrings_qt.games.strung_along.table_art import (
     lot_box,
     slot_point,
 )
-from pullstrings_qt.look.board_scene import BoardScene, Place
+from pullstrings_qt.look.board_scene import BoardScene, Lift, Place
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.timeline import Track
-from pullstrings_qt.look.tray import Legend, TrayItem
+from pullstrings_qt.look.tray import Legend, TrayItem, seat_id
 
 MOVE_STILL: Final = 260
 """Milliseconds for the same as `MOVE` without motion: things fade in, then stand still."""
@@ -339,6 +344,32 @@ class StrungAlongScene(BoardScene):
         """Show a place as picked; None shows none."""
         self._selected = place_id
         self.show_hint(self.pointed)
+
+    def lift(self, place_id: str) -> Lift | None:
+        """Return the drawn card for a lot, a card of the deck to be drawn, or a lot to be taken."""
+        state: StrungAlongState | None = self.state
+        choices = self._choices
+        if state is None or not choices:
+            return None
+        landings: dict[str, tuple[str, ...]] = {}
+        size, lot = card_rect(DRAWN_POINT, BIG).size(), _lot_of(place_id)
+        if place_id == DRAWN_ID and state.drawn is not None:
+            lots = [choice.lot for choice in choices if isinstance(choice, Lay)]
+            landings = {lot_id(lot): (lot_id(lot),) for lot in lots}
+        elif place_id == DECK_ID and Draw() in choices:
+            landings = {DRAWN_ID: (DECK_ID,)}
+        elif lot is not None and Take(lot) in choices:
+            landings = {seat_id(state.to_move): (place_id,)}
+            size = lot_box(lot, len(state.lots)).size()
+        if not landings:
+            return None
+        cards = state.drawn if lot is None else state.lots[lot]
+        return Lift(
+            landings,
+            size,
+            lambda painter, box: paint_lifted(painter, box, cards, self.theme),
+            self.why_not,
+        )
 
     def pick_words(self) -> str:
         """Return what to pick, or what is picked."""

@@ -69,6 +69,18 @@ class TextLabel(QLabel):
         self.updateGeometry()
         self.update()
 
+    def use_role(self, role: str) -> None:
+        """Take another type role."""
+        self._role = role
+        self._block = None
+        self.updateGeometry()
+        self.update()
+
+    def use_colour(self, colour: Ink) -> None:
+        """Take another colour."""
+        self._colour = colour
+        self.update()
+
     def theme_changed(self, theme: Theme) -> None:
         """Take the colours and sizes of another theme."""
         self._theme = theme

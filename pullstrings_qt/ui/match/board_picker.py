@@ -1,6 +1,6 @@
 """Choosing on a board, in the open and in secret: what a place would do, and what is picked."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
@@ -52,8 +52,11 @@ class BoardPicker(QObject):
         self._hint_of = hint_of
         self._waits_for_yes = waits_for_yes
         self._keys_announced = False
+        self._refused = ("", "")  # where a piece was dropped in vain, and why
         scene.place_hovered.connect(self.point)
         scene.place_refused.connect(self.refuse)
+        scene.place_dropped.connect(self.drop)
+        scene.drop_refused.connect(self.refuse_drop)
 
     @property
     def scene(self) -> BoardScene:
@@ -76,6 +79,23 @@ class BoardPicker(QObject):
         picked = scene.picked
         if picked is not None and (picked == before or not self._waits_for_yes(picked)):
             self.confirmed.emit()
+
+    def drop(self, places: Sequence[str]) -> None:
+        """Take all that a piece that was dragged stands for: what it is, and where it lies now."""
+        scene = self._scene
+        scene.hover_place(None)
+        scene.begin_pick()
+        for place in places:
+            scene.pick(place)
+        self.changed.emit()
+        self.point(None)
+        if scene.picked is not None and not self._waits_for_yes(scene.picked):
+            self.confirmed.emit()
+
+    def refuse_drop(self, place: str, why: str) -> None:
+        """Say why a piece cannot lie where it was dropped, as long as the mouse rests there."""
+        self._refused = (place, why)
+        self._announce(_("Not here"), why)
 
     def take_key(self, text: str) -> bool:
         """Choose the place a typed letter stands for, if any. Return whether there is one.
@@ -101,6 +121,12 @@ class BoardPicker(QObject):
     def point(self, place: str | None) -> None:
         """Say what a place would do, or why it is not open; None says nothing."""
         scene = self._scene
+        refused, why = self._refused
+        if place == refused and scene.is_enabled:
+            self.hinted.emit((_("Not here"), why), None)
+            return
+        if place is not None:
+            self._refused = ("", "")
         if place is None or not scene.is_enabled:
             self.hinted.emit(None, None)
             return

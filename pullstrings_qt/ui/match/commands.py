@@ -19,6 +19,7 @@ from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.ending import Ending
+from pullstrings_qt.ui.match.legend_card import LegendOverlay
 from pullstrings_qt.ui.match.score_sheet import ScoreOverlay
 from pullstrings_qt.ui.match.turn_list import TurnsOverlay
 from pullstrings_qt.ui.match.words import MatchWords
@@ -192,14 +193,27 @@ class MatchCommands(QObject):
         self._window.toast(sentence, self._words.table.agree, self.ask_draw)
 
     def show_turns(self) -> None:
-        """Open the list of all turns."""
+        """Open the list of all turns, below what happened in the last one."""
         rows, pictures = self._words.rows_now(), self._scene.choice_pictures()
-        overlay = TurnsOverlay(self._scene.theme, rows, pictures)
+        told = self._words.announcement(self._match.turn, whole=True) if self._match.turn else ""
+        overlay = TurnsOverlay(self._scene.theme, rows, pictures, told)
         overlay.turn_chosen.connect(self._ask_turn)
         self._window.show_overlay(overlay)
 
     def _ask_turn(self, entry: int) -> None:
         QTimer.singleShot(0, self, partial(self.turn_asked.emit, entry))  # once the dialog is gone
+
+    @property
+    def legend_title(self) -> str:
+        """What heads the legend of the pieces; empty where the game has none."""
+        legend = self._scene.legend()
+        return "" if legend is None else legend.title
+
+    def show_legend(self) -> None:
+        """Open what the pieces do, where the game says so."""
+        legend = self._scene.legend()
+        if legend is not None:
+            self._window.show_overlay(LegendOverlay(self._scene.theme, self._scene, legend))
 
     @property
     def has_score_sheets(self) -> bool:

@@ -79,10 +79,16 @@ class LessonView(QWidget):
 
 
 class HintCard(Card):
-    """A heading and a few sentences; keeps its place while it is empty, so nothing jumps."""
+    """A heading and a few sentences.
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(theme, parent=parent)
+    Args:
+        theme: the look.
+        fill: colour role of the paper.
+        flat: no shadow, for a part of another card.
+    """
+
+    def __init__(self, theme: Theme, *, fill: str = "card", flat: bool = False) -> None:
+        super().__init__(theme, fill=fill, flat=flat)
         self._score_sheet: SheetView | None = None
         self._heading = TextLabel(theme, "", "body", heavy=True)
         self._body = TextLabel(theme, "", "second", colour="ink_soft")
@@ -100,7 +106,8 @@ class HintCard(Card):
         if self.isHidden():
             return ""
         more = (view.text for view in self._lessons[1:])
-        return " ".join((self._heading.text(), self._body.text(), *more))
+        words = (self._heading.text(), self._body.text(), *more)
+        return " ".join(word for word in words if word)
 
     def show_hint(self, heading: str, body: str) -> None:
         """Say what would happen."""

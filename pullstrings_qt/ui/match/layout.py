@@ -2,7 +2,7 @@
 
 from enum import Enum
 
-from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtCore import QEvent, QRect, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
@@ -39,7 +39,11 @@ def mode_for(width: int, text_scale: float) -> LayoutMode:
 
 
 class Rail(QScrollArea):
-    """A column of cards beside the board.
+    """A column of cards beside the board, and a foot that never scrolls away.
+
+    Attributes:
+        column: the cards.
+        foot: what stays in sight below them; empty in most rails.
 
     Args:
         parent: the table.
@@ -59,6 +63,10 @@ class Rail(QScrollArea):
         self.column.setContentsMargins(margin, margin, margin, margin // 2)
         self.column.setSpacing(16)
         self.setWidget(self.content)
+        self._foot = QWidget(self)
+        self.foot = QVBoxLayout(self._foot)
+        self.foot.setContentsMargins(margin, 6, margin, 6)
+        self.foot.setSpacing(8)
 
     def height_at(self, width: int) -> int:
         """Return the height in pixels that the cards need at a width, without their shadows."""
@@ -72,6 +80,25 @@ class Rail(QScrollArea):
         most = box.height() + room + min(room, 8)
         self.content.setMaximumHeight(QWIDGETSIZE_MAX if self.scrolls else most)
         self.setGeometry(box.adjusted(-room, -room, room, min(room, 8)))
+        self._lay_foot()
+
+    def _lay_foot(self) -> None:
+        """Give the foot the height it needs, and the cards what is left."""
+        high = self.foot.sizeHint().height() if self.foot.count() else 0
+        self._foot.setVisible(high > 0)
+        self.setViewportMargins(0, 0, 0, high)
+        self._foot.setGeometry(0, self.height() - high, self.width(), high)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the foot at the bottom."""
+        super().resizeEvent(event)
+        self._lay_foot()
+
+    def event(self, event: QEvent) -> bool:
+        """Fit the foot when what stands in it asks for another size."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._lay_foot()
+        return super().event(event)
 
 
 class MatchLayout(QWidget):

@@ -137,6 +137,9 @@ class MatchPage(Page):
         if commands.has_score_sheets:
             self._add_menu(_("Score sheet"), commands.show_score_sheets)
             self._add_key("F2", commands.show_score_sheets)
+        if commands.legend_title:
+            self._add_menu(commands.legend_title, commands.show_legend)
+            self._add_key("F3", commands.show_legend)
         self._add_menu(_("Read the position aloud"), self.read_position)
         self._add_menu(_("All turns"), commands.show_turns)
         self._add_menu(_("Copy as text"), self.copy_asked.emit)
@@ -147,6 +150,7 @@ class MatchPage(Page):
         self._add_key("Ctrl+L", self.read_position)
         self._add_key("F1", self.rules_asked.emit)
         self._add_key("Ctrl+R", self.show_again)
+        self._add_key("F4", commands.show_turns)
 
     def _add_menu(self, words: str, command: Callable[[], object]) -> QAction:
         action = self.header.add_menu_action(words)
@@ -187,6 +191,7 @@ class MatchPage(Page):
         rails.main_pressed.connect(self.press_main)
         rails.step_asked.connect(self.step)
         rails.turns_asked.connect(self.commands.show_turns)
+        rails.legend_asked.connect(self.commands.show_legend)
         rails.undo_asked.connect(self.ask_undo)
         rails.turn_asked.connect(self.show_again)
         rails.pace_chosen.connect(self.pace_chosen)
@@ -331,7 +336,6 @@ class MatchPage(Page):
     def step(self) -> None:
         """Show the next turn of computers among themselves, or the end of this one."""
         if self._is_watched:
-            self.rails.finish_turning()
             self.computers.step()
 
     def _on_activated(self, place: str) -> None:
@@ -441,7 +445,7 @@ class MatchPage(Page):
 
     def _on_turns_changed(self, _changed: TurnsChanged) -> None:
         self._window.visible_toast.drop_action()
-        self.rails.announcer.clear()
+        self.rails.forget()
         self._begin_anew()
         self._take_keyboard()  # it was on Undo, and Enter plays on
 
@@ -460,8 +464,7 @@ class MatchPage(Page):
 
     def read_position(self) -> None:
         """Say where all disks lie, in sight and for screen readers."""
-        self.rails.hint.clear()
-        self.rails.announcer.announce(self._words.position())
+        self.rails.read(self._words.position())
 
     def ask_undo(self) -> None:
         """Take the last turn back, once everybody agrees."""

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLayout, QWidget
 from shiboken6 import isValid
 
+from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.game_words import Hint
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.story import Beat
@@ -18,8 +19,10 @@ from pullstrings_qt.ui.kit.buttons import RING_ROOM, Button, ButtonKind
 from pullstrings_qt.ui.kit.key_cap import KeyCap
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.match.account_card import AccountCard, HappenedCard, ToDoCard
 from pullstrings_qt.ui.match.hint_card import HintCard
-from pullstrings_qt.ui.match.layout import LayoutMode, MatchLayout
+from pullstrings_qt.ui.match.keys_card import KeysCard
+from pullstrings_qt.ui.match.layout import LayoutMode, MatchLayout, Rail
 from pullstrings_qt.ui.match.legend_card import LegendCard
 from pullstrings_qt.ui.match.revealed_turn import RevealedTurn
 from pullstrings_qt.ui.match.seat_cards import SeatStrip, seat_cards
@@ -33,8 +36,11 @@ _TURNS = 372
 _ROOM_BELOW_TURNS = 120
 """Pixels for the main button and its key."""
 _ROOM_WITH_SPEED = 600
-_ROOM_BELOW_LEGEND = 320
-"""Pixels for the list of turns, the main button and its key."""
+_ROOM_BESIDE_LEGEND = 72
+"""Pixels for the gaps between seats and legend, and above and below them."""
+_ROOM_BESIDE_TURNS = 660
+_PIECE_KEYS = 120
+"""Pixels of all that stands beside a list of turns of a few rows, and of the keys of pieces."""
 
 
 class Rails(QWidget):
@@ -51,6 +57,7 @@ class Rails(QWidget):
         main_pressed: the main button.
         step_asked: one turn more of computers among themselves.
         turns_asked: all turns are wanted (narrow rails show only a button for them).
+        legend_asked: what the pieces do is wanted.
         undo_asked: the undo button of the rail (only with large text, where the header has none).
         switching_off: a button, just before it can no longer be pressed: it may have the keyboard.
         turn_asked: the entry of the record that is to be shown again; 0 for the last one.
@@ -60,6 +67,7 @@ class Rails(QWidget):
     main_pressed = Signal()
     step_asked = Signal()
     turns_asked = Signal()
+    legend_asked = Signal()
     undo_asked = Signal()
     switching_off = Signal(object)
     turn_asked = Signal(int)
@@ -83,7 +91,10 @@ class Rails(QWidget):
         self._built: list[QWidget] = []
         self._undo: Button | None = None
         self._legend: LegendCard | None = None
-        table.right.viewport().installEventFilter(self)
+        self._legend_button: Button | None = None
+        self._turns_button: Button | None = None
+        self._piece_keys: KeysCard | None = None
+        table.left.viewport().installEventFilter(self)
         self.seats: tuple[SeatPanel, ...] = ()
         self.build(table.mode)
 
@@ -101,20 +112,18 @@ class Rails(QWidget):
         """Build the rails for a mode anew; `refresh` fills them."""
         focused = bool(self._built) and self.main.hasFocus()
         told = self.announcer.text if self._built else ""
-        for widget in self._built:
-            if isValid(widget):
-                widget.hide()
-                widget.deleteLater()
-        self._built = []
-        self._legend = self._undo = None
-        for rail in (self._table.left, self._table.right):
-            _clear(rail.column)
+        self._take_away()
         theme = self._theme
         size = CardSize.FULL if mode is LayoutMode.WIDE else CardSize.LINE
         self.seats = seat_cards(theme, self._scene, self._words, size)
         self.hint = HintCard(theme)
-        self.announcer: Announcer = Announcer(theme)
-        large = mode is not LayoutMode.LARGE_TEXT  # twice as large text is large enough
+        self.announcer: Announcer | HappenedCard = Announcer(theme)
+        self._reading = self.announcer
+        self._account: AccountCard | None = None
+        if self._words.in_turn and not self._table.is_broad:
+            self._join_account(size)
+        # twice as large text is large enough, and an account needs room in a narrow rail
+        large = mode is LayoutMode.WIDE or (mode is LayoutMode.NARROW and self._account is None)
         self.main: Button = Button(theme, "", ButtonKind.PRIMARY, large=large)
         self.main.clicked.connect(self.main_pressed)
         self.step, self._main_part = self._with_step(large=large)
@@ -131,6 +140,7 @@ class Rails(QWidget):
         if self.speed is not None:
             self.speed.chosen.connect(self.pace_chosen)
         self._brief = mode is LayoutMode.LARGE_TEXT
+        self._brief_turns = self._brief or (self._words.in_turn and not listed)
         titled = self._brief and not self._words.in_turn
         self._title = TextLabel(theme, "", "lead") if titled else None
         if self._table.is_broad:
@@ -140,10 +150,31 @@ class Rails(QWidget):
         else:
             self._fill_narrow(mode)
         self.use_pictures()
-        self.announcer.restore(told)
+        if isinstance(self.announcer, Announcer):
+            self.announcer.restore(told)
         if focused:
             self.main.show()
             self.main.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _take_away(self) -> None:
+        """Take away what was built for another mode."""
+        for widget in self._built:
+            if isValid(widget):
+                widget.hide()
+                widget.deleteLater()
+        self._built = []
+        self._legend = self._legend_button = self._turns_button = None
+        self._undo = self._piece_keys = None
+        for rail in (self._table.left, self._table.right):
+            _clear(rail.column)
+            _clear(rail.foot)
+
+    def _join_account(self, size: CardSize) -> None:
+        """Let what happened and what to do be two halves of one card."""
+        theme, scene = self._theme, self._scene
+        self.announcer = HappenedCard(theme, scene, size, joined=True)
+        self.hint = ToDoCard(theme, scene, size, joined=True)
+        self._account = AccountCard(theme, self.announcer, self.hint)
 
     def use_pictures(self) -> None:
         """Draw choices as the board does now."""
@@ -171,6 +202,8 @@ class Rails(QWidget):
             set_tool_tip(self._undo, why_not)
             self._undo.setAccessibleDescription(why_not)
         self._show_rows(words.rows_now())
+        if isinstance(self.announcer, HappenedCard):
+            self.announcer.show_story(*self._happened())
         self.follow()
 
     def follow(self) -> None:
@@ -217,6 +250,19 @@ class Rails(QWidget):
             card.show_tray(self._scene.tray(seat))
             card.set_lit(seat in lit)
 
+        if self._piece_keys is not None:
+            choosing = self._turn.phase is Phase.CHOOSING and len(lit) == 1
+            seat = min(lit) if choosing else 0
+            heading = self._words.table.next_piece.format(name=self._words.names[seat])
+            self._piece_keys.show_keys(heading, self._scene.tray(seat) if choosing else ())
+
+    def _happened(self) -> tuple[str, tuple[Seat, Any] | None]:
+        """Return what happened in the last turn, and the one choice that did it."""
+        words = self._words
+        choices = words.last_choices()
+        told = words.happened(whole=self._keys is not None)
+        return told or _("Nothing yet: the match begins."), next(iter(choices), None)
+
     def refresh_main(self) -> None:
         """Show what the main button does now, and which key does the same."""
         scene = self._scene
@@ -243,6 +289,10 @@ class Rails(QWidget):
         if hint is not None and not self._keeps_announcement:
             self.announcer.clear()
         self.hint.show_sheet(words.sheet(choice), self._scene)
+        to_do = words.to_do()
+        if hint is None and to_do is not None and isinstance(self.hint, ToDoCard):
+            self.hint.show_to_do(*to_do)
+            return
         hint = hint or words.prompt()
         lessons = words.lessons()
         if hint is not None:
@@ -255,6 +305,8 @@ class Rails(QWidget):
     @property
     def _keeps_announcement(self) -> bool:
         """Whether an announcement stays beside a hint: there is room, and it is worth reading."""
+        if self._account is not None:
+            return True
         return self._words.in_turn and self._keys is not None and self._theme.text_scale <= 1
 
     def begin_reveal(self, entry: int, *, again: bool = False) -> None:
@@ -264,7 +316,7 @@ class Rails(QWidget):
             entry: which entry of the record, from 1.
             again: it was shown before: the list of turns stays.
         """
-        self.announcer.clear()
+        self.forget()
         self.hint.clear()
         self._revealed = RevealedTurn(self._words, self.seats, entry)
         if not again:
@@ -281,11 +333,24 @@ class Rails(QWidget):
     def announce(self, entry: int) -> None:
         """Say what happened in an entry of the record; its whole turn is seen where it fits."""
         words, fits = self._words, self._keys is not None
-        self.announcer.announce(
-            words.announcement(entry, whole=fits),
-            lead=words.story(entry).headline.text,
-            spoken=words.announcement(entry),
-        )
+        spoken = words.announcement(entry)
+        if isinstance(self.announcer, HappenedCard):
+            text, choice = self._happened()
+            self.announcer.announce(text, spoken=spoken, choice=choice)
+            return
+        lead = words.story(entry).headline.text
+        self.announcer.announce(words.announcement(entry, whole=fits), lead=lead, spoken=spoken)
+
+    def read(self, text: str) -> None:
+        """Show sentences that were asked for, and let screen readers say them."""
+        if self._account is None:
+            self.hint.clear()
+        self._reading.announce(text)
+
+    def forget(self) -> None:
+        """Say no more what happened: it was taken back."""
+        self.announcer.clear()
+        self._reading.clear()
 
     def _show_rows(self, rows: Sequence[TurnRow]) -> None:
         self._rows = tuple(rows)
@@ -294,7 +359,8 @@ class Rails(QWidget):
         if self.turns is not None:
             self.turns.show_rows(self._heading, self._rows)
         if self._all_turns is not None:
-            brief = _("Turns") if self._brief else self._words.all_turns(entry)
+            brief = _("Last turn") if self._brief and self._account is not None else _("Turns")
+            brief = brief if self._brief_turns else self._words.all_turns(entry)
             self._all_turns.show_text(brief)
         if self._title is not None:
             self._title.show_text(self._heading)
@@ -308,17 +374,16 @@ class Rails(QWidget):
 
     def _fill_wide(self) -> None:
         left, right = self._table.left.column, self._table.right.column
-        told: tuple[QWidget, ...] = (self.announcer, self.hint)
-        if self._words.in_turn:  # what there is to do stands where it is always seen
-            told = (self.hint, self.announcer)
-        for widget in (*self.seats, *told, self.again):
-            self._add(left, widget)
+        for card in self.seats:
+            self._add(left, card)
+        right.setSpacing(16 if self._account is None else 12)
+        if self._account is not None:
+            self._fill_account(left, right, self._account)
+        else:
+            for widget in (self.announcer, self.hint):
+                self._add(left, widget)
+        self._add(left, self.again)
         left.addStretch(1)
-        legend = self._scene.legend()
-        if legend is not None:
-            self._legend = LegendCard(self._theme, self._scene, legend)
-            self._add(right, self._legend)
-            self._fit_legend()
         if self.turns is not None:
             self._add(right, self.turns)
         if self.speed is None:
@@ -339,6 +404,26 @@ class Rails(QWidget):
         spare = room - theme.px(_ROOM_BELOW_TURNS)
         self.turns.setFixedHeight(max(theme.px(160), min(theme.px(_TURNS), spare)))
 
+    def _fill_account(self, left: QLayout, right: QLayout, account: AccountCard) -> None:
+        """Add the account of the last turn, keys of pieces, and what the pieces do."""
+        self._add(right, account)
+        self._reading = Announcer(self._theme)
+        self._add(left, self._reading)
+        if self._words.table.next_piece:
+            self._piece_keys = KeysCard(self._theme, self._scene)
+            self._add(right, self._piece_keys)
+        legend = self._scene.legend()
+        if legend is not None:
+            self._legend = LegendCard(self._theme, self._scene, legend)
+            self._add(left, self._legend)
+            self._legend_button = Button(self._theme, legend.title, icon="book")
+            self._legend_button.clicked.connect(self.legend_asked)
+            self._add(right, self._legend_button)
+        self._turns_button = Button(self._theme, _("All turns"), icon="list")
+        self._turns_button.clicked.connect(self.turns_asked)
+        self._add(right, self._turns_button)
+        self._fit_lists()
+
     def _fill_broad(self, mode: LayoutMode) -> None:
         """Lay the seats below the board, and all else into the rail beside it."""
         columns = len(self.seats) if mode is LayoutMode.WIDE else 2
@@ -346,7 +431,7 @@ class Rails(QWidget):
         self._table.left.column.addStretch(1)
         right = self._table.right.column
         if mode is not LayoutMode.WIDE:
-            self._fill_rail(right, mode, (self._main_part, self.announcer, self.hint))
+            self._fill_rail(self._table.right, mode, (self.announcer, self.hint))
             return
         for widget in (self.announcer, self.hint, self.again):
             self._add(right, widget)
@@ -358,48 +443,55 @@ class Rails(QWidget):
         if self._keys is not None:
             self._add(right, self._keys)
 
-    def _fit_legend(self) -> None:
-        """Show what pieces do where there is room for the turns and the main button as well."""
-        if self._legend is None:
+    def _fit_lists(self) -> None:
+        """Show the list of turns, and what pieces do, where there is room; else buttons for them.
+
+        Sentences above them are longer in one turn than in another, so nothing is measured there.
+        """
+        rail = self._table.left.viewport()
+        if self.turns is not None and self._turns_button is not None:
+            least = _ROOM_BESIDE_TURNS + (0 if self._piece_keys is None else _PIECE_KEYS)
+            fits = rail.height() >= self._theme.px(least)
+            self.turns.setVisible(fits)
+            self._turns_button.setVisible(not fits)
+        if self._legend is None or self._legend_button is None:
             return
-        rail = self._table.right.viewport()
-        least = self._legend.least_height(rail.width()) + self._theme.px(_ROOM_BELOW_LEGEND)
+        width = rail.width() - 2 * self._table.left.column.contentsMargins().left()
+        seats = sum(card.heightForWidth(width) for card in self.seats)
+        least = self._legend.least_height(width) + seats + self._theme.px(_ROOM_BESIDE_LEGEND)
         self._legend.setVisible(rail.height() >= least)
+        self._legend_button.setVisible(rail.height() < least)
 
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
-        """Fit the legend when the rail changes its height."""
+        """Fit lists when the rails change their height."""
         if event.type() == QEvent.Type.Resize:
-            self._fit_legend()
+            self._fit_lists()
             self._fit_turns()
             self._refresh_again()
         return False
 
     def _fill_narrow(self, mode: LayoutMode) -> None:
         told: tuple[QWidget, ...] = (self.announcer, self.hint)
-        if self._words.in_turn:
-            told = (self.hint, self.announcer)
-        # hints come and go; the button stays where it is
-        parts = [*self.seats, self._main_part, *told]
-        self._fill_rail(self._table.left.column, mode, parts)
+        if self._account is not None:
+            self._reading = Announcer(self._theme)
+            told = (self._account, self._reading)
+        self._fill_rail(self._table.left, mode, (*self.seats, *told))
 
-    def _fill_rail(self, column: QBoxLayout, mode: LayoutMode, parts: Sequence[QWidget]) -> None:
-        """Fill the only rail of a narrow window: title, parts, and the buttons.
+    def _fill_rail(self, rail: Rail, mode: LayoutMode, parts: Sequence[QWidget]) -> None:
+        """Fill the only rail of a narrow window: title and parts, and the buttons at its foot.
 
-        Buttons stay where they are while what is told below them comes and goes; large text has
-        room for one thing below the main button, which is what there is to do.
+        Buttons stay where they are whatever is told above them, and never scroll away.
         """
-        narrow = mode is LayoutMode.NARROW
+        column = rail.column
         column.setSpacing(RING_ROOM)  # the ring of the main button touches nothing
         if self._title is not None:
             self._add(column, self._title)
         for widget in parts:
             self._add(column, widget)
-            if narrow and widget is self._main_part:
-                self._add(column, self._button_row(mode))
-        if not narrow:
-            self._add(column, self._button_row(mode))
         self._add(column, self.again)
         column.addStretch(1)
+        self._add(rail.foot, self._main_part)
+        self._add(rail.foot, self._button_row(mode))
 
     def _button_row(self, mode: LayoutMode) -> QWidget:
         row = QWidget()
@@ -409,8 +501,15 @@ class Rails(QWidget):
         if self._all_turns is not None:
             self._all_turns.clicked.connect(self.turns_asked)
             line.addWidget(self._all_turns)
+        legend = self._scene.legend()
+        narrow = mode is LayoutMode.NARROW and self._theme.text_scale <= 1
+        if legend is not None and narrow and not self._table.is_broad:  # F3 opens it anyway
+            button = Button(self._theme, legend.title)
+            button.clicked.connect(self.legend_asked)
+            line.addWidget(button)
         if mode is LayoutMode.LARGE_TEXT:
-            self._undo = Button(self._theme, _("Undo"), icon="undo")
+            icon = "undo" if self._account is None else ""  # its place is for longer words
+            self._undo = Button(self._theme, _("Undo"), icon=icon)
             self._undo.clicked.connect(self.undo_asked)
             line.addWidget(self._undo)
         return row

@@ -18,10 +18,11 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLa
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.board_drag import DragSource
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.look.tray import TrayItem
+from pullstrings_qt.look.tray import TrayItem, seat_id
 from pullstrings_qt.ui.kit.pressable import Pressable
 from pullstrings_qt.ui.kit.seat_widgets import SeatMark
 from pullstrings_qt.ui.kit.text_label import TextLabel
@@ -110,7 +111,7 @@ _ABOVE = 8  # the ring of the picked piece, and its dot on the corner
 _SHORT_NAME = 12  # characters that fit beside the mark in large letters
 
 
-class TrayButton(Pressable, QAbstractButton):
+class TrayButton(DragSource, Pressable, QAbstractButton):
     """A piece of a tray: its picture, its name and how many are left.
 
     Args:
@@ -155,6 +156,10 @@ class TrayButton(Pressable, QAbstractButton):
         self._theme = theme
         self.updateGeometry()
         self.update()
+
+    def drag_from(self) -> tuple[BoardScene, str]:
+        """Return the board and the piece."""
+        return self._scene, self._item.id
 
     def _choose(self) -> None:
         self._scene.activate_place(self._item.id)
@@ -280,6 +285,7 @@ class TrayCard(SeatPanel):
         look: SeatLook,
     ) -> None:
         super().__init__(theme, bar=look.ink(seat))
+        self.setObjectName(seat_id(seat))
         self._scene = scene
         self._seat = seat
         self._name = name

@@ -304,6 +304,12 @@ class TurnCard(Card):
 class TurnsOverlay(Overlay):
     """Shows every turn, one a row; the arrow keys read them.
 
+    Args:
+        theme: the look.
+        rows: the turns.
+        pictures: draws the choices.
+        told: what happened in the last turn, above the list; empty before the first.
+
     Signals:
         turn_chosen: the entry of the record that is to be shown again.
     """
@@ -311,10 +317,17 @@ class TurnsOverlay(Overlay):
     turn_chosen = Signal(int)
 
     def __init__(
-        self, theme: Theme, rows: Sequence[TurnRow], pictures: ChoicePictures | None
+        self,
+        theme: Theme,
+        rows: Sequence[TurnRow],
+        pictures: ChoicePictures | None,
+        told: str = "",
     ) -> None:
         super().__init__(theme, _("All turns"), width=560)
-        self.body.addWidget(TextLabel(theme, _("All turns"), "page"))
+        if told:
+            self.body.addWidget(TextLabel(theme, _("What happened"), "lead"))
+            self.body.addWidget(TextLabel(theme, told))
+        self.body.addWidget(TextLabel(theme, _("All turns"), "lead" if told else "page"))
         self.view = TurnView(theme)
         self.view.pictures = pictures
         self.view.shows_signs = pictures is not None and pictures.shows_signs

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from pullstrings_qt.core.game import Outcome, Seat, Step
-from pullstrings_qt.core.game_words import Lesson, TableWords
+from pullstrings_qt.core.game_words import Lesson, TableWords, ToDo
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.score_sheet import ScoreSheet
@@ -80,6 +80,30 @@ class MatchWords:
         if not match.spec.in_turn or len(seats) != 1 or not match.players[seats[0]].is_person:
             return None
         return self._game.turn_prompt(match.state, seats[0], self._speaker)
+
+    def to_do(self) -> tuple[str, ToDo] | None:
+        """Return who has to do what now, or None where a prompt would say nothing either."""
+        match, seats = self._match, sorted(self._match.waiting)
+        if not match.spec.in_turn or len(seats) != 1 or not match.players[seats[0]].is_person:
+            return None
+        found = self._game.to_do(match.state, seats[0], self._speaker)
+        return None if found is None else (match.names[seats[0]], found)
+
+    def happened(self, *, whole: bool) -> str:
+        """Return what happened in the last entry of the record; empty at the start.
+
+        Args:
+            whole: tell the steps of the same turn before it as well.
+        """
+        entry = first = self._match.turn
+        while whole and first > 1 and not self.begins_turn(first):
+            first -= 1
+        told = [self._game.happened(self.story(each)) for each in range(max(1, first), entry + 1)]
+        return " ".join(told)
+
+    def last_choices(self) -> tuple[tuple[Seat, Any], ...]:
+        """Return the seats that chose in the last entry of the record, and what; none before."""
+        return tuple(self.choices_of(self._match.turn).items()) if self._match.turn else ()
 
     def score_sheets(self) -> tuple[ScoreSheet, ...]:
         """Return how the score of every seat comes about; none where the game has no sheets."""

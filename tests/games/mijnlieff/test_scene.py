@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.game import Step
 from pullstrings_qt.core.story import Beat
-from pullstrings_qt.games.mijnlieff.board_art import CLOTH, ray, space_rect, thread
+from pullstrings_qt.games.mijnlieff.board_art import CLOTH, neighbourhood, space_rect, thread
 from pullstrings_qt.games.mijnlieff.geometry import (
     KINDS,
     SQUARE_NAMES,
@@ -56,8 +56,8 @@ def shown(scene: MijnlieffScene) -> dict[str, Any]:
             for square, item in scene.tiles.items()
         },
         "lit": dict(sorted(scene.spaces.lit.items())),
-        "rays": dict(sorted(scene.spaces.rays.items())),
-        "binding": scene.spaces.binding,
+        "shut": dict(sorted(scene.spaces.shut.items())),
+        "pusher": scene.spaces.pusher,
         "threads": set(scene.threads.sewn.items()),
     }
 
@@ -65,7 +65,7 @@ def shown(scene: MijnlieffScene) -> dict[str, Any]:
 def test_picture_08_lights_three_spaces_and_marks_the_tile_that_binds() -> None:
     scene = scene_at(placed(PICTURE_08))
     assert names(scene.spaces.lit) == {"a4", "a2", "d1"}
-    assert names(scene.spaces.rays) == {"a4", "a2", "d1"}
+    assert not scene.spaces.shut
     assert [SQUARE_NAMES[square] for square, item in scene.tiles.items() if item.binds] == ["b3"]
     assert [line.points for line in scene.threads.sewn] == [1]
 
@@ -188,7 +188,7 @@ def test_the_tile_and_its_line_come_before_what_they_ask_of_the_next(still: bool
     assert not scene.spaces.lit
     assert not any(item.binds for item in scene.tiles.values())
     play(scene.beat_tracks(asked))
-    assert names(scene.spaces.lit) == names(scene.spaces.rays) == {"d4", "b3", "c3", "d3"}
+    assert names(scene.spaces.lit) == {"d4", "b3", "c3", "d3"}
     assert [SQUARE_NAMES[square] for square, item in scene.tiles.items() if item.binds] == ["c4"]
 
 
@@ -265,7 +265,7 @@ def test_the_ghost_goes_when_its_tile_comes_down() -> None:
     assert shown_ghost(scene) is None
 
 
-def test_rays_run_one_after_the_other() -> None:
+def test_spaces_light_up_one_after_the_other() -> None:
     """look.md, section 5: 180 ms, 40 ms stagger; without motion all are there at once."""
     state = RULES.start({"opening": "anywhere"}, {})
     running, at_once = scene_at(state), scene_at(state, still=True)
@@ -296,10 +296,66 @@ def test_every_thread_stays_on_the_cloth_and_off_the_signs() -> None:
             assert away >= 58
 
 
-def test_a_ray_begins_behind_a_lit_space_on_its_way() -> None:
-    a1, b1, d1 = (SQUARE_NUMBERS[name] for name in ("a1", "b1", "d1"))
-    assert ray(a1, d1, 1.0, (b1, d1)).x1() > space_rect(b1).center().x()
-    assert ray(a1, d1).x1() < space_rect(b1).center().x()
+PICTURE_21 = ".s.S/.S.s/.H../.D.d 1 b2"
+
+
+def test_picture_21_crosses_out_the_empty_spaces_round_a_pusher() -> None:
+    """Only for a Pusher; one outline goes round the neighbourhood."""
+    scene = scene_at(placed(PICTURE_21))
+    assert names(scene.spaces.lit) == {"a4", "c4", "d2"}
+    assert names(scene.spaces.shut) == {"a3", "c3", "a2", "c2", "a1", "c1"}
+    around = neighbourhood(SQUARE_NUMBERS["b2"])
+    inside = {
+        name for name, square in SQUARE_NUMBERS.items() if around.contains(space_rect(square))
+    }
+    assert inside == {file + rank for file in "abc" for rank in "123"}
+    corner = neighbourhood(SQUARE_NUMBERS["d4"])
+    assert CLOTH.contains(corner)
+
+
+@pytest.mark.parametrize("kind", ["S", "D", "L"])
+def test_other_tiles_cross_nothing_out(kind: str) -> None:
+    scene = scene_at(placed(f".s.S/.S.s/.{kind}../.D.d 1 b2"))
+    assert scene.spaces.lit
+    assert not scene.spaces.shut
+    assert scene.spaces.pusher is None
+
+
+@pytest.mark.parametrize("theme", THEME_NAMES)
+def test_a_shut_space_looks_neither_lit_nor_plain(theme: str) -> None:
+    lit, shut, plain = (
+        pixels(position, theme, name)
+        for position, name in ((PICTURE_21, "a4"), (PICTURE_21, "a3"), (PICTURE_08, "a1"))
+    )
+    assert len({lit, shut, plain}) == 3
+
+
+def pixels(position: str, theme: str, name: str) -> bytes:
+    """Return how a space looks."""
+    scene = MijnlieffScene(Theme(theme))
+    scene.set_device(1.0, 1.0)
+    scene.sync(placed(position))
+    box = space_rect(SQUARE_NUMBERS[name])
+    image = QImage(160, 160, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    scene.render(painter, QRectF(0, 0, 160, 160), box)
+    painter.end()
+    return bytes(image.constBits())
+
+
+def test_the_last_tile_and_its_line_stay_marked_until_the_next_choice_begins() -> None:
+    state = placed("SS../..../..../.... 0 free")
+    scene = scene_at(state)
+    animate(scene, "mijnlieff", step_of(state, "L@c4"), state)
+    scene.skip()
+    assert [line.points for line in scene.threads.fresh] == [1]
+    assert {SQUARE_NAMES[s] for s, item in scene.tiles.items() if item.is_last} == {"c4"}
+    marked = picture(scene)
+    scene.hide_trail()
+    assert not scene.threads.fresh
+    assert not any(item.is_last for item in scene.tiles.values())
+    assert picture(scene) != marked
+    assert picture(scene) == picture(scene_at(scene.state))
 
 
 @pytest.mark.parametrize("theme", THEME_NAMES)

@@ -114,7 +114,11 @@ def test_a_turn_is_told_once_and_all_its_steps_stay_in_sight(
         assert len(said) == 1
         so_far += said
         if page.match.outcome is None:
-            assert page.rails.announcer.text == " ".join(so_far)
+            told, shown = " ".join(so_far), page.rails.announcer.text
+            assert shown
+            assert told.startswith(shown)
+            if game != "mijnlieff":  # what a tile asks of the next one stands below: what to do
+                assert shown == told
 
 
 def test_the_end_is_told_last_and_once(begin: Begin, window: MainWindow, said: list[str]) -> None:

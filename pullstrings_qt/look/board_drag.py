@@ -1,0 +1,205 @@
+"""Dragging pieces: over a board, from the cards beside it onto it, and from it onto a card.
+
+What can be dragged a scene says (`BoardScene.lift`): a click on the piece and a click on the place
+do the same, so nobody has to drag. Places are the pads of a board and widgets beside it; they are
+known by their object names, which are the ids of places.
+"""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, Qt
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+from shiboken6 import isValid
+
+from pullstrings_qt.look.board_scene import BoardScene, Lift
+
+_SEEN_THROUGH = 0.78
+_LEAST_RADIUS = 10.0
+
+if TYPE_CHECKING:
+    _Button = QAbstractButton
+else:  # mixed in before the class of a button, whose events it passes on
+    _Button = object
+
+
+class Lights(QWidget):
+    """Lies over the whole window: lights where a piece may land, and the piece at the mouse."""
+
+    def __init__(self, scene: BoardScene, lift: Lift, window: QWidget) -> None:
+        super().__init__(window)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._scene = scene
+        self._lift = lift
+        self.spots: dict[str, QRectF] = {}
+        self.over: str | None = None
+        self._at = QPointF()
+        self._scale = 1.0
+        for view in scene.views():
+            self._scale = view.transform().m11()
+        for place_id in lift.landings:
+            self._add_spot(place_id, window)
+        self.setGeometry(window.rect())
+        self.raise_()
+        self.show()
+
+    def _add_spot(self, place_id: str, window: QWidget) -> None:
+        widget = window.findChild(QWidget, place_id)
+        if widget is not None and widget.isVisible():
+            corner = widget.mapTo(window, QPoint())
+            self.spots[place_id] = QRectF(corner, widget.size())
+
+    def move_piece(self, at: QPointF, over: str | None) -> None:
+        """Draw the piece somewhere else, in pixels of the window."""
+        self._at, self.over = at, over
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw lights and piece."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        theme = self._scene.theme
+        for place_id, spot in self.spots.items():
+            here = place_id == self.over
+            box = spot.adjusted(2, 2, -2, -2)
+            painter.setBrush(theme.colour("lit", 0.45 if here else 0.0))
+            for role, width in (("lit_edge", 6.0), ("lit", 3.5)):
+                painter.setPen(QPen(theme.colour(role), width + (2 if here else 0)))
+                painter.drawRoundedRect(box, _LEAST_RADIUS, _LEAST_RADIUS)
+        size = self._lift.size * self._scale
+        box = QRectF(-size.width() / 2, -size.height() / 2, size.width(), size.height())
+        painter.setOpacity(_SEEN_THROUGH)
+        self._lift.paint(painter, box.translated(self._at))
+        painter.end()
+
+
+class BoardDrag(QObject):
+    """One piece on its way: from the moment it is lifted until it lands or is put back.
+
+    Args:
+        source: the button it was taken from; it has the mouse until that is released.
+        scene: the board; is told where the piece lands.
+        lift: where it may land, and how it looks.
+    """
+
+    def __init__(self, source: QWidget, scene: BoardScene, lift: Lift) -> None:
+        super().__init__(source)
+        self._scene = scene
+        self._lift = lift
+        self._window = source.window()
+        self._lights = Lights(scene, lift, self._window)
+        source.destroyed.connect(self._lights.deleteLater)
+        self.is_over = False
+        scene.animation_started.connect(self.cancel)
+        app = QApplication.instance()
+        if app is not None:
+            app.installEventFilter(self)
+
+    @property
+    def lights(self) -> dict[str, QRectF]:
+        """Where light shows that the piece may land, in pixels of the window, by place."""
+        return self._lights.spots
+
+    def _place_at(self, at: QPointF) -> str | None:
+        """Return the place at a point of the window: where it may land first, else any other."""
+        names: list[str] = []
+        widget: QWidget | None = self._window.childAt(at.toPoint())
+        while widget is not None and widget is not self._window:
+            names.append(widget.objectName())
+            widget = widget.parentWidget()
+        found = next((name for name in names if name in self._lift.landings), None)
+        return found or next((name for name in names if name), None)
+
+    def move(self, at: QPointF) -> None:
+        """Take the piece along; `at` is a point of the screen."""
+        here = QPointF(self._window.mapFromGlobal(at))
+        self._lights.move_piece(here, self._place_at(here))
+
+    def drop(self, at: QPointF) -> None:
+        """Let the piece land, say why it cannot, or put it back where no place is."""
+        if self.is_over:
+            return
+        place = self._place_at(QPointF(self._window.mapFromGlobal(at)))
+        self.cancel()
+        picks = self._lift.landings.get(place or "")
+        if picks is not None:
+            self._scene.place_dropped.emit(picks)
+        elif place is not None and (why := self._lift.why_not(place)):
+            self._scene.drop_refused.emit(place, why)
+
+    def cancel(self) -> None:
+        """Put the piece back where it was."""
+        if self.is_over:
+            return
+        self.is_over = True
+        app = QApplication.instance()
+        if app is not None:
+            app.removeEventFilter(self)
+        if isValid(self._lights):
+            self._lights.hide()
+            self._lights.deleteLater()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Put the piece back on Escape, which does nothing else meanwhile, and with the window."""
+        kind = event.type()
+        if kind in (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress):
+            if isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape:
+                event.accept()  # no shortcut: the key itself comes next
+                if kind == QEvent.Type.KeyPress:
+                    self.cancel()
+                return True
+        elif kind == QEvent.Type.WindowDeactivate and watched is self._window:
+            self.cancel()
+        return False
+
+
+class DragSource(_Button):
+    """A button from which a piece can be dragged as well as picked by a click."""
+
+    _drag: BoardDrag | None = None
+    _pressed_at: QPointF | None = None
+
+    def drag_from(self) -> tuple[BoardScene, str]:
+        """Return the board, and the id of the place or piece the button stands for."""
+        raise NotImplementedError
+
+    @property
+    def drag(self) -> BoardDrag | None:
+        """What is dragged from here now, or None."""
+        return self._drag
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Remember where: a piece is lifted when the mouse has gone far enough."""
+        left = event.button() == Qt.MouseButton.LeftButton
+        self._pressed_at = event.globalPosition() if left else None
+        super().mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Lift the piece, or take it along."""
+        start = self._pressed_at
+        if self._drag is None and start is not None:
+            away = event.globalPosition() - start
+            if away.manhattanLength() >= QApplication.startDragDistance():
+                self._pressed_at = None
+                self._begin()
+        if self._drag is None:
+            super().mouseMoveEvent(event)
+        else:
+            self._drag.move(event.globalPosition())
+
+    def _begin(self) -> None:
+        scene, place = self.drag_from()
+        lift = scene.lift(place)
+        if lift is not None:
+            self.setDown(False)  # letting go is no click
+            scene.show_press(None)
+            self._drag = BoardDrag(self, scene, lift)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Let the piece land."""
+        self._pressed_at = None
+        drag, self._drag = self._drag, None
+        super().mouseReleaseEvent(event)
+        if drag is not None:
+            drag.drop(event.globalPosition())
+            drag.deleteLater()

@@ -1,0 +1,286 @@
+"""What happened and what to do, on one card: the account of a turn in the open.
+
+Each half can stand alone as a card of its own, where a page has no room for both together.
+"""
+
+from typing import Any
+
+from PySide6.QtCore import QEvent, QRectF, QSize
+from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.game_words import ToDo
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.board_scene import BoardScene
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit import announcer
+from pullstrings_qt.ui.kit.cards import Card
+from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.match.hint_card import HintCard
+from pullstrings_qt.ui.match.seat_panel import CardSize
+
+_PIECE = 46
+_SIGN = 26
+_LEAST = 164  # pixels: most of what is said fits, so nothing below jumps
+
+
+class _Picture(QWidget):
+    """A square picture that grows with the text by a quarter at most: words need the room.
+
+    Args:
+        theme: the look.
+        side: width and height in pixels at 100 % text.
+    """
+
+    def __init__(self, theme: Theme, side: int) -> None:
+        super().__init__()
+        self._theme = theme
+        self._side = side
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the colours and sizes of another theme."""
+        self._theme = theme
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the size of the picture."""
+        side = round(self._side * min(self._theme.text_scale, 1.25))
+        return QSize(side, side)
+
+    def paint(self, painter: QPainter, box: QRectF) -> None:
+        """Draw the picture into a box."""
+        raise NotImplementedError
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the picture."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self.paint(painter, QRectF(self.rect()))
+        painter.end()
+
+
+class SignView(_Picture):
+    """A piece of a game, or a sign that stands on its board."""
+
+    def __init__(self, theme: Theme, scene: BoardScene, piece: str, side: int) -> None:
+        super().__init__(theme, side)
+        self._scene = scene
+        self._piece = piece
+
+    def paint(self, painter: QPainter, box: QRectF) -> None:
+        """Draw the piece."""
+        self._scene.paint_piece(painter, box, self._piece)
+
+
+class ChoiceView(_Picture):
+    """What a seat chose, such as the tile it laid; hidden while nothing is to be shown."""
+
+    def __init__(self, theme: Theme, scene: BoardScene, side: int) -> None:
+        super().__init__(theme, side)
+        self._scene = scene
+        self._shown: tuple[Seat, Any] | None = None
+        self.hide()
+
+    def show_choice(self, shown: tuple[Seat, Any] | None) -> None:
+        """Show the choice of a seat, or nothing."""
+        self._shown = shown
+        self.setVisible(shown is not None)
+        self.update()
+
+    def paint(self, painter: QPainter, box: QRectF) -> None:
+        """Draw the choice."""
+        if self._shown is not None:
+            seat, choice = self._shown
+            pictures = self._scene.choice_pictures()
+            pictures.paint_mark(painter, box, choice, seat, self._theme)
+
+
+class HappenedCard(Card):
+    """What happened in the last turn: the piece that did it, and the sentences of its story.
+
+    Args:
+        theme: the look.
+        scene: draws the piece.
+        size: LINE where there is little room.
+        joined: it is the upper half of an account card, which draws the paper.
+    """
+
+    def __init__(
+        self, theme: Theme, scene: BoardScene, size: CardSize, *, joined: bool = False
+    ) -> None:
+        super().__init__(theme, flat=joined)
+        self._joined = joined
+        full = size is CardSize.FULL
+        self._choice = ChoiceView(theme, scene, _PIECE if full else 36)
+        self._caption = TextLabel(theme, _("What happened"), "second", colour="ink_soft")
+        self._label = TextLabel(theme, "", "body" if full else "second", heavy=True)
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        if full:
+            words.addWidget(self._caption)
+        else:
+            self._caption.setParent(self)
+            self._caption.hide()
+        words.addWidget(self._label)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(18, 12 if full else 7, 16, 12 if full else 7)
+        row.setSpacing(14 if full else 10)
+        row.addWidget(self._choice)
+        row.addLayout(words, 1)
+        policy = self.sizePolicy()
+        policy.setRetainSizeWhenHidden(joined)  # what to do stays where it is
+        self.setSizePolicy(policy)
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        """The sentences in sight; empty when there are none."""
+        return "" if self.isHidden() else self._label.text()
+
+    def show_story(self, text: str, choice: tuple[Seat, Any] | None = None) -> None:
+        """Show what happened; nothing is said aloud.
+
+        Args:
+            text: whole sentences.
+            choice: the seat and what it chose, drawn beside them; None draws nothing.
+        """
+        self._label.show_text(text)
+        self._choice.show_choice(choice)
+        self.setAccessibleName(f"{self._caption.text()}: {text}")
+        self.setVisible(bool(text))
+
+    def announce(
+        self, text: str, *, spoken: str = "", choice: tuple[Seat, Any] | None = None
+    ) -> None:
+        """Show what happened and let screen readers say it.
+
+        Args:
+            text: whole sentences.
+            spoken: what screen readers say, where that is not the same.
+            choice: the seat and what it chose, drawn beside them; None draws nothing.
+        """
+        self.show_story(text, choice)
+        announcer.speak(self, spoken or text)
+
+    def clear(self) -> None:
+        """Say nothing."""
+        self.hide()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the paper, unless the card it is a half of does."""
+        if not self._joined:
+            super().paintEvent(event)
+
+
+class ToDoCard(HintCard):
+    """What the player whose turn it is has to do, what signs on the board mean; or a hint.
+
+    Args:
+        theme: the look.
+        scene: draws the signs.
+        size: LINE where there is little room.
+        joined: it is the lower half of an account card.
+    """
+
+    def __init__(
+        self, theme: Theme, scene: BoardScene, size: CardSize, *, joined: bool = False
+    ) -> None:
+        super().__init__(theme, fill="warn_soft", flat=joined)
+        self._scene = scene
+        self._full = size is CardSize.FULL
+        self._joined = joined
+        self._caption = TextLabel(theme, "", "second" if self._full else "small", colour="warn")
+        self._heading.use_role("lead" if self._full else "body")
+        self._body.use_colour("ink")
+        self._column.insertWidget(0, self._caption)
+        self._column.setContentsMargins(18, 12 if self._full else 5, 16, 16 if self._full else 7)
+        self._column.setSpacing(5 if self._full else 2)
+        if joined and self._full:
+            self.setMinimumHeight(theme.px(_LEAST))
+        self._signs: list[QWidget] = []
+        self._said: tuple[str, ...] = ()
+
+    @property
+    def text(self) -> str:
+        """Everything the card says now; empty while it is hidden."""
+        return " ".join(word for word in (super().text, *self._said) if word)
+
+    def show_to_do(self, name: str, to_do: ToDo) -> None:
+        """Say what somebody has to do, and what the signs on the board mean."""
+        self.show_hint(to_do.sentence, to_do.words)
+        self._caption.show_text(_("What to do, {name}").format(name=name))
+        self._caption.setVisible(self._full)  # else the lit card of the seat tells whose turn it is
+        self._said = tuple(words for _piece, words in to_do.signs)
+        for piece, words in to_do.signs:
+            row = QWidget()
+            line = QHBoxLayout(row)
+            line.setContentsMargins(0, 2, 0, 0)
+            line.setSpacing(10)
+            side = _SIGN if self._full else 20
+            line.addWidget(SignView(self._theme, self._scene, piece, side))
+            line.addWidget(TextLabel(self._theme, words, "body" if self._full else "second"), 1)
+            self._column.addWidget(row)
+            row.show()
+            self._signs.append(row)
+
+    def show_hint(self, heading: str, body: str) -> None:
+        """Say what would happen."""
+        self._drop_signs()
+        super().show_hint(heading, body)
+        self._body.setVisible(bool(body))
+
+    def clear(self) -> None:
+        """Say nothing."""
+        self._drop_signs()
+        super().clear()
+
+    def _drop_signs(self) -> None:
+        self._caption.hide()
+        self._said = ()
+        for row in self._signs:
+            row.hide()
+            row.deleteLater()
+        self._signs.clear()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the paper; of an account card the lower part, with a line above it."""
+        if not self._joined:
+            super().paintEvent(event)
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        theme, box = self._theme, QRectF(self.rect())
+        edge = 2.0 if theme.is_contrast else 0.0  # the ring of the whole card lies there
+        sheet, lower = QPainterPath(), QPainterPath()
+        round_off = self.radius - edge
+        sheet.addRoundedRect(box.adjusted(edge, -2 * round_off, -edge, -edge), round_off, round_off)
+        lower.addRect(box)
+        painter.fillPath(sheet.intersected(lower), theme.colour(self._fill))
+        painter.fillRect(QRectF(edge, 0, box.width() - 2 * edge, 1.5), theme.colour("line"))
+        painter.end()
+
+
+class AccountCard(Card):
+    """One card of two halves: what happened, and what there is to do now.
+
+    Args:
+        theme: the look.
+        happened, to_do: the halves, made to be joined.
+    """
+
+    def __init__(self, theme: Theme, happened: HappenedCard, to_do: ToDoCard) -> None:
+        super().__init__(theme)
+        self._column = column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(happened)
+        column.addWidget(to_do)
+
+    def event(self, event: QEvent) -> bool:
+        """Ask for the height its words need at its width: a list below gives way, not they."""
+        if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
+            self.setMinimumHeight(self._column.totalHeightForWidth(self.width()))
+        return super().event(event)

@@ -1,0 +1,79 @@
+"""Which keys pick the pieces of a tray: beside the board of a game in which one is picked first."""
+
+from collections.abc import Sequence
+
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.board_scene import BoardScene
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.look.tray import TrayItem
+from pullstrings_qt.ui.kit.cards import Card
+from pullstrings_qt.ui.kit.key_cap import KeyCap
+from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.match.account_card import SignView
+
+_PIECE = 26
+
+
+class KeysCard(Card):
+    """Says which piece is picked up, and by which keys others are; empty, it keeps its place."""
+
+    def __init__(self, theme: Theme, scene: BoardScene) -> None:
+        super().__init__(theme)
+        self._scene = scene
+        self._heading = TextLabel(theme, "", "body", heavy=True)
+        self._words = TextLabel(theme, "", "second", colour="ink_soft")
+        self._row = QHBoxLayout()
+        self._row.setSpacing(6)
+        self._parts: list[QWidget] = []
+        self._shown: tuple[str, tuple[TrayItem, ...]] = ("", ())
+        column = QVBoxLayout(self)
+        column.setContentsMargins(18, 12, 16, 13)
+        column.setSpacing(3)
+        column.addWidget(self._heading)
+        column.addWidget(self._words)
+        column.addLayout(self._row)
+        policy = self.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)  # what stands below stays where it is
+        self.setSizePolicy(policy)
+
+    @property
+    def text(self) -> str:
+        """Everything the card says now; empty while it is hidden."""
+        if self.isHidden():
+            return ""
+        keys = (part.text() for part in self._parts if isinstance(part, KeyCap))
+        return " ".join((self._heading.text(), self._words.text(), *keys))
+
+    def show_keys(self, heading: str, items: Sequence[TrayItem]) -> None:
+        """Show the keys of pieces that can be picked, with the piece; none hides the card."""
+        open_items = tuple(item for item in items if item.choosable and item.key)
+        self.setVisible(bool(open_items))
+        if (heading, open_items) == self._shown or not open_items:
+            return
+        self._shown = (heading, open_items)
+        picked = next((item for item in open_items if item.picked), None)
+        words = _("Pick one by its key:")
+        if picked is not None:
+            words = _("{piece} is picked up. Another:").format(piece=picked.name)
+        self._heading.show_text(heading)
+        self._words.show_text(words)
+        self._show_row([item for item in open_items if item is not picked])
+
+    def _show_row(self, items: Sequence[TrayItem]) -> None:
+        while self._row.count():
+            self._row.takeAt(0)
+        for part in self._parts:
+            part.hide()
+            part.deleteLater()
+        self._parts = []
+        for item in items:
+            cap = KeyCap(self._theme, item.key)
+            cap.setAccessibleName(f"{item.name}: {item.key}")
+            piece = SignView(self._theme, self._scene, item.piece, _PIECE)
+            self._parts += [cap, piece]
+            self._row.addWidget(cap)
+            self._row.addWidget(piece)
+            self._row.addSpacing(8)
+        self._row.addStretch(1)

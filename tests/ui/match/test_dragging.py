@@ -1,0 +1,270 @@
+"""Pieces are dragged as well as clicked, in all three games played in the open, by a real mouse.
+
+Events go to the window of the system, as those of a mouse do: what lies on top gets them.
+"""
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from pullstrings_qt.core.registry import game_spec
+from pullstrings_qt.games.mijnlieff.geometry import SQUARE_NUMBERS, Kind
+from pullstrings_qt.games.mijnlieff.scene import tray_id
+from pullstrings_qt.games.mijnlieff.state import Placement
+from pullstrings_qt.look.board_drag import DragSource, Lights
+from pullstrings_qt.look.tray import seat_id
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.match.page import MatchPage
+from pullstrings_qt.ui.match.turn import Phase
+from pullstrings_qt.ui.navigation import Navigation
+from pullstrings_qt.ui.new_match.dialog import NewMatch
+from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
+from tests.ui.match.conftest import COMPUTER, MARA, THEO, Begin
+
+LEFT = Qt.MouseButton.LeftButton
+Sit = Callable[..., MatchPage]
+
+
+@pytest.fixture
+def sit(navigation: Navigation) -> Sit:
+    """Return a function that begins a match, plays choices and returns its page."""
+
+    def start(game: str, *choices: str, players: tuple[SeatChoice, ...] = ()) -> MatchPage:
+        people = (MARA, THEO, SeatChoice("Ben")) if game == "strung_along" else (MARA, THEO)
+        rules = game_spec(game).rules()
+        options = rules.check_options({"seats": 3} if game == "strung_along" else {})
+        setup = {**rules.draw_setup(options, Random(3)), "first": 0}
+        navigation.matches.start_match(NewMatch(game, dict(options), setup, players or people))
+        page = navigation.match_page
+        assert page is not None
+        for text in choices:
+            match = page.match
+            assert match.choose(min(match.waiting), match.rules.read_choice(text))
+            page.skip()
+        QApplication.processEvents()
+        return page
+
+    return start
+
+
+class Hand:
+    """Moves the mouse of the system over a window, step by step."""
+
+    def __init__(self, window: MainWindow) -> None:
+        self._window = window
+        handle = window.windowHandle()
+        assert handle is not None
+        self._handle = handle
+
+    def place(self, name: str) -> QPoint:
+        widget = self._window.findChild(QWidget, name)
+        assert widget is not None, name
+        return widget.mapTo(self._window, widget.rect().center())
+
+    def press(self, name: str) -> None:
+        QTest.mousePress(self._handle, LEFT, pos=self.place(name))
+
+    def move(self, where: str | QPoint) -> None:
+        to = self.place(where) if isinstance(where, str) else where
+        QTest.mouseMove(self._handle, to - QPoint(14, 3))
+        QTest.mouseMove(self._handle, to)
+        QApplication.processEvents()
+
+    def release(self, where: str | QPoint) -> None:
+        to = self.place(where) if isinstance(where, str) else where
+        QTest.mouseRelease(self._handle, LEFT, pos=to)
+        QApplication.processEvents()
+
+    def drag(self, start: str, end: str | QPoint) -> None:
+        self.press(start)
+        self.move(end)
+        self.release(end)
+
+    def lights(self, start: str) -> dict[str, QRect]:
+        """Return what is lit while a piece is dragged."""
+        source = self._window.findChild(QWidget, start)
+        assert isinstance(source, DragSource)
+        drag = source.drag
+        return {} if drag is None else {name: box.toRect() for name, box in drag.lights.items()}
+
+
+@pytest.fixture
+def hand(window: MainWindow) -> Hand:
+    return Hand(window)
+
+
+def hint(page: MatchPage) -> str:
+    return page.rails.hint.text
+
+
+TILE = tray_id(1, Kind.DIAGONAL)
+
+
+def test_a_tile_is_dragged_from_its_card_onto_a_space(sit: Sit, hand: Hand) -> None:
+    page = sit("mijnlieff", "L@a4")
+    hand.drag(TILE, "b3")
+    assert page.scene.picked == Placement(Kind.DIAGONAL, SQUARE_NUMBERS["b3"])
+    assert page.rails.main.words == "Place the Diagonal on b3"
+    assert page.match.turn == 1
+    page.press_main()
+    assert page.match.record.turns[-1] == {1: "D@b3"}
+
+
+def test_the_tile_that_was_dropped_is_dragged_on_to_another_space(sit: Sit, hand: Hand) -> None:
+    page = sit("mijnlieff", "L@a4")
+    hand.drag(TILE, "b3")
+    hand.drag("b3", "b4")
+    assert page.scene.picked == Placement(Kind.DIAGONAL, SQUARE_NUMBERS["b4"])
+
+
+def test_places_where_it_may_land_are_lit_while_a_piece_is_dragged(sit: Sit, hand: Hand) -> None:
+    sit("mijnlieff", "L@a4")
+    hand.press(TILE)
+    assert hand.lights(TILE) == {}
+    hand.move("b3")
+    lit = hand.lights(TILE)
+    assert set(lit) == {"b4", "a3", "b3"}
+    assert all(lit[name].contains(hand.place(name)) for name in lit)
+    hand.release("b3")
+    assert hand.lights(TILE) == {}
+
+
+def test_a_drop_where_nothing_may_lie_says_why_and_picks_nothing(
+    sit: Sit, hand: Hand, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = sit("mijnlieff", "L@a4")
+    said: list[str] = []
+    monkeypatch.setattr(window, "announce", said.append)
+    hand.drag(TILE, "d1")
+    assert said == ["d1 does not touch the Puller on a4."]
+    assert hint(page) == "Not here d1 does not touch the Puller on a4."
+    assert page.rails.main.words == "Pick a tile"
+
+
+def test_a_drop_beside_every_place_does_nothing(sit: Sit, hand: Hand) -> None:
+    page = sit("mijnlieff", "L@a4")
+    hand.drag(TILE, QPoint(700, 20))
+    assert (page.rails.main.words, page.match.turn) == ("Pick a tile", 1)
+
+
+def test_escape_puts_the_piece_back_and_does_nothing_else(
+    sit: Sit, hand: Hand, window: MainWindow
+) -> None:
+    page = sit("mijnlieff", "L@a4")
+    hand.press(TILE)
+    hand.move("b3")
+    QTest.keyClick(window, Qt.Key.Key_Escape)
+    assert not any(light.isVisible() for light in window.findChildren(Lights))
+    hand.release("b3")
+    assert (page.rails.main.words, page.scene.picked) == ("Pick a tile", None)
+    assert window.page is page
+    assert window.overlay is None
+
+
+@pytest.mark.parametrize("game", ["mijnlieff", "chain_reaction", "strung_along"])
+def test_a_click_with_a_trembling_hand_is_still_a_click(sit: Sit, hand: Hand, game: str) -> None:
+    page = sit(game, *(["L@a4"] if game == "mijnlieff" else []))
+    words = page.rails.main.words
+    start = {"mijnlieff": TILE, "chain_reaction": "d3", "strung_along": "deck"}[game]
+    if game == "chain_reaction":
+        start = next(place.id for place in page.scene.places() if page.scene.lift(place.id))
+    hand.press(start)
+    near = hand.place(start) + QPoint(3, 2)
+    QTest.mouseMove(page.window().windowHandle(), near)
+    hand.release(near)
+    assert page.rails.main.words != words
+
+
+def test_tiles_of_the_other_and_tiles_that_are_gone_stay(sit: Sit, hand: Hand) -> None:
+    page = sit("mijnlieff", "S@a4", "S@a3", "S@a2", "L@a1")
+    for kind, seat in ((Kind.STRAIGHT, 0), (Kind.PUSHER, 1)):
+        source = tray_id(seat, kind)
+        hand.press(source)
+        hand.move("b1")
+        assert hand.lights(source) == {}
+        hand.release("b1")
+    assert page.rails.main.words == "Pick a tile"
+
+
+def test_nothing_is_dragged_while_the_computer_thinks(sit: Sit, hand: Hand) -> None:
+    page = sit("mijnlieff", "L@a4", players=(MARA, COMPUTER))
+    assert page.phase is Phase.THINKING
+    hand.drag(TILE, "b3")
+    assert page.match.turn == 1
+    assert page.scene.picked is None
+
+
+def test_a_piece_is_dragged_onto_a_square(sit: Sit, hand: Hand) -> None:
+    page = sit("chain_reaction")
+    start, lift = next(
+        (place.id, lift)
+        for place in page.scene.places()
+        if (lift := page.scene.lift(place.id)) is not None
+    )
+    end = next(iter(lift.landings))
+    hand.press(start)
+    hand.move(end)
+    assert set(hand.lights(start)) == set(lift.landings)
+    hand.release(end)
+    assert page.rails.main.words == f"Move {start} to {end}"
+    page.press_main()
+    assert page.match.record.turns == ({0: f"{start}{end}"},)
+
+
+def test_a_piece_dropped_too_far_away_says_why(sit: Sit, hand: Hand) -> None:
+    page = sit("chain_reaction")
+    start = next(place.id for place in page.scene.places() if page.scene.lift(place.id))
+    far = "a5" if start[0] in "defg" else "g5"
+    hand.drag(start, far)
+    assert hint(page) == (f"Not here {far} is not next to {start}. Pieces go one square at a time.")
+    assert page.match.turn == 0
+
+
+def test_the_drawn_card_is_dragged_onto_a_lot(sit: Sit, hand: Hand) -> None:
+    page = sit("strung_along", "draw")
+    lift = page.scene.lift("drawn")
+    assert lift is not None
+    hand.press("drawn")
+    hand.move("lot2")
+    assert set(hand.lights("drawn")) == set(lift.landings) == {"lot1", "lot2", "lot3"}
+    hand.release("lot2")
+    assert page.rails.main.words == "Lay Ginger at lot 2"
+    page.press_main()
+    assert page.match.turn == 2
+
+
+def test_a_card_is_dragged_from_the_deck_to_be_drawn(sit: Sit, hand: Hand) -> None:
+    page = sit("strung_along")
+    assert page.rails.main.words == "Draw a card"
+    hand.drag("deck", "drawn")
+    page.skip()
+    assert page.match.turn == 1
+    assert page.rails.main.words == "Pick a lot for Ginger"
+
+
+def test_a_lot_is_dragged_onto_the_card_of_who_takes_it(sit: Sit, hand: Hand) -> None:
+    page = sit("strung_along", "draw")
+    hand.drag("drawn", "lot2")
+    page.press_main()
+    page.skip()
+    seat = page.match.state.to_move
+    hand.press("lot2")
+    hand.move(seat_id(seat))
+    assert set(hand.lights("lot2")) == {seat_id(seat)}
+    hand.release(seat_id(seat))
+    assert "lot 2" in page.rails.main.words
+    page.press_main()
+    page.skip()
+    assert page.match.turn == 3
+
+
+def test_nothing_is_dragged_in_a_game_chosen_in_secret(begin: Begin, hand: Hand) -> None:
+    page = begin()
+    assert all(page.scene.lift(place.id) is None for place in page.scene.places())
+    QApplication.processEvents()
+    hand.drag("n3", "n4")
+    assert page.match.turn == 0
