@@ -155,6 +155,7 @@ class MatchPage(Page):
         self.table.mode_changed.connect(self._on_mode)
         rails.main_pressed.connect(self.press_main)
         rails.turns_asked.connect(self.commands.show_turns)
+        rails.beat_shown.connect(self._show_beat)
         rails.undo_asked.connect(self.ask_undo)
         rails.switching_off.connect(self._rest)
 
@@ -281,6 +282,16 @@ class MatchPage(Page):
         self.turn.begin_reveal()
         self.rails.begin_reveal(advanced)
         self.scene.animate(self._words.story(advanced.turn), advanced.step, advanced.before)
+
+    def _show_beat(self, beat: int | None) -> None:
+        """Show one beat of the last turn alone on the board, or the position again."""
+        if self.turn.phase is Phase.REVEALING:
+            self.skip()
+        elif beat is None:
+            self.scene.hide_beat()
+        else:
+            words = self._words
+            self.scene.show_beat(words.last_turn(), beat, words.before_beat(beat))
 
     def skip(self) -> None:
         """Jump to the end of the reveal."""

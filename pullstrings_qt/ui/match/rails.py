@@ -12,12 +12,13 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.table.match import Advanced
-from pullstrings_qt.ui.kit.announcer import Announcer
+from pullstrings_qt.ui.kit.announcer import Announcer, speak
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.key_cap import KeyCap
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match.hint_card import HintCard
+from pullstrings_qt.ui.match.last_turn import LastTurn, LastTurnDrawer
 from pullstrings_qt.ui.match.layout import LayoutMode, MatchLayout
 from pullstrings_qt.ui.match.legend_card import LegendCard
 from pullstrings_qt.ui.match.seat_cards import SeatStrip, seat_cards
@@ -28,6 +29,8 @@ from pullstrings_qt.ui.match.words import MatchWords
 
 _ROOM_BELOW_LEGEND = 320
 """Pixels for the list of turns, the main button and its key."""
+_MAIN_AND_KEY = 150
+"""Pixels for the main button, its key and what is between."""
 
 
 class Rails(QWidget):
@@ -43,12 +46,16 @@ class Rails(QWidget):
     Signals:
         main_pressed: the main button.
         turns_asked: all turns are wanted (narrow rails show only a button for them).
+        again_asked: the last turn is to be played again.
+        beat_shown: the beat of the last turn that is to be shown alone, or None for the position.
         undo_asked: the undo button of the rail (only with large text, where the header has none).
         switching_off: a button, just before it can no longer be pressed: it may have the keyboard.
     """
 
     main_pressed = Signal()
     turns_asked = Signal()
+    again_asked = Signal()
+    beat_shown = Signal(object)
     undo_asked = Signal()
     switching_off = Signal(object)
 
@@ -68,6 +75,10 @@ class Rails(QWidget):
         self._built: list[QWidget] = []
         self._undo: Button | None = None
         self._legend: LegendCard | None = None
+        self.last_turn: LastTurn | None = None
+        self.drawer: LastTurnDrawer | None = None
+        scene.place_activated.connect(self.leave_beat)
+        scene.place_refused.connect(self.leave_beat)
         table.right.viewport().installEventFilter(self)
         self.seats: tuple[SeatPanel, ...] = ()
         self.build(table.mode)
@@ -103,7 +114,9 @@ class Rails(QWidget):
         self.main: Button = Button(theme, "", ButtonKind.PRIMARY, large=large)
         self.main.clicked.connect(self.main_pressed)
         listed = mode is LayoutMode.WIDE and not self._table.is_broad
-        self.turns = TurnCard(theme) if listed else None
+        tells = self._words.table.tells_last_turn
+        self.turns = TurnCard(theme) if listed and not tells else None
+        self.last_turn = self._make_last_turn(drawer=not listed) if tells else None
         self._all_turns = Button(theme, "") if not listed else None
         self._keys = self._key_line() if mode is LayoutMode.WIDE else None
         self._brief = mode is LayoutMode.LARGE_TEXT
@@ -140,6 +153,7 @@ class Rails(QWidget):
             card.end_reveal()
             card.show_total(*words.total(seat))
             self._show_choice(seat)
+        self._show_account()
         if self._undo is not None:
             why_not = words.why_no_undo()
             self._enable(self._undo, not why_not)
@@ -214,6 +228,7 @@ class Rails(QWidget):
         """Turn the tiles over and say how the choices work together."""
         words = self._words
         self.announcer.clear()
+        self.leave_beat()
         choices = words.choices_of(advanced.turn)
         for seat, card in enumerate(self.seats):
             card.begin_reveal(choices.get(seat), words.reveal_status(advanced.step, seat))
@@ -225,9 +240,29 @@ class Rails(QWidget):
     def announce(self, entry: int) -> None:
         """Say what happened in an entry of the record; its whole turn is seen where it fits."""
         words, fits = self._words, self._keys is not None
+        if self.last_turn is not None:  # the card shows it
+            speak(self.announcer, words.announcement(entry))
+            return
         self.announcer.announce(
             words.announcement(entry, whole=fits), spoken=words.announcement(entry)
         )
+
+    def leave_beat(self) -> None:
+        """Show no beat alone any more, nor the drawer of the last turn: a choice begins."""
+        if self.last_turn is not None:
+            self.last_turn.leave()
+
+    def _show_account(self) -> None:
+        """Show the last turn in its card, and beside each score what it was before."""
+        if self.last_turn is None:
+            return
+        account = self._words.account()
+        self.last_turn.show_account(account)
+        if self.drawer is None:
+            self.last_turn.turns.show_text(self._words.all_turns(self._words.entries))
+        for seat, card in enumerate(self.seats):
+            card.show_score_before(None if account is None else account.scores[seat])
+        self._fit_legend()
 
     def finish_turning(self) -> None:
         """Let tiles that are turning lie face up at once."""
@@ -242,7 +277,8 @@ class Rails(QWidget):
             self.turns.show_rows(self._heading, self._rows)
         if self._all_turns is not None:
             brief = _("Turns") if self._brief else self._words.all_turns(entry)
-            self._all_turns.show_text(brief)
+            account = self._words.account() if self.last_turn is not None else None
+            self._all_turns.show_text(brief if account is None else account.heading)
         if self._title is not None:
             self._title.show_text(self._heading)
 
@@ -268,6 +304,9 @@ class Rails(QWidget):
             self._fit_legend()
         if self.turns is not None:
             self._add(right, self.turns)
+        if self.last_turn is not None:
+            for part in self.last_turn.parts:
+                self._add(right, part)
         right.addStretch(1)  # turns become more; the button stays where it is
         self._add(right, self.main)
         if self._keys is not None:
@@ -297,7 +336,11 @@ class Rails(QWidget):
         if self._legend is None:
             return
         rail = self._table.right.viewport()
-        least = self._legend.least_height(rail.width()) + self._theme.px(_ROOM_BELOW_LEGEND)
+        below = self._theme.px(_ROOM_BELOW_LEGEND)
+        if self.last_turn is not None and self.last_turn.card.account is not None:
+            needed = sum(part.sizeHint().height() + 16 for part in self.last_turn.parts)
+            below = needed + self._theme.px(_MAIN_AND_KEY)
+        least = self._legend.least_height(rail.width()) + below
         self._legend.setVisible(rail.height() >= least)
 
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
@@ -337,13 +380,31 @@ class Rails(QWidget):
         line.setContentsMargins(0, 0, 0, 0)
         line.setSpacing(12)
         if self._all_turns is not None:
-            self._all_turns.clicked.connect(self.turns_asked)
+            self._all_turns.clicked.connect(self._open_turns)
             line.addWidget(self._all_turns)
         if mode is LayoutMode.LARGE_TEXT:
             self._undo = Button(self._theme, _("Undo"), icon="undo")
             self._undo.clicked.connect(self.undo_asked)
             line.addWidget(self._undo)
         return row
+
+    def _make_last_turn(self, *, drawer: bool) -> LastTurn:
+        told = LastTurn(self._theme, self, drawer=drawer)
+        told.turns_asked.connect(self.turns_asked)
+        told.again_asked.connect(self.again_asked)
+        told.row_shown.connect(self.beat_shown)
+        self.drawer = None
+        if drawer:
+            self.drawer = LastTurnDrawer(self._theme, told, self._table.left)
+            self._built.append(self.drawer)
+        return told
+
+    def _open_turns(self) -> None:
+        """Open the drawer of the last turn, or all turns where it has none."""
+        if self.drawer is not None and self._words.entries:
+            self.drawer.open()
+        else:
+            self.turns_asked.emit()
 
     def _key_line(self) -> QWidget:
         row = QWidget()
