@@ -14,6 +14,7 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import (
+    QColor,
     QFocusEvent,
     QKeyEvent,
     QMouseEvent,
@@ -21,11 +22,11 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
     QResizeEvent,
-    QShowEvent,
 )
 from PySide6.QtWidgets import (
     QApplication,
     QHBoxLayout,
+    QScrollArea,
     QSizePolicy,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -43,6 +44,7 @@ from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.key_cap import KeyCap
 from pullstrings_qt.ui.kit.long_list import Index, LongList, RowModel
+from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.pressable import KEPT_REASONS, RingFocus
 from pullstrings_qt.ui.kit.text_block import TextBlock
 from pullstrings_qt.ui.kit.text_label import TextLabel
@@ -51,7 +53,8 @@ _DISK: Final = 30
 _EDGE: Final = 14
 _GAP: Final = 9
 _CHEVRON: Final = 14
-_LARGE: Final = 1.5  # from this text scale on a drawer has room for one line a row
+_LARGE: Final = 1.5
+"""From this text scale on a drawer has only room for one line a row."""
 _SHADOW: Final = 16  # a rail is so much larger than what lies in it
 
 
@@ -63,19 +66,22 @@ class AccountDelegate(QStyledItemDelegate):
         self.theme = theme
         self._view = view
 
-    def _detail(self, row: AccountRow) -> str:
-        return "" if self._view.is_brief and self.theme.text_scale >= _LARGE else row.detail
+    @property
+    def _disk(self) -> int:
+        return self.theme.px(22 if self._view.is_brief else _DISK)
 
     def _blocks(self, row: AccountRow) -> tuple[TextBlock, TextBlock]:
         theme = self.theme
         bold = (row.strong,) if row.strong else ()
-        text = TextBlock(row.text, theme.font("body"), theme.line_height("body"), bold=bold)
-        detail = TextBlock(self._detail(row), theme.font("small"), theme.line_height("small"))
+        role = "second" if self._view.is_brief else "body"
+        text = TextBlock(row.text, theme.font(role), theme.line_height(role), bold=bold)
+        words = "" if self._view.is_brief else row.detail
+        detail = TextBlock(words, theme.font("small"), theme.line_height("small"))
         return text, detail
 
     def _room(self, width: int) -> tuple[int, int]:
         """Return where the words of a row begin, and how wide they may be."""
-        left = _EDGE + self.theme.px(_DISK) + self.theme.px(_GAP)
+        left = _EDGE + self._disk + self.theme.px(_GAP)
         return left, max(40, width - left - self.theme.px(_CHEVRON) - 4)
 
     def row_height(self, row: AccountRow) -> int:
@@ -83,7 +89,7 @@ class AccountDelegate(QStyledItemDelegate):
         _left, room = self._room(self._view.viewport().width())
         text, detail = self._blocks(row)
         words = text.height(room) + (detail.height(room) if detail.text else 0)
-        return max(self.theme.px(_DISK), words) + 7
+        return max(self._disk, words) + 7
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """Return the size of the first row: Qt takes all for alike, see `LongList`."""
@@ -114,7 +120,7 @@ class AccountDelegate(QStyledItemDelegate):
         painter.restore()
 
     def _paint_number(self, painter: QPainter, box: QRect, number: int) -> None:
-        theme, side = self.theme, self.theme.px(_DISK)
+        theme, side = self.theme, self._disk
         left = box.left() + _EDGE
         if self._view.layoutDirection() == Qt.LayoutDirection.RightToLeft:
             left = box.right() - _EDGE - side
@@ -139,7 +145,7 @@ class AccountRows(RingFocus, LongList):
 
     Args:
         theme: the look.
-        is_brief: with large text a row has only its first line.
+        is_brief: a row has only its first line, for large text.
 
     Signals:
         shown: the number of the row that is to be shown alone, or None for the whole turn.
@@ -154,6 +160,8 @@ class AccountRows(RingFocus, LongList):
         self._model = RowModel(self)
         self._delegate = AccountDelegate(theme, self)
         self._quiet = False
+        self.followed = -1
+        """The row that is being played on the board; -1 for none."""
         self.setModel(self._model)
         self.setItemDelegate(self._delegate)
         self.setAccessibleName(_("What happened"))
@@ -191,7 +199,9 @@ class AccountRows(RingFocus, LongList):
 
     def is_lit(self, row: int) -> bool:
         """Return whether a row is the one whose arrow is lit on the board."""
-        return row == self.current if self.current >= 0 else self.rows[row].lit
+        if self.current >= 0:
+            return row == self.current
+        return self.rows[row].lit if self.followed < 0 else row == self.followed
 
     def row_height(self, row: int) -> int:
         """Return the height of a row in pixels, at the width the list has now."""
@@ -292,24 +302,26 @@ class LastTurnCard(Card):
 
     row_shown = Signal(object)
 
-    def __init__(self, theme: Theme, *, in_drawer: bool = False) -> None:
+    def __init__(self, theme: Theme, *, in_drawer: bool = False, is_brief: bool = False) -> None:
         super().__init__(theme, flat=in_drawer)
         self._in_drawer = in_drawer
         self._account: TurnAccount | None = None
         right = Qt.AlignmentFlag.AlignRight
-        self._heading = TextLabel(theme, "", "lead")
+        lead, note = ("body", "small") if is_brief else ("lead", "second")
+        self._heading = TextLabel(theme, "", lead, heavy=True)
         self._count = TextLabel(theme, "", "second", colour="ink_soft", align=right, elided=True)
-        self.rows = AccountRows(theme, is_brief=in_drawer)
+        self.rows = AccountRows(theme, is_brief=is_brief)
         self.rows.shown.connect(self._on_shown)
-        self._total = TextLabel(theme, "", "lead")
+        self._total = TextLabel(theme, "", lead, heavy=True)
         self._was = TextLabel(theme, "", "second", colour="ink_soft", align=right, elided=True)
-        self._note = TextLabel(theme, "", "second", colour="ink_soft")
+        self._note = TextLabel(theme, "", note, colour="ink_soft")
         for label in (self._count, self._was):
             label.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Minimum)
         column = QVBoxLayout(self)
-        column.setContentsMargins(8, 14, 8, 14)
+        column.setContentsMargins(8, 2 if is_brief else 14, 8, 2 if is_brief else 14)
         column.setSpacing(7)
-        column.addLayout(_inset(_line(self._heading, self._count)))
+        self._top: QHBoxLayout = _line(self._heading, self._count)
+        column.addLayout(_inset(self._top))
         column.addWidget(self.rows, 1)
         below = QVBoxLayout()
         below.setSpacing(4)
@@ -355,10 +367,23 @@ class LastTurnCard(Card):
         if account is None:
             return
         count = len(account.rows)
-        shown = self.rows.current + 1 if self.rows.current >= 0 else count
+        shown = max(self.rows.current, self.rows.followed) + 1 or count
         words = account.count.format(shown=shown, count=count)
         self._count.show_text(words)
-        self._count.setVisible(bool(words))
+        self._count.setVisible(bool(words) and not self._in_drawer)
+
+    def follow(self, beat: int | None) -> None:
+        """Light the row of a beat that is played on the board; None for the whole turn."""
+        rows = () if self._account is None else self._account.rows
+        found = (place for place, row in enumerate(rows) if row.beat == beat)
+        self.rows.followed = next(found, -1)
+        self.rows.viewport().update()
+        self._show_count()
+
+    def add_to_heading(self, button: QWidget) -> None:
+        """Lay a button into the line of the heading, at its end."""
+        self._top.setSpacing(0)
+        self._top.addWidget(button)
 
     def forget_row(self) -> None:
         """No row is shown alone any more: the board shows something else."""
@@ -384,14 +409,25 @@ class AgainButton(Button):
         self._cap = KeyCap(theme, _("R"), self)
         self._cap.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
-    def _place_cap(self) -> None:
-        size = self._cap.sizeHint()
-        middle = self.width() / 2
-        beside = (self._text_block().natural_width() + self._icon_space()) / 2 + self.theme.px(10)
+    def _cap_room(self) -> int:
+        return self._cap.sizeHint().width() + self.theme.px(10)
+
+    def _paint_content(self, painter: QPainter, ink: QColor) -> None:
         mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
-        left = middle - beside - size.width() if mirrored else middle + beside
+        painter.translate(self._cap_room() / (2 if mirrored else -2), 0)
+        super()._paint_content(painter, ink)
+
+    def _place_cap(self) -> None:
+        size, words = self._cap.sizeHint(), self._text_block().natural_width()
+        end = (words + self._icon_space() + self._cap_room()) / 2
+        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        left = self.width() / 2 + (-end if mirrored else end - size.width())
         top = (self.height() - size.height()) // 2
         self._cap.setGeometry(QRect(QPoint(round(left), top), size))
+
+    def sizeHint(self) -> QSize:
+        """Return the size with words and cap side by side."""
+        return super().sizeHint() + QSize(self._cap_room(), 0)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the cap beside the words."""
@@ -410,7 +446,7 @@ class LastTurn(QObject):
     Args:
         theme: the look.
         parent: who it belongs to.
-        drawer: the parts lie in a drawer, on its paper.
+        in_drawer: the parts lie in a drawer, on its paper.
 
     Signals:
         again_asked: the turn is to be played again.
@@ -424,11 +460,14 @@ class LastTurn(QObject):
     row_shown = Signal(object)
     left = Signal()
 
-    def __init__(self, theme: Theme, parent: QObject, *, drawer: bool = False) -> None:
+    def __init__(self, theme: Theme, parent: QObject, *, in_drawer: bool = False) -> None:
         super().__init__(parent)
-        self.card = LastTurnCard(theme, in_drawer=drawer)
+        self.is_brief = in_drawer and theme.text_scale >= _LARGE
+        self.card = LastTurnCard(theme, in_drawer=in_drawer, is_brief=self.is_brief)
         self.card.row_shown.connect(self.row_shown)
-        self.again = AgainButton(theme)
+        self.again: Button = AgainButton(theme)
+        if self.is_brief:
+            self.again = icon_button(theme, "replay", _("Show again"))
         self.again.clicked.connect(self.again_asked)
         self.tap = TextLabel(
             theme, "", "second", colour="ink_soft", align=Qt.AlignmentFlag.AlignHCenter
@@ -436,7 +475,7 @@ class LastTurn(QObject):
         self.turns = Button(theme, _("All turns"), ButtonKind.LINK)
         self.turns.clicked.connect(self.turns_asked)
         self.parts: tuple[QWidget, ...] = (self.card, self.again, self.tap, self.turns)
-        self._told = () if drawer else (self.card, self.again, self.tap)
+        self._told = () if in_drawer else (self.card, self.again, self.tap)
         for part in self._told:
             part.hide()
 
@@ -453,41 +492,42 @@ class LastTurn(QObject):
         self.left.emit()
 
 
-class LastTurnDrawer(QWidget):
+class LastTurnDrawer(Card):
     """The last turn in a narrow window: a sheet over the rail, so that the board stays in sight.
 
     Args:
         theme: the look.
-        told: what it shows.
+        told: what it shows, made for a drawer.
         rail: what it covers while it is open.
     """
 
-    def __init__(self, theme: Theme, told: LastTurn, rail: QWidget) -> None:
-        super().__init__(rail.parentWidget())
+    def __init__(self, theme: Theme, told: LastTurn, rail: QScrollArea) -> None:
+        super().__init__(theme, parent=rail.parentWidget())
         self._rail = rail
-        self._told = told
+        self._rows = told.card.rows
         self._came_from: QWidget | None = None
-        self._sheet = Card(theme, parent=self)
-        close = Button(theme, _("Close"))
+        close = icon_button(theme, "close", _("Close"))
         close.clicked.connect(self.close_drawer)
-        buttons = QVBoxLayout()
-        buttons.setContentsMargins(12, 0, 12, 6)
-        buttons.setSpacing(4)
-        buttons.addLayout(_line(told.again, close))
-        if theme.text_scale < _LARGE:
-            buttons.addWidget(told.turns, 0, Qt.AlignmentFlag.AlignHCenter)
-        else:  # the menu has them
-            told.turns.setParent(self)
-            told.turns.hide()
         told.tap.setParent(self)
         told.tap.hide()
         column = QVBoxLayout(self)
-        column.setContentsMargins(_SHADOW, _SHADOW, _SHADOW, _SHADOW)
+        column.setContentsMargins(0, 0, 0, 8)
         column.setSpacing(0)
         column.addWidget(told.card)
-        column.addLayout(buttons)
+        if told.is_brief:  # all turns are in the menu
+            told.card.add_to_heading(told.again)
+            told.turns.setParent(self)
+            told.turns.hide()
+        else:
+            buttons = QVBoxLayout()
+            buttons.setContentsMargins(14, 0, 14, 0)
+            buttons.setSpacing(4)
+            buttons.addWidget(told.again)
+            buttons.addWidget(told.turns, 0, Qt.AlignmentFlag.AlignHCenter)
+            column.addLayout(buttons)
+        told.card.add_to_heading(close)
         column.addStretch(1)
-        told.left.connect(self.hide)
+        told.left.connect(self._leave)
         rail.installEventFilter(self)
         self.hide()
 
@@ -500,19 +540,27 @@ class LastTurnDrawer(QWidget):
         reason = Qt.FocusReason.OtherFocusReason
         if isinstance(self._came_from, RingFocus):
             reason = self._came_from.focus_reason
-        self._told.card.rows.setFocus(reason)
+        self._rows.setFocus(reason)
+        self._rail.widget().hide()
+        self._rail.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
     def close_drawer(self) -> None:
         """Hide the drawer; the keyboard goes back to where it was."""
         if self.isHidden():
             return
-        self._told.card.rows.release()
-        self.hide()
+        self._rows.release()
+        self._leave()
         if self._came_from is not None and isValid(self._came_from):
             self._came_from.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def _leave(self) -> None:
+        self._rail.widget().show()
+        self._rail.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        self.hide()
+
     def _cover(self) -> None:
-        self.setGeometry(self._rail.geometry())
+        edge = _SHADOW
+        self.setGeometry(self._rail.geometry().adjusted(edge, edge, -edge, -edge // 2))
 
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
         """Cover the rail wherever it goes."""
@@ -520,23 +568,20 @@ class LastTurnDrawer(QWidget):
             self._cover()
         return False
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lay the sheet below everything."""
-        edge = _SHADOW
-        self._sheet.setGeometry(self.rect().adjusted(edge, edge, -edge, -edge // 2))
-        super().resizeEvent(event)
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """Keep the sheet below what lies on it."""
-        super().showEvent(event)
-        self._sheet.lower()
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Close on Escape."""
         if event.key() == Qt.Key.Key_Escape:
             self.close_drawer()
         else:
             super().keyPressEvent(event)
+
+
+def icon_button(theme: Theme, icon: str, words: str) -> Button:
+    """Return a button with a picture alone; its words are its tool tip and its name."""
+    button = Button(theme, "", ButtonKind.QUIET, icon=icon)
+    button.setAccessibleName(words)
+    set_tool_tip(button, words)
+    return button
 
 
 def _line(first: QWidget, last: QWidget) -> QHBoxLayout:

@@ -155,6 +155,7 @@ class MatchPage(Page):
         self.table.mode_changed.connect(self._on_mode)
         rails.main_pressed.connect(self.press_main)
         rails.turns_asked.connect(self.commands.show_turns)
+        rails.again_asked.connect(self.show_again)
         rails.beat_shown.connect(self._show_beat)
         rails.undo_asked.connect(self.ask_undo)
         rails.switching_off.connect(self._rest)
@@ -283,6 +284,15 @@ class MatchPage(Page):
         self.rails.begin_reveal(advanced)
         self.scene.animate(self._words.story(advanced.turn), advanced.step, advanced.before)
 
+    def show_again(self) -> None:
+        """Play the last turn once more."""
+        if self.match.turn and self.turn.phase in (Phase.AT_REST, Phase.CHOOSING):
+            self.rails.leave_beat()
+            self.scene.hide_beat()
+            self.turn.begin_reveal()
+            self._shown = None
+            self.scene.animate(*self._words.whole_turn(self.match.turn))
+
     def _show_beat(self, beat: int | None) -> None:
         """Show one beat of the last turn alone on the board, or the position again."""
         if self.turn.phase is Phase.REVEALING:
@@ -393,5 +403,7 @@ class MatchPage(Page):
             self.press_main()
         elif event.key() == Qt.Key.Key_Space and phase is Phase.REVEALING:
             self.skip()
+        elif event.text().casefold() == "r" and not self.scene.takes_letters:
+            self.show_again()
         elif phase is not Phase.CHOOSING or not self.picker.take_key(event.text()):
             super().keyPressEvent(event)

@@ -9,6 +9,7 @@ from shiboken6 import isValid
 
 from pullstrings_qt.core.game_words import Hint
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.story import Beat
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.table.match import Advanced
@@ -79,6 +80,7 @@ class Rails(QWidget):
         self.drawer: LastTurnDrawer | None = None
         scene.place_activated.connect(self.leave_beat)
         scene.place_refused.connect(self.leave_beat)
+        scene.beat_begun.connect(self._follow_beat)
         table.right.viewport().installEventFilter(self)
         self.seats: tuple[SeatPanel, ...] = ()
         self.build(table.mode)
@@ -252,12 +254,19 @@ class Rails(QWidget):
         if self.last_turn is not None:
             self.last_turn.leave()
 
+    def _follow_beat(self, beat: Beat) -> None:
+        """Light the row of a beat that is played again."""
+        if self.last_turn is not None and self._turn.phase is Phase.REVEALING:
+            beats = self._words.last_turn().beats
+            self.last_turn.card.follow(beats.index(beat) if beat in beats else None)
+
     def _show_account(self) -> None:
         """Show the last turn in its card, and beside each score what it was before."""
         if self.last_turn is None:
             return
         account = self._words.account()
         self.last_turn.show_account(account)
+        self.last_turn.card.follow(None)
         if self.drawer is None:
             self.last_turn.turns.show_text(self._words.all_turns(self._words.entries))
         for seat, card in enumerate(self.seats):
@@ -389,7 +398,7 @@ class Rails(QWidget):
         return row
 
     def _make_last_turn(self, *, drawer: bool) -> LastTurn:
-        told = LastTurn(self._theme, self, drawer=drawer)
+        told = LastTurn(self._theme, self, in_drawer=drawer)
         told.turns_asked.connect(self.turns_asked)
         told.again_asked.connect(self.again_asked)
         told.row_shown.connect(self.beat_shown)

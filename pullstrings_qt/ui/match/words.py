@@ -219,8 +219,19 @@ class MatchWords:
 
     def last_turn(self) -> Story:
         """Return the story of the last turn so far, of all its steps."""
-        last = self._match.turn
-        return join(self.story(entry) for entry in range(self.first_entry(last), last + 1))
+        return self.whole_turn(self._match.turn)[0]
+
+    def whole_turn(self, entry: int) -> tuple[Story, Step[Any], Any]:
+        """Return what a board needs to play a turn once more, from its first step to an entry.
+
+        Where no card tells whole turns, that is the entry alone.
+
+        Returns:
+            the story, the step it ends with and the position it begins in.
+        """
+        first = self.first_entry(entry) if self.table.tells_last_turn else entry
+        story = join(self.story(each) for each in range(first, entry + 1))
+        return story, self._match.steps[entry - 1], self._match.state_after(first - 1)
 
     def before_beat(self, index: int) -> Any:
         """Return the position in which the step of a beat of the last turn began.
