@@ -11,6 +11,7 @@ from pullstrings_qt.core.options import ChoiceRules, OptionField
 from pullstrings_qt.core.score_sheet import ScoreSheet
 from pullstrings_qt.core.story import Beat, Story, deciding_beat
 from pullstrings_qt.core.tour_script import TourScript
+from pullstrings_qt.core.turn_account import TurnAccount
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +54,8 @@ class TableWords:
         chart: heads the chart of totals at the end.
         shuffle: the button that lets chance decide again before a match; empty for no button.
         goal: the total the chart draws a line at, or None.
+        tells_last_turn: a card tells the last turn in rows, in place of the list of turns;
+            `account` returns it.
         status_line: a seat's status stands on a line of its own, in place of what it plays.
         next_piece: heads the card with the keys of the pieces `{name}` can pick; empty for no card.
         agree, agree_question, agree_yes: how a match is ended by agreement: what opens the
@@ -68,6 +71,7 @@ class TableWords:
     chart: str = field(default_factory=lambda: _("Points, turn by turn"))
     shuffle: str = ""
     goal: int | None = None
+    tells_last_turn: bool = False
     status_line: bool = False
     next_piece: str = ""
     agree: str = field(default_factory=lambda: _("Agree on a draw"))
@@ -192,6 +196,19 @@ class GameWords(ABC, Generic[State, Choice, Speaker]):
     def brief(self, story: Story) -> str:
         """Return a turn in a few words, for a row of the list: the most telling beat."""
         return story.headline.brief
+
+    def account(
+        self, story: Story, before: State, after: State, speaker: Speaker
+    ) -> TurnAccount | None:
+        """Return the account of a turn for the card beside the board, or None.
+
+        Args:
+            story: all steps of the turn so far.
+            before: the position it began in.
+            after: the position it led to.
+            speaker: who plays.
+        """
+        return None
 
     def deciding_beat(self, stories: Sequence[Story], outcome: Outcome) -> tuple[int, int] | None:
         """Return the index of the story, and of the beat in it, that decided a match, or None."""

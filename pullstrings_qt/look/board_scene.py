@@ -168,6 +168,18 @@ class BoardScene(QGraphicsScene):
     def hide_trail(self) -> None:
         """Take away what tells the last turn: the next choice begins."""
 
+    def show_beat(self, story: Story, index: int, before: Any) -> None:
+        """Show one beat of a turn alone, on the board as it was then, until `hide_beat`.
+
+        Args:
+            story: the whole turn.
+            index: the beat among those of the story.
+            before: the position in which the step of this beat began.
+        """
+
+    def hide_beat(self) -> None:
+        """Show the position again, as before `show_beat`."""
+
     @abstractmethod
     def places(self) -> list[Place]:
         """Return all places in reading order."""
@@ -471,6 +483,7 @@ class BoardScene(QGraphicsScene):
         if not self._enabled:
             return
         self.skip()
+        self.hide_beat()
         if self.can_choose(place_id):
             self.place_activated.emit(place_id)
         else:

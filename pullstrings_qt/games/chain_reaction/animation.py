@@ -21,14 +21,15 @@ from pullstrings_qt.games.chain_reaction.geometry import Square
 from pullstrings_qt.games.chain_reaction.items import DieItem, Man, MenItem, PegsItem
 from pullstrings_qt.games.chain_reaction.layout import plan
 from pullstrings_qt.games.chain_reaction.state import MOST_SEGMENTS, PIECES
+from pullstrings_qt.look.pace import Pace
 from pullstrings_qt.look.timeline import LINEAR, Track
 
-PIECE: Final = 200
-DIE: Final = 200
-PEG: Final = 360
-HOME: Final = 280
-STILL: Final = 200
-"""Milliseconds; without motion, each thing is shown at once and held this long."""
+LEAP: Final = {Pace.SLOW: 900, Pace.NORMAL: 500, Pace.QUICK: 250}
+"""Milliseconds of a leap; without motion its end is shown at once and held as long."""
+PEG: Final = 0.72
+HOME: Final = 0.56
+TURN: Final = 0.4
+"""Shares of a leap: the peg, a way home, a turn of the die."""
 ABOVE_ALL: Final = 2.0
 """The level of a man that goes across the board."""
 Ease = QEasingCurve.Type
@@ -40,15 +41,26 @@ class BeatAnimation:
     Args:
         men, pegs, die: what moves.
         seat: whose turn it is.
+        pace: how fast it goes.
         still: show ends only, without motion.
     """
 
     def __init__(
-        self, men: MenItem, pegs: PegsItem, die: DieItem, seat: Seat, *, still: bool
+        self,
+        men: MenItem,
+        pegs: PegsItem,
+        die: DieItem,
+        seat: Seat,
+        *,
+        pace: Pace = Pace.NORMAL,
+        still: bool,
     ) -> None:
         self._men, self._pegs, self._die = men, pegs, die
         self._seat = seat
         self._still = still
+        self._leap = LEAP[pace]
+        self._home, self._peg = round(self._leap * HOME), round(self._leap * PEG)
+        self._die_turn = round(self._leap * TURN)
         self._plan = plan(men.ground.depth)
         self._now = 0
         self._ends: dict[Man, QPointF] = {}
@@ -66,12 +78,12 @@ class BeatAnimation:
         if isinstance(event, ManMoved):
             if event.builds:
                 self._count_down(1)
-            self._go(self._lift(event.start), event.end)
+            self._go(self._lift(event.start), event.end, self._leap)
         elif isinstance(event, TowerMoved):
             self._count_down(event.segment)
             lower, upper = self._men.stacks.pop(event.start)
-            self._go(lower, event.lower)
-            self._go(upper, event.upper)
+            self._go(lower, event.lower, self._leap // 2)
+            self._go(upper, event.upper, self._leap - self._leap // 2)
             self._men.waiting.reverse()  # the upper one comes back first
         elif isinstance(event, Scored | PenaltyPaid):
             self._move_peg(event.seat, event.total)
@@ -93,7 +105,7 @@ class BeatAnimation:
             del self._men.stacks[square]
         return man
 
-    def _go(self, man: Man, square: Square) -> None:
+    def _go(self, man: Man, square: Square, duration: int) -> None:
         """Let a man go to a square, or over the line; it rises while it goes."""
         if self._men.ground.has(square):
             stack = self._men.stacks.setdefault(square, [])
@@ -102,7 +114,7 @@ class BeatAnimation:
         else:
             end, level = self._plan.point(square), 1.0
             self._men.waiting.append(man)
-        self._travel(man, end, PIECE, level, level + 0.5)
+        self._travel(man, end, duration, level, level + 0.5)
 
     def _travel(
         self, man: Man, end: QPointF, duration: int, level: float = 0.0, over: float = ABOVE_ALL
@@ -128,12 +140,12 @@ class BeatAnimation:
     def _settle(self, square: Square) -> None:
         """Let the man that is left of a tower come down."""
         (man,) = self._men.stacks[square]
-        self._travel(man, self._plan.standing(square), PIECE)
+        self._travel(man, self._plan.standing(square), self._leap // 2)
 
     def _wait(self) -> None:
         """Let pieces that left the board wait beside it, where the seat is going to place them."""
         for number, man in enumerate(self._men.waiting):
-            self._travel(man, self._plan.waiting(self._seat, number), HOME)
+            self._travel(man, self._plan.waiting(self._seat, number), self._home)
 
     def _come_home(self, event: PiecePlaced) -> None:
         seat = PIECES.index(event.piece)
@@ -141,8 +153,8 @@ class BeatAnimation:
         self._men.waiting.remove(man)
         self._men.stacks[event.square] = [man]
         for number, other in enumerate(self._men.waiting):  # the next one moves up
-            self._move(other, self._plan.waiting(self._seat, number), HOME)
-        self._travel(man, self._plan.standing(event.square), HOME)
+            self._move(other, self._plan.waiting(self._seat, number), self._home)
+        self._travel(man, self._plan.standing(event.square), self._home)
 
     def _count_down(self, segment: int) -> None:
         """Turn the die one face down while the pieces move."""
@@ -154,7 +166,7 @@ class BeatAnimation:
             die.update()
 
         if left:
-            self._add(self._now, DIE, turn, Ease.InOutSine)
+            self._add(self._now, self._die_turn, turn, Ease.InOutSine)
 
     def _hand_over_die(self) -> None:
         """Lay the die before the seat that moved, at five again: it counts for the other one."""
@@ -167,7 +179,7 @@ class BeatAnimation:
                 die.value = MOST_SEGMENTS
             die.update()
 
-        self._add(max(0, self._now - DIE), DIE, hand_over, Ease.InOutCubic)
+        self._add(max(0, self._now - self._die_turn), self._die_turn, hand_over, Ease.InOutCubic)
 
     def _move_peg(self, seat: Seat, total: int) -> None:
         pegs = self._pegs
@@ -179,8 +191,8 @@ class BeatAnimation:
                 pegs.scores[seat] = total
             pegs.update()
 
-        self._add(self._now, PEG, move, Ease.InOutCubic)
-        self._hold(PEG)
+        self._add(self._now, self._peg, move, Ease.InOutCubic)
+        self._hold(self._peg)
 
     def _add(
         self, start: int, duration: int, apply: Callable[[float], None], easing: Ease = LINEAR
@@ -189,10 +201,9 @@ class BeatAnimation:
         self._tracks.append(Track(start, 0 if self._still else duration, apply, easing))
 
     def _hold(self, duration: int) -> None:
-        """Wait for a movement; without motion, for as long as a person needs to see its end."""
-        length = STILL if self._still else duration
-        self._tracks.append(Track(self._now, length, _nothing))
-        self._now += length
+        """Wait for a movement; without motion, its end is seen for as long."""
+        self._tracks.append(Track(self._now, duration, _nothing))
+        self._now += duration
 
 
 def _nothing(_share: float) -> None:

@@ -19,6 +19,8 @@ GOLD: Final = QColor("#F5B82E")
 INK: Final = QColor("#2B1A05")
 EDGE: Final = QColor("#5C3A00")
 LIT_FILL: Final = QColor("#FFE9A6")
+_NAME: Final = 17.5
+"""Size of the names of ranks and files."""
 
 
 def board_colour(theme: Theme, part: str) -> QColor:
@@ -72,15 +74,15 @@ def _paint_homes(painter: QPainter, board: Board, here: Plan, theme: Theme) -> N
 
 
 def _paint_names(painter: QPainter, board: Board, here: Plan, theme: Theme) -> None:
-    """Write ranks and files between the squares and the track."""
-    ink = theme.colour("wood_ink")
+    """Write ranks and files into the corners of the squares of column a and row 1."""
+    ink = WHITE if theme.is_contrast else QColor("#E8CFA0" if theme.is_dark else "#4A3113")
+    away = 10.5
     for rank in range(1, board.depth + 1):
-        point = QPointF(here.field.left() - 15, here.point(Square(0, rank)).y())
-        painter.fillPath(text_path(str(rank), 23).translated(point), ink)
+        point = here.rect(Square(0, rank)).topLeft() + QPointF(away, away + 1)
+        painter.fillPath(text_path(str(rank), _NAME).translated(point), ink)
     for file in range(WIDTH):
-        square = Square(file, 0)
-        point = QPointF(here.point(square).x(), here.rect(square).bottom() + 14)
-        painter.fillPath(text_path(FILES[file], 23).translated(point), ink)
+        point = here.rect(Square(file, 1)).bottomRight() - QPointF(away, away)
+        painter.fillPath(text_path(FILES[file], _NAME).translated(point), ink)
 
 
 def _paint_goal(painter: QPainter, here: Plan, rank: int, theme: Theme) -> None:

@@ -1,13 +1,13 @@
 """The board of Chain Reaction as a scene: what can be picked, hinted, refused and played."""
 
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from PySide6.QtCore import QObject, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
 from pullstrings_qt.core.game import Step
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.story import Beat, Story
+from pullstrings_qt.core.story import Beat, Story, join
 from pullstrings_qt.games.chain_reaction.animation import BeatAnimation
 from pullstrings_qt.games.chain_reaction.geometry import WIDTH, Square, board, read_square
 from pullstrings_qt.games.chain_reaction.items import (
@@ -30,11 +30,18 @@ from pullstrings_qt.games.chain_reaction.state import (
     Placement,
     Segment,
 )
+from pullstrings_qt.games.chain_reaction.trail import (
+    ArrowsItem,
+    RingsItem,
+    Trail,
+    number_points,
+    trail_of,
+)
 from pullstrings_qt.games.chain_reaction.words import moves_left
 from pullstrings_qt.look.board_scene import BoardScene, Lift, Place
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.look.timeline import Track
+from pullstrings_qt.look.timeline import Timeline, Track
 from pullstrings_qt.look.tray import Legend, LegendItem
 
 STEPS = {
@@ -54,6 +61,13 @@ RADIUS = 14.0
 """Radius of the corners of the ring round a square."""
 
 
+class _Told(NamedTuple):
+    """A step of the turn on the board: its story and the position it led to."""
+
+    story: Story
+    after: ChainReactionState
+
+
 class ChainReactionScene(BoardScene):
     """The board; a choice is a piece and the square it enters, or the place of a returned piece."""
 
@@ -64,11 +78,26 @@ class ChainReactionScene(BoardScene):
         ground = board(8, "4-3-4")
         self._panel = PanelItem(self, 0, ground)
         self.lit = LitItem(self, 1, ground)
+        self.rings = RingsItem(self, 2, ground)
         self.men = MenItem(self, 3, ground)
         self._ghost = GhostItem(self, 4, ground)
         self.pegs = PegsItem(self, 5, ground)
         self.die = DieItem(self, 6, ground)
+        self.arrows = ArrowsItem(self, 7, ground)
+        self._items = (
+            self._panel,
+            self.lit,
+            self.rings,
+            self.men,
+            self._ghost,
+            self.pegs,
+            self.die,
+            self.arrows,
+        )
         self._picking = Picking()
+        self._turn: list[_Told] = []
+        self._aside: Trail | None = None
+        self._alone = Timeline(self)
 
     # What is shown -------------------------------------------------------------------------
 
@@ -77,8 +106,18 @@ class ChainReactionScene(BoardScene):
         return plan(self._panel.ground.depth)
 
     def draw_state(self, state: ChainReactionState) -> None:
-        """Show a position: men, pegs, die, and what can be chosen."""
-        for item in (self._panel, self.lit, self.men, self._ghost, self.pegs, self.die):
+        """Show a position: men, pegs, die, and what can be chosen; and the turn it belongs to."""
+        self._alone.stop()
+        self._aside = None
+        self._lay(state)
+        self._picking.set_state(state)
+        self._show_marks()
+        if state.used or state.to_place:  # in the middle of a turn, also of one half taken back
+            self._show_trail(self._turn[: self._told_before(state)])
+
+    def _lay(self, state: ChainReactionState) -> None:
+        """Put men, pegs and die where they are in a position."""
+        for item in self._items:
             item.ground = state.board
         self._panel.target = state.options["target"]
         self.men.place_men(state)
@@ -87,7 +126,59 @@ class ChainReactionScene(BoardScene):
         self.die.near, self.die.turned = 1.0 - state.to_move, 1.0
         left = max(1, MOST_SEGMENTS - state.used)
         self.die.value = 0 if state.ending is not None else left
-        self._picking.set_state(state)
+
+    # What a turn leaves --------------------------------------------------------------------
+
+    def show_trail(
+        self, story: Story, step: Step[ChainReactionState], before: ChainReactionState
+    ) -> None:
+        """Leave numbered arrows and rings of the whole turn that a step belongs to."""
+        del self._turn[self._told_before(before) :]
+        self._turn.append(_Told(story, step.state))
+        self._show_trail(self._turn)
+
+    def hide_trail(self) -> None:
+        """Take the arrows and rings away."""
+        self._aside = None
+        self._put_trail(Trail())
+
+    def _told_before(self, state: ChainReactionState) -> int:
+        """Return how many steps of the turn that was told last lead to a position; 0 for none."""
+        if not (state.used or state.to_place):
+            return 0
+        ends = [told.after for told in self._turn]
+        return ends.index(state) + 1 if state in ends else 0
+
+    def _show_trail(self, told: list[_Told]) -> None:
+        self._put_trail(trail_of(join(each.story for each in told).beats))
+
+    def _put_trail(self, trail: Trail, alone: int | None = None) -> None:
+        here, ground = self._plan, self._panel.ground
+        taken = [here.standing(square) for square in self.men.stacks]
+        self.rings.trail = self.arrows.trail = trail
+        self.rings.alone = self.arrows.alone = alone
+        self.arrows.points = number_points(trail, here, ground, taken)
+        self.update()
+
+    def show_beat(self, story: Story, index: int, before: ChainReactionState) -> None:
+        """Show one leap of a turn again, on the board as it was then; the others are faint."""
+        trail, beat = trail_of(story.beats), story.beats[index]
+        kept = self._aside or self.arrows.trail
+        self._lay(before)
+        self._clear_marks()
+        self._aside = kept
+        self._put_trail(trail, trail.numbered(index))
+        self._alone.play(self._tracks(beat, before.to_move))
+
+    def hide_beat(self) -> None:
+        """Show the position again, with what was left of the turn."""
+        kept = self._aside
+        if kept is None:
+            return
+        self._alone.stop()
+        self._aside = None
+        self._lay(self.state)
+        self._put_trail(kept)
         self._show_marks()
 
     def _clear_marks(self) -> None:
@@ -117,17 +208,23 @@ class ChainReactionScene(BoardScene):
     def begin_story(
         self, story: Story, step: Step[ChainReactionState], before: ChainReactionState
     ) -> None:
-        """Show the position alone: a turn is played."""
+        """Show the position, with what is left of the same turn before: a step is played."""
+        self.hide_beat()
         self._clear_marks()
+        self._show_trail(self._turn[: self._told_before(before)])
 
     def beat_tracks(self, beat: Beat) -> list[Track]:
         """Return the movements of a leap, a penalty or a home-coming, one after the other."""
-        seat, still = self.state.to_move, self.theme.reduced_motion
-        return BeatAnimation(self.men, self.pegs, self.die, seat, still=still).tracks(beat)
+        return self._tracks(beat, self.state.to_move)
+
+    def _tracks(self, beat: Beat, seat: int) -> list[Track]:
+        still, pace = self.theme.reduced_motion, self.pace
+        moving = BeatAnimation(self.men, self.pegs, self.die, seat, pace=pace, still=still)
+        return moving.tracks(beat)
 
     def show_hint(self, place_id: str | None) -> None:
         """Show where the pieces would land that go to a place, or those that are picked."""
-        if self.is_animating or self.state is None:
+        if self.is_animating or self.state is None or self._aside is not None:
             return
         self._show_marks()
         if not self.is_enabled:

@@ -8,6 +8,8 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.options import OptionField
 from pullstrings_qt.core.story import Beat, Story, events_of
+from pullstrings_qt.core.turn_account import TurnAccount
+from pullstrings_qt.games.chain_reaction.account import account, chain_in_short, number
 from pullstrings_qt.games.chain_reaction.events import (
     ManMoved,
     PenaltyPaid,
@@ -78,6 +80,7 @@ class ChainReactionWords(GameWords[ChainReactionState, Choice, Speaker]):
         return TableWords(
             nothing_yet=_("no move yet"),
             last=_("last move"),
+            tells_last_turn=True,
         )
 
     def rematch(self, options: Options, setup: Setup, drawn: Setup) -> tuple[Options, Setup]:
@@ -103,9 +106,19 @@ class ChainReactionWords(GameWords[ChainReactionState, Choice, Speaker]):
         """Return a turn in a few words; a whole last row is told beside what filled it."""
         *others, last = story.beats
         if others and any(isinstance(event, SevenInFront) for event in last.events):
-            what = Story(tuple(others)).headline.brief
+            what = self.brief(Story(tuple(others)))
             return _("{what}; {row}").format(what=what, row=last.brief)
-        return super().brief(story)
+        return chain_in_short(story) or super().brief(story)
+
+    def account(
+        self,
+        story: Story,
+        before: ChainReactionState,
+        after: ChainReactionState,
+        speaker: Speaker,
+    ) -> TurnAccount:
+        """Return the leaps of a turn, what they brought and what came home."""
+        return account(story, before, after, speaker)
 
     def deciding_beat(self, stories: Sequence[Story], outcome: Outcome) -> tuple[int, int] | None:
         """Return the last beat that changed scores, or that filled the row; None after a draw."""
@@ -158,7 +171,7 @@ class ChainReactionWords(GameWords[ChainReactionState, Choice, Speaker]):
             words = ngettext(
                 "{name} has {count} point.", "{name} has {count} points.", state.scores[seat]
             )
-            said.append(words.format(name=name, count=_number(state.scores[seat])))
+            said.append(words.format(name=name, count=number(state.scores[seat])))
         squares = state.board.squares
         for seat, name in enumerate(speaker.names):
             places = [square.name for square in squares if state.at(square) == PIECES[seat]]
@@ -325,11 +338,6 @@ def _listed(squares: Sequence[Square]) -> str:
     return _("{most} or {last}").format(most=", ".join(names[:-1]), last=names[-1])
 
 
-def _number(points: int) -> str:
-    """Return a score as it is written, with a true minus sign."""
-    return f"−{-points}" if points < 0 else str(points)
-
-
 def _homecoming(state: ChainReactionState, name: str) -> tuple[str, str]:
     headings = (_("{name} puts a light piece back"), _("{name} puts a dark piece back"))
     heading = headings[PIECES.index(state.to_place[0])].format(name=name)
@@ -344,8 +352,8 @@ def _homecoming(state: ChainReactionState, name: str) -> tuple[str, str]:
 def _scored(words: str, outcome: Outcome, speaker: Speaker, seat: int) -> str:
     return words.format(
         name=speaker.names[seat],
-        mine=_number(outcome.scores[seat]),
-        theirs=_number(outcome.scores[1 - seat]),
+        mine=number(outcome.scores[seat]),
+        theirs=number(outcome.scores[1 - seat]),
     )
 
 

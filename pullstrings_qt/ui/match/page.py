@@ -192,6 +192,7 @@ class MatchPage(Page):
         rails.step_asked.connect(self.step)
         rails.turns_asked.connect(self.commands.show_turns)
         rails.legend_asked.connect(self.commands.show_legend)
+        rails.beat_shown.connect(self._show_beat)
         rails.undo_asked.connect(self.ask_undo)
         rails.turn_asked.connect(self.show_again)
         rails.pace_chosen.connect(self.pace_chosen)
@@ -373,10 +374,20 @@ class MatchPage(Page):
         self._rest_timer.stop()
         self.flow.next_turn.stop()
         self._again = entry
+        self.scene.hide_beat()
         self.turn.begin_reveal()
         self.rails.begin_reveal(entry, again=True)
-        before, step = match.state_after(entry - 1), match.steps[entry - 1]
-        self.scene.animate(self._words.story(entry), step, before)
+        self.scene.animate(*self._words.whole_turn(entry))
+
+    def _show_beat(self, beat: int | None) -> None:
+        """Show one beat of the last turn alone on the board, or the position again."""
+        if self.turn.phase is Phase.REVEALING:
+            self.skip()
+        elif beat is None:
+            self.scene.hide_beat()
+        else:
+            words = self._words
+            self.scene.show_beat(words.last_turn(), beat, words.before_beat(beat))
 
     def skip(self) -> None:
         """Jump over all that is shown: to the next choice, or to how the match ended."""

@@ -14,7 +14,7 @@ from pullstrings_qt.core.story import Beat
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.pace import Pace
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.kit.announcer import Announcer
+from pullstrings_qt.ui.kit.announcer import Announcer, speak
 from pullstrings_qt.ui.kit.buttons import RING_ROOM, Button, ButtonKind
 from pullstrings_qt.ui.kit.key_cap import KeyCap
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
@@ -22,6 +22,7 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match.account_card import AccountCard, HappenedCard, ToDoCard
 from pullstrings_qt.ui.match.hint_card import HintCard
 from pullstrings_qt.ui.match.keys_card import KeysCard
+from pullstrings_qt.ui.match.last_turn import LastTurn, LastTurnDrawer
 from pullstrings_qt.ui.match.layout import LayoutMode, MatchLayout, Rail
 from pullstrings_qt.ui.match.legend_card import LegendCard
 from pullstrings_qt.ui.match.revealed_turn import RevealedTurn
@@ -58,6 +59,7 @@ class Rails(QWidget):
         step_asked: one turn more of computers among themselves.
         turns_asked: all turns are wanted (narrow rails show only a button for them).
         legend_asked: what the pieces do is wanted.
+        beat_shown: the beat of the last turn that is to be shown alone, or None for the position.
         undo_asked: the undo button of the rail (only with large text, where the header has none).
         switching_off: a button, just before it can no longer be pressed: it may have the keyboard.
         turn_asked: the entry of the record that is to be shown again; 0 for the last one.
@@ -68,6 +70,7 @@ class Rails(QWidget):
     step_asked = Signal()
     turns_asked = Signal()
     legend_asked = Signal()
+    beat_shown = Signal(object)
     undo_asked = Signal()
     switching_off = Signal(object)
     turn_asked = Signal(int)
@@ -94,6 +97,11 @@ class Rails(QWidget):
         self._legend_button: Button | None = None
         self._turns_button: Button | None = None
         self._piece_keys: KeysCard | None = None
+        self.last_turn: LastTurn | None = None
+        self.drawer: LastTurnDrawer | None = None
+        scene.place_activated.connect(self.leave_beat)
+        scene.place_refused.connect(self.leave_beat)
+        scene.beat_begun.connect(self._follow_beat)
         table.left.viewport().installEventFilter(self)
         self.seats: tuple[SeatPanel, ...] = ()
         self.build(table.mode)
@@ -120,7 +128,8 @@ class Rails(QWidget):
         self.announcer: Announcer | HappenedCard = Announcer(theme)
         self._reading = self.announcer
         self._account: AccountCard | None = None
-        if self._words.in_turn and not self._table.is_broad:
+        tells = self._words.table.tells_last_turn
+        if self._words.in_turn and not self._table.is_broad and not tells:
             self._join_account(size)
         # twice as large text is large enough, and an account needs room in a narrow rail
         large = mode is LayoutMode.WIDE or (mode is LayoutMode.NARROW and self._account is None)
@@ -128,7 +137,8 @@ class Rails(QWidget):
         self.main.clicked.connect(self.main_pressed)
         self.step, self._main_part = self._with_step(large=large)
         listed = mode is LayoutMode.WIDE and not self._table.is_broad
-        self.turns = TurnCard(theme) if listed else None
+        self.turns = TurnCard(theme) if listed and not tells else None
+        self.last_turn = self._make_last_turn(drawer=not listed) if tells else None
         self._all_turns = Button(theme, "") if not listed else None
         if self.turns is not None:
             self.turns.view.turn_chosen.connect(self.turn_asked)
@@ -196,6 +206,7 @@ class Rails(QWidget):
             card.end_reveal()
             card.show_total(*words.total(seat))
             self._show_choice(seat)
+        self._show_account()
         if self._undo is not None:
             why_not = words.why_no_undo()
             self._enable(self._undo, not why_not)
@@ -220,7 +231,8 @@ class Rails(QWidget):
     def _refresh_again(self) -> None:
         """Offer to show the last turn again, and another speed, while nothing is going on."""
         rest = self._turn.is_at_rest
-        self.again.setVisible(rest and self._words.entries > 0)
+        told = self.last_turn is not None  # its card has a button of its own
+        self.again.setVisible(rest and not told and self._words.entries > 0)
         self.again.show_key(self._turn.again_key(self._scene.takes_letters))
         if self.speed is not None:
             room = self._table.right.viewport().height() >= self._theme.px(_ROOM_WITH_SPEED)
@@ -317,6 +329,7 @@ class Rails(QWidget):
             again: it was shown before: the list of turns stays.
         """
         self.forget()
+        self.leave_beat()
         self.hint.clear()
         self._revealed = RevealedTurn(self._words, self.seats, entry)
         if not again:
@@ -334,6 +347,9 @@ class Rails(QWidget):
         """Say what happened in an entry of the record; its whole turn is seen where it fits."""
         words, fits = self._words, self._keys is not None
         spoken = words.announcement(entry)
+        if self.last_turn is not None:  # the card shows it
+            speak(self.announcer, spoken)
+            return
         if isinstance(self.announcer, HappenedCard):
             text, choice = self._happened()
             self.announcer.announce(text, spoken=spoken, choice=choice)
@@ -352,6 +368,30 @@ class Rails(QWidget):
         self.announcer.clear()
         self._reading.clear()
 
+    def leave_beat(self) -> None:
+        """Show no beat alone any more, nor the drawer of the last turn: a choice begins."""
+        if self.last_turn is not None:
+            self.last_turn.leave()
+
+    def _follow_beat(self, beat: Beat) -> None:
+        """Light the row of a beat that is played again."""
+        if self.last_turn is not None and self._turn.phase is Phase.REVEALING:
+            beats = self._words.last_turn().beats
+            self.last_turn.card.follow(beats.index(beat) if beat in beats else None)
+
+    def _show_account(self) -> None:
+        """Show the last turn in its card, and beside each score what it was before."""
+        if self.last_turn is None:
+            return
+        account = self._words.account()
+        self.last_turn.show_account(account)
+        self.last_turn.card.follow(None)
+        if self.drawer is None:
+            self.last_turn.turns.show_text(self._words.all_turns(self._words.entries))
+        for seat, card in enumerate(self.seats):
+            card.show_score_before(None if account is None else account.scores[seat])
+        self._fit_lists()
+
     def _show_rows(self, rows: Sequence[TurnRow]) -> None:
         self._rows = tuple(rows)
         entry = len(rows)
@@ -361,7 +401,8 @@ class Rails(QWidget):
         if self._all_turns is not None:
             brief = _("Last turn") if self._brief and self._account is not None else _("Turns")
             brief = brief if self._brief_turns else self._words.all_turns(entry)
-            self._all_turns.show_text(brief)
+            account = self._words.account() if self.last_turn is not None else None
+            self._all_turns.show_text(brief if account is None else account.heading)
         if self._title is not None:
             self._title.show_text(self._heading)
 
@@ -380,12 +421,20 @@ class Rails(QWidget):
         if self._account is not None:
             self._fill_account(left, right, self._account)
         else:
-            for widget in (self.announcer, self.hint):
+            told = (
+                (self.hint, self.announcer) if self._words.in_turn else (self.announcer, self.hint)
+            )
+            for widget in told:
                 self._add(left, widget)
-        self._add(left, self.again)
-        left.addStretch(1)
+        if self.last_turn is None:
+            self._add(left, self.again)
         if self.turns is not None:
             self._add(right, self.turns)
+        if self.last_turn is not None:
+            for part in self.last_turn.parts:
+                self._add(right, part)
+            self._add_legend(left, right)
+        left.addStretch(1)
         if self.speed is None:
             right.addStretch(1)  # turns become more; the button stays where it is
         self._add(right, self._main_part)
@@ -404,6 +453,16 @@ class Rails(QWidget):
         spare = room - theme.px(_ROOM_BELOW_TURNS)
         self.turns.setFixedHeight(max(theme.px(160), min(theme.px(_TURNS), spare)))
 
+    def _add_legend(self, left: QLayout, right: QLayout) -> None:
+        """Add what the pieces do, or a button for it where the card has no room."""
+        legend = self._scene.legend()
+        if legend is not None:
+            self._legend = LegendCard(self._theme, self._scene, legend)
+            self._add(left, self._legend)
+            self._legend_button = Button(self._theme, legend.title, icon="book")
+            self._legend_button.clicked.connect(self.legend_asked)
+            self._add(right, self._legend_button)
+
     def _fill_account(self, left: QLayout, right: QLayout, account: AccountCard) -> None:
         """Add the account of the last turn, keys of pieces, and what the pieces do."""
         self._add(right, account)
@@ -412,13 +471,7 @@ class Rails(QWidget):
         if self._words.table.next_piece:
             self._piece_keys = KeysCard(self._theme, self._scene)
             self._add(right, self._piece_keys)
-        legend = self._scene.legend()
-        if legend is not None:
-            self._legend = LegendCard(self._theme, self._scene, legend)
-            self._add(left, self._legend)
-            self._legend_button = Button(self._theme, legend.title, icon="book")
-            self._legend_button.clicked.connect(self.legend_asked)
-            self._add(right, self._legend_button)
+        self._add_legend(left, right)
         self._turns_button = Button(self._theme, _("All turns"), icon="list")
         self._turns_button.clicked.connect(self.turns_asked)
         self._add(right, self._turns_button)
@@ -475,6 +528,8 @@ class Rails(QWidget):
         if self._account is not None:
             self._reading = Announcer(self._theme)
             told = (self._account, self._reading)
+        elif self._words.in_turn:
+            told = (self.hint, self.announcer)
         self._fill_rail(self._table.left, mode, (*self.seats, *told))
 
     def _fill_rail(self, rail: Rail, mode: LayoutMode, parts: Sequence[QWidget]) -> None:
@@ -499,7 +554,7 @@ class Rails(QWidget):
         line.setContentsMargins(0, 0, 0, 0)
         line.setSpacing(12)
         if self._all_turns is not None:
-            self._all_turns.clicked.connect(self.turns_asked)
+            self._all_turns.clicked.connect(self._open_turns)
             line.addWidget(self._all_turns)
         legend = self._scene.legend()
         narrow = mode is LayoutMode.NARROW and self._theme.text_scale <= 1
@@ -529,6 +584,24 @@ class Rails(QWidget):
         row.addWidget(self.main, 1)
         row.addWidget(step, 1)
         return step, pair
+
+    def _make_last_turn(self, *, drawer: bool) -> LastTurn:
+        told = LastTurn(self._theme, self, in_drawer=drawer)
+        told.turns_asked.connect(self.turns_asked)
+        told.again_asked.connect(self._ask_last_turn)
+        told.row_shown.connect(self.beat_shown)
+        self.drawer = None
+        if drawer:
+            self.drawer = LastTurnDrawer(self._theme, told, self._table.left)
+            self._built.append(self.drawer)
+        return told
+
+    def _open_turns(self) -> None:
+        """Open the drawer of the last turn, or all turns where it has none."""
+        if self.drawer is not None and self._words.entries:
+            self.drawer.open()
+        else:
+            self.turns_asked.emit()
 
     def _key_line(self) -> QWidget:
         row = QWidget()

@@ -23,6 +23,9 @@ class SeatPanel(Card):
         """Show the score and how it stands."""
         raise NotImplementedError
 
+    def show_score_before(self, total: int | None) -> None:
+        """Show what the score was before the last turn, beside what it is now; None for nothing."""
+
     def set_pictures(self, pictures: ChoicePictures | None) -> None:
         """Draw choices with these pictures."""
 

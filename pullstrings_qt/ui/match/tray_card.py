@@ -26,6 +26,7 @@ from pullstrings_qt.look.tray import TrayItem, seat_id
 from pullstrings_qt.ui.kit.pressable import Pressable
 from pullstrings_qt.ui.kit.seat_widgets import SeatMark
 from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.match.score_before import ScoreBefore
 from pullstrings_qt.ui.match.seat_panel import CardSize, SeatPanel
 
 COLUMNS: Final = 4
@@ -300,6 +301,7 @@ class TrayCard(SeatPanel):
         self._kind_label = TextLabel(theme, kind, "second", colour="ink_soft", elided=True)
         right = Qt.AlignmentFlag.AlignRight
         self._total = TextLabel(theme, "0", "page", colour=look.ink(seat), elided=True, align=right)
+        self._before = ScoreBefore(theme)
         role, align = ("small", right) if kind else ("second", Qt.AlignmentFlag.AlignLeft)
         self._status = TextLabel(theme, "", role, colour="ink_soft", elided=True, align=align)
         for label in (self._total, self._status) if kind else (self._total,):
@@ -326,7 +328,12 @@ class TrayCard(SeatPanel):
         head.addLayout(names, 1)
         score = QVBoxLayout() if not line else QHBoxLayout()
         score.setSpacing(0 if not line else 6)
-        score.addWidget(self._total, 0, Qt.AlignmentFlag.AlignRight)
+        total = QHBoxLayout()
+        total.setSpacing(8)
+        total.addStretch(1)
+        total.addWidget(self._before)
+        total.addWidget(self._total)
+        score.addLayout(total)
         if self._plays:
             score.addWidget(self._status, 0, Qt.AlignmentFlag.AlignRight)
         head.addLayout(score)
@@ -343,6 +350,10 @@ class TrayCard(SeatPanel):
         self._status.show_text(status)
         self._said = (str(total), status)
         self._say()
+
+    def show_score_before(self, total: int | None) -> None:
+        """Show what the score was before the last turn, and an arrow to what it is now."""
+        self._before.show_total(total)
 
     def _say(self) -> None:
         total, status = self._said

@@ -10,6 +10,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.score_sheet import ScoreSheet
 from pullstrings_qt.core.story import Beat, Story, join
+from pullstrings_qt.core.turn_account import TurnAccount
 from pullstrings_qt.look.box import seat_look_of
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.table.match import Match
@@ -30,7 +31,7 @@ class MatchWords:
         self._game = match.spec.words()
         self._pictures: ChoicePictures | None = None
         self._steps: list[Step[Any]] = []  # those that the rest below is about
-        self._rows: dict[int, TurnRow] = {}
+        self._rows: dict[tuple[int, int], TurnRow] = {}
         self._stories: dict[int, Story] = {}
         self._numbers: list[int] = []
         self.look = seat_look_of(match.spec)
@@ -153,9 +154,10 @@ class MatchWords:
         same = min(len(before), len(now))
         while same and before[same - 1] is not now[same - 1]:
             same -= 1
-        for announcement in (self._rows, self._stories):
-            for entry in [entry for entry in announcement if entry > same]:
-                del announcement[entry]
+        for rows in [rows for rows in self._rows if rows[1] > same]:
+            del self._rows[rows]
+        for entry in [entry for entry in self._stories if entry > same]:
+            del self._stories[entry]
         del self._numbers[same + 1 :]
         self._steps = now
 
@@ -231,22 +233,76 @@ class MatchWords:
             self._stories[entry] = self._game.story(before, step, self._speaker)
         return self._stories[entry]
 
+    def first_entry(self, entry: int) -> int:
+        """Return the entry of the record in which the turn of an entry begins."""
+        while entry > 1 and not self.begins_turn(entry):
+            entry -= 1
+        return max(1, entry)
+
+    def account(self) -> TurnAccount | None:
+        """Return the account of the last turn, or None before the first one."""
+        match, last = self._match, self._match.turn
+        if not last:
+            return None
+        before = match.state_after(self.first_entry(last) - 1)
+        return self._game.account(self.last_turn(), before, match.state, self._speaker)
+
+    def last_turn(self) -> Story:
+        """Return the story of the last turn so far, of all its steps."""
+        return self.whole_turn(self._match.turn)[0]
+
+    def whole_turn(self, entry: int) -> tuple[Story, Step[Any], Any]:
+        """Return what a board needs to play a turn once more, from its first step to an entry.
+
+        Where no card tells whole turns, that is the entry alone.
+
+        Returns:
+            the story, the step it ends with and the position it begins in.
+        """
+        first = self.first_entry(entry) if self.table.tells_last_turn else entry
+        story = join(self.story(each) for each in range(first, entry + 1))
+        return story, self._match.steps[entry - 1], self._match.state_after(first - 1)
+
+    def before_beat(self, index: int) -> Any:
+        """Return the position in which the step of a beat of the last turn began.
+
+        Raises:
+            IndexError: the last turn has no such beat.
+        """
+        last = self._match.turn
+        for entry in range(self.first_entry(last), last + 1):
+            index -= len(self.story(entry).beats)
+            if index < 0:
+                return self._match.state_after(entry - 1)
+        raise IndexError(index)
+
     def rows(self) -> list[TurnRow]:
-        """Return the turns played as rows of the list; of a very long match the last ones."""
-        turns = self._match.turn
-        return [self.row(entry) for entry in range(max(1, turns - _MOST_ROWS + 1), turns + 1)]
+        """Return the turns played as rows of the list; of a very long match the last ones.
+
+        Where a card tells the steps of the last turn, a row has the whole turn.
+        """
+        last = self._match.turn
+        entries = range(max(1, last - _MOST_ROWS + 1), last + 1)
+        if not self.table.tells_last_turn:
+            return [self.row(entry) for entry in entries]
+        begun = [entry for entry in entries if entry == 1 or self.begins_turn(entry)]
+        ends = [*(entry - 1 for entry in begun[1:]), last]
+        return [self._turn_row(*both) for both in zip(begun, ends, strict=False)]
 
     def row(self, entry: int) -> TurnRow:
         """Return an entry of the record (from 1) as a row of the list."""
-        self._forget_undone()
-        if entry not in self._rows:
-            self._rows[entry] = self._row(entry)
-        return self._rows[entry]
+        return self._turn_row(entry, entry)
 
-    def _row(self, turn: int) -> TurnRow:
-        story = self.story(turn)
-        number, begins = self.turn_number(turn), self.begins_turn(turn)
-        choices = self.choices_of(turn)
+    def _turn_row(self, first: int, last: int) -> TurnRow:
+        self._forget_undone()
+        if (first, last) not in self._rows:
+            self._rows[first, last] = self._make_row(first, last)
+        return self._rows[first, last]
+
+    def _make_row(self, first: int, last: int) -> TurnRow:
+        story = join(self.story(entry) for entry in range(first, last + 1))
+        number, begins = self.turn_number(first), self.begins_turn(first)
+        choices = self.choices_of(first)
         return TurnRow(
             number,
             tuple(choices.values()),
@@ -254,7 +310,7 @@ class MatchWords:
             _spoken_turn(number, story.text, begins=begins),
             tuple(choices),
             begins=begins,
-            entry=turn,
+            entry=last,
         )
 
     def rows_now(self) -> list[TurnRow]:
@@ -369,9 +425,8 @@ class MatchWords:
             entry: from 1; 0 tells only how the match ended.
             whole: tell the steps of the same turn before it as well.
         """
-        match, first = self._match, entry
-        while whole and first > 1 and not self.begins_turn(first):
-            first -= 1
+        match = self._match
+        first = self.first_entry(entry) if whole else entry
         words = join(self.story(each) for each in range(max(1, first), entry + 1)).text
         if match.outcome is None or entry not in (0, match.turn):
             return words

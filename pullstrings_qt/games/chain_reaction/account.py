@@ -1,0 +1,204 @@
+"""What the card beside the board says of a turn: its leaps, what they brought, what came home."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.core.story import Beat, Story
+from pullstrings_qt.core.turn_account import AccountRow, TurnAccount
+from pullstrings_qt.games.chain_reaction.events import (
+    ManMoved,
+    PenaltyPaid,
+    PiecePlaced,
+    ReachedWithoutLead,
+    Scored,
+    SevenInFront,
+    TowerBroken,
+    TowerBuilt,
+    TowerMoved,
+)
+from pullstrings_qt.games.chain_reaction.geometry import Square
+from pullstrings_qt.games.chain_reaction.state import MOST_SEGMENTS, ChainReactionState
+from pullstrings_qt.games.chain_reaction.story import Speaker
+
+
+def account(
+    story: Story, before: ChainReactionState, after: ChainReactionState, speaker: Speaker
+) -> TurnAccount:
+    """Return the account of a turn.
+
+    Args:
+        story: all steps of the turn so far.
+        before: the position it began in.
+        after: the position it led to.
+        speaker: who plays.
+    """
+    mover = before.to_move
+    rows = _with_last_lit(tuple(_rows(story.beats, speaker)))
+    name = speaker.names[mover]
+    old, new = before.scores[mover], after.scores[mover]
+    heading = _("{name}’s chain") if len(rows) > 1 else _("{name}’s turn")
+    return TurnAccount(
+        heading=heading.format(name=name),
+        rows=rows,
+        count=_count(len(rows)) if len(rows) > 1 else "",
+        total=_total(new - old, new, is_over=_is_over(after, mover)),
+        was=_("was {count}").format(count=number(old)) if new != old else "",
+        note=" ".join(_notes(story.beats, after, mover, speaker)),
+        tap=_("Tap a row to see that leap alone."),
+        scores=tuple(
+            was if was != now else None
+            for was, now in zip(before.scores, after.scores, strict=True)
+        ),
+    )
+
+
+def chain_in_short(story: Story) -> str:
+    """Return a whole turn of several moves in a few words; empty where it has one or none."""
+    leaps = [event for event in _events(story.beats) if isinstance(event, ManMoved | TowerMoved)]
+    if len(leaps) < 2:
+        return ""
+    points = sum(event.points for event in _events(story.beats) if isinstance(event, Scored))
+    last = leaps[-1]
+    named = {"count": len(leaps), "start": leaps[0].start.name, "points": points}
+    if points:
+        return ngettext(
+            "chain of {count} from {start}: {points} point",
+            "chain of {count} from {start}: {points} points",
+            points,
+        ).format(**named)
+    end = last.end if isinstance(last, ManMoved) else last.upper
+    return _("chain of {count} from {start} to {end}").format(end=end.name, **named)
+
+
+def number(points: int) -> str:
+    """Return a score as it is written, with a true minus sign."""
+    return f"−{-points}" if points < 0 else str(points)
+
+
+def _events(beats: Sequence[Beat]) -> Iterator[Any]:
+    for beat in beats:
+        yield from beat.events
+
+
+def _is_over(after: ChainReactionState, mover: Seat) -> bool:
+    return after.to_move != mover or after.ending is not None or bool(after.to_place)
+
+
+def _count(rows: int) -> str:
+    return ngettext("{shown} of {count} leap", "{shown} of {count} leaps", rows)
+
+
+def _total(gain: int, total: int, *, is_over: bool) -> str:
+    if gain > 0:
+        words = ngettext("{count} point, now {total}", "{count} points, now {total}", gain)
+    elif gain < 0:
+        words = ngettext(
+            "{count} point back, now {total}", "{count} points back, now {total}", -gain
+        )
+    elif is_over:
+        words = _("No points, still {total}")
+    else:
+        words = _("No points yet, still {total}")
+    return words.format(count=abs(gain), total=number(total))
+
+
+def _rows(beats: Sequence[Beat], speaker: Speaker) -> Iterator[AccountRow]:
+    for place, beat in enumerate(beats):
+        event: Any = beat.events[0]
+        if isinstance(event, ManMoved):
+            words = _("{start} steps onto {end}") if event.builds else _("{start} steps to {end}")
+            text = words.format(start=event.start.name, end=event.end.name)
+            yield AccountRow(place, text, _built(beat, event.seat, speaker))
+        elif isinstance(event, TowerMoved) and not event.left:
+            text = _("{start} to {lower} and {upper}").format(
+                start=event.start.name, lower=event.lower.name, upper=event.upper.name
+            )
+            yield AccountRow(place, text, _built(beat, event.seat, speaker))
+        elif isinstance(event, TowerMoved):
+            yield _over_the_line(place, beat, event, speaker)
+        elif isinstance(event, PenaltyPaid):
+            yield AccountRow(place, _("no move is allowed"), _penalty(beat))
+
+
+def _with_last_lit(rows: tuple[AccountRow, ...]) -> tuple[AccountRow, ...]:
+    """Light the row whose arrow is lit on the board."""
+    return tuple(replace(row, lit=len(rows) > 1 and row is rows[-1]) for row in rows)
+
+
+def _over_the_line(place: int, beat: Beat, event: TowerMoved, speaker: Speaker) -> AccountRow:
+    strong = _("over the line")
+    words = _("{start} to {lower} and {over}")
+    if len(event.left) == 2:
+        words = _("{start}: both pieces {over}")
+    text = words.format(start=event.start.name, lower=event.lower.name, over=strong)
+    points = sum(each.points for each in beat.events if isinstance(each, Scored))
+    detail = _("onto the 2: two points") if points == 2 else _("onto a 1: one point")
+    if len(event.left) == 2:
+        detail = _("one point")
+    if any(isinstance(each, TowerBuilt) for each in beat.events):
+        detail = _("{points}; {tower}").format(
+            points=detail, tower=_built(beat, event.seat, speaker)
+        )
+    return AccountRow(place, text, detail, strong)
+
+
+def _built(beat: Beat, mover: Seat, speaker: Speaker) -> str:
+    """Return which tower a move left, and whose it is where it is the other's."""
+    for event in beat.events:
+        if isinstance(event, TowerBuilt):
+            words = (
+                _("tower on {square}") if event.seat == mover else _("{name}’s tower on {square}")
+            )
+            return words.format(square=event.square.name, name=speaker.names[event.seat])
+    return _("no tower")
+
+
+def _penalty(beat: Beat) -> str:
+    cost = -sum(beat.gains)
+    if not cost:
+        return _("nothing to pay with")
+    return ngettext("{count} point back", "{count} points back", cost).format(count=cost)
+
+
+def _notes(
+    beats: Sequence[Beat], after: ChainReactionState, mover: Seat, speaker: Speaker
+) -> Iterator[str]:
+    """Yield the sentences below the sum: what came home, who is next, what else happened."""
+    name, other = speaker.names[mover], speaker.names[1 - mover]
+    events = tuple(_events(beats))
+    placed = [event.square for event in events if isinstance(event, PiecePlaced)]
+    if len(placed) == 1:
+        yield _home(after, placed[0])
+    elif placed:
+        first, second = placed
+        words = _("The pieces came back to {first} and {second}.")
+        yield words.format(first=first.name, second=second.name)
+    if any(isinstance(event, TowerBroken) for event in events) and not placed:
+        yield _("The tower is taken apart.")
+    if after.to_place:
+        yield ngettext(
+            "A piece still comes back.", "Both pieces still come back.", len(after.to_place)
+        )
+    elif not _is_over(after, mover):
+        left = MOST_SEGMENTS - after.used
+        words = ngettext(
+            "{name} goes on: {count} move left.", "{name} goes on: {count} moves left.", left
+        )
+        yield words.format(name=name, count=left)
+    elif after.tower is not None and after.ending is None:
+        words = _("{name} has to move the tower on {square} now.")
+        yield words.format(name=other, square=after.tower.name)
+    for beat in beats:
+        if isinstance(beat.events[0], SevenInFront | ReachedWithoutLead):
+            yield beat.text
+
+
+def _home(after: ChainReactionState, square: Square) -> str:
+    words = _("The piece came back to {square}.")
+    if after.board.home_letter(square):
+        words = _("The piece came back home to {square}.")
+    return words.format(square=square.name)

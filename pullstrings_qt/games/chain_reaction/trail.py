@@ -1,0 +1,284 @@
+"""What a turn leaves on the board: numbered arrows, rings where towers stood, the old peg hole."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from math import hypot
+from typing import Final
+
+from PySide6.QtCore import QLineF, QPointF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+
+from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.story import Beat
+from pullstrings_qt.games.chain_reaction.board_art import edge_colour, paint_ring
+from pullstrings_qt.games.chain_reaction.events import (
+    ManMoved,
+    PenaltyPaid,
+    PiecePlaced,
+    Scored,
+    TowerMoved,
+)
+from pullstrings_qt.games.chain_reaction.geometry import Board, Square
+from pullstrings_qt.games.chain_reaction.items import GroundItem
+from pullstrings_qt.games.chain_reaction.layout import Plan, plan
+from pullstrings_qt.look.board_scene import BoardScene
+from pullstrings_qt.look.lettering import text_path
+from pullstrings_qt.look.theme import Theme
+
+OUTER: Final = 14.6
+INNER: Final = 8.0
+DISK: Final = 19.5
+"""Radius of a number."""
+BARB: Final = 0.26
+"""Length of an arrow's head, in squares."""
+PALE: Final = QColor("#FFE9A8")
+RIM: Final = QColor("#2B1706")
+FADED: Final = 0.2
+"""Opacity of the leaps that are not shown, while one of them is shown alone."""
+_AWAY: Final = (0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9)
+"""Where along its arrow a number may lie, the best first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Leap:
+    """A piece or a tower that moved.
+
+    Attributes:
+        start: where it stood.
+        ends: where its pieces went, the upper one last.
+        tower: whether a tower stood there.
+        beat: its place among the beats of the turn.
+    """
+
+    start: Square
+    ends: tuple[Square, ...]
+    tower: bool
+    beat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Trail:
+    """Everything that a turn leaves.
+
+    Attributes:
+        leaps: what moved, in order.
+        homes: where pieces came back.
+        scores: for each seat whose score changed: where its peg was.
+    """
+
+    leaps: tuple[Leap, ...] = ()
+    homes: tuple[Square, ...] = ()
+    scores: dict[Seat, int] = field(default_factory=dict)
+
+    def numbered(self, beat: int) -> int | None:
+        """Return the index of the leap that a beat tells, or None where nothing leaps."""
+        return next((place for place, leap in enumerate(self.leaps) if leap.beat == beat), None)
+
+
+def trail_of(beats: Sequence[Beat]) -> Trail:
+    """Return what the beats of a turn leave on the board."""
+    leaps: list[Leap] = []
+    homes: list[Square] = []
+    scores: dict[Seat, int] = {}
+    for place, beat in enumerate(beats):
+        for event in beat.events:
+            if isinstance(event, ManMoved):
+                leaps.append(Leap(event.start, (event.end,), False, place))
+            elif isinstance(event, TowerMoved):
+                leaps.append(Leap(event.start, (event.lower, event.upper), True, place))
+            elif isinstance(event, PiecePlaced):
+                homes.append(event.square)
+            elif isinstance(event, Scored | PenaltyPaid):
+                scores[event.seat] = event.total - beat.gains[event.seat]
+    return Trail(tuple(leaps), tuple(homes), scores)
+
+
+def arrow_line(leap: Leap, here: Plan, board: Board) -> QLineF:
+    """Return the arrow of a leap: from where it stood towards where its upper piece landed.
+
+    Over a goal line it ends at the line, so that the points there can be read.
+    """
+    start, end = here.point(leap.start), here.point(leap.ends[-1])
+    line = QLineF(start, end)
+    reach = line.length()
+    shown = QLineF(
+        line.pointAt(0.3 * here.pitch / reach), line.pointAt(1 - 0.2 * here.pitch / reach)
+    )
+    if board.has(leap.ends[-1]):
+        return shown
+    edge = here.field.top() + 1 if leap.ends[-1].rank > board.depth else here.field.bottom() - 1
+    across = QLineF(start, end)
+    share = (edge - start.y()) / (end.y() - start.y())
+    return QLineF(shown.p1(), across.pointAt(share))
+
+
+def number_points(
+    trail: Trail, here: Plan, board: Board, taken: Sequence[QPointF]
+) -> list[QPointF]:
+    """Return where the numbers of the leaps lie: beside their arrows, off what matters.
+
+    Args:
+        trail: the leaps.
+        here: the picture of the board.
+        board: the board.
+        taken: where pieces stand.
+    """
+    lines = [arrow_line(leap, here, board) for leap in trail.leaps]
+    landed = {square for leap in trail.leaps for square in leap.ends} | set(trail.homes)
+    side = QPointF(0, here.radius * 0.16)  # a piece reaches down by its side
+    moved = [here.standing(square) + side for square in landed if board.has(square)]
+    found: list[QPointF] = []
+    for place, line in enumerate(lines):
+        others = lines[:place] + lines[place + 1 :]
+        found.append(
+            min(
+                _candidates(line),
+                key=lambda point: _cost(point, here.radius, moved, taken, others, found),
+            )
+        )
+    return found
+
+
+def _candidates(line: QLineF) -> Iterator[QPointF]:
+    """Yield places beside an arrow, the best first."""
+    normal = line.normalVector().unitVector()
+    side = QPointF(normal.dx(), normal.dy())
+    for away in (DISK + OUTER, DISK + OUTER + 10):
+        for share in _AWAY:
+            for sign in (-1, 1):
+                yield line.pointAt(share) + side * (sign * away)
+
+
+def _cost(
+    point: QPointF,
+    radius: float,
+    moved: Sequence[QPointF],
+    taken: Sequence[QPointF],
+    lines: Sequence[QLineF],
+    numbers: Sequence[QPointF],
+) -> float:
+    """Return how bad a place of a number is; 0 where it hides nothing."""
+    cost = sum(60 * _overlap(point, other, radius + DISK + 2) for other in moved)
+    cost += sum(12 * _overlap(point, other, radius + DISK - 6) for other in taken)
+    cost += sum(60 * _overlap(point, other, 2 * DISK + 3) for other in numbers)
+    return cost + sum(20 * max(0.0, 1 - _from_line(point, line) / (DISK + 8)) for line in lines)
+
+
+def _overlap(first: QPointF, second: QPointF, reach: float) -> float:
+    return max(0.0, 1 - QLineF(first, second).length() / reach)
+
+
+def _from_line(point: QPointF, line: QLineF) -> float:
+    """Return how far a point is from a stretch of line."""
+    dx, dy = line.dx(), line.dy()
+    along = ((point.x() - line.x1()) * dx + (point.y() - line.y1()) * dy) / (dx * dx + dy * dy)
+    near = line.pointAt(min(1.0, max(0.0, along)))
+    return hypot(point.x() - near.x(), point.y() - near.y())
+
+
+class RingsItem(GroundItem):
+    """The rings of a trail, below the men: where towers stood, where it began, old peg holes.
+
+    Attributes:
+        trail: what is shown.
+        alone: the index of the only leap that is shown fully, or None for all.
+    """
+
+    def __init__(self, scene: BoardScene, height: float, ground: Board) -> None:
+        super().__init__(scene, height, ground)
+        self.trail = Trail()
+        self.alone: int | None = None
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw the rings."""
+        here, theme = plan(self.ground.depth), self.board.theme
+        painter.save()
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for number, leap in enumerate(self.trail.leaps):
+            if self.alone is None and leap.start in self.trail.homes:
+                continue  # the lit ring lies there
+            painter.setOpacity(_opacity(number, self.alone))
+            painter.setPen(_ring_pen(theme, dotted=leap.tower))
+            painter.drawEllipse(here.point(leap.start), here.radius * 1.16, here.radius * 1.16)
+        painter.setOpacity(_opacity(-1, self.alone))
+        painter.setPen(_ring_pen(theme, dotted=False))
+        for score in self.trail.scores.values():
+            painter.drawEllipse(here.track(score), 28.0, 28.0)
+        painter.restore()
+
+
+def _ring_pen(theme: Theme, *, dotted: bool) -> QPen:
+    """Return the pen of a ring: dots where a tower stood, dashes where a turn began."""
+    pen = QPen(QColor(255, 255, 255) if theme.is_contrast else theme.colour("wood_ink"), 4.4)
+    pen.setDashPattern([1.2, 1.2] if dotted else [2.6, 1.7])
+    pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+    return pen
+
+
+def _opacity(number: int, alone: int | None) -> float:
+    return 1.0 if alone is None or number == alone else FADED
+
+
+class ArrowsItem(GroundItem):
+    """The arrows of a trail, their numbers, and the lit rings of what came home.
+
+    Attributes:
+        trail: what is shown.
+        alone: the index of the only leap that is shown fully, or None for all.
+        points: where the numbers of the leaps lie.
+    """
+
+    def __init__(self, scene: BoardScene, height: float, ground: Board) -> None:
+        super().__init__(scene, height, ground)
+        self.trail = Trail()
+        self.alone: int | None = None
+        self.points: list[QPointF] = []
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw rings, arrows and numbers."""
+        here, theme, trail = plan(self.ground.depth), self.board.theme, self.trail
+        painter.save()
+        if self.alone is None:
+            for square in trail.homes:
+                paint_ring(painter, here.standing(square), here.radius + 3, theme)
+        shown = list(enumerate(trail.leaps))
+        if self.alone is not None:  # the one that is meant lies above the others
+            shown.append(shown.pop(self.alone))
+        lit = len(trail.leaps) - 1 if self.alone is None else self.alone
+        for number, leap in shown:
+            painter.setOpacity(_opacity(number, self.alone))
+            line = arrow_line(leap, here, self.ground)
+            paint_arrow(painter, line, BARB * here.pitch, theme, lit=number == lit)
+        for number, _leap in shown:
+            painter.setOpacity(_opacity(number, self.alone))
+            paint_number(painter, self.points[number], number + 1, theme)
+        painter.restore()
+
+
+def paint_arrow(painter: QPainter, line: QLineF, barb: float, theme: Theme, *, lit: bool) -> None:
+    """Draw an arrow with a dark edge; the last one of a turn is lit."""
+    reach = line.length()
+    unit = QPointF(line.dx(), line.dy()) / reach
+    side = QPointF(-unit.y(), unit.x())
+    path = QPainterPath(line.p1())
+    path.lineTo(line.p2())
+    path.moveTo(line.p2() - unit * barb + side * barb * 0.8)
+    path.lineTo(line.p2())
+    path.lineTo(line.p2() - unit * barb - side * barb * 0.8)
+    fill = theme.colour("lit") if lit else PALE
+    edge = RIM
+    if theme.is_contrast:
+        fill, edge = (edge_colour(theme), RIM) if lit else (QColor(255, 255, 255), RIM)
+    for colour, width in ((edge, OUTER), (fill, INNER)):
+        pen = QPen(colour, width)
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        painter.strokePath(path, pen)
+
+
+def paint_number(painter: QPainter, point: QPointF, number: int, theme: Theme) -> None:
+    """Draw the number of a leap on its disk."""
+    painter.setPen(QPen(theme.colour("tile_ink" if theme.is_contrast else "ivory"), 3))
+    painter.setBrush(theme.colour("primary"))
+    painter.drawEllipse(point, DISK - 1.5, DISK - 1.5)
+    painter.fillPath(text_path(str(number), 24).translated(point), theme.colour("on_primary"))

@@ -1,0 +1,604 @@
+"""The last turn on one card: a row for each thing done, what it brought, and Show again."""
+
+from typing import Final
+
+from PySide6.QtCore import (
+    QEvent,
+    QModelIndex,
+    QObject,
+    QPoint,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import (
+    QApplication,
+    QHBoxLayout,
+    QScrollArea,
+    QSizePolicy,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
+from shiboken6 import isValid
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.turn_account import AccountRow, TurnAccount
+from pullstrings_qt.look.icons import icon_pixmap
+from pullstrings_qt.look.lettering import text_path
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
+from pullstrings_qt.ui.kit.cards import Card
+from pullstrings_qt.ui.kit.key_cap import KeyCap
+from pullstrings_qt.ui.kit.long_list import Index, LongList, RowModel
+from pullstrings_qt.ui.kit.plain_words import set_tool_tip
+from pullstrings_qt.ui.kit.pressable import KEPT_REASONS, RingFocus
+from pullstrings_qt.ui.kit.text_block import TextBlock
+from pullstrings_qt.ui.kit.text_label import TextLabel
+
+_DISK: Final = 30
+_EDGE: Final = 14
+_GAP: Final = 9
+_CHEVRON: Final = 14
+_LARGE: Final = 1.5
+"""From this text scale on a drawer has only room for one line a row."""
+_SHADOW: Final = 16  # a rail is so much larger than what lies in it
+
+
+class AccountDelegate(QStyledItemDelegate):
+    """Draws a row: its number on a disk as on the board, what was done, what came of it."""
+
+    def __init__(self, theme: Theme, view: "AccountRows") -> None:
+        super().__init__(view)
+        self.theme = theme
+        self._view = view
+
+    @property
+    def _disk(self) -> int:
+        return self.theme.px(22 if self._view.is_brief else _DISK)
+
+    def _blocks(self, row: AccountRow) -> tuple[TextBlock, TextBlock]:
+        theme = self.theme
+        bold = (row.strong,) if row.strong else ()
+        role = "second" if self._view.is_brief else "body"
+        text = TextBlock(row.text, theme.font(role), theme.line_height(role), bold=bold)
+        words = "" if self._view.is_brief else row.detail
+        detail = TextBlock(words, theme.font("small"), theme.line_height("small"))
+        return text, detail
+
+    def _room(self, width: int) -> tuple[int, int]:
+        """Return where the words of a row begin, and how wide they may be."""
+        left = _EDGE + self._disk + self.theme.px(_GAP)
+        return left, max(40, width - left - self.theme.px(_CHEVRON) - 4)
+
+    def row_height(self, row: AccountRow) -> int:
+        """Return the height of a row in pixels, at the width the list has now."""
+        _left, room = self._room(self._view.viewport().width())
+        text, detail = self._blocks(row)
+        words = text.height(room) + (detail.height(room) if detail.text else 0)
+        return max(self._disk, words) + 7
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        """Return the size of the first row: Qt takes all for alike, see `LongList`."""
+        return self._view.usual_size
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Draw the row."""
+        theme, number = self.theme, index.row()
+        row, box = self._view.rows[number], QRect(option.rect)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self._view.is_lit(number):
+            painter.setPen(QPen(theme.colour("lit"), 2.5))
+            painter.setBrush(theme.colour("card_sunk"))
+            painter.drawRoundedRect(QRectF(box).adjusted(1.5, 2, -1.5, -2), 12, 12)
+        self._paint_number(painter, box, number + 1)
+        left, room = self._room(box.width())
+        text, detail = self._blocks(row)
+        words = text.height(room) + (detail.height(room) if detail.text else 0)
+        top = box.top() + (box.height() - words) / 2
+        mirrored = self._view.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        place = box.right() - left - room if mirrored else box.left() + left
+        text.paint(painter, place, top, room, theme.colour("ink"))
+        if detail.text:
+            top += text.height(room)
+            detail.paint(painter, place, top, room, theme.colour("ink_soft"))
+        self._paint_chevron(painter, box, mirrored=mirrored)
+        painter.restore()
+
+    def _paint_number(self, painter: QPainter, box: QRect, number: int) -> None:
+        theme, side = self.theme, self._disk
+        left = box.left() + _EDGE
+        if self._view.layoutDirection() == Qt.LayoutDirection.RightToLeft:
+            left = box.right() - _EDGE - side
+        disk = QRectF(left, box.center().y() + 0.5 - side / 2, side, side)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.colour("primary"))
+        painter.drawEllipse(disk)
+        path = text_path(str(number), side * 0.56).translated(disk.center())
+        painter.fillPath(path, theme.colour("on_primary"))
+
+    def _paint_chevron(self, painter: QPainter, box: QRect, *, mirrored: bool) -> None:
+        side = self.theme.px(_CHEVRON)
+        ratio = painter.device().devicePixelRatioF()
+        name = "back" if mirrored else "forward"
+        picture = icon_pixmap(name, side, self.theme.colour("ink_soft"), ratio)
+        left = box.left() + 3 if mirrored else box.right() - side - 3
+        painter.drawPixmap(QPoint(left, round(box.center().y() - side / 2)), picture)
+
+
+class AccountRows(RingFocus, LongList):
+    """The rows of an account: one may be shown alone on the board, by click, Enter or arrows.
+
+    Args:
+        theme: the look.
+        is_brief: a row has only its first line, for large text.
+
+    Signals:
+        shown: the number of the row that is to be shown alone, or None for the whole turn.
+    """
+
+    shown = Signal(object)
+
+    def __init__(self, theme: Theme, *, is_brief: bool = False) -> None:
+        super().__init__()
+        self.ring_radius = 12.0
+        self.is_brief = is_brief
+        self._model = RowModel(self)
+        self._delegate = AccountDelegate(theme, self)
+        self._quiet = False
+        self.followed = -1
+        """The row that is being played on the board; -1 for none."""
+        self.setModel(self._model)
+        self.setItemDelegate(self._delegate)
+        self.setAccessibleName(_("What happened"))
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Maximum)
+        self.viewport().setCursor(Qt.CursorShape.PointingHandCursor)
+
+    @property
+    def rows(self) -> tuple[AccountRow, ...]:
+        """The rows."""
+        return tuple(self._model.rows)
+
+    @property
+    def current(self) -> int:
+        """The number of the row that is shown alone; -1 for none."""
+        return self.currentIndex().row()
+
+    def show_rows(self, rows: tuple[AccountRow, ...]) -> None:
+        """Show other rows, none of them alone."""
+        if rows != self._model.rows:
+            self._quiet = True
+            self._model.show_rows(rows, _spoken)
+            self._quiet = False
+            self.updateGeometry()
+        self.forget_row()
+
+    def forget_row(self) -> None:
+        """No row is shown alone any more; nothing is told."""
+        self._quiet = True
+        self.setCurrentIndex(QModelIndex())
+        self._quiet = False
+
+    def release(self) -> None:
+        """Show the whole turn again."""
+        self.setCurrentIndex(QModelIndex())
+
+    def is_lit(self, row: int) -> bool:
+        """Return whether a row is the one whose arrow is lit on the board."""
+        if self.current >= 0:
+            return row == self.current
+        return self.rows[row].lit if self.followed < 0 else row == self.followed
+
+    def row_height(self, row: int) -> int:
+        """Return the height of a row in pixels, at the width the list has now."""
+        return self._delegate.row_height(self.rows[row])
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the colours and sizes of another theme."""
+        self._delegate.theme = theme
+        super().theme_changed(theme)
+
+    def sizeHint(self) -> QSize:
+        """Ask for room for all rows; a list that gets less scrolls."""
+        return QSize(240, self.content_height())
+
+    def minimumSizeHint(self) -> QSize:
+        """Be content with three rows."""
+        return QSize(120, min(self.content_height(), self._delegate.theme.px(3 * _DISK)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Ask for another height where the words wrap otherwise."""
+        super().resizeEvent(event)
+        self.updateGeometry()
+
+    def currentChanged(self, current: Index, previous: Index) -> None:
+        """Tell which row is to be shown alone."""
+        super().currentChanged(current, previous)
+        self.viewport().update()
+        if not self._quiet:
+            self.shown.emit(current.row() if current.isValid() else None)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Show the row alone, or the whole turn again where it is shown alone."""
+        row = self.indexAt(event.position().toPoint()).row()
+        if event.button() == Qt.MouseButton.LeftButton and row >= 0:
+            self.setFocus(Qt.FocusReason.MouseFocusReason)
+            self._toggle(row)
+
+    def _toggle(self, row: int) -> None:
+        if row == self.current:
+            self.release()
+        else:
+            self.setCurrentIndex(self._model.index(row, 0))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Walk with the arrows; Enter begins and ends; Escape shows the whole turn again."""
+        key, count = event.key(), len(self.rows)
+        if key in (Qt.Key.Key_Down, Qt.Key.Key_Up) and count:
+            last = self.current < 0 and key == Qt.Key.Key_Up
+            row = count - 1 if last else self.current + (1 if key == Qt.Key.Key_Down else -1)
+            self.setCurrentIndex(self._model.index(min(max(row, 0), count - 1), 0))
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and count:
+            self._toggle(max(0, self.current))
+        elif key == Qt.Key.Key_Escape and self.current >= 0:
+            self.release()
+        elif key in (Qt.Key.Key_Home, Qt.Key.Key_End) and count:
+            self.setCurrentIndex(self._model.index(0 if key == Qt.Key.Key_Home else count - 1, 0))
+        else:
+            event.ignore()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Show the whole turn again when the keyboard goes elsewhere."""
+        super().focusOutEvent(event)
+        if event.reason() not in KEPT_REASONS and self.current >= 0:
+            self.release()
+
+
+def _spoken(row: AccountRow) -> str:
+    return row.spoken
+
+
+class _Rule(QWidget):
+    """A double line above a sum."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self.setFixedHeight(5)
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the colours of another theme."""
+        self._theme = theme
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw both lines."""
+        painter = QPainter(self)
+        for top in (0, 3):
+            painter.fillRect(0, top, self.width(), 1, self._theme.colour("ink_soft"))
+        painter.end()
+
+
+class LastTurnCard(Card):
+    """Heading, rows and sum of a turn.
+
+    Signals:
+        row_shown: the beat that is to be shown alone on the board, or None for the whole turn.
+    """
+
+    row_shown = Signal(object)
+
+    def __init__(self, theme: Theme, *, in_drawer: bool = False, is_brief: bool = False) -> None:
+        super().__init__(theme, flat=in_drawer)
+        self._in_drawer = in_drawer
+        self._account: TurnAccount | None = None
+        right = Qt.AlignmentFlag.AlignRight
+        lead, note = ("body", "small") if is_brief else ("lead", "second")
+        self._heading = TextLabel(theme, "", lead, heavy=True)
+        self._count = TextLabel(theme, "", "second", colour="ink_soft", align=right, elided=True)
+        self.rows = AccountRows(theme, is_brief=is_brief)
+        self.rows.shown.connect(self._on_shown)
+        self._total = TextLabel(theme, "", lead, heavy=True)
+        self._was = TextLabel(theme, "", "second", colour="ink_soft", align=right, elided=True)
+        self._note = TextLabel(theme, "", note, colour="ink_soft")
+        for label in (self._count, self._was):
+            label.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Minimum)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(8, 2 if is_brief else 14, 8, 2 if is_brief else 14)
+        column.setSpacing(7)
+        self._top: QHBoxLayout = _line(self._heading, self._count)
+        column.addLayout(_inset(self._top))
+        column.addWidget(self.rows, 1)
+        below = QVBoxLayout()
+        below.setSpacing(4)
+        below.addWidget(_Rule(theme))
+        below.addSpacing(6)
+        below.addLayout(_line(self._total, self._was))
+        below.addWidget(self._note)
+        column.addLayout(_inset(below))
+
+    @property
+    def account(self) -> TurnAccount | None:
+        """What is told; None before the first turn."""
+        return self._account
+
+    @property
+    def text(self) -> str:
+        """Everything the card says."""
+        account = self._account
+        if account is None:
+            return ""
+        rows = [f"{row.spoken}." for row in account.rows]
+        parts = (f"{account.heading}.", *rows, f"{account.total}.", account.note)
+        return " ".join(part for part in parts if part)
+
+    def show_account(self, account: TurnAccount | None) -> None:
+        """Tell a turn, or nothing."""
+        self._account = account
+        if account is None:
+            return
+        self._heading.show_text(account.heading)
+        self.rows.show_rows(account.rows)
+        self.rows.setAccessibleName(account.heading)
+        self._total.show_text(account.total)
+        self._was.show_text(account.was)
+        self._was.setVisible(bool(account.was))
+        self._note.show_text(account.note)
+        self._note.setVisible(bool(account.note))
+        self._show_count()
+        self.setAccessibleName(self.text)
+
+    def _show_count(self) -> None:
+        account = self._account
+        if account is None:
+            return
+        count = len(account.rows)
+        shown = max(self.rows.current, self.rows.followed) + 1 or count
+        words = account.count.format(shown=shown, count=count)
+        self._count.show_text(words)
+        self._count.setVisible(bool(words) and not self._in_drawer)
+
+    def follow(self, beat: int | None) -> None:
+        """Light the row of a beat that is played on the board; None for the whole turn."""
+        rows = () if self._account is None else self._account.rows
+        found = (place for place, row in enumerate(rows) if row.beat == beat)
+        self.rows.followed = next(found, -1)
+        self.rows.viewport().update()
+        self._show_count()
+
+    def add_to_heading(self, button: QWidget) -> None:
+        """Lay a button into the line of the heading, at its end."""
+        self._top.setSpacing(0)
+        self._top.addWidget(button)
+
+    def forget_row(self) -> None:
+        """No row is shown alone any more: the board shows something else."""
+        self.rows.forget_row()
+        self._show_count()
+
+    def _on_shown(self, row: int | None) -> None:
+        self._show_count()
+        if self._account is not None:
+            self.row_shown.emit(None if row is None else self._account.rows[row].beat)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the paper, unless the drawer does."""
+        if not self._in_drawer:
+            super().paintEvent(event)
+
+
+class AgainButton(Button):
+    """“Show again” with its key on a cap."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(theme, _("Show again"), icon="replay")
+        self._cap = KeyCap(theme, _("R"), self)
+        self._cap.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    def _cap_room(self) -> int:
+        return self._cap.sizeHint().width() + self.theme.px(10)
+
+    def _paint_content(self, painter: QPainter, ink: QColor) -> None:
+        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        painter.translate(self._cap_room() / (2 if mirrored else -2), 0)
+        super()._paint_content(painter, ink)
+
+    def _place_cap(self) -> None:
+        size, words = self._cap.sizeHint(), self._text_block().natural_width()
+        end = (words + self._icon_space() + self._cap_room()) / 2
+        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        left = self.width() / 2 + (-end if mirrored else end - size.width())
+        top = (self.height() - size.height()) // 2
+        self._cap.setGeometry(QRect(QPoint(round(left), top), size))
+
+    def sizeHint(self) -> QSize:
+        """Return the size with words and cap side by side."""
+        return super().sizeHint() + QSize(self._cap_room(), 0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the cap beside the words."""
+        super().resizeEvent(event)
+        self._place_cap()
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the colours and sizes of another theme."""
+        super().theme_changed(theme)
+        self._place_cap()
+
+
+class LastTurn(QObject):
+    """The card of the last turn and what belongs to it: Show again, and all turns.
+
+    Args:
+        theme: the look.
+        parent: who it belongs to.
+        in_drawer: the parts lie in a drawer, on its paper.
+
+    Signals:
+        again_asked: the turn is to be played again.
+        turns_asked: all turns are wanted.
+        row_shown: the beat that is to be shown alone on the board, or None for the whole turn.
+        left: the board shows something else: a choice begins.
+    """
+
+    again_asked = Signal()
+    turns_asked = Signal()
+    row_shown = Signal(object)
+    left = Signal()
+
+    def __init__(self, theme: Theme, parent: QObject, *, in_drawer: bool = False) -> None:
+        super().__init__(parent)
+        self.is_brief = in_drawer and theme.text_scale >= _LARGE
+        self.card = LastTurnCard(theme, in_drawer=in_drawer, is_brief=self.is_brief)
+        self.card.row_shown.connect(self.row_shown)
+        self.again: Button = AgainButton(theme)
+        if self.is_brief:
+            self.again = icon_button(theme, "replay", _("Show again"))
+        self.again.clicked.connect(self.again_asked)
+        self.tap = TextLabel(
+            theme, "", "second", colour="ink_soft", align=Qt.AlignmentFlag.AlignHCenter
+        )
+        self.turns = Button(theme, _("All turns"), ButtonKind.LINK)
+        self.turns.clicked.connect(self.turns_asked)
+        self.parts: tuple[QWidget, ...] = (self.card, self.again, self.tap, self.turns)
+        self._told = () if in_drawer else (self.card, self.again, self.tap)
+        for part in self._told:
+            part.hide()
+
+    def show_account(self, account: TurnAccount | None) -> None:
+        """Tell a turn; before the first one there is nothing to tell."""
+        for part in self._told:
+            part.setVisible(account is not None)
+        self.card.show_account(account)
+        self.tap.show_text("" if account is None else account.tap)
+
+    def leave(self) -> None:
+        """No row is shown alone any more: the board shows something else."""
+        self.card.forget_row()
+        self.left.emit()
+
+
+class LastTurnDrawer(Card):
+    """The last turn in a narrow window: a sheet over the rail, so that the board stays in sight.
+
+    Args:
+        theme: the look.
+        told: what it shows, made for a drawer.
+        rail: what it covers while it is open.
+    """
+
+    def __init__(self, theme: Theme, told: LastTurn, rail: QScrollArea) -> None:
+        super().__init__(theme, parent=rail.parentWidget())
+        self._rail = rail
+        self._rows = told.card.rows
+        self._came_from: QWidget | None = None
+        close = icon_button(theme, "close", _("Close"))
+        close.clicked.connect(self.close_drawer)
+        told.tap.setParent(self)
+        told.tap.hide()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 8)
+        column.setSpacing(0)
+        column.addWidget(told.card)
+        if told.is_brief:  # all turns are in the menu
+            told.card.add_to_heading(told.again)
+            told.turns.setParent(self)
+            told.turns.hide()
+        else:
+            buttons = QVBoxLayout()
+            buttons.setContentsMargins(14, 0, 14, 0)
+            buttons.setSpacing(4)
+            buttons.addWidget(told.again)
+            buttons.addWidget(told.turns, 0, Qt.AlignmentFlag.AlignHCenter)
+            column.addLayout(buttons)
+        told.card.add_to_heading(close)
+        column.addStretch(1)
+        told.left.connect(self._leave)
+        rail.installEventFilter(self)
+        self.hide()
+
+    def open(self) -> None:
+        """Show the drawer, the keyboard on its rows."""
+        self._came_from = QApplication.focusWidget()
+        self._cover()
+        self.show()
+        self.raise_()
+        reason = Qt.FocusReason.OtherFocusReason
+        if isinstance(self._came_from, RingFocus):
+            reason = self._came_from.focus_reason
+        self._rows.setFocus(reason)
+        self._show_rail(False)
+        self._rail.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+
+    def close_drawer(self) -> None:
+        """Hide the drawer; the keyboard goes back to where it was."""
+        if self.isHidden():
+            return
+        self._rows.release()
+        self._leave()
+        if self._came_from is not None and isValid(self._came_from):
+            self._came_from.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _leave(self) -> None:
+        self._show_rail(True)
+        self._rail.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        self.hide()
+
+    def _cover(self) -> None:
+        edge = _SHADOW
+        self.setGeometry(self._rail.geometry().adjusted(edge, edge, -edge, -edge // 2))
+
+    def eventFilter(self, thing: QObject, event: QEvent) -> bool:
+        """Cover the rail wherever it goes."""
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.Move):
+            self._cover()
+        return False
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Close on Escape."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.close_drawer()
+        else:
+            super().keyPressEvent(event)
+
+
+def icon_button(theme: Theme, icon: str, words: str) -> Button:
+    """Return a button with a picture alone; its words are its tool tip and its name."""
+    button = Button(theme, "", ButtonKind.QUIET, icon=icon)
+    button.setAccessibleName(words)
+    set_tool_tip(button, words)
+    return button
+
+
+def _line(first: QWidget, last: QWidget) -> QHBoxLayout:
+    line = QHBoxLayout()
+    line.setContentsMargins(0, 0, 0, 0)
+    line.setSpacing(10)
+    line.addWidget(first, 1)
+    line.addWidget(last, 0, Qt.AlignmentFlag.AlignVCenter)
+    return line
+
+
+def _inset(layout: QHBoxLayout | QVBoxLayout) -> QHBoxLayout | QVBoxLayout:
+    """Lay things where the words of the rows' disks begin."""
+    layout.setContentsMargins(_EDGE, 0, _EDGE, 0)
+    return layout
+
+    def _show_rail(self, shown: bool) -> None:
+        below: QWidget | None = self._rail.widget()
+        if below is not None:
+            below.setVisible(shown)

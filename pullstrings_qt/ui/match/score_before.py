@@ -1,0 +1,70 @@
+"""What a score was before the last turn, with an arrow to what it is now."""
+
+from typing import Final
+
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from pullstrings_qt.look.icons import icon_pixmap
+from pullstrings_qt.look.theme import Theme
+
+_ARROW: Final = 24
+_GAP: Final = 6
+
+
+class ScoreBefore(QWidget):
+    """An old number, pale, and an arrow; hidden while there is none."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._words = ""
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        """The old number; empty for none."""
+        return self._words
+
+    def show_total(self, total: int | None) -> None:
+        """Show an old number, with a true minus sign; None for nothing."""
+        self._words = "" if total is None else str(total).replace("-", "\N{MINUS SIGN}")
+        self.setVisible(bool(self._words))
+        self.updateGeometry()
+        self.update()
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the colours and sizes of another theme."""
+        self._theme = theme
+        self.updateGeometry()
+        self.update()
+
+    def _width(self) -> int:
+        return round(QFontMetricsF(self._theme.font("title")).horizontalAdvance(self._words)) + 1
+
+    def sizeHint(self) -> QSize:
+        """Return the size of number and arrow."""
+        wide = self._width() + _GAP + self._theme.px(_ARROW)
+        return QSize(wide, self._theme.line_height("title"))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size of number and arrow."""
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw number and arrow, as one reads."""
+        theme, side, wide = self._theme, self._theme.px(_ARROW), self._width()
+        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        painter = QPainter(self)
+        painter.setFont(theme.font("title"))
+        painter.setPen(theme.colour("ink_soft"))
+        left = side + _GAP if mirrored else 0
+        middle = Qt.AlignmentFlag.AlignCenter
+        painter.drawText(QRect(left, 0, wide, self.height()), middle, self._words)
+        name = "to_left" if mirrored else "to_right"
+        arrow = icon_pixmap(name, side, theme.colour("ink"), self.devicePixelRatioF())
+        left = 0 if mirrored else wide + _GAP
+        painter.drawPixmap(QPoint(left, (self.height() - side) // 2), arrow)
+        painter.end()
