@@ -2,7 +2,7 @@
 
 from abc import abstractmethod
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, ClassVar
@@ -92,6 +92,7 @@ class BoardScene(QGraphicsScene):
         self._animating = False
         self._shows_hints = True
         self.pace = Pace.NORMAL
+        self.names: tuple[str, ...] = ()
         self._trail: Callable[[], None] | None = None
         self._timeline = Timeline(self)
         self._beats: deque[Beat] = deque()
@@ -215,6 +216,10 @@ class BoardScene(QGraphicsScene):
         """Return the pieces that stand in the card of a seat; none for the usual card."""
         return ()
 
+    def tray_columns(self) -> tuple[str, ...]:
+        """Return the names of the columns the pieces of every seat stand in; none for trays."""
+        return ()
+
     def legend(self) -> Legend | None:
         """Return what the pieces do, for a card beside the board, or None."""
         return None
@@ -237,6 +242,16 @@ class BoardScene(QGraphicsScene):
     def use_hints(self, show: bool) -> None:
         """Show or hide what choices would do."""
         self._shows_hints = show
+
+    def use_names(self, names: Sequence[str]) -> None:
+        """Take the names of the players in seat order, for a board that writes them."""
+        self.names = tuple(names)
+        self.update()
+
+    @property
+    def unit(self) -> float:
+        """Logical pixels in a scene unit."""
+        return self._scale
 
     def set_device(self, scale: float, ratio: float) -> None:
         """Draw for a size: logical pixels in a unit, and device pixels in a logical pixel."""

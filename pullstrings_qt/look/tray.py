@@ -19,6 +19,10 @@ class TrayItem:
         choosable: whether it can be picked now; others can only be read.
         picked: whether it is picked.
         faded: drawn pale, because none is left.
+        column: which of the scene's `tray_columns` it stands in.
+        points: what it brings, with its sign, or a word or two; may be empty.
+        lost: whether its points are taken off.
+        gained: whether its points are added; words are neither.
     """
 
     id: str
@@ -29,6 +33,10 @@ class TrayItem:
     choosable: bool = False
     picked: bool = False
     faded: bool = False
+    column: int = 0
+    points: str = ""
+    lost: bool = False
+    gained: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +56,10 @@ class Legend:
         title: heads the card.
         items: what each piece does.
         note: a sentence below, such as what counts; may be empty.
+        table: rows of a small table above the note; the first cell of each says what it is.
     """
 
     title: str
     items: tuple[LegendItem, ...]
     note: str = ""
+    table: tuple[tuple[str, ...], ...] = ()

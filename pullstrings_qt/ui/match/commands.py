@@ -17,6 +17,7 @@ from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.ending import Ending
+from pullstrings_qt.ui.match.legend_card import LegendOverlay
 from pullstrings_qt.ui.match.score_sheet import ScoreOverlay
 from pullstrings_qt.ui.match.turn_list import TurnsOverlay
 from pullstrings_qt.ui.match.words import MatchWords
@@ -176,6 +177,17 @@ class MatchCommands(QObject):
         """Open the list of all turns."""
         rows, pictures = self._words.rows_now(), self._scene.choice_pictures()
         self._window.show_overlay(TurnsOverlay(self._scene.theme, rows, pictures))
+
+    @property
+    def has_legend(self) -> bool:
+        """Whether the game says beside the board what its pieces do."""
+        return self._scene.legend() is not None
+
+    def show_legend(self) -> None:
+        """Open what pieces do, which a small page has no room for."""
+        legend = self._scene.legend()
+        if legend is not None:
+            self._window.show_overlay(LegendOverlay(self._scene.theme, self._scene, legend))
 
     @property
     def has_score_sheets(self) -> bool:

@@ -22,6 +22,7 @@ from pullstrings_qt.ui.match.ending import Ending
 from pullstrings_qt.ui.match.flow import TurnFlow
 from pullstrings_qt.ui.match.layout import LayoutMode, MatchLayout
 from pullstrings_qt.ui.match.rails import Rails
+from pullstrings_qt.ui.match.ranked_ending import ending_of
 from pullstrings_qt.ui.match.saving_view import SavingView
 from pullstrings_qt.ui.match.turn import Keyboard, Phase, Turn
 from pullstrings_qt.ui.match.words import MatchWords
@@ -77,6 +78,7 @@ class MatchPage(Page):
         self.scene.setParent(self)
         self.scene.set_theme(theme)
         self.scene.sync(match.state)
+        self.scene.use_names(match.names)
         self.scene.use_hints(show_hints)
         self._words.use_pictures(self.scene.choice_pictures())
         self.table = MatchLayout(theme, self.scene)
@@ -115,6 +117,10 @@ class MatchPage(Page):
         if commands.has_score_sheets:
             self._add_menu(_("Score sheet"), commands.show_score_sheets)
             self._add_key("F2", commands.show_score_sheets)
+        if commands.has_legend:
+            legend = self.scene.legend()
+            self._add_menu(legend.title if legend else "", commands.show_legend)
+            self._add_key("F3", commands.show_legend)
         self._add_menu(_("Read the position aloud"), self.read_position)
         self._add_menu(_("All turns"), commands.show_turns)
         self._add_menu(_("Copy as text"), self.copy_asked.emit)
@@ -155,6 +161,7 @@ class MatchPage(Page):
         self.table.mode_changed.connect(self._on_mode)
         rails.main_pressed.connect(self.press_main)
         rails.turns_asked.connect(self.commands.show_turns)
+        rails.legend_asked.connect(self.commands.show_legend)
         rails.undo_asked.connect(self.ask_undo)
         rails.switching_off.connect(self._rest)
 
@@ -191,6 +198,7 @@ class MatchPage(Page):
         self._undo.setStatusTip(self._words.why_no_undo())
         self._redo.setEnabled(match.can_redo)
         self._draw.setEnabled(match.outcome is None)
+        self.header.show_stage(*self._words.round_line())
         return True
 
     def _rest(self, part: QWidget) -> None:
@@ -237,7 +245,9 @@ class MatchPage(Page):
         if self.ending is not None:
             self.ending.deleteLater()
         narrow = self.table.mode is not LayoutMode.WIDE
-        self.ending = Ending(self.theme, self._words.ending(outcome), narrow=narrow)
+        self.ending = ending_of(self.theme, self._words.ending(outcome), self.scene, narrow=narrow)
+        self.ending.sheet_put_away.connect(self.table.put_sheet_away)
+        self.table.put_sheet_away(False)
         self.ending.again_asked.connect(self.again_asked)
         self.ending.watch_asked.connect(self.watch_asked)
         self.ending.home_asked.connect(self._window.go_home)
@@ -247,7 +257,8 @@ class MatchPage(Page):
         self.saving.offer(self.ending)
         self.commands.offer_score_sheets(self.ending)
         column.addWidget(self.ending)
-        column.addStretch(1)
+        if not self.ending.fills:
+            column.addStretch(1)
         self.table.show_ending(True)
         self.scene.show_outcome()
         self.over.emit()

@@ -20,8 +20,9 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match.hint_card import HintCard
 from pullstrings_qt.ui.match.layout import LayoutMode, MatchLayout
 from pullstrings_qt.ui.match.legend_card import LegendCard
-from pullstrings_qt.ui.match.seat_cards import SeatStrip, seat_cards
+from pullstrings_qt.ui.match.seat_cards import seat_cards
 from pullstrings_qt.ui.match.seat_panel import CardSize, SeatPanel
+from pullstrings_qt.ui.match.seat_rows import SeatRows
 from pullstrings_qt.ui.match.turn import Phase, Turn
 from pullstrings_qt.ui.match.turn_list import TurnCard, TurnRow
 from pullstrings_qt.ui.match.words import MatchWords
@@ -43,12 +44,14 @@ class Rails(QWidget):
     Signals:
         main_pressed: the main button.
         turns_asked: all turns are wanted (narrow rails show only a button for them).
+        legend_asked: what pieces do is wanted (where the rail has no room for it).
         undo_asked: the undo button of the rail (only with large text, where the header has none).
         switching_off: a button, just before it can no longer be pressed: it may have the keyboard.
     """
 
     main_pressed = Signal()
     turns_asked = Signal()
+    legend_asked = Signal()
     undo_asked = Signal()
     switching_off = Signal(object)
 
@@ -68,6 +71,7 @@ class Rails(QWidget):
         self._built: list[QWidget] = []
         self._undo: Button | None = None
         self._legend: LegendCard | None = None
+        self._unfold: Button | None = None
         table.right.viewport().installEventFilter(self)
         self.seats: tuple[SeatPanel, ...] = ()
         self.build(table.mode)
@@ -91,7 +95,7 @@ class Rails(QWidget):
                 widget.hide()
                 widget.deleteLater()
         self._built = []
-        self._legend = self._undo = None
+        self._legend = self._undo = self._unfold = None
         for rail in (self._table.left, self._table.right):
             _clear(rail.column)
         theme = self._theme
@@ -105,7 +109,8 @@ class Rails(QWidget):
         listed = mode is LayoutMode.WIDE and not self._table.is_broad
         self.turns = TurnCard(theme) if listed else None
         self._all_turns = Button(theme, "") if not listed else None
-        self._keys = self._key_line() if mode is LayoutMode.WIDE else None
+        plain = mode is LayoutMode.WIDE and not self._table.is_broad
+        self._keys = self._key_line() if plain else None
         self._brief = mode is LayoutMode.LARGE_TEXT
         titled = self._brief and not self._words.in_turn
         self._title = TextLabel(theme, "", "lead") if titled else None
@@ -195,7 +200,8 @@ class Rails(QWidget):
         words = self._words
         if hint is not None and not self._keeps_announcement:
             self.announcer.clear()
-        self.hint.show_sheet(words.sheet(choice), self._scene)
+        if not self._table.is_broad:  # there the piles themselves tell what they are worth
+            self.hint.show_sheet(words.sheet(choice), self._scene)
         hint = hint or words.prompt()
         lessons = words.lessons()
         if hint is not None:
@@ -208,7 +214,8 @@ class Rails(QWidget):
     @property
     def _keeps_announcement(self) -> bool:
         """Whether an announcement stays beside a hint: there is room, and it is worth reading."""
-        return self._words.in_turn and self._keys is not None and self._theme.text_scale <= 1
+        roomy = self._keys is not None and self._theme.text_scale <= 1
+        return self._words.in_turn and (roomy or self._table.is_broad)
 
     def begin_reveal(self, advanced: Advanced) -> None:
         """Turn the tiles over and say how the choices work together."""
@@ -224,7 +231,7 @@ class Rails(QWidget):
 
     def announce(self, entry: int) -> None:
         """Say what happened in an entry of the record; its whole turn is seen where it fits."""
-        words, fits = self._words, self._keys is not None
+        words, fits = self._words, self._keys is not None or self._table.is_broad
         self.announcer.announce(
             words.announcement(entry, whole=fits), spoken=words.announcement(entry)
         )
@@ -274,29 +281,52 @@ class Rails(QWidget):
             self._add(right, self._keys)
 
     def _fill_broad(self, mode: LayoutMode) -> None:
-        """Lay the seats below the board, and all else into the rail beside it."""
-        columns = len(self.seats) if mode is LayoutMode.WIDE else 2
-        self._add(self._table.left.column, SeatStrip(self._theme, self.seats, columns))
-        self._table.left.column.addStretch(1)
-        right = self._table.right.column
-        if mode is not LayoutMode.WIDE:
-            self._fill_rail(right, mode, (self.main, self.announcer, self.hint))
+        """Lay the seats below the board, and all else beside them.
+
+        Large text has one column that scrolls, and the buttons below it, which stay.
+        """
+        left, right = self._table.left.column, self._table.right.column
+        left.setSpacing(10)
+        right.setSpacing(10 if mode is LayoutMode.LARGE_TEXT else 12)
+        rows = SeatRows(self._theme, self.seats, self._scene)
+        told = (self.announcer, self.hint)
+        legend = self._scene.legend()
+        card = LegendCard(self._theme, self._scene, legend) if legend is not None else None
+        if mode is LayoutMode.LARGE_TEXT:
+            for widget in (*told, rows, *((card,) if card is not None else ())):
+                self._add(left, widget)
+            self._add(right, self._button_row(mode, self.main))
             return
-        for widget in (self.announcer, self.hint):
+        self._add(left, rows)
+        for widget in told:
             self._add(right, widget)
+        self._legend = card
+        if card is not None:
+            self._unfold = Button(self._theme, _("What is it worth?"))
+            self._unfold.clicked.connect(self.legend_asked)
+            self._add(right, card)
         right.addStretch(1)
+        if card is not None:
+            self._add(right, self._unfold)
         if self._all_turns is not None:
             self._all_turns.clicked.connect(self.turns_asked)
             self._add(right, self._all_turns)
         self._add(right, self.main)
-        if self._keys is not None:
-            self._add(right, self._keys)
+        self._fit_legend()
 
     def _fit_legend(self) -> None:
         """Show what pieces do where there is room for the turns and the main button as well."""
         if self._legend is None:
             return
         rail = self._table.right.viewport()
+        if self._unfold is not None:  # in a broad rail it folds into a button
+            room = rail.height() - self._table.right.height_at(rail.width() - 32)
+            hidden = self._legend.isHidden()
+            wanted = self._legend.least_height(rail.width()) + 12
+            fits = room >= (wanted if hidden else 0) - self._theme.px(50)
+            self._legend.setVisible(fits)
+            self._unfold.setVisible(not fits)
+            return
         least = self._legend.least_height(rail.width()) + self._theme.px(_ROOM_BELOW_LEGEND)
         self._legend.setVisible(rail.height() >= least)
 
@@ -331,11 +361,13 @@ class Rails(QWidget):
             self._add(column, self._button_row(mode))
         column.addStretch(1)
 
-    def _button_row(self, mode: LayoutMode) -> QWidget:
+    def _button_row(self, mode: LayoutMode, first: QWidget | None = None) -> QWidget:
         row = QWidget()
         line = QHBoxLayout(row)
         line.setContentsMargins(0, 0, 0, 0)
         line.setSpacing(12)
+        if first is not None:
+            line.addWidget(first, 1)
         if self._all_turns is not None:
             self._all_turns.clicked.connect(self.turns_asked)
             line.addWidget(self._all_turns)

@@ -100,6 +100,7 @@ class WatchPage(Page):
         scene.setParent(self)
         scene.set_theme(self.theme)
         scene.set_enabled(False)
+        scene.use_names(self._match.names)
         scene.sync(self._match.state_after(0))
         return scene
 
