@@ -29,8 +29,8 @@ from pullstrings_qt.games.strung_along.table_art import (
     label_path,
     label_scale,
     lot_box,
-    paint_label,
     paint_ghost_ring,
+    paint_label,
     paint_lot,
     paint_ring,
     paint_slot,
@@ -102,7 +102,8 @@ class WoodItem(TableItem):
         def paint(inner: QPainter) -> None:
             paint_table(inner, bank.theme)
 
-        sprite = bank.large_sprite(("strung along table",), WHOLE, paint)
+        shadow = WHOLE.adjusted(-12, -8, 12, 14)
+        sprite = bank.large_sprite(("strung along table",), shadow, paint)
         with device_space(painter) as to_device:
             draw_sprite(painter, sprite, to_device.map(QPointF()))
 

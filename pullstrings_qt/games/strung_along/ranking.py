@@ -59,9 +59,7 @@ def _behind(points: int, *, wins: bool) -> str:
     return _("{points} behind").format(points=points) if points else _("in front")
 
 
-def _cells(
-    state: StrungAlongState, seat: Seat, score: PileScore
-) -> tuple[RankedCell | None, ...]:
+def _cells(state: StrungAlongState, seat: Seat, score: PileScore) -> tuple[RankedCell | None, ...]:
     pile = state.piles[seat]
     found = {entry.colour: entry for entry in score.colours}
     cells = [_colour_cell(found.get(colour)) for colour in state.colours]

@@ -86,9 +86,7 @@ def _lot_of(place_id: str | None) -> int | None:
     return int(place_id[3:]) - 1 if place_id and place_id.startswith("lot") else None
 
 
-def _pile_item(
-    seat: Seat, card: str, count: int, column: int, words: str, points: int
-) -> TrayItem:
+def _pile_item(seat: Seat, card: str, count: int, column: int, words: str, points: int) -> TrayItem:
     """Return a pile of a seat as it stands in its column."""
     named = _("{count} {card}, {points}").format(count=count, card=card_name(card), points=words)
     return TrayItem(
@@ -192,9 +190,7 @@ class StrungAlongScene(BoardScene):
         if lot is not None and isinstance(self.choice_at(lot_id(lot)), Lay):
             slot = len(self.state.lots[lot])
             point = slot_point(lot, len(self.state.lots), slot)
-            self._ghost = CardItem(
-                self, self.state.drawn, point, card_size(len(self.state.lots))
-            )
+            self._ghost = CardItem(self, self.state.drawn, point, card_size(len(self.state.lots)))
             self._ghost.ghost = True
         self.update()
 
@@ -442,9 +438,7 @@ class StrungAlongScene(BoardScene):
             (_("cards"), *counts, _("{count}+").format(count=most)),
             (_("points"), *map(str, table[1:])),
         )
-        note = _(
-            "Your three best colours add up, every other one is taken away. Each +2 adds 2."
-        )
+        note = _("Your three best colours add up, every other one is taken away. Each +2 adds 2.")
         return Legend(_("What a colour is worth"), (), note, rows)
 
     def paint_piece(self, painter: QPainter, box: QRectF, piece: str) -> None:

@@ -13,7 +13,7 @@ from pullstrings_qt.look.lettering import text_path
 from pullstrings_qt.look.theme import Theme, mixed, pixel_font
 from pullstrings_qt.look.wood import paint_wood
 
-WHOLE: Final = QRectF(0, 0, 1318, 222)
+WHOLE: Final = QRectF(0, 0, 1318, 224)
 PANEL: Final = QRectF(0, 0, 1318, 212)
 RADIUS: Final = 20.0
 BIG: Final = 1.2

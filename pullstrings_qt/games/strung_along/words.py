@@ -172,7 +172,11 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice, Speaker]):
         if state.ending is not None:
             return _("final score")
         if seat == state.to_move:
-            return _("lays {card}").format(card=card_name(state.drawn)) if state.drawn else _("chooses")
+            return (
+                _("lays {card}").format(card=card_name(state.drawn))
+                if state.drawn
+                else _("chooses")
+            )
         if state.out[seat]:
             return _taken_status(state, seat)
         return _("is next") if next_seat(state.to_move, state.out) == seat else _("waits")
@@ -235,26 +239,23 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice, Speaker]):
             gain = state.lot_value(seat, cards)
             now = state.score(seat).total
             heading = _("{name} takes lot {number}").format(name=name, number=choice.lot + 1)
-            words = _(
-                "{cards}: {change}, from {now} to {then}. {name} then waits for the next round."
-            )
+            words = _("{cards}: {change}, from {now} to {then}. Then wait for the next round.")
             return heading, words.format(
                 cards=cards_listed(cards),
                 change=signed_text(gain),
                 now=number_text(now),
                 then=number_text(now + gain),
-                name=name,
             )
         drawn = state.drawn or ""
         heading = _("{card} to lot {number}").format(card=card_name(drawn), number=choice.lot + 1)
         place = (
-            _("It would be the first card there."),
+            "",
             _("It would be the second card: {cards}."),
             _("It would be the third card: {cards}."),
         )[len(cards)]
         words = place.format(cards=", ".join(map(card_name, cards + drawn)))
         effects = effects_words(state, choice.lot, speaker.names)
-        return heading, f"{words} {effects}".rstrip()
+        return heading, f"{words} {effects}".strip() or _("Nobody gains or loses by it now.")
 
     def score_sheets(self, state: StrungAlongState, speaker: Speaker) -> tuple[ScoreSheet, ...]:
         """Return how the score of every seat comes about, in seat order."""

@@ -81,10 +81,10 @@ class LessonView(QWidget):
 class HintCard(Card):
     """A heading and a few sentences; keeps its place while it is empty, so nothing jumps."""
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, parent: QWidget | None = None, *, role: str = "body") -> None:
         super().__init__(theme, parent=parent)
         self._score_sheet: SheetView | None = None
-        self._heading = TextLabel(theme, "", "body", heavy=True)
+        self._heading = TextLabel(theme, "", role, heavy=True)
         self._body = TextLabel(theme, "", "second", colour="ink_soft")
         self._column = column = QVBoxLayout(self)
         column.setContentsMargins(18, 14, 18, 16)

@@ -9,13 +9,13 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.board_view import BoardView
 from pullstrings_qt.look.theme import Theme, tokens
+from pullstrings_qt.ui.match.seat_rows import SHADOW
 
 QWIDGETSIZE_MAX = 16_777_215
 """What Qt calls no limit to a size."""
 WIDE_FROM = 1280
 LARGE_TEXT_FROM = 1.5
 _EDGE = 24
-_SHADOW_ROOM = 16  # cards cast shadows beyond their edges
 _NARROW_RAIL = 272
 _BROAD = 0.6  # a board whose height is a smaller share of its width has the seats below it
 _BROAD_RAIL = 300
@@ -55,21 +55,21 @@ class Rail(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.content = QWidget()
         self.column = QVBoxLayout(self.content)
-        margin = _SHADOW_ROOM
+        margin = SHADOW
         self.column.setContentsMargins(margin, margin, margin, margin // 2)
         self.column.setSpacing(16)
         self.setWidget(self.content)
 
     def height_at(self, width: int) -> int:
         """Return the height in pixels that the cards need at a width, without their shadows."""
-        room, column = _SHADOW_ROOM, self.column
+        room, column = SHADOW, self.column
         if column.hasHeightForWidth():
             return int(column.totalHeightForWidth(width + 2 * room)) - room - room // 2
         return column.totalSizeHint().height() - room - room // 2
 
     def place(self, box: QRect) -> None:
         """Lay the cards into the box; their shadows reach beyond it."""
-        room = _SHADOW_ROOM
+        room = SHADOW
         most = box.height() + room + min(room, 8)
         self.content.setMaximumHeight(QWIDGETSIZE_MAX if self.scrolls else most)
         self.setGeometry(box.adjusted(-room, -room, room, min(room, 8)))
@@ -184,7 +184,7 @@ class MatchLayout(QWidget):
             return
         room, top = width - 2 * edge, 10 if wide else 6
         high = min(round(room * self._share), round(height * _HIGHEST_BROAD))
-        self.view.setGeometry(edge - 8, top - 8, room + 16, high + 16)
+        self.view.setGeometry(0, top - 8, width, high + 16)  # its shadow reaches into the edges
         below = top + high + (14 if wide else 8)
         last = self.ending if self._ended else self.right
         self.right.scrolls = False

@@ -123,12 +123,15 @@ class LegendOverlay(Overlay):
 class LegendCard(Card):
     """A heading, a line for each piece, a small table, and a note."""
 
-    def __init__(self, theme: Theme, scene: BoardScene, legend: Legend) -> None:
+    def __init__(
+        self, theme: Theme, scene: BoardScene, legend: Legend, *, compact: bool = False
+    ) -> None:
         super().__init__(theme)
         column = QVBoxLayout(self)
-        column.setContentsMargins(20, 12, 16, 14)
-        column.setSpacing(7)
-        column.addWidget(TextLabel(theme, legend.title, "lead"))
+        column.setContentsMargins(18 if compact else 20, 10 if compact else 12, 16, 12)
+        column.setSpacing(5 if compact else 7)
+        role = "body" if compact else "lead"
+        column.addWidget(TextLabel(theme, legend.title, role, heavy=True))
         for item in legend.items:
             row = QHBoxLayout()
             row.setSpacing(12)
@@ -142,7 +145,8 @@ class LegendCard(Card):
         if legend.table:
             column.addWidget(_Table(theme, legend.table))
         if legend.note:
-            column.addWidget(TextLabel(theme, legend.note, "second", colour="ink_soft"))
+            role = "small" if compact else "second"
+            column.addWidget(TextLabel(theme, legend.note, role, colour="ink_soft"))
         self._column = column
 
     def least_height(self, width: int) -> int:

@@ -22,11 +22,13 @@ from pullstrings_qt.ui.match.layout import LayoutMode, MatchLayout
 from pullstrings_qt.ui.match.legend_card import LegendCard
 from pullstrings_qt.ui.match.seat_cards import seat_cards
 from pullstrings_qt.ui.match.seat_panel import CardSize, SeatPanel
-from pullstrings_qt.ui.match.seat_rows import SeatRows
+from pullstrings_qt.ui.match.seat_rows import seat_rows
 from pullstrings_qt.ui.match.turn import Phase, Turn
 from pullstrings_qt.ui.match.turn_list import TurnCard, TurnRow
 from pullstrings_qt.ui.match.words import MatchWords
 
+_ROOM_BESIDE_LEGEND = 310
+"""Pixels for what is told above it in a broad rail, and the buttons below it."""
 _ROOM_BELOW_LEGEND = 320
 """Pixels for the list of turns, the main button and its key."""
 
@@ -101,7 +103,7 @@ class Rails(QWidget):
         theme = self._theme
         size = CardSize.FULL if mode is LayoutMode.WIDE else CardSize.LINE
         self.seats = seat_cards(theme, self._scene, self._words, size)
-        self.hint = HintCard(theme)
+        self.hint = HintCard(theme, role="lead" if self._table.is_broad else "body")
         self.announcer: Announcer = Announcer(theme)
         large = mode is not LayoutMode.LARGE_TEXT  # twice as large text is large enough
         self.main: Button = Button(theme, "", ButtonKind.PRIMARY, large=large)
@@ -287,27 +289,32 @@ class Rails(QWidget):
         """
         left, right = self._table.left.column, self._table.right.column
         left.setSpacing(10)
-        right.setSpacing(10 if mode is LayoutMode.LARGE_TEXT else 12)
-        rows = SeatRows(self._theme, self.seats, self._scene)
+        right.setSpacing(10)
+        large = mode is LayoutMode.LARGE_TEXT
+        rows = seat_rows(self._theme, self.seats, self._scene, left, alone=not large)
         told = (self.announcer, self.hint)
         legend = self._scene.legend()
-        card = LegendCard(self._theme, self._scene, legend) if legend is not None else None
-        if mode is LayoutMode.LARGE_TEXT:
-            for widget in (*told, rows, *((card,) if card is not None else ())):
+        card = None
+        if legend is not None:
+            card = LegendCard(self._theme, self._scene, legend, compact=True)
+        if large:
+            for widget in (*told, rows):
                 self._add(left, widget)
+            if card is not None:
+                self._add(left, card)
             self._add(right, self._button_row(mode, self.main))
             return
         self._add(left, rows)
         for widget in told:
             self._add(right, widget)
-        self._legend = card
+        unfold = Button(self._theme, _("What is it worth?"))
+        unfold.clicked.connect(self.legend_asked)
         if card is not None:
-            self._unfold = Button(self._theme, _("What is it worth?"))
-            self._unfold.clicked.connect(self.legend_asked)
             self._add(right, card)
+            self._legend, self._unfold = card, unfold
         right.addStretch(1)
-        if card is not None:
-            self._add(right, self._unfold)
+        self._add(right, unfold)
+        unfold.setVisible(card is not None)
         if self._all_turns is not None:
             self._all_turns.clicked.connect(self.turns_asked)
             self._add(right, self._all_turns)
@@ -320,10 +327,8 @@ class Rails(QWidget):
             return
         rail = self._table.right.viewport()
         if self._unfold is not None:  # in a broad rail it folds into a button
-            room = rail.height() - self._table.right.height_at(rail.width() - 32)
-            hidden = self._legend.isHidden()
-            wanted = self._legend.least_height(rail.width()) + 12
-            fits = room >= (wanted if hidden else 0) - self._theme.px(50)
+            wanted = self._legend.least_height(rail.width()) + self._theme.px(_ROOM_BESIDE_LEGEND)
+            fits = rail.height() >= wanted
             self._legend.setVisible(fits)
             self._unfold.setVisible(not fits)
             return

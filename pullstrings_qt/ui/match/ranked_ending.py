@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QVariantAnimation
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
@@ -33,10 +33,18 @@ class RankedSheet(RingFocus, QWidget):
     Args:
         theme: the look.
         scene: draws what stands for the columns.
-        words: the ranking, names and marks.
+        words: names and marks.
+        ranking: the rows.
+
+    Signals:
+        completed: every row is there.
     """
 
-    def __init__(self, theme: Theme, scene: BoardScene, words: EndingWords, ranking: Ranking) -> None:
+    completed = Signal()
+
+    def __init__(
+        self, theme: Theme, scene: BoardScene, words: EndingWords, ranking: Ranking
+    ) -> None:
         super().__init__()
         self.ring_radius = 14.0
         self._theme = theme
@@ -90,7 +98,7 @@ class RankedSheet(RingFocus, QWidget):
     @property
     def rows_shown(self) -> int:
         """How many rows can be seen, from the last place up."""
-        return min(len(self._ranking.rows), int(self._come + 1e-6) + (0 < self._come % 1))
+        return min(len(self._ranking.rows), int(self._come + 1e-6) + (self._come % 1 > 0))
 
     @property
     def is_complete(self) -> bool:
@@ -99,8 +107,8 @@ class RankedSheet(RingFocus, QWidget):
 
     def _advance(self, come: object) -> None:
         self._come = float(str(come))
-        if self.is_complete and self.hasFocus():
-            self.focusNextChild()
+        if self.is_complete:
+            self.completed.emit()
         self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -246,7 +254,10 @@ class RankedSheet(RingFocus, QWidget):
         name = self._words.names[row.seat]
         first, second = theme.line_height(role), theme.line_height("second")
         top = middle - (first + second) / 2
-        lines = (QRectF(left, top, end - left, first), QRectF(left, top + first - 2, end - left, second))
+        lines = (
+            QRectF(left, top, end - left, first),
+            QRectF(left, top + first - 2, end - left, second),
+        )
         if stacked:
             half = (end - left) * 0.6
             lines = (
@@ -276,17 +287,15 @@ class RankedSheet(RingFocus, QWidget):
         top = box.center().y() - (high + low + 4) / 2
         piece, _name = self._ranking.columns[column]
         sign = QRectF(0, 0, theme.px(26), theme.px(19))
-        font = theme.font("body")
-        room = box.width() - sign.width() - 8
         gap = 5.0
-        count = min(room, 1.0 * theme.px(11) * len(cell.count))
+        count = min(box.width() - sign.width() - 8, 1.0 * theme.px(11) * len(cell.count))
         left = box.center().x() - (sign.width() + gap + count) / 2
         sign.moveTopLeft(QPointF(left, top + (high - sign.height()) / 2))
         self._scene.paint_piece(painter, self._mirrored(sign), piece)
         painter.setPen(theme.colour("ink"))
         words = QRectF(sign.right() + gap, top, max(count + 6, 12), high)
         fitted = fitted_font(theme, "body", cell.count, words.width(), bold=False)
-        draw_line(painter, fitted or font, cell.count, self._mirrored(words), self._sides()[0])
+        draw_line(painter, fitted, cell.count, self._mirrored(words), self._sides()[0])
         chip = QRectF(0, 0, min(box.width() - 6, theme.px(54)), low + 3)
         chip.moveCenter(QPointF(box.center().x(), top + high + 2 + low / 2))
         chip = self._mirrored(chip)
@@ -323,27 +332,48 @@ class RankedEnding(Ending):
         column.setContentsMargins(0, 0, 0, 8)
         column.setSpacing(12)
         self.sheet = RankedSheet(theme, self._scene, words, self._ranking)
+        self.sheet.completed.connect(self._on_completed)
         self._table = _Table(theme, flat=large)
         inside = self._table.inside
         edge = 14 if narrow else 26
         inside.setContentsMargins(edge, 10, edge, 8)
         inside.setSpacing(2)
-        head = QHBoxLayout()
-        head.setSpacing(18)
         headline = TextLabel(theme, words.headline, "title" if narrow else "page")
         headline.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Minimum)
         lead = TextLabel(theme, self._ranking.lead, "body", colour="ink_soft")
+        self._fill_page(headline, lead, large=large)
+        column.addWidget(self._page, 1)
+        self._offers = QVBoxLayout()
+        column.addLayout(self._offers)
+        self._bottom = QHBoxLayout()
+        self._bottom.setSpacing(12)
+        self._bottom.addStretch(1)
+        self._bottom.addWidget(self._again)
+        if not large:
+            for button in self._others:
+                self._bottom.addWidget(button)
+        self._bottom.addWidget(self._back)
+        self._bottom.addWidget(self._home)
+        self._bottom.addStretch(1)
+        column.addLayout(self._bottom)
+        self.sheet.begin()
+
+    def _fill_page(self, headline: TextLabel, lead: TextLabel, *, large: bool) -> None:
+        """Lay headline, rows and note on the table; large text has a page that scrolls."""
+        theme, inside = self._theme, self._table.inside
+        self._page: QWidget = self._table
         if large:
             inside.addWidget(headline)
             inside.addWidget(lead)
         else:
+            head = QHBoxLayout()
+            head.setSpacing(18)
             head.addWidget(headline)
             head.addWidget(lead, 1)
             inside.addLayout(head)
         inside.addWidget(self.sheet, 1)
         inside.addWidget(TextLabel(theme, self._ranking.note, "small", colour="ink_soft"))
         self._make_buttons(theme)
-        self._buttons_row: QWidget
         if large:
             inside.addWidget(FlowRow(self._others, line_gap=8))
             scroll = QScrollArea()
@@ -353,24 +383,7 @@ class RankedEnding(Ending):
             scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
             scroll.setWidget(self._table)
             scroll.viewport().setAutoFillBackground(False)
-            self._page: QWidget = scroll
-        else:
-            self._page = self._table
-        column.addWidget(self._page, 1)
-        self._offers = QVBoxLayout()
-        column.addLayout(self._offers)
-        self._bar = QHBoxLayout()
-        self._bar.setSpacing(12)
-        self._bar.addStretch(1)
-        self._bar.addWidget(self._again)
-        if not large:
-            for button in self._others:
-                self._bar.addWidget(button)
-        self._bar.addWidget(self._back)
-        self._bar.addWidget(self._home)
-        self._bar.addStretch(1)
-        column.addLayout(self._bar)
-        self.sheet.begin()
+            self._page = scroll
 
     def _make_buttons(self, theme: Theme) -> None:
         self._again = Button(theme, _("Play again"), ButtonKind.PRIMARY, large=True)
@@ -405,7 +418,7 @@ class RankedEnding(Ending):
             button.setVisible(shown)
         self._back.setVisible(not shown)
         upright = not shown and not large
-        self._bar.setDirection(
+        self._bottom.setDirection(
             QHBoxLayout.Direction.TopToBottom if upright else QHBoxLayout.Direction.LeftToRight
         )
         self.sheet_put_away.emit(not shown)
@@ -418,11 +431,18 @@ class RankedEnding(Ending):
             self.setTabOrder(self.sheet, self._again)
             self.sheet.setFocus()
 
+    def _on_completed(self) -> None:
+        """Lead on to the main button."""
+        if self.sheet.hasFocus():
+            self._again.setFocus()
+
     def add_offer(self, offer: QWidget) -> None:
         """Put something to do next above the buttons, a button beside them."""
-        if isinstance(offer, Button):
+        if self._theme.text_scale >= STACKED_FROM:
+            self._table.inside.addWidget(offer)
+        elif isinstance(offer, Button):
             self._others.append(offer)
-            self._bar.insertWidget(self._bar.indexOf(self._back), offer)
+            self._bottom.insertWidget(self._bottom.indexOf(self._back), offer)
         else:
             self._offers.addWidget(offer)
 
@@ -439,8 +459,8 @@ class _Table(QWidget):
         self._flat = flat
         self._picture: QPixmap | None = None
         column = QVBoxLayout(self)
-        edge = 2 if flat else 20
-        column.setContentsMargins(edge, edge, edge, 2 if flat else edge + 10)
+        edge = 2 if flat else 22
+        column.setContentsMargins(edge + 2, edge - 2, edge + 2, 2 if flat else edge + 20)
         paper = Card(theme, flat=True)
         self.inside = QVBoxLayout(paper)
         column.addWidget(paper)
@@ -466,7 +486,7 @@ class _Table(QWidget):
         painter.end()
 
     def _baked(self) -> QPixmap:
-        wood = QRectF(0, 0, self.width(), self.height() - 10)
+        wood = QRectF(6, 0, self.width() - 12, self.height() - 22)
 
         def paint(painter: QPainter) -> None:
             paint_wood(painter, wood, 20, self._theme, seed=7, grain=30, knots=2)

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QWidget
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
@@ -19,6 +19,8 @@ from pullstrings_qt.ui.kit.pressable import RingFocus
 from pullstrings_qt.ui.match.seat_panel import SeatPanel
 
 GAP: Final = 7
+SHADOW: Final = 16
+"""Pixels that a rail keeps free round its cards."""
 STACKED_FROM: Final = 1.5
 """Text scale from which name and score stand above the pieces."""
 _EDGE: Final = 14
@@ -82,7 +84,9 @@ def fitted_font(theme: Theme, role: str, words: str, room: float, *, bold: bool)
     return font
 
 
-def draw_line(painter: QPainter, font: QFont, words: str, room: QRectF, align: Qt.AlignmentFlag) -> None:
+def draw_line(
+    painter: QPainter, font: QFont, words: str, room: QRectF, align: Qt.AlignmentFlag
+) -> None:
     """Write words on one line, cut with an ellipsis where there is no room."""
     painter.setFont(font)
     cut = QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, room.width() + 0.5)
@@ -164,7 +168,9 @@ class SeatRow(RingFocus, SeatPanel):
 
     def _say(self) -> None:
         words = _("{name}: {total}, {status}.").format(
-            name=self._name, total=self.total, status=", ".join(filter(None, (self._place, self.status)))
+            name=self._name,
+            total=self.total,
+            status=", ".join(filter(None, (self._place, self.status))),
         )
         pieces = "; ".join(item.spoken for item in self.items)
         self.setAccessibleName(f"{words} {pieces}".strip())
@@ -276,7 +282,10 @@ class SeatRow(RingFocus, SeatPanel):
         painter.setPen(theme.colour("ink"))
         if columns.stacked:
             half = room * 0.55
-            lines = (QRectF(left, middle - high / 2, half, high), QRectF(left + half + 12, middle - high / 2, room - half - 12, high))
+            lines = (
+                QRectF(left, middle - high / 2, half, high),
+                QRectF(left + half + 12, middle - high / 2, room - half - 12, high),
+            )
         else:
             top = middle - (high + low) / 2
             lines = (QRectF(left, top, room, high), QRectF(left, top + high - 2, room, low))
@@ -288,14 +297,22 @@ class SeatRow(RingFocus, SeatPanel):
         theme = self._theme
         right = self.width() - _EDGE
         high, low = theme.line_height("title"), theme.line_height("small")
-        trailing = Qt.AlignmentFlag.AlignLeft if self.isRightToLeft() else Qt.AlignmentFlag.AlignRight
+        trailing = (
+            Qt.AlignmentFlag.AlignLeft if self.isRightToLeft() else Qt.AlignmentFlag.AlignRight
+        )
         middle = (self._head_high() + 4) / 2 if columns.stacked else self.height() / 2
         shows_place = bool(self._place) and not columns.stacked
         top = middle - (high + low * shows_place) / 2
         total = str(self.total).replace("-", "−")
         box = QRectF(right - columns.total, top, columns.total, high)
         painter.setPen(theme.colour("ink"))
-        draw_line(painter, fitted_font(theme, "title", total, box.width(), bold=True), total, self._mirrored(box), trailing)
+        draw_line(
+            painter,
+            fitted_font(theme, "title", total, box.width(), bold=True),
+            total,
+            self._mirrored(box),
+            trailing,
+        )
         if shows_place:
             below = QRectF(box.left(), box.bottom() - 3, box.width(), low)
             painter.setPen(theme.colour("ink_soft"))
@@ -336,12 +353,16 @@ class SeatRows(QWidget):
         theme: the look.
         cards: what stands for each seat; those that are no `SeatRow` are as high as they ask for.
         scene: knows the columns.
+        inset: pixels kept free round the rows, for their shadows.
     """
 
-    def __init__(self, theme: Theme, cards: Sequence[SeatPanel], scene: BoardScene) -> None:
+    def __init__(
+        self, theme: Theme, cards: Sequence[SeatPanel], scene: BoardScene, *, inset: int = 0
+    ) -> None:
         super().__init__()
         self._theme = theme
         self._scene = scene
+        self._inset = inset
         self._cards = tuple(cards)
         for card in self._cards:
             card.setParent(self)
@@ -375,7 +396,8 @@ class SeatRows(QWidget):
 
     def _least(self) -> int:
         heights = [card.minimumSizeHint().height() for card in self._cards]
-        return self._head_high() + sum(heights) + GAP * (len(heights) - 1)
+        below = self._inset // 2
+        return self._head_high() + sum(heights) + GAP * (len(heights) - 1) + below
 
     def sizeHint(self) -> QSize:
         """Return the height of all rows."""
@@ -393,12 +415,15 @@ class SeatRows(QWidget):
     def _arrange(self) -> None:
         count, head = max(1, len(self._cards)), self._head_high()
         tallest = round(_TALLEST * max(1.0, self.width() / _BROAD))
-        share = (self.height() - head - GAP * (count - 1)) // count
+        share = (self.height() - head - GAP * (count - 1) - self._inset // 2) // count
+        room = self.width() - 2 * self._inset
         top = head
         for card in self._cards:
             least = card.minimumSizeHint().height()
-            high = least if self._theme.text_scale >= STACKED_FROM else max(least, min(share, tallest))
-            card.setGeometry(0, top, self.width(), high)
+            high = (
+                least if self._theme.text_scale >= STACKED_FROM else max(least, min(share, tallest))
+            )
+            card.setGeometry(self._inset, top, room, high)
             top += high + GAP
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -407,12 +432,13 @@ class SeatRows(QWidget):
         if not names:
             return
         painter = QPainter(self)
-        theme, columns = self._theme, columns_of(self.width(), len(names), self._theme)
+        theme, room = self._theme, self.width() - 2 * self._inset
+        columns = columns_of(room, len(names), theme)
         painter.setPen(theme.colour("ink_soft"))
         longest = max(names, key=len)
         font = fitted_font(theme, "small", longest, columns.pitch - 4, bold=False)
         for column, name in enumerate(names):
-            left = columns.first + column * columns.pitch
+            left = self._inset + columns.first + column * columns.pitch
             box = QRectF(left, 0, columns.pitch - 3, self._head_high() - 1)
             align = Qt.AlignmentFlag.AlignLeft
             if self.isRightToLeft():
@@ -420,3 +446,24 @@ class SeatRows(QWidget):
                 align = Qt.AlignmentFlag.AlignRight
             draw_line(painter, font, name, box, align)
         painter.end()
+
+
+def seat_rows(
+    theme: Theme,
+    cards: Sequence[SeatPanel],
+    scene: BoardScene,
+    column: QBoxLayout,
+    *,
+    alone: bool,
+) -> SeatRows:
+    """Return the rows of all seats for a rail.
+
+    Args:
+        theme: the look.
+        cards: what stands for each seat.
+        scene: knows the columns.
+        column: the column of the rail; rows that stand there alone take the room for its shadows.
+        alone: whether nothing else stands in the rail.
+    """
+    column.setContentsMargins(0 if alone else SHADOW, SHADOW, 0 if alone else SHADOW, 0)
+    return SeatRows(theme, cards, scene, inset=SHADOW if alone else 0)

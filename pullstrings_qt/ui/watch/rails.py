@@ -15,7 +15,7 @@ from pullstrings_qt.ui.kit.sliced_task import AT_ONCE
 from pullstrings_qt.ui.match.layout import LARGE_TEXT_FROM, LayoutMode, MatchLayout
 from pullstrings_qt.ui.match.seat_cards import seat_cards
 from pullstrings_qt.ui.match.seat_panel import CardSize, SeatPanel
-from pullstrings_qt.ui.match.seat_rows import SeatRows
+from pullstrings_qt.ui.match.seat_rows import seat_rows
 from pullstrings_qt.ui.match.turn_list import TurnRow
 from pullstrings_qt.ui.watch.controls import WatchControls
 from pullstrings_qt.ui.watch.turns import WatchTurns, WatchTurnsCard
@@ -99,7 +99,9 @@ class WatchRails(QWidget):
 
     def _add_rows(self) -> None:
         """Lay the seats below a broad board."""
-        self._add(self._table.left.column, SeatRows(self._theme, self.seats, self._scene))
+        column = self._table.left.column
+        alone = self._theme.text_scale < LARGE_TEXT_FROM
+        self._add(column, seat_rows(self._theme, self.seats, self._scene, column, alone=alone))
 
     def _fit_turns(self) -> None:
         """Let the list scroll, so that the controls below it stay in sight."""
