@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from pullstrings_qt.core.game import Event, Options, Outcome, Seat, Setup, Step
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.options import ChoiceRules, OptionField
-from pullstrings_qt.core.score_sheet import ScoreSheet
+from pullstrings_qt.core.score_sheet import Ranking, ScoreSheet
 from pullstrings_qt.core.story import Beat, Story, deciding_beat
 from pullstrings_qt.core.tour_script import TourScript
 from pullstrings_qt.core.turn_account import TurnAccount
@@ -284,6 +284,17 @@ class GameWords(ABC, Generic[State, Choice, Speaker]):
 
     def choice_sheet(self, state: State, choice: Choice, speaker: Speaker) -> ScoreSheet | None:
         """Return the score sheet as a choice would make it, or None."""
+        return None
+
+    def round_line(self, state: State) -> tuple[str, bool]:
+        """Return the round a position belongs to, for the header, and whether it is the last.
+
+        After the end it is how many rounds were played. Empty where a game has none.
+        """
+        return "", False
+
+    def ranking(self, state: State, outcome: Outcome, speaker: Speaker) -> Ranking | None:
+        """Return the scores of all seats side by side for the end of a match, or None."""
         return None
 
     # How it ended ----------------------------------------------------------------------------

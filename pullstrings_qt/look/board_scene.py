@@ -283,6 +283,10 @@ class BoardScene(QGraphicsScene):
         """Return the pieces that stand in the card of a seat; none for the usual card."""
         return ()
 
+    def tray_columns(self) -> tuple[str, ...]:
+        """Return the names of the columns the pieces of every seat stand in; none for trays."""
+        return ()
+
     def legend(self) -> Legend | None:
         """Return what the pieces do, for a card beside the board, or None."""
         return None
@@ -293,8 +297,9 @@ class BoardScene(QGraphicsScene):
     # What everybody uses ------------------------------------------------------------------
 
     def use_players(self, names: Sequence[str], look: SeatLook) -> None:
-        """Say who plays, for bubbles on the board, and how the seats are told apart."""
+        """Say who plays, in seat order, for a board that writes it, and how the seats look."""
         self.names, self.seat_look = tuple(names), look
+        self.update()
 
     def set_theme(self, theme: Theme) -> None:
         """Take the colours and the motion of a theme."""
@@ -309,6 +314,11 @@ class BoardScene(QGraphicsScene):
     def use_hints(self, show: bool) -> None:
         """Show or hide what choices would do."""
         self._shows_hints = show
+
+    @property
+    def unit(self) -> float:
+        """Logical pixels in a scene unit."""
+        return self._scale
 
     def set_device(self, scale: float, ratio: float) -> None:
         """Draw for a size: logical pixels in a unit, and device pixels in a logical pixel."""

@@ -25,6 +25,10 @@ class TrayItem:
         picked: whether it is picked.
         faded: drawn pale, because none is left.
         key: the key that picks it; empty for none.
+        column: which of the scene's `tray_columns` it stands in.
+        points: what it brings, with its sign, or a word or two; may be empty.
+        lost: whether its points are taken off.
+        gained: whether its points are added; words are neither.
     """
 
     id: str
@@ -36,6 +40,10 @@ class TrayItem:
     picked: bool = False
     faded: bool = False
     key: str = ""
+    column: int = 0
+    points: str = ""
+    lost: bool = False
+    gained: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +63,10 @@ class Legend:
         title: heads the card.
         items: what each piece does.
         note: a sentence below, such as what counts; may be empty.
+        table: rows of a small table above the note; the first cell of each says what it is.
     """
 
     title: str
     items: tuple[LegendItem, ...]
     note: str = ""
+    table: tuple[tuple[str, ...], ...] = ()

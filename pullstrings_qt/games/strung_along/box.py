@@ -3,8 +3,9 @@
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QRadialGradient
 
+from pullstrings_qt.games.strung_along.yarn_art import FILLS
 from pullstrings_qt.look.box import Box, paint_soft_ellipse, solid
-from pullstrings_qt.look.theme import Theme, mixed, tokens
+from pullstrings_qt.look.theme import Theme, mixed
 
 
 def _paint_ball(painter: QPainter, x: float, y: float, radius: float, fill: QColor) -> None:
@@ -48,8 +49,7 @@ class StrungAlongBox(Box):
 
     def paint(self, painter: QPainter, theme: Theme) -> None:
         """Draw three balls of yarn, one with a loose end."""
-        yarn = tokens()["yarn"]
-        amber = QColor(yarn["A"]["fill"])
+        amber = FILLS["A"]
         tail = QPainterPath(QPointF(-27, 53))
         tail.cubicTo(-1, 66, 7, 53, 15, 62)
         for width, colour in ((6.2, mixed(amber, QColor("#1A0D05"), 0.38)), (4.2, amber)):
@@ -59,5 +59,5 @@ class StrungAlongBox(Box):
             painter.setPen(pen)
             painter.drawPath(tail)
         _paint_ball(painter, -50, 26, 38, amber)
-        _paint_ball(painter, 44, 34, 34, QColor(yarn["D"]["fill"]))
-        _paint_ball(painter, 2, -26, 36, QColor(yarn["B"]["fill"]))
+        _paint_ball(painter, 44, 34, 34, FILLS["D"])
+        _paint_ball(painter, 2, -26, 36, FILLS["B"])

@@ -154,37 +154,51 @@ def paint_lifted(painter: QPainter, box: QRectF, cards: str | None, theme: Theme
         )
 
 
+PILE_MOST: Final = 7
+"""A pile grows with every card up to so many; more look the same, and the number tells."""
+_PILE_WIDE, _PILE_HIGH, _PILE_STEP = 30.0, 40.0, 5.0
+PILE_SHAPE: Final = _PILE_WIDE / (_PILE_HIGH + (PILE_MOST - 1) * _PILE_STEP)
+"""Width of the highest pile as a share of its height."""
+
+
+def pile_rect(box: QRectF, count: int) -> tuple[QRectF, float]:
+    """Return the top card of a pile that stands on the lower edge of a box, and its step.
+
+    The box is as high as the highest pile; the step is how much lower the next card lies.
+    """
+    unit = min(box.width() / _PILE_WIDE, box.height() * PILE_SHAPE / _PILE_WIDE)
+    wide, high, step = _PILE_WIDE * unit, _PILE_HIGH * unit, _PILE_STEP * unit
+    lift = (max(1, min(count, PILE_MOST)) - 1) * step
+    return QRectF(box.center().x() - wide / 2, box.bottom() - high - lift, wide, high), step
+
+
 def paint_pile(painter: QPainter, box: QRectF, card: str, count: int, theme: Theme) -> None:
-    """Draw a small pile of cards of one kind into a box: its top card shows what it is."""
-    edges = min(count, 6) - 1
-    step = box.height() * 0.045
-    top = QRectF(box.left() + 1, box.top() + 1, box.width() - 2, box.height() - 2 - 5 * step)
-    top.translate(0, (5 - edges) * step)
-    rim = QColor(255, 255, 255) if theme.is_contrast else PAPER_RIM.darker(112)
+    """Draw a pile of cards of one kind on the lower edge of a box, as high as their number."""
+    top, step = pile_rect(box, count)
+    top.adjust(0.6, 0.6, -0.6, -0.6)
+    unit = top.width() / _PILE_WIDE
+    rim = QColor(255, 255, 255) if theme.is_contrast else PAPER_RIM.darker(118)
     fill = QColor(0, 0, 0) if theme.is_contrast else PAPER
     painter.save()
-    painter.setPen(QPen(rim, 1.2))
-    painter.setBrush(fill)
-    for edge in range(edges, -1, -1):
-        painter.drawRoundedRect(top.translated(0, edge * step), 4, 4)
-    inner = top.adjusted(3, 3, -3, -3)
+    for edge in range(max(1, min(count, PILE_MOST)) - 1, -1, -1):
+        painter.setPen(QPen(rim, max(0.9, unit)))
+        painter.setBrush(fill)
+        painter.drawRoundedRect(top.translated(0, edge * step), 4 * unit, 4 * unit)
+    inner = top.adjusted(2.6 * unit, 2.6 * unit, -2.6 * unit, -2.6 * unit)
     if card in COLOURS:
-        paint_yarn(painter, rounded(inner, 3), card, theme)
-        paint_letter(painter, inner.center(), card, inner.width() * 0.55, theme)
+        paint_yarn(painter, rounded(inner, 3 * unit), card, theme)
+        paint_letter(painter, inner.center(), card, inner.width() * 0.58, theme)
     else:
         painter.setBrush(QColor(255, 255, 255) if theme.is_contrast else PAPER)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.drawRoundedRect(inner, 3, 3)
+        painter.drawRoundedRect(inner, 3 * unit, 3 * unit)
         _paint_small_sign(painter, inner, card, theme)
     painter.restore()
 
 
 def _paint_small_sign(painter: QPainter, box: QRectF, card: str, theme: Theme) -> None:
     if card == WILD:
-        up = QPointF(0, box.height() * 0.13)
-        paint_wheel(painter, box.center() - up, box.width() * 0.4, theme)
-        word = text_path(_("wild"), box.height() * 0.26, widest=box.width() - 2)
-        painter.fillPath(word.translated(box.center().x(), box.bottom() - up.y()), INK)
+        paint_wheel(painter, box.center(), box.width() * 0.45, theme)
     elif card == PLUS:
         ink = INK if theme.is_contrast else GREEN
         word = text_path("+2", box.width() * 0.6)

@@ -9,6 +9,7 @@ from PySide6.QtGui import QPainter, QPen, QPixmap
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.games.strung_along.button_art import paint_button
 from pullstrings_qt.games.strung_along.card_art import (
+    PILE_SHAPE,
     paint_back,
     paint_card,
     paint_card_in,
@@ -22,10 +23,12 @@ from pullstrings_qt.games.strung_along.table_art import (
     BIG,
     DECK_POINT,
     DRAWN_POINT,
+    SMALL,
     TIMER_POINT,
     WHOLE,
+    card_size,
     lot_box,
-    paint_lit_lot,
+    paint_lot,
     paint_slot,
     paint_table,
     paint_tag,
@@ -98,25 +101,27 @@ def _thumbnail(
         painter.translate(0, WHOLE.height() + 16)
         high = (WHOLE.width() - WHOLE.height() - 16) / len(piles)
         for seat, pile in enumerate(piles):
-            _paint_row(painter, seat, pile, QRectF(14, seat * high, 1000, high), theme)
+            box = QRectF(14, seat * high, WHOLE.width() - 28, high)
+            _paint_row(painter, seat, pile, box, theme)
 
     return baked_pixmap(side, side, ratio, paint)
 
 
 def _paint_row(painter: QPainter, seat: Seat, pile: str, box: QRectF, theme: Theme) -> None:
     """Draw a seat's button and its piles in a row."""
-    high = min(box.height() - 12, 130)
+    high = min(box.height() - 12, 190)
+    side = min(high, 120)
     painter.save()
-    painter.translate(box.left() + 54, box.center().y())
-    painter.scale(high / 46, high / 46)
+    painter.translate(box.left() + 70, box.center().y())
+    painter.scale(side / 46, side / 46)
     paint_button(painter, seat, theme)
     painter.restore()
-    across = box.left() + 124
-    for card in PILE_ORDER:
+    across = (box.width() - 160) / len(PILE_ORDER)
+    for column, card in enumerate(PILE_ORDER):
         if card in pile:
-            place = QRectF(across, box.center().y() - high / 2, high * 0.68, high)
+            left = box.left() + 160 + column * across
+            place = QRectF(left, box.center().y() - high / 2, high * PILE_SHAPE, high)
             paint_pile(painter, place, card, pile.count(card), theme)
-            across += 92
 
 
 def paint_still(
@@ -130,25 +135,27 @@ def paint_still(
 ) -> None:
     """Draw a table at rest, in its units: for thumbnails and the pictures of the rules."""
     paint_table(painter, theme)
-    for lot in lit:
-        paint_lit_lot(painter, lot_box(lot, len(lots)), theme)
-    _paint_at(painter, DECK_POINT, BIG, partial(paint_back, painter, theme))
+    for lot, cards in enumerate(lots):
+        if cards is not None:
+            paint_lot(painter, lot_box(lot, len(lots)), theme, lit=lot in lit)
+    _paint_at(painter, DECK_POINT, 1.0, partial(paint_back, painter, theme))
     if drawn is not None:
         _paint_at(painter, DRAWN_POINT, BIG, partial(paint_card, painter, drawn, theme))
     else:
         _paint_at(painter, DRAWN_POINT, BIG, partial(paint_slot, painter, theme))
     if last_round:
-        _paint_at(painter, TIMER_POINT, 1.0, partial(paint_card, painter, TIMER, theme))
+        _paint_at(painter, TIMER_POINT, SMALL, partial(paint_card, painter, TIMER, theme))
     for lot, cards in enumerate(lots):
         painter.save()
         painter.setOpacity(1.0 if cards is not None else TAKEN)
-        painter.translate(lot_box(lot, len(lots)).topLeft() + QPointF(18, 8))
+        painter.translate(lot_box(lot, len(lots)).topLeft() + QPointF(13, 9))
         paint_tag(painter, lot + 1, theme)
         painter.restore()
         for slot in range(LOT_SIZE):
             card = (cards or "")[slot : slot + 1]
             painter.save()
             painter.translate(slot_point(lot, len(lots), slot))
+            painter.scale(card_size(len(lots)), card_size(len(lots)))
             if card:
                 paint_card(painter, card, theme)
             else:

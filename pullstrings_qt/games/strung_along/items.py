@@ -7,32 +7,48 @@ from typing import Final
 from PySide6.QtCore import QEasingCurve, QPointF, QRectF
 from PySide6.QtGui import QPainter
 
+from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.games.strung_along.card_art import BOX, paint_back, paint_card
+from pullstrings_qt.games.strung_along.button_art import ButtonLook, paint_button
+from pullstrings_qt.games.strung_along.card_art import (
+    BOX,
+    paint_back,
+    paint_card,
+    paint_sign,
+)
 from pullstrings_qt.games.strung_along.cards import LOT_SIZE
+from pullstrings_qt.games.strung_along.place_words import count_words
 from pullstrings_qt.games.strung_along.table_art import (
     BIG,
     DECK_POINT,
+    SMALL,
+    TIMER_POINT,
     WHOLE,
     card_rect,
+    card_size,
+    label_path,
     label_scale,
     lot_box,
+    paint_ghost_ring,
     paint_label,
-    paint_lit_lot,
+    paint_lot,
     paint_ring,
     paint_slot,
     paint_table,
     paint_tag,
-    paint_worth,
+    paint_taken,
+    paint_trail,
     slot_point,
     tag_rect,
+    taken_box,
+    wrapped,
 )
 from pullstrings_qt.look.board_item import BoardItem
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.sprite import device_space, draw_sprite
 from pullstrings_qt.look.timeline import LINEAR, Track
 
-TAKEN: Final = 0.35
+TAKEN: Final = 0.55
 """How much is left to see of the tag of a lot that is taken."""
 UNDER_DECK: Final = 3
 """Cards whose edges show below the top of the deck."""
@@ -44,11 +60,20 @@ ON_ITS_WAY: Final = 6.0
 """Height of a card that moves: above those at rest."""
 
 
+AT_REST: Final = frozenset({BIG, SMALL, 1.0, *(card_size(lots) for lots in (3, 4, 5))})
+"""The sizes of cards that lie somewhere; others are on their way."""
+
+
 class TableItem(BoardItem):
     """Something on the table."""
 
     def __init__(self, scene: BoardScene, height: float) -> None:
         super().__init__(scene, height, WHOLE, "strung along")
+
+    @property
+    def words(self) -> float:
+        """How much larger words are drawn."""
+        return label_scale(self.board.theme, self.board.unit)
 
     def _track(
         self,
@@ -77,7 +102,8 @@ class WoodItem(TableItem):
         def paint(inner: QPainter) -> None:
             paint_table(inner, bank.theme)
 
-        sprite = bank.large_sprite(("strung along table",), WHOLE, paint)
+        shadow = WHOLE.adjusted(-12, -8, 12, 14)
+        sprite = bank.large_sprite(("strung along table",), shadow, paint)
         with device_space(painter) as to_device:
             draw_sprite(painter, sprite, to_device.map(QPointF()))
 
@@ -87,26 +113,32 @@ class LotsItem(TableItem):
 
     Attributes:
         shown: for each lot, how much of its tag is there: 1, or less once it is taken.
-        counts: for each lot, how many cards lie there.
+        cards: for each lot, what lies there.
+        takers: for each lot, the seat that took it and the cards it held, or None.
         lit: the lots that may be chosen.
-        worth: by lot, what it is worth to the seat to move.
         pointed, picked: the lot with a ring, and the one that waits for a yes; or None.
+        ghost: where the drawn card would lie in the lot that is pointed at, or None.
     """
 
     def __init__(self, scene: BoardScene) -> None:
         super().__init__(scene, 1)
         self.shown: list[float] = []
-        self.counts: list[int] = []
+        self.cards: list[str] = []
+        self.takers: list[tuple[Seat, str] | None] = []
         self.lit: frozenset[int] = frozenset()
-        self.worth: dict[int, tuple[str, bool]] = {}
         self.pointed: int | None = None
         self.picked: int | None = None
+
+    @property
+    def counts(self) -> list[int]:
+        """For each lot, how many cards lie there."""
+        return [len(cards) for cards in self.cards]
 
     def fade_tags(self, lots: Iterable[int], to: float) -> Track:
         """Return how the tags of lots without cards fade: to `TAKEN`, or back to 1."""
         first = {lot: self.shown[lot] for lot in lots}
         for lot in first:
-            self.counts[lot] = 0
+            self.cards[lot] = ""
 
         def fade(share: float) -> None:
             for lot, shown in first.items():
@@ -114,50 +146,115 @@ class LotsItem(TableItem):
 
         return self._track(fade, fade, LINEAR)
 
+    def taken_words(self, lot: int) -> str:
+        """Return by whom a lot is taken, as it stands there; empty while it is not."""
+        if self.shown[lot] == 1:
+            return ""
+        taker = self.takers[lot]
+        if taker is None or not self.board.names:
+            return _("taken")
+        return _("taken by {name}").format(name=self.board.names[taker[0]])
+
     def draw(self, painter: QPainter) -> None:
         """Draw every lot."""
         for lot in range(len(self.shown)):
             self._draw_lot(painter, lot, lot_box(lot, len(self.shown)))
 
     def _draw_lot(self, painter: QPainter, lot: int, box: QRectF) -> None:
-        theme = self.board.theme
-        if lot in self.lit:
-            paint_lit_lot(painter, box, theme)
+        theme, lots = self.board.theme, len(self.shown)
+        gone = (1 - self.shown[lot]) / (1 - TAKEN)  # 1 for a lot that is taken
+        painter.save()
+        painter.setOpacity(1 - gone)
+        paint_lot(painter, box, theme, lit=lot in self.lit)
         if lot in (self.pointed, self.picked):
             paint_ring(painter, box, theme, strong=lot == self.picked)
-        painter.save()
-        painter.setOpacity(max(TAKEN, self.shown[lot]))
-        corner = box.topLeft() + QPointF(18, 8)
-        shadow = tag_rect(theme).adjusted(-24, -10, 14, 18)
-        key = ("tag", lot, label_scale(theme))  # boards of all text sizes share their sprites
-        self.stamp(painter, key, shadow, lambda inner: paint_tag(inner, lot + 1, theme), corner)
+        size = card_size(lots)
         for slot in range(LOT_SIZE):
-            self.stamp(
-                painter,
-                "slot",
-                BOX,
-                lambda inner: paint_slot(inner, theme),
-                slot_point(lot, len(self.shown), slot),
-            )
+            painter.save()
+            painter.translate(slot_point(lot, lots, slot))
+            painter.scale(size, size)
+            paint_slot(painter, theme)
+            painter.restore()
+        painter.setOpacity(gone)
+        if gone:
+            self._draw_taken(painter, lot)
+        painter.setOpacity(max(TAKEN, self.shown[lot]))
+        self._draw_tag(painter, lot, box)
         painter.restore()
-        self._draw_words(painter, lot, box)
 
-    def _draw_words(self, painter: QPainter, lot: int, box: QRectF) -> None:
-        theme = self.board.theme
-        chip = self.worth.get(lot)
-        if chip is not None:
-            words, loss = chip
-            paint_worth(
-                painter, words, QRectF(box.right() - 92, box.top() + 13, 64, 32), theme, loss=loss
-            )
-            return
-        words = ""
+    def _draw_tag(self, painter: QPainter, lot: int, box: QRectF) -> None:
+        """Draw the tag of a lot, and how many cards lie there."""
+        theme, words = self.board.theme, self.words
+        tag = tag_rect(words)
+        corner = box.topLeft() + QPointF(13, 9)
+        shadow = tag.adjusted(-24, -10, 14, 18)
+        key = ("tag", lot, words)  # boards of all text sizes share their sprites
+        self.stamp(
+            painter, key, shadow, lambda inner: paint_tag(inner, lot + 1, theme, words), corner
+        )
         if self.shown[lot] < 1:
-            words = _("taken")
-        elif self.counts[lot] == LOT_SIZE:
-            words = _("full")
-        if words:
-            paint_label(painter, words, QPointF(box.right() - 60, box.top() + 29), theme, 17)
+            return
+        left = corner.x() + tag.width() + 10
+        point = QPointF(left, corner.y() + tag.center().y())
+        count = label_path(
+            count_words(self.cards[lot]), point, 14.5 * words, widest=box.right() - 8 - left
+        )
+        painter.fillPath(count, theme.colour("wood_ink"))
+
+    def _draw_taken(self, painter: QPainter, lot: int) -> None:
+        """Draw who took a lot, and what it held."""
+        theme, words, lots = self.board.theme, self.words, len(self.shown)
+        box, taker = taken_box(lot, lots), self.takers[lot]
+        paint_taken(painter, box, theme)
+        said = self.taken_words(lot)
+        if taker is None or not said:
+            paint_label(painter, said, box.center(), theme, 16 * words, bold=True)
+            return
+        seat, cards = taker
+        side = 34.0
+        painter.save()
+        painter.translate(box.left() + 12 + side / 2, box.center().y())
+        painter.scale(side / 40, side / 40)
+        paint_button(painter, seat, theme)
+        painter.restore()
+        left, size = box.left() + side + 22, 15.5 * words
+        lines = wrapped(said, size, box.right() - 8 - left)
+        sign_high = 19.0
+        top = box.center().y() - (len(lines) * size * 1.12 + 6 + sign_high) / 2
+        for number, line in enumerate(lines):
+            point = QPointF(left, top + size * (0.56 + 1.12 * number))
+            path = label_path(line, point, size, bold=True)
+            painter.fillPath(path, theme.colour("wood_ink"))
+        top += len(lines) * size * 1.12 + 6
+        for number, card in enumerate(cards):
+            paint_sign(painter, QRectF(left + number * 33, top, 29, sign_high), card, theme)
+
+
+class TrailItem(TableItem):
+    """What the last turn was about, until the next choice: a ring and the mark of who played.
+
+    Attributes:
+        box: the card or lot it was about; None for nothing.
+        seat: whose turn it was.
+    """
+
+    def __init__(self, scene: BoardScene) -> None:
+        super().__init__(scene, 5)
+        self.box: QRectF | None = None
+        self.seat: Seat = 0
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw the ring, and the button of the seat on its corner."""
+        if self.box is None:
+            return
+        theme = self.board.theme
+        colour = ButtonLook().colour(self.seat, theme)
+        paint_trail(painter, self.box, colour, theme)
+        painter.save()
+        painter.translate(self.box.topRight() + QPointF(-5, 5))
+        painter.scale(0.74, 0.74)
+        paint_button(painter, self.seat, theme)
+        painter.restore()
 
 
 class DeckItem(TableItem):
@@ -167,6 +264,7 @@ class DeckItem(TableItem):
         is_empty: whether no card is left.
         lit, pointed, picked: whether it may be chosen, has a ring, waits for a yes.
         label: words below it, or empty.
+        timer_is_out: whether the timer lies below it, and what that means stands beside it.
     """
 
     def __init__(self, scene: BoardScene) -> None:
@@ -174,41 +272,49 @@ class DeckItem(TableItem):
         self.is_empty = False
         self.lit = self.pointed = self.picked = False
         self.label = ""
+        self.timer_is_out = False
 
     def draw(self, painter: QPainter) -> None:
         """Draw the deck, face down."""
         theme = self.board.theme
-        box = card_rect(DECK_POINT, BIG).adjusted(-9, -9, 9, 14)
+        box = card_rect(DECK_POINT).adjusted(-8, -8, 8, 12)
         if self.lit:
-            paint_lit_lot(painter, box, theme)
+            paint_lot(painter, box, theme, lit=True)
         if self.pointed or self.picked:
             paint_ring(painter, box, theme, strong=self.picked)
         if self.is_empty:
             painter.save()
             painter.translate(DECK_POINT)
-            painter.scale(BIG, BIG)
             paint_slot(painter, theme)
             painter.restore()
         else:
             for edge in range(UNDER_DECK, -1, -1):
-                draw_big(self, painter, None, DECK_POINT + QPointF(0, 2.0 * edge))
+                draw_sized(self, painter, None, DECK_POINT + QPointF(0, 2.0 * edge), 1.0)
+        if self.timer_is_out:
+            for number, line in enumerate((_("last"), _("round"))):
+                point = QPointF(TIMER_POINT.x() + 22, TIMER_POINT.y() - 9 + 18 * number)
+                path = label_path(line, point, 14 * min(self.words, 1.15), bold=True)
+                painter.fillPath(path, theme.colour("wood_ink"))
         if self.label:
-            paint_label(painter, self.label, QPointF(DECK_POINT.x(), 186), theme, 15)
+            point = QPointF(DECK_POINT.x(), 160)
+            paint_label(painter, self.label, point, theme, 14 * self.words, widest=100)
 
 
-def draw_big(item: TableItem, painter: QPainter, card: str | None, point: QPointF) -> None:
-    """Draw a card at rest in the size of the deck."""
+def draw_sized(
+    item: TableItem, painter: QPainter, card: str | None, point: QPointF, size: float
+) -> None:
+    """Draw a card at rest, sharp in a size; None for its back."""
     theme = item.board.theme
-    box = QRectF(BOX.left() * BIG, BOX.top() * BIG, BOX.width() * BIG, BOX.height() * BIG)
+    box = QRectF(BOX.left() * size, BOX.top() * size, BOX.width() * size, BOX.height() * size)
 
     def paint(inner: QPainter) -> None:
-        inner.scale(BIG, BIG)
+        inner.scale(size, size)
         if card is None:
             paint_back(inner, theme)
         else:
             paint_card(inner, card, theme)
 
-    item.stamp(painter, ("big", card, label_scale(theme)), box, paint, point)
+    item.stamp(painter, ("sized", card, size, label_scale(theme)), box, paint, point)
 
 
 class CardItem(TableItem):
@@ -236,7 +342,7 @@ class CardItem(TableItem):
         Without motion the card fades in where the way ends.
         """
         start, first, turned = self.point, self.size, self.turned
-        if first == BIG:
+        if first != size:
             self.setZValue(ON_ITS_WAY)
 
         def move(share: float) -> None:
@@ -267,8 +373,8 @@ class CardItem(TableItem):
     def draw(self, painter: QPainter) -> None:
         """Draw the card as it lies or moves."""
         theme = self.board.theme
-        if self.turned == 1.0 and self.size == BIG:
-            draw_big(self, painter, self.card, self.point)
+        if self.turned == 1.0 and self.size in AT_REST and not self.ghost:
+            draw_sized(self, painter, self.card, self.point, self.size)
             return
         face = self.turned > 0.5
 
@@ -280,6 +386,7 @@ class CardItem(TableItem):
 
         painter.save()
         if self.ghost:
+            paint_ghost_ring(painter, card_rect(self.point, self.size), theme)
             painter.setOpacity(0.55)
         across = max(0.02, abs(cos(pi * self.turned))) if self.turned < 1 else 1.0
         key = ("card", self.card if face else None, label_scale(theme))
@@ -291,27 +398,26 @@ class DrawnItem(TableItem):
     """The place of the drawn card, and its name below.
 
     Attributes:
-        words: the name of the card that lies there, or empty.
+        card_name: the name of the card that lies there, or empty.
         pointed: whether it has a ring.
     """
 
     def __init__(self, scene: BoardScene, point: QPointF) -> None:
         super().__init__(scene, 2)
         self._point = point
-        self.words = ""
+        self.card_name = ""
         self.pointed = False
 
     def draw(self, painter: QPainter) -> None:
         """Draw an empty place, or the words for the card."""
         theme = self.board.theme
-        if not self.words:
+        if not self.card_name:
             painter.save()
             painter.translate(self._point)
             painter.scale(BIG, BIG)
             paint_slot(painter, theme)
             painter.restore()
             return
-        beside = self._point + QPointF(99, 0)
-        apart = QPointF(0, 12 * label_scale(theme))
-        paint_label(painter, _("drawn"), beside - apart, theme, 16)
-        paint_label(painter, self.words, beside + apart, theme, 18, widest=98)
+        below = self._point + QPointF(4, 86)
+        label = _("{card} drawn").format(card=self.card_name)
+        paint_label(painter, label, below, theme, 15 * self.words, bold=True, widest=116)

@@ -1,10 +1,13 @@
 """How lots, deck and cards are named, by id and for a screen reader; words of the main button."""
 
+from collections.abc import Sequence
 from typing import Final
 
+from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.games.strung_along.cards import LOT_SIZE
+from pullstrings_qt.games.strung_along.effects import effects_words
 from pullstrings_qt.games.strung_along.speaker import card_name, cards_listed, points_words
 from pullstrings_qt.games.strung_along.state import Choice, Draw, Lay, StrungAlongState
 
@@ -17,11 +20,23 @@ def lot_id(lot: int) -> str:
     return f"lot{lot + 1}"
 
 
-def lot_name(state: StrungAlongState, lot: int, *, open_now: bool, worth: bool) -> str:
+def taker_of(state: StrungAlongState, lot: int) -> tuple[Seat, str] | None:
+    """Return the seat that took a lot in this round and the cards it held, or None."""
+    return state.taken[lot] if state.taken else None
+
+
+def lot_name(
+    state: StrungAlongState, lot: int, names: Sequence[str], *, open_now: bool, worth: bool
+) -> str:
     """Return everything about a lot: cards, room, whether it can be chosen, what it is worth."""
     number, cards = lot + 1, state.lots[lot]
     if cards is None:
-        return _("Lot {number}: taken in this round").format(number=number)
+        taken = taker_of(state, lot)
+        if taken is None or not names:
+            return _("Lot {number}: taken in this round").format(number=number)
+        return _("Lot {number}: taken by {name}, with {cards}").format(
+            number=number, name=names[taken[0]], cards=cards_listed(taken[1])
+        )
     parts = [
         _("Lot {number}: {cards}").format(number=number, cards=cards_listed(cards) or _("empty"))
     ]
@@ -31,12 +46,23 @@ def lot_name(state: StrungAlongState, lot: int, *, open_now: bool, worth: bool) 
         parts.append(words.format(count=room))
     else:
         parts.append(_("full"))
-    if worth and cards:
+    if worth and state.drawn is None and cards:
         points = points_words(state.lot_value(state.to_move, cards))
         parts.append(_("taking it changes the score by {points}").format(points=points))
     if open_now:
         parts.append(_("the drawn card may go here") if state.drawn else _("can be taken"))
-    return "; ".join(parts)
+    if worth and open_now and state.drawn is not None and names:
+        parts.append(effects_words(state, lot, names).removesuffix("."))
+    return "; ".join(filter(None, parts))
+
+
+def count_words(cards: str) -> str:
+    """Return how many cards lie at a lot, beside its tag."""
+    if not cards:
+        return _("empty")
+    if len(cards) == LOT_SIZE:
+        return _("full")
+    return ngettext("{count} card", "{count} cards", len(cards)).format(count=len(cards))
 
 
 def deck_name(state: StrungAlongState, *, open_now: bool) -> str:

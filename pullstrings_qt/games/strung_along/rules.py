@@ -246,8 +246,10 @@ def _taken(state: StrungAlongState, choice: Take) -> Step[StrungAlongState]:
     if cards is None:
         raise AssertionError("the choice was checked")
     out = _replaced(state.out, seat, True)
+    seats = len(state.piles)
     after = replace(
         state,
+        taken=_replaced(state.taken or (None,) * seats, choice.lot, (seat, cards)),
         lots=_replaced(state.lots, choice.lot, None),
         piles=_replaced(state.piles, seat, sorted_cards(state.piles[seat] + cards)),
         out=out,
@@ -258,8 +260,10 @@ def _taken(state: StrungAlongState, choice: Take) -> Step[StrungAlongState]:
     if state.last_round:
         return _scored(after, events)
     events.append(RoundEnded(seat))
-    seats = len(state.piles)
-    return Step(replace(after, lots=("",) * seats, out=(False,) * seats), tuple(events))
+    begun = replace(
+        after, lots=("",) * seats, out=(False,) * seats, taken=(), round=state.round + 1
+    )
+    return Step(begun, tuple(events))
 
 
 def _scored(state: StrungAlongState, events: list[Event]) -> Step[StrungAlongState]:

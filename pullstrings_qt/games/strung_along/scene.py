@@ -10,6 +10,7 @@ from pullstrings_qt.core.game import Event, Seat, Step
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.story import Beat, Story
 from pullstrings_qt.games.strung_along.card_art import (
+    PILE_SHAPE,
     paint_card_in,
     paint_lifted,
     paint_pile,
@@ -17,8 +18,6 @@ from pullstrings_qt.games.strung_along.card_art import (
 )
 from pullstrings_qt.games.strung_along.card_pictures import CardPictures, board_thumbnail
 from pullstrings_qt.games.strung_along.cards import (
-    LOT_SIZE,
-    PILE_ORDER,
     PLUS,
     TIMER,
     WILD,
@@ -38,6 +37,7 @@ from pullstrings_qt.games.strung_along.items import (
     DeckItem,
     DrawnItem,
     LotsItem,
+    TrailItem,
     WoodItem,
 )
 from pullstrings_qt.games.strung_along.place_words import (
@@ -51,18 +51,22 @@ from pullstrings_qt.games.strung_along.place_words import (
     lot_id,
     lot_name,
     pick_words,
+    taker_of,
 )
+from pullstrings_qt.games.strung_along.ranking import column_names, signed_points, wild_words
 from pullstrings_qt.games.strung_along.rules import StrungAlong
-from pullstrings_qt.games.strung_along.scoring import TABLES
+from pullstrings_qt.games.strung_along.scoring import PLUS_POINTS, TABLES
 from pullstrings_qt.games.strung_along.speaker import card_name, signed_text
 from pullstrings_qt.games.strung_along.state import Choice, Draw, Lay, StrungAlongState, Take
 from pullstrings_qt.games.strung_along.table_art import (
     BIG,
     DECK_POINT,
     DRAWN_POINT,
+    SMALL,
     TIMER_POINT,
     WHOLE,
     card_rect,
+    card_size,
     lot_box,
     slot_point,
 )
@@ -83,13 +87,24 @@ def _lot_of(place_id: str | None) -> int | None:
     return int(place_id[3:]) - 1 if place_id and place_id.startswith("lot") else None
 
 
+def _pile_item(seat: Seat, card: str, count: int, column: int, words: str, points: int) -> TrayItem:
+    """Return a pile of a seat as it stands in its column."""
+    named = _("{count} {card}, {points}").format(count=count, card=card_name(card), points=words)
+    return TrayItem(
+        id=f"pile:{seat}:{card}",
+        piece=f"pile:{card}:{count}" if count else "",
+        name="",
+        count=str(count) if count else "",
+        spoken=named,
+        column=column,
+        points=words,
+        lost=points < 0,
+        gained=points > 0,
+    )
+
+
 def _stand(_share: float) -> None:
     """Let everything stand where it is."""
-
-
-def _pile_name(card: str) -> str:
-    """Return the name below a pile, which has room for one word."""
-    return _("needles") if card == PLUS else card_name(card)
 
 
 class StrungAlongScene(BoardScene):
@@ -98,7 +113,7 @@ class StrungAlongScene(BoardScene):
     pitch: ClassVar[float] = 94.0
     shape: ClassVar[tuple[float, float]] = (WHOLE.width(), WHOLE.height())
     tray_seats: ClassVar[int] = 5
-    piece_share: ClassVar[float] = 0.69
+    piece_share: ClassVar[float] = PILE_SHAPE
 
     def __init__(self, theme: Theme | None = None, parent: QObject | None = None) -> None:
         super().__init__(theme, parent)
@@ -112,6 +127,7 @@ class StrungAlongScene(BoardScene):
         self.drawn_card: CardItem | None = None
         self._card_items: list[CardItem] = []
         self._ghost: CardItem | None = None
+        self._trail_item = TrailItem(self)
 
     # What is shown -------------------------------------------------------------------------
 
@@ -121,20 +137,23 @@ class StrungAlongScene(BoardScene):
             self.removeItem(item)
         self._card_items, self.cards, self.drawn_card, self._ghost = [], {}, None, None
         self.lots.shown = [1.0 if cards is not None else TAKEN for cards in state.lots]
-        self.lots.counts = [len(cards or "") for cards in state.lots]
+        self.lots.cards = [cards or "" for cards in state.lots]
+        self.lots.takers = [taker_of(state, lot) for lot in range(len(state.lots))]
         for lot, cards in enumerate(state.lots):
             for slot, card in enumerate(cards or ""):
                 point = slot_point(lot, len(state.lots), slot)
-                self.cards[lot, slot] = self.add_card(card, point, 1.0)
+                self.cards[lot, slot] = self.add_card(card, point, card_size(len(state.lots)))
         self.deck.is_empty = not state.deck
         self.deck.label = ""
         if state.options["countdown"] and state.until_timer >= 0:
             self.deck.label = deck_label(state.until_timer)
         if state.last_round:
-            self.add_card(TIMER, TIMER_POINT, 1.0)
-        self.drawn_place.words = ""
+            self.add_card(TIMER, TIMER_POINT, SMALL)
+            self.deck.label = ""
+        self.deck.timer_is_out = state.last_round
+        self.drawn_place.card_name = ""
         if state.drawn is not None:
-            self.drawn_place.words = card_name(state.drawn)
+            self.drawn_place.card_name = card_name(state.drawn)
             self.drawn_card = self.add_card(state.drawn, DRAWN_POINT, BIG)
         self._light()
         self.update()
@@ -146,25 +165,10 @@ class StrungAlongScene(BoardScene):
         return item
 
     def _light(self) -> None:
-        """Light what may be chosen, and say what each lot is worth to the seat to move."""
+        """Light what may be chosen."""
         choices = self._choices
         self.lots.lit = frozenset(choice.lot for choice in choices if not isinstance(choice, Draw))
         self.deck.lit = Draw() in choices
-        self.lots.worth = {}
-        state: StrungAlongState | None = self.state
-        if state is None or not choices or not self.shows_hints:
-            return
-        for lot, cards in enumerate(state.lots):
-            more = state.drawn or "" if len(cards or "") < LOT_SIZE else ""
-            if cards or (cards is not None and more):
-                value = state.lot_value(state.to_move, cards + more)
-                self.lots.worth[lot] = (signed_text(value), value < 0)
-
-    def use_hints(self, show: bool) -> None:
-        """Show or hide what each lot is worth."""
-        super().use_hints(show)
-        self._light()
-        self.update()
 
     def set_enabled(self, enabled: bool) -> None:
         """Let places be reached, or make the table neutral."""
@@ -187,7 +191,7 @@ class StrungAlongScene(BoardScene):
         if lot is not None and isinstance(self.choice_at(lot_id(lot)), Lay):
             slot = len(self.state.lots[lot])
             point = slot_point(lot, len(self.state.lots), slot)
-            self._ghost = CardItem(self, self.state.drawn, point)
+            self._ghost = CardItem(self, self.state.drawn, point, card_size(len(self.state.lots)))
             self._ghost.ghost = True
         self.update()
 
@@ -197,7 +201,7 @@ class StrungAlongScene(BoardScene):
         self, story: Story, step: Step[StrungAlongState], before: StrungAlongState
     ) -> None:
         """Take the lights away: nothing can be chosen until the turn is played."""
-        self.lots.lit, self.lots.worth, self.deck.lit = frozenset(), {}, False
+        self.lots.lit, self.deck.lit = frozenset(), False
 
     def beat_tracks(self, beat: Beat) -> list[Track]:
         """Return how what a beat tells of moves, from 0 ms on."""
@@ -208,7 +212,7 @@ class StrungAlongScene(BoardScene):
         move = MOVE_STILL if self.theme.reduced_motion else MOVE
         if isinstance(event, TimerDrawn):
             self.deck.label = ""
-            return [self._draw(TIMER, TIMER_POINT, 1.0), Track(move, LOOK, _stand)]
+            return [self._draw(TIMER, TIMER_POINT, SMALL), Track(move, LOOK, _stand)]
         if isinstance(event, CardDrawn):
             named = Track(move, LOOK, lambda _share: self._name_drawn(event.card))
             return [self._draw(event.card, DRAWN_POINT, BIG), named]
@@ -223,35 +227,67 @@ class StrungAlongScene(BoardScene):
 
     def _draw(self, card: str, to: QPointF, size: float) -> Track:
         """Turn the top card of the deck over on its way to its place."""
-        item = self.add_card(card, DECK_POINT, BIG)
+        item = self.add_card(card, DECK_POINT, 1.0)
         item.turned = 0.0
         return item.glide(to, size)
 
     def _name_drawn(self, card: str) -> None:
-        self.drawn_place.words = card_name(card)
+        self.drawn_place.card_name = card_name(card)
         self.update()
 
     def _lay(self, event: CardLaid) -> list[Track]:
         """Move the drawn card to its lot; cards that stand after it make room."""
-        lots = len(self.lots.shown)
+        lots, size = len(self.lots.shown), card_size(len(self.lots.shown))
         old = [self.cards[event.lot, slot] for slot in range(self.lots.counts[event.lot])]
         cards = sorted_cards("".join(item.card for item in old) + event.card)
         place = cards.rindex(event.card)
         tracks = [
-            item.glide(slot_point(event.lot, lots, slot))
+            item.glide(slot_point(event.lot, lots, slot), size)
             for slot, item in enumerate(old[place:], place + 1)
         ]
         if self.drawn_card is not None:
-            tracks.append(self.drawn_card.glide(slot_point(event.lot, lots, place)))
-        self.drawn_place.words = ""
+            tracks.append(self.drawn_card.glide(slot_point(event.lot, lots, place), size))
+        self.drawn_place.card_name = ""
         return tracks
 
     def _take(self, event: LotTaken) -> list[Track]:
         """Move the cards of a lot towards the seat that takes them; its tag fades."""
-        seats = len(self.state.piles)
-        to = QPointF(WHOLE.width() * (event.seat + 0.5) / seats, WHOLE.height() + 40)
+        to = QPointF(WHOLE.width() * 0.3, WHOLE.height() + 60 + 40 * event.seat)
+        self.lots.takers[event.lot] = (event.seat, event.cards)
         leaving = [self.cards[event.lot, slot].leave(to) for slot in range(len(event.cards))]
         return [*leaving, self.lots.fade_tags([event.lot], TAKEN)]
+
+    # What the last turn leaves --------------------------------------------------------------
+
+    def show_trail(
+        self, story: Story, step: Step[StrungAlongState], before: StrungAlongState
+    ) -> None:
+        """Leave a ring and the mark of who played round the card or the lot of the turn."""
+        lots = len(before.lots)
+        for event in step.events:
+            if isinstance(event, CardDrawn):
+                self._mark(event.seat, card_rect(DRAWN_POINT, BIG).adjusted(-4, -4, 4, 4))
+            elif isinstance(event, CardLaid):
+                cards = step.state.lots[event.lot] or ""
+                point = slot_point(event.lot, lots, cards.rindex(event.card))
+                self._mark(event.seat, card_rect(point, card_size(lots)).adjusted(-3, -3, 3, 3))
+            elif isinstance(event, LotTaken):
+                self._mark(event.seat, lot_box(event.lot, lots))
+
+    def _mark(self, seat: Seat, box: QRectF) -> None:
+        self._trail_item.seat, self._trail_item.box = seat, box
+        self.update()
+
+    def hide_trail(self) -> None:
+        """Take ring and mark away."""
+        self._trail_item.box = None
+        self.update()
+
+    @property
+    def trail(self) -> tuple[Seat, QRectF] | None:
+        """Whose turn is marked on the table, and round what; None for no turn."""
+        marked = self._trail_item
+        return None if marked.box is None else (marked.seat, marked.box)
 
     # Places --------------------------------------------------------------------------------
 
@@ -276,7 +312,7 @@ class StrungAlongScene(BoardScene):
         for lot in range(lots):
             open_now = self._stands_for(lot) in choices
             worth = bool(choices) and self.shows_hints
-            name = lot_name(state, lot, open_now=open_now, worth=worth)
+            name = lot_name(state, lot, self.names, open_now=open_now, worth=worth)
             found.append(Place(lot_id(lot), name, lot_box(lot, lots), on, open_now))
         return found
 
@@ -286,7 +322,7 @@ class StrungAlongScene(BoardScene):
             name = f"{name}. {countdown_words(state.until_timer)}"
         if state.last_round:
             name = f"{name}. {_('The timer is out: this is the last round.')}"
-        return Place(DECK_ID, name, card_rect(DECK_POINT, BIG), self.is_enabled, can_draw)
+        return Place(DECK_ID, name, card_rect(DECK_POINT), self.is_enabled, can_draw)
 
     def _stands_for(self, lot: int) -> Choice:
         """Return the choice a lot means now: to lay the drawn card there, or to take it."""
@@ -343,6 +379,8 @@ class StrungAlongScene(BoardScene):
     def select_place(self, place_id: str | None) -> None:
         """Show a place as picked; None shows none."""
         self._selected = place_id
+        if place_id is not None:
+            self.hide_trail()
         self.show_hint(self.pointed)
 
     def lift(self, place_id: str) -> Lift | None:
@@ -396,38 +434,39 @@ class StrungAlongScene(BoardScene):
 
     # Beside the board ----------------------------------------------------------------------
 
+    def tray_columns(self) -> tuple[str, ...]:
+        """Return the colours of the match, needles and wilds: so piles compare down the page."""
+        return () if self.state is None else column_names(self.state)
+
     def tray(self, seat: Seat) -> tuple[TrayItem, ...]:
-        """Return the piles of a seat, the largest first, needles and wilds last."""
+        """Return the piles of a seat, each in its column, and what it brings."""
         state: StrungAlongState | None = self.state
         if state is None or seat >= len(state.piles):
             return ()
-        counts = {card: state.piles[seat].count(card) for card in PILE_ORDER}
-        held = sorted(
-            (card for card in PILE_ORDER if counts[card]),
-            key=lambda card: (card in (PLUS, WILD), -counts[card]),
-        )
-        return tuple(
-            TrayItem(
-                id=f"pile:{seat}:{card}",
-                piece=f"pile:{card}:{counts[card]}",
-                name=_pile_name(card) if self.theme.is_contrast else "",
-                count=str(counts[card]),
-                spoken=_("{count} {card}").format(count=counts[card], card=card_name(card)),
-            )
-            for card in held
-        )
+        pile, score = state.piles[seat], state.score(seat)
+        found = {entry.colour: entry for entry in score.colours}
+        items = []
+        for column, card in enumerate((*state.colours, PLUS, WILD)):
+            count, entry = pile.count(card), found.get(card)
+            points = signed_points(entry) if entry else count * PLUS_POINTS * (card == PLUS)
+            words = wild_words(score) if card == WILD and count else signed_text(points)
+            if count or entry:  # a wild may count as a colour of which there is no card
+                items.append(_pile_item(seat, card, count, column, words, points))
+        return tuple(items)
 
     def legend(self) -> Legend | None:
-        """Return what so many cards of a colour bring."""
+        """Return what so many cards of a colour bring, as a table."""
         if self.state is None:
             return None
         table = TABLES[self.state.scoring]
-        points = ", ".join(map(str, table[1:]))
-        words = _("1, 2, 3 … cards of a colour: {points} points; more bring no more.")
-        if self.state.scoring == "advanced":
-            words = _("1, 2, 3 … cards of a colour: {points} points; more bring the last.")
-        note = _("Your three best colours are added, every other one is taken away.")
-        return Legend(_("What cards bring"), (), f"{words.format(points=points)} {note}")
+        most = len(table) - 1
+        counts = [str(count) for count in range(1, most)]
+        rows = (
+            (_("cards"), *counts, _("{count}+").format(count=most)),
+            (_("points"), *map(str, table[1:])),
+        )
+        note = _("Your three best colours add up, every other one is taken away. Each +2 adds 2.")
+        return Legend(_("What a colour is worth"), (), note, rows)
 
     def paint_piece(self, painter: QPainter, box: QRectF, piece: str) -> None:
         """Draw a pile of a tray, or what stands for a kind of card on a score sheet."""

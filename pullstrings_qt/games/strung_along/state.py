@@ -73,6 +73,9 @@ class StrungAlongState:
         options: checked options.
         colours: the yarns of this match; with three seats one is in the box (S8).
         ending: the outcome, once there is one.
+        round: how many rounds have begun; a position that is read begins with 1.
+        taken: for each lot, the seat that took it in this round and the cards it held; empty or
+            None where that is not known. No rule asks for it: the table shows it.
     """
 
     lots: tuple[str | None, ...]
@@ -85,6 +88,8 @@ class StrungAlongState:
     options: Options
     colours: str = COLOURS
     ending: Outcome | None = None
+    round: int = 1
+    taken: tuple[tuple[Seat, str] | None, ...] = ()
 
     @property
     def scoring(self) -> str:

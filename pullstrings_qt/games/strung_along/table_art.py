@@ -3,62 +3,81 @@
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPainterPath, QPen
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.games.strung_along.card_art import HIGH, ROUND, WIDE
 from pullstrings_qt.games.strung_along.cards import LOT_SIZE
 from pullstrings_qt.look.blur import paint_soft, rounded
 from pullstrings_qt.look.lettering import text_path
-from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.look.theme import Theme, mixed, pixel_font
 from pullstrings_qt.look.wood import paint_wood
 
-WHOLE: Final = QRectF(0, 0, 1034, 420)
-PANEL: Final = QRectF(20, 8, 994, 374)
-RADIUS: Final = 24.0
-BIG: Final = 1.3
-"""The drawn card and the deck are so much larger than the cards at the lots."""
-DECK_POINT: Final = QPointF(100, 100)
-DRAWN_POINT: Final = QPointF(100, 280)
-TIMER_POINT: Final = QPointF(200, 100)
-_LOTS_LEFT: Final = 256.0
-_LOTS_WIDE: Final = 746.0
-LOT_WIDE: Final = 240.0
-LOT_HIGH: Final = 172.0
-GAP: Final = 8.0
-TAG: Final = QRectF(0, 0, 104, 42)
-MAX_LABEL_SCALE: Final = 1.4
+WHOLE: Final = QRectF(0, 0, 1318, 224)
+PANEL: Final = QRectF(0, 0, 1318, 212)
+RADIUS: Final = 20.0
+BIG: Final = 1.2
+"""The drawn card is so much larger than the top card of the deck."""
+SMALL: Final = 0.44
+"""The timer that lies beside the deck."""
+DECK_POINT: Final = QPointF(62, 80)
+DRAWN_POINT: Final = QPointF(164, 85)
+TIMER_POINT: Final = QPointF(38, 170)
+_LOTS_LEFT: Final = 234.0
+_LOTS_RIGHT: Final = 1300.0
+_LOTS_APART: Final = 8.0
+LOT_TOP: Final = 20.0
+LOT_HIGH: Final = 168.0
+_CARD_SIZES: Final = {3: 1.06, 4: 1.06, 5: 0.88}
+"""How large cards lie at so many lots: 1 is `WIDE` by `HIGH`."""
+TAG: Final = QRectF(0, 0, 88, 34)
+LARGEST_WORDS: Final = 1.45
+"""Words on the table grow to this at most: there is no more room."""
+_LEAST_WORDS: Final = 0.92
+"""Where a unit has fewer pixels than this, words grow to make up for it."""
 DIM: Final = QColor(42, 23, 4)
 
 
-def label_scale(theme: Theme) -> float:
-    """Return how much larger words on the table are drawn: they grow with large text."""
-    return min(max(theme.text_scale, 1.0), MAX_LABEL_SCALE)
+def label_scale(theme: Theme, unit: float = 1.0) -> float:
+    """Return how much larger words on the table are drawn, with large text and on small tables.
+
+    Args:
+        theme: the look.
+        unit: logical pixels in a unit of the table.
+    """
+    small = max(1.0, _LEAST_WORDS / max(unit, 0.1))
+    return min(max(theme.text_scale, 1.0) * small, LARGEST_WORDS)
 
 
-def tag_rect(theme: Theme) -> QRectF:
+def tag_rect(words: float) -> QRectF:
     """Return the outline of a tag about its top left corner; it is longer where words grow."""
-    return TAG.adjusted(0, 0, 52 * (label_scale(theme) - 1), 0)
+    return TAG.adjusted(0, 0, 44 * (words - 1), 6 * (words - 1))
+
+
+def card_size(lots: int) -> float:
+    """Return how large cards are at so many lots; 1 is `WIDE` by `HIGH`."""
+    return _CARD_SIZES.get(lots, 1.0)
 
 
 def lot_box(lot: int, lots: int) -> QRectF:
-    """Return the field of a lot: tag above, three places for cards below."""
-    columns = 2 if lots == 4 else 3
-    rows = -(-lots // columns)
-    column, row = lot % columns, lot // columns
-    room = _LOTS_WIDE / columns
-    across = _LOTS_LEFT + column * room + (room - LOT_WIDE) / 2
-    if rows == 1:
-        return QRectF(across, PANEL.center().y() - LOT_HIGH / 2, LOT_WIDE, LOT_HIGH)
-    top = PANEL.top() + 11 + row * (LOT_HIGH + 8)
-    return QRectF(across, top, LOT_WIDE, LOT_HIGH)
+    """Return the field of a lot: tag above, three places for cards below; all lie in one row."""
+    pitch = (_LOTS_RIGHT - _LOTS_LEFT + _LOTS_APART) / lots
+    return QRectF(_LOTS_LEFT + lot * pitch, LOT_TOP, pitch - _LOTS_APART, LOT_HIGH)
 
 
 def slot_point(lot: int, lots: int, slot: int) -> QPointF:
     """Return the middle of a place for a card at a lot."""
-    box = lot_box(lot, lots)
-    left = box.center().x() - (LOT_SIZE * WIDE + (LOT_SIZE - 1) * GAP) / 2
-    return QPointF(left + slot * (WIDE + GAP) + WIDE / 2, box.bottom() - 8 - HIGH / 2)
+    box, size = lot_box(lot, lots), card_size(lots)
+    step = min(WIDE * size + 14, (box.width() - 16) / LOT_SIZE)
+    left = box.center().x() - step * (LOT_SIZE - 1) / 2
+    return QPointF(left + slot * step, box.bottom() - 9 - HIGH * size / 2)
+
+
+def taken_box(lot: int, lots: int) -> QRectF:
+    """Return the dashed field that stands where the cards of a taken lot lay."""
+    box, size = lot_box(lot, lots), card_size(lots)
+    high = HIGH * size
+    return QRectF(box.left() + 12, box.bottom() - 9 - high, box.width() - 24, high)
 
 
 def card_rect(point: QPointF, scale: float = 1.0) -> QRectF:
@@ -69,7 +88,7 @@ def card_rect(point: QPointF, scale: float = 1.0) -> QRectF:
 
 def paint_table(painter: QPainter, theme: Theme) -> None:
     """Draw the wooden table."""
-    paint_wood(painter, PANEL, RADIUS, theme, seed=7, grain=26, knots=2)
+    paint_wood(painter, PANEL, RADIUS, theme, seed=7, grain=16, knots=2)
 
 
 def paint_slot(painter: QPainter, theme: Theme) -> None:
@@ -83,15 +102,15 @@ def paint_slot(painter: QPainter, theme: Theme) -> None:
     painter.restore()
 
 
-def paint_tag(painter: QPainter, number: int, theme: Theme) -> None:
+def paint_tag(painter: QPainter, number: int, theme: Theme, words_scale: float = 1.0) -> None:
     """Draw the tag of a lot, its top left corner at the origin."""
-    tag, box = QPainterPath(QPointF(16, 0)), tag_rect(theme)
+    tag, box = QPainterPath(QPointF(12, 0)), tag_rect(words_scale)
     for x, y in (
         (box.right(), 0),
         (box.right(), box.bottom()),
-        (16, box.bottom()),
-        (0, 31),
-        (0, 11),
+        (12, box.bottom()),
+        (0, box.bottom() - 9),
+        (0, 9),
     ):
         tag.lineTo(x, y)
     tag.closeSubpath()
@@ -113,27 +132,57 @@ def paint_tag(painter: QPainter, number: int, theme: Theme) -> None:
     hole = QColor(255, 255, 255) if theme.is_contrast else QColor("#744A28")
     painter.setPen(QPen(hole, 3))
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawEllipse(QPointF(15, 21), 5, 5)
-    string = QPainterPath(QPointF(15, 21))
-    string.cubicTo(4, 20, -6, 8, -16, 18)
-    painter.strokePath(string, QPen(theme.colour("cord"), 3.5))
+    middle = box.center().y()
+    painter.drawEllipse(QPointF(13, middle), 4, 4)
     ink = QColor(255, 255, 255) if theme.is_contrast else QColor("#2B1A0D")
-    size, room = 20 * label_scale(theme), box.right() - 30
+    size, room = 16 * words_scale, box.right() - 24
     words = text_path(_("Lot {number}").format(number=number), size, widest=room)
-    painter.fillPath(words.translated(25 + room / 2, 21), ink)
+    painter.fillPath(words.translated(20 + room / 2, middle), ink)
     painter.restore()
 
 
-def paint_lit_lot(painter: QPainter, box: QRectF, theme: Theme) -> None:
-    """Draw the ground of a lot or deck that may be chosen: pale gold, an edge and a dot."""
+def paint_lot(painter: QPainter, box: QRectF, theme: Theme, *, lit: bool) -> None:
+    """Draw the ground of a lot or of the deck: pale gold with an edge where it may be chosen."""
     painter.save()
-    edge = theme.colour("lit_edge")
-    painter.setPen(QPen(edge, 2.5 if theme.is_contrast else 1.8))
-    painter.setBrush(QColor(0, 0, 0, 0) if theme.is_contrast else theme.colour("lit", 0.3))
-    painter.drawRoundedRect(box, 16, 16)
-    painter.setPen(QPen(theme.colour("wood"), 2))
-    painter.setBrush(edge)
-    painter.drawEllipse(QPointF(box.right() - 13, box.top() + 13), 6, 6)
+    pale = mixed(theme.colour("lit"), theme.colour("ivory"), 0.45)
+    pale.setAlphaF(0.26 if lit else 0.08)
+    edge = theme.colour("lit_edge" if lit else "wood_edge", 1.0 if lit else 0.35)
+    painter.setPen(QPen(edge, 2.5 if theme.is_contrast and lit else 1.8))
+    painter.setBrush(QColor(0, 0, 0, 0) if theme.is_contrast else pale)
+    painter.drawRoundedRect(box, 14, 14)
+    painter.restore()
+
+
+def paint_taken(painter: QPainter, box: QRectF, theme: Theme) -> None:
+    """Draw the dashed field of a lot that is taken."""
+    painter.save()
+    pen = QPen(theme.colour("wood_ink", 1.0 if theme.is_contrast else 0.55), 2)
+    pen.setDashPattern([3.4, 2.6])
+    painter.setPen(pen)
+    shade = theme.colour("wood_edge", 0.16)
+    painter.setBrush(QColor(0, 0, 0, 0) if theme.is_contrast else shade)
+    painter.drawRoundedRect(box, 10, 10)
+    painter.restore()
+
+
+def paint_trail(painter: QPainter, box: QRectF, colour: QColor, theme: Theme) -> None:
+    """Draw the ring round what the last turn was about, in the colour of who played it."""
+    painter.save()
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for ink, width in ((theme.colour("ivory"), 7.0), (colour, 3.5)):
+        painter.setPen(QPen(QColor(0, 0, 0) if theme.is_contrast and width > 5 else ink, width))
+        painter.drawRoundedRect(box, 11, 11)
+    painter.restore()
+
+
+def paint_ghost_ring(painter: QPainter, box: QRectF, theme: Theme) -> None:
+    """Draw the dashed ring round where the drawn card would lie."""
+    painter.save()
+    pen = QPen(theme.colour("lit_edge"), 4)
+    pen.setDashPattern([1.6, 1.1])
+    painter.setPen(pen)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(box.adjusted(-1, -1, 1, 1), ROUND, ROUND)
     painter.restore()
 
 
@@ -141,13 +190,21 @@ def paint_ring(painter: QPainter, box: QRectF, theme: Theme, *, strong: bool) ->
     """Draw the ring of a place that is pointed at, or picked."""
     painter.save()
     if strong and not theme.is_contrast:
-        painter.fillPath(rounded(box, 16), theme.colour("lit", 0.35))
+        painter.fillPath(rounded(box, 14), theme.colour("lit", 0.35))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(theme.colour("lit_edge"), 8))
-    painter.drawRoundedRect(box, 16, 16)
+    painter.drawRoundedRect(box, 14, 14)
     painter.setPen(QPen(theme.colour("lit"), 4.5))
-    painter.drawRoundedRect(box, 16, 16)
+    painter.drawRoundedRect(box, 14, 14)
     painter.restore()
+
+
+def label_path(
+    words: str, point: QPointF, size: float, *, bold: bool = False, widest: float = 0.0
+) -> QPainterPath:
+    """Return a few words as a path that begins at a point, which is their middle upright."""
+    path = text_path(words, size, bold=bold, widest=widest)
+    return path.translated(point.x() - path.boundingRect().left(), point.y())
 
 
 def paint_label(
@@ -157,20 +214,26 @@ def paint_label(
     theme: Theme,
     size: float,
     *,
+    bold: bool = False,
     widest: float = 170.0,
 ) -> None:
-    """Draw a few words on the wood about a point; `size` is that of usual text."""
-    path = text_path(words, size * label_scale(theme), bold=False, widest=widest)
+    """Draw a few words on the wood about a point."""
+    path = text_path(words, size, bold=bold, widest=widest)
     painter.fillPath(path.translated(point), theme.colour("wood_ink"))
 
 
-def paint_worth(painter: QPainter, words: str, box: QRectF, theme: Theme, *, loss: bool) -> None:
-    """Draw what a lot is worth to the seat to move, on a chip of paper."""
-    painter.save()
-    painter.setPen(QPen(theme.colour("bad" if loss else "good"), 2))
-    painter.setBrush(theme.colour("card"))
-    painter.drawRoundedRect(box, 10, 10)
-    ink = theme.colour("bad" if loss else "good")
-    path = text_path(words, 21 * label_scale(theme), widest=box.width() - 10)
-    painter.fillPath(path.translated(box.center()), ink)
-    painter.restore()
+def wrapped(words: str, size: float, widest: float) -> tuple[str, ...]:
+    """Return words on one line, or on two where they are too long, cut with an ellipsis there."""
+    metrics = QFontMetricsF(pixel_font(100, bold=True))
+    room = widest / size * 100
+    if metrics.horizontalAdvance(words) <= room or " " not in words:
+        return (metrics.elidedText(words, Qt.TextElideMode.ElideRight, room),)
+    parts = words.split(" ")
+    cuts = [(" ".join(parts[:cut]), " ".join(parts[cut:])) for cut in range(1, len(parts))]
+    first, second = min(
+        cuts, key=lambda lines: max(metrics.horizontalAdvance(line) for line in lines)
+    )
+    return (
+        metrics.elidedText(first, Qt.TextElideMode.ElideRight, room),
+        metrics.elidedText(second, Qt.TextElideMode.ElideRight, room),
+    )

@@ -5,10 +5,12 @@ from collections.abc import Callable, Sequence
 from pullstrings_qt.core.game import Options, Outcome, Seat, Setup, Step
 from pullstrings_qt.core.game_words import GameWords, TableWords
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.options import OptionField, OptionValue
-from pullstrings_qt.core.score_sheet import ScoreSheet
+from pullstrings_qt.core.score_sheet import Ranking, ScoreSheet
 from pullstrings_qt.core.story import Beat, Story, events_of
 from pullstrings_qt.games.strung_along.cards import LOT_SIZE
+from pullstrings_qt.games.strung_along.effects import effects_words
 from pullstrings_qt.games.strung_along.events import (
     CardDrawn,
     CardLaid,
@@ -16,6 +18,7 @@ from pullstrings_qt.games.strung_along.events import (
     TimerDrawn,
 )
 from pullstrings_qt.games.strung_along.place_words import countdown_words
+from pullstrings_qt.games.strung_along.ranking import ranked
 from pullstrings_qt.games.strung_along.score_words import seat_sheet, taking_sheet
 from pullstrings_qt.games.strung_along.speaker import (
     Speaker,
@@ -55,9 +58,23 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice, Speaker]):
 
     def title_line(self, options: Options) -> str:
         """Return the options that matter, for the header."""
+        players = {
+            3: _("three players"),
+            4: _("four players"),
+            5: _("five players"),
+        }[options["seats"]]
         if options["scoring"] == "advanced":
-            return _("advanced scoring")
-        return _("simple scoring")
+            return _("{players} · advanced scoring").format(players=players)
+        return _("{players} · simple scoring").format(players=players)
+
+    def round_line(self, state: StrungAlongState) -> tuple[str, bool]:
+        """Return the number of the round, and whether it is the last."""
+        if state.ending is not None:
+            words = ngettext("{count} round", "{count} rounds", state.round)
+            return words.format(count=state.round), False
+        if state.last_round:
+            return _("round {number}, the last").format(number=state.round), True
+        return _("round {number}").format(number=state.round), False
 
     def aim(self) -> str:
         """Return what the game is about, in two sentences."""
@@ -157,9 +174,13 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice, Speaker]):
         if state.ending is not None:
             return _("final score")
         if seat == state.to_move:
-            return _("chooses")
+            return (
+                _("lays {card}").format(card=card_name(state.drawn))
+                if state.drawn
+                else _("chooses")
+            )
         if state.out[seat]:
-            return _("has taken a lot")
+            return _taken_status(state, seat)
         return _("is next") if next_seat(state.to_move, state.out) == seat else _("waits")
 
     def position_sentences(self, state: StrungAlongState, speaker: Speaker) -> list[str]:
@@ -193,8 +214,8 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice, Speaker]):
         last = " " + _("It is the last round.") if state.last_round else ""
         if state.drawn is not None:
             card = card_name(state.drawn)
-            heading = _("{name} has drawn {card}").format(name=name, card=card)
-            words = _("Lay {card} beside {lots}.").format(card=card, lots=lots_listed(roomy))
+            heading = _("{name}, lay {card} beside a lot").format(name=name, card=card)
+            words = _("Click {lots}, or press its number.").format(lots=lots_listed(roomy))
             return heading, words + last
         if not roomy:
             heading = _("{name} takes a lot").format(name=name)
@@ -220,26 +241,23 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice, Speaker]):
             gain = state.lot_value(seat, cards)
             now = state.score(seat).total
             heading = _("{name} takes lot {number}").format(name=name, number=choice.lot + 1)
-            words = _(
-                "{cards}: {change}, from {now} to {then}. {name} then waits for the next round."
-            )
+            words = _("{cards}: {change}, from {now} to {then}. Then wait for the next round.")
             return heading, words.format(
                 cards=cards_listed(cards),
                 change=signed_text(gain),
                 now=number_text(now),
                 then=number_text(now + gain),
-                name=name,
             )
         drawn = state.drawn or ""
         heading = _("{card} to lot {number}").format(card=card_name(drawn), number=choice.lot + 1)
-        worth = ", ".join(
-            _("{name} {change}").format(
-                name=speaker.names[other], change=signed_text(state.lot_value(other, cards + drawn))
-            )
-            for other in range(len(state.piles))
-            if not state.out[other]
-        )
-        return heading, _("Worth of the lot then: {worth}.").format(worth=worth)
+        place = (
+            "",
+            _("It would be the second card: {cards}."),
+            _("It would be the third card: {cards}."),
+        )[len(cards)]
+        words = place.format(cards=", ".join(map(card_name, cards + drawn)))
+        effects = effects_words(state, choice.lot, speaker.names)
+        return heading, f"{words} {effects}".strip() or _("Nobody gains or loses by it now.")
 
     def score_sheets(self, state: StrungAlongState, speaker: Speaker) -> tuple[ScoreSheet, ...]:
         """Return how the score of every seat comes about, in seat order."""
@@ -254,6 +272,12 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice, Speaker]):
         if isinstance(choice, Draw):
             return None
         return taking_sheet(state, state.to_move, choice.lot, speaker.names[state.to_move])
+
+    def ranking(
+        self, state: StrungAlongState, outcome: Outcome, speaker: Speaker
+    ) -> Ranking | None:
+        """Return the scores of all seats side by side, colour by colour."""
+        return ranked(state, outcome, speaker.names)
 
     def headline(self, outcome: Outcome, speaker: Speaker) -> str:
         """Return who won, with the score; equal points share the victory (S16)."""
@@ -359,6 +383,14 @@ def lot_sentence(lot: int, cards: str | None) -> str:
     full = " " + _("It is full.") if len(cards) == LOT_SIZE else ""
     words = _("Lot {number}: {cards}.").format(number=lot + 1, cards=cards_listed(cards))
     return words + full
+
+
+def _taken_status(state: StrungAlongState, seat: Seat) -> str:
+    """Return which lot a seat has taken in this round."""
+    for lot, taken in enumerate(state.taken):
+        if taken is not None and taken[0] == seat:
+            return _("has lot {number}").format(number=lot + 1)
+    return _("has taken a lot")
 
 
 def _winners(outcome: Outcome, speaker: Speaker) -> str:

@@ -1,5 +1,6 @@
 """The yarns: fill, knitted pattern and letter each, so that no colour stands alone."""
 
+from collections.abc import Mapping
 from math import cos, pi, sin
 from typing import Final
 
@@ -9,8 +10,21 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QRadialGradient
 from pullstrings_qt.games.strung_along.cards import COLOURS
 from pullstrings_qt.look.blur import circle, rounded
 from pullstrings_qt.look.lettering import text_path
-from pullstrings_qt.look.theme import Theme, mixed, tokens
+from pullstrings_qt.look.theme import Theme, mixed
 
+FILLS: Final[Mapping[str, QColor]] = {
+    "A": QColor("#F7BC25"),
+    "B": QColor("#7A2A35"),
+    "C": QColor("#FCF6E0"),
+    "D": QColor("#4A2A78"),
+    "E": QColor("#4E7A7E"),
+    "F": QColor("#A6DFF6"),
+    "G": QColor("#CE653C"),
+}
+"""The colour of each yarn; its pattern and its letter say the same without colour."""
+PLATE: Final = QColor("#FCF6E6")
+PLATE_INK: Final = QColor("#2B211A")
+"""The letter of a yarn always stands on an ivory plate."""
 STEP: Final = 10.0
 """Units after which a pattern repeats."""
 WHITE: Final = QColor(255, 255, 255)
@@ -20,7 +34,7 @@ RIM: Final = QColor(43, 33, 26, 130)
 
 def yarn_fill(colour: str, theme: Theme) -> QColor:
     """Return the colour of a yarn; white in high contrast."""
-    return QColor(WHITE) if theme.is_contrast else QColor(tokens()["yarn"][colour]["fill"])
+    return QColor(WHITE) if theme.is_contrast else QColor(FILLS[colour])
 
 
 def _thread(colour: str, theme: Theme) -> QColor:
@@ -107,14 +121,13 @@ def _lines(colour: str, box: QRectF) -> tuple[QPainterPath, float]:
 
 def paint_letter(painter: QPainter, point: QPointF, letter: str, size: float, theme: Theme) -> None:
     """Draw the letter of a yarn on its plate."""
-    yarn = tokens()["yarn"]
     plate = QRectF(-size * 0.62, -size * 0.58, size * 1.24, size * 1.16)
     painter.save()
     painter.translate(point)
     painter.setPen(QPen(BLACK if theme.is_contrast else RIM, 1))
-    painter.setBrush(WHITE if theme.is_contrast else QColor(yarn["plate"]))
+    painter.setBrush(WHITE if theme.is_contrast else PLATE)
     painter.drawRoundedRect(plate, size * 0.26, size * 0.26)
-    painter.fillPath(text_path(letter, size), BLACK if theme.is_contrast else QColor(yarn["ink"]))
+    painter.fillPath(text_path(letter, size), BLACK if theme.is_contrast else PLATE_INK)
     painter.restore()
 
 
@@ -166,7 +179,7 @@ def paint_wheel(painter: QPainter, centre: QPointF, radius: float, theme: Theme)
         paint_yarn(painter, slice_, colour, theme)
     painter.save()
     painter.setPen(QPen(BLACK if theme.is_contrast else RIM, 1.5))
-    painter.setBrush(QColor(tokens()["yarn"]["plate"]))
+    painter.setBrush(PLATE)
     painter.drawEllipse(centre, radius * 0.28, radius * 0.28)
     painter.restore()
 

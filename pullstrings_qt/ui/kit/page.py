@@ -71,6 +71,9 @@ class Header(QWidget):
         self._row.addWidget(self.back)
         self._row.addSpacing(8)
         self._row.addWidget(self.title)
+        self._stage = TextLabel(theme, "", "second", elided=True)
+        self._stage.hide()
+        self._row.addWidget(self._stage)
         self._row.addWidget(self.subtitle)
         self._row.addStretch(1)
         self._row.addWidget(self.menu_button)
@@ -106,6 +109,15 @@ class Header(QWidget):
         """Put a mark that comes and goes beside the title; it stays where buttons fold away."""
         self._row.insertWidget(self._row.indexOf(self.subtitle) + 1, mark)
 
+    def show_stage(self, words: str, urgent: bool = False) -> None:
+        """Show how far things have come, between title and subtitle; urgent words stand out."""
+        self._stage.show_text(words)
+        self._stage.take_colour("warn" if urgent else "ink_soft", heavy=urgent)
+        self._stage.setVisible(bool(words))
+        self._stage.setMinimumWidth(self._stage.sizeHint().width())
+        if words and self.subtitle.text() and not self.subtitle.text().startswith("· "):
+            self.subtitle.show_text(f"· {self.subtitle.text()}")
+
     def open_menu(self) -> None:
         """Open the menu below its button."""
         corner = self.menu_button.rect().bottomRight()
@@ -123,6 +135,7 @@ class Header(QWidget):
         self.setFixedHeight(max(48, self._theme.px(48)))
         self.title.setHidden(not self.title.text())
         self.subtitle.setHidden(not self.subtitle.text())
+        self._stage.setMinimumWidth(self._stage.sizeHint().width())
         self.subtitle.setMinimumWidth(self._theme.px(_SUBTITLE) if folded else 0)
         for button in self._buttons:
             button.setHidden(folded)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QVBoxLayout, QWidget
@@ -9,6 +10,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QVBoxLayout, QWid
 from pullstrings_qt.core.game import Outcome
 from pullstrings_qt.core.game_words import TableWords
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.score_sheet import Ranking
 from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
@@ -33,6 +35,7 @@ class EndingWords:
         totals: the score of every seat at the start and after every turn.
         table: what the game calls things.
         look: how the seats are told apart.
+        ranking: the scores of all seats side by side; None where they stand elsewhere.
     """
 
     outcome: Outcome
@@ -44,6 +47,7 @@ class EndingWords:
     totals: Sequence[tuple[int, ...]]
     table: TableWords
     look: SeatLook
+    ranking: Ranking | None = None
 
 
 class Ending(Card):
@@ -56,11 +60,16 @@ class Ending(Card):
 
     Signals:
         again_asked, watch_asked, home_asked: the three buttons.
+        sheet_put_away: the board is wanted beside the ending (True), or the whole ending again.
     """
+
+    fills: ClassVar[bool] = False
+    """Whether it takes all the room there is."""
 
     again_asked = Signal()
     watch_asked = Signal()
     home_asked = Signal()
+    sheet_put_away = Signal(bool)
 
     def __init__(
         self,
@@ -70,12 +79,17 @@ class Ending(Card):
         narrow: bool = False,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(theme, parent=parent)
+        super().__init__(theme, flat=self.fills, parent=parent)
         self.words = words
         self.radius = 24
         self.narrow = narrow = narrow or theme.text_scale >= 1.5
         self.setAccessibleName(words.headline)
-        self._column = column = QVBoxLayout(self)
+        self._column = QVBoxLayout(self)
+        self._lay_out(theme, words, narrow=narrow)
+
+    def _lay_out(self, theme: Theme, words: EndingWords, *, narrow: bool) -> None:
+        """Fill the card."""
+        column = self._column
         edge = 20 if narrow else 36
         column.setContentsMargins(edge, edge - 4, edge, edge - 6)
         column.setSpacing(0)

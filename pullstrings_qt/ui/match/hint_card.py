@@ -85,12 +85,15 @@ class HintCard(Card):
         theme: the look.
         fill: colour role of the paper.
         flat: no shadow, for a part of another card.
+        role: type role of the heading.
     """
 
-    def __init__(self, theme: Theme, *, fill: str = "card", flat: bool = False) -> None:
+    def __init__(
+        self, theme: Theme, *, fill: str = "card", flat: bool = False, role: str = "body"
+    ) -> None:
         super().__init__(theme, fill=fill, flat=flat)
         self._score_sheet: SheetView | None = None
-        self._heading = TextLabel(theme, "", "body", heavy=True)
+        self._heading = TextLabel(theme, "", role, heavy=True)
         self._body = TextLabel(theme, "", "second", colour="ink_soft")
         self._column = column = QVBoxLayout(self)
         column.setContentsMargins(18, 14, 18, 16)

@@ -541,7 +541,7 @@ class LastTurnDrawer(Card):
         if isinstance(self._came_from, RingFocus):
             reason = self._came_from.focus_reason
         self._rows.setFocus(reason)
-        self._show_rail(False)
+        self._show_rail(shown=False)
         self._rail.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
     def close_drawer(self) -> None:
@@ -553,8 +553,13 @@ class LastTurnDrawer(Card):
         if self._came_from is not None and isValid(self._came_from):
             self._came_from.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def _show_rail(self, *, shown: bool) -> None:
+        below: QWidget | None = self._rail.widget()
+        if below is not None:
+            below.setVisible(shown)
+
     def _leave(self) -> None:
-        self._show_rail(True)
+        self._show_rail(shown=True)
         self._rail.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self.hide()
 
@@ -597,8 +602,3 @@ def _inset(layout: QHBoxLayout | QVBoxLayout) -> QHBoxLayout | QVBoxLayout:
     """Lay things where the words of the rows' disks begin."""
     layout.setContentsMargins(_EDGE, 0, _EDGE, 0)
     return layout
-
-    def _show_rail(self, shown: bool) -> None:
-        below: QWidget | None = self._rail.widget()
-        if below is not None:
-            below.setVisible(shown)

@@ -9,18 +9,18 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.board_view import BoardView
 from pullstrings_qt.look.theme import Theme, tokens
-from pullstrings_qt.ui.match.seat_cards import SeatStrip
+from pullstrings_qt.ui.match.seat_rows import SHADOW
 
 QWIDGETSIZE_MAX = 16_777_215
 """What Qt calls no limit to a size."""
 WIDE_FROM = 1280
 LARGE_TEXT_FROM = 1.5
 _EDGE = 24
-_SHADOW_ROOM = 16  # cards cast shadows beyond their edges
 _NARROW_RAIL = 272
-_LEAST_RAIL = 196
 _BROAD = 0.6  # a board whose height is a smaller share of its width has the seats below it
-_LEAST_BROAD = 0.26  # of the height stays for a broad board once the match is over
+_BROAD_RAIL = 300
+_NARROW_BROAD_RAIL = 244
+_HIGHEST_BROAD = 0.4  # of the height is given to a broad board at most
 
 
 class LayoutMode(Enum):
@@ -59,7 +59,7 @@ class Rail(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.content = QWidget()
         self.column = QVBoxLayout(self.content)
-        margin = _SHADOW_ROOM
+        margin = SHADOW
         self.column.setContentsMargins(margin, margin, margin, margin // 2)
         self.column.setSpacing(16)
         self.setWidget(self.content)
@@ -70,13 +70,14 @@ class Rail(QScrollArea):
 
     def height_at(self, width: int) -> int:
         """Return the height in pixels that the cards need at a width, without their shadows."""
-        items = [self.column.itemAt(place) for place in range(self.column.count())]
-        widgets = [item.widget() for item in items if item is not None]
-        return sum(each.height_at(width) for each in widgets if isinstance(each, SeatStrip))
+        room, column = SHADOW, self.column
+        if column.hasHeightForWidth():
+            return int(column.totalHeightForWidth(width + 2 * room)) - room - room // 2
+        return column.totalSizeHint().height() - room - room // 2
 
     def place(self, box: QRect) -> None:
         """Lay the cards into the box; their shadows reach beyond it."""
-        room = _SHADOW_ROOM
+        room = SHADOW
         most = box.height() + room + min(room, 8)
         self.content.setMaximumHeight(QWIDGETSIZE_MAX if self.scrolls else most)
         self.setGeometry(box.adjusted(-room, -room, room, min(room, 8)))
@@ -124,6 +125,7 @@ class MatchLayout(QWidget):
         self.right = Rail(self, scrolls=False)
         self.ending = Rail(self)
         self._ended = False
+        self._sheet_away = False
         self.mode = mode_for(1366, theme.text_scale)
 
     @property
@@ -135,6 +137,12 @@ class MatchLayout(QWidget):
         """Give the right part to the ending, or back to the rails."""
         if ended != self._ended:
             self._ended = ended
+            self.arrange()
+
+    def put_sheet_away(self, away: bool) -> None:
+        """Show the board beside the ending, or the whole ending again: a broad board only."""
+        if away != self._sheet_away:
+            self._sheet_away = away
             self.arrange()
 
     def theme_changed(self, theme: Theme) -> None:
@@ -149,7 +157,9 @@ class MatchLayout(QWidget):
             self.mode = mode
             self.mode_changed.emit(mode)
         wide = mode is LayoutMode.WIDE
-        self.left.setVisible(self.is_broad or not self._ended)
+        sheet = self.is_broad and self._ended and not self._sheet_away
+        self.left.setVisible(not self._ended or (self.is_broad and not sheet))
+        self.view.setVisible(not sheet)
         self.right.setVisible((wide or self.is_broad) and not self._ended)
         self.ending.setVisible(self._ended)
         if self.is_broad:
@@ -184,31 +194,37 @@ class MatchLayout(QWidget):
         if mode is not LayoutMode.LARGE_TEXT:
             return _NARROW_RAIL
         wanted = self._theme.px(_NARROW_RAIL + 8)
-        if not self.is_broad:
-            return min(wanted, round(self.width() * 0.44) - edge)
-        # a broad board has no height to grow by: it gets the width, down to the least words need
-        least = min(self._theme.px(_LEAST_RAIL), round(self.width() * 0.40) - edge)
-        return max(least, min(wanted, round(self.width() * 0.31) - edge))
+        return min(wanted, round(self.width() * 0.44) - edge)
 
     def _arrange_broad(self, mode: LayoutMode) -> None:
-        """Lay the seats below a board that is much wider than high, all else beside it."""
+        """Lay the seats below a board that is much wider than high, all else beside them.
+
+        Large text has one column: the board first, the main button last, and between them all that
+        scrolls. The end takes the whole page, until the board is asked for.
+        """
         width, height = self.width(), self.height()
-        edge = _EDGE if mode is LayoutMode.WIDE else 16
-        rail = rail_width(width) if mode is LayoutMode.WIDE else self._narrow_rail(mode, edge)
-        if self._ended:
-            rail = min(self._theme.px(562), round(width * 0.44))
-        room = width - 2 * edge - rail - edge
-        high = min(round(room * self._share) + 16, round(height * 0.58))
-        top = 16 if mode is LayoutMode.WIDE else 8
-        if self._ended:  # what counts now is what lies before the players
-            rest = height - top - 12 - self.left.height_at(room)
-            high = min(high, max(rest, round(height * _LEAST_BROAD)))
-        self.view.setGeometry(edge - 8, top - 8, room + 16, high)
-        below = top + high + 4
-        self.left.place(QRect(edge, below, room, height - below - 8))
-        self.right.scrolls = mode is not LayoutMode.WIDE
-        beside = QRect(width - edge - rail, top, rail, height - top - 12)
-        (self.ending if self._ended else self.right).place(beside)
+        wide, large = mode is LayoutMode.WIDE, mode is LayoutMode.LARGE_TEXT
+        edge = _EDGE if wide else 16
+        self.ending.scrolls = False
+        if self._ended and not self._sheet_away:
+            self.ending.place(QRect(edge, 4, width - 2 * edge, height - 8))
+            return
+        room, top = width - 2 * edge, 10 if wide else 6
+        high = min(round(room * self._share), round(height * _HIGHEST_BROAD))
+        self.view.setGeometry(0, top - 8, width, high + 16)  # its shadow reaches into the edges
+        below = top + high + (14 if wide else 8)
+        last = self.ending if self._ended else self.right
+        self.right.scrolls = False
+        if large:
+            bar = last.height_at(room)
+            self.left.place(QRect(edge, below, room, height - below - bar - 18))
+            last.place(QRect(edge, height - bar - 8, room, bar))
+            return
+        rail = max(_BROAD_RAIL, round(width * 0.21)) if wide else _NARROW_BROAD_RAIL
+        rail = min(self._theme.px(rail), round(width * 0.3))
+        gap = 18 if wide else 12
+        self.left.place(QRect(edge, below, room - rail - gap, height - below - 8))
+        last.place(QRect(width - edge - rail, below, rail, height - below - 10))
 
     def _arrange_ending(self) -> None:
         width, height = self.width(), self.height()

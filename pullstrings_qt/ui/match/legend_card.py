@@ -1,6 +1,8 @@
 """What the pieces of a game do: beside the board, and in a dialog one key away."""
 
-from PySide6.QtCore import QRectF, QSize
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -44,16 +46,80 @@ class _Piece(QWidget):
         painter.end()
 
 
-class LegendCard(Card):
-    """A heading, a line for each piece, and a note."""
+class _Table(QWidget):
+    """A few short rows of numbers; the last row is what counts."""
 
-    def __init__(self, theme: Theme, scene: BoardScene, legend: Legend) -> None:
+    def __init__(self, theme: Theme, rows: Sequence[Sequence[str]]) -> None:
+        super().__init__()
+        self._theme = theme
+        self._rows = tuple(map(tuple, rows))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        pairs = zip(*self._rows, strict=True)
+        self.setAccessibleName("; ".join(": ".join(pair) for pair in list(pairs)))
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the colours and sizes of another theme."""
+        self._theme = theme
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the size of all rows."""
+        return QSize(self._theme.px(220), len(self._rows) * self._theme.px(25))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size of all rows in a narrow rail."""
+        return QSize(self._theme.px(160), self.sizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the rows; what counts stands bold on chips."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        theme = self._theme
+        high = self.height() / len(self._rows)
+        lead = float(theme.px(50))
+        pitch = (self.width() - lead) / (len(self._rows[0]) - 1)
+        for number, row in enumerate(self._rows):
+            counts = number == len(self._rows) - 1
+            for place, words in enumerate(row):
+                box = QRectF(lead + (place - 1) * pitch, number * high, pitch, high)
+                if not place:
+                    box = QRectF(0, number * high, lead, high)
+                elif counts:
+                    painter.setPen(Qt.PenStyle.NoPen)
+                    painter.setBrush(theme.colour("card_sunk"))
+                    painter.drawRoundedRect(box.adjusted(2, 1, -2, -1), 6, 6)
+                if self.isRightToLeft():
+                    box.moveLeft(self.width() - box.right())
+                self._write(painter, words, box, heavy=counts and place > 0, lead=not place)
+        painter.end()
+
+    def _write(
+        self, painter: QPainter, words: str, box: QRectF, *, heavy: bool, lead: bool
+    ) -> None:
+        theme = self._theme
+        painter.setFont(theme.font("second", bold=heavy))
+        painter.setPen(theme.colour("ink_soft" if lead else "ink"))
+        side = Qt.AlignmentFlag.AlignHCenter
+        if lead:
+            mirrored = self.isRightToLeft()
+            side = Qt.AlignmentFlag.AlignRight if mirrored else Qt.AlignmentFlag.AlignLeft
+        painter.drawText(box, side | Qt.AlignmentFlag.AlignVCenter, words)
+
+
+class LegendCard(Card):
+    """A heading, a line for each piece, a small table, and a note."""
+
+    def __init__(
+        self, theme: Theme, scene: BoardScene, legend: Legend, *, compact: bool = False
+    ) -> None:
         super().__init__(theme)
         column = QVBoxLayout(self)
-        column.setContentsMargins(20, 12, 16, 14)
-        column.setSpacing(7)
-        column.addWidget(TextLabel(theme, legend.title, "lead"))
-        _add_lines(column, theme, scene, legend, "second")
+        column.setContentsMargins(18 if compact else 20, 10 if compact else 12, 16, 12)
+        column.setSpacing(5 if compact else 7)
+        role = "body" if compact else "lead"
+        column.addWidget(TextLabel(theme, legend.title, role, heavy=True))
+        _add_lines(column, theme, scene, legend, "second", note="small" if compact else "second")
         self._column = column
 
     def least_height(self, width: int) -> int:
@@ -67,7 +133,7 @@ class LegendOverlay(Overlay):
     def __init__(self, theme: Theme, scene: BoardScene, legend: Legend) -> None:
         super().__init__(theme, legend.title, width=520)
         self.body.addWidget(TextLabel(theme, legend.title, "page"))
-        _add_lines(self.body, theme, scene, legend, "body")
+        _add_lines(self.body, theme, scene, legend, "body", note="body")
         close = Button(theme, _("Close"), ButtonKind.PRIMARY)
         close.clicked.connect(self.cancel)
         self.footer.addStretch(1)
@@ -76,9 +142,9 @@ class LegendOverlay(Overlay):
 
 
 def _add_lines(
-    column: QVBoxLayout, theme: Theme, scene: BoardScene, legend: Legend, role: str
+    column: QVBoxLayout, theme: Theme, scene: BoardScene, legend: Legend, role: str, *, note: str
 ) -> None:
-    """Add a line for each piece, and the note."""
+    """Add a line for each piece, the table and the note, in these type roles."""
     for item in legend.items:
         row = QHBoxLayout()
         row.setSpacing(12)
@@ -89,5 +155,7 @@ def _add_lines(
         words.addWidget(TextLabel(theme, item.words, role, colour="ink_soft"))
         row.addLayout(words, 1)
         column.addLayout(row)
+    if legend.table:
+        column.addWidget(_Table(theme, legend.table))
     if legend.note:
-        column.addWidget(TextLabel(theme, legend.note, role, colour="ink_soft"))
+        column.addWidget(TextLabel(theme, legend.note, note, colour="ink_soft"))

@@ -24,6 +24,7 @@ from pullstrings_qt.ui.match.ending import Ending
 from pullstrings_qt.ui.match.flow import TurnFlow
 from pullstrings_qt.ui.match.layout import LayoutMode, MatchLayout
 from pullstrings_qt.ui.match.rails import Rails
+from pullstrings_qt.ui.match.ranked_ending import ending_of
 from pullstrings_qt.ui.match.saving_view import SavingView
 from pullstrings_qt.ui.match.turn import Keyboard, Phase, Turn
 from pullstrings_qt.ui.match.words import MatchWords
@@ -234,6 +235,7 @@ class MatchPage(Page):
         self._undo.setStatusTip(self._words.why_no_undo())
         self._redo.setEnabled(match.can_redo)
         self._draw.setEnabled(match.outcome is None)
+        self.header.show_stage(*self._words.round_line())
         return True
 
     def _leave_trail(self) -> None:
@@ -293,7 +295,9 @@ class MatchPage(Page):
         if self.ending is not None:
             self.ending.deleteLater()
         narrow = self.table.mode is not LayoutMode.WIDE
-        self.ending = Ending(self.theme, self._words.ending(outcome), narrow=narrow)
+        self.ending = ending_of(self.theme, self._words.ending(outcome), self.scene, narrow=narrow)
+        self.ending.sheet_put_away.connect(self.table.put_sheet_away)
+        self.table.put_sheet_away(False)
         self.ending.again_asked.connect(self.again_asked)
         self.ending.watch_asked.connect(self.watch_asked)
         self.ending.home_asked.connect(self._window.go_home)
@@ -303,7 +307,8 @@ class MatchPage(Page):
         self.saving.offer(self.ending)
         self.commands.offer_score_sheets(self.ending)
         column.addWidget(self.ending)
-        column.addStretch(1)
+        if not self.ending.fills:
+            column.addStretch(1)
         self.table.show_ending(True)
         self.scene.show_outcome()
         self.over.emit()

@@ -26,8 +26,9 @@ from pullstrings_qt.ui.match.last_turn import LastTurn, LastTurnDrawer
 from pullstrings_qt.ui.match.layout import LayoutMode, MatchLayout, Rail
 from pullstrings_qt.ui.match.legend_card import LegendCard
 from pullstrings_qt.ui.match.revealed_turn import RevealedTurn
-from pullstrings_qt.ui.match.seat_cards import SeatStrip, seat_cards
+from pullstrings_qt.ui.match.seat_cards import seat_cards
 from pullstrings_qt.ui.match.seat_panel import CardSize, SeatPanel
+from pullstrings_qt.ui.match.seat_rows import seat_rows
 from pullstrings_qt.ui.match.show_again import PaceChoice, ShowAgain
 from pullstrings_qt.ui.match.turn import Phase, Turn
 from pullstrings_qt.ui.match.turn_list import TurnCard, TurnRow
@@ -42,6 +43,8 @@ _ROOM_BESIDE_LEGEND = 72
 _ROOM_BESIDE_TURNS = 660
 _PIECE_KEYS = 120
 """Pixels of all that stands beside a list of turns of a few rows, and of the keys of pieces."""
+_ROOM_BROAD = 310
+"""Pixels for what is told above the legend in a broad rail, and the buttons below it."""
 
 
 class Rails(QWidget):
@@ -95,6 +98,7 @@ class Rails(QWidget):
         self._undo: Button | None = None
         self._legend: LegendCard | None = None
         self._legend_button: Button | None = None
+        self._unfold: Button | None = None
         self._turns_button: Button | None = None
         self._piece_keys: KeysCard | None = None
         self.last_turn: LastTurn | None = None
@@ -124,7 +128,7 @@ class Rails(QWidget):
         theme = self._theme
         size = CardSize.FULL if mode is LayoutMode.WIDE else CardSize.LINE
         self.seats = seat_cards(theme, self._scene, self._words, size)
-        self.hint = HintCard(theme)
+        self.hint = HintCard(theme, role="lead" if self._table.is_broad else "body")
         self.announcer: Announcer | HappenedCard = Announcer(theme)
         self._reading = self.announcer
         self._account: AccountCard | None = None
@@ -142,7 +146,8 @@ class Rails(QWidget):
         self._all_turns = Button(theme, "") if not listed else None
         if self.turns is not None:
             self.turns.view.turn_chosen.connect(self.turn_asked)
-        self._keys = self._key_line() if mode is LayoutMode.WIDE else None
+        plain = mode is LayoutMode.WIDE and not self._table.is_broad
+        self._keys = self._key_line() if plain else None
         self.again = ShowAgain(theme)
         self.again.asked.connect(self._ask_last_turn)
         spacious = mode is LayoutMode.WIDE and not self._words.in_turn
@@ -174,7 +179,7 @@ class Rails(QWidget):
                 widget.deleteLater()
         self._built = []
         self._legend = self._legend_button = self._turns_button = None
-        self._undo = self._piece_keys = None
+        self._undo = self._piece_keys = self._unfold = None
         for rail in (self._table.left, self._table.right):
             _clear(rail.column)
             _clear(rail.foot)
@@ -300,7 +305,8 @@ class Rails(QWidget):
         words = self._words
         if hint is not None and not self._keeps_announcement:
             self.announcer.clear()
-        self.hint.show_sheet(words.sheet(choice), self._scene)
+        if not self._table.is_broad:  # there the piles themselves tell what they are worth
+            self.hint.show_sheet(words.sheet(choice), self._scene)
         to_do = words.to_do()
         if hint is None and to_do is not None and isinstance(self.hint, ToDoCard):
             self.hint.show_to_do(*to_do)
@@ -319,7 +325,8 @@ class Rails(QWidget):
         """Whether an announcement stays beside a hint: there is room, and it is worth reading."""
         if self._account is not None:
             return True
-        return self._words.in_turn and self._keys is not None and self._theme.text_scale <= 1
+        roomy = self._keys is not None and self._theme.text_scale <= 1
+        return self._words.in_turn and (roomy or self._table.is_broad)
 
     def begin_reveal(self, entry: int, *, again: bool = False) -> None:
         """Say nothing of a turn that is shown from now on; `tell` follows its beats.
@@ -345,7 +352,7 @@ class Rails(QWidget):
 
     def announce(self, entry: int) -> None:
         """Say what happened in an entry of the record; its whole turn is seen where it fits."""
-        words, fits = self._words, self._keys is not None
+        words, fits = self._words, self._keys is not None or self._table.is_broad
         spoken = words.announcement(entry)
         if self.last_turn is not None:  # the card shows it
             speak(self.announcer, spoken)
@@ -478,23 +485,43 @@ class Rails(QWidget):
         self._fit_lists()
 
     def _fill_broad(self, mode: LayoutMode) -> None:
-        """Lay the seats below the board, and all else into the rail beside it."""
-        columns = len(self.seats) if mode is LayoutMode.WIDE else 2
-        self._add(self._table.left.column, SeatStrip(self._theme, self.seats, columns))
-        self._table.left.column.addStretch(1)
-        right = self._table.right.column
-        if mode is not LayoutMode.WIDE:
-            self._fill_rail(self._table.right, mode, (self.announcer, self.hint))
+        """Lay the seats below the board, and all else beside them.
+
+        Large text has one column that scrolls, and the buttons below it, which stay.
+        """
+        left, right = self._table.left.column, self._table.right.column
+        left.setSpacing(10)
+        right.setSpacing(10)
+        large = mode is LayoutMode.LARGE_TEXT
+        rows = seat_rows(self._theme, self.seats, self._scene, left, alone=not large)
+        told = (self.announcer, self.hint)
+        legend = self._scene.legend()
+        card = None
+        if legend is not None:
+            card = LegendCard(self._theme, self._scene, legend, compact=True)
+        if large:
+            for widget in (*told, self.again, rows):
+                self._add(left, widget)
+            if card is not None:
+                self._add(left, card)
+            self._add(right, self._button_row(mode, self._main_part))
             return
-        for widget in (self.announcer, self.hint, self.again):
+        self._add(left, rows)
+        for widget in (*told, self.again):
             self._add(right, widget)
+        unfold = Button(self._theme, _("What is it worth?"))
+        unfold.clicked.connect(self.legend_asked)
+        if card is not None:
+            self._add(right, card)
+            self._legend, self._unfold = card, unfold
         right.addStretch(1)
+        self._add(right, unfold)
+        unfold.setVisible(card is not None)
         if self._all_turns is not None:
             self._all_turns.clicked.connect(self.turns_asked)
             self._add(right, self._all_turns)
         self._add(right, self._main_part)
-        if self._keys is not None:
-            self._add(right, self._keys)
+        self._fit_lists()
 
     def _fit_lists(self) -> None:
         """Show the list of turns, and what pieces do, where there is room; else buttons for them.
@@ -507,7 +534,16 @@ class Rails(QWidget):
             fits = rail.height() >= self._theme.px(least)
             self.turns.setVisible(fits)
             self._turns_button.setVisible(not fits)
-        if self._legend is None or self._legend_button is None:
+        if self._legend is None:
+            return
+        if self._unfold is not None:  # in a broad rail it folds into a button
+            rail = self._table.right.viewport()
+            least = self._legend.least_height(rail.width()) + self._theme.px(_ROOM_BROAD)
+            fits = rail.height() >= least
+            self._legend.setVisible(fits)
+            self._unfold.setVisible(not fits)
+            return
+        if self._legend_button is None:
             return
         width = rail.width() - 2 * self._table.left.column.contentsMargins().left()
         seats = sum(card.heightForWidth(width) for card in self.seats)
@@ -548,11 +584,13 @@ class Rails(QWidget):
         self._add(rail.foot, self._main_part)
         self._add(rail.foot, self._button_row(mode))
 
-    def _button_row(self, mode: LayoutMode) -> QWidget:
+    def _button_row(self, mode: LayoutMode, first: QWidget | None = None) -> QWidget:
         row = QWidget()
         line = QHBoxLayout(row)
         line.setContentsMargins(0, 0, 0, 0)
         line.setSpacing(12)
+        if first is not None:
+            line.addWidget(first, 1)
         if self._all_turns is not None:
             self._all_turns.clicked.connect(self._open_turns)
             line.addWidget(self._all_turns)

@@ -62,6 +62,10 @@ class MatchWords:
         """Whether players take turns in the open."""
         return self._match.spec.in_turn
 
+    def round_line(self) -> tuple[str, bool]:
+        """Return the round the match is in, for the header, and whether it is the last."""
+        return self._game.round_line(self._match.state)
+
     def why_no_undo(self) -> str:
         """Return why no turn can be taken back now; empty where one can."""
         match = self._match
@@ -395,6 +399,7 @@ class MatchWords:
             totals=[
                 tuple(self._game.seat_total(state, seat) for seat in seats) for state in states
             ],
+            ranking=self._game.ranking(match.state, outcome, self._speaker),
         )
 
     def decided(self, outcome: Outcome) -> str:

@@ -12,9 +12,10 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.announcer import Announcer
 from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.sliced_task import AT_ONCE
-from pullstrings_qt.ui.match.layout import LayoutMode, MatchLayout
-from pullstrings_qt.ui.match.seat_cards import SeatStrip, seat_cards
+from pullstrings_qt.ui.match.layout import LARGE_TEXT_FROM, LayoutMode, MatchLayout
+from pullstrings_qt.ui.match.seat_cards import seat_cards
 from pullstrings_qt.ui.match.seat_panel import CardSize, SeatPanel
+from pullstrings_qt.ui.match.seat_rows import seat_rows
 from pullstrings_qt.ui.match.turn_list import TurnRow
 from pullstrings_qt.ui.watch.controls import WatchControls
 from pullstrings_qt.ui.watch.turns import WatchTurns, WatchTurnsCard
@@ -85,7 +86,7 @@ class WatchRails(QWidget):
         turns.chosen.connect(self.turn_chosen)
         self.turns = WatchTurnsCard(self._theme, turns)
         if self._table.is_broad:
-            self._add_strip(len(self.seats))
+            self._add_rows()
             self._add(right, self.announcer)
         else:
             for card in (*self.seats, self.announcer):
@@ -96,11 +97,11 @@ class WatchRails(QWidget):
         right.addStretch(1)
         self._fit_turns()
 
-    def _add_strip(self, columns: int) -> None:
+    def _add_rows(self) -> None:
         """Lay the seats below a broad board."""
-        left = self._table.left.column
-        self._add(left, SeatStrip(self._theme, self.seats, columns))
-        left.addStretch(1)
+        column = self._table.left.column
+        alone = self._theme.text_scale < LARGE_TEXT_FROM
+        self._add(column, seat_rows(self._theme, self.seats, self._scene, column, alone=alone))
 
     def _fit_turns(self) -> None:
         """Let the list scroll, so that the controls below it stay in sight."""
@@ -124,10 +125,17 @@ class WatchRails(QWidget):
         broad = self._table.is_broad
         column = self._table.right.column if broad else self._table.left.column
         column.setSpacing(12)
-        if broad:
-            self._add_strip(2)
         all_turns = Button(self._theme, _("All turns"), icon="list")
         all_turns.clicked.connect(self.turns_asked)
+        if broad and self._theme.text_scale >= LARGE_TEXT_FROM:  # only the controls stay in sight
+            self._add(self._table.left.column, self.announcer)
+            self._add_rows()
+            for button in (all_turns, self.continue_button):
+                self._add(self._table.left.column, button)
+            self._add(column, self.controls)
+            return
+        if broad:
+            self._add_rows()
         for widget in (
             *(() if broad else self.seats),
             self.controls,

@@ -1,0 +1,31 @@
+"""What laying a card would mean: by how much a lot would change the score of whoever takes it."""
+
+from collections.abc import Sequence
+
+from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.games.strung_along.speaker import signed_text
+from pullstrings_qt.games.strung_along.state import StrungAlongState
+
+
+def lay_effects(state: StrungAlongState, lot: int) -> tuple[tuple[Seat, int], ...]:
+    """Return who gains or loses by taking a lot with the drawn card in it, and how much.
+
+    Only seats that may still take a lot are named, the seat to move first; no seat with 0.
+    """
+    cards = (state.lots[lot] or "") + (state.drawn or "")
+    seats = len(state.piles)
+    order = [(state.to_move + step) % seats for step in range(seats)]
+    worth = [(seat, state.lot_value(seat, cards)) for seat in order if not state.out[seat]]
+    return tuple((seat, value) for seat, value in worth if value)
+
+
+def effects_words(state: StrungAlongState, lot: int, names: Sequence[str]) -> str:
+    """Return what laying the drawn card at a lot would mean, as a sentence; empty for nothing."""
+    effects = ", ".join(
+        _("you {change}").format(change=signed_text(value))
+        if seat == state.to_move
+        else _("{name} {change}").format(name=names[seat], change=signed_text(value))
+        for seat, value in lay_effects(state, lot)
+    )
+    return _("For whoever takes it then: {effects}.").format(effects=effects) if effects else ""
