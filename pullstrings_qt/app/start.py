@@ -185,6 +185,7 @@ class AppSession:
         """Close what is open; waits for nobody longer than a second."""
         self.store.on_reopened = None
         self.navigation.matches.leave()
+        self.navigation.matches.sounds.close()
         if "engine" in self.__dict__:
             self.engine.close()
         use_own_sets(None)

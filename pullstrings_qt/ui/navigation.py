@@ -355,9 +355,22 @@ class Navigation(QObject):
 
     def _remember_tour(self) -> None:
         try:
+            is_first = not self._store.settings.get(TOUR_SEEN, False)
             self._store.settings.set(TOUR_SEEN, True)
         except PullstringsError as problem:
             self._window.show_problem(str(problem))
+            return
+        if is_first:
+            self._offer_sounds()
+
+    def _offer_sounds(self) -> None:
+        """Say once, at the first start, that there are sounds; without an answer they stay off."""
+        if not self._appearance.preferences.sounds:
+            words = _("It is quiet here. Wood, cord and cards can be heard softly, if you like.")
+            self._window.toast(words, _("Switch sounds on"), self._switch_sounds_on)
+
+    def _switch_sounds_on(self) -> None:
+        self._appearance.use(replace(self._appearance.preferences, sounds=True))
 
     def open_about(self) -> None:
         """Show version, authors and licences."""

@@ -130,6 +130,25 @@ def test_the_tour_comes_once(navigation: Navigation, window: MainWindow) -> None
     assert window.overlay is None
 
 
+def test_sounds_are_offered_at_the_first_start_and_never_begin_by_themselves(
+    navigation: Navigation, window: MainWindow, appearance: Appearance
+) -> None:
+    navigation.show_tour_once()
+    assert isinstance(window.overlay, Tour)
+    window.overlay.cancel()
+    assert window.visible_toast.text.startswith("It is quiet here.")
+    assert not appearance.preferences.sounds
+    assert navigation.matches.sounds.process is None
+    window.visible_toast.action_button.click()
+    assert appearance.preferences.sounds
+    navigation.matches.sounds.close()
+    window.toast("Something else.")
+    navigation.show_tour()
+    assert isinstance(window.overlay, Tour)
+    window.overlay.cancel()
+    assert window.visible_toast.text == "Something else."
+
+
 def test_rules_lie_over_the_match(navigation: Navigation, window: MainWindow) -> None:
     begin(navigation)
     assert navigation.match_page is not None

@@ -8,6 +8,7 @@ from PySide6.QtGui import QPixmap
 
 from pullstrings_qt.core.game import Seat, Step
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.sound import Sound
 from pullstrings_qt.core.story import Beat, Story
 from pullstrings_qt.games.pulling_strings.animation import TurnAnimation
 from pullstrings_qt.games.pulling_strings.answer_words import (
@@ -18,6 +19,7 @@ from pullstrings_qt.games.pulling_strings.answer_words import (
 )
 from pullstrings_qt.games.pulling_strings.arrow_keys import neighbour
 from pullstrings_qt.games.pulling_strings.board_picture import board_thumbnail
+from pullstrings_qt.games.pulling_strings.events import EndBroke, Pulled, StackMoved
 from pullstrings_qt.games.pulling_strings.geometry import (
     END_NAMES,
     END_NUMBERS,
@@ -197,6 +199,15 @@ class PullingStringsScene(BoardScene):
         """Prepare the acts of a turn."""
         self._pulls = ()
         self._turn = TurnAnimation(self._items, still=self.theme.reduced_motion)
+
+    def beat_sound(self, beat: Beat) -> Sound | None:
+        """Return a card for the tiles, a snap for what breaks, a creak for a string that pulls."""
+        told = beat.events
+        if any(isinstance(event, EndBroke) for event in told):
+            return Sound.SNAP
+        if any(isinstance(event, Pulled) for event in told):
+            return Sound.CARD
+        return Sound.CREAK if any(isinstance(event, StackMoved) for event in told) else Sound.CLICK
 
     def beat_tracks(self, beat: Beat) -> list[Track]:
         """Return the movements of one beat."""

@@ -5,6 +5,7 @@ Pages and dialogs are imported when they are opened: home is painted sooner.
 # ruff: noqa: PLC0415 - see above
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -15,9 +16,11 @@ from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.game import Options, Setup
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.registry import GameSpec, game_spec, main_game
+from pullstrings_qt.core.sound import Sound
 from pullstrings_qt.look.box import board_scene
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.storage import Store
+from pullstrings_qt.ui.kit.sounds import Sounds
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.settings.preferences import Appearance, Preferences
 
@@ -69,6 +72,7 @@ class MatchController(QObject):
         self._tasks: BackgroundTasks | None = None
         self._left: UnsavedMatches | None = None
         self._has_asked = False
+        self.sounds = Sounds(appearance, self)
         appearance.preferences_changed.connect(self._on_preferences)
 
     @property
@@ -263,6 +267,10 @@ class MatchController(QObject):
         page.rules_asked.connect(self._show_rules)
         page.copy_asked.connect(self._copy_match)
         page.export_asked.connect(self._export_match)
+        self.sounds.follow(page.scene)
+        match.choice_sealed.connect(self._on_laid)
+        page.sounds_asked.connect(self._switch_sounds)
+        page.use_sounds(self._appearance.preferences.sounds)
         offers = LearningOffers(learning, page, self._window)
         offers.wanted.connect(self.drill_asked)
         self._page = page
@@ -310,6 +318,14 @@ class MatchController(QObject):
     def _on_preferences(self, preferences: Preferences) -> None:
         if self._page is not None:
             self._page.use_hints(preferences.show_hints)
+            self._page.use_sounds(preferences.sounds)
+
+    def _on_laid(self, _sealed: object) -> None:
+        self.sounds.play(Sound.CLICK)
+
+    def _switch_sounds(self) -> None:
+        wanted = self._appearance.preferences
+        self._appearance.use(replace(wanted, sounds=not wanted.sounds))
 
 
 def _seat_choices(entries: object) -> "tuple[SeatChoice, ...]":

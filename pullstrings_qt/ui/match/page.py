@@ -44,6 +44,7 @@ class MatchPage(Page):
         again_asked: another match of the same kind with sides changed.
         watch_asked: the match from its start.
         rules_asked, settings_asked, copy_asked, export_asked: from header and menu.
+        sounds_asked: sounds on, or off again.
         over: the match has ended and the ending is in sight.
     """
 
@@ -53,6 +54,7 @@ class MatchPage(Page):
     settings_asked = Signal()
     copy_asked = Signal()
     export_asked = Signal()
+    sounds_asked = Signal()
     over = Signal()
     toast_on_header = True
 
@@ -119,6 +121,8 @@ class MatchPage(Page):
         self._add_menu(_("All turns"), commands.show_turns)
         self._add_menu(_("Copy as text"), self.copy_asked.emit)
         self._add_menu(_("Save as a file"), self.export_asked.emit)
+        self._sounds = self._add_menu(_("Sounds"), self.sounds_asked.emit)
+        self._sounds.setCheckable(True)
         self._add_menu(_("Settings"), self.settings_asked.emit)
         self._add_key("Ctrl+Z", self.ask_undo)
         self._add_key("Ctrl+Y", commands.redo)
@@ -355,6 +359,10 @@ class MatchPage(Page):
         """Show or hide what a pull would do."""
         self.scene.use_hints(show)
         self.picker.point(None)
+
+    def use_sounds(self, wanted: bool) -> None:
+        """Show in the menu whether sounds are on."""
+        self._sounds.setChecked(wanted)
 
     def theme_changed(self, theme: Theme) -> None:
         """Take the look of another theme, board included."""

@@ -41,6 +41,14 @@ def _motion_options() -> tuple[SegmentOption, ...]:
     )
 
 
+def _volume_options() -> tuple[SegmentOption, ...]:
+    return (
+        SegmentOption("soft", _("Soft")),
+        SegmentOption("normal", _("Usual")),
+        SegmentOption("loud", _("Loud")),
+    )
+
+
 class SettingsPage(Page):
     """Every change works at once; there is nothing to save or to cancel.
 
@@ -75,6 +83,13 @@ class SettingsPage(Page):
             _("Show what a choice would do before it is made"),
             checked=wanted.show_hints,
         )
+        self.sounds = CheckBox(
+            self.theme, _("Soft sounds of wood, cord and cards"), checked=wanted.sounds
+        )
+        self.volume_choice = Segments(
+            self.theme, _("How loud sounds are"), _volume_options(), wanted.volume
+        )
+        self.volume_choice.setEnabled(wanted.sounds)
         self.hands = HandSettings(self.theme, wanted.signs)
         self.people_button = Button(self.theme, _("People"), icon="people")
         self.about_button = Button(self.theme, _("About Pullstrings"), icon="info")
@@ -96,6 +111,8 @@ class SettingsPage(Page):
         self.size_choice.chosen.connect(self._choose_size)
         self.motion_choice.chosen.connect(self._choose_motion)
         self.hints.toggled.connect(self._choose_hints)
+        self.sounds.toggled.connect(self._choose_sounds)
+        self.volume_choice.chosen.connect(self._choose_volume)
         self.hands.chosen.connect(self._choose_signs)
         self.people_button.clicked.connect(self.people_chosen)
         self.about_button.clicked.connect(self.about_chosen)
@@ -110,6 +127,8 @@ class SettingsPage(Page):
         self._card(_("Hands")).addWidget(self.hands)
         play = self._card(_("While you play"))
         play.addWidget(self.hints, alignment=LEADING)
+        play.addWidget(self.sounds, alignment=LEADING)
+        play.addWidget(self.volume_choice, alignment=LEADING)
         play.addSpacing(6)
         tile_sets = Button(self.theme, _("Tile sets"), icon="list")
         tile_sets.clicked.connect(self.tile_sets_chosen)
@@ -177,6 +196,12 @@ class SettingsPage(Page):
     def _choose_hints(self, shown: bool) -> None:
         self._use(replace(self._appearance.preferences, show_hints=shown))
 
+    def _choose_sounds(self, wanted: bool) -> None:
+        self._use(replace(self._appearance.preferences, sounds=wanted))
+
+    def _choose_volume(self, volume: str) -> None:
+        self._use(replace(self._appearance.preferences, volume=volume))
+
     def _choose_signs(self, signs: SignLook) -> None:
         self._use(self._appearance.preferences.with_signs(signs))
 
@@ -189,3 +214,6 @@ class SettingsPage(Page):
         self.size_choice.set_value(preferences.text_scale)
         self.motion_choice.set_value(preferences.reduced_motion)
         self.hands.show_look(preferences.signs)
+        self.sounds.setChecked(preferences.sounds)
+        self.volume_choice.set_value(preferences.volume)
+        self.volume_choice.setEnabled(preferences.sounds)

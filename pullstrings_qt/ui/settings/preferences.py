@@ -35,6 +35,8 @@ class Preferences:
         hand: which hand signs: ``right`` or ``left``.
         view: from where hands are seen: ``chart``, ``viewer`` or ``signer``.
         skin: the colours of hands, one of ``SKINS``.
+        sounds: whether anything is heard.
+        volume: how loud: ``soft``, ``normal`` or ``loud``.
     """
 
     theme: str = "system"
@@ -45,6 +47,8 @@ class Preferences:
     hand: str = "right"
     view: str = "chart"
     skin: str = "sand"
+    sounds: bool = False
+    volume: str = "normal"
 
     @property
     def signs(self) -> SignLook:
@@ -61,6 +65,7 @@ _CHOICES: Final = {
     "hand": HANDS,
     "view": SIGN_VIEWS,
     "skin": SKINS,
+    "volume": ("soft", "normal", "loud"),
 }
 
 
