@@ -8,10 +8,7 @@ While they are off nothing is loaded and no process runs. Whatever fails is sile
 by a sound alone.
 """
 
-import logging
-from queue import Full, Queue
-from threading import Thread
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject
 
@@ -20,73 +17,11 @@ from pullstrings_qt.core.story import Beat
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.ui.settings.preferences import Appearance, Preferences
 
+if TYPE_CHECKING:
+    from pullstrings_qt.ui.kit.sound_process import SoundProcess
+
 VOLUMES: Final = {"soft": 0.35, "normal": 0.7, "loud": 1.0}
 """How loud a sound is played, of what is stored."""
-_WAITING: Final = 8
-"""Sounds that may wait for the process to begin; later ones are not heard."""
-_CLOSING_SECONDS: Final = 0.4
-
-_log = logging.getLogger(__name__)
-
-
-class SoundProcess:
-    """A thread that starts the process of the sounds and hands it what is to be heard.
-
-    Only the thread waits for the process: the interface never does.
-    """
-
-    def __init__(self) -> None:
-        self._queue: Queue[tuple[Sound, float] | None] = Queue(_WAITING)
-        self._thread = Thread(target=self._run, name="pullstrings-sounds", daemon=True)
-        self._thread.start()
-
-    @property
-    def is_alive(self) -> bool:
-        """Whether sounds may still be heard."""
-        return self._thread.is_alive()
-
-    def send(self, sound: Sound, volume: float) -> None:
-        """Let a sound be heard soon, or never."""
-        try:
-            self._queue.put_nowait((sound, volume))
-        except Full:
-            _log.info("the process of the sounds does not keep up")
-
-    def close(self) -> None:
-        """End the process."""
-        while True:  # what waits need not be heard any more
-            try:
-                self._queue.put_nowait(None)
-                break
-            except Full:
-                self._queue.get()
-        self._thread.join(_CLOSING_SECONDS)
-
-    def _run(self) -> None:
-        from multiprocessing import get_context  # noqa: PLC0415 - only where sounds are on
-
-        from pullstrings_qt.core.sound_player import serve  # noqa: PLC0415 - as above
-        from pullstrings_qt.table.engine import terminal_signals_blocked  # noqa: PLC0415 - as above
-
-        context = get_context("spawn")
-        theirs, ours = context.Pipe(duplex=False)
-        process = context.Process(
-            target=serve, args=(theirs,), name="pullstrings-sounds", daemon=True
-        )
-        try:
-            with terminal_signals_blocked():
-                process.start()
-            theirs.close()  # so that the end of the process shows
-            while (wanted := self._queue.get()) is not None:
-                ours.send(wanted)
-        except (OSError, ValueError):
-            _log.info("no sounds can be heard", exc_info=True)
-        ours.close()
-        if process.pid is not None:
-            process.terminate()
-            process.join(_CLOSING_SECONDS)
-            if process.is_alive():
-                process.kill()
 
 
 class Sounds(QObject):
@@ -104,7 +39,7 @@ class Sounds(QObject):
         appearance.preferences_changed.connect(self._on_preferences)
 
     @property
-    def process(self) -> SoundProcess | None:
+    def process(self) -> "SoundProcess | None":
         """What plays them; None until the first sound, and while they are off."""
         return self._process
 
@@ -118,6 +53,8 @@ class Sounds(QObject):
         if not self._wanted.sounds:
             return
         if self._process is None:
+            from pullstrings_qt.ui.kit.sound_process import SoundProcess  # noqa: PLC0415 - see above
+
             self._process = SoundProcess()
         if self._process.is_alive:  # else it cannot be had here: not again until switched on anew
             self._process.send(sound, VOLUMES[self._wanted.volume])

@@ -16,8 +16,9 @@ from pullstrings_qt.core.sound import Sound
 from pullstrings_qt.core.story import Beat
 from pullstrings_qt.look.box import board_scene
 from pullstrings_qt.storage import open_store
-from pullstrings_qt.ui.kit import sounds as sounds_module
-from pullstrings_qt.ui.kit.sounds import VOLUMES, SoundProcess, Sounds
+from pullstrings_qt.ui.kit import sound_process
+from pullstrings_qt.ui.kit.sound_process import SoundProcess
+from pullstrings_qt.ui.kit.sounds import VOLUMES, Sounds
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.controller import MatchController
 from pullstrings_qt.ui.new_match.dialog import NewMatch
@@ -52,7 +53,7 @@ class Heard:
 @pytest.fixture
 def heard(monkeypatch: pytest.MonkeyPatch) -> type[Heard]:
     monkeypatch.setattr(Heard, "made", 0)
-    monkeypatch.setattr(sounds_module, "SoundProcess", Heard)
+    monkeypatch.setattr(sound_process, "SoundProcess", Heard)
     return Heard
 
 
@@ -151,7 +152,7 @@ def test_a_process_that_listens_no_more_never_holds_the_window_up(
     monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     """The thread waits in its stead; what comes meanwhile is not heard."""
-    monkeypatch.setattr(sounds_module.SoundProcess, "_run", lambda self: self._queue.get() and None)
+    monkeypatch.setattr(SoundProcess, "_run", lambda self: self._queue.get() and None)
     process = SoundProcess()
     for _time in range(1000):
         process.send(Sound.CLICK, 1.0)
@@ -179,9 +180,9 @@ def test_the_real_process_begins_and_ends(
 def test_the_window_loads_no_library_of_sounds() -> None:
     program = (
         "import sys\n"
-        "import pullstrings_qt.app.start, pullstrings_qt.ui.match.page\n"
+        "import pullstrings_qt.app.start\n"
         "print([name for name in sys.modules if name in ('miniaudio', '_miniaudio', "
-        "'_cffi_backend', 'wave', 'pullstrings_qt.core.sound_player')])"
+        "'_cffi_backend', 'wave', 'queue', 'pullstrings_qt.core.sound_player')])"
     )
     done = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, text=True, check=True
