@@ -29,6 +29,7 @@ from pullstrings_qt.ui.home.content import (
 )
 from pullstrings_qt.ui.home.page import HomePage
 from pullstrings_qt.ui.kit.day_words import day_words
+from pullstrings_qt.ui.kit.file_dialogs import remember_folder_in
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.controller import MatchController, thumbnail
 from pullstrings_qt.ui.settings.preferences import Appearance
@@ -78,6 +79,7 @@ class Navigation(QObject):
         self._reviewing: SlicedTask | None = None
         self._own_tiles = OwnTileSets(store.folder / "tilesets", store.settings, BUILT_IN)
         use_own_sets(self._own_tiles)
+        remember_folder_in(store.settings)
         self._tile_sets: TileSetController | None = None
         self._learning: LearnController | None = None
         self.matches = MatchController(window, appearance, store, engine, self)
