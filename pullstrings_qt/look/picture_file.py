@@ -110,10 +110,11 @@ def picture_trouble(path: Path) -> Trouble | None:
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
     painter.drawImage(QRect(QPoint(0, 0), box), picture)
     painter.end()
-    light = sorted(seen.convertToFormat(QImage.Format.Format_Grayscale8).constBits())
+    grey = seen.convertToFormat(QImage.Format.Format_Grayscale8)
+    light = sorted(bytes(grey.constBits()))  # which belong to the image: it has to live as long
     few = len(light) // 200  # a few stray points are no drawing
     darkest, lightest = light[few], light[-1 - few]
-    if darkest == lightest and not picture.hasAlphaChannel():  # one colour: seen beside the ivory
+    if darkest == lightest:  # one colour, seen beside the ivory, or nothing at all
         lightest = qGray(Theme().colour("ivory").rgb())
     contrast = (_light(lightest) + 0.05) / (_light(darkest) + 0.05)
     return "pale" if max(contrast, 1 / contrast) < _LEAST_CONTRAST else None

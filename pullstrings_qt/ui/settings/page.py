@@ -84,7 +84,7 @@ class SettingsPage(Page):
             checked=wanted.show_hints,
         )
         self.sounds = CheckBox(
-            self.theme, _("Soft sounds of wood, cord and cards"), checked=wanted.sounds
+            self.theme, _("Sounds of wood, cord and cards"), checked=wanted.sounds
         )
         self.volume_choice = Segments(
             self.theme, _("How loud sounds are"), _volume_options(), wanted.volume
@@ -128,8 +128,8 @@ class SettingsPage(Page):
         play = self._card(_("While you play"))
         play.addWidget(self.hints, alignment=LEADING)
         play.addWidget(self.sounds, alignment=LEADING)
-        play.addWidget(self.volume_choice, alignment=LEADING)
-        play.addSpacing(6)
+        self._ask(play, _("How loud"), self.volume_choice)
+        play.addSpacing(10)
         tile_sets = Button(self.theme, _("Tile sets"), icon="list")
         tile_sets.clicked.connect(self.tile_sets_chosen)
         play.addWidget(tile_sets, alignment=LEADING)

@@ -24,6 +24,7 @@ from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
 from pullstrings_qt.ui.kit.text_label import Heading, TextLabel
 from pullstrings_qt.ui.tile_sets.name_fields import NameFields, add_row
 
+_WIDTH: Final = 760
 _SHOWN: Final = 6
 """Tiles in the preview."""
 _TILE: Final = 84
@@ -50,11 +51,14 @@ class TilePreview(QWidget):
         grid.setSpacing(6)
         self.fronts = [FaceView(theme, None, self, on_tile=True) for _place in range(_SHOWN)]
         self.backs = [FaceView(theme, None, self, on_tile=True) for _place in range(_SHOWN)]
-        side = round(_TILE * min(theme.text_scale, 1.25))
         for row, faces in enumerate((self.fronts, self.backs)):
             for column, view in enumerate(faces):
-                view.setFixedSize(side, side)
                 grid.addWidget(view, row, column)
+
+    def set_side(self, side: int) -> None:
+        """Draw tiles so many pixels wide and high."""
+        for view in (*self.fronts, *self.backs):
+            view.setFixedSize(side, side)
 
     def show_reading(self, reading: TableReading | None) -> None:
         """Show the first tiles that can be read."""
@@ -78,7 +82,6 @@ class ImportTableDialog(Overlay):
     Args:
         theme: the look.
         path: the table.
-        width: pixels at 100 % text.
 
     Signals:
         accepted_set: the `TileSet`; its pictures still lie beside the table.
@@ -89,8 +92,8 @@ class ImportTableDialog(Overlay):
 
     accepted_set = Signal(object)
 
-    def __init__(self, theme: Theme, path: Path, width: int = 760) -> None:
-        super().__init__(theme, _("Add a table"), width=width)
+    def __init__(self, theme: Theme, path: Path) -> None:
+        super().__init__(theme, _("Add a table"), width=_WIDTH)
         self._path = path
         self.reading: TableReading | None = read_table_as(path)
         self._sides = self.reading.side_names
@@ -114,16 +117,17 @@ class ImportTableDialog(Overlay):
         self.headed.toggled.connect(self._read)
         self.fields.changed.connect(self._follow)
         self.take_button.clicked.connect(self._take)
-        self.initial_focus(self.take_button)
         self._show_reading()
+        whole = self.take_button.isEnabled()
+        self.initial_focus(self.take_button if whole else self.separator.current)
 
     def _lay_out(self) -> None:
         theme = self.theme
         words = _("Add “{file}”").format(file=quoted(self._path.name))
         self.body.addWidget(Heading(theme, words))
         self.body.addWidget(self.count)
-        self.body.addWidget(self.preview, alignment=LEADING)
         self.body.addWidget(self.faults)
+        self.body.addWidget(self.preview, alignment=LEADING)
         grid = QGridLayout()
         grid.setHorizontalSpacing(16)
         grid.setVerticalSpacing(8)
@@ -140,6 +144,12 @@ class ImportTableDialog(Overlay):
         self.footer.addStretch(1)
         self.footer.addWidget(cancel)
         self.footer.addWidget(self.take_button)
+
+    def lay_out(self) -> None:
+        """Let the tiles of the preview grow with the text, as far as they stand side by side."""
+        room = min(self.theme.px(_WIDTH), self.width() - 48) - 100
+        self.preview.set_side(max(48, min(self.theme.px(_TILE), room // _SHOWN - 6)))
+        super().lay_out()
 
     @property
     def written(self) -> TableFormat:

@@ -79,10 +79,10 @@ class TileSetsPage(ListPage):
 
     def commands(self) -> tuple[Command, ...]:
         """Return what can be done with a set."""
-        choose = _("Choose {count} tiles").format(count=DRAWN_TILES)
+        choose = _("Choose {count}").format(count=DRAWN_TILES)
         quiet = ButtonKind.QUIET
         return (
-            Command("look", _("Look at all tiles"), "eye", ButtonKind.PRIMARY, self.look),
+            Command("look", _("All tiles"), "eye", ButtonKind.PRIMARY, self.look),
             Command("print", _("Print"), "save", ButtonKind.SECOND, self.ask_print),
             Command("choose", choose, "check", ButtonKind.SECOND, self.ask_tiles),
             Command("rename", _("Rename"), "pencil", quiet, self.ask_rename),

@@ -1,10 +1,10 @@
 """A whole tile set to look at: every tile with both its sides, and one of them large."""
 
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
@@ -118,6 +118,41 @@ class TileCard(GridButton):
         painter.end()
 
 
+class CardGrid(FlowRow):
+    """All tiles; arrow keys, Home and End move between them, Tab leaves the grid.
+
+    Signals:
+        wanted: the number of the tile that shall have the focus.
+    """
+
+    wanted = Signal(int)
+
+    def __init__(self, cards: Sequence[TileCard]) -> None:
+        super().__init__(cards, gap=10, line_gap=10)
+        self._cards = tuple(cards)
+        self.setAccessibleName(_("Tiles"))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Move with the arrow keys."""
+        here = self.focusWidget()
+        if not isinstance(here, TileCard):
+            super().keyPressEvent(event)
+            return
+        place = self._cards.index(here)
+        ends = {int(Qt.Key.Key_Home): 0, int(Qt.Key.Key_End): len(self._cards) - 1}
+        step = arrow_step(event.key(), self._columns(), mirrored=self.isRightToLeft())
+        if event.key() in ends:
+            self.wanted.emit(ends[event.key()])
+        elif step is not None:
+            self.wanted.emit(place + step)
+        else:
+            super().keyPressEvent(event)
+
+    def _columns(self) -> int:
+        top = self._cards[0].y()
+        return max(1, sum(card.y() == top for card in self._cards))
+
+
 class TileSetPage(Page):
     """All tiles of a set, large; Enter or a click shows one of them larger.
 
@@ -140,12 +175,12 @@ class TileSetPage(Page):
             card.clicked.connect(self._on_clicked)
             policy = Qt.FocusPolicy.ClickFocus if number else Qt.FocusPolicy.StrongFocus
             card.setFocusPolicy(policy)
-        self.column = ScrollColumn(theme, 1240)
+        self.column = ScrollColumn(theme, 1340)
         hint = _("Choose a tile to see it large.")
         sides = _("{sides}. {hint}").format(sides=sides_words(tile_set), hint=hint)
         self.column.column.addWidget(TextLabel(theme, sides, "second", colour="ink_soft"))
-        self.grid = FlowRow(self.cards, gap=10, line_gap=10)
-        self.grid.setAccessibleName(_("Tiles"))
+        self.grid = CardGrid(self.cards)
+        self.grid.wanted.connect(self.focus_tile)
         self.column.column.addWidget(self.grid)
         self.column.column.addStretch(1)
         self.body.addWidget(self.column, 1)
@@ -153,26 +188,6 @@ class TileSetPage(Page):
     def initial_focus(self) -> QWidget:
         """Return the first tile."""
         return self.cards[0]
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Move with the arrow keys, Home and End; Tab leaves the grid."""
-        here = self.focusWidget()
-        if not isinstance(here, TileCard):
-            super().keyPressEvent(event)
-            return
-        place = self.cards.index(here)
-        ends = {int(Qt.Key.Key_Home): 0, int(Qt.Key.Key_End): len(self.cards) - 1}
-        step = arrow_step(event.key(), self._columns(), mirrored=self.isRightToLeft())
-        if event.key() in ends:
-            self.focus_tile(ends[event.key()])
-        elif step is not None:
-            self.focus_tile(place + step)
-        else:
-            super().keyPressEvent(event)
-
-    def _columns(self) -> int:
-        top = self.cards[0].y()
-        return max(1, sum(card.y() == top for card in self.cards))
 
     def focus_tile(self, place: int) -> None:
         """Give a tile the focus and let it be seen; a place that is not there changes nothing."""
@@ -226,7 +241,7 @@ class TileDialog(Overlay):
         grid.setSpacing(12)
         for column, view in enumerate((self.front, self.back)):
             grid.addWidget(view, 0, column, centre)
-            grid.addWidget(self._words[column], 1, column)
+            grid.addWidget(self._words[column], 1, column, Qt.AlignmentFlag.AlignTop)
             grid.setColumnStretch(column, 1)
         self.body.addLayout(grid)
         self.body.addWidget(self._number)
@@ -276,9 +291,9 @@ class TileDialog(Overlay):
             (self.front, self.back), self._words, (tile.front, tile.back), strict=True
         ):
             view.show_face(face)
-            # What is written on a tile need not be said below it; what a picture shows need.
-            shown = face.alt if face.picture is not None or face.sign is not None else ""
-            words.show_text(shown or face.text)
+            # What a picture shows is said below it; what is written can be read.
+            is_written = face.picture is None and face.sign is None
+            words.show_text("" if is_written else face.alt)
             view.play()
         number = _("{number} of {count}")
         self._number.show_text(number.format(number=self.place + 1, count=len(self._tiles)))
