@@ -151,6 +151,7 @@ class Navigation(QObject):
         matches.copy_asked.connect(self._copy)
         matches.export_asked.connect(self._export)
         matches.settings_asked.connect(self.open_settings)
+        matches.tiles_asked.connect(self._look_at_tiles)
         matches.drill_asked.connect(self._drill)
 
     def _drill(self, wish: "DrillRequest") -> None:
@@ -314,13 +315,19 @@ class Navigation(QObject):
 
     def open_tile_sets(self) -> None:
         """Show the tile sets."""
+        self._tile_set_controller().open_page()
+
+    def _look_at_tiles(self, set_id: str) -> None:
+        self._tile_set_controller().look(set_id)
+
+    def _tile_set_controller(self) -> "TileSetController":
         from pullstrings_qt.ui.tile_sets.controller import TileSetController
 
         if self._tile_sets is None:
             self._tile_sets = TileSetController(
                 self._window, self._appearance, self._own_tiles, self
             )
-        self._tile_sets.open_page()
+        return self._tile_sets
 
     def open_rules(self) -> None:
         """Show the rules of the main game as a page."""

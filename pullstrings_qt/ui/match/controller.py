@@ -40,6 +40,7 @@ class MatchController(QObject):
     Signals:
         watch_asked, copy_asked, export_asked: the `Record` of the match on the page.
         settings_asked: from the menu of the match.
+        tiles_asked: the id of the tile set of the match, to look at it.
         drill_asked: a `DrillRequest`, from the ending of a match in which signs were mixed up.
 
     Args:
@@ -53,6 +54,7 @@ class MatchController(QObject):
     copy_asked = Signal(object)
     export_asked = Signal(object)
     settings_asked = Signal()
+    tiles_asked = Signal(str)
     drill_asked = Signal(object)
 
     def __init__(
@@ -269,6 +271,7 @@ class MatchController(QObject):
         page.export_asked.connect(self._export_match)
         self.sounds.follow(page.scene)
         match.choice_sealed.connect(self._on_laid)
+        page.tiles_asked.connect(self.tiles_asked)
         page.sounds_asked.connect(self._switch_sounds)
         page.use_sounds(self._appearance.preferences.sounds)
         offers = LearningOffers(learning, page, self._window)

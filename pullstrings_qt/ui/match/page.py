@@ -1,6 +1,7 @@
 """The page of a match: board, seats, turns and the ways to choose."""
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QShortcut
@@ -45,6 +46,7 @@ class MatchPage(Page):
         watch_asked: the match from its start.
         rules_asked, settings_asked, copy_asked, export_asked: from header and menu.
         sounds_asked: sounds on, or off again.
+        tiles_asked: the id of the tile set of the match, to look at all of it.
         over: the match has ended and the ending is in sight.
     """
 
@@ -55,6 +57,7 @@ class MatchPage(Page):
     copy_asked = Signal()
     export_asked = Signal()
     sounds_asked = Signal()
+    tiles_asked = Signal(str)
     over = Signal()
     toast_on_header = True
 
@@ -121,6 +124,9 @@ class MatchPage(Page):
         self._add_menu(_("All turns"), commands.show_turns)
         self._add_menu(_("Copy as text"), self.copy_asked.emit)
         self._add_menu(_("Save as a file"), self.export_asked.emit)
+        tiles = self.match.spec.words().tile_set_id(self.match.record.options)
+        if tiles:
+            self._add_menu(_("All tiles"), partial(self.tiles_asked.emit, tiles))
         self._sounds = self._add_menu(_("Sounds"), self.sounds_asked.emit)
         self._sounds.setCheckable(True)
         self._add_menu(_("Settings"), self.settings_asked.emit)
