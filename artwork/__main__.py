@@ -4,6 +4,7 @@ python -m artwork            all pictures into resources/tilesets/asl/hands
 python -m artwork c m        only these letters
 python -m artwork --check    two letters drawn anew must be what is stored
 python -m artwork --sheets   contact sheets into out/screenshots
+python -m artwork --sounds   the sounds of the table into resources/sounds (no drawing)
 python -m artwork --ways     the ways between letters into resources/signs/ways.toml (no drawing)
 """
 
@@ -19,6 +20,7 @@ from artwork.checking import compared
 from artwork.ink import Drawing, draw
 from artwork.paint import Indices, ghost, paint
 from artwork.png import png_bytes
+from artwork.sounds import write_sounds
 from artwork.surface import body, trace
 from artwork.ways import write_ways
 from pullstrings_qt.signs.alphabet import LETTERS, Sign, alphabet
@@ -148,6 +150,9 @@ def main(words: list[str]) -> int:
         return 0
     if "--ways" in words:
         write_ways()
+        return 0
+    if "--sounds" in words:
+        write_sounds()
         return 0
     draw_all("".join(words).upper() or LETTERS)
     return 0

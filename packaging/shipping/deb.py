@@ -16,6 +16,9 @@ from shipping.project import BUILD, DIST, NAME, ROOT, build_environment, size, s
 TREE: Final = BUILD / "deb"
 MAINTAINER: Final = "The Pullstrings developers <developers@pullstrings.invalid>"
 _TEXTS: Final = ROOT / "packaging" / "linux"
+_RECOMMENDED: Final = (
+    "hicolor-icon-theme, libpulse0 | libasound2 | libasound2t64, shared-mime-info, xdg-utils"
+)
 _SUMMARY: Final = "table games for a family round one laptop"
 DESCRIPTION: Final = """\
  In Pulling Strings two players choose a string end in secret, turn their
@@ -116,7 +119,7 @@ def _write_control(home: Path) -> None:
         "Maintainer": MAINTAINER,
         "Installed-Size": str(kilobytes),
         "Depends": ", ".join(needs),
-        "Recommends": "hicolor-icon-theme, shared-mime-info, xdg-utils",
+        "Recommends": _RECOMMENDED,
         "Description": _SUMMARY,
     }
     folder = TREE / "DEBIAN"

@@ -43,7 +43,7 @@ LEFT_OUT_MODULES: Final = (
     # of others
     "PySide6.QtNetwork", "PySide6.QtQml", "PySide6.QtQuick", "PySide6.QtPdf", "PySide6.QtTest",
     "PySide6.QtOpenGL", "PySide6.QtPrintSupport", "PySide6.QtSvg", "PySide6.QtDBus",
-    "yaml._yaml", "numpy", "torch", "pytest", "rich", "PIL",
+    "yaml._yaml", "cffi", "pycparser", "numpy", "torch", "pytest", "rich", "PIL",
     # What the libraries need of ctypes is for Windows; where it is there, every start loads it.
     *(("ctypes", "_ctypes") if sys.platform == "linux" else ()),
 )  # fmt: skip

@@ -23,6 +23,7 @@ from pullstrings_qt.core.resources import resource
 from pullstrings_qt.look.theme import Theme, load_fonts
 from pullstrings_qt.storage import OpenedStore, StoreInUse, data_folder, open_store
 from pullstrings_qt.tiles.tile_set import use_own_sets
+from pullstrings_qt.ui.kit.file_dialogs import remember_folder_in
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.settings.preferences import Appearance
@@ -185,9 +186,11 @@ class AppSession:
         """Close what is open; waits for nobody longer than a second."""
         self.store.on_reopened = None
         self.navigation.matches.leave()
+        self.navigation.matches.sounds.close()
         if "engine" in self.__dict__:
             self.engine.close()
         use_own_sets(None)
+        remember_folder_in(None)
         self.store.close()
 
 

@@ -146,6 +146,10 @@ class GameWords(ABC, Generic[State, Choice, Speaker]):
         """Return what things are called on the pages of a match."""
         return TableWords()
 
+    def tile_set_id(self, options: Options) -> str:
+        """Return the id of the tile set that is played with; empty where there is none."""
+        return ""
+
     # How a match is chosen in, and played again ----------------------------------------------
 
     def choice_rules(self, options: Options) -> ChoiceRules:

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from pullstrings_qt.core.game import Step
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.sound import Sound
 from pullstrings_qt.core.story import Beat, Story
 from pullstrings_qt.look.caption import CaptionItem, CaptionRoom
 from pullstrings_qt.look.choice_pictures import Answer, ChoicePictures, Prompt
@@ -161,6 +162,10 @@ class BoardScene(QGraphicsScene):
     def told_after(self, beat: Beat, length: int) -> int:
         """Return when what a beat changed is in sight; `length` is that of its movements, in ms."""
         return length
+
+    def beat_sound(self, beat: Beat) -> Sound | None:
+        """Return what is heard when a beat begins, or None; a click for what a seat did."""
+        return Sound.CLICK if beat.by else None
 
     def show_trail(self, story: Story, step: Step[Any], before: Any) -> None:
         """Leave on the board what tells a turn; the position it led to is drawn."""

@@ -2,16 +2,24 @@
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QImage, QImageReader
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QImage, QImageReader, QPainter, qGray
 
 from pullstrings_qt.core.errors import NotationError, quoted
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.svg_cost import svg_cost
+from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.tiles.own_sets import PictureTooLargeError
 
+Trouble: TypeAlias = Literal["tiny", "pale"]
+
+TINY: Final = 96
+"""Pixels; a longer side below that is blurred on a tile of a large window."""
+_LEAST_CONTRAST: Final = 1.5
+"""Of the lightest to the darkest of a picture; what has less can hardly be told from its ground."""
+_SAMPLE: Final = 96
 LARGEST_SIDE: Final = 512
 """Pixels; a tile of a large window on a fine screen has half as many."""
 _LARGEST_FILE: Final = 50_000_000  # bytes
@@ -82,6 +90,38 @@ def take_picture(source: Path, target: Path, meter: PictureMeter | None = None) 
     if not picture.save(str(copy), quality=_PACKING):
         raise OSError(f"{copy} was not written")
     return copy
+
+
+def picture_trouble(path: Path) -> Trouble | None:
+    """Return why a picture can hardly be seen on a tile, or None: that is looked at, not refused.
+
+    Args:
+        path: a picture that `take_picture` wrote.
+    """
+    picture = QImage(str(path))
+    if picture.isNull():
+        return None
+    if max(picture.width(), picture.height()) < TINY:
+        return "tiny"
+    box = QSize(_SAMPLE, _SAMPLE)
+    seen = QImage(box, QImage.Format.Format_RGB32)
+    seen.fill(Theme().colour("ivory"))
+    painter = QPainter(seen)
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    painter.drawImage(QRect(QPoint(0, 0), box), picture)
+    painter.end()
+    grey = seen.convertToFormat(QImage.Format.Format_Grayscale8)
+    light = sorted(bytes(grey.constBits()))  # which belong to the image: it has to live as long
+    few = len(light) // 200  # a few stray points are no drawing
+    darkest, lightest = light[few], light[-1 - few]
+    if darkest == lightest:  # one colour, seen beside the ivory, or nothing at all
+        lightest = qGray(Theme().colour("ivory").rgb())
+    contrast = (_light(lightest) + 0.05) / (_light(darkest) + 0.05)
+    return "pale" if max(contrast, 1 / contrast) < _LEAST_CONTRAST else None
+
+
+def _light(grey: int) -> float:
+    return float((grey / 255) ** 2.2)
 
 
 def _pixels(reader: QImageReader) -> int:

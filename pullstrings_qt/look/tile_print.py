@@ -23,6 +23,9 @@ TILE: Final = 36.0
 """Side of a printed tile in millimetres: a little larger than the tiles of the published game."""
 MARGIN: Final = 15.0
 """Millimetres that stay free at each edge; home printers reach to within five."""
+BAR: Final = 50.0
+"""Length of the bar on each page that tells whether it was printed at its size, in millimetres."""
+_BAR_ABOVE: Final = 13.0  # the lower edge, in millimetres; the cutting marks end above it
 _SHOWN: Final = 0.94  # of the square to cut out; the rest is room for the scissors
 _MARK: Final = 5.0
 _DOTS: Final = 600  # an inch
@@ -216,10 +219,29 @@ def _paint_frame(
         sheet=page // 2 + 1,
     )
     wide = PAPERS[printing.paper][0]
+    _write(painter, text, wide / 2, 8.5, wide)
+    _paint_bar(painter, printing.paper)
+
+
+def _paint_bar(painter: QPainter, paper: Paper) -> None:
+    """Draw what one can hold a ruler to: a bar with a tooth at each end and every centimetre."""
+    wide, high = PAPERS[paper]
+    left, top = (wide - BAR) / 2, high - _BAR_ABOVE
+    painter.setPen(QPen(QColor(90, 90, 90), 0.3))
+    painter.drawLine(QLineF(left, top, left + BAR, top))
+    for step in range(round(BAR / 10) + 1):
+        tooth = 2.4 if step in (0, round(BAR / 10)) else 1.2
+        painter.drawLine(QLineF(left + 10 * step, top, left + 10 * step, top - tooth))
+    words = _("This bar is 50 mm long if the page is printed at its actual size (100 %).")
+    _write(painter, words, wide / 2, top + 3.2, wide)
+
+
+def _write(painter: QPainter, text: str, middle: float, top: float, wide: float) -> None:
+    """Write a small line about a point, in millimetres."""
     painter.save()
     painter.setPen(QColor(90, 90, 90))
     # Type this small needs a scale of its own: fonts have whole pixels.
-    painter.translate(wide / 2, 8.5)
+    painter.translate(middle, top)
     painter.scale(0.01, 0.01)
     painter.setFont(pixel_font(320))
     place = QRectF(-wide * 48, -250, wide * 96, 500)

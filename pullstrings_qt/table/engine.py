@@ -86,7 +86,7 @@ def _restart_of(request: EngineRequest) -> EngineRestart:
 
 
 @contextmanager
-def _terminal_signals_blocked() -> Iterator[None]:
+def terminal_signals_blocked() -> Iterator[None]:
     """Start processes that never hear what a terminal says: it is for the app, which ends them."""
     if sys.platform == "win32":
         yield
@@ -118,7 +118,7 @@ class _Worker:
             target=serve, args=(theirs,), name="pullstrings-thinking", daemon=True
         )
         try:
-            with _terminal_signals_blocked():
+            with terminal_signals_blocked():
                 self.process.start()
         except OSError:
             self._connection.close()

@@ -1,9 +1,8 @@
 """Tile sets from what people have: a table (CSV) or a folder of pictures."""
 
-import csv
 import re
-from collections.abc import Callable, Iterable, Sequence
-from io import StringIO
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
 from pathlib import Path
 from stat import S_ISDIR, S_ISREG
 from types import MappingProxyType
@@ -21,13 +20,17 @@ from pullstrings_qt.tiles.manifest import (
     MOST_TILES,
     checked_set,
     picture_below,
-    read_text,
     read_tile_set,
 )
+from pullstrings_qt.tiles.table_file import QuotesError, Row, TableFile, TableFormat, is_table
 
 PICTURE_SUFFIXES: Final = (".png", ".jpg", ".jpeg", ".svg")
 _COLUMNS: Final = ("front", "back", "alt front", "alt back")
 _LONGEST_CELL: Final = 4 * LONGEST_ALT
+_MOST_FAULTS: Final = 200
+"""Faults that are told of; the table is read no further."""
+_TOLD_AT_ONCE: Final = 5
+"""Faults in one message; the preview tells all."""
 _SIDE: Final = re.compile(r"[-_ ]+(front|back)$", re.IGNORECASE)
 
 
@@ -45,7 +48,7 @@ def read_any(source: Path) -> TileSet:
     if S_ISREG(kind):
         if source.name == MANIFEST:
             return read_tile_set(source, own=True)
-        if _is_table(source):
+        if is_table(source):
             return read_table(source)
     elif S_ISDIR(kind):
         return _read_folder(source)
@@ -65,7 +68,7 @@ def _read_folder(folder: Path) -> TileSet:
         raise NotationError(
             _("The folder {folder} cannot be read.").format(folder=quoted(folder.name))
         ) from problem
-    tables = [path for path in files if _is_table(path)]
+    tables = [path for path in files if is_table(path)]
     if len(tables) > 1:
         raise NotationError(
             _("The folder {folder} holds more than one table; please choose one of them.").format(
@@ -86,13 +89,105 @@ def _read_folder(folder: Path) -> TileSet:
     return _from_pictures(folder, pictures)
 
 
-def _is_table(path: Path) -> bool:
-    return path.suffix.lower() == ".csv"
-
-
 def is_picture(name: str) -> bool:
     """Return whether a name is that of a picture file."""
     return name.lower().endswith(PICTURE_SUFFIXES)
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """What is wrong with a table.
+
+    Attributes:
+        line: number of the line, from 1; 0 for the table as a whole.
+        words: what is wrong, without a full stop.
+    """
+
+    line: int
+    words: str
+
+    @property
+    def sentence(self) -> str:
+        """The fault as a sentence that begins with its line."""
+        if not self.line:
+            return f"{self.words[:1].upper()}{self.words[1:]}."
+        return _("Line {line}: {fault}.").format(line=self.line, fault=self.words)
+
+
+@dataclass(frozen=True, slots=True)
+class TableReading:
+    """What a table says if it is read in one way.
+
+    Attributes:
+        path: the file.
+        written: the way it was read.
+        heading: the cells of the first line, whether they count as a heading or not.
+        tiles: those that can be read.
+        faults: all that is wrong, in the order of the lines; none where a set can be made.
+    """
+
+    path: Path
+    written: TableFormat
+    heading: tuple[str, ...]
+    tiles: tuple[Tile, ...]
+    faults: tuple[Fault, ...]
+
+    @property
+    def side_names(self) -> tuple[str, str]:
+        """What front and back show: as the heading says, unless it says front and back."""
+        names = self.heading[:2]
+        if self.written.headed and len(names) == 2 and not _is_heading(names):
+            front, back = (name[:LONGEST_TEXT] for name in names)
+            if front and back:
+                return front, back
+        return _("Front"), _("Back")
+
+    def tile_set(self, name: str = "", front: str = "", back: str = "") -> TileSet:
+        """Return the set.
+
+        Args:
+            name: what it is called; without it as the file.
+            front: what the front shows; without it as the heading says.
+            back: what the back shows, likewise.
+
+        Raises:
+            NotationError: there are faults; the sentences name all of them, or the first ones.
+        """
+        if self.faults:
+            raise NotationError(self._fault_words())
+        usual = self.side_names
+        return replace(
+            _own_set(self.path, name or self.path.stem, self.tiles, self.path.parent),
+            front_name=front or usual[0],
+            back_name=back or usual[1],
+        )
+
+    def _fault_words(self) -> str:
+        file = quoted(self.path.name)
+        if len(self.faults) == 1:
+            (fault,) = self.faults
+            if not fault.line:
+                return _("{file}: {fault}.").format(file=file, fault=fault.words)
+            words = _("{file}, line {line}: {fault}.")
+            return words.format(file=file, line=fault.line, fault=fault.words)
+        words = _("{file} has {count} faults.").format(file=file, count=len(self.faults))
+        told = [fault.sentence for fault in self.faults[:_TOLD_AT_ONCE]]
+        if len(self.faults) > len(told):
+            told.append(_("There are more."))
+        return " ".join((words, *told))
+
+
+def table_of(source: Path) -> Path | None:
+    """Return the table that `read_any` reads, or None where it reads something else."""
+    if source.is_file():
+        return source if is_table(source) else None
+    if not source.is_dir() or (source / MANIFEST).is_file():
+        return None
+    try:
+        tables = [path for path in source.iterdir() if path.is_file() and is_table(path)]
+    except OSError:
+        return None
+    return tables[0] if len(tables) == 1 else None
 
 
 def read_table(path: Path) -> TileSet:
@@ -100,149 +195,144 @@ def read_table(path: Path) -> TileSet:
 
     A cell is a text, with soft hyphens where it may be broken, or a picture beside the table. The
     columns "alt front" and "alt back" say what a screen reader says; without them it says the
-    text. Commas, semicolons or tabs part them. A first line that names them may be left out.
+    text. Encoding and separator are found out. A first line that names the columns may be left out.
 
     Raises:
-        NotationError: the table is broken; the sentence names the file, the line and the fault.
+        NotationError: the table is broken; the sentences name the file, the lines and the faults.
     """
-    text = read_text(path)
-    tiles: list[Tile] = []
-    lines: dict[str, int] = {}
-    columns: tuple[str, ...] = ()
-    headed = False
-    rows = csv.reader(StringIO(text), delimiter=_delimiter(text), strict=True)
+    return read_table_as(path).tile_set()
+
+
+def read_table_as(path: Path, written: TableFormat | None = None) -> TableReading:
+    """Return what a table says, with all its faults.
+
+    Args:
+        path: the file.
+        written: how to read it; None finds out. A first line that names the columns front and
+            back then counts as a heading, any other as a tile.
+
+    Raises:
+        NotationError: it cannot be read at all, as no file or no text can.
+    """
+    file = TableFile(path)
+    guessed = written or file.guessed_format()
+    reader = _TableReader(path)
+    heading: tuple[str, ...] = ()
+    headed = guessed.headed
     try:
-        for row in rows:
-            cells = [_cell(path, rows.line_num, text) for text in row]
-            if not any(cells):
-                continue
-            if not columns:
-                columns = _read_columns(path, rows.line_num, cells)
-                headed = _is_heading(cells)
+        for number, row in enumerate(file.rows(guessed)):
+            if not number:
+                heading = tuple(" ".join(cell.split())[:_LONGEST_CELL] for cell in row.cells)
+                names = _is_heading(heading)
+                headed = guessed.headed if written is not None else names
+                reader.columns = _columns(heading) if headed and names else _COLUMNS
+                if len(heading) < 2:
+                    reader.fault(row.line, _("a table needs the columns front and back"))
+                    break
                 if headed:
                     continue
-            tile = _read_row(path, rows.line_num, dict(zip(columns, cells, strict=False)))
-            first = lines.setdefault(tile.id.casefold(), rows.line_num)
-            if first != rows.line_num:
-                raise _twice(path, rows.line_num, tile, first)
-            tiles.append(tile)
-            if len(tiles) > MOST_TILES:
+            reader.take(row)
+            if len(reader.tiles) > MOST_TILES or len(reader.faults) >= _MOST_FAULTS:
                 break
-    except csv.Error as problem:
-        raise _fault(path, rows.line_num, _("the quotation marks do not match")) from problem
-    return _set_of_rows(path, tiles, headed=headed)
+    except QuotesError as problem:
+        reader.fault(problem.line, _("the quotation marks do not match"))
+    reader.count(headed=headed)
+    told = replace(guessed, headed=headed)
+    return TableReading(path, told, heading, tuple(reader.tiles), tuple(reader.faults))
 
 
-def _cell(path: Path, line: int, text: str) -> str:
-    """Return a cell on one line in its one Unicode form.
+class _TableReader:
+    """Makes tiles of lines, and notes what is wrong with the others."""
 
-    The form is worked out in the square of the number of marks on a letter: only of what a tile
-    has room for.
-    """
-    joined = " ".join(text.split())
-    if len(joined) > _LONGEST_CELL:
-        raise _too_long(path, line)
-    return normalize("NFC", joined)
+    def __init__(self, path: Path) -> None:
+        self.tiles: list[Tile] = []
+        self.faults: list[Fault] = []
+        self.columns: tuple[str, ...] = _COLUMNS
+        self._path = path
+        self._lines: dict[str, int] = {}
 
+    def fault(self, line: int, words: str) -> None:
+        """Note what is wrong."""
+        self.faults.append(Fault(line, words))
 
-def _too_long(path: Path, line: int) -> NotationError:
-    return _fault(
-        path,
-        line,
-        _("a text has at most {most} letters, and no line ends").format(most=LONGEST_TEXT),
-    )
+    def take(self, row: Row) -> None:
+        """Make a tile of a line, or note all that is wrong with it."""
+        before = len(self.faults)
+        found = [self._cell(row.line, each) for each in row.cells[: len(self.columns)]]
+        cells = dict(zip(self.columns, found, strict=False))
+        faces = []
+        for side in ("front", "back"):
+            cell = cells.get(side, "")
+            if cell:
+                faces.append(self._face(row.line, cell, cells.get(f"alt {side}") or ""))
+            elif cell is not None:
+                empty = _("the front is empty") if side == "front" else _("the back is empty")
+                self.fault(row.line, empty)
+        if len(self.faults) > before:
+            return
+        front, back = faces
+        first = self._lines.setdefault(front.text.casefold(), row.line)
+        if first != row.line:
+            words = _("the front “{text}” stands in line {first} already")
+            self.fault(row.line, words.format(text=quoted(front.text), first=first))
+            return
+        self.tiles.append(Tile(front.text, front, back))
 
+    def count(self, *, headed: bool) -> None:
+        """Note where there are too few tiles, or too many, also with those that have faults."""
+        count = len(self.tiles) + len({fault.line for fault in self.faults})
+        if len(self.tiles) > MOST_TILES:
+            self.fault(0, _("a set has at most {most} tiles").format(most=MOST_TILES))
+        elif count < LEAST_TILES and (not self.faults or self.tiles):
+            words = _("a set needs at least {least} tiles, and this one has {count}")
+            told = words.format(least=LEAST_TILES, count=count)
+            if not headed and count:
+                told = _(
+                    "{fault}. The first line counts as a tile, since it does not name the columns "
+                    "front and back"
+                ).format(fault=told)
+            self.fault(0, told)
 
-def counts_first_line(source: Path) -> bool:
-    """Return whether `read_any` takes the first line of a table for a tile, not for a heading.
+    def _cell(self, line: int, text: str) -> str | None:
+        """Return a cell on one line in its one Unicode form, or None where it is far too long.
 
-    Only who wrote the table knows whether that is right. False where the set comes from no table.
+        The form is worked out in the square of the number of marks on a letter: only of what a
+        tile has room for.
+        """
+        joined = " ".join(text.split())
+        if len(joined) > _LONGEST_CELL:
+            self._too_long(line)
+            return None
+        return normalize("NFC", joined)
 
-    Raises:
-        NotationError: the table cannot be read.
-    """
-    table = source
-    if source.is_dir():
-        if (source / MANIFEST).is_file():
-            return False
-        table = next((path for path in source.iterdir() if _is_table(path)), source)
-    if not _is_table(table):
-        return False
-    text = read_text(table)
-    rows = csv.reader(StringIO(text), delimiter=_delimiter(text))
-    return not _is_heading(next((row for row in rows if any(map(str.strip, row))), ()))
+    def _too_long(self, line: int) -> None:
+        words = _("a text has at most {most} letters, and no line ends")
+        self.fault(line, words.format(most=LONGEST_TEXT))
 
-
-def _set_of_rows(path: Path, tiles: Sequence[Tile], *, headed: bool) -> TileSet:
-    """Return the set; where rows are missing, the sentence tells that no heading was found."""
-    try:
-        return _own_set(path, path.stem, tiles, path.parent)
-    except NotationError as problem:
-        if headed or not 0 < len(tiles) < LEAST_TILES:
-            raise
-        words = _(
-            "{fault} The first line counts as a tile, since it does not name the columns "
-            "front and back."
-        )
-        raise NotationError(words.format(fault=problem)) from problem
-
-
-def _delimiter(text: str) -> str:
-    first = text.partition("\n")[0]
-    return max(",;\t", key=first.count)
+    def _face(self, line: int, cell: str, alt: str) -> Face:
+        picture = None
+        text = cell
+        if is_picture(cell):
+            picture = picture_below(self._path.parent, cell)
+            if picture is None:
+                words = _("the picture {picture} is not beside the table")
+                self.fault(line, words.format(picture=quoted(cell)))
+            text = Path(cell).stem
+        parts = tuple(text.split(BREAK))
+        text = "".join(parts)
+        if len(text) > LONGEST_TEXT or len(alt) > LONGEST_ALT or not text.isprintable():
+            self._too_long(line)
+        return Face(text, alt or text, picture, parts=parts if len(parts) > 1 else ())
 
 
 def _is_heading(cells: Iterable[str]) -> bool:
-    names = [_column_name(cell) for cell in cells]
+    names = _columns(cells)
     return "front" in names and "back" in names
 
 
-def _column_name(cell: str) -> str:
-    words = sorted(re.split(r"[\s_-]+", cell.casefold()))
-    return " ".join(words)
-
-
-def _read_columns(path: Path, line: int, cells: list[str]) -> tuple[str, ...]:
-    """Return what the columns mean: by their heading, else in their usual order."""
-    if _is_heading(cells):
-        return tuple(_column_name(cell) for cell in cells)
-    if len(cells) < 2:
-        raise _fault(path, line, _("a table needs the columns front and back"))
-    return _COLUMNS
-
-
-def _read_row(path: Path, line: int, row: dict[str, str]) -> Tile:
-    faces = []
-    for side in ("front", "back"):
-        cell = row.get(side, "")
-        if not cell:
-            raise _fault(
-                path,
-                line,
-                _("the front is empty") if side == "front" else _("the back is empty"),
-            )
-        faces.append(_read_cell(path, line, cell, row.get(f"alt {side}", "")))
-    front, back = faces
-    return Tile(front.text, front, back)
-
-
-def _read_cell(path: Path, line: int, cell: str, alt: str) -> Face:
-    picture = None
-    text = cell
-    if is_picture(cell):
-        picture = picture_below(path.parent, cell)
-        if picture is None:
-            raise _fault(
-                path,
-                line,
-                _("the picture {picture} is not beside the table").format(picture=quoted(cell)),
-            )
-        text = Path(cell).stem
-    parts = tuple(text.split(BREAK))
-    text = "".join(parts)
-    if len(text) > LONGEST_TEXT or len(alt) > LONGEST_ALT or not text.isprintable():
-        raise _too_long(path, line)
-    return Face(text, alt or text, picture, parts=parts if len(parts) > 1 else ())
+def _columns(cells: Iterable[str]) -> tuple[str, ...]:
+    """Return the names of columns in the one form in which they are asked for."""
+    return tuple(" ".join(sorted(re.split(r"[\s_-]+", cell.casefold()))) for cell in cells)
 
 
 def _from_pictures(folder: Path, pictures: Iterable[Path]) -> TileSet:
@@ -290,17 +380,6 @@ def _own_set(path: Path, name: str, tiles: Iterable[Tile], folder: Path) -> Tile
         own=True,
     )
     return checked_set(path, found)
-
-
-def _fault(path: Path, line: int, fault: str) -> NotationError:
-    return NotationError(
-        _("{file}, line {line}: {fault}.").format(file=quoted(path.name), line=line, fault=fault)
-    )
-
-
-def _twice(path: Path, line: int, tile: Tile, first: int) -> NotationError:
-    words = _("the front “{text}” stands in line {first} already")
-    return _fault(path, line, words.format(text=quoted(tile.front.text), first=first))
 
 
 def _natural(part: str) -> tuple[int, int, str]:

@@ -19,7 +19,8 @@ LONGEST_TEXT: Final = 80
 LONGEST_ALT: Final = 300
 BREAK: Final = "\u00ad"
 """The soft hyphen: where a long word may be broken on a tile."""
-_LARGEST: Final = 1_000_000  # bytes; a manifest of 400 tiles has a tenth of that
+LARGEST_FILE: Final = 1_000_000
+"""Bytes; a manifest of 400 tiles has a tenth of that."""
 _DEEPEST: Final = 20  # brackets within brackets; a manifest needs three
 _MOST_DOTS: Final = 20  # in a key; a manifest needs one
 _MOST_PARTS: Final = 50_000  # commas and line ends with something before; a tenth is needed
@@ -39,7 +40,7 @@ def read_text(path: Path) -> str:
         NotationError: it cannot be read, is too large or is not UTF-8.
     """
     try:
-        if path.stat().st_size > _LARGEST:
+        if path.stat().st_size > LARGEST_FILE:
             raise NotationError(
                 _("{file} is too large for a list of tiles.").format(file=quoted(path.name))
             )

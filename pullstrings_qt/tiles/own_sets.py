@@ -11,11 +11,17 @@ from typing import Final, TypeAlias
 from unicodedata import normalize
 
 from pullstrings_qt.core.errors import NotationError, PullstringsError, quoted
+from pullstrings_qt.core.files import write_whole
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.progress import Cancelled, ProgressCallback, no_progress
 from pullstrings_qt.core.settings import SettingsStore
 from pullstrings_qt.tiles.faces import DRAWN_TILES, Face, Tile, TileSet
-from pullstrings_qt.tiles.manifest import MANIFEST, read_tile_set, written_manifest
+from pullstrings_qt.tiles.manifest import (
+    LONGEST_TEXT,
+    MANIFEST,
+    read_tile_set,
+    written_manifest,
+)
 
 PictureTaker: TypeAlias = Callable[[Path, Path], Path]
 """Copies the picture at the first place to the second, a path without suffix; returns the copy.
@@ -140,6 +146,29 @@ class OwnTileSets:
             raise _not_kept(found) from problem
         finally:
             shutil.rmtree(place, ignore_errors=True)
+        self._read.pop(set_id, None)
+        return self.tile_set(set_id)
+
+    def rename(self, set_id: str, name: str, front_name: str, back_name: str) -> TileSet:
+        """Call a set and its sides otherwise and return it; its id stays, and so do records.
+
+        Raises:
+            NotationError: it is broken.
+            OwnSetsError: it is not there, or could not be written.
+            ValueError: a name is empty or too long.
+        """
+        if set_id not in self.ids():
+            raise OwnSetsError(_("This tile set is no longer here."))
+        names = [" ".join(normalize("NFC", each).split()) for each in (name, front_name, back_name)]
+        if not all(0 < len(each) <= LONGEST_TEXT for each in names):
+            raise ValueError(names)
+        found = self.tile_set(set_id)
+        renamed = replace(found, name=names[0], front_name=names[1], back_name=names[2])
+        try:
+            content = written_manifest(renamed).encode("utf-8")
+            write_whole(self._folder / set_id / MANIFEST, content)
+        except OSError as problem:
+            raise _not_kept(renamed) from problem
         self._read.pop(set_id, None)
         return self.tile_set(set_id)
 

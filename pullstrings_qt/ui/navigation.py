@@ -29,6 +29,7 @@ from pullstrings_qt.ui.home.content import (
 )
 from pullstrings_qt.ui.home.page import HomePage
 from pullstrings_qt.ui.kit.day_words import day_words
+from pullstrings_qt.ui.kit.file_dialogs import remember_folder_in
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.controller import MatchController, thumbnail
 from pullstrings_qt.ui.settings.preferences import Appearance
@@ -78,6 +79,7 @@ class Navigation(QObject):
         self._reviewing: SlicedTask | None = None
         self._own_tiles = OwnTileSets(store.folder / "tilesets", store.settings, BUILT_IN)
         use_own_sets(self._own_tiles)
+        remember_folder_in(store.settings)
         self._tile_sets: TileSetController | None = None
         self._learning: LearnController | None = None
         self.matches = MatchController(window, appearance, store, engine, self)
@@ -149,6 +151,7 @@ class Navigation(QObject):
         matches.copy_asked.connect(self._copy)
         matches.export_asked.connect(self._export)
         matches.settings_asked.connect(self.open_settings)
+        matches.tiles_asked.connect(self._look_at_tiles)
         matches.drill_asked.connect(self._drill)
 
     def _drill(self, wish: "DrillRequest") -> None:
@@ -314,13 +317,19 @@ class Navigation(QObject):
 
     def open_tile_sets(self) -> None:
         """Show the tile sets."""
+        self._tile_set_controller().open_page()
+
+    def _look_at_tiles(self, set_id: str) -> None:
+        self._tile_set_controller().look(set_id)
+
+    def _tile_set_controller(self) -> "TileSetController":
         from pullstrings_qt.ui.tile_sets.controller import TileSetController
 
         if self._tile_sets is None:
             self._tile_sets = TileSetController(
                 self._window, self._appearance, self._own_tiles, self
             )
-        self._tile_sets.open_page()
+        return self._tile_sets
 
     def open_rules(self) -> None:
         """Show the rules of the main game as a page."""
@@ -357,9 +366,22 @@ class Navigation(QObject):
 
     def _remember_tour(self) -> None:
         try:
+            is_first = not self._store.settings.get(TOUR_SEEN, False)
             self._store.settings.set(TOUR_SEEN, True)
         except PullstringsError as problem:
             self._window.show_problem(str(problem))
+            return
+        if is_first:
+            self._offer_sounds()
+
+    def _offer_sounds(self) -> None:
+        """Say once, at the first start, that there are sounds; without an answer they stay off."""
+        if not self._appearance.preferences.sounds:
+            words = _("It is quiet here. Wood, cord and cards can be heard softly, if you like.")
+            self._window.toast(words, _("Switch sounds on"), self._switch_sounds_on)
+
+    def _switch_sounds_on(self) -> None:
+        self._appearance.use(replace(self._appearance.preferences, sounds=True))
 
     def open_about(self) -> None:
         """Show version, authors and licences."""

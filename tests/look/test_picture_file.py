@@ -5,10 +5,16 @@ import zlib
 from pathlib import Path
 
 import pytest
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtGui import QColor, QImage, QPainter
 
 from pullstrings_qt.core.errors import NotationError
-from pullstrings_qt.look.picture_file import LARGEST_SIDE, PictureMeter, take_picture
+from pullstrings_qt.look.picture_file import (
+    LARGEST_SIDE,
+    TINY,
+    PictureMeter,
+    picture_trouble,
+    take_picture,
+)
 from pullstrings_qt.look.svg_cost import svg_cost
 from pullstrings_qt.tiles.own_sets import PictureTooLargeError
 from tests.learning.hostile_packages import png, svg
@@ -152,3 +158,46 @@ def test_a_jpeg_with_a_broken_head_is_refused(tmp_path: Path) -> None:
     broken = Path(__file__).with_name("broken_pictures") / "header.jpg"
     with pytest.raises(NotationError, match="not a picture that can be read"):
         take_picture(broken, tmp_path / "copy")
+
+
+def drawn(path: Path, ground: str, ink: str, side: int = 200) -> Path:
+    """Write a picture of a cross on a ground."""
+    picture = QImage(side, side, QImage.Format.Format_ARGB32)
+    picture.fill(QColor(ground))
+    painter = QPainter(picture)
+    painter.fillRect(side // 2 - 4, 20, 8, side - 40, QColor(ink))
+    painter.fillRect(20, side // 2 - 4, side - 40, 8, QColor(ink))
+    painter.end()
+    assert picture.save(str(path))
+    return path
+
+
+@pytest.mark.parametrize(
+    ("ground", "ink", "trouble"),
+    [
+        ("transparent", "black", None),
+        ("transparent", "white", "pale"),
+        ("transparent", "#ffffcc", "pale"),
+        ("white", "#f2f2f2", "pale"),
+        ("white", "#0044cc", None),
+        ("black", "#1c1c1c", "pale"),
+        ("black", "yellow", None),
+        ("#cc3300", "#cc3300", None),
+        ("white", "white", "pale"),
+        ("transparent", "transparent", "pale"),
+    ],
+)
+def test_pictures_that_can_hardly_be_seen_are_known(
+    ground: str, ink: str, trouble: str | None, tmp_path: Path
+) -> None:
+    assert picture_trouble(drawn(tmp_path / "x.png", ground, ink)) == trouble
+
+
+@pytest.mark.parametrize("side", [TINY - 1, TINY])
+def test_very_small_pictures_are_known(side: int, tmp_path: Path) -> None:
+    found = picture_trouble(painted(tmp_path / "x.png", side, 20))
+    assert found == ("tiny" if side < TINY else None)
+
+
+def test_what_is_no_picture_has_no_trouble(tmp_path: Path) -> None:
+    assert picture_trouble(tmp_path / "nowhere.png") is None

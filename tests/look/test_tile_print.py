@@ -4,6 +4,8 @@ import errno
 import os
 import re
 import zlib
+from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -70,14 +72,17 @@ def test_tiles_of_a_page_do_not_overlap() -> None:
     assert len(places) == len(faces)
 
 
+def streams(pdf: bytes) -> Iterator[bytes]:
+    """Yield what is drawn in a PDF, page by page."""
+    for stream in re.findall(rb"stream\r?\n(.*?)\r?\nendstream", pdf, re.DOTALL):
+        with suppress(zlib.error):
+            yield zlib.decompress(stream)
+
+
 def pages(pdf: bytes) -> list[list[tuple[float, ...]]]:
     """Return the squares to cut out on each page, in millimetres: left, top, width, height."""
     found = []
-    for stream in re.findall(rb"stream\r?\n(.*?)\r?\nendstream", pdf, re.DOTALL):
-        try:
-            text = zlib.decompress(stream)
-        except zlib.error:
-            continue
+    for text in streams(pdf):
         squares = re.findall(rb"([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re\nS", text)
         if squares:
             found.append([tuple(map(float, square)) for square in squares])
@@ -150,3 +155,26 @@ def test_a_step_loads_a_picture_or_paints_it_and_what_is_done_only_grows(tmp_pat
     assert told == sorted(told)
     assert set(told) == set(range(2 * len(found.tiles) + 1))
     assert all(told.count(done) >= 2 for done in range(2 * len(found.tiles)))
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+def test_a_bar_of_50_mm_stands_on_every_page_apart_from_the_tiles(
+    paper: Paper, tmp_path: Path
+) -> None:
+    """Who holds a ruler to it knows whether the printer made the page smaller."""
+    path = tmp_path / "roman.pdf"
+    print_tiles(tile_set("roman"), path, Printing(paper))
+    _wide, high = PAPERS[paper]
+    texts = [text for text in streams(path.read_bytes()) if b" re\nS" in text]
+    assert len(texts) >= 2
+    for text in texts:
+        squares = re.findall(rb"([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re\nS", text)
+        lowest = max(float(square[1]) + TILE for square in squares)
+        lines = [
+            tuple(map(float, line))
+            for line in re.findall(rb"([\d.]+) ([\d.]+) m\n([\d.]+) ([\d.]+) l\n", text)
+        ]
+        bars = [line for line in lines if line[2] - line[0] == pytest.approx(50, abs=0.01)]
+        ((_left, top, _right, bottom),) = [line for line in bars if line[1] == line[3]]
+        assert lowest + 5 < top == bottom < high - 5

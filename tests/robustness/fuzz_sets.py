@@ -12,9 +12,11 @@ from typing import Any
 from PySide6.QtGui import QImage
 
 from pullstrings_qt.learning.anki_import import import_, preview_package, suggested_mapping
-from pullstrings_qt.look.picture_file import take_picture
+from pullstrings_qt.look.picture_file import picture_trouble, take_picture
+from pullstrings_qt.tiles.csv_import import read_table_as
 from pullstrings_qt.tiles.manifest import MANIFEST
 from pullstrings_qt.tiles.own_sets import OwnTileSets, export_set
+from pullstrings_qt.tiles.table_file import ENCODINGS, SEPARATORS, TableFormat
 from pullstrings_qt.tiles.tile_set import BUILT_IN
 from tests.learning.anki_packages import ANIMALS, REAL, database, model, package
 from tests.robustness.broken import (
@@ -44,6 +46,13 @@ def pictures(folder: Path) -> dict[str, bytes]:
     return found
 
 
+def looked_at(source: Path, target: Path) -> Path:
+    """Take a picture as the app does: a look at the copy says whether it can be seen."""
+    copy = take_picture(source, target)
+    picture_trouble(copy)
+    return copy
+
+
 class TileSets(Kind):
     """A damaged table, manifest or folder of pictures is put on the shelf, or is on it."""
 
@@ -71,7 +80,7 @@ class TileSets(Kind):
             shutil.move(source, folder / "tilesets" / "mine")
         with self.reading(f"a tile set, {kind}"):
             if kind != "shelf":
-                kept = own_sets.add(source, take_picture)
+                kept = own_sets.add(source, looked_at)
                 export_set(kept, folder)
                 self._compare(own_sets, kept)
         with self.reading("the shelf"):
@@ -84,8 +93,23 @@ class TileSets(Kind):
             raise lost("the tile set reads otherwise after it is kept")
 
     def _table(self, chance: Random, source: Path) -> None:
-        text = table("one.png,eins", "two.jpg,zwei", "three.svg,drei").encode()
-        (source / "words.csv").write_bytes(broken_bytes(chance, text))
+        text = table("one.png,eins", "two.jpg,zwei", "three.svg,drei", "Käse,“frø”")
+        text = text.replace(",", chance.choice(SEPARATORS))
+        content = text.encode(
+            chance.choice(("utf-8", "utf-8-sig", "utf-16", "utf-16-be", "cp1252"))
+        )
+        if chance.random() < 0.9:
+            content = broken_bytes(chance, content)
+        path = source / chance.choice(("words.csv", "words.tsv"))
+        path.write_bytes(content)
+        written = TableFormat(
+            chance.choice(ENCODINGS), chance.choice(SEPARATORS), headed=chance.random() < 0.5
+        )
+        with self.reading("a table read in another way"):
+            reading = read_table_as(path, written)
+            if not reading.faults and not reading.tile_set().tiles:
+                raise lost("a table without faults is no set")
+            reading.tile_set()
 
     def _manifest(self, chance: Random, source: Path) -> None:
         (source / MANIFEST).write_bytes(_broken_manifest(chance))

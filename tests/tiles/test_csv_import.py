@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from pullstrings_qt.core.errors import NotationError
-from pullstrings_qt.tiles.csv_import import counts_first_line, read_any, read_table
+from pullstrings_qt.tiles.csv_import import read_any, read_table, read_table_as, table_of
+from pullstrings_qt.tiles.table_file import Encoding, TableFormat
 from tests.tiles.sets import WORDS, manifest, table, written
 
 
@@ -79,15 +80,19 @@ def test_whether_the_first_line_is_a_tile_is_known(
     for name in ("x.csv", "y/x.CSV"):
         path = written((tmp_path / name).parent, f"{heading}\n{rows}", Path(name).name)
         assert len(read_any(path).tiles) == 30 + counts
-        assert counts_first_line(path) is counts
-    assert counts_first_line(tmp_path / "y") is counts
+        assert read_table_as(path).written.headed is not counts
 
 
-def test_only_tables_have_a_first_line_that_counts(tmp_path: Path) -> None:
-    assert not counts_first_line(written(tmp_path / "a", manifest()))
-    assert not counts_first_line(tmp_path / "a")
-    written(tmp_path / "b", "", "1.png")
-    assert not counts_first_line(tmp_path / "b")
+def test_what_is_a_table_is_known_before_it_is_read(tmp_path: Path) -> None:
+    one = written(tmp_path / "a", "", "x.tsv")
+    assert table_of(one) == one
+    assert table_of(tmp_path / "a") == one
+    written(tmp_path / "a", "", "y.CSV")
+    assert table_of(tmp_path / "a") is None
+    assert table_of(written(tmp_path / "b", manifest())) is None
+    written(tmp_path / "b", "", "x.csv")
+    assert table_of(tmp_path / "b") is None
+    assert table_of(tmp_path / "nowhere") is None
 
 
 @pytest.mark.parametrize("fault", FAULTS)
@@ -155,12 +160,87 @@ def test_a_table_tells_where_long_words_may_be_broken(tmp_path: Path) -> None:
     )
 
 
-@pytest.mark.parametrize("encoding", ["utf-16", "latin-1"])
-def test_a_table_in_another_encoding_is_one_sentence(encoding: str, tmp_path: Path) -> None:
+ENCODED = {
+    "utf-8": "utf-8",
+    "utf-8-sig": "utf-8",
+    "utf-16": "utf-16",
+    "utf-16-le": "utf-16",
+    "utf-16-be": "utf-16",
+    "cp1252": "cp1252",
+}
+
+
+@pytest.mark.parametrize("encoding", ENCODED)
+def test_every_usual_encoding_is_found_out(encoding: str, tmp_path: Path) -> None:
     path = tmp_path / "words.csv"
-    path.write_bytes(table("é,ü").encode(encoding))
+    path.write_bytes(table("Käse,“frø”").encode(encoding))
+    reading = read_table_as(path)
+    assert reading.written.encoding == ENCODED[encoding]
+    assert reading.tile_set().tiles["Käse"].back.text == "“frø”"
+
+
+def test_a_wrong_encoding_can_be_chosen_and_is_said(tmp_path: Path) -> None:
+    path = tmp_path / "words.csv"
+    path.write_bytes(table("Käse,frø").encode("cp1252"))
+    wrong: tuple[Encoding, ...] = ("utf-8", "utf-16")
+    for encoding in wrong:
+        with pytest.raises(NotationError, match=r"^words\.csv is not saved as plain text"):
+            read_table_as(path, TableFormat(encoding, ",", headed=True)).tile_set()
+    path.write_bytes(table("Käse,frø").encode("utf-8"))
+    reading = read_table_as(path, TableFormat("cp1252", ",", headed=True))
+    assert "KÃ¤se" in reading.tile_set().tiles
+
+
+@pytest.mark.parametrize(
+    "content", [b"PK\x03\x04\x14\0\x06\0\x08\0" + bytes(range(256)), b"\x00\x01\x02\x03" * 40]
+)
+def test_what_is_no_text_is_one_sentence(content: bytes, tmp_path: Path) -> None:
+    """A spreadsheet's own file that was only called .csv."""
+    path = tmp_path / "words.csv"
+    path.write_bytes(content)
     with pytest.raises(NotationError, match=r"^words\.csv is not saved as plain text"):
         read_table(path)
+
+
+def test_all_faults_are_told_with_their_lines(tmp_path: Path) -> None:
+    rows = ("a,b", "cat,", ",x", "a,c", f"{'x' * 90},y", "dog,dog.png")
+    reading = read_table_as(written(tmp_path, table(*rows), "words.csv"))
+    assert [fault.sentence for fault in reading.faults] == [
+        "Line 3: the back is empty.",
+        "Line 4: the front is empty.",
+        "Line 5: the front “a” stands in line 2 already.",
+        "Line 6: a text has at most 80 letters, and no line ends.",
+        "Line 7: the picture dog.png is not beside the table.",
+    ]
+    with pytest.raises(NotationError, match=r"^words\.csv has 5 faults\. Line 3: .* Line 7: "):
+        reading.tile_set()
+    many = written(tmp_path, table(*["cat,"] * 20), "many.csv")
+    with pytest.raises(
+        NotationError, match=r"has 20 faults\. .* Line 6: [^:]*\. There are more\.$"
+    ):
+        read_table(many)
+
+
+def test_headings_name_the_sides(tmp_path: Path) -> None:
+    path = written(tmp_path, table(heading="English;Español").replace(",", ";"), "x.csv")
+    as_tile = read_table_as(path)
+    assert (as_tile.written.separator, as_tile.written.headed) == (";", False)
+    assert len(as_tile.tiles) == len(WORDS) + 1
+    assert as_tile.side_names == ("Front", "Back")
+    headed = read_table_as(path, TableFormat("utf-8", ";", headed=True))
+    found = headed.tile_set("Words")
+    assert (found.name, found.front_name, found.back_name) == ("Words", "English", "Español")
+    assert len(found.tiles) == len(WORDS)
+    assert headed.tile_set(front="A", back="B").back_name == "B"
+
+
+def test_another_separator_reads_other_cells(tmp_path: Path) -> None:
+    path = written(tmp_path, "\n".join(f"{word};1,2;x" for word in WORDS), "x.tsv")
+    assert read_table_as(path).tiles[0].back.text == "1,2"
+    other = read_table_as(path, TableFormat("utf-8", ","))
+    assert other.tiles[0].front.text == "word 1;1"
+    none = read_table_as(path, TableFormat("utf-8", "\t"))
+    assert [fault.words for fault in none.faults] == ["a table needs the columns front and back"]
 
 
 def test_a_huge_table_is_not_read(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """Own sets: taken in whole or not at all, listed, chosen from, saved and taken away."""
 
+import os
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -92,6 +93,48 @@ def test_a_set_damaged_later_is_named_and_can_go(own_sets: OwnTileSets, tmp_path
         tile_set("torn")
     own_sets.remove("torn")
     assert own_sets.ids() == ()
+
+
+def test_a_renamed_set_keeps_its_id_its_pictures_and_its_choice(
+    own_sets: OwnTileSets, tmp_path: Path
+) -> None:
+    written(tmp_path / "in", "picture", "cat.png")
+    source = written(tmp_path / "in", table("cat,cat.png"), "animals.csv")
+    added = own_sets.add(source, copied)
+    chosen = added.first_tiles
+    renamed = own_sets.rename(added.id, "  Farm  animals ", "Words", "Pictures")
+    assert (renamed.id, renamed.name) == ("animals", "Farm animals")
+    assert (renamed.front_name, renamed.back_name) == ("Words", "Pictures")
+    assert renamed.tiles == added.tiles
+    assert renamed.first_tiles == chosen
+    assert empty_sets_folder(tmp_path).tile_set("animals") == renamed
+
+
+@pytest.mark.parametrize("name", ["", "  ", "x" * 81])
+def test_a_set_without_a_name_keeps_its_own(
+    name: str, own_sets: OwnTileSets, tmp_path: Path
+) -> None:
+    added = own_sets.add(written(tmp_path / "in", table(), "a.csv"), copied)
+    for names in ((name, "b", "c"), ("a", name, "c"), ("a", "b", name)):
+        with pytest.raises(ValueError, match=r"'b'|'c'"):
+            own_sets.rename(added.id, *names)
+    assert own_sets.tile_set(added.id) == added
+
+
+def test_a_set_that_is_gone_or_cannot_be_written_is_one_sentence(
+    own_sets: OwnTileSets, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with pytest.raises(OwnSetsError, match="no longer here"):
+        own_sets.rename("gone", "a", "b", "c")
+    added = own_sets.add(written(tmp_path / "in", table(), "a.csv"), copied)
+
+    def full(_descriptor: int) -> None:
+        raise OSError
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(OwnSetsError, match="disk may be full"):
+        own_sets.rename(added.id, "a", "b", "c")
+    assert own_sets.tile_set(added.id).name == added.name
 
 
 def test_removing_leaves_nothing_and_never_leaves_the_shelf(

@@ -33,6 +33,7 @@ from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
 from pullstrings_qt.ui.rules.page import RulesDrawer, RulesPage
 from pullstrings_qt.ui.settings.page import SettingsPage
 from pullstrings_qt.ui.settings.preferences import Appearance
+from pullstrings_qt.ui.tile_sets.set_page import TileSetPage
 from pullstrings_qt.ui.watch.page import WatchPage
 from tests.ui.match.conftest import PatientEngine
 
@@ -128,6 +129,25 @@ def test_the_tour_comes_once(navigation: Navigation, window: MainWindow) -> None
     window.overlay.cancel()
     navigation.show_tour_once()
     assert window.overlay is None
+
+
+def test_sounds_are_offered_at_the_first_start_and_never_begin_by_themselves(
+    navigation: Navigation, window: MainWindow, appearance: Appearance
+) -> None:
+    navigation.show_tour_once()
+    assert isinstance(window.overlay, Tour)
+    window.overlay.cancel()
+    assert window.visible_toast.text.startswith("It is quiet here.")
+    assert not appearance.preferences.sounds
+    assert navigation.matches.sounds.process is None
+    window.visible_toast.action_button.click()
+    assert appearance.preferences.sounds
+    navigation.matches.sounds.close()
+    window.toast("Something else.")
+    navigation.show_tour()
+    assert isinstance(window.overlay, Tour)
+    window.overlay.cancel()
+    assert window.visible_toast.text == "Something else."
 
 
 def test_rules_lie_over_the_match(navigation: Navigation, window: MainWindow) -> None:
@@ -349,3 +369,22 @@ def test_a_colour_that_cannot_be_remembered_is_shown_all_the_same(
 ) -> None:
     appearance.storing_failed.emit("The disk is full.")
     assert window.visible_toast.text == "The disk is full."
+
+
+def test_all_tiles_are_looked_at_from_a_match_and_back_again(
+    navigation: Navigation, window: MainWindow
+) -> None:
+    begin(navigation)
+    page = navigation.match_page
+    assert page is not None
+    (action,) = (each for each in page.header.menu.actions() if each.text() == "All tiles")
+    action.trigger()
+    shown = window.page
+    assert isinstance(shown, TileSetPage)
+    assert shown.page_title == "English letters and ASL"
+    window.go_back()
+    assert window.page is page
+    navigation.matches.start_match(NewMatch("mijnlieff", {}, {}, (MARA, THEO)))
+    assert navigation.match_page is not None
+    words = [each.text() for each in navigation.match_page.header.menu.actions()]
+    assert "All tiles" not in words

@@ -10,6 +10,7 @@ from PySide6.QtGui import QPainter, QPixmap
 
 from pullstrings_qt.core.game import Event, Seat, Step
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.sound import Sound
 from pullstrings_qt.core.story import Beat, Story
 from pullstrings_qt.games.mijnlieff.board_art import (
     PITCH,
@@ -162,6 +163,13 @@ class MijnlieffScene(BoardScene):
         self.hide_trail()
         self._ghost.square = None
         self._next_allowed = step.state.allowed
+
+    def beat_sound(self, beat: Beat) -> Sound | None:
+        """Return a click for a tile that is laid, a creak for a line that is sewn."""
+        if any(isinstance(event, TilePlaced) for event in beat.events):
+            return Sound.CLICK
+        sewn = any(isinstance(event, LineCounted) for event in beat.events)
+        return Sound.CREAK if sewn else None
 
     def beat_tracks(self, beat: Beat) -> list[Track]:
         """Return the movements of what happens in a beat, one after the other."""

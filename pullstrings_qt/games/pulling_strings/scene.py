@@ -8,6 +8,7 @@ from PySide6.QtGui import QPixmap
 
 from pullstrings_qt.core.game import Seat, Step
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.sound import Sound
 from pullstrings_qt.core.story import Beat, Story
 from pullstrings_qt.games.pulling_strings.animation import TurnAnimation
 from pullstrings_qt.games.pulling_strings.answer_words import (
@@ -19,7 +20,7 @@ from pullstrings_qt.games.pulling_strings.answer_words import (
 from pullstrings_qt.games.pulling_strings.arrow_keys import neighbour
 from pullstrings_qt.games.pulling_strings.board_items import BoardItems
 from pullstrings_qt.games.pulling_strings.board_picture import board_thumbnail
-from pullstrings_qt.games.pulling_strings.events import Pulled, StackMoved
+from pullstrings_qt.games.pulling_strings.events import EndBroke, Pulled, StackMoved
 from pullstrings_qt.games.pulling_strings.geometry import (
     END_NAMES,
     END_NUMBERS,
@@ -220,6 +221,15 @@ class PullingStringsScene(BoardScene):
         end = shown_ends([pulled]).get(pulled.seat)
         tile = NOTHING if end is None else self._tile_of(end)
         return LargeTile(self, pulled.seat, tile, self._mode, pulling(pulled.end))
+
+    def beat_sound(self, beat: Beat) -> Sound | None:
+        """Return a card for the tiles, a snap for what breaks, a creak for a string that pulls."""
+        told = beat.events
+        if any(isinstance(event, EndBroke) for event in told):
+            return Sound.SNAP
+        if any(isinstance(event, Pulled) for event in told):
+            return Sound.CARD
+        return Sound.CREAK if any(isinstance(event, StackMoved) for event in told) else Sound.CLICK
 
     def beat_tracks(self, beat: Beat) -> list[Track]:
         """Return the movements of one beat."""

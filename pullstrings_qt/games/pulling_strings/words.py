@@ -26,8 +26,10 @@ from pullstrings_qt.games.pulling_strings.geometry import (
     row_of,
     side_of,
 )
+from pullstrings_qt.games.pulling_strings.match_tiles import tile_set_of
 from pullstrings_qt.games.pulling_strings.speaker import Speaker
 from pullstrings_qt.games.pulling_strings.state import (
+    DEFAULT_OPTIONS,
     HOME_GOAL,
     Pull,
     PullingStringsState,
@@ -57,6 +59,10 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull, Speaker]):
     def seat_kind(self, seat: Seat) -> str:
         """Return what the seat's homes are called."""
         return (_("squares"), _("circles"))[seat]
+
+    def tile_set_id(self, options: Options) -> str:
+        """Return the id of the tile set, which may not be on this computer any more."""
+        return tile_set_of({**DEFAULT_OPTIONS, **options}).id
 
     def table_words(self) -> TableWords:
         """Return what pages of a match call things in this game."""

@@ -8,6 +8,7 @@ from PySide6.QtGui import QPainter, QPixmap
 from pullstrings_qt.core.errors import IllegalChoice
 from pullstrings_qt.core.game import Event, Seat, Step
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.sound import Sound
 from pullstrings_qt.core.story import Beat, Story
 from pullstrings_qt.games.strung_along.card_art import (
     PILE_SHAPE,
@@ -202,6 +203,11 @@ class StrungAlongScene(BoardScene):
     ) -> None:
         """Take the lights away: nothing can be chosen until the turn is played."""
         self.lots.lit, self.deck.lit = frozenset(), False
+
+    def beat_sound(self, beat: Beat) -> Sound | None:
+        """Return the sound of a card for whatever is done with cards."""
+        cards = (TimerDrawn, CardDrawn, CardLaid, LotTaken)
+        return Sound.CARD if any(isinstance(event, cards) for event in beat.events) else None
 
     def beat_tracks(self, beat: Beat) -> list[Track]:
         """Return how what a beat tells of moves, from 0 ms on."""

@@ -1,18 +1,76 @@
 """The dialogs of the system that ask which file to open and where to save one."""
 
+from contextlib import suppress
 from pathlib import Path
+from typing import Final
 
 from PySide6.QtCore import QStandardPaths
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.settings import SettingsStore
+
+_settings: list[SettingsStore] = []
+_LAST: Final = "files.folder"
+
+
+def remember_folder_in(settings: SettingsStore | None) -> None:
+    """Let dialogs open where the last file was found or put, also after the app was closed.
+
+    Args:
+        settings: remembers it; None forgets them.
+    """
+    _settings[:] = [settings] if settings is not None else []
 
 
 def default_folder() -> str:
-    """Return the folder in which dialogs open: a person's documents, or else their home."""
+    """Return the folder in which dialogs open: the last one, else documents, or else home."""
+    last = _remembered()
+    if last and Path(last).is_dir():
+        return last
     place = QStandardPaths.StandardLocation
     folders = map(QStandardPaths.writableLocation, (place.DocumentsLocation, place.HomeLocation))
     return next((folder for folder in folders if folder and Path(folder).is_dir()), "")
+
+
+def _remembered() -> str:
+    for settings in _settings:
+        with suppress(PullstringsError):  # a dialog opens without the memory
+            last = settings.get(_LAST, "")
+            return last if isinstance(last, str) and "\0" not in last else ""
+    return ""
+
+
+def _remember(folder: Path) -> None:
+    for settings in _settings:
+        with suppress(PullstringsError):
+            if settings.get(_LAST, "") != str(folder):
+                settings.set(_LAST, str(folder))
+
+
+def ask_for_file(parent: QWidget, title: str, kinds: str) -> Path | None:
+    """Return the file a person wants to open, or None.
+
+    Args:
+        parent: the window the dialog belongs to.
+        title: what is opened.
+        kinds: Qt's filter of files.
+    """
+    name, _kind = QFileDialog.getOpenFileName(parent, title, default_folder(), kinds)
+    if not name:
+        return None
+    _remember(Path(name).parent)
+    return Path(name)
+
+
+def ask_for_folder(parent: QWidget, title: str) -> Path | None:
+    """Return the folder a person chooses, or None; next time the dialog opens in it."""
+    name = QFileDialog.getExistingDirectory(parent, title, default_folder())
+    if not name:
+        return None
+    _remember(Path(name))
+    return Path(name)
 
 
 def ask_where(parent: QWidget, title: str, kinds: str, suggestion: str) -> Path | None:
@@ -32,7 +90,10 @@ def ask_where(parent: QWidget, title: str, kinds: str, suggestion: str) -> Path 
     taken = dialog.exec()
     names = dialog.selectedFiles()
     dialog.deleteLater()
-    return Path(names[0]) if taken and names else None
+    if not taken or not names:
+        return None
+    _remember(Path(names[0]).parent)
+    return Path(names[0])
 
 
 SUFFIX = ".pullstrings"
@@ -45,9 +106,7 @@ def _kinds() -> str:
 
 def ask_for_record(parent: QWidget) -> Path | None:
     """Return the record file a person chooses, or None."""
-    title = _("Open a record file")
-    name, _kind = QFileDialog.getOpenFileName(parent, title, default_folder(), _kinds())
-    return Path(name) if name else None
+    return ask_for_file(parent, _("Open a record file"), _kinds())
 
 
 def ask_where_to_save(parent: QWidget, suggestion: str) -> Path | None:
@@ -70,10 +129,7 @@ def file_name(*words: str) -> str:
 def ask_for_package(parent: QWidget) -> Path | None:
     """Return the Anki package a person chooses, or None."""
     kinds = _("Anki packages (*.apkg *.colpkg);;All files (*)")
-    name, _kind = QFileDialog.getOpenFileName(
-        parent, _("Import from Anki"), default_folder(), kinds
-    )
-    return Path(name) if name else None
+    return ask_for_file(parent, _("Import from Anki"), kinds)
 
 
 def ask_where_to_put_package(parent: QWidget, suggestion: str) -> Path | None:

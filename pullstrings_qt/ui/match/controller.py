@@ -16,10 +16,12 @@ from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.game import Options, Setup
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.registry import GameSpec, game_spec, main_game
+from pullstrings_qt.core.sound import Sound
 from pullstrings_qt.look.box import board_scene
 from pullstrings_qt.look.pace import Pace
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.storage import Store
+from pullstrings_qt.ui.kit.sounds import Sounds
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.settings.preferences import FIRST_MATCH, Appearance, Preferences
 
@@ -39,6 +41,7 @@ class MatchController(QObject):
     Signals:
         watch_asked, copy_asked, export_asked: the `Record` of the match on the page.
         settings_asked: from the menu of the match.
+        tiles_asked: the id of the tile set of the match, to look at it.
         drill_asked: a `DrillRequest`, from the ending of a match in which signs were mixed up.
 
     Args:
@@ -52,6 +55,7 @@ class MatchController(QObject):
     copy_asked = Signal(object)
     export_asked = Signal(object)
     settings_asked = Signal()
+    tiles_asked = Signal(str)
     drill_asked = Signal(object)
 
     def __init__(
@@ -71,6 +75,7 @@ class MatchController(QObject):
         self._tasks: BackgroundTasks | None = None
         self._left: UnsavedMatches | None = None
         self._has_asked = False
+        self.sounds = Sounds(appearance, self)
         appearance.preferences_changed.connect(self._on_preferences)
 
     @property
@@ -269,6 +274,11 @@ class MatchController(QObject):
         page.rules_asked.connect(self._show_rules)
         page.copy_asked.connect(self._copy_match)
         page.export_asked.connect(self._export_match)
+        self.sounds.follow(page.scene)
+        match.choice_sealed.connect(self._on_laid)
+        page.tiles_asked.connect(self.tiles_asked)
+        page.sounds_asked.connect(self._switch_sounds)
+        page.use_sounds(self._appearance.preferences.sounds)
         offers = LearningOffers(learning, page, self._window)
         offers.wanted.connect(self.drill_asked)
         self._page = page
@@ -327,6 +337,14 @@ class MatchController(QObject):
             self._page.use_pace(preferences.turn_pace)
             self._page.use_hints(preferences.show_hints)
             self._page.use_by_itself(preferences.by_itself)
+            self._page.use_sounds(preferences.sounds)
+
+    def _on_laid(self, _sealed: object) -> None:
+        self.sounds.play(Sound.CLICK)
+
+    def _switch_sounds(self) -> None:
+        wanted = self._appearance.preferences
+        self._appearance.use(replace(wanted, sounds=not wanted.sounds))
 
 
 def _seat_choices(entries: object) -> "tuple[SeatChoice, ...]":

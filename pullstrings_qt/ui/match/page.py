@@ -1,6 +1,7 @@
 """The page of a match: board, seats, turns and the ways to choose."""
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QShortcut
@@ -53,6 +54,8 @@ class MatchPage(Page):
         again_asked: another match of the same kind with sides changed.
         watch_asked: the match from its start.
         rules_asked, settings_asked, copy_asked, export_asked: from header and menu.
+        sounds_asked: sounds on, or off again.
+        tiles_asked: the id of the tile set of the match, to look at all of it.
         over: the match has ended and the ending is in sight.
         pace_chosen: how fast turns are to be shown, a `Pace`.
     """
@@ -63,6 +66,8 @@ class MatchPage(Page):
     settings_asked = Signal()
     copy_asked = Signal()
     export_asked = Signal()
+    sounds_asked = Signal()
+    tiles_asked = Signal(str)
     over = Signal()
     pace_chosen = Signal(object)
     toast_on_header = True
@@ -145,6 +150,11 @@ class MatchPage(Page):
         self._add_menu(_("All turns"), commands.show_turns)
         self._add_menu(_("Copy as text"), self.copy_asked.emit)
         self._add_menu(_("Save as a file"), self.export_asked.emit)
+        tiles = self.match.spec.words().tile_set_id(self.match.record.options)
+        if tiles:
+            self._add_menu(_("All tiles"), partial(self.tiles_asked.emit, tiles))
+        self._sounds = self._add_menu(_("Sounds"), self.sounds_asked.emit)
+        self._sounds.setCheckable(True)
         self._add_menu(_("Settings"), self.settings_asked.emit)
         self._add_key("Ctrl+Z", self.ask_undo)
         self._add_key("Ctrl+Y", commands.redo)
@@ -520,6 +530,10 @@ class MatchPage(Page):
         """Show or hide what a pull would do."""
         self.scene.use_hints(show)
         self.picker.point(None)
+
+    def use_sounds(self, wanted: bool) -> None:
+        """Show in the menu whether sounds are on."""
+        self._sounds.setChecked(wanted)
 
     def theme_changed(self, theme: Theme) -> None:
         """Take the look of another theme, board included."""

@@ -17,6 +17,7 @@ from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.pressable import Pressable
 from pullstrings_qt.ui.kit.segments import paint_badge
 from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.tile_sets.tile_words import spoken_tile
 
 _TILE: Final = 60 / 76
 """Share of a cell that is tile; the rest is room for the ring and the tick."""
@@ -43,9 +44,7 @@ class TileToggle(Pressable, QAbstractButton):
         self._theme = theme
         self._side = _CELL
         self.setCheckable(True)
-        self.setAccessibleName(
-            _("{front}, {back}").format(front=tile.front.alt, back=tile.back.alt)
-        )
+        self.setAccessibleName(spoken_tile(tile))
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setMouseTracking(True)

@@ -171,6 +171,10 @@ class AboutPage(Page):
                 "genanki brings cached-property (BSD licence), chevron and PyYAML (MIT licence) "
                 "and frozendict (LGPL, version 3); fsrs brings typing-extensions (Python licence)."
             ),
+            _(
+                "Sounds are played by miniaudio by Irmen de Jong and David Reid, under the MIT "
+                "licence. It needs cffi (MIT-0) and pycparser (BSD licence)."
+            ),
             _("Folders are found by platformdirs, under the MIT licence."),
         ):
             self._say(inside, words)

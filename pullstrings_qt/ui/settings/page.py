@@ -43,6 +43,14 @@ def _motion_options() -> tuple[SegmentOption, ...]:
     )
 
 
+def _volume_options() -> tuple[SegmentOption, ...]:
+    return (
+        SegmentOption("soft", _("Soft")),
+        SegmentOption("normal", _("Usual")),
+        SegmentOption("loud", _("Loud")),
+    )
+
+
 class SettingsPage(Page):
     """Every change works at once; there is nothing to save or to cancel.
 
@@ -85,6 +93,13 @@ class SettingsPage(Page):
             _("At one laptop: ask the next person and turn the tiles over by itself"),
             checked=wanted.by_itself,
         )
+        self.sounds = CheckBox(
+            self.theme, _("Sounds of wood, cord and cards"), checked=wanted.sounds
+        )
+        self.volume_choice = Segments(
+            self.theme, _("How loud sounds are"), _volume_options(), wanted.volume
+        )
+        self.volume_choice.setEnabled(wanted.sounds)
         self.hands = HandSettings(self.theme, wanted.signs)
         self.people_button = Button(self.theme, _("People"), icon="people")
         self.about_button = Button(self.theme, _("About Pullstrings"), icon="info")
@@ -108,6 +123,8 @@ class SettingsPage(Page):
         self.pace_choice.chosen.connect(self._choose_pace)
         self.hints.toggled.connect(self._choose_hints)
         self.by_itself.toggled.connect(self._choose_by_itself)
+        self.sounds.toggled.connect(self._choose_sounds)
+        self.volume_choice.chosen.connect(self._choose_volume)
         self.hands.chosen.connect(self._choose_signs)
         self.people_button.clicked.connect(self.people_chosen)
         self.about_button.clicked.connect(self.about_chosen)
@@ -126,6 +143,9 @@ class SettingsPage(Page):
         play.addWidget(self.hints, alignment=LEADING)
         play.addWidget(self.by_itself, alignment=LEADING)
         play.addSpacing(6)
+        play.addWidget(self.sounds, alignment=LEADING)
+        self._ask(play, _("How loud"), self.volume_choice)
+        play.addSpacing(10)
         tile_sets = Button(self.theme, _("Tile sets"), icon="list")
         tile_sets.clicked.connect(self.tile_sets_chosen)
         play.addWidget(tile_sets, alignment=LEADING)
@@ -198,6 +218,12 @@ class SettingsPage(Page):
     def _choose_by_itself(self, by_itself: bool) -> None:
         self._use(replace(self._appearance.preferences, by_itself=by_itself))
 
+    def _choose_sounds(self, wanted: bool) -> None:
+        self._use(replace(self._appearance.preferences, sounds=wanted))
+
+    def _choose_volume(self, volume: str) -> None:
+        self._use(replace(self._appearance.preferences, volume=volume))
+
     def _choose_signs(self, signs: SignLook) -> None:
         self._use(self._appearance.preferences.with_signs(signs))
 
@@ -211,3 +237,6 @@ class SettingsPage(Page):
         self.motion_choice.set_value(preferences.reduced_motion)
         self.pace_choice.set_value(preferences.turn_pace)
         self.hands.show_look(preferences.signs)
+        self.sounds.setChecked(preferences.sounds)
+        self.volume_choice.set_value(preferences.volume)
+        self.volume_choice.setEnabled(preferences.sounds)

@@ -40,6 +40,8 @@ class Preferences:
         skin: the colours of hands, one of ``SKINS``.
         pace: how fast turns are shown: ``slow``, ``normal`` or ``quick``; ``first`` is slow, until
             a first match has been played to its end.
+        sounds: whether anything is heard.
+        volume: how loud: ``soft``, ``normal`` or ``loud``.
     """
 
     theme: str = "system"
@@ -58,6 +60,9 @@ class Preferences:
         """How fast turns are shown."""
         return Pace.SLOW if self.pace == FIRST_MATCH else Pace(self.pace)
 
+    sounds: bool = False
+    volume: str = "normal"
+
     @property
     def signs(self) -> SignLook:
         """How hands are to look."""
@@ -75,6 +80,7 @@ _CHOICES: Final = {
     "hand": HANDS,
     "view": SIGN_VIEWS,
     "skin": SKINS,
+    "volume": ("soft", "normal", "loud"),
 }
 
 

@@ -5,23 +5,30 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer
 
-from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.errors import PullstringsError, quoted
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.progress import ProgressCallback
+from pullstrings_qt.look.picture_file import LARGEST_SIDE
 from pullstrings_qt.look.tile_print import Printing, print_steps
+from pullstrings_qt.tiles.csv_import import table_of
 from pullstrings_qt.tiles.own_sets import OwnTileSets, export_set
-from pullstrings_qt.tiles.tile_set import chosen_tiles, tile_set, tile_sets
+from pullstrings_qt.tiles.tile_set import TileSet, chosen_tiles, tile_set, tile_sets
 from pullstrings_qt.ui.kit.background_task import BackgroundTasks
 from pullstrings_qt.ui.kit.message import Message
 from pullstrings_qt.ui.kit.progress_dialog import ProgressDialog
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.settings.preferences import Appearance
+from pullstrings_qt.ui.tile_sets.import_dialog import ImportTableDialog
 from pullstrings_qt.ui.tile_sets.page import TileSetEntry, TileSetsPage
+from pullstrings_qt.ui.tile_sets.set_page import TileSetPage
 from pullstrings_qt.ui.tile_sets.tasks import ImportedTileSet, StepWork, import_set
 
 if TYPE_CHECKING:
     from pullstrings_qt.ui.learn.exchange.controller import ExchangeController
 
+_NAMED: Final = 5
+"""Pictures that are named in a message."""
 _DIALOG_DELAY: Final = 300
 """Milliseconds before a dialog tells of work that goes on."""
 
@@ -65,6 +72,8 @@ class TileSetController(QObject):
         page.print_chosen.connect(self.print_set)
         page.tiles_chosen.connect(self.choose_tiles)
         page.delete_chosen.connect(self.delete)
+        page.look_chosen.connect(self.look)
+        page.rename_chosen.connect(self.rename)
         self._window.open_page(page)
 
     def _entries(self) -> tuple[TileSetEntry, ...]:
@@ -85,9 +94,23 @@ class TileSetController(QObject):
         return self._tasks.task is not None or self._printing is not None
 
     def import_(self, source: Path) -> None:
-        """Add a set from a table or a folder, all of it or nothing."""
+        """Add a set from a table or a folder, all of it or nothing; of a table what it would be."""
         if self.is_busy:
             return
+        table = table_of(source)
+        if table is None:
+            self._take_in(source)
+            return
+        try:
+            dialog = ImportTableDialog(self._appearance.theme, table)
+        except PullstringsError as problem:
+            words = _("{why} Nothing was changed.")
+            self._window.show_problem(words.format(why=problem))
+            return
+        dialog.accepted_set.connect(self._take_in)
+        self._window.show_overlay(dialog)
+
+    def _take_in(self, source: Path | TileSet) -> None:
         own_sets = self._own_sets
 
         def work(progress: ProgressCallback) -> ImportedTileSet:
@@ -111,17 +134,29 @@ class TileSetController(QObject):
         self._refresh(added.id)
         words = _("“{name}” is here. Choose it under Tiles when you begin a match.")
         words = words.format(name=added.name)
-        if not taken.counts_first_line:
+        troubles = "\n".join(filter(None, (_tiny_words(taken.tiny), _pale_words(taken.pale))))
+        if not troubles:
             self._window.toast(words)
             return
-        first = next(iter(added.tiles.values()))
-        told = _(
-            "The first line of the table does not name the columns front and back, so “{front}” "
-            "and “{back}” are a tile like all others. If they were meant as names of the columns, "
-            "delete the set, write front and back instead, and add the table again."
-        ).format(front=first.front.text, back=first.back.text)
         title = _("The tile set is here")
-        self._window.show_overlay(Message(self._appearance.theme, title, f"{words}\n{told}"))
+        self._window.show_overlay(Message(self._appearance.theme, title, f"{words}\n{troubles}"))
+
+    def look(self, set_id: str) -> None:
+        """Show all tiles of a set on a page of their own."""
+        try:
+            found = tile_set(set_id)
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+            return
+        self._window.open_page(TileSetPage(self._appearance.theme, found, self._window))
+
+    def rename(self, set_id: str, names: tuple[str, str, str]) -> None:
+        """Call a set of one's own and its sides otherwise."""
+        try:
+            self._own_sets.rename(set_id, *names)
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+        self._refresh(set_id)
 
     def _announce(self, title: str) -> None:
         """Cover the window if the work is not done in a moment."""
@@ -215,3 +250,37 @@ class TileSetController(QObject):
         except PullstringsError as problem:
             self._window.show_problem(str(problem))
         self._refresh()
+
+
+def _tiny_words(names: tuple[str, ...]) -> str:
+    """Return which pictures are too small to be sharp; empty for none."""
+    if not names:
+        return ""
+    words = ngettext(
+        "{count} picture is very small and will look blurred: {names}. Pictures of {pixels} "
+        "pixels or more look sharp.",
+        "{count} pictures are very small and will look blurred: {names}. Pictures of {pixels} "
+        "pixels or more look sharp.",
+        len(names),
+    )
+    return words.format(count=len(names), names=_some(names), pixels=LARGEST_SIDE)
+
+
+def _pale_words(names: tuple[str, ...]) -> str:
+    """Return which pictures can hardly be seen; empty for none."""
+    if not names:
+        return ""
+    words = ngettext(
+        "{count} picture can hardly be seen on a tile, which is ivory: {names}. Darker colours "
+        "help.",
+        "{count} pictures can hardly be seen on a tile, which is ivory: {names}. Darker colours "
+        "help.",
+        len(names),
+    )
+    return words.format(count=len(names), names=_some(names))
+
+
+def _some(names: tuple[str, ...]) -> str:
+    """Return the first names of many."""
+    shown = ", ".join(quoted(name) for name in names[:_NAMED])
+    return shown if len(names) <= _NAMED else _("{names} and others").format(names=shown)

@@ -1,17 +1,20 @@
 """The tile sets: those of the app and your own, to print, to choose from, to save and to add."""
 
 from collections.abc import Sequence
-from pathlib import Path
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFileDialog
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tile_print import Printing
 from pullstrings_qt.tiles.faces import DRAWN_TILES
 from pullstrings_qt.ui.kit.buttons import ButtonKind
-from pullstrings_qt.ui.kit.file_dialogs import ask_where, default_folder, file_name
+from pullstrings_qt.ui.kit.file_dialogs import (
+    ask_for_file,
+    ask_for_folder,
+    ask_where,
+    file_name,
+)
 from pullstrings_qt.ui.kit.folding_buttons import Command
 from pullstrings_qt.ui.kit.list_page import ListPage
 from pullstrings_qt.ui.kit.message import Question
@@ -20,6 +23,7 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.new_match.tile_choice_dialog import TileChoiceDialog
 from pullstrings_qt.ui.tile_sets.print_dialog import PrintDialog
+from pullstrings_qt.ui.tile_sets.rename_dialog import RenameDialog
 from pullstrings_qt.ui.tile_sets.rows import TileSetEntry, TileSetRowPainter, spoken_words
 
 __all__ = ["TileSetEntry", "TileSetsPage"]
@@ -40,6 +44,8 @@ class TileSetsPage(ListPage):
         print_chosen: the id, a `Printing`, and the `Path` of the PDF.
         tiles_chosen: the id, and the ids of the tiles that take part.
         delete_chosen: the id; the person has been asked.
+        look_chosen: the id of a set whose tiles shall be shown.
+        rename_chosen: the id, and the names of the set, its front and its back.
     """
 
     add_chosen = Signal(object)
@@ -48,6 +54,8 @@ class TileSetsPage(ListPage):
     print_chosen = Signal(str, object, object)
     tiles_chosen = Signal(str, object)
     delete_chosen = Signal(str)
+    look_chosen = Signal(str)
+    rename_chosen = Signal(str, object)
 
     def __init__(self, theme: Theme, entries: Sequence[TileSetEntry], window: MainWindow) -> None:
         title, art = _("Tile sets"), TileSetRowPainter(window.devicePixelRatioF())
@@ -55,13 +63,13 @@ class TileSetsPage(ListPage):
         self._window = window
         self._asked: TileSetEntry | None = None
         self.list.chosen.connect(self._on_chosen)
-        self.list.opened.connect(self.ask_print)
+        self.list.opened.connect(self.look)
         words = _(
             "Add your own: a table with the columns front and back, or a folder of pictures. At "
             "least 20 tiles make a set."
         )
         self._lay_list(above=(TextLabel(theme, words, "second", colour="ink_soft"),))
-        table = self.header.add_action(_("Add a table (CSV)"), "open")
+        table = self.header.add_action(_("Add a table (CSV, TSV)"), "open")
         table.triggered.connect(self.ask_table)
         folder = self.header.add_action(_("Add a folder"), "plus")
         folder.triggered.connect(self.ask_folder)
@@ -71,11 +79,13 @@ class TileSetsPage(ListPage):
 
     def commands(self) -> tuple[Command, ...]:
         """Return what can be done with a set."""
-        choose = _("Choose {count} tiles").format(count=DRAWN_TILES)
+        choose = _("Choose {count}").format(count=DRAWN_TILES)
         quiet = ButtonKind.QUIET
         return (
-            Command("print", _("Print"), "save", ButtonKind.PRIMARY, self.ask_print),
+            Command("look", _("All tiles"), "eye", ButtonKind.PRIMARY, self.look),
+            Command("print", _("Print"), "save", ButtonKind.SECOND, self.ask_print),
             Command("choose", choose, "check", ButtonKind.SECOND, self.ask_tiles),
+            Command("rename", _("Rename"), "pencil", quiet, self.ask_rename),
             Command("export", _("Save as a folder"), "open", quiet, self.ask_export),
             Command("delete", _("Delete"), "bin", quiet, self.ask_delete),
         )
@@ -102,40 +112,55 @@ class TileSetsPage(ListPage):
     def _on_chosen(self, _number: int) -> None:
         entry = self.chosen
         found = entry.tile_set if entry is not None else None
+        self._footer.allow("look", found is not None)
         self._footer.allow("print", found is not None)
         self._footer.allow("export", found is not None)
         many = found is not None and len(found.tiles) > DRAWN_TILES
         self._footer.allow("choose", many, _("All tiles of this set take part."))
         own = entry is not None and entry.own
         self._footer.allow("delete", own, _("This set belongs to the app."))
+        self._footer.allow("rename", own and found is not None, _("This set belongs to the app."))
 
     def ask_table(self) -> None:
         """Ask for a table and tell which it is."""
-        name, _kind = QFileDialog.getOpenFileName(
-            self,
-            _("Add a table"),
-            default_folder(),
-            _("Tables and tile sets (*.csv *.toml);;All files (*)"),
-        )
-        if name:
-            self.add_chosen.emit(Path(name))
+        kinds = _("Tables and tile sets (*.csv *.tsv *.toml);;All files (*)")
+        path = ask_for_file(self, _("Add a table"), kinds)
+        if path is not None:
+            self.add_chosen.emit(path)
 
     def ask_folder(self) -> None:
         """Ask for a folder with a set and tell which it is."""
-        name = QFileDialog.getExistingDirectory(
-            self, _("Add a folder with tiles"), default_folder()
-        )
-        if name:
-            self.add_chosen.emit(Path(name))
+        path = ask_for_folder(self, _("Add a folder with tiles"))
+        if path is not None:
+            self.add_chosen.emit(path)
+
+    def look(self) -> None:
+        """Show all tiles of the chosen set."""
+        entry = self.chosen
+        if entry is not None and entry.tile_set is not None:
+            self.look_chosen.emit(entry.id)
+
+    def ask_rename(self) -> None:
+        """Ask for other names of the chosen set."""
+        self._asked = entry = self.chosen
+        if entry is None or entry.tile_set is None or not entry.own:
+            return
+        dialog = RenameDialog(self.theme, entry.tile_set)
+        dialog.chosen.connect(self._rename)
+        self._window.show_overlay(dialog)
+
+    def _rename(self, name: str, front: str, back: str) -> None:
+        if self._asked is not None:
+            self.rename_chosen.emit(self._asked.id, (name, front, back))
 
     def ask_export(self) -> None:
         """Ask where the folder of the chosen set shall go."""
         entry = self.chosen
         if entry is None or entry.tile_set is None:
             return
-        name = QFileDialog.getExistingDirectory(self, _("Save the tile set into this folder"))
-        if name:
-            self.export_chosen.emit(entry.id, Path(name))
+        path = ask_for_folder(self, _("Save the tile set into this folder"))
+        if path is not None:
+            self.export_chosen.emit(entry.id, path)
 
     def ask_print(self) -> None:
         """Ask how to print and for a file."""

@@ -2,17 +2,44 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
 
 from PySide6.QtCore import QLocale, Signal
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.look.tile_print import Printing
+from pullstrings_qt.look.tile_print import Paper, Printing
 from pullstrings_qt.tiles.tile_set import TileSet
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
 from pullstrings_qt.ui.kit.text_label import TextLabel
+
+_TERRITORY: Final = QLocale.Country
+LETTER_USED: Final = frozenset(
+    {
+        _TERRITORY.Belize,
+        _TERRITORY.Canada,
+        _TERRITORY.Chile,
+        _TERRITORY.Colombia,
+        _TERRITORY.CostaRica,
+        _TERRITORY.ElSalvador,
+        _TERRITORY.Guatemala,
+        _TERRITORY.Mexico,
+        _TERRITORY.Nicaragua,
+        _TERRITORY.Panama,
+        _TERRITORY.Philippines,
+        _TERRITORY.PuertoRico,
+        _TERRITORY.UnitedStates,
+        _TERRITORY.Venezuela,
+    }
+)
+"""Where US Letter is the usual paper, as Unicode's CLDR has it; everywhere else it is A4."""
+
+
+def paper_of(locale: QLocale) -> Paper:
+    """Return the paper that is used where a person lives."""
+    return "Letter" if locale.territory() in LETTER_USED else "A4"
 
 
 class PrintDialog(Overlay):
@@ -34,14 +61,14 @@ class PrintDialog(Overlay):
         self.body.addWidget(TextLabel(theme, title, "title"))
         words = _(
             "You get a PDF with the fronts and the backs on pages that follow each other. Print it "
-            "at its full size and on both sides; then cut along the lines."
+            "on both sides and at its actual size: choose “Actual size” or 100 %, not “Fit to "
+            "page”. The bar at the foot of each page is then 50 mm long. Cut along the lines."
         )
         self.body.addWidget(TextLabel(theme, words, colour="ink_soft"))
-        metric = QLocale.system().measurementSystem() == QLocale.MeasurementSystem.MetricSystem
         self.paper = self._ask(
             _("Paper"),
             (SegmentOption("A4", _("A4")), SegmentOption("Letter", _("US Letter"))),
-            "A4" if metric else "Letter",
+            paper_of(QLocale.system()),
         )
         self.turned = self._ask(
             _("The printer turns the paper over"),

@@ -14,6 +14,7 @@ from pullstrings_qt.look.tile_face import FaceMode
 from pullstrings_qt.tiles.tile_set import TileSet
 from pullstrings_qt.ui.kit.row_list import RowPainter, paint_frame
 from pullstrings_qt.ui.kit.text_block import TextBlock
+from pullstrings_qt.ui.tile_sets.tile_words import sides_words
 
 _PADDING: Final = 16
 _TILE: Final = 46.0
@@ -58,10 +59,8 @@ def details_words(entry: TileSetEntry) -> str:
     tiles = ngettext("{count} tile", "{count} tiles", count).format(count=count)
     if entry.chosen:
         tiles = _("{tiles}, your choice takes part").format(tiles=tiles)
-    words = _("{front} and {back} · {tiles}")
-    if found.own:
-        words = _("{front} and {back} · {tiles} · your own")
-    return words.format(front=found.front_name, back=found.back_name, tiles=tiles)
+    words = _("{sides} · {tiles} · your own") if found.own else _("{sides} · {tiles}")
+    return words.format(sides=sides_words(found), tiles=tiles)
 
 
 def spoken_words(entry: TileSetEntry) -> str:

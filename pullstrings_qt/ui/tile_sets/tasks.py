@@ -7,8 +7,8 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from pullstrings_qt.core.progress import ProgressCallback
-from pullstrings_qt.look.picture_file import take_picture
-from pullstrings_qt.tiles.csv_import import counts_first_line, read_any
+from pullstrings_qt.look.picture_file import Trouble, picture_trouble, take_picture
+from pullstrings_qt.tiles.csv_import import read_any
 from pullstrings_qt.tiles.own_sets import OwnTileSets
 from pullstrings_qt.tiles.tile_set import TileSet
 
@@ -19,19 +19,23 @@ class ImportedTileSet:
 
     Attributes:
         tile_set: the set.
-        counts_first_line: whether its first tile is the first line of a table without a heading.
+        tiny: names of the pictures that are too small to be sharp.
+        pale: names of those that can hardly be seen on a tile.
     """
 
     tile_set: TileSet
-    counts_first_line: bool
+    tiny: tuple[str, ...] = ()
+    pale: tuple[str, ...] = ()
 
 
-def import_set(own_sets: OwnTileSets, source: Path, progress: ProgressCallback) -> ImportedTileSet:
+def import_set(
+    own_sets: OwnTileSets, source: Path | TileSet, progress: ProgressCallback
+) -> ImportedTileSet:
     """Import a set from a table or folder and return it; all of it, or nothing.
 
     Args:
         own_sets: where the set goes.
-        source: a table, a manifest or a folder.
+        source: a table, a manifest or a folder; or what was read of one.
         progress: hears how many pictures are copied, and may cancel it.
 
     Raises:
@@ -39,21 +43,25 @@ def import_set(own_sets: OwnTileSets, source: Path, progress: ProgressCallback) 
         NotationError: the source is broken.
         OwnSetsError: it could not be kept.
     """
-    found = read_any(source)
+    found = source if isinstance(source, TileSet) else read_any(source)
     faces = [face for tile in found.tiles.values() for face in (tile.front, tile.back)]
     whole = sum(face.picture is not None for face in faces)
+    troubles: dict[Trouble, list[str]] = {"tiny": [], "pale": []}
     done = 0
     progress(done, whole)
 
     def take(picture: Path, target: Path) -> Path:
         nonlocal done
         copy = take_picture(picture, target)
+        trouble = picture_trouble(copy)
+        if trouble is not None:
+            troubles[trouble].append(picture.name)
         done += 1
         progress(done, whole)
         return copy
 
-    bare = counts_first_line(source)
-    return ImportedTileSet(own_sets.keep(found, take), bare)
+    kept = own_sets.keep(found, take)
+    return ImportedTileSet(kept, tuple(troubles["tiny"]), tuple(troubles["pale"]))
 
 
 class StepWork(QObject):

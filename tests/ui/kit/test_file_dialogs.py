@@ -1,6 +1,6 @@
 """Saving a record asks before it replaces a file, with or without the ending typed."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -9,8 +9,16 @@ from PySide6.QtCore import QStandardPaths, QTimer
 from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
-from pullstrings_qt.ui.kit.file_dialogs import ask_for_record, ask_where_to_save
+from pullstrings_qt.storage import StoreWriteError
+from pullstrings_qt.ui.kit.file_dialogs import (
+    ask_for_folder,
+    ask_for_record,
+    ask_where_to_save,
+    default_folder,
+    remember_folder_in,
+)
 from pullstrings_qt.ui.main_window import MainWindow
+from tests.tiles.sets import DictSettings
 
 # The plug-in without a display says so of every window with a least size that it did not make.
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)
@@ -110,3 +118,78 @@ def test_files_are_looked_for_and_put_where_a_persons_files_are(
     assert ask_where_to_save(parent, "match") is None
     assert ask_for_record(parent) is None
     assert opened == [str(tmp_path / wanted)] * 2
+
+
+@pytest.fixture
+def memory() -> Iterator[DictSettings]:
+    settings = DictSettings()
+    remember_folder_in(settings)
+    yield settings
+    remember_folder_in(None)
+
+
+def test_every_dialog_opens_where_the_last_file_was(
+    ask: Callable[[Person], Path | None],
+    memory: DictSettings,
+    monkeypatch: pytest.MonkeyPatch,
+    qtbot: QtBot,
+    tmp_path: Path,
+) -> None:
+    for name in ("opened", "chosen", "saved"):
+        (tmp_path / name).mkdir()
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    usual = default_folder()
+    asked: list[str] = []
+
+    def opened(*told: Any) -> tuple[str, str]:
+        asked.append(told[2])
+        return (str(tmp_path / "opened" / "a.pullstrings"), "")
+
+    def chosen(*told: Any) -> str:
+        asked.append(told[2])
+        return str(tmp_path / "chosen")
+
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", opened)
+    monkeypatch.setattr(QFileDialog, "getExistingDirectory", chosen)
+    assert ask_for_record(parent) == tmp_path / "opened" / "a.pullstrings"
+    assert ask_for_folder(parent, "A folder") == tmp_path / "chosen"
+    assert ask_for_record(parent) is not None
+    assert asked == [usual, str(tmp_path / "opened"), str(tmp_path / "chosen")]
+    person = Person(str(tmp_path / "saved" / "new"), QMessageBox.StandardButton.No)
+    assert ask(person) is not None
+    assert default_folder() == str(tmp_path / "saved")
+    (tmp_path / "saved").rmdir()
+    assert default_folder() == usual
+
+
+def test_a_dialog_left_alone_remembers_nothing(
+    memory: DictSettings, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_all: ("", ""))
+    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_all: "")
+    assert ask_for_record(parent) is None
+    assert ask_for_folder(parent, "A folder") is None
+    assert memory.values == {}
+
+
+@pytest.mark.parametrize("kept", [3, "", "/nowhere at all", "a\0b"])
+def test_a_memory_of_nonsense_is_no_folder(kept: object, memory: DictSettings) -> None:
+    usual = default_folder()
+    memory.set("files.folder", kept)
+    assert default_folder() == usual
+    assert usual
+
+
+def test_a_memory_that_fails_opens_the_dialog_all_the_same(
+    monkeypatch: pytest.MonkeyPatch, memory: DictSettings
+) -> None:
+    usual = default_folder()
+
+    def fail(*_all: object) -> None:
+        raise StoreWriteError("gone")
+
+    monkeypatch.setattr(memory, "get", fail)
+    assert default_folder() == usual

@@ -147,3 +147,18 @@ def test_the_motion_shown_with_the_questions_plays_once(
     assert len(moving) == 1
     moving[0].clock.setCurrentTime(moving[0].clock.duration())
     assert not moving[0].is_playing
+
+
+def test_sounds_are_off_until_they_are_switched_on(
+    page: SettingsPage, appearance: Appearance, settings: "MemorySettings"
+) -> None:
+    assert not page.sounds.isChecked()
+    assert not page.volume_choice.isEnabled()
+    page.sounds.click()
+    assert page.volume_choice.isEnabled()
+    choose(page.volume_choice, "soft")
+    assert (appearance.preferences.sounds, appearance.preferences.volume) == (True, "soft")
+    assert read_preferences(settings) == appearance.preferences
+    page.sounds.click()
+    assert not appearance.preferences.sounds
+    assert not page.volume_choice.isEnabled()

@@ -3,11 +3,12 @@
 import gc
 import shutil
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QLocale, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
@@ -15,16 +16,20 @@ from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.look.tile_print import Printing
 from pullstrings_qt.tiles.own_sets import OwnTileSets
-from pullstrings_qt.tiles.tile_set import chosen_tiles, tile_set, use_own_sets
+from pullstrings_qt.tiles.tile_set import Face, Tile, chosen_tiles, tile_set, use_own_sets
 from pullstrings_qt.ui.kit.message import Message, Question
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.new_match.tile_choice_dialog import TileChoiceDialog
 from pullstrings_qt.ui.settings.preferences import Appearance
 from pullstrings_qt.ui.tile_sets.controller import TileSetController
+from pullstrings_qt.ui.tile_sets.import_dialog import ImportTableDialog
 from pullstrings_qt.ui.tile_sets.page import TileSetsPage
-from pullstrings_qt.ui.tile_sets.print_dialog import PrintDialog
+from pullstrings_qt.ui.tile_sets.print_dialog import PrintDialog, paper_of
+from pullstrings_qt.ui.tile_sets.rename_dialog import RenameDialog
+from pullstrings_qt.ui.tile_sets.set_page import TileDialog, TileSetPage
 from pullstrings_qt.ui.tile_sets.tasks import import_set
+from pullstrings_qt.ui.tile_sets.tile_words import sides_words, spoken_tile
 from tests.tiles.sets import empty_sets_folder, table, written
 
 
@@ -46,6 +51,17 @@ def page(window: MainWindow, appearance: Appearance, own_sets: OwnTileSets) -> T
 def answer_with(monkeypatch: pytest.MonkeyPatch, asked: str, path: Path | str) -> None:
     told: Any = str(path) if asked == "getExistingDirectory" else (str(path), "")
     monkeypatch.setattr(QFileDialog, asked, lambda *_all: told)
+
+
+def preview(window: MainWindow) -> ImportTableDialog:
+    """Return the preview of a table that is open."""
+    dialog = window.overlay
+    assert isinstance(dialog, ImportTableDialog)
+    return dialog
+
+
+def take_in(window: MainWindow) -> None:
+    preview(window).take_button.click()
 
 
 def ids(page: TileSetsPage) -> list[str]:
@@ -87,6 +103,7 @@ def test_a_table_is_added_saved_and_deleted(
 ) -> None:
     answer_with(monkeypatch, "getOpenFileName", words_table(tmp_path / "in"))
     page.ask_table()
+    take_in(window)
     wait_for(qtbot, window)
     assert page.chosen is not None
     assert (page.chosen.id, page.chosen.name) == ("spanish", "Spanish")
@@ -105,32 +122,6 @@ def test_a_table_is_added_saved_and_deleted(
     question.yes.click()
     assert "spanish" not in ids(page)
     assert (tmp_path / "in" / "spanish" / "tileset.toml").is_file()
-
-
-def test_a_first_line_that_may_be_a_heading_is_told_of_and_the_set_is_there(
-    qtbot: QtBot,
-    window: MainWindow,
-    page: TileSetsPage,
-    monkeypatch: pytest.MonkeyPatch,
-    tmp_path: Path,
-) -> None:
-    """How to add a tile set: a table of two columns needs no heading, so it may be right."""
-    path = written(tmp_path, table(heading="English,Spanish"), "animals.csv")
-    answer_with(monkeypatch, "getOpenFileName", path)
-    page.ask_table()
-    wait_for(qtbot, window)
-    assert "animals" in ids(page)
-    told = window.overlay
-    assert isinstance(told, Message)
-    said = " ".join(label.text() for label in told.findChildren(TextLabel))
-    assert "“English” and “Spanish” are a tile" in said
-    assert "front and back" in said
-    told.cancel()
-    answer_with(monkeypatch, "getOpenFileName", written(tmp_path, table(), "named.csv"))
-    page.ask_table()
-    wait_for(qtbot, window)
-    assert window.overlay is None
-    assert window.visible_toast.text.startswith("“named” is here.")
 
 
 def test_a_folder_of_pictures_is_added(
@@ -165,10 +156,17 @@ def test_what_is_no_set_changes_nothing_and_says_why(
 ) -> None:
     told: list[str] = []
     monkeypatch.setattr(window, "show_problem", told.append)
-    answer_with(monkeypatch, "getOpenFileName", written(tmp_path, table("cat,"), "mine.csv"))
+    (tmp_path / "mine.csv").write_bytes(bytes(range(256)))
+    answer_with(monkeypatch, "getOpenFileName", tmp_path / "mine.csv")
     page.ask_table()
+    assert window.overlay is None
+    assert told[0].startswith("mine.csv is not saved as plain text.")
+    assert told[0].endswith("Nothing was changed.")
+    (tmp_path / "empty").mkdir()
+    answer_with(monkeypatch, "getExistingDirectory", tmp_path / "empty")
+    page.ask_folder()
     wait_for(qtbot, window)
-    assert told == ["mine.csv, line 2: the back is empty. Nothing was changed."]
+    assert told[1].startswith("The folder empty holds no")
     assert len(ids(page)) == 5
 
 
@@ -360,3 +358,219 @@ def test_a_toast_lies_above_the_buttons(window: MainWindow, page: TileSetsPage) 
     window.toast("Three sets.")
     top = page.footer.mapTo(window, page.footer.rect().topLeft()).y()
     assert window.visible_toast.geometry().bottom() < top
+
+
+def test_a_table_is_shown_before_it_is_taken_in(
+    qtbot: QtBot, window: MainWindow, page: TileSetsPage, tmp_path: Path
+) -> None:
+    """From a spreadsheet of Windows: semicolons, its own letters, and names of the columns."""
+    box = window.findChild(TileSetController)
+    assert isinstance(box, TileSetController)
+    path = tmp_path / "Essen.csv"
+    text = table("Käse,fromage", heading="Deutsch,Français").replace(",", ";")
+    path.write_bytes(text.encode("cp1252"))
+    box.import_(path)
+    dialog = preview(window)
+    assert (dialog.encoding.value, dialog.separator.value) == ("cp1252", ";")
+    assert dialog.count.text() == "24 tiles. They begin with:"
+    first = dialog.preview.fronts[0].face
+    assert first is not None
+    assert first.text == "Deutsch"
+    assert dialog.fields.names == ("Essen", "Front", "Back")
+    dialog.headed.click()
+    assert dialog.fields.names == ("Essen", "Deutsch", "Français")
+    assert dialog.count.text() == "23 tiles. They begin with:"
+    first = dialog.preview.fronts[0].face
+    assert first is not None
+    assert first.text == "Käse"
+    dialog.fields.name.setText("Food")
+    dialog.fields.back.setText("French")
+    dialog.headed.click()
+    assert dialog.fields.names == ("Food", "Front", "French")
+    dialog.headed.click()
+    dialog.take_button.click()
+    wait_for(qtbot, window)
+    added = tile_set("food")
+    assert (added.name, added.front_name, added.back_name) == ("Food", "Deutsch", "French")
+    assert len(added.tiles) == 23
+    assert window.visible_toast.text.startswith("“Food” is here.")
+
+
+def test_all_faults_of_a_table_are_seen_and_none_can_be_taken_in(
+    window: MainWindow, page: TileSetsPage, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    path = tmp_path / "mine.tsv"
+    path.write_bytes(table("cat,", ",x", "dog,dog.png", "Käse,y").encode("cp1252"))
+    answer_with(monkeypatch, "getOpenFileName", path)
+    page.ask_table()
+    dialog = preview(window)
+    assert dialog.faults.text().split("\n") == [
+        "Line 2: the back is empty.",
+        "Line 3: the front is empty.",
+        "Line 4: the picture dog.png is not beside the table.",
+    ]
+    assert dialog.faults.isVisible()
+    assert not dialog.take_button.isEnabled()
+    assert dialog.take_button.toolTip() == "Mend the table first, or have it read in another way."
+    assert dialog.isAncestorOf(QApplication.focusWidget())
+    dialog.separator.segments[2].click()
+    assert dialog.faults.text() == "Line 1: a table needs the columns front and back."
+    assert dialog.preview.isHidden()
+    dialog.encoding.set_value("utf-8")
+    dialog.encoding.chosen.emit("utf-8")
+    assert "not saved as plain text" in dialog.faults.text()
+    assert dialog.reading is None
+    dialog.cancel()
+    assert len(ids(page)) == 5
+
+
+def test_a_set_needs_names(window: MainWindow, page: TileSetsPage, tmp_path: Path) -> None:
+    page.add_chosen.emit(words_table(tmp_path))
+    dialog = preview(window)
+    assert dialog.take_button.isEnabled()
+    dialog.fields.front.setText("  ")
+    assert not dialog.take_button.isEnabled()
+    assert dialog.take_button.toolTip() == "Give the set and both sides a name."
+    dialog.fields.front.setText("Words")
+    assert dialog.take_button.isEnabled()
+    dialog.cancel()
+
+
+def test_a_folder_with_a_table_is_shown_before_it_is_taken_in(
+    window: MainWindow, page: TileSetsPage, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    words_table(tmp_path / "in")
+    answer_with(monkeypatch, "getExistingDirectory", tmp_path / "in")
+    page.ask_folder()
+    assert preview(window).fields.names[0] == "Spanish"
+    preview(window).cancel()
+
+
+def test_small_and_pale_pictures_are_named_and_taken_in(
+    qtbot: QtBot, window: MainWindow, page: TileSetsPage, tmp_path: Path
+) -> None:
+    folder = pictures(tmp_path / "flags")
+    small = QImage(20, 20, QImage.Format.Format_RGB32)
+    small.fill(0x3366AA)
+    pale = QImage(200, 200, QImage.Format.Format_RGB32)
+    pale.fill(0xFFFFFF)
+    assert small.save(str(folder / "7.png"))
+    assert pale.save(str(folder / "9.png"))
+    page.add_chosen.emit(folder)
+    wait_for(qtbot, window)
+    told = window.overlay
+    assert isinstance(told, Message)
+    said = " ".join(label.text() for label in told.findChildren(TextLabel))
+    assert "1 picture is very small and will look blurred: 7.png." in said
+    assert "1 picture can hardly be seen on a tile, which is ivory: 9.png." in said
+    assert "flags" in ids(page)
+    told.cancel()
+
+
+def test_a_set_of_ones_own_is_renamed(
+    qtbot: QtBot, window: MainWindow, page: TileSetsPage, own_sets: OwnTileSets, tmp_path: Path
+) -> None:
+    assert not page.button("rename").isEnabled()
+    page.ask_rename()
+    assert window.overlay is None
+    page.add_chosen.emit(words_table(tmp_path))
+    take_in(window)
+    wait_for(qtbot, window)
+    page.button("rename").click()
+    dialog = window.overlay
+    assert isinstance(dialog, RenameDialog)
+    assert dialog.fields.names == ("Spanish", "Front", "Back")
+    dialog.fields.name.setText("")
+    assert not dialog.use_button.isEnabled()
+    dialog.fields.name.setText("Español")
+    dialog.fields.front.setText("English")
+    QTest.keyClick(dialog.fields.name, Qt.Key.Key_Return)
+    assert page.chosen is not None
+    assert (page.chosen.id, page.chosen.name) == ("spanish", "Español")
+    spoken = page.list.model().index(5, 0).data(Qt.ItemDataRole.AccessibleTextRole)
+    assert spoken == "Español. English and Back, 23 tiles, your own"
+
+
+def test_a_whole_set_is_looked_at_and_one_tile_large(
+    window: MainWindow, page: TileSetsPage
+) -> None:
+    page.list.choose_row(4)
+    QTest.keyClick(page.list, Qt.Key.Key_Return)
+    shown = window.page
+    assert isinstance(shown, TileSetPage)
+    tiles = list(tile_set("elements").tiles.values())
+    assert [card.tile for card in shown.cards] == tiles
+    assert QApplication.focusWidget() is shown.cards[0]
+    assert shown.cards[3].accessibleName() == "B e, Beryllium"
+    row = sum(card.y() == shown.cards[0].y() for card in shown.cards)
+    assert row >= 3
+    QTest.keyClick(shown.cards[0], Qt.Key.Key_Down)
+    assert QApplication.focusWidget() is shown.cards[row]
+    QTest.keyClick(shown.cards[row], Qt.Key.Key_Up)
+    QTest.keyClick(shown.cards[0], Qt.Key.Key_Left)
+    assert QApplication.focusWidget() is shown.cards[0]
+    QTest.keyClick(shown.cards[0], Qt.Key.Key_End)
+    last = shown.cards[-1]
+    assert QApplication.focusWidget() is last
+    assert not last.visibleRegion().isEmpty()
+    QTest.keyClick(last, Qt.Key.Key_Return)
+    large = window.overlay
+    assert isinstance(large, TileDialog)
+    assert (large.front.face, large.back.face) == (tiles[-1].front, tiles[-1].back)
+    assert large.front.width() > 2 * shown.theme.px(92)
+    large.next_button.click()
+    assert large.front.face == tiles[0].front
+    QTest.keyClick(large, Qt.Key.Key_Right)
+    QTest.keyClick(large, Qt.Key.Key_Right)
+    QTest.keyClick(large, Qt.Key.Key_Left)
+    assert large.accessibleName() == spoken_tile(tiles[1])
+    large.cancel()
+    assert QApplication.focusWidget() is shown.cards[1]
+    window.go_back()
+    assert window.page is page
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_every_tile_of_a_set_is_painted_large_with_both_sides(
+    scale: float, window: MainWindow, page: TileSetsPage, appearance: Appearance
+) -> None:
+    appearance.use(replace(appearance.preferences, text_scale=scale))
+    page.look_chosen.emit("asl")
+    shown = window.page
+    assert isinstance(shown, TileSetPage)
+    for card in shown.cards:
+        image = card.grab().toImage()
+        half = image.width() // 2
+        fronts = image.copy(0, 0, half, image.height())
+        backs = image.copy(half, 0, half, image.height())
+        assert fronts != backs
+    sizes = {card.size() for card in shown.cards}
+    assert len(sizes) == 1
+    assert min(size.height() for size in sizes) >= 92 * scale
+
+
+def test_sides_that_read_alike_are_named_once() -> None:
+    ant = Tile("ant", Face("Ant", "Ant"), Face("ant", "ant", Path("ant.png")))
+    assert spoken_tile(ant) == "Ant"
+    roman = tile_set("roman")
+    assert sides_words(roman) == "Numbers and Roman numerals"
+    assert sides_words(replace(roman, back_name="numbers")) == "Numbers on both sides"
+
+
+@pytest.mark.parametrize(
+    ("locale", "paper"),
+    [
+        ("en_GB", "A4"),
+        ("en_US", "Letter"),
+        ("en_CA", "Letter"),
+        ("fr_CA", "Letter"),
+        ("es_MX", "Letter"),
+        ("fil_PH", "Letter"),
+        ("es_CO", "Letter"),
+        ("es_AR", "A4"),
+        ("de_DE", "A4"),
+        ("C", "A4"),
+    ],
+)
+def test_letter_is_offered_where_it_is_used(locale: str, paper: str) -> None:
+    assert paper_of(QLocale(locale)) == paper

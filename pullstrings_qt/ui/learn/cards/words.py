@@ -93,9 +93,17 @@ def _heading(question: Face, answer: Face) -> str:
 def _new_card(question: Face, answer: Face) -> str:
     if question.sign is not None:
         return _("This is {answer}.").format(answer=face_name(answer))
-    return _("These go together: {given} and {shown}.").format(
-        given=face_name(question), shown=face_name(answer)
-    )
+    return _together(question, answer)
+
+
+def _together(one: Face, other: Face) -> str:
+    """Return that two faces are the sides of a tile, which may be called alike."""
+    given, shown = face_name(one), face_name(other)
+    if given.casefold() != shown.casefold():
+        return _("These go together: {given} and {shown}.").format(given=given, shown=shown)
+    if one.picture is not None or other.picture is not None:
+        return _("{given} goes with its picture.").format(given=given)
+    return _("{given} is the same on both sides.").format(given=given)
 
 
 def _hint(tiles: TileSet, direction: Direction) -> str:
@@ -167,9 +175,7 @@ def _other(tiles: TileSet, key: CardKey, chosen: str) -> str:
     """Return what the answer that was given belongs to."""
     tile = tiles.tile(chosen)
     given, shown = asked_face(tile, key.direction), shown_face(tile, key.direction)
-    return _("These go together: {given} and {shown}.").format(
-        given=face_name(given), shown=face_name(shown)
-    )
+    return _together(given, shown)
 
 
 def _told_apart(key: CardKey, tiles: TileSet, offered: Iterable[str]) -> str:

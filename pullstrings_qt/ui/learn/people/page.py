@@ -2,12 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QFileDialog
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
@@ -15,7 +13,7 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.storage import Profile
 from pullstrings_qt.ui.kit.avatars import avatar_fill, paint_person
 from pullstrings_qt.ui.kit.buttons import ButtonKind
-from pullstrings_qt.ui.kit.file_dialogs import ask_where, default_folder, file_name
+from pullstrings_qt.ui.kit.file_dialogs import ask_for_file, ask_where, file_name
 from pullstrings_qt.ui.kit.folding_buttons import Command
 from pullstrings_qt.ui.kit.list_page import ListPage
 from pullstrings_qt.ui.kit.message import Question
@@ -205,14 +203,10 @@ class ProfilesPage(ListPage):
 
     def ask_import(self) -> None:
         """Ask for a file with one person's data."""
-        name, _kind = QFileDialog.getOpenFileName(
-            self,
-            _("Take a person in"),
-            default_folder(),
-            _("A person (*{suffix});;All files (*)").format(suffix=SUFFIX),
-        )
-        if name:
-            self.import_chosen.emit(Path(name))
+        kinds = _("A person (*{suffix});;All files (*)").format(suffix=SUFFIX)
+        path = ask_for_file(self, _("Take a person in"), kinds)
+        if path is not None:
+            self.import_chosen.emit(path)
 
     def ask_delete(self) -> None:
         """Ask before everything about a person is gone."""

@@ -1,0 +1,200 @@
+"""Plays sounds: what the process of the sounds runs. Qt-free, and alone in loading the library.
+
+A process of its own keeps from the app whatever the sound system of a machine says, waits for or
+dies of: without a device ALSA writes thirty lines, and some servers take seconds to answer.
+"""
+
+import os
+import sys
+import wave
+from array import array
+from collections.abc import Callable, Generator
+from threading import Lock
+from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
+
+from pullstrings_qt.core.sound import Sound, sound_file
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+
+RATE: Final = 44_100
+VOICES: Final = 4
+"""So many sounds are heard at once; an older one makes way."""
+TOO_SOON: Final = RATE // 20
+"""A sound is not begun again within so many samples: it would only be louder."""
+REST: Final = 3.0
+"""Seconds of silence after which the device may sleep."""
+TRY_AGAIN: Final = 20
+"""So many sounds go unheard before a device that was not there is looked for again."""
+_PERIOD: Final = 30  # ms; shorter ones drop out while the machine is busy
+
+Stream: TypeAlias = Generator[bytes, int, None]
+
+
+class Device(Protocol):
+    """What is used of the library's device."""
+
+    def start(self, callback_generator: Stream) -> None:
+        """Begin to play what the generator gives."""
+
+    def stop(self) -> None:
+        """Be silent."""
+
+    def close(self) -> None:
+        """Give the device back."""
+
+
+class Mixer:
+    """Adds the sounds that are heard at the same time."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._voices: list[tuple[Sound, array[int], int]] = []
+
+    @property
+    def voices(self) -> int:
+        """How many sounds are heard now."""
+        return len(self._voices)
+
+    def begin(self, sound: Sound, samples: "array[int]") -> None:
+        """Let a sound be heard from its beginning."""
+        with self._lock:
+            if any(each is sound and place < TOO_SOON for each, _all, place in self._voices):
+                return
+            self._voices = [*self._voices, (sound, samples, 0)][-VOICES:]
+
+    def stream(self) -> Stream:
+        """Return a generator that is sent a number of samples, and gives as many."""
+        frames = yield b""
+        while True:
+            frames = yield self.mixed(frames)
+
+    def mixed(self, frames: int) -> bytes:
+        """Return the next samples; silence where nothing is heard."""
+        with self._lock:
+            parts = [samples[place : place + frames] for _sound, samples, place in self._voices]
+            moved = [(sound, all_, place + frames) for sound, all_, place in self._voices]
+            self._voices = [voice for voice in moved if voice[2] < len(voice[1])]
+        heard = array("h", bytes(2 * frames))
+        for part in parts:
+            for place, value in enumerate(part):
+                heard[place] = max(-32768, min(32767, heard[place] + value))
+        return heard.tobytes()
+
+
+def samples_of(sound: Sound, volume: float = 1.0) -> "array[int]":
+    """Return the samples of a sound, made quieter by a factor from 0 to 1.
+
+    Raises:
+        OSError: its file cannot be read.
+        wave.Error: its file is no sound.
+    """
+    with wave.open(str(sound_file(sound)), "rb") as file:
+        samples = array("h", file.readframes(file.getnframes()))
+    if sys.byteorder == "big":
+        samples.byteswap()
+    return array("h", (round(volume * value) for value in samples))
+
+
+class Player:
+    """Plays sounds on the device of this machine, if it has one.
+
+    Args:
+        open_device: returns the device; any exception counts as there being none.
+    """
+
+    def __init__(self, open_device: Callable[[], Device]) -> None:
+        self._open_device = open_device
+        self._device: Device | None = None
+        self._plays = False
+        self._unheard = TRY_AGAIN
+        self._samples: dict[tuple[Sound, float], array[int]] = {}
+        self.mixer = Mixer()
+
+    @property
+    def is_playing(self) -> bool:
+        """Whether the device is awake."""
+        return self._plays
+
+    def play(self, sound: Sound, volume: float) -> None:
+        """Let a sound be heard; without a device nothing happens."""
+        if self._device is None and not self._find_device():
+            return
+        key = (sound, volume)
+        if key not in self._samples:
+            self._samples[key] = samples_of(sound, volume)
+        self.mixer.begin(sound, self._samples[key])
+        if not self._plays:
+            self._wake()
+
+    def rest(self) -> None:
+        """Let the device sleep: nothing was heard for a while."""
+        if self._device is not None and self._plays:
+            self._plays = False
+            try:
+                self._device.stop()
+            except Exception:  # whatever a sound system raises, it is silent now
+                self._device = None
+
+    def _find_device(self) -> bool:
+        """Return whether there is a device; one that was missing is looked for now and then."""
+        self._unheard += 1
+        if self._unheard <= TRY_AGAIN:
+            return False
+        self._unheard = 0
+        try:
+            self._device = self._open_device()
+        except Exception:  # see `open_device`
+            return False
+        return True
+
+    def _wake(self) -> None:
+        stream = self.mixer.stream()
+        next(stream)
+        try:
+            if self._device is not None:
+                self._device.start(stream)
+                self._plays = True
+        except Exception:  # it was pulled out; the next sound finds another
+            self._device, self._unheard = None, TRY_AGAIN
+
+
+def open_device() -> Device:
+    """Return the sound device of this machine.
+
+    Raises:
+        Exception: there is none, or no library; of many kinds, see the library.
+    """
+    # Loaded when the first sound is wanted, in this process alone.
+    import miniaudio  # type: ignore[import-untyped]  # noqa: PLC0415 - see above
+
+    kind = miniaudio.Backend
+    # Not all there are: asked first, JACK would start a server, and the last of the list is none.
+    known = {"win32": [kind.WASAPI, kind.DSOUND], "darwin": [kind.COREAUDIO]}
+    device: Device = miniaudio.PlaybackDevice(
+        nchannels=1,
+        sample_rate=RATE,
+        buffersize_msec=_PERIOD,
+        backends=known.get(sys.platform, [kind.PULSEAUDIO, kind.ALSA]),
+        app_name="Pullstrings",
+    )
+    return device
+
+
+def serve(connection: "Connection") -> None:
+    """Play what comes, a pair of a `Sound` and a volume, until the app closes its end.
+
+    This is what the process of the sounds runs.
+    """
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    for stream in (1, 2):
+        os.dup2(nowhere, stream)
+    player = Player(open_device)
+    try:
+        while True:
+            if player.is_playing and not connection.poll(REST):
+                player.rest()
+            sound, volume = connection.recv()
+            player.play(sound, volume)
+    except (EOFError, OSError):
+        return

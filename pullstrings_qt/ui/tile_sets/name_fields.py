@@ -1,0 +1,69 @@
+"""The names of a set and of its two sides, to write in."""
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QGridLayout, QWidget
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.tiles.manifest import LONGEST_TEXT
+from pullstrings_qt.ui.kit.fields import TextField
+from pullstrings_qt.ui.kit.text_label import TextLabel
+
+
+class NameFields(QObject):
+    """Three fields: what the set is called, what its fronts show and what its backs show.
+
+    Args:
+        theme: the look.
+        name: the name of the set at first.
+        sides: the names of front and back at first.
+        parent: the owner.
+
+    Signals:
+        changed: one of them is written in.
+    """
+
+    changed = Signal()
+
+    def __init__(
+        self, theme: Theme, name: str, sides: tuple[str, str], parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.name = TextField(theme, _("Name of the set"), name)
+        self.front = TextField(theme, _("The fronts show"), sides[0])
+        self.back = TextField(theme, _("The backs show"), sides[1])
+        for field in self._all():
+            field.setMaxLength(LONGEST_TEXT)
+            field.textChanged.connect(self.changed)
+
+    def _all(self) -> tuple[TextField, ...]:
+        return self.name, self.front, self.back
+
+    def lay_into(self, grid: QGridLayout) -> None:
+        """Add a row for each field, below what is there."""
+        for field in self._all():
+            add_row(grid, self._theme, field.accessibleName(), field)
+
+    @property
+    def names(self) -> tuple[str, str, str]:
+        """The names as written, without needless blanks: set, front, back."""
+        name, front, back = (" ".join(field.text().split()) for field in self._all())
+        return name, front, back
+
+    def follow_sides(self, before: tuple[str, str], now: tuple[str, str]) -> None:
+        """Name the sides anew where nobody has written other names."""
+        for field, old, new in zip((self.front, self.back), before, now, strict=True):
+            if field.text() == old:
+                field.setText(new)
+
+
+def add_row(grid: QGridLayout, theme: Theme, words: str, field: QWidget) -> None:
+    """Add a question and its field; where the text is large the question stands above."""
+    row = grid.rowCount()
+    if theme.text_scale > 1.25:
+        grid.addWidget(TextLabel(theme, words, "second", heavy=True), row, 0, 1, 2)
+        grid.addWidget(field, row + 1, 0, 1, 2)
+    else:
+        grid.addWidget(TextLabel(theme, words), row, 0)
+        grid.addWidget(field, row, 1)

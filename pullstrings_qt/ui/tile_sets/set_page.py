@@ -1,0 +1,308 @@
+"""A whole tile set to look at: every tile with both its sides, and one of them large."""
+
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.look.sprite import baked_pixmap
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.look.tile_art import BOX, HALF, paint_tile
+from pullstrings_qt.look.tile_face import FaceMode
+from pullstrings_qt.tiles.tile_set import Tile, TileSet
+from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
+from pullstrings_qt.ui.kit.face_view import FaceView
+from pullstrings_qt.ui.kit.flow_row import FlowRow
+from pullstrings_qt.ui.kit.grid_button import GridButton, arrow_step
+from pullstrings_qt.ui.kit.overlay import Overlay
+from pullstrings_qt.ui.kit.page import Page, ScrollColumn
+from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.tile_sets.tile_words import sides_words, spoken_tile
+
+_TILE: Final = 92
+"""Side of a tile in pixels at 100 % text."""
+_GAP: Final = 4
+_EDGE: Final = 10
+_KEPT: Final = 96
+"""Pictures of sides that are kept: somewhat more than can be seen at once."""
+_LARGE: Final = 300
+_LEAST_LARGE: Final = 96
+
+
+class SidePictures:
+    """Pictures of sides of tiles; the oldest are forgotten."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[object, QPixmap] = OrderedDict()
+
+    def picture(
+        self, tile: Tile, mode: FaceMode, side: float, ratio: float, theme: Theme
+    ) -> QPixmap:
+        """Return a side of a tile `side` logical pixels wide, with room for its shadow."""
+        key = (tile.id, mode, side, ratio, theme)
+        if key not in self._kept:
+            self._kept[key] = _baked(tile, mode, side, ratio, theme)
+            if len(self._kept) > _KEPT:
+                self._kept.popitem(last=False)
+        self._kept.move_to_end(key)
+        return self._kept[key]
+
+
+def _baked(tile: Tile, mode: FaceMode, side: float, ratio: float, theme: Theme) -> QPixmap:
+    scale = side / (2 * HALF)
+
+    def paint(painter: QPainter) -> None:
+        painter.scale(scale, scale)
+        painter.translate(-BOX.topLeft())
+        paint_tile(painter, tile, mode, theme)
+
+    return baked_pixmap(BOX.width() * scale, BOX.height() * scale, ratio, paint)
+
+
+class TileCard(GridButton):
+    """One tile with both sides, front first."""
+
+    def __init__(self, theme: Theme, tile: Tile, pictures: SidePictures) -> None:
+        super().__init__()
+        self.tile = tile
+        self.ring_radius = 14.0
+        self._theme = theme
+        self._pictures = pictures
+        self.setAccessibleName(spoken_tile(tile))
+        self.setAccessibleDescription(_("Shows it large"))
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setMouseTracking(True)
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the look of another theme."""
+        self._theme = theme
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the size of both sides beside each other."""
+        side = self._theme.px(_TILE)
+        return QSize(2 * side + _GAP + 2 * _EDGE, side + 2 * _EDGE)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the same size."""
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw both sides; a thin frame under the mouse."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self._hovered:
+            painter.setPen(QPen(self._theme.colour("ink_soft"), 1.5))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            frame = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+            painter.drawRoundedRect(frame, self.ring_radius, self.ring_radius)
+        side = self._theme.px(_TILE)
+        unit = side / (2 * HALF)
+        theme, ratio = self._theme.for_pictures(), self.devicePixelRatioF()
+        modes: tuple[FaceMode, FaceMode] = ("front", "back")
+        if self.isRightToLeft():
+            modes = ("back", "front")
+        for place, mode in enumerate(modes):
+            middle = QPointF(_EDGE + side / 2 + place * (side + _GAP), self.height() / 2)
+            picture = self._pictures.picture(self.tile, mode, side, ratio, theme)
+            painter.drawPixmap(middle + BOX.topLeft() * unit, picture)
+        painter.end()
+
+
+class CardGrid(FlowRow):
+    """All tiles; arrow keys, Home and End move between them, Tab leaves the grid.
+
+    Signals:
+        wanted: the number of the tile that shall have the focus.
+    """
+
+    wanted = Signal(int)
+
+    def __init__(self, cards: Sequence[TileCard]) -> None:
+        super().__init__(cards, gap=10, line_gap=10)
+        self._cards = tuple(cards)
+        self.setAccessibleName(_("Tiles"))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Move with the arrow keys."""
+        here = self.focusWidget()
+        if not isinstance(here, TileCard):
+            super().keyPressEvent(event)
+            return
+        place = self._cards.index(here)
+        ends = {int(Qt.Key.Key_Home): 0, int(Qt.Key.Key_End): len(self._cards) - 1}
+        step = arrow_step(event.key(), self._columns(), mirrored=self.isRightToLeft())
+        if event.key() in ends:
+            self.wanted.emit(ends[event.key()])
+        elif step is not None:
+            self.wanted.emit(place + step)
+        else:
+            super().keyPressEvent(event)
+
+    def _columns(self) -> int:
+        top = self._cards[0].y()
+        return max(1, sum(card.y() == top for card in self._cards))
+
+
+class TileSetPage(Page):
+    """All tiles of a set, large; Enter or a click shows one of them larger.
+
+    Args:
+        theme: the look.
+        tile_set: what is shown.
+        window: shows the large tile.
+    """
+
+    def __init__(self, theme: Theme, tile_set: TileSet, window: MainWindow) -> None:
+        count = len(tile_set.tiles)
+        words = ngettext("{count} tile", "{count} tiles", count).format(count=count)
+        super().__init__(theme, tile_set.name, words)
+        self._window = window
+        self._shown: TileDialog | None = None
+        self._tiles = tuple(tile_set.tiles.values())
+        pictures = SidePictures()
+        self.cards = [TileCard(theme, tile, pictures) for tile in self._tiles]
+        for number, card in enumerate(self.cards):
+            card.clicked.connect(self._on_clicked)
+            policy = Qt.FocusPolicy.ClickFocus if number else Qt.FocusPolicy.StrongFocus
+            card.setFocusPolicy(policy)
+        self.column = ScrollColumn(theme, 1340)
+        hint = _("Choose a tile to see it large.")
+        sides = _("{sides}. {hint}").format(sides=sides_words(tile_set), hint=hint)
+        self.column.column.addWidget(TextLabel(theme, sides, "second", colour="ink_soft"))
+        self.grid = CardGrid(self.cards)
+        self.grid.wanted.connect(self.focus_tile)
+        self.column.column.addWidget(self.grid)
+        self.column.column.addStretch(1)
+        self.body.addWidget(self.column, 1)
+
+    def initial_focus(self) -> QWidget:
+        """Return the first tile."""
+        return self.cards[0]
+
+    def focus_tile(self, place: int) -> None:
+        """Give a tile the focus and let it be seen; a place that is not there changes nothing."""
+        if not 0 <= place < len(self.cards):
+            return
+        for card in self.cards:
+            card.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        card = self.cards[place]
+        card.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        card.setFocus(Qt.FocusReason.TabFocusReason)
+        self.column.ensureWidgetVisible(card, 0, 24)
+
+    def _on_clicked(self) -> None:
+        card = self.sender()
+        if isinstance(card, TileCard):
+            self.show_large(self.cards.index(card))
+
+    def show_large(self, place: int) -> None:
+        """Show a tile large; there one can go on to its neighbours."""
+        dialog = TileDialog(self.theme, self._tiles, place)
+        dialog.closed.connect(self._on_closed)
+        self._shown = dialog
+        self._window.show_overlay(dialog)
+
+    def _on_closed(self) -> None:
+        """Give the focus to the tile that was shown last."""
+        shown, self._shown = self._shown, None
+        if shown is not None:
+            self.focus_tile(shown.place)
+
+
+class TileDialog(Overlay):
+    """One tile with both sides, as large as the window has room for.
+
+    Args:
+        theme: the look.
+        tiles: all tiles of the set.
+        place: the number of the one shown first.
+    """
+
+    def __init__(self, theme: Theme, tiles: tuple[Tile, ...], place: int) -> None:
+        super().__init__(theme, _("A tile"), width=760)
+        self._tiles = tiles
+        self.place = place
+        self.front = FaceView(theme, on_tile=True)
+        self.back = FaceView(theme, on_tile=True)
+        centre = Qt.AlignmentFlag.AlignHCenter
+        self._words = [TextLabel(theme, "", "lead", align=centre) for _side in range(2)]
+        self._number = TextLabel(theme, "", "second", colour="ink_soft", align=centre)
+        grid = QGridLayout()
+        grid.setSpacing(12)
+        for column, view in enumerate((self.front, self.back)):
+            grid.addWidget(view, 0, column, centre)
+            grid.addWidget(self._words[column], 1, column, Qt.AlignmentFlag.AlignTop)
+            grid.setColumnStretch(column, 1)
+        self.body.addLayout(grid)
+        self.body.addWidget(self._number)
+        self.before_button = self._step_button(_("Before"), "back", self.show_before)
+        self.next_button = self._step_button(_("Next"), "forward", self.show_next)
+        close = Button(theme, _("Close"), ButtonKind.PRIMARY)
+        close.clicked.connect(self.cancel)
+        self.footer.addWidget(self.before_button)
+        self.footer.addWidget(self.next_button)
+        self.footer.addStretch(1)
+        self.footer.addWidget(close)
+        self.initial_focus(close)
+        self._show()
+
+    def _step_button(self, words: str, icon: str, does: Callable[[], None]) -> Button:
+        button = Button(self.theme, words, icon=icon)
+        button.clicked.connect(does)
+        return button
+
+    def lay_out(self) -> None:
+        """Give both sides the same size, so that all of it fits without scrolling."""
+        wide = min(self.theme.px(760), self.width() - 48) - 80 - 12
+        words = max((label.sizeHint().height() for label in self._words), default=0)
+        buttons = self.footer.sizeHint().height()
+        high = self.height() - 48 - words - self._number.sizeHint().height() - buttons - 120
+        side = max(_LEAST_LARGE, min(self.theme.px(_LARGE), wide // 2, high))
+        for view in (self.front, self.back):
+            view.setFixedSize(side, side)
+        super().lay_out()
+
+    def show_next(self) -> None:
+        """Show the tile after this one; after the last the first."""
+        self._go(1)
+
+    def show_before(self) -> None:
+        """Show the tile before this one; before the first the last."""
+        self._go(-1)
+
+    def _go(self, step: int) -> None:
+        self.place = (self.place + step) % len(self._tiles)
+        self._show()
+        speak(self, spoken_tile(self._tiles[self.place]))
+
+    def _show(self) -> None:
+        tile = self._tiles[self.place]
+        for view, words, face in zip(
+            (self.front, self.back), self._words, (tile.front, tile.back), strict=True
+        ):
+            view.show_face(face)
+            # What a picture shows is said below it; what is written can be read.
+            is_written = face.picture is None and face.sign is None
+            words.show_text("" if is_written else face.alt)
+            view.play()
+        number = _("{number} of {count}")
+        self._number.show_text(number.format(number=self.place + 1, count=len(self._tiles)))
+        self.setAccessibleName(spoken_tile(tile))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go on with the arrow keys."""
+        step = arrow_step(event.key(), 1, mirrored=self.isRightToLeft())
+        if step is None:
+            super().keyPressEvent(event)
+        else:
+            self._go(step)

@@ -1,0 +1,218 @@
+"""Sounds are off until asked for; on, they never hold the window up, whatever is missing."""
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from multiprocessing import active_children
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from pullstrings_qt.core.registry import games
+from pullstrings_qt.core.sound import Sound
+from pullstrings_qt.core.story import Beat
+from pullstrings_qt.look.box import board_scene
+from pullstrings_qt.storage import open_store
+from pullstrings_qt.ui.kit import sound_process
+from pullstrings_qt.ui.kit.sound_process import SoundProcess
+from pullstrings_qt.ui.kit.sounds import VOLUMES, Sounds
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.match.controller import MatchController
+from pullstrings_qt.ui.new_match.dialog import NewMatch
+from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
+from pullstrings_qt.ui.settings.preferences import Appearance, Preferences, read_preferences
+from tests.ui.match.conftest import PatientEngine
+
+if TYPE_CHECKING:
+    from tests.ui.conftest import MemorySettings
+
+BEAT = Beat((0,), "Mara lays a tile.", "lays", (), (0, 0))
+
+
+class Heard:
+    """Stands in for the process and notes what it was to play."""
+
+    made = 0
+
+    def __init__(self) -> None:
+        type(self).made += 1
+        self.sent: list[tuple[Sound, float]] = []
+        self.is_alive = True
+        self.closed = False
+
+    def send(self, sound: Sound, volume: float) -> None:
+        self.sent.append((sound, volume))
+
+    def close(self) -> None:
+        self.closed = True
+
+
+@pytest.fixture
+def heard(monkeypatch: pytest.MonkeyPatch) -> type[Heard]:
+    monkeypatch.setattr(Heard, "made", 0)
+    monkeypatch.setattr(sound_process, "SoundProcess", Heard)
+    return Heard
+
+
+@pytest.fixture
+def sounds(appearance: Appearance) -> Iterator[Sounds]:
+    made = Sounds(appearance)
+    yield made
+    made.close()
+
+
+def switch(appearance: Appearance, on: bool, volume: str = "normal") -> None:
+    appearance.use(replace(appearance.preferences, sounds=on, volume=volume))
+
+
+def sent(sounds: Sounds) -> list[tuple[Sound, float]]:
+    assert isinstance(sounds.process, Heard)
+    return sounds.process.sent
+
+
+def test_nothing_is_begun_while_they_are_off(sounds: Sounds, heard: type[Heard]) -> None:
+    assert not Preferences().sounds
+    for sound in Sound:
+        sounds.play(sound)
+    assert heard.made == 0
+    assert sounds.process is None
+
+
+def test_switched_on_they_are_heard_at_once_and_off_the_process_ends(
+    sounds: Sounds, heard: type[Heard], appearance: Appearance, settings: "MemorySettings"
+) -> None:
+    switch(appearance, True)
+    assert read_preferences(settings).sounds
+    assert sent(sounds) == [(Sound.CLICK, VOLUMES["normal"])]
+    process = sounds.process
+    switch(appearance, True, "soft")
+    sounds.play(Sound.SNAP)
+    assert sent(sounds)[1:] == [(Sound.CLICK, VOLUMES["soft"]), (Sound.SNAP, VOLUMES["soft"])]
+    switch(appearance, False)
+    assert isinstance(process, Heard)
+    assert process.closed
+    sounds.play(Sound.SNAP)
+    assert heard.made == 1
+
+
+def test_other_preferences_make_no_sound(
+    sounds: Sounds, heard: type[Heard], appearance: Appearance
+) -> None:
+    switch(appearance, True)
+    appearance.use_theme("dark")
+    assert len(sent(sounds)) == 1
+
+
+def test_nonsense_stored_is_the_default(settings: "MemorySettings") -> None:
+    settings.set("preferences.sounds", "yes")
+    settings.set("preferences.volume", 11)
+    assert (read_preferences(settings).sounds, read_preferences(settings).volume) == (
+        False,
+        "normal",
+    )
+
+
+@pytest.mark.parametrize("game", [spec.id for spec in games().values() if spec.scene_class])
+def test_a_board_is_heard_as_its_game_says(
+    game: str, sounds: Sounds, heard: type[Heard], appearance: Appearance
+) -> None:
+    switch(appearance, True)
+    scene = board_scene(games()[game])()
+    sounds.follow(scene)
+    sent(sounds).clear()
+    scene.beat_begun.emit(BEAT)
+    wanted = scene.beat_sound(BEAT)
+    assert sent(sounds) == ([] if wanted is None else [(wanted, VOLUMES["normal"])])
+    scene.place_activated.emit("somewhere")
+    assert sent(sounds)[-1][0] is Sound.CLICK
+
+
+def test_a_process_that_cannot_be_had_is_asked_for_once(
+    sounds: Sounds, appearance: Appearance, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    begun: list[int] = []
+
+    def refuse(_self: object) -> None:
+        begun.append(1)
+        raise OSError("no more processes")
+
+    monkeypatch.setattr("multiprocessing.context.SpawnProcess.start", refuse)
+    switch(appearance, True)
+    process = sounds.process
+    assert process is not None
+    qtbot.waitUntil(lambda: not process.is_alive)
+    sounds.play(Sound.SNAP)
+    assert begun == [1]
+
+
+def test_a_process_that_listens_no_more_never_holds_the_window_up(
+    monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    """The thread waits in its stead; what comes meanwhile is not heard."""
+    monkeypatch.setattr(SoundProcess, "_run", lambda self: self._queue.get() and None)
+    process = SoundProcess()
+    for _time in range(1000):
+        process.send(Sound.CLICK, 1.0)
+    process.close()
+
+
+def processes() -> list[str]:
+    return [each.name for each in active_children() if each.name == "pullstrings-sounds"]
+
+
+def test_the_real_process_begins_and_ends(
+    sounds: Sounds, appearance: Appearance, qtbot: QtBot
+) -> None:
+    switch(appearance, True)
+    qtbot.waitUntil(lambda: len(processes()) == 1)
+    process = sounds.process
+    assert isinstance(process, SoundProcess)
+    sounds.play(Sound.CREAK)
+    switch(appearance, False)
+    qtbot.waitUntil(lambda: not processes())
+    assert not process.is_alive
+    assert sounds.process is None
+
+
+def test_the_window_loads_no_library_of_sounds() -> None:
+    program = (
+        "import sys\n"
+        "import pullstrings_qt.app.start\n"
+        "print([name for name in sys.modules if name in ('miniaudio', '_miniaudio', "
+        "'_cffi_backend', 'wave', 'queue', 'pullstrings_qt.core.sound_player')])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
+    assert done.stdout.strip() == "[]"
+
+
+def test_the_menu_of_a_match_switches_them(
+    window: MainWindow, appearance: Appearance, heard: type[Heard], tmp_path: Path
+) -> None:
+    store = open_store(tmp_path / "store").store
+    engine = PatientEngine()
+    matches = MatchController(window, appearance, store, lambda: engine, window)
+    engine.setParent(matches)
+    seats = (SeatChoice("Mara"), SeatChoice("Theo"))
+    matches.start_match(NewMatch("mijnlieff", {}, {}, seats))
+    page = matches.page
+    assert page is not None
+    (action,) = (each for each in page.header.menu.actions() if each.text() == "Sounds")
+    assert not action.isChecked()
+    action.trigger()
+    assert appearance.preferences.sounds
+    assert action.isChecked()
+    assert sent(matches.sounds) == [(Sound.CLICK, VOLUMES["normal"])]
+    tray = page.scene.tray(0)
+    page.scene.activate_place(tray[0].id)
+    assert len(sent(matches.sounds)) == 2
+    action.trigger()
+    assert not action.isChecked()
+    assert matches.sounds.process is None
+    matches.leave()
+    window.go_home()
+    store.close()
