@@ -52,7 +52,6 @@ class Studio:
         self.session = AppSession(open_store(Path(self._data.name)), geometry=False)
         self.window = self.session.window
         self.navigation = self.session.navigation
-        self.session.store.settings.set("tour.seen", True)
         for name in ("Mara", "Theo"):
             self.session.store.profiles.add(name)
 

@@ -182,5 +182,5 @@ def game_spec(game_id: str) -> GameSpec:
 
 
 def main_game() -> GameSpec:
-    """Return the game of the tour and the demonstration: the first one of the shelf."""
+    """Return the game of learning and the demonstration: the first one of the shelf."""
     return next(spec for spec in games().values() if spec.listed)
