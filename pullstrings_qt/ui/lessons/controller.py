@@ -69,9 +69,10 @@ class LessonController(QObject):
         if lesson is None:
             return
         memory = self._memory
+        memory.remember(game_id, offered=True)
         page = LessonPage(self._appearance.theme, spec, lesson, memory.recall(game_id).step)
-        page.at_step.connect(lambda number: memory.remember(game_id, offered=True, step=number))
-        page.finished.connect(lambda: memory.remember(game_id, offered=True, done=True, step=0))
+        page.at_step.connect(lambda number: memory.remember(game_id, step=number))
+        page.finished.connect(lambda: memory.remember(game_id, done=True, step=0))
         page.play_asked.connect(partial(self._play, game_id))
         page.rules_asked.connect(partial(self._show_rules, spec))
         self._window.open_page(page)

@@ -4,7 +4,7 @@ from typing import Final
 
 from PySide6.QtCore import QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.first_lesson import FirstLesson, Task
 from pullstrings_qt.core.first_lesson import Words as LessonWords
@@ -24,6 +24,8 @@ from pullstrings_qt.ui.lessons.seats import SeatBox, lesson_seats, show_seats, t
 
 _PANEL: Final = 400
 _EDGE: Final = 24
+_LOW: Final = 680
+"""Height in pixels below which the pieces of the others have no room."""
 LARGE_TEXT: Final = 1.5
 """Text scale from which only what matters now has room."""
 _BROAD: Final = 0.6  # a board whose height is a smaller share of its width has the seats below it
@@ -63,14 +65,9 @@ class LessonNote(Card):
 
 
 class LessonPanel(Card):
-    """What the lesson says, and the buttons; the words scroll when they have to, buttons stay.
+    """What the lesson says, and the buttons; the words scroll when they have to, buttons stay."""
 
-    Args:
-        theme: the look.
-        seats: who plays, shown below the words; None where that is shown elsewhere.
-    """
-
-    def __init__(self, theme: Theme, seats: QWidget | None) -> None:
+    def __init__(self, theme: Theme) -> None:
         super().__init__(theme)
         large = theme.text_scale >= LARGE_TEXT
         self.counter = TextLabel(theme, "", "second", colour="ink_soft")
@@ -80,19 +77,17 @@ class LessonPanel(Card):
         self.main = Button(theme, "", ButtonKind.PRIMARY, large=not large)
         self.back = Button(theme, _("Back"), ButtonKind.QUIET, icon="back")
         self.show_me = Button(theme, _("Show me"), ButtonKind.QUIET, icon="play")
-        self.leave = Button(theme, _("Leave"), ButtonKind.LINK)
+        self.leave = Button(theme, _("Leave"), ButtonKind.LINK, parent=self)
         told = QWidget()
         self._words = QVBoxLayout(told)
         for widget in (self.counter, self.heading, self.text, self.note):
             self._words.addWidget(widget)
         content = QWidget()
-        inside = QVBoxLayout(content)
-        inside.setContentsMargins(0, 0, 0, 0)
-        inside.setSpacing(0)
-        inside.addWidget(told)
-        inside.addStretch(1)
-        if seats is not None:
-            inside.addWidget(seats)
+        self._inside = QVBoxLayout(content)
+        self._inside.setContentsMargins(0, 0, 0, 0)
+        self._inside.setSpacing(0)
+        self._inside.addWidget(told)
+        self._inside.addStretch(1)
         self._scroll = QScrollArea()
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setWidgetResizable(True)
@@ -136,6 +131,12 @@ class LessonPanel(Card):
         """Take the look of another theme."""
         super().theme_changed(theme)
         self._arrange()
+
+    def take_seats(self, seats: QWidget) -> None:
+        """Show who plays below the words."""
+        if self._inside.indexOf(seats) < 0:
+            self._inside.addWidget(seats)
+            seats.show()
 
     def show_words(self, counter: str, heading: str, words: LessonWords) -> None:
         """Show a step from its first line on."""
@@ -186,11 +187,10 @@ class LessonPage(Page):
         self.view = BoardView(scene)
         self.seats = lesson_seats(theme, self.run)
         self._is_broad = scene.shape[1] / scene.shape[0] < _BROAD
-        across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
-        self._box = SeatBox(self.seats, across if self._is_broad else down)
-        self.panel = LessonPanel(theme, None if self._is_broad else self._box)
+        self.panel = LessonPanel(theme)
         self._table = QWidget()
-        for part in (self.view, self.panel, *((self._box,) if self._is_broad else ())):
+        self._box = SeatBox(self.seats)
+        for part in (self.view, self.panel, self._box):
             part.setParent(self._table)
         self.body.addWidget(self._table, 1)
         self._connect()
@@ -237,9 +237,10 @@ class LessonPage(Page):
             self.finished.emit()
 
     def _show_who(self) -> None:
-        """Show everybody; large text has room for the learner, and for whose tile lies there."""
-        run = self.run
-        alone = run.spec.in_turn and self.theme.text_scale >= LARGE_TEXT
+        """Show everybody; where room is short, only the learner, or whose tile lies there."""
+        run, large = self.run, self.theme.text_scale >= LARGE_TEXT
+        low = self.height() < _LOW and not self._is_broad and self.scene.tray_seats > 0
+        alone = run.spec.in_turn and (large or low)
         self._box.show_only((run.lesson.seat,) if alone else range(len(self.seats)))
 
     def _show_buttons(self) -> None:
@@ -338,7 +339,8 @@ class LessonPage(Page):
         """Give the board the largest place beside the words."""
         width, height = self._table.width(), self._table.height()
         edge = _EDGE if width >= 1280 else 16
-        most = 0.34 if self._is_broad else 0.44
+        large = self.theme.text_scale >= LARGE_TEXT
+        most = 0.44 if large or not self._is_broad else 0.34
         wide = min(self.theme.px(_PANEL), round(width * most))
         panel = QRect(edge, 12, wide, height - 12 - edge)
         board = QRect(edge + wide + 8, 4, width - wide - edge - 16, height - 12)
@@ -346,7 +348,15 @@ class LessonPage(Page):
             panel.moveRight(width - edge)
             board.moveLeft(8)
         self.panel.setGeometry(panel)
-        if self._is_broad:
+        short = large and self.height() < _LOW
+        below = self._is_broad or (short and self.scene.tray_seats > 0)
+        self._box.lie(side_by_side=below)
+        if not below:
+            self.panel.take_seats(self._box)
+        else:
+            if self._box.parentWidget() is not self._table:
+                self._box.setParent(self._table)
+                self._box.show()
             high = self._box.height_at(board.width())
             self._box.setGeometry(board.x(), board.bottom() - high, board.width(), high)
             board.setHeight(board.height() - high)
@@ -356,4 +366,5 @@ class LessonPage(Page):
         """Arrange anew."""
         super().resizeEvent(event)
         self.body.activate()
+        self._show_who()
         self._place()

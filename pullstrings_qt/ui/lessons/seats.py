@@ -134,17 +134,21 @@ class SeatBox(QWidget):
 
     Args:
         cards: one a seat.
-        direction: how they lie.
     """
 
-    def __init__(self, cards: tuple[SeatPanel, ...], direction: QBoxLayout.Direction) -> None:
+    def __init__(self, cards: tuple[SeatPanel, ...]) -> None:
         super().__init__()
         self._cards = cards
-        box = QBoxLayout(direction, self)
+        self._row = box = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
         box.setContentsMargins(ROOM, ROOM, ROOM, ROOM)
         box.setSpacing(GAP)
         for card in cards:
             box.addWidget(card, 1)
+
+    def lie(self, *, side_by_side: bool) -> None:
+        """Lay the cards side by side, or below each other."""
+        across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+        self._row.setDirection(across if side_by_side else down)
 
     def show_only(self, seats: Sequence[Seat]) -> None:
         """Show the cards of these seats."""
