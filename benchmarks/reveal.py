@@ -141,7 +141,6 @@ def main() -> None:
     app = start.application()
     vars(start)["MainWindow"] = TimedWindow  # the app has no hook for measuring
     opened = open_store(folder)
-    opened.store.settings.set("tour.seen", True)
     match_id = store_crowd(opened.store)
     session = start.AppSession(opened, geometry=False)
     window = session.window

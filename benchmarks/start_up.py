@@ -42,7 +42,6 @@ class Samples:
 
 def fill(store: Store) -> None:
     """Put names, six finished matches and an unfinished one into a store."""
-    store.settings.set("tour.seen", True)
     for name in ("Ada", "Ben"):
         store.profiles.add(name)
     rules = game_spec("pulling_strings").rules()

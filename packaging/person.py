@@ -153,7 +153,7 @@ class Person:
 
         eventually(found, "no window came up")
         self.do("windowfocus", "--sync", self.window)
-        time.sleep(1.5)  # what comes after the first picture: the tour, the worker
+        time.sleep(1.5)  # what comes after the first picture: the worker
 
     def press(self, *keys: str) -> None:
         """Press keys, calmly."""

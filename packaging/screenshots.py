@@ -20,6 +20,7 @@ from PySide6.QtTest import QTest
 from pullstrings_qt.app.start import AppSession, application
 from pullstrings_qt.core.registry import game_spec, main_game
 from pullstrings_qt.storage import open_store
+from pullstrings_qt.ui.lessons.page import LessonPage
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.pick_overlay import PickOverlay
 from pullstrings_qt.ui.new_match.dialog import NewMatch
@@ -52,7 +53,6 @@ class Studio:
         self.session = AppSession(open_store(Path(self._data.name)), geometry=False)
         self.window = self.session.window
         self.navigation = self.session.navigation
-        self.session.store.settings.set("tour.seen", True)
         for name in ("Mara", "Theo"):
             self.session.store.profiles.add(name)
 
@@ -199,13 +199,32 @@ def take_pages(studio: Studio) -> None:
     studio.navigation.open_about()
     studio.take("about")
     studio.home()
-    studio.navigation.show_tour()
-    studio.take("tour")
-    close_dialog(studio)
+    take_lessons(studio)
     page = studio.match(*TURNS, *WIN)
     page.watch_asked.emit()
     studio.take("watch")
     studio.home()
+
+
+def take_lessons(studio: Studio) -> None:
+    """The offer of a first lesson, and of each a step, before and after another try."""
+    studio.navigation.home.game_chosen.emit("chain_reaction")
+    studio.take("lesson-offer")
+    close_dialog(studio)
+    for game, number, place in (
+        ("pulling_strings", 3, "n1"),
+        ("mijnlieff", 3, "c2"),
+        ("chain_reaction", 4, "c8"),
+        ("strung_along", 9, "lot1"),
+    ):
+        studio.navigation.open_lesson(game)
+        page = studio.window.page
+        if not isinstance(page, LessonPage):
+            raise TypeError("no lesson was opened")
+        page.run.begin(number)
+        page.scene.activate_place(place)
+        studio.take(f"lesson-{game.replace('_', '-')}")
+        studio.home()
 
 
 def take_variants(studio: Studio) -> None:

@@ -37,8 +37,9 @@ def version() -> str:
 
 
 def rules_books() -> list[Path]:
-    """Return the rules books of all games, in all languages."""
-    return sorted((ROOT / "pullstrings_qt" / "games").glob("*/book/*.md"))
+    """Return the rules books and first lessons of all games, in all languages."""
+    games = ROOT / "pullstrings_qt" / "games"
+    return sorted(path for kind in ("book", "lesson") for path in games.glob(f"*/{kind}/*.md"))
 
 
 def source_date() -> int:

@@ -18,7 +18,6 @@ from pullstrings_qt.core.registry import main_game
 from pullstrings_qt.storage import open_store
 from pullstrings_qt.table.match import Advanced, Finished
 from pullstrings_qt.ui.match.page import MatchPage
-from pullstrings_qt.ui.navigation import TOUR_SEEN
 from pullstrings_qt.ui.new_match.dialog import NewMatch
 from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
 from pullstrings_qt.ui.settings.preferences import Preferences
@@ -43,7 +42,6 @@ def demonstrate(pictures: Path | None) -> int:
     app = application()
     with Interrupts(app), tempfile.TemporaryDirectory(prefix="pullstrings-") as folder:
         session = AppSession(open_store(Path(folder)), geometry=False)
-        session.store.settings.set(TOUR_SEEN, True)
         if pictures is not None:  # a page that fades in would be half of the first picture
             session.appearance.use(Preferences(theme="light", reduced_motion=True))
         session.begin()

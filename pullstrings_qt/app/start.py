@@ -134,10 +134,10 @@ class AppSession:
             from pullstrings_qt.ui.kit.message import Message
 
             self.window.show_overlay(Message(self.appearance.theme, _("Please note"), self._notice))
-        elif file is None:
-            QTimer.singleShot(_WARM_AFTER, self.window, self.navigation.show_tour_once)
         if file is not None:
             self.open_requests.show_file(file)
+        elif self._notice is None:
+            QTimer.singleShot(_WARM_AFTER, self.window, self.navigation.offer_sounds_once)
         QTimer.singleShot(_WARM_AFTER, self.window, self._settle)
 
     def _settle(self) -> None:

@@ -10,7 +10,6 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.options import ChoiceRules, OptionField
 from pullstrings_qt.core.score_sheet import Ranking, ScoreSheet
 from pullstrings_qt.core.story import Beat, Story, deciding_beat
-from pullstrings_qt.core.tour_script import TourScript
 from pullstrings_qt.core.turn_account import TurnAccount
 
 
@@ -137,10 +136,6 @@ class GameWords(ABC, Generic[State, Choice, Speaker]):
     def aim(self) -> str:
         """Return one sentence on how to win, for the new-match dialog; empty for none."""
         return ""
-
-    def tour_script(self) -> TourScript | None:
-        """Return a guided first turn, or None."""
-        return None
 
     def table_words(self) -> TableWords:
         """Return what things are called on the pages of a match."""

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from pullstrings_qt.core.language import wanted_languages
 
 if TYPE_CHECKING:
+    from pullstrings_qt.core.first_lesson import FirstLesson
     from pullstrings_qt.core.game import AnyGame, Options, Setup
     from pullstrings_qt.core.game_words import AnyWords
     from pullstrings_qt.core.opponents import Level, Opponents
@@ -113,8 +114,17 @@ class GameSpec:
     @property
     def book_folder(self) -> Path:
         """The folder of the rules books, a file for each language; it need not exist."""
+        return self._folder / "book"
+
+    @property
+    def lesson_folder(self) -> Path:
+        """The folder of the first lessons, a file for each language; it need not exist."""
+        return self._folder / "lesson"
+
+    @property
+    def _folder(self) -> Path:
         module = importlib.import_module(f"{GAMES_PACKAGE}.{self.id}")
-        return Path(module.__path__[0]) / "book"
+        return Path(module.__path__[0])
 
     def has_rules_book(self) -> bool:
         """Return whether there are rules to read."""
@@ -132,6 +142,24 @@ class GameSpec:
 
         path = book_file(self.book_folder, wanted_languages())
         return None if path is None else read_book(path.read_text(encoding="utf-8"))
+
+    def has_lesson(self) -> bool:
+        """Return whether the game can be learned step by step on its board."""
+        from pullstrings_qt.core.rules_book import book_file
+
+        return bool(self.scene_class) and book_file(self.lesson_folder, ()) is not None
+
+    def first_lesson(self) -> "FirstLesson | None":
+        """Return the first lesson in the best language there is, or None where there is none.
+
+        Raises:
+            LessonError: the lesson cannot be read.
+        """
+        from pullstrings_qt.core.first_lesson import read_lesson
+        from pullstrings_qt.core.rules_book import book_file
+
+        path = book_file(self.lesson_folder, wanted_languages()) if self.has_lesson() else None
+        return None if path is None else read_lesson(path.read_text(encoding="utf-8"))
 
     def levels(self) -> "tuple[Level, ...]":
         """Return the levels of the computer players; none where there are none."""
@@ -169,5 +197,5 @@ def game_spec(game_id: str) -> GameSpec:
 
 
 def main_game() -> GameSpec:
-    """Return the game of the tour and the demonstration: the first one of the shelf."""
+    """Return the game of learning and the demonstration: the first one of the shelf."""
     return next(spec for spec in games().values() if spec.listed)

@@ -40,14 +40,15 @@ if TYPE_CHECKING:
     from pullstrings_qt.ui.history.controller import HistoryController
     from pullstrings_qt.ui.kit.sliced_task import SlicedTask
     from pullstrings_qt.ui.learn.controller import LearnController
+    from pullstrings_qt.ui.lessons.controller import LessonController
     from pullstrings_qt.ui.match.learning_offer import DrillRequest
     from pullstrings_qt.ui.match.page import MatchPage
     from pullstrings_qt.ui.match.stored_matches import ReplayedMatch
     from pullstrings_qt.ui.tile_sets.controller import TileSetController
 
 _LINES_AT_HOME = 3
-TOUR_SEEN = "tour.seen"
-"""The setting that remembers whether somebody was led through the first turn."""
+SOUNDS_OFFERED = "sounds.offered"
+"""The setting that remembers whether it was said that there are sounds."""
 LEARNS = "learn.person"
 """The setting that remembers who learned last."""
 
@@ -82,6 +83,7 @@ class Navigation(QObject):
         remember_folder_in(store.settings)
         self._tile_sets: TileSetController | None = None
         self._learning: LearnController | None = None
+        self._lessons: LessonController | None = None
         self.matches = MatchController(window, appearance, store, engine, self)
         self.home = HomePage(appearance.theme, self._home_content(), art_waits=True)
         self._home_is_new = True
@@ -119,6 +121,26 @@ class Navigation(QObject):
             self._learning.people_changed.connect(self.refresh_home)
         return self._learning
 
+    @property
+    def lessons(self) -> "LessonController":
+        """First lessons; made when they are first wanted."""
+        from pullstrings_qt.ui.lessons.controller import LessonController
+
+        if self._lessons is None:
+            self._lessons = LessonController(self._window, self._appearance, self._store, self)
+            self._lessons.match_asked.connect(self.matches.ask_new_match)
+        return self._lessons
+
+    def open_lesson(self, game_id: str) -> None:
+        """Show how a game is played, step by step."""
+        self.lessons.open_lesson(game_id)
+
+    def _open_main_lesson(self) -> None:
+        self.open_lesson(main_game().id)
+
+    def _choose_game(self, game_id: str) -> None:
+        self.lessons.choose_game(game_id)
+
     def open_learning(self) -> None:
         """Show the hub of learning."""
         self.learning.open_hub()
@@ -136,7 +158,8 @@ class Navigation(QObject):
 
     def _connect_home(self) -> None:
         home = self.home
-        home.game_chosen.connect(self.matches.ask_new_match)
+        home.game_chosen.connect(self._choose_game)
+        home.lesson_chosen.connect(self.open_lesson)
         home.continue_chosen.connect(self.matches.continue_match)
         home.learn_chosen.connect(self.open_learning)
         home.history_chosen.connect(self._open_history)
@@ -310,7 +333,7 @@ class Navigation(QObject):
         page.people_chosen.connect(self.open_people)
         page.about_chosen.connect(self.open_about)
         page.folder_chosen.connect(self._open_folder)
-        page.tour_chosen.connect(self.show_tour)
+        page.lesson_chosen.connect(self._open_main_lesson)
         page.rules_chosen.connect(self.open_rules)
         page.tile_sets_chosen.connect(self.open_tile_sets)
         self._window.open_page(page)
@@ -340,43 +363,16 @@ class Navigation(QObject):
         if book is not None:
             self._window.open_page(RulesPage(self._appearance.theme, spec, book))
 
-    def show_tour(self) -> None:
-        """Lead through one turn."""
-        from pullstrings_qt.ui.match.tour import Tour
-
-        spec = main_game()
-        script = spec.words().tour_script()
-        if script is None:
-            return
-        tour = Tour(self._appearance.theme, spec, script)
-        tour.finished.connect(self._remember_tour)
-        tour.finished.connect(self.matches.ask_new_match)
-        tour.skipped.connect(self._remember_tour)
-        self._window.show_overlay(tour)
-
-    def show_tour_once(self) -> None:
-        """Lead through one turn at the very first start."""
+    def offer_sounds_once(self) -> None:
+        """Say at the very first start that there are sounds; without an answer they stay off."""
+        settings = self._store.settings
         try:
-            seen = self._store.settings.get(TOUR_SEEN, False)
+            offered = settings.get(SOUNDS_OFFERED, False)
+            settings.set(SOUNDS_OFFERED, True)
         except PullstringsError as problem:
             self._window.show_problem(str(problem))
             return
-        if not seen and self._window.overlay is None:
-            self.show_tour()
-
-    def _remember_tour(self) -> None:
-        try:
-            is_first = not self._store.settings.get(TOUR_SEEN, False)
-            self._store.settings.set(TOUR_SEEN, True)
-        except PullstringsError as problem:
-            self._window.show_problem(str(problem))
-            return
-        if is_first:
-            self._offer_sounds()
-
-    def _offer_sounds(self) -> None:
-        """Say once, at the first start, that there are sounds; without an answer they stay off."""
-        if not self._appearance.preferences.sounds:
+        if not offered and not self._appearance.preferences.sounds:
             words = _("It is quiet here. Wood, cord and cards can be heard softly, if you like.")
             self._window.toast(words, _("Switch sounds on"), self._switch_sounds_on)
 

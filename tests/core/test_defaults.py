@@ -1,14 +1,12 @@
 """What holds for a game that says nothing about it (docs/how-to-add-a-game.md)."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from pullstrings_qt.core.game import Event, Options, Outcome, Seat, Step
 from pullstrings_qt.core.game_words import GameWords, TableWords
 from pullstrings_qt.core.options import ChoiceRules, OptionField, OptionValue
 from pullstrings_qt.core.score_sheet import ScoreSheet, SheetLine
 from pullstrings_qt.core.story import Beat, Story
-from pullstrings_qt.core.tour_script import TourScript
 
 
 class Plain(GameWords[int, int, None]):
@@ -54,7 +52,6 @@ PLAIN = Plain()
 
 def test_a_game_that_says_nothing_more_has_no_extras() -> None:
     assert (PLAIN.aim(), PLAIN.last_caption((), 0), PLAIN.reveal_status((), 0)) == ("", "", "")
-    assert PLAIN.tour_script() is None
     assert PLAIN.reveal_note(()) is None
     assert PLAIN.turn_prompt(0, 0, None) is None
     assert PLAIN.choice_hint(0, 0, None) is None
@@ -117,10 +114,3 @@ def test_a_score_sheet_is_read_out_line_by_line() -> None:
     assert ScoreSheet("Mara", lines, "2").spoken == "Mara: 2. Red yarn: three, +4. Cut: one, -2."
     whole = ScoreSheet("Mara", lines[:1], "4", ("The longest wins.", "Nobody has more."))
     assert whole.spoken == "Mara: 4. Red yarn: three, +4. The longest wins. Nobody has more."
-
-
-def test_the_friend_of_a_tour_answers_a_choice_or_any_other() -> None:
-    def answer(choice: str) -> Any:
-        return TourScript({}, {}, "Theo", {"n3": "s1", "": "pass"}, ()).friend_choice(choice)
-
-    assert [answer(choice) for choice in ("n3", "n4", "")] == ["s1", "pass", "pass"]

@@ -31,7 +31,7 @@ def test_the_template_is_not_on_the_shelf() -> None:
     assert game_spec("pulling_strings").listed
 
 
-def test_the_tour_shows_the_first_game_of_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_main_game_is_the_first_one_of_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
     assert main_game().id == "pulling_strings"
     shelf = {spec.id: spec for spec in (game_spec("blank"), game_spec("mijnlieff"))}
     monkeypatch.setattr("pullstrings_qt.core.registry.games", lambda: shelf)

@@ -157,7 +157,6 @@ class Notes(Kind):
     def prepare(self, folder: Path) -> None:
         application()
         self._session = AppSession(open_store(folder / "store"), geometry=False)
-        self._session.store.settings.set("tour.seen", True)
         self._session.navigation.open_home()
         self._arrivals = OpenRequests(self._session.window, self._session.navigation)
 

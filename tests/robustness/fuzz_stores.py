@@ -183,8 +183,6 @@ class Starts(_BrokenStore):
             with self.reading(f"home, {done}"):
                 navigation.open_home()
                 window.show()
-                if opened.notice is None:
-                    navigation.show_tour_once()
                 QApplication.processEvents()
                 window.go_home()
             for action in (

@@ -28,7 +28,7 @@ SETTINGS: dict[str, Any] = {
     "preferences.theme": "dark",
     "preferences.text_scale": 1.25,
     "preferences.reduced_motion": True,
-    "tour.seen": True,
+    "lesson.mijnlieff": {"offered": True, "step": 3, "done": False},
     "last_match.pulling_strings": {"options": {"faces": "both"}, "players": [["Zoë", None]]},
     "tiles.asl": ["a", "b"],
 }

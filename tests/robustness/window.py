@@ -41,7 +41,6 @@ class App:
     def __init__(self, folder: Path, *, quiet: bool) -> None:
         self.qt = application()
         self.session = AppSession(open_store(folder), geometry=False)
-        self.session.store.settings.set("tour.seen", True)
         if quiet:
             appearance = self.session.appearance
             appearance.use(replace(appearance.preferences, reduced_motion=True))

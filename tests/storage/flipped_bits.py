@@ -21,7 +21,7 @@ PEOPLE = ("Zoë", "Oh", "Mara")
 SETTINGS = {
     "theme": "dark",
     "text_size": 1.25,
-    "tour_seen": True,
+    "lesson_seen": True,
     "last_match.mijnlieff": {"a": [1]},
 }
 LETTERS = "abcdefghij"

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -26,7 +27,6 @@ from pullstrings_qt.ui.history.page import HistoryPage
 from pullstrings_qt.ui.learn.people.page import ProfilesPage
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.stored_matches import players_of
-from pullstrings_qt.ui.match.tour import Tour
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.new_match.dialog import NewMatch, NewMatchDialog
 from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
@@ -123,20 +123,10 @@ def test_the_settings_lead_to_the_people(navigation: Navigation, window: MainWin
     assert isinstance(window.page, ProfilesPage)
 
 
-def test_the_tour_comes_once(navigation: Navigation, window: MainWindow) -> None:
-    navigation.show_tour_once()
-    assert isinstance(window.overlay, Tour)
-    window.overlay.cancel()
-    navigation.show_tour_once()
-    assert window.overlay is None
-
-
 def test_sounds_are_offered_at_the_first_start_and_never_begin_by_themselves(
     navigation: Navigation, window: MainWindow, appearance: Appearance
 ) -> None:
-    navigation.show_tour_once()
-    assert isinstance(window.overlay, Tour)
-    window.overlay.cancel()
+    navigation.offer_sounds_once()
     assert window.visible_toast.text.startswith("It is quiet here.")
     assert not appearance.preferences.sounds
     assert navigation.matches.sounds.process is None
@@ -144,9 +134,7 @@ def test_sounds_are_offered_at_the_first_start_and_never_begin_by_themselves(
     assert appearance.preferences.sounds
     navigation.matches.sounds.close()
     window.toast("Something else.")
-    navigation.show_tour()
-    assert isinstance(window.overlay, Tour)
-    window.overlay.cancel()
+    navigation.offer_sounds_once()
     assert window.visible_toast.text == "Something else."
 
 
@@ -325,7 +313,7 @@ def test_a_store_that_breaks_is_said_in_a_sentence_and_stops_nothing(
     for deed in (
         navigation.refresh_home,
         navigation.matches.continue_match,
-        navigation.show_tour_once,
+        partial(navigation.home.game_chosen.emit, "mijnlieff"),
         navigation.history.open_history,
         navigation.matches.ask_new_match,
     ):

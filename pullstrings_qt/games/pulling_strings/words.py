@@ -12,7 +12,6 @@ from pullstrings_qt.games.pulling_strings import (
     answer_words,
     motion,
     option_words,
-    tour_words,
 )
 from pullstrings_qt.games.pulling_strings import speaker as speakers
 from pullstrings_qt.games.pulling_strings.events import (
@@ -49,7 +48,6 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull, Speaker]):
     option_fields = staticmethod(option_words.option_fields)
     title_line = staticmethod(option_words.title_line)
     aim = staticmethod(option_words.aim)
-    tour_script = staticmethod(tour_words.tour_script)
     last_caption = staticmethod(answer_words.last_caption)
     lessons = staticmethod(answer_words.lessons)
     story = staticmethod(story)

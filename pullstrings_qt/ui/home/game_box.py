@@ -21,10 +21,12 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.registry import GameSpec, games
 from pullstrings_qt.look.box import box_of
+from pullstrings_qt.look.icons import icon_pixmap
 from pullstrings_qt.look.sprite import baked_pixmap
 from pullstrings_qt.look.theme import Theme, mixed, pixel_font, tokens
 from pullstrings_qt.look.wood import paint_side, paint_wood
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
+from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.text_block import TextBlock
 
 PLANK_SHADOW = 44
@@ -269,14 +271,82 @@ class GameBox(Button):
             QTimer.singleShot(0, self, self._show_art)
 
 
+class ShelfLabel(Button):
+    """A paper label on the edge of the shelf below a box: shows how its game is played."""
+
+    def __init__(self, theme: Theme, game: ShelfGame, parent: QWidget | None = None) -> None:
+        self._small = False
+        self._growth = 1.0
+        self.game = game
+        super().__init__(theme, _("Show me how to play"), icon="play", parent=parent)
+        self.setAccessibleName(_("Show me how to play {game}").format(game=game.spec.name))
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def fit(self, growth: float, *, small: bool) -> QSize:
+        """Take a size, and return it: `small` leaves only the sign, with the words as a tip."""
+        self._growth = max(1.0, growth)
+        self._small = small
+        self._block = None
+        self._measure()
+        set_tool_tip(self, self.accessibleName() if small else "")
+        if small:
+            return QSize(self.high, self.high)
+        return QSize(self._text_block().natural_width() + self._px(50), self.high)
+
+    @property
+    def high(self) -> int:
+        """The height in pixels."""
+        return self._px(30)
+
+    def _px(self, pixels: float) -> int:
+        return round(pixels * self.theme.text_scale * min(self._growth, 1.2))
+
+    def _measure(self) -> None:
+        self.ring_radius = 6.0
+
+    def _text_block(self) -> TextBlock:
+        if self._block is None:
+            font = pixel_font(self._px(14.5), bold=True)
+            self._block = TextBlock(self._words, font, self._px(20))
+        return self._block
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the paper, a sign to play and the words."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        theme = self.theme
+        paper = theme.colour("card_sunk" if self._hovered or self.isDown() else "card")
+        painter.setPen(QPen(theme.colour("control"), 3.0 if theme.is_contrast else 1.5))
+        painter.setBrush(paper)
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 6, 6)
+        ink, side = theme.colour("link"), self._px(16)
+        sign = icon_pixmap(self.icon_name, side, ink, self.devicePixelRatioF())
+        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        edge, top = self._px(11), round((self.height() - side) / 2)
+        if self._small:
+            painter.drawPixmap(round((self.width() - side) / 2), top, sign)
+        else:
+            words = self._text_block()
+            left = self.width() - edge - side if mirrored else edge
+            painter.drawPixmap(left, top, sign)
+            first = edge if mirrored else edge + side + self._px(7)
+            room = words.natural_width() + 1
+            words.paint(painter, first, (self.height() - words.height(room)) / 2 - 0.5, room, ink)
+        painter.end()
+
+
 class Shelf(QWidget):
     """Boxes on wooden planks: one row where they fit.
 
-    Else four games stand by twos, and more lie on their sides in several low rows.
+    Else four games stand by twos, and more lie on their sides in several low rows. A label below
+    each box shows how its game is played.
     """
 
     game_chosen = Signal(str)
     """A game was chosen; carries its id."""
+
+    lesson_chosen = Signal(str)
+    """Somebody wants to be shown how a game is played; carries its id."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -284,15 +354,26 @@ class Shelf(QWidget):
         self._scale = 1.0
         self._side = 0
         self._art_waits = False
-        self._boxes = [GameBox(theme, game, self) for game in shelf_games()]
+        self._boxes: list[GameBox] = []
+        self._labels: dict[GameBox, ShelfLabel] = {}
         self._planks: list[QRect] = []
-        for box in self._boxes:
+        for game in shelf_games():
+            box = GameBox(theme, game, self)
             box.clicked.connect(self._box_clicked)
+            self._boxes.append(box)
+            if game.spec.has_lesson():
+                self._labels[box] = label = ShelfLabel(theme, game, self)
+                label.clicked.connect(self._label_clicked)
 
     @property
     def boxes(self) -> Sequence[GameBox]:
         """The boxes, from left to right."""
         return tuple(self._boxes)
+
+    @property
+    def labels(self) -> Sequence[ShelfLabel]:
+        """The labels below the boxes of games with a lesson, from left to right."""
+        return tuple(self._labels.values())
 
     def defer_art(self) -> None:
         """Leave pictures, grain and shadow out of the first painting and draw them right after."""
@@ -316,8 +397,10 @@ class Shelf(QWidget):
         self._place()
 
     def theme_changed(self, theme: Theme) -> None:
-        """Take the colours and sizes of another theme."""
+        """Take the look of another theme, boxes and labels first: they say how large they are."""
         self._theme = theme
+        for part in (*self._boxes, *self._labels.values()):
+            part.theme_changed(theme)
         self._place()
         self.update()
 
@@ -325,6 +408,11 @@ class Shelf(QWidget):
         box = self.sender()
         if isinstance(box, GameBox):
             self.game_chosen.emit(box.game.spec.id)
+
+    def _label_clicked(self) -> None:
+        label = self.sender()
+        if isinstance(label, ShelfLabel):
+            self.lesson_chosen.emit(label.game.spec.id)
 
     def _upright_size(self) -> QSize:
         """Return the size of an upright box; many games make it narrower, not shorter."""
@@ -369,6 +457,21 @@ class Shelf(QWidget):
         self._set_out(box, columns, plank, apart)
         for each in self._boxes:
             each.lay_on_side(on_side)
+        self._hang_labels(plank, small=on_side)
+
+    def _hang_labels(self, plank: int, *, small: bool) -> None:
+        """Put a label on the edge of the plank below each box; beside the words of a low box."""
+        for box, label in self._labels.items():
+            size = label.fit(self._scale, small=small)
+            size.setWidth(min(size.width(), box.width()))
+            place = QRect(box.geometry().center(), size)
+            place.moveCenter(box.geometry().center())
+            place.moveTop(box.geometry().bottom() + (plank - size.height()) // 2 + 2)
+            if small:
+                corner = box.geometry().adjusted(6, 6, -6, -6)
+                place.moveBottomRight(corner.bottomRight())
+            label.setGeometry(place)
+            label.raise_()
 
     def _set_out(self, box: QSize, columns: int, plank: int, apart: int) -> None:
         """Put boxes of a size on planks of a thickness, rows so far apart."""

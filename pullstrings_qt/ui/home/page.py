@@ -168,6 +168,9 @@ class HomePage(Page):
     game_chosen = Signal(str)
     """A box was opened; carries the id of the game."""
 
+    lesson_chosen = Signal(str)
+    """Somebody wants to be shown how a game is played; carries its id."""
+
     continue_chosen = Signal()
     history_chosen = Signal()
     settings_chosen = Signal()
@@ -263,6 +266,7 @@ class HomePage(Page):
 
     def _connect(self) -> None:
         self.shelf.game_chosen.connect(self.game_chosen)
+        self.shelf.lesson_chosen.connect(self.lesson_chosen)
         self.top.about_chosen.connect(self.about_chosen)
         self.top.settings_chosen.connect(self.settings_chosen)
         self.top.add_player_chosen.connect(self.add_player_chosen)

@@ -64,7 +64,7 @@ class SettingsPage(Page):
     folder_chosen = Signal()
     """The person wants to see the folder with the data."""
     about_chosen = Signal()
-    tour_chosen = Signal()
+    lesson_chosen = Signal()
     """The person wants to be shown how to play."""
     rules_chosen = Signal()
     tile_sets_chosen = Signal()
@@ -176,11 +176,11 @@ class SettingsPage(Page):
 
     def _add_help(self, inside: QVBoxLayout) -> None:
         row = QHBoxLayout()
-        tour = Button(self.theme, _("Show me how to play"), icon="play")
-        tour.clicked.connect(self.tour_chosen)
+        lesson = Button(self.theme, _("Show me how to play"), icon="play")
+        lesson.clicked.connect(self.lesson_chosen)
         rules = Button(self.theme, _("Rules"), icon="book")
         rules.clicked.connect(self.rules_chosen)
-        row.addWidget(tour)
+        row.addWidget(lesson)
         row.addWidget(rules)
         row.addStretch(1)
         inside.addLayout(row)

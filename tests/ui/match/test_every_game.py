@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QWidget
 
 from pullstrings_qt.core.registry import GameSpec, games
 from pullstrings_qt.storage import Store
+from pullstrings_qt.ui.lessons.offer import LessonOffer
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.tray_card import TrayCard
@@ -55,6 +56,9 @@ def test_from_the_shelf_to_the_end_of_a_match(
 ) -> None:
     (box,) = (box for box in navigation.home.shelf.boxes if box.game.spec.id == spec.id)
     click(box)
+    offer = window.overlay
+    assert isinstance(offer, LessonOffer)
+    click(offer.play)
     dialog = window.overlay
     assert isinstance(dialog, NewMatchDialog)
     click(dialog.start_button)

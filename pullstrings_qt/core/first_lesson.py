@@ -1,0 +1,344 @@
+"""The first lesson of a game: a Markdown file in the game's folder, played step by step by hand.
+
+``games/<id>/lesson/<language>.md`` is CommonMark: ``# Title``, then ``## Step`` after ``## Step``,
+each with words and at most one fenced block that says what there is to do (docs/first-lessons.md).
+Positions and choices are in the notation of the game, so a test plays every lesson to its end.
+"""
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from random import Random
+from typing import Any, Final
+
+from pullstrings_qt.core.errors import NotationError, PullstringsError, quoted
+from pullstrings_qt.core.game import AnyGame, Options, Seat, Setup
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.rules_book import FigureTurn, plain_text
+
+_FENCE: Final = "```"
+_BOLD: Final = re.compile(r"\*\*(.+?)\*\*")
+_LESSON_FIELDS: Final = frozenset({"players", "seat", "options", "setup"})
+_STEP_FIELDS: Final = frozenset({"position", "choice", "others", "then", "result", "marks", "help"})
+_MANY: Final = frozenset({"then", "result"})
+"""The lines that may stand in a step more than once."""
+
+
+class LessonError(PullstringsError):
+    """A lesson that cannot be read; the sentence says in which line and why."""
+
+
+class Task(Enum):
+    """What a learner does in a step: only read, choose by hand, or see what the others do."""
+
+    READ = "read"
+    CHOOSE = "choose"
+    WATCH = "watch"
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A few sentences of a lesson.
+
+    Attributes:
+        text: without marks, a line for each paragraph.
+        bold: the parts of it that stand out.
+    """
+
+    text: str = ""
+    bold: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class LessonStep:
+    """One step of a lesson.
+
+    Attributes:
+        title: heads the step.
+        before: what is said first; it says what to do.
+        after: what is said once it is done.
+        other: what is said after another try; empty for the usual words.
+        position: in the notation of the game; empty where the step before it leads here.
+        choices: what fits, the best first; none where the learner has nothing to choose.
+        others: what the other seats choose at the same time, in the order of seats.
+        then: what is chosen after that, turn by turn, as in a figure.
+        results: the position at the end, for each choice that fits; one where nothing is chosen.
+        marks: ids of places with a ring from the start.
+        help: ids of places that get a ring after another try.
+    """
+
+    title: str
+    before: Words
+    after: Words = Words()
+    other: Words = Words()
+    position: str = ""
+    choices: tuple[str, ...] = ()
+    others: tuple[str, ...] = ()
+    then: tuple[tuple[str, ...], ...] = ()
+    results: tuple[str, ...] = ()
+    marks: tuple[str, ...] = ()
+    help: tuple[str, ...] = ()
+
+    @property
+    def task(self) -> Task:
+        """What the learner does."""
+        if self.choices:
+            return Task.CHOOSE
+        return Task.WATCH if self.then else Task.READ
+
+    def fits(self, choice: str) -> bool:
+        """Return whether a choice, as text, is one that fits."""
+        return choice in self.choices
+
+    def together(self, rules: AnyGame, state: Any, seat: Seat, choice: Any) -> dict[Seat, Any]:
+        """Return what everybody chooses at once when the learner chooses this.
+
+        Raises:
+            NotationError: another seat has no choice, or one too many.
+        """
+        others = _chosen(rules, rules.deciding(state) - {seat}, self.others)
+        return {**others, seat: choice}
+
+    def turns(
+        self, rules: AnyGame, state: Any, seat: Seat, choice: Any = None
+    ) -> Iterator[FigureTurn]:
+        """Yield what happens in the step, one step of the rules after the other.
+
+        Args:
+            rules: of the game.
+            state: where the step begins.
+            seat: the learner's.
+            choice: what the learner chose; None where there is nothing to choose.
+
+        Raises:
+            NotationError: something cannot be read, or a seat has no choice or one too many.
+            IllegalChoice: the rules do not allow a choice.
+        """
+        if choice is not None:
+            chosen = self.together(rules, state, seat, choice)
+            turn = FigureTurn(state, chosen, rules.play(state, chosen))
+            yield turn
+            state = turn.step.state
+        for texts in self.then:
+            chosen = _chosen(rules, rules.deciding(state), texts)
+            turn = FigureTurn(state, chosen, rules.play(state, chosen))
+            yield turn
+            state = turn.step.state
+
+
+def _chosen(rules: AnyGame, seats: Iterable[Seat], texts: Sequence[str]) -> dict[Seat, Any]:
+    """Return choices by seat, from texts in the order of seats."""
+    wanted = sorted(seats)
+    if len(wanted) != len(texts):
+        raise NotationError(
+            _("{count} players choose here, but the lesson has: {choices}.").format(
+                count=len(wanted), choices=" ".join(texts)
+            )
+        )
+    return {seat: rules.read_choice(text) for seat, text in zip(wanted, texts, strict=True)}
+
+
+@dataclass(frozen=True, slots=True)
+class FirstLesson:
+    """The first lesson of one game.
+
+    Attributes:
+        title: such as "How to play Pulling Strings".
+        players: a name for each seat.
+        seat: the learner's.
+        options: options of the match; defaults where they are left out.
+        setup: what chance decided; None draws it with a fixed seed.
+        steps: in order; the last one only says goodbye.
+    """
+
+    title: str
+    players: tuple[str, ...]
+    steps: tuple[LessonStep, ...]
+    seat: Seat = 0
+    options: Options = field(default_factory=dict)
+    setup: Setup | None = None
+
+    def positions(self, rules: AnyGame) -> tuple[Any, ...]:
+        """Return the state each step begins in, where the first choice that fits was always made.
+
+        Raises:
+            NotationError: something cannot be read, or a seat has no choice or one too many.
+            IllegalChoice: the rules do not allow a choice.
+        """
+        options = rules.check_options(self.options)
+        setup = rules.draw_setup(options, Random(0)) if self.setup is None else self.setup
+        state = rules.start(options, setup)
+        found = []
+        for step in self.steps:
+            if step.position:
+                state = rules.read_position(step.position, options, setup)
+            found.append(state)
+            choice = rules.read_choice(step.choices[0]) if step.choices else None
+            for turn in step.turns(rules, state, self.seat, choice):
+                state = turn.step.state
+        return tuple(found)
+
+
+def read_lesson(text: str) -> FirstLesson:
+    """Return the lesson that a Markdown text is.
+
+    Raises:
+        LessonError: title, steps or a block are not what docs/first-lessons.md says.
+    """
+    return _Reader(text).lesson()
+
+
+@dataclass(slots=True)
+class _Part:
+    """What stands below a heading, line by line: words, a block, and words after it."""
+
+    line: int
+    words: list[str] = field(default_factory=list)
+    after: list[str] = field(default_factory=list)
+    kind: str = ""
+    fields: dict[str, list[str]] = field(default_factory=dict)
+
+    def value(self, name: str) -> str:
+        """Return the first line of a name; empty where there is none."""
+        return self.fields.get(name, [""])[0]
+
+
+class _Reader:
+    """Reads a lesson line by line."""
+
+    def __init__(self, text: str) -> None:
+        self._lines = text.splitlines()
+        self._here = 0
+
+    def lesson(self) -> FirstLesson:
+        """Return the whole lesson."""
+        title, rest = self._part("# ", _("A lesson begins with its title, as “# Title”."))
+        if any(rest.words + rest.after) or rest.kind != "lesson":
+            raise self._error(
+                _("Below the title stands a lesson block, and nothing else."), rest.line
+            )
+        players = tuple(name.strip() for name in rest.value("players").split(",") if name.strip())
+        seat = rest.value("seat") or "0"
+        if not players or not seat.isdecimal() or int(seat) >= len(players):
+            raise self._error(
+                _("A lesson names its players, and the seat of the learner."), rest.line
+            )
+        steps = []
+        while self._here < len(self._lines):
+            steps.append(self._step())
+        if not steps:
+            raise self._error(_("A lesson has at least one step."))
+        return FirstLesson(
+            title,
+            players,
+            tuple(steps),
+            int(seat),
+            self._object(rest, "options") or {},
+            self._object(rest, "setup"),
+        )
+
+    def _step(self) -> LessonStep:
+        title, part = self._part("## ", _("A step begins with its title, as “## Title”."))
+        if part.kind not in ("", "step"):
+            raise self._error(_("A step has a step block, or none."), part.line)
+        quoted_lines = [line for line in part.after if line.startswith(">")]
+        step = LessonStep(
+            title=title,
+            before=_words(part.words),
+            after=_words([line for line in part.after if not line.startswith(">")]),
+            other=_words([line.removeprefix(">") for line in quoted_lines]),
+            position=part.value("position"),
+            choices=tuple(part.value("choice").split()),
+            others=tuple(part.value("others").split()),
+            then=tuple(tuple(line.split()) for line in part.fields.get("then", ())),
+            results=tuple(part.fields.get("result", ())),
+            marks=tuple(part.value("marks").split()),
+            help=tuple(part.value("help").split()),
+        )
+        self._check(step, part.line)
+        return step
+
+    def _check(self, step: LessonStep, line: int) -> None:
+        if not step.before.text:
+            raise self._error(_("A step says what there is to do."), line)
+        wanted = len(step.choices) or bool(step.then)
+        if len(step.results) != wanted:
+            raise self._error(_("A step has a result for each choice that fits."), line)
+        if bool(step.after.text) != bool(wanted):
+            raise self._error(
+                _("A step in which something happens says what, and only then."), line
+            )
+        if step.others and not step.choices:
+            raise self._error(
+                _("Where others choose at the same time, the learner does too."), line
+            )
+
+    def _part(self, mark: str, missing: str) -> tuple[str, _Part]:
+        """Return a heading and what stands below it, up to the next heading."""
+        self._skip_blank()
+        title = ""
+        if self._here < len(self._lines) and self._lines[self._here].startswith(mark):
+            title = self._lines[self._here].removeprefix(mark).strip()
+        if not title:
+            raise self._error(missing)
+        part = _Part(self._here)
+        self._here += 1
+        while self._here < len(self._lines) and not self._lines[self._here].startswith("## "):
+            line = self._lines[self._here].strip()
+            if line.startswith(_FENCE):
+                self._fence(part, line.removeprefix(_FENCE))
+            elif part.kind:
+                part.after.append(line)
+            else:
+                part.words.append(line)
+            self._here += 1
+        return title, part
+
+    def _fence(self, part: _Part, kind: str) -> None:
+        known = {"lesson": _LESSON_FIELDS, "step": _STEP_FIELDS}.get(kind)
+        if part.kind or known is None:
+            raise self._error(_("A step has one block at most, and a lesson begins with one."))
+        begin, part.kind = self._here, kind
+        while True:
+            self._here += 1
+            if self._here == len(self._lines):
+                raise self._error(_("The block that begins here has no end."), begin)
+            line = self._lines[self._here].strip()
+            if line == _FENCE:
+                return
+            name, colon, value = line.partition(":")
+            if name not in known or not colon or (name in part.fields and name not in _MANY):
+                raise self._error(
+                    _("“{line}” does not belong in a lesson.").format(line=quoted(line))
+                )
+            part.fields.setdefault(name, []).append(value.strip())
+
+    def _object(self, part: _Part, name: str) -> dict[str, Any] | None:
+        if name not in part.fields:
+            return None
+        try:
+            value = json.loads(part.value(name))
+        except ValueError:
+            value = None
+        if not isinstance(value, dict):
+            raise self._error(
+                _("The {name} of a lesson are a JSON object.").format(name=name), part.line
+            )
+        return value
+
+    def _skip_blank(self) -> None:
+        while self._here < len(self._lines) and not self._lines[self._here].strip():
+            self._here += 1
+
+    def _error(self, why: str, line: int | None = None) -> LessonError:
+        number = (self._here if line is None else line) + 1
+        return LessonError(
+            _("In line {line} of the first lesson: {why}").format(line=number, why=why)
+        )
+
+
+def _words(lines: Sequence[str]) -> Words:
+    text = "\n".join(lines).strip()
+    return Words(plain_text(text), tuple(_BOLD.findall(text)))

@@ -1,0 +1,87 @@
+"""First lessons: offered once, opened, left, gone on with and remembered."""
+
+from functools import partial
+
+from PySide6.QtCore import QObject, Signal
+
+from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.registry import GameSpec, game_spec
+from pullstrings_qt.storage import Store
+from pullstrings_qt.ui.lessons.memory import LessonMemory
+from pullstrings_qt.ui.lessons.offer import LessonOffer
+from pullstrings_qt.ui.lessons.page import LessonPage
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.rules.page import RulesDrawer
+from pullstrings_qt.ui.settings.preferences import Appearance
+
+
+class LessonController(QObject):
+    """Leads from home to a first lesson and on to a match.
+
+    Args:
+        window: shows page and dialog.
+        appearance: the look.
+        store: remembers what was offered, and how far a learner has come.
+
+    Signals:
+        match_asked: the id of the game that a match is wanted of.
+    """
+
+    match_asked = Signal(str)
+
+    def __init__(
+        self, window: MainWindow, appearance: Appearance, store: Store, parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self._window = window
+        self._appearance = appearance
+        self._store = store
+        self._memory = LessonMemory(store.settings, window.show_problem)
+
+    def choose_game(self, game_id: str) -> None:
+        """Lead to a match; whoever has not played the game yet is offered the lesson once."""
+        if not self._is_new(game_id):
+            self.match_asked.emit(game_id)
+            return
+        self._memory.remember(game_id, offered=True)
+        offer = LessonOffer(self._appearance.theme, game_spec(game_id))
+        offer.lesson_asked.connect(partial(self.open_lesson, game_id))
+        offer.match_asked.connect(partial(self.match_asked.emit, game_id))
+        self._window.show_overlay(offer)
+
+    def _is_new(self, game_id: str) -> bool:
+        if not game_spec(game_id).has_lesson() or self._memory.recall(game_id).offered:
+            return False
+        try:
+            return all(one.game != game_id for one in self._store.matches.summaries(50))
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+            return False
+
+    def open_lesson(self, game_id: str) -> None:
+        """Show the lesson of a game where it was left; one that was finished begins again."""
+        spec = game_spec(game_id)
+        try:
+            lesson = spec.first_lesson()
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+            return
+        if lesson is None:
+            return
+        memory = self._memory
+        memory.remember(game_id, offered=True)
+        page = LessonPage(self._appearance.theme, spec, lesson, memory.recall(game_id).step)
+        page.at_step.connect(lambda number: memory.remember(game_id, step=number))
+        page.finished.connect(lambda: memory.remember(game_id, done=True, step=0))
+        page.play_asked.connect(partial(self._play, game_id))
+        page.rules_asked.connect(partial(self._show_rules, spec))
+        self._window.open_page(page)
+
+    def _play(self, game_id: str) -> None:
+        self._window.go_home()
+        self.match_asked.emit(game_id)
+
+    def _show_rules(self, spec: GameSpec) -> None:
+        book = spec.rules_book()
+        if book is not None and self._window.overlay is None:
+            self._window.show_overlay(RulesDrawer(self._appearance.theme, spec, book))

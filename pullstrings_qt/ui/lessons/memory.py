@@ -1,0 +1,78 @@
+"""What is remembered of first lessons: whether one was offered, and how far it was played."""
+
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, replace
+
+from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.settings import SettingsStore
+
+
+@dataclass(frozen=True, slots=True)
+class LessonState:
+    """How far somebody is with the lesson of one game.
+
+    Attributes:
+        offered: whether it was offered or opened.
+        step: the step to go on with, from 0.
+        done: whether it was played to its end.
+    """
+
+    offered: bool = False
+    step: int = 0
+    done: bool = False
+
+
+class LessonMemory:
+    """Keeps a `LessonState` a game in the settings.
+
+    Args:
+        settings: where it is kept.
+        tell: is told a sentence where something cannot be read or kept.
+    """
+
+    def __init__(self, settings: SettingsStore, tell: Callable[[str], object]) -> None:
+        self._settings = settings
+        self._tell = tell
+
+    def recall(self, game_id: str) -> LessonState:
+        """Return what is remembered; nothing of what is damaged."""
+        try:
+            kept = self._settings.get(_key(game_id), {})
+        except PullstringsError as problem:
+            self._tell(str(problem))
+            return LessonState(offered=True)  # a store that cannot be read asks no questions
+        if not isinstance(kept, dict):
+            return LessonState()
+        step = kept.get("step")
+        return LessonState(
+            offered=kept.get("offered") is True,
+            step=step if type(step) is int and step >= 0 else 0,
+            done=kept.get("done") is True,
+        )
+
+    def remember(
+        self,
+        game_id: str,
+        *,
+        offered: bool | None = None,
+        step: int | None = None,
+        done: bool | None = None,
+    ) -> None:
+        """Remember something; the rest stays as it is."""
+        before = self.recall(game_id)
+        now = replace(
+            before,
+            offered=before.offered if offered is None else offered,
+            step=before.step if step is None else step,
+            done=before.done if done is None else done,
+        )
+        if now == before:
+            return
+        try:
+            self._settings.set(_key(game_id), asdict(now))
+        except PullstringsError as problem:
+            self._tell(str(problem))
+
+
+def _key(game_id: str) -> str:
+    return f"lesson.{game_id}"

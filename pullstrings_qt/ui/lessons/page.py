@@ -1,0 +1,370 @@
+"""The page of a first lesson: the board of the game, and one thing to do at a time."""
+
+from typing import Final
+
+from PySide6.QtCore import QRect, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWidget
+
+from pullstrings_qt.core.first_lesson import FirstLesson, Task
+from pullstrings_qt.core.first_lesson import Words as LessonWords
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.registry import GameSpec
+from pullstrings_qt.look.board_view import BoardView
+from pullstrings_qt.look.box import board_scene
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
+from pullstrings_qt.ui.kit.cards import Card
+from pullstrings_qt.ui.kit.page import Page
+from pullstrings_qt.ui.kit.plain_words import set_tool_tip
+from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.lessons.run import Answer, LessonRun, Moment
+from pullstrings_qt.ui.lessons.seats import SeatBox, lesson_seats, show_seats, turn_tiles
+
+_PANEL: Final = 400
+_EDGE: Final = 24
+_LOW: Final = 680
+"""Height in pixels below which the pieces of the others have no room."""
+LARGE_TEXT: Final = 1.5
+"""Text scale from which only what matters now has room."""
+_BROAD: Final = 0.6  # a board whose height is a smaller share of its width has the seats below it
+
+
+class LessonNote(Card):
+    """A kind answer to another try: what it would do, and where to look."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(theme, fill="card_sunk", bar="lit", flat=True)
+        self.radius = 14
+        self._heading = TextLabel(theme, "", "body", heavy=True)
+        self._would = TextLabel(theme, "", "second", colour="ink_soft")
+        self._instead = TextLabel(theme)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(22, 12, 16, 14)
+        column.setSpacing(4)
+        for label in (self._heading, self._would, self._instead):
+            column.addWidget(label)
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        """Everything it says now; empty while it is hidden."""
+        if self.isHidden():
+            return ""
+        labels = (self._heading, self._would, self._instead)
+        return " ".join(label.text() for label in labels if label.text())
+
+    def show_answer(self, answer: Answer) -> None:
+        """Say what a try would do, and what to try instead."""
+        self._heading.show_text(answer.heading)
+        for label, words in ((self._would, answer.would), (self._instead, answer.instead)):
+            label.show_text(words)
+            label.setVisible(bool(words))
+        self.show()
+
+
+class LessonPanel(Card):
+    """What the lesson says, and the buttons; the words scroll when they have to, buttons stay."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(theme)
+        large = theme.text_scale >= LARGE_TEXT
+        self.counter = TextLabel(theme, "", "second", colour="ink_soft")
+        self.heading = TextLabel(theme, "", "title")
+        self.text = TextLabel(theme, "", "body" if large else "lead", heavy=False)
+        self.note = LessonNote(theme)
+        self.main = Button(theme, "", ButtonKind.PRIMARY, large=not large)
+        self.back = Button(theme, _("Back"), ButtonKind.QUIET, icon="back")
+        self.show_me = Button(theme, _("Show me"), ButtonKind.QUIET, icon="play")
+        self.leave = Button(theme, _("Leave"), ButtonKind.LINK, parent=self)
+        told = QWidget()
+        self._words = QVBoxLayout(told)
+        for widget in (self.counter, self.heading, self.text, self.note):
+            self._words.addWidget(widget)
+        content = QWidget()
+        self._inside = QVBoxLayout(content)
+        self._inside.setContentsMargins(0, 0, 0, 0)
+        self._inside.setSpacing(0)
+        self._inside.addWidget(told)
+        self._inside.addStretch(1)
+        self._scroll = QScrollArea()
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll.setWidget(content)
+        self._foot = QGridLayout()
+        self._foot.setContentsMargins(20, 8, 20, 14)
+        self._foot.setSpacing(8)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self._scroll, 1)
+        column.addLayout(self._foot)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Large text needs the room: only what is done now, and the buttons in one row."""
+        large = self._theme.text_scale >= LARGE_TEXT
+        self._words.setContentsMargins(24, 14 if large else 22, 24, 4)
+        self._words.setSpacing(6 if large else 10)
+        self.heading.setHidden(large)
+        self.leave.setHidden(large)  # the header leads away as well
+        foot = self._foot
+        for button, words in ((self.back, _("Back")), (self.show_me, _("Show me"))):
+            button.show_text("" if large else words)
+            button.setAccessibleName(words)
+            set_tool_tip(button, words if large else "")
+        if large:
+            for place, button in enumerate((self.back, self.main, self.show_me)):
+                foot.addWidget(button, 0, place)
+        else:
+            foot.addWidget(self.main, 0, 0, 1, 4)
+            foot.addWidget(self.back, 1, 0)
+            foot.addWidget(self.show_me, 1, 1)
+            foot.addWidget(self.leave, 1, 3)
+        for place in range(4):
+            foot.setColumnStretch(place, int(place == (1 if large else 2)))
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the look of another theme."""
+        super().theme_changed(theme)
+        self._arrange()
+
+    def take_seats(self, seats: QWidget) -> None:
+        """Show who plays below the words."""
+        if self._inside.indexOf(seats) < 0:
+            self._inside.addWidget(seats)
+            seats.show()
+
+    def show_words(self, counter: str, heading: str, words: LessonWords) -> None:
+        """Show a step from its first line on."""
+        self.counter.show_text(counter)
+        self.heading.show_text(heading)
+        self.text.show_text(words.text, words.bold)
+        self.note.hide()
+        self._scroll.verticalScrollBar().setValue(0)
+
+    def show_answer(self, answer: Answer) -> None:
+        """Answer another try, in sight."""
+        self.note.show_answer(answer)
+        QTimer.singleShot(0, self, self._reach_note)  # once it has a place
+
+    def _reach_note(self) -> None:
+        self._scroll.ensureWidgetVisible(self.note, 0, 8)
+
+
+class LessonPage(Page):
+    """Leads through a lesson. Nothing can go wrong in it, and it can be left at any time.
+
+    Args:
+        theme: the look.
+        spec: the game.
+        lesson: its first lesson.
+        number: the step to begin with, from 0.
+
+    Signals:
+        at_step: the number of the step that begins, from 0.
+        finished: the last step is in sight.
+        play_asked: a match of the game is wanted.
+        rules_asked: the rules of the game are wanted.
+    """
+
+    at_step = Signal(int)
+    finished = Signal()
+    play_asked = Signal()
+    rules_asked = Signal()
+    toast_on_header = True
+
+    def __init__(self, theme: Theme, spec: GameSpec, lesson: FirstLesson, number: int = 0) -> None:
+        super().__init__(theme, lesson.title)
+        scene = board_scene(spec)()
+        scene.setParent(self)
+        scene.set_theme(theme)
+        self.scene = scene
+        self.run = LessonRun(spec, lesson, scene)
+        self.view = BoardView(scene)
+        self.seats = lesson_seats(theme, self.run)
+        self._is_broad = scene.shape[1] / scene.shape[0] < _BROAD
+        self.panel = LessonPanel(theme)
+        self._table = QWidget()
+        self._box = SeatBox(self.seats)
+        for part in (self.view, self.panel, self._box):
+            part.setParent(self._table)
+        self.body.addWidget(self._table, 1)
+        self._connect()
+        self.run.begin(min(number, len(lesson.steps) - 1))
+
+    def _connect(self) -> None:
+        run, panel = self.run, self.panel
+        run.changed.connect(self._follow)
+        run.picked.connect(self._on_picked)
+        run.answered.connect(self._on_answered)
+        run.played.connect(self._on_played)
+        run.at_step.connect(self.at_step)
+        self.scene.places_changed.connect(self._show_trays)
+        panel.main.clicked.connect(self.press_main)
+        panel.back.clicked.connect(run.go_back)
+        panel.show_me.clicked.connect(run.show_me)
+        panel.leave.clicked.connect(self.back_chosen)
+        rules = QShortcut(QKeySequence("F1"), self)
+        rules.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        rules.activated.connect(self.rules_asked)
+
+    # --- what follows from the step -------------------------------------------------------
+
+    def _follow(self) -> None:
+        """Let words, seats, buttons and keyboard be as the lesson says, and say it."""
+        run, step = self.run, self.run.step
+        counter = _("Step {number} of {count}").format(
+            number=run.number + 1, count=len(run.lesson.steps)
+        )
+        words = step.after if run.moment is Moment.AFTER else step.before
+        if run.moment is not Moment.MOVING:
+            self.panel.show_words(counter, step.title, words)
+            told = words.text.replace("\n", " ")
+            if run.moment is Moment.BEFORE:
+                told = _("{counter}. {title}. {text}").format(
+                    counter=counter, title=step.title, text=told
+                )
+            speak(self, told)
+        show_seats(run, self.seats)
+        self._show_who()
+        self._show_buttons()
+        self._give_keyboard()
+        if run.is_last:
+            self.finished.emit()
+
+    def _show_who(self) -> None:
+        """Show everybody; where room is short, only the learner, or whose tile lies there."""
+        run, large = self.run, self.theme.text_scale >= LARGE_TEXT
+        low = self.height() < _LOW and not self._is_broad and self.scene.tray_seats > 0
+        alone = run.spec.in_turn and (large or low)
+        self._box.show_only((run.lesson.seat,) if alone else range(len(self.seats)))
+
+    def _show_buttons(self) -> None:
+        run, panel = self.run, self.panel
+        self._enable(panel.back, run.number > 0)
+        self._enable(panel.show_me, run.is_choosing)
+        self._enable(panel.main, not run.is_choosing or self.scene.picked is not None)
+        panel.main.show_text(self._main_words())
+
+    def _main_words(self) -> str:
+        run = self.run
+        if run.moment is Moment.MOVING:
+            return _("Skip to the end")
+        if run.is_choosing:
+            if run.spec.in_turn or self.scene.picked is None:
+                return self.scene.pick_words()
+            label = run.label(run.rules.write_choice(self.scene.picked))
+            return _("Turn both tiles over: {label}").format(label=label)
+        if run.step.task is Task.WATCH and run.moment is Moment.BEFORE:
+            return _("Watch")
+        return _("Play a match") if run.is_last else _("Next")
+
+    def _enable(self, button: Button, enabled: bool) -> None:
+        if not enabled and button.hasFocus():
+            self.setFocus(Qt.FocusReason.OtherFocusReason)  # Qt would hand it on to a neighbour
+        button.setEnabled(enabled)
+
+    def _give_keyboard(self) -> None:
+        if not self.isVisible():
+            return
+        if self.run.is_choosing and self.scene.picked is None:
+            self.view.focus_board()
+        else:
+            self.panel.main.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    # --- what happens ---------------------------------------------------------------------
+
+    def press_main(self) -> None:
+        """Do what the main button says."""
+        run = self.run
+        if run.is_last and run.moment is not Moment.MOVING:
+            self.play_asked.emit()
+        else:
+            run.go_on()
+            if run.moment is not Moment.MOVING:
+                for card in self.seats:
+                    card.finish_turning()
+
+    def _on_picked(self) -> None:
+        self._show_buttons()
+        self._show_trays()
+        if self.scene.picked is not None:
+            self.panel.note.hide()
+            self.panel.main.setFocus(Qt.FocusReason.OtherFocusReason)  # Enter plays it
+
+    def _on_answered(self, answer: Answer) -> None:
+        self.panel.show_answer(answer)
+        speak(self, answer.spoken)
+
+    def _on_played(self, choices: object) -> None:
+        if isinstance(choices, dict):
+            turn_tiles(self.seats, choices)
+
+    def _show_trays(self) -> None:
+        for seat, card in enumerate(self.seats):
+            card.show_tray(self.scene.tray(seat))
+
+    # --- the page in the window -----------------------------------------------------------
+
+    def regions(self) -> tuple[QWidget, ...]:
+        """Return header, words and board for F6."""
+        return self.header, self.panel, self.view
+
+    def initial_focus(self) -> QWidget | None:
+        """Put the keyboard where the step wants it."""
+        return self.view if self.run.is_choosing else self.panel.main
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the look of another theme, board included."""
+        super().theme_changed(theme)
+        self.scene.set_theme(theme)
+        self._show_who()
+        self._place()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Skip with Space; Enter is the main button; keys choose as in a match."""
+        run = self.run
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.press_main()
+        elif event.key() == Qt.Key.Key_Space and run.moment is Moment.MOVING:
+            run.skip()
+        elif not run.is_choosing or not run.picker.take_key(event.text()):
+            super().keyPressEvent(event)
+
+    def _place(self) -> None:
+        """Give the board the largest place beside the words."""
+        width, height = self._table.width(), self._table.height()
+        edge = _EDGE if width >= 1280 else 16
+        large = self.theme.text_scale >= LARGE_TEXT
+        most = 0.44 if large or not self._is_broad else 0.34
+        wide = min(self.theme.px(_PANEL), round(width * most))
+        panel = QRect(edge, 12, wide, height - 12 - edge)
+        board = QRect(edge + wide + 8, 4, width - wide - edge - 16, height - 12)
+        if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
+            panel.moveRight(width - edge)
+            board.moveLeft(8)
+        self.panel.setGeometry(panel)
+        short = large and self.height() < _LOW
+        below = self._is_broad or (short and self.scene.tray_seats > 0)
+        self._box.lie(side_by_side=below)
+        if not below:
+            self.panel.take_seats(self._box)
+        else:
+            if self._box.parentWidget() is not self._table:
+                self._box.setParent(self._table)
+                self._box.show()
+            high = self._box.height_at(board.width())
+            self._box.setGeometry(board.x(), board.bottom() - high, board.width(), high)
+            board.setHeight(board.height() - high)
+        self.view.setGeometry(board)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Arrange anew."""
+        super().resizeEvent(event)
+        self.body.activate()
+        self._show_who()
+        self._place()

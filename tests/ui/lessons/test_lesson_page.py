@@ -1,0 +1,431 @@
+"""Every first lesson in the real window: by mouse, by keyboard, astray, left and gone on with."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible, QAccessibleEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from pullstrings_qt.core.first_lesson import FirstLesson, Task
+from pullstrings_qt.core.registry import GameSpec, game_spec, games
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.storage import Store, open_store
+from pullstrings_qt.ui.home.game_box import ShelfLabel
+from pullstrings_qt.ui.kit.page import Page
+from pullstrings_qt.ui.lessons.offer import LessonOffer
+from pullstrings_qt.ui.lessons.page import LessonPage
+from pullstrings_qt.ui.lessons.run import Moment
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.navigation import Navigation
+from pullstrings_qt.ui.new_match.dialog import NewMatchDialog
+from pullstrings_qt.ui.rules.page import RulesDrawer
+from pullstrings_qt.ui.settings.preferences import Appearance
+from tests.ui.lessons.hands import choose_by_keys, choose_by_mouse, click, press, way_to
+from tests.ui.match.conftest import PatientEngine
+
+TAUGHT = [spec for spec in games().values() if spec.has_lesson()]
+every_game = pytest.mark.parametrize("spec", TAUGHT, ids=lambda spec: spec.id)
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    opened = open_store(tmp_path / "store")
+    yield opened.store
+    opened.store.close()
+
+
+@pytest.fixture
+def navigation(window: MainWindow, appearance: Appearance, store: Store) -> Navigation:
+    engine = PatientEngine()
+    led = Navigation(window, appearance, store, lambda: engine, window)
+    engine.setParent(led)
+    led.open_home()
+    return led
+
+
+@pytest.fixture
+def heard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What screen readers are told, in order."""
+    told: list[str] = []
+
+    def listen(event: QAccessibleEvent) -> None:
+        told.append(event.message() if event.type() is QAccessible.Event.Announcement else "")
+
+    monkeypatch.setattr(QAccessible, "updateAccessibility", listen)
+    return told
+
+
+def lesson_of(spec: GameSpec) -> FirstLesson:
+    lesson = spec.first_lesson()
+    assert lesson is not None
+    return lesson
+
+
+def opened(navigation: Navigation, window: MainWindow, game: str, number: int = 0) -> LessonPage:
+    navigation.open_lesson(game)
+    page = window.page
+    assert isinstance(page, LessonPage)
+    page.run.begin(number)
+    return page
+
+
+def show(window: MainWindow, spec: GameSpec, *, moves: bool = False) -> LessonPage:
+    """Open a lesson without a store, over an empty page."""
+    window.open_page(Page(Theme(reduced_motion=True), "Home"))
+    page = LessonPage(Theme(reduced_motion=not moves), spec, lesson_of(spec))
+    window.open_page(page)
+    return page
+
+
+def follow(
+    page: LessonPage, choose: Callable[[LessonPage, str], None], go_on: Callable[[], None]
+) -> list[str]:
+    """Play a lesson up to its last step; return the text of every position that was reached."""
+    reached = []
+    while not page.run.is_last:
+        step, number = page.run.step, page.run.number
+        if page.run.is_choosing:
+            choose(page, step.choices[0])
+        elif step.task is Task.WATCH:
+            go_on()
+        page.run.skip()
+        if step.task is not Task.READ:
+            assert page.run.moment is Moment.AFTER
+            assert page.panel.text.text() == step.after.text
+            reached.append(page.run.rules.write_position(page.run.state))
+        go_on()
+        assert page.run.number == number + 1
+    return reached
+
+
+def wanted(spec: GameSpec) -> list[str]:
+    return [step.results[0] for step in lesson_of(spec).steps if step.results]
+
+
+# --- played to the end ---------------------------------------------------------------------
+
+
+@every_game
+def test_the_mouse_alone_leads_to_the_end(qtbot: QtBot, window: MainWindow, spec: GameSpec) -> None:
+    page = show(window, spec)
+    assert follow(page, choose_by_mouse, lambda: click(page.panel.main)) == wanted(spec)
+    with qtbot.waitSignal(page.play_asked, timeout=1000):
+        click(page.panel.main)
+
+
+@every_game
+def test_the_keyboard_alone_leads_to_the_end(
+    qtbot: QtBot, window: MainWindow, spec: GameSpec
+) -> None:
+    page = show(window, spec)
+    assert follow(page, choose_by_keys, lambda: press(Qt.Key.Key_Return)) == wanted(spec)
+    with qtbot.waitSignal(page.play_asked, timeout=1000):
+        press(Qt.Key.Key_Return)
+
+
+@every_game
+def test_show_me_plays_each_step(window: MainWindow, spec: GameSpec) -> None:
+    page = show(window, spec)
+    assert follow(page, lambda *_: click(page.panel.show_me), page.press_main) == wanted(spec)
+
+
+@every_game
+def test_every_choice_that_fits_is_welcome(window: MainWindow, spec: GameSpec) -> None:
+    page = show(window, spec)
+    for number, step in enumerate(lesson_of(spec).steps):
+        for choice, result in zip(step.choices, step.results, strict=False):
+            page.run.begin(number)
+            choose_by_mouse(page, choice)
+            page.run.skip()
+            assert page.run.rules.write_position(page.run.state) == result
+            assert page.panel.text.text() == step.after.text
+
+
+@every_game
+def test_a_lesson_fits_a_small_window_with_large_text(
+    window: MainWindow, appearance: Appearance, spec: GameSpec
+) -> None:
+    """Everything there is to press is in sight or reached by scrolling; nothing is cut in two."""
+    appearance.use(replace(appearance.preferences, text_scale=2.0))
+    window.resize(1024, 640)
+    window.open_page(Page(appearance.theme, "Home"))
+    page = LessonPage(appearance.theme, spec, lesson_of(spec))
+    window.open_page(page)
+    QApplication.processEvents()
+    for number in range(len(lesson_of(spec).steps)):
+        page.run.begin(number)
+        QApplication.processEvents()
+        for button in (page.panel.main, page.panel.back, page.panel.show_me):
+            assert button.visibleRegion().boundingRect() == button.rect(), button.accessibleName()
+        assert page.view.side > 200
+    assert follow(page_at_start(page), choose_by_keys, page.press_main) == wanted(spec)
+
+
+def page_at_start(page: LessonPage) -> LessonPage:
+    page.run.begin(0)
+    return page
+
+
+# --- other tries ---------------------------------------------------------------------------
+
+
+@every_game
+def test_another_try_is_answered_and_changes_nothing(
+    window: MainWindow, spec: GameSpec, heard: list[str]
+) -> None:
+    page, rules = show(window, spec), spec.rules()
+    for number, step in enumerate(lesson_of(spec).steps):
+        if step.task is not Task.CHOOSE:
+            continue
+        page.run.begin(number)
+        state, seat = page.run.state, page.run.lesson.seat
+        others = [
+            text
+            for text in map(rules.write_choice, rules.choices(state, seat))
+            if not step.fits(text)
+        ]
+        for other in others[:3]:
+            heard.clear()
+            for place in way_to(page, other):
+                page.scene.activate_place(place)
+            assert page.run.is_choosing
+            assert page.run.state is state
+            assert page.scene.picked is None
+            hint = page.run.words.choice_hint(state, rules.read_choice(other), page.run.speaker)
+            assert hint is not None
+            assert hint[0] in page.panel.note.text
+            assert hint[1] in page.panel.note.text
+            assert page.panel.note.text.endswith(step.other.text)
+            assert page.run.marks.marked == (step.help or step.marks)
+            assert any(hint[1] in each and step.other.text in each for each in heard)
+        choose_by_mouse(page, step.choices[0])
+        page.run.skip()
+        assert page.panel.note.text == ""
+
+
+def test_where_a_lesson_says_nothing_the_wanted_choice_is_named(window: MainWindow) -> None:
+    spec = game_spec("pulling_strings")
+    lesson = lesson_of(spec)
+    silent = replace(lesson.steps[1], other=type(lesson.steps[1].other)())
+    window.open_page(Page(Theme(reduced_motion=True), "Home"))
+    page = LessonPage(
+        Theme(reduced_motion=True), spec, replace(lesson, steps=(silent, lesson.steps[-1]))
+    )
+    window.open_page(page)
+    page.scene.activate_place("w5")
+    assert page.panel.note.text == (
+        "If only T is pulled Nothing moves: no stack lies on this string. "
+        "For this lesson, choose C."
+    )
+
+
+def test_a_place_that_is_not_open_says_why(window: MainWindow, heard: list[str]) -> None:
+    page = show(window, game_spec("mijnlieff"))
+    page.run.begin(1)
+    heard.clear()
+    page.scene.activate_place("b2")
+    assert page.panel.note.text.startswith("Not here")
+    assert any(each.startswith("Not here") for each in heard)
+
+
+# --- what is seen and heard ----------------------------------------------------------------
+
+
+def test_each_step_is_said_with_its_number(window: MainWindow, heard: list[str]) -> None:
+    page = show(window, game_spec("pulling_strings"))
+    steps = page.run.lesson.steps
+    page.press_main()
+    assert heard[-1].startswith("Step 2 of 8. Pull a string. You and Robin choose a tile")
+    page.run.show_me()
+    page.run.skip()
+    assert heard[-1] == steps[1].after.text
+    assert page.panel.counter.text() == "Step 2 of 8"
+    assert page.panel.heading.text() == "Pull a string"
+
+
+def test_the_other_tile_lies_face_down_until_both_turn_over(window: MainWindow) -> None:
+    page = show(window, game_spec("pulling_strings"))
+    page.press_main()
+    names = [card.slot.accessibleName() for card in page.seats]  # type: ignore[attr-defined]
+    assert names == ["No tile yet", "A tile, face down"]
+    choose_by_mouse(page, "n3")
+    page.run.skip()
+    names = [card.slot.accessibleName() for card in page.seats]  # type: ignore[attr-defined]
+    assert [name[-1] for name in names] == ["C", "S"]
+
+
+def test_nothing_is_said_before_the_movement_is_over(window: MainWindow) -> None:
+    page = show(window, game_spec("pulling_strings"), moves=True)
+    page.run.begin(1)
+    choose_by_mouse(page, "n3")
+    assert page.scene.is_animating
+    assert page.panel.text.text() == page.run.step.before.text
+    assert page.panel.main.words == "Skip to the end"
+    assert page.run.marks.marked == ()
+    press(Qt.Key.Key_Space)
+    assert not page.scene.is_animating
+    assert page.panel.text.text() == page.run.step.after.text
+
+
+def test_going_back_in_a_movement_begins_the_step_before(window: MainWindow) -> None:
+    page = show(window, game_spec("strung_along"), moves=True)
+    page.run.begin(3)
+    page.press_main()
+    assert page.scene.is_animating
+    click(page.panel.back)
+    assert page.run.number == 2
+    assert page.run.moment is Moment.BEFORE
+    assert not page.scene.is_animating
+    assert page.scene.state is page.run.state
+    assert page.run.is_choosing
+
+
+def test_the_first_step_has_none_before_it_and_reading_needs_no_help(window: MainWindow) -> None:
+    page = show(window, game_spec("pulling_strings"))
+    assert not page.panel.back.isEnabled()
+    assert not page.panel.show_me.isEnabled()
+    page.press_main()
+    assert page.panel.back.isEnabled()
+    assert page.panel.show_me.isEnabled()
+
+
+def test_letters_pick_as_in_a_match(window: MainWindow) -> None:
+    page = show(window, game_spec("pulling_strings"))
+    press(Qt.Key.Key_Return)
+    QTest.keyClicks(QApplication.focusWidget(), "c")
+    assert page.panel.main.words == "Turn both tiles over: C"
+    press(Qt.Key.Key_Return)
+    page.run.skip()
+    assert page.run.rules.write_position(page.run.state) == page.run.step.results[0]
+
+
+# --- home, and coming back -----------------------------------------------------------------
+
+
+def label(navigation: Navigation, game: str) -> ShelfLabel:
+    (found,) = (each for each in navigation.home.shelf.labels if each.game.spec.id == game)
+    return found
+
+
+@pytest.mark.parametrize("game", [spec.id for spec in TAUGHT if spec.listed])
+def test_below_each_box_waits_its_lesson(
+    navigation: Navigation, window: MainWindow, game: str
+) -> None:
+    click(label(navigation, game))
+    assert isinstance(window.page, LessonPage)
+    assert window.page.run.spec.id == game
+    window.go_home()
+    label(navigation, game).setFocus()
+    press(Qt.Key.Key_Return)
+    assert isinstance(window.page, LessonPage)
+
+
+def box_opens(navigation: Navigation, window: MainWindow, game: str) -> type:
+    navigation.home.game_chosen.emit(game)
+    return type(window.overlay)
+
+
+def test_the_first_start_of_a_game_offers_its_lesson_once(
+    navigation: Navigation, window: MainWindow
+) -> None:
+    assert box_opens(navigation, window, "mijnlieff") is LessonOffer
+    press(Qt.Key.Key_Escape)
+    assert window.overlay is None
+    assert box_opens(navigation, window, "mijnlieff") is NewMatchDialog
+    press(Qt.Key.Key_Escape)
+    assert box_opens(navigation, window, "chain_reaction") is LessonOffer, "another game"
+
+
+def test_an_offer_leads_to_the_lesson_or_to_a_match(
+    navigation: Navigation, window: MainWindow
+) -> None:
+    navigation.home.game_chosen.emit("mijnlieff")
+    press(Qt.Key.Key_Return)
+    assert isinstance(window.page, LessonPage)
+    window.go_home()
+    navigation.home.game_chosen.emit("strung_along")
+    assert isinstance(window.overlay, LessonOffer)
+    click(window.overlay.play)
+    assert isinstance(window.overlay, NewMatchDialog)
+
+
+def test_whoever_has_played_a_game_is_not_offered_its_lesson(
+    navigation: Navigation, window: MainWindow
+) -> None:
+    navigation.matches.ask_new_match("mijnlieff")
+    assert isinstance(window.overlay, NewMatchDialog)
+    click(window.overlay.start_button)
+    window.go_home()
+    assert box_opens(navigation, window, "mijnlieff") is NewMatchDialog
+
+
+def test_nor_is_whoever_has_opened_it(navigation: Navigation, window: MainWindow) -> None:
+    click(label(navigation, "mijnlieff"))
+    window.go_home()
+    assert box_opens(navigation, window, "mijnlieff") is NewMatchDialog
+
+
+def test_a_lesson_goes_on_where_it_was_left(
+    navigation: Navigation, window: MainWindow, store: Store
+) -> None:
+    page = opened(navigation, window, "chain_reaction", 3)
+    click(page.panel.leave)
+    assert window.page is navigation.home
+    navigation.open_lesson("chain_reaction")
+    page = window.page
+    assert isinstance(page, LessonPage)
+    assert page.run.number == 3
+    press(Qt.Key.Key_Escape)
+    assert window.page is navigation.home
+    assert store.settings.get("lesson.chain_reaction", {})["step"] == 3
+
+
+def test_a_lesson_that_was_finished_is_remembered_and_begins_again(
+    navigation: Navigation, window: MainWindow, store: Store
+) -> None:
+    page = opened(navigation, window, "mijnlieff", 10)
+    assert page.panel.main.words == "Play a match"
+    click(page.panel.main)
+    assert isinstance(window.overlay, NewMatchDialog)
+    window.go_home()
+    assert store.settings.get("lesson.mijnlieff", {}) == {"offered": True, "step": 0, "done": True}
+    navigation.open_lesson("mijnlieff")
+    assert isinstance(window.page, LessonPage)
+    assert window.page.run.number == 0
+
+
+@pytest.mark.parametrize("kept", [7, [], {"step": -1}, {"step": "x", "done": 1}, {"step": 99}])
+def test_damaged_memory_does_no_harm(
+    navigation: Navigation, window: MainWindow, store: Store, kept: object
+) -> None:
+    store.settings.set("lesson.mijnlieff", kept)
+    navigation.open_lesson("mijnlieff")
+    assert isinstance(window.page, LessonPage)
+
+
+def test_the_rules_lie_over_the_lesson(navigation: Navigation, window: MainWindow) -> None:
+    opened(navigation, window, "mijnlieff", 1)
+    press(Qt.Key.Key_F1)
+    assert isinstance(window.overlay, RulesDrawer)
+
+
+def test_another_look_is_taken_in_the_middle_of_a_lesson(
+    navigation: Navigation, window: MainWindow, appearance: Appearance
+) -> None:
+    page = opened(navigation, window, "mijnlieff", 3)
+    appearance.use(replace(appearance.preferences, theme="contrast", text_scale=2.0))
+    QApplication.processEvents()
+    assert page.run.number == 3
+    assert page.panel.back.words == ""
+    assert page.panel.back.accessibleName() == "Back"
+    appearance.use(replace(appearance.preferences, theme="light", text_scale=1.0))
+    QApplication.processEvents()
+    assert page.panel.back.words == "Back"
+    choose_by_mouse(page, page.run.step.choices[0])
+    page.run.skip()
+    assert page.run.moment is Moment.AFTER
