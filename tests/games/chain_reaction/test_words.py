@@ -168,7 +168,8 @@ def test_the_note_of_a_turn_says_what_it_means_for_the_next_one(
     """The tower that a scoring leap left to the other still stands while a piece comes back."""
     *earlier, last = choices
     before = played(placed(pieces, used=used), *earlier)
-    assert WORDS.reveal_note(step(before, last).events) == note
+    beats = WORDS.story(before, step(before, last), SPEAKER).beats
+    assert WORDS.reveal_note(beats) == note
 
 
 def test_the_position_read_aloud_names_men_tower_scores_and_die() -> None:
