@@ -366,6 +366,7 @@ class BoardScene(QGraphicsScene):
             self.sync(before)
         self._target = step.state
         self._trail = partial(self.show_trail, story, step, before)
+        self.hide_trail()
         self._animating = True
         self.show_hint(None)
         self.animation_started.emit()

@@ -28,6 +28,8 @@ RADIUS: Final = 21.0
 BORDER: Final = 5.8
 TAIL: Final = 20.0
 """Half the width of the tail where it leaves the bubble."""
+FAR: Final = 230.0
+"""A bubble farther away than this points at nothing."""
 AWAY: Final = 46.0
 """From the point a bubble speaks of to the bubble, in scene units."""
 SHADOW_ROOM: Final = 30.0
@@ -83,7 +85,7 @@ def _cost(box: QRectF, room: CaptionRoom) -> float:
     distance = hypot(way.x(), way.y())
     middle = abs(box.center().x() - room.point.x()) / 20
     close = max(0.0, AWAY - distance) * 40
-    return covered + spared / 6 + close + 1.5 * distance + middle
+    return covered + spared / 3 + close + 1.5 * distance + middle
 
 
 def _area(one: QRectF, other: QRectF) -> float:
@@ -276,6 +278,12 @@ class CaptionItem(QGraphicsItem):
         """Return the tail: it leaves the nearest side towards what the bubble speaks of."""
         box, point, path = self._box, self._point, QPainterPath()
         inside = 2 * TAIL
+        way = QPointF(
+            max(box.left() - point.x(), 0.0, point.x() - box.right()),
+            max(box.top() - point.y(), 0.0, point.y() - box.bottom()),
+        )
+        if way.manhattanLength() > FAR:
+            return path
         x = min(max(point.x(), box.left() + inside), box.right() - inside)
         y = min(max(point.y(), box.top() + inside), box.bottom() - inside)
         reach = 1.9 * TAIL

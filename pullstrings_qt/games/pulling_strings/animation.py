@@ -501,6 +501,7 @@ class TurnAnimation:
         self._combine(combined, shown, end)
         self._goals_now = {}
         if homes:
+            self._hold(0 if combined else times.combine)
             self._at_once(partial(self._glow_homes, ()))
 
     def _speaks_of(

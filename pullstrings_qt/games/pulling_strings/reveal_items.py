@@ -63,7 +63,7 @@ class VeilItem(BoardItem):
         share = 1.0 if theme.is_contrast else DARK_VEIL if theme.is_dark else VEIL
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(0, 0, 0) if theme.is_contrast else theme.colour("scrim", share))
-        grown = self._panel.adjusted(-2, -2, 2, 6) if theme.is_contrast else self._panel
+        grown = self._panel.adjusted(-28, -28, 28, 28) if theme.is_contrast else self._panel
         painter.drawRoundedRect(grown, corner, corner)
 
 

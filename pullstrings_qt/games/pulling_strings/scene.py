@@ -46,7 +46,7 @@ from pullstrings_qt.games.pulling_strings.match_tiles import side_up, tile_set_o
 from pullstrings_qt.games.pulling_strings.place_names import cell_name, end_name, sign_end_name
 from pullstrings_qt.games.pulling_strings.reveal_items import RESTING, LargeTile
 from pullstrings_qt.games.pulling_strings.state import Pull, PullingStringsState
-from pullstrings_qt.games.pulling_strings.story_words import pulling
+from pullstrings_qt.games.pulling_strings.story_words import pulling_briefly
 from pullstrings_qt.games.pulling_strings.string_art import (
     ENDS,
     cell_point,
@@ -220,7 +220,7 @@ class PullingStringsScene(BoardScene):
         """Return the tile of a seat as it turns over in the middle of the board."""
         end = shown_ends([pulled]).get(pulled.seat)
         tile = NOTHING if end is None else self._tile_of(end)
-        return LargeTile(self, pulled.seat, tile, self._mode, pulling(pulled.end))
+        return LargeTile(self, pulled.seat, tile, self._mode, pulling_briefly(pulled.end))
 
     def beat_sound(self, beat: Beat) -> Sound | None:
         """Return a card for the tiles, a snap for what breaks, a creak for a string that pulls."""

@@ -354,3 +354,15 @@ def puller_name(beats: Sequence[Beat], seat: Seat, speaker: Speaker) -> str:
     if speaker.label is None or not ends:
         return _("{name}’s pull").format(name=name)
     return _("{name}’s {tile}").format(name=name, tile=speaker.label(ends[0]))
+
+
+def pulling_briefly(end: End | None) -> str:
+    """Return the same in fewer words, for the little room below a tile."""
+    if end is None:
+        return _("pulls nothing")
+    return {
+        "n": _("pulls up"),
+        "e": _("pulls right"),
+        "s": _("pulls down"),
+        "w": _("pulls left"),
+    }[side_of(end)]

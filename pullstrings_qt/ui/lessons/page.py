@@ -20,7 +20,13 @@ from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.lessons.run import Answer, LessonRun, Moment
-from pullstrings_qt.ui.lessons.seats import SeatBox, lesson_seats, show_seats, turn_tiles
+from pullstrings_qt.ui.lessons.seats import (
+    SeatBox,
+    finish_turning,
+    lesson_seats,
+    show_seats,
+    turn_tiles,
+)
 
 _PANEL: Final = 400
 _EDGE: Final = 24
@@ -286,8 +292,7 @@ class LessonPage(Page):
         else:
             run.go_on()
             if run.moment is not Moment.MOVING:
-                for card in self.seats:
-                    card.finish_turning()
+                finish_turning(self.seats)
 
     def _on_picked(self) -> None:
         self._show_buttons()

@@ -73,7 +73,7 @@ class LessonSeat(SeatPanel):
         if self.slot is not None:
             self.slot.show_face_down(self._seat)
 
-    def begin_reveal(self, choice: Any | None, status: str) -> None:
+    def show_pull(self, choice: Any | None, status: str) -> None:
         """Turn the tile over."""
         if self.slot is not None and choice is not None:
             self.slot.turn_over(choice, self._seat)
@@ -108,6 +108,7 @@ def show_seats(run: LessonRun, cards: tuple[SeatPanel, ...]) -> None:
     """Show scores, pieces and tiles as they are now; what moves is shown when it is over."""
     if run.moment is Moment.MOVING:
         return
+    finish_turning(cards)
     lit = run.rules.deciding(run.state) if run.spec.in_turn else frozenset()
     for seat, card in enumerate(cards):
         card.show_total(
@@ -115,7 +116,6 @@ def show_seats(run: LessonRun, cards: tuple[SeatPanel, ...]) -> None:
         )
         card.show_tray(run.scene.tray(seat))
         card.set_lit(seat in lit)
-        card.finish_turning()
         if run.moment is Moment.BEFORE:
             if seat in run.face_down:
                 card.show_face_down()
@@ -126,7 +126,14 @@ def show_seats(run: LessonRun, cards: tuple[SeatPanel, ...]) -> None:
 def turn_tiles(cards: tuple[SeatPanel, ...], choices: Mapping[Seat, Any]) -> None:
     """Turn over what everybody chose."""
     for seat, choice in choices.items():
-        cards[seat].begin_reveal(choice, "")
+        cards[seat].show_pull(choice, "")
+
+
+def finish_turning(cards: tuple[SeatPanel, ...]) -> None:
+    """Let tiles that are turning lie face up at once."""
+    for card in cards:
+        if isinstance(card, LessonSeat):
+            card.finish_turning()
 
 
 class SeatBox(QWidget):

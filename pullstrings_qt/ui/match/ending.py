@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Final
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.game import Outcome
@@ -50,6 +51,10 @@ class EndingWords:
     ranking: Ranking | None = None
 
 
+_SETTLING: Final = 1000
+"""Milliseconds for which keys press no button of an ending that has just opened."""
+
+
 class Ending(Card):
     """Says who won and why; offers another match with sides changed.
 
@@ -81,6 +86,8 @@ class Ending(Card):
     ) -> None:
         super().__init__(theme, flat=self.fills, parent=parent)
         self.words = words
+        self.settling = QTimer(self)
+        self.settling.setSingleShot(True)
         self.radius = 24
         self.narrow = narrow = narrow or theme.text_scale >= 1.5
         self.setAccessibleName(words.headline)
@@ -105,6 +112,17 @@ class Ending(Card):
         )
         column.addSpacing(22)
         column.addLayout(self._buttons(theme, narrow=narrow))
+
+    def wait_for_hands(self) -> None:
+        """Let keys press no button for a second: whoever skipped the last turn may still press."""
+        self.settling.start(_SETTLING)
+
+    def eventFilter(self, thing: QObject, event: QEvent) -> bool:
+        """Swallow Enter and Space while the ending has just opened."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            pressing = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+            return self.settling.isActive() and event.key() in pressing
+        return False
 
     def focus_first(self) -> None:
         """Put the keyboard on the main button."""
@@ -153,6 +171,7 @@ class Ending(Card):
         home.clicked.connect(self.home_asked)
         self._again.setAccessibleDescription(_("A new match with sides changed"))
         for button in (self._again, watch, home):
+            button.installEventFilter(self)
             row.addWidget(button)
         row.addStretch(1)
         return row
@@ -167,10 +186,11 @@ class _ReasonBox(QFrame):
         column.setContentsMargins(18, 12, 18, 12)
         lead = _("Why:")
         column.setSpacing(6)
-        reason = _("Why: {reason}").format(reason=words.reason)
-        column.addWidget(TextLabel(theme, reason, "body", bold=(lead,)))
+        first = words.decided or words.reason
+        why = _("Why: {reason}").format(reason=first)
+        column.addWidget(TextLabel(theme, why, "body", bold=(why if words.decided else lead,)))
         if words.decided:
-            column.addWidget(TextLabel(theme, words.decided, "body"))
+            column.addWidget(TextLabel(theme, words.reason, "body"))
         self.theme_changed(theme)
 
     def theme_changed(self, theme: Theme) -> None:

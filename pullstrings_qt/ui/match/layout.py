@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.board_view import BoardView
 from pullstrings_qt.look.theme import Theme, tokens
+from pullstrings_qt.ui.match.parts_slide import PartsSlide, pictures_of
 from pullstrings_qt.ui.match.seat_rows import SHADOW
 
 QWIDGETSIZE_MAX = 16_777_215
@@ -133,11 +134,22 @@ class MatchLayout(QWidget):
         """Whether the right part is given to the ending."""
         return self._ended
 
-    def show_ending(self, ended: bool) -> None:
-        """Give the right part to the ending, or back to the rails."""
-        if ended != self._ended:
-            self._ended = ended
-            self.arrange()
+    def show_ending(self, ended: bool, *, slide: bool = False) -> None:
+        """Give the right part to the ending, or back to the rails.
+
+        Args:
+            ended: which of them.
+            slide: let the ending slide in, unless nothing may move.
+        """
+        if ended == self._ended:
+            return
+        moves = slide and self.isVisible() and not self._theme.reduced_motion
+        parts = (self.view, self.left, self.right, self.ending)
+        before = pictures_of(parts) if moves else ()
+        self._ended = ended
+        self.arrange()
+        if moves:
+            PartsSlide(self, self._theme, before, pictures_of(parts))
 
     def put_sheet_away(self, away: bool) -> None:
         """Show the board beside the ending, or the whole ending again: a broad board only."""

@@ -108,6 +108,8 @@ class MatchPage(Page):
         self.ending: Ending | None = None
         self._again = 0
         """The entry of the record that is shown again, or 0."""
+        self._opens = False
+        """Whether the ending opens now, and was not in sight before."""
         self._rest_timer = QTimer(self)
         self._rest_timer.setSingleShot(True)
         self._rest_timer.timeout.connect(self._end_rest)
@@ -319,7 +321,9 @@ class MatchPage(Page):
         column.addWidget(self.ending)
         if not self.ending.fills:
             column.addStretch(1)
-        self.table.show_ending(True)
+        self.table.show_ending(True, slide=self._opens)
+        if self._opens:
+            self.ending.wait_for_hands()
         self.scene.show_outcome()
         self.over.emit()
 
@@ -417,11 +421,10 @@ class MatchPage(Page):
         """
         self.flow.skip_roll()
         if self.turn.phase is Phase.REVEALING:
-            if self.scene.is_animating:
-                self.scene.skip()
-            if self._rest_timer.isActive():
-                self._rest_timer.stop()
-                self._end_rest()
+            self.scene.skip()
+        if self.turn.phase is Phase.REVEALING and self._rest_timer.isActive():
+            self._rest_timer.stop()
+            self._end_rest()
 
     def _on_shown(self) -> None:
         """Go on after a turn, and say what happened: the end of the match comes last."""
@@ -462,8 +465,9 @@ class MatchPage(Page):
         self._rest_timer.stop()
         self._shown = None
         self.rails.announcer.clear()
+        self._opens = True
         self.turn.end_reveal()
-        self._tell_ending()
+        self._opens = False
 
     def _tell_ending(self, entry: int = 0) -> None:
         """Let screen readers say how the match ended, after what happened in its last turn."""
@@ -476,11 +480,13 @@ class MatchPage(Page):
         self._take_keyboard()  # it was on Undo, and Enter plays on
 
     def _on_finished(self, _finished: Finished) -> None:
-        if not self.table.shows_ending and self.turn.phase is not Phase.REVEALING:
+        if not self.table.shows_ending and self.turn.phase not in (Phase.REVEALING, Phase.HELD):
             self._begin_anew()  # an agreed draw: there is no turn to show
 
     def _begin_anew(self) -> None:
         """Show the position whatever was being done, and the ending where it is over."""
+        self._rest_timer.stop()
+        self._again = 0
         self.turn.forget()
         self._follow()
         if self.match.outcome is not None:
@@ -494,7 +500,7 @@ class MatchPage(Page):
 
     def ask_undo(self) -> None:
         """Take the last turn back, once everybody agrees."""
-        self.skip()
+        self.skip_to_rest()
         self.commands.ask_undo()
 
     def ask_draw(self) -> None:

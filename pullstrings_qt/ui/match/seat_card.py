@@ -52,7 +52,8 @@ class SeatCard(SeatPanel):
         self._seat = seat
         self._name = name
         self._size = size
-        self._shown: tuple[Any, Seat] | None = None
+        self._shown: Any = None
+        self._hides = False
         self._large = theme.text_scale >= 1.5
         self._running = QVariantAnimation(self)
         self._running.setDuration(_RUN)
@@ -131,18 +132,22 @@ class SeatCard(SeatPanel):
             self._slot.show_empty()
             self._caption.show_text(self._words.nothing_yet)
         else:
-            if (choice, self._seat) != self._shown:
+            if choice != self._shown:
                 self._slot.show_choice(choice, self._seat)
+            if self._hides:  # the reveal was skipped before its tile was seen
+                self._slot.play()
             self._caption.show_text(caption or self._words.last)
+        self._hides, self._shown = False, choice
 
     def show_face_down(self) -> None:
         """Show that the seat has laid its tile face down."""
         self._slot.show_face_down(self._seat)
+        self._shown = None
         self._caption.show_text(_("face down"))
 
     def begin_reveal(self, total: int) -> None:
         """Leave the place of the tile empty: it lies face down in the middle of the board."""
-        self._shown = None
+        self._shown, self._hides = None, True
         self._slot.show_empty()
         self._caption.show_text("")
         self.show_total(total, "")
@@ -152,7 +157,7 @@ class SeatCard(SeatPanel):
         if choice is not None:
             self._slot.show_choice(choice, self._seat)
             self._slot.play()
-            self._shown = (choice, self._seat)
+            self._shown, self._hides = choice, False
         self._status.show_text(status)
         self._name_card(int(self._total.text()), status)
 
@@ -178,6 +183,8 @@ class SeatCard(SeatPanel):
         self._before.show_text(str(before) if changed else "")
         for part in (self._before, self._arrow):
             part.setVisible(changed)
+        if self._size is CardSize.FULL or self._large:
+            self._of.setVisible(not changed)
         if self._size is CardSize.LINE:
             self._status.setVisible(changed and not self._large)
             self._pips.setVisible(not changed and not self._large)
@@ -186,7 +193,6 @@ class SeatCard(SeatPanel):
         """Return to the usual card."""
         self._running.stop()
         self._show_change(None)
-        self._shown = None
 
     def theme_changed(self, theme: Theme) -> None:
         """Take the colours and sizes of another theme."""

@@ -156,9 +156,20 @@ class SeatRow(RingFocus, SeatPanel):
         self.items = tuple(items)
         self._say()
 
-    def begin_reveal(self, choice: Any | None, status: str) -> None:
-        """Show what the seat does in the turn that is played now."""
+    def begin_reveal(self, total: int) -> None:
+        """Say nothing of the turn that is shown now; the score is that before it."""
+        self._revealed = ""
+        self.total = total
+        self._say()
+
+    def show_pull(self, choice: Any | None, status: str) -> None:
+        """Show in a few words what the seat does in the turn that is shown."""
         self._revealed = status
+        self._say()
+
+    def show_gain(self, before: int, total: int, status: str) -> None:
+        """Show the new score."""
+        self.total = total
         self._say()
 
     def end_reveal(self) -> None:

@@ -101,7 +101,8 @@ def test_settings_change_a_match_that_is_open(
 
 def test_no_letter_is_said_while_the_faces_are_signs(signs: MatchPage, window: MainWindow) -> None:
     play(signs, "n3 e3", "e3 e3", "n2 w4")
-    assert letters_in(spoken(signs)) == set()
+    key = spoken(signs.rails.again)  # R shows the turn again, and is no letter of a tile
+    assert letters_in([each for each in spoken(signs) if each not in key]) == set()
     signs.press_main()
     window.overlay.ready_button.click()  # type: ignore[union-attr]
     dialog = window.overlay
@@ -185,12 +186,11 @@ def test_a_revealed_sign_moves_after_it_has_turned(
     assert len(cards) == 2
     slots = [card.slot for card in cards]
     assert not any(slot.player.is_playing for slot in slots)
-    for slot in slots:
-        slot.finish_turning()
+    timeline = page.scene.timeline
+    timeline.seek(timeline.duration)  # the tiles have turned over and lie at their ends
     assert [slot.player.is_playing for slot in slots] == [True, False]
     page.skip()
-    assert not any(slot.player.is_playing for slot in slots)
-    last = [card.last_slot.player for card in cards]
+    last = [slot.player for slot in slots]
     assert [player.is_playing for player in last] == [True, False]  # it is seen to its end
     last[0].clock.setCurrentTime(last[0].clock.duration())
     assert not last[0].is_playing

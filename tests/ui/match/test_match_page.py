@@ -322,7 +322,7 @@ def test_parts_built_for_another_size_wear_the_new_theme(
     appearance.use(replace(appearance.preferences, text_scale=1.0, theme="light"))
     qtbot.waitUntil(lambda: page.table.mode is LayoutMode.WIDE)
     assert page.rails.main.theme == appearance.theme
-    assert page.rails.seats[0].minimumHeight() == 172
+    assert page.rails.seats[0].minimumHeight() == 176
 
 
 def test_the_hint_stays_when_the_window_changes_its_size(

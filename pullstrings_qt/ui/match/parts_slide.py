@@ -1,0 +1,153 @@
+"""From the board between its rails to the board beside the ending: the parts slide."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import (
+    QEasingCurve,
+    QPoint,
+    QPointF,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    QVariantAnimation,
+)
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QRegion
+from PySide6.QtWidgets import QWidget
+
+from pullstrings_qt.look.board_view import BoardView
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.style import linen
+
+_LENGTH: Final = 420
+_AWAY: Final = 90.0
+"""How far a part comes from, or goes, that is there only after or before."""
+
+
+@dataclass(frozen=True, slots=True)
+class PartPicture:
+    """How a part looks, and where it is.
+
+    Attributes:
+        picture: of the part.
+        place: in the layout, in pixels.
+        visible: whether it is in sight.
+        board: where the board lies in it; empty for parts without one.
+    """
+
+    picture: QPixmap
+    place: QRect
+    visible: bool
+    board: QRectF
+
+
+def pictures_of(parts: Iterable[QWidget]) -> tuple[PartPicture, ...]:
+    """Return pictures of the parts of a layout as they are now."""
+    return tuple(map(_picture, parts))
+
+
+def _picture(part: QWidget) -> PartPicture:
+    visible = not part.isHidden()
+    ratio = part.devicePixelRatioF()
+    size = part.size() if visible else QSize(1, 1)
+    picture = QPixmap(size * ratio)
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(Qt.GlobalColor.transparent)
+    if visible:
+        part.render(picture, QPoint(), QRegion(), QWidget.RenderFlag.DrawChildren)
+    board = QRectF()
+    if isinstance(part, BoardView):
+        board = QRectF(part.mapFromScene(part.sceneRect()).boundingRect())
+    return PartPicture(picture, part.geometry(), visible, board)
+
+
+class PartsSlide(QWidget):
+    """Lies over a layout until its parts have slid to where they are; it removes itself.
+
+    The board goes from place to place and changes its size, all others come from the edge or go
+    to it. It takes no input: what is pressed reaches what is coming.
+
+    Args:
+        parent: the layout.
+        theme: the look.
+        before, after: its parts, in the same order.
+    """
+
+    def __init__(
+        self,
+        parent: QWidget,
+        theme: Theme,
+        before: Sequence[PartPicture],
+        after: Sequence[PartPicture],
+    ) -> None:
+        super().__init__(parent)
+        self._cloth = linen(theme)
+        self._parts = tuple(zip(before, after, strict=True))
+        self._share = 0.0
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setGeometry(parent.rect())
+        self.clock = QVariantAnimation(self)
+        self.clock.setStartValue(0.0)
+        self.clock.setEndValue(1.0)
+        self.clock.setDuration(_LENGTH)
+        self.clock.setEasingCurve(QEasingCurve.Type.InOutCubic)
+        self.clock.valueChanged.connect(self._move)
+        self.clock.finished.connect(self._end)
+        self.show()
+        self.raise_()
+        self.clock.start()
+
+    def _move(self, share: float) -> None:
+        self._share = share
+        self.update()
+
+    def _end(self) -> None:
+        self.hide()
+        self.deleteLater()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw every part where it is now."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        origin = self.mapTo(self.window(), QPoint(0, 0))
+        painter.setBrushOrigin(-origin)
+        painter.fillRect(self.rect(), self._cloth)
+        for before, after in self._parts:
+            if not before.board.isEmpty() and not after.board.isEmpty():
+                self._paint_board(painter, before, after)
+            elif before.visible and not after.visible:
+                self._paint_going(painter, before)
+            elif after.visible:
+                self._paint_coming(painter, after)
+        painter.end()
+
+    def _paint_board(self, painter: QPainter, before: PartPicture, after: PartPicture) -> None:
+        """Draw the board between its old and its new place, in the size between."""
+        start = before.board.translated(before.place.topLeft())
+        goal = after.board.translated(after.place.topLeft())
+        share = self._share
+        wide = start.width() + (goal.width() - start.width()) * share
+        corner = start.topLeft() + (goal.topLeft() - start.topLeft()) * share
+        shown = after if share > 0.5 else before
+        scale = wide / shown.board.width()
+        painter.save()
+        painter.translate(corner)
+        painter.scale(scale, scale)
+        painter.drawPixmap(-shown.board.topLeft(), shown.picture)
+        painter.restore()
+
+    def _paint_going(self, painter: QPainter, part: PartPicture) -> None:
+        painter.setOpacity(max(0.0, 1 - 2 * self._share))
+        side = -1 if part.place.center().x() < self.width() / 2 else 1
+        place = QPointF(part.place.topLeft()) + QPointF(side * _AWAY * self._share, 0)
+        painter.drawPixmap(place, part.picture)
+        painter.setOpacity(1)
+
+    def _paint_coming(self, painter: QPainter, part: PartPicture) -> None:
+        painter.setOpacity(min(1.0, 1.4 * self._share))
+        away = QPointF(_AWAY * (1 - self._share), 0)
+        painter.drawPixmap(QPointF(part.place.topLeft()) + away, part.picture)
+        painter.setOpacity(1)
