@@ -209,22 +209,41 @@ class TurnCard(Card):
         self.view.show_rows(rows)
 
 
+_AROUND, _LEAST = 24, 132
+
+
 class TurnsOverlay(Overlay):
-    """Shows every turn, one a row; the arrow keys read them."""
+    """Shows every turn, one a row, the last ones in sight; the arrow keys read them."""
 
     def __init__(
         self, theme: Theme, rows: Sequence[TurnRow], pictures: ChoicePictures | None
     ) -> None:
         super().__init__(theme, _("All turns"), width=560)
-        self.body.addWidget(TextLabel(theme, _("All turns"), "page"))
+        self._title = TextLabel(theme, _("All turns"), "page")
+        self.body.addWidget(self._title)
         self.view = TurnView(theme)
         self.view.pictures = pictures
         self.view.shows_signs = pictures is not None and pictures.shows_signs
         self.view.show_rows(rows)
-        self.view.setMinimumHeight(min(self.view.content_height() + 8, 420))
         self.body.addWidget(self.view)
         close = Button(theme, _("Close"), ButtonKind.PRIMARY)
         close.clicked.connect(self.cancel)
         self.footer.addStretch(1)
         self.footer.addWidget(close)
         self.initial_focus(self.view)
+
+    def lay_out(self) -> None:
+        """Give the list the height there is: it scrolls itself, and begins at its end."""
+        margins = self.body.contentsMargins()
+        above = margins.top() + self._title.sizeHint().height() + self.body.spacing()
+        below = margins.bottom() + self.footer.sizeHint().height()
+        room = self.height() - 2 * _AROUND - above - below
+        self.view.setFixedHeight(max(_LEAST, min(self.view.content_height() + 8, room)))
+        super().lay_out()
+
+    def open_over(self, window: QWidget) -> None:
+        """Open, with the keyboard on the last turn."""
+        super().open_over(window)
+        last = len(self.view.rows) - 1
+        self.view.setCurrentIndex(self.view.model().index(last, 0))
+        self.view.scrollToBottom()
