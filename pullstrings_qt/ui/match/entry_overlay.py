@@ -68,7 +68,7 @@ class EntryOverlay(BoardOverlay):
         self.panel.addWidget(TextLabel(self.theme, words, colour="ink_soft"))
         self.panel.addSpacing(24)
         row = QHBoxLayout()
-        row.setSpacing(24)
+        row.setSpacing(12)
         for seat in self._seats:
             column = QVBoxLayout()
             column.setSpacing(6)

@@ -11,7 +11,7 @@ from pullstrings_qt.look.choice_pictures import ChoiceLook, ChoicePictures
 from pullstrings_qt.look.sign_player import SignPlayer
 from pullstrings_qt.look.theme import Theme, motion_token
 
-_EDGE = 0.065
+_EDGE = 0.085
 """Share of a slot that is free at each side of its tile."""
 
 
@@ -55,7 +55,8 @@ class TileSlot(QWidget):
         The slot is larger than what it draws: it has room for the shadow.
         """
         row = QHBoxLayout()
-        row.setContentsMargins(-round(self._size * _EDGE), 0, 0, 0)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addSpacing(-round(self._size * _EDGE))
         row.addWidget(self, 0, Qt.AlignmentFlag.AlignLeft)
         return row
 

@@ -301,8 +301,11 @@ class TurnCard(Card):
         self.view.show_rows(rows)
 
 
+_AROUND, _LEAST = 24, 132
+
+
 class TurnsOverlay(Overlay):
-    """Shows every turn, one a row; the arrow keys read them.
+    """Shows every turn, one a row, the last ones in sight; the arrow keys read them.
 
     Args:
         theme: the look.
@@ -324,16 +327,20 @@ class TurnsOverlay(Overlay):
         told: str = "",
     ) -> None:
         super().__init__(theme, _("All turns"), width=560)
+        self._heads = [TextLabel(theme, _("All turns"), "lead" if told else "page")]
         if told:
-            self.body.addWidget(TextLabel(theme, _("What happened"), "lead"))
-            self.body.addWidget(TextLabel(theme, told))
-        self.body.addWidget(TextLabel(theme, _("All turns"), "lead" if told else "page"))
+            self._heads = [
+                TextLabel(theme, _("What happened"), "lead"),
+                TextLabel(theme, told),
+                *self._heads,
+            ]
+        for head in self._heads:
+            self.body.addWidget(head)
         self.view = TurnView(theme)
         self.view.pictures = pictures
         self.view.shows_signs = pictures is not None and pictures.shows_signs
         self.view.show_rows(rows)
         self.view.turn_chosen.connect(self._on_chosen)
-        self.view.setMinimumHeight(min(self.view.content_height() + 8, 420))
         self.body.addWidget(self.view)
         close = Button(theme, _("Close"), ButtonKind.PRIMARY)
         close.clicked.connect(self.cancel)
@@ -344,3 +351,20 @@ class TurnsOverlay(Overlay):
     def _on_chosen(self, entry: int) -> None:
         self.close_down()
         self.turn_chosen.emit(entry)
+
+    def lay_out(self) -> None:
+        """Give the list the height there is: it scrolls itself, and begins at its end."""
+        margins = self.body.contentsMargins()
+        heads = sum(head.heightForWidth(head.width()) for head in self._heads)
+        above = margins.top() + heads + len(self._heads) * self.body.spacing()
+        below = margins.bottom() + self.footer.sizeHint().height()
+        room = self.height() - 2 * _AROUND - above - below
+        self.view.setFixedHeight(max(_LEAST, min(self.view.content_height() + 8, room)))
+        super().lay_out()
+
+    def open_over(self, window: QWidget) -> None:
+        """Open, with the keyboard on the last turn."""
+        super().open_over(window)
+        last = len(self.view.rows) - 1
+        self.view.setCurrentIndex(self.view.model().index(last, 0))
+        self.view.scrollToBottom()

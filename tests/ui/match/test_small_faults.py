@@ -1,0 +1,312 @@
+"""Faults that were seen in the dialogs of a turn and round them (issue 13)."""
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.buttons import Button
+from pullstrings_qt.ui.kit.message import Question
+from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.match.count_overlay import CountOverlay
+from pullstrings_qt.ui.match.entry_overlay import EntryOverlay
+from pullstrings_qt.ui.match.page import MatchPage
+from pullstrings_qt.ui.match.pass_overlay import PassOverlay, TurnOverlay
+from pullstrings_qt.ui.match.pick_overlay import PickOverlay
+from pullstrings_qt.ui.match.tile_slot import TileSlot
+from pullstrings_qt.ui.match.turn import Phase
+from pullstrings_qt.ui.match.turn_list import TurnsOverlay
+from pullstrings_qt.ui.settings.preferences import Appearance, Preferences
+from tests.ui.match.conftest import COMPUTER, MARA, WIN_OF_MARA, Begin, PatientEngine, phase, play
+
+Key = Qt.Key
+SIZES = [((1366, 768), 1.0), ((1024, 640), 1.0), ((1024, 640), 1.5), ((1024, 640), 2.0)]
+
+
+def settle() -> None:
+    for _round in range(5):
+        QApplication.processEvents()
+
+
+def press(window: MainWindow, *keys: Qt.Key) -> None:
+    for key in keys:
+        QTest.keyClick(window.focusWidget(), key)
+
+
+def box(widget: QWidget, window: MainWindow) -> QRect:
+    return QRect(widget.mapTo(window, QPoint(0, 0)), widget.size())
+
+
+def picking(page: MatchPage, window: MainWindow) -> PickOverlay:
+    page.press_main()
+    assert isinstance(window.overlay, PassOverlay)
+    window.overlay.ready_button.click()
+    assert isinstance(window.overlay, PickOverlay)
+    return window.overlay
+
+
+# --- 3, 2, 1 ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+def test_the_count_is_half_as_high_as_its_dialog_and_seen_whole(
+    begin: Begin,
+    window: MainWindow,
+    appearance: Appearance,
+    size: tuple[int, int],
+    scale: float,
+) -> None:
+    appearance.use(Preferences("light", scale, reduced_motion=True))
+    window.resize(*size)
+    begin(choosing="table").press_main()
+    count = window.overlay
+    assert isinstance(count, CountOverlay)
+    for figure in ("3", "2", "1", "Sign now"):
+        settle()
+        assert count.number == figure
+        ink = count.figure.ink_rect()
+        assert count.figure.rect().toRectF().contains(ink)
+        assert box(count.figure, window).intersected(box(count.card, window)) == box(
+            count.figure, window
+        )
+        if figure.isdigit():
+            assert ink.height() >= 0.48 * count.card.height()
+        assert count.card.height() <= window.height() - 40
+        count.countdown.tick()
+
+
+# --- what stands beside what ------------------------------------------------------------------
+
+
+def drawn_left(slot: TileSlot, seat: int) -> float:
+    """Return where the rim of a tile begins in its slot, in pixels."""
+    image = slot.grab().toImage()
+    middle, rim = image.height() // 2, Theme().colour(f"seat{seat}").rgb()
+    first = next(x for x in range(image.width()) if image.pixel(x, middle) == rim)
+    return first / slot.devicePixelRatioF()
+
+
+def test_tiles_begin_where_their_captions_begin(begin: Begin, window: MainWindow) -> None:
+    """The slot has room for a shadow: its tile began 7 px beside the words below it."""
+    dialog = picking(begin(), window)
+    dialog.scene.activate_place("w5")
+    settle()
+    (slot,) = (each for each in dialog.findChildren(TileSlot) if each.isVisible())
+    labels = dialog.findChildren(TextLabel)
+    (caption,) = (each for each in labels if each.text() == "Mara, only you see it")
+    left = box(slot, window).left() + drawn_left(slot, 0)
+    assert abs(left - box(caption, window).left()) <= 2
+
+
+def test_signs_that_were_entered_begin_where_their_buttons_begin(
+    begin: Begin, window: MainWindow
+) -> None:
+    page = begin(choosing="table")
+    page.flow.enter_signs()
+    entry = window.overlay
+    assert isinstance(entry, EntryOverlay)
+    entry.scene.activate_place("n3")
+    entry.scene.activate_place("s4")
+    settle()
+    slots = [each for each in entry.findChildren(TileSlot) if each.isVisible()]
+    for seat, slot in enumerate(slots):
+        left = box(slot, window).left() + drawn_left(slot, seat)
+        assert abs(left - box(entry.again_button(seat), window).left()) <= 2
+
+
+def test_no_button_of_the_panel_is_wider_than_the_main_button(
+    begin: Begin, window: MainWindow
+) -> None:
+    page = begin(choosing="table")
+    page.flow.enter_signs()
+    entry = window.overlay
+    assert isinstance(entry, EntryOverlay)
+    settle()
+    assert box(entry.missing_button, window).right() == box(entry.main, window).right()
+    assert box(entry.missing_button, window).left() == box(entry.main, window).left()
+
+
+def ring(button: QWidget, window: MainWindow) -> QRect:
+    """Return what the ring round a button covers where text is large: 3 + 3 + 5 pixels."""
+    return box(button, window).adjusted(-11, -11, 11, 11)
+
+
+def neighbours(dialog: QWidget, of: Button) -> list[Button]:
+    found = [each for each in dialog.findChildren(Button) if each.isVisible() and each is not of]
+    assert found
+    return found
+
+
+@pytest.mark.parametrize("scale", [1.5, 2.0])
+def test_the_ring_round_the_main_button_touches_no_other(
+    begin: Begin, window: MainWindow, appearance: Appearance, scale: float
+) -> None:
+    appearance.use(Preferences("light", scale, reduced_motion=True))
+    page = begin()
+    settle()
+    for button in neighbours(page.rails.main.parentWidget(), page.rails.main):
+        assert not ring(page.rails.main, window).intersects(box(button, window))
+    for place in ("n1", "e3"):
+        page.press_main()
+        cover = window.overlay
+        assert isinstance(cover, PassOverlay)
+        settle()
+        for button in neighbours(cover, cover.ready_button):
+            assert not ring(cover.ready_button, window).intersects(box(button, window))
+        cover.ready_button.click()
+        dialog = window.overlay
+        assert isinstance(dialog, PickOverlay)
+        settle()
+        for button in neighbours(dialog, dialog.main):
+            assert not ring(dialog.main, window).intersects(box(button, window))
+        dialog.scene.activate_place(place)
+        dialog.main.click()
+    last = window.overlay
+    assert isinstance(last, TurnOverlay)
+    settle()
+    for button in neighbours(last, last.turn_button):
+        assert not ring(last.turn_button, window).intersects(box(button, window))
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+def test_covers_need_no_scrolling(
+    begin: Begin,
+    window: MainWindow,
+    appearance: Appearance,
+    size: tuple[int, int],
+    scale: float,
+) -> None:
+    appearance.use(Preferences("light", scale, reduced_motion=True))
+    window.resize(*size)
+    page = begin()
+    for place in ("n1", "e3"):
+        page.press_main()
+        cover = window.overlay
+        assert isinstance(cover, PassOverlay)
+        settle()
+        seen = box(cover.card, window)
+        for button in (cover.ready_button, cover.again_button):
+            assert seen.contains(box(button, window))
+        cover.ready_button.click()
+        dialog = window.overlay
+        assert isinstance(dialog, PickOverlay)
+        dialog.scene.activate_place(place)
+        dialog.main.click()
+    last = window.overlay
+    assert isinstance(last, TurnOverlay)
+    settle()
+    for button in (last.turn_button, last.wait_button, last.again_button):
+        assert box(last.card, window).contains(box(button, window))
+
+
+# --- where the keyboard goes ------------------------------------------------------------------
+
+
+def test_after_undo_enter_plays_on(begin: Begin, window: MainWindow) -> None:
+    """The focus stayed on Undo while the page said "press Enter"."""
+    page = begin()
+    play(page, "n3 e3", "e3 n1")
+    undo = next(each for each in page.findChildren(Button) if each.words == "Undo")
+    undo.setFocus(Qt.FocusReason.TabFocusReason)
+    press(window, Key.Key_Return)
+    agreement = window.overlay
+    assert agreement is not None
+    for yes in agreement.boxes:  # type: ignore[attr-defined]
+        yes.click()
+    agreement.main_button.click()  # type: ignore[attr-defined]
+    assert page.match.turn == 1
+    assert window.focusWidget() is page.rails.main
+    press(window, Key.Key_Return)
+    assert isinstance(window.overlay, PassOverlay)
+
+
+@pytest.mark.parametrize("players", [(), (MARA, COMPUTER)])
+def test_after_a_dialog_of_the_menu_enter_does_not_open_the_menu(
+    begin: Begin, window: MainWindow, players: tuple[object, ...]
+) -> None:
+    page = begin(*players)
+    page.header.menu_button.setFocus(Qt.FocusReason.TabFocusReason)
+    action = next(each for each in page.header.menu.actions() if each.text() == "All turns")
+    action.trigger()
+    assert isinstance(window.overlay, TurnsOverlay)
+    window.overlay.cancel()
+    assert not page.header.menu_button.hasFocus()
+    focus = window.focusWidget()
+    assert focus is page.rails.main or page.view.isAncestorOf(focus)
+
+
+# --- Escape -----------------------------------------------------------------------------------
+
+
+def test_escape_asks_before_it_leaves_a_match(begin: Begin, window: MainWindow) -> None:
+    page = begin(MARA, COMPUTER)
+    press(window, Key.Key_Escape)
+    question = window.overlay
+    assert isinstance(question, Question)
+    assert (question.yes.words, question.no.words) == ("Home", "Stay")
+    press(window, Key.Key_Return)
+    assert window.overlay is None
+    assert window.page is page
+    press(window, Key.Key_Escape)
+    assert isinstance(window.overlay, Question)
+    window.overlay.yes.click()
+    assert window.page is not page
+
+
+def test_escape_first_forgets_what_is_picked(begin: Begin, window: MainWindow) -> None:
+    page = begin(MARA, COMPUTER)
+    press(window, Key.Key_C)
+    assert page.scene.picked is not None
+    press(window, Key.Key_Escape)
+    assert page.scene.picked is None
+    assert page.rails.main.words == "Pick a tile first"
+    assert window.overlay is None
+    assert page.view.isAncestorOf(window.focusWidget())
+
+
+def test_escape_skips_what_is_shown(
+    begin: Begin, window: MainWindow, appearance: Appearance
+) -> None:
+    appearance.use(Preferences("light"))
+    page = begin()
+    for seat, end in enumerate(("n3", "e3")):
+        page.match.choose(seat, page.match.rules.read_choice(end))
+    assert phase(page) is Phase.REVEALING
+    press(window, Key.Key_Escape)
+    assert phase(page) is Phase.AT_REST
+    assert window.overlay is None
+
+
+def test_escape_leaves_a_match_that_is_over(begin: Begin, window: MainWindow) -> None:
+    page = begin()
+    play(page, *WIN_OF_MARA)
+    press(window, Key.Key_Escape)
+    assert window.page is not page
+
+
+# --- lists ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("by_mouse", [True, False])
+def test_the_list_of_all_turns_opens_at_its_end(
+    begin: Begin, window: MainWindow, engine: PatientEngine, by_mouse: bool
+) -> None:
+    window.resize(1024, 640)
+    page = begin()
+    play(page, *["s5 w1", "n1 e1"] * 12)
+    settle()
+    button = next(each for each in page.findChildren(Button) if "all turns" in each.words)
+    if by_mouse:
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    else:
+        QTest.keyClick(button, Key.Key_Return)
+    turns = window.overlay
+    assert isinstance(turns, TurnsOverlay)
+    settle()
+    bar = turns.view.verticalScrollBar()
+    assert bar.maximum() > 0
+    assert bar.value() == bar.maximum()
+    assert turns.view.currentIndex().row() == len(turns.view.rows) - 1
+    assert box(turns.card, window).contains(box(turns.view, window))
