@@ -154,10 +154,9 @@ class ChainReactionScene(BoardScene):
 
     def _put_trail(self, trail: Trail, alone: int | None = None) -> None:
         here, ground = self._plan, self._panel.ground
-        taken = [here.standing(square) for square in self.men.stacks]
         self.rings.trail = self.arrows.trail = trail
         self.rings.alone = self.arrows.alone = alone
-        self.arrows.points = number_points(trail, here, ground, taken)
+        self.arrows.points = number_points(trail, here, ground, self.men.stacks)
         self.update()
 
     def show_beat(self, story: Story, index: int, before: ChainReactionState) -> None:

@@ -1,6 +1,6 @@
 """What a turn leaves on the board: numbered arrows, rings where towers stood, the old peg hole."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 from math import hypot
 from typing import Final
@@ -35,7 +35,7 @@ PALE: Final = QColor("#FFE9A8")
 RIM: Final = QColor("#2B1706")
 FADED: Final = 0.2
 """Opacity of the leaps that are not shown, while one of them is shown alone."""
-_AWAY: Final = (0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9)
+_AWAY: Final = (0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.13, 0.9, 0.0, -0.3)
 """Where along its arrow a number may lie, the best first."""
 
 
@@ -113,7 +113,7 @@ def arrow_line(leap: Leap, here: Plan, board: Board) -> QLineF:
 
 
 def number_points(
-    trail: Trail, here: Plan, board: Board, taken: Sequence[QPointF]
+    trail: Trail, here: Plan, board: Board, taken: Collection[Square]
 ) -> list[QPointF]:
     """Return where the numbers of the leaps lie: beside their arrows, off what matters.
 
@@ -121,19 +121,20 @@ def number_points(
         trail: the leaps.
         here: the picture of the board.
         board: the board.
-        taken: where pieces stand.
+        taken: the squares where pieces stand.
     """
     lines = [arrow_line(leap, here, board) for leap in trail.leaps]
     landed = {square for leap in trail.leaps for square in leap.ends} | set(trail.homes)
     side = QPointF(0, here.radius * 0.16)  # a piece reaches down by its side
-    moved = [here.standing(square) + side for square in landed if board.has(square)]
+    moved = [here.standing(square) + side for square in landed.intersection(taken)]
+    others_there = [here.standing(square) for square in taken if square not in landed]
     found: list[QPointF] = []
     for place, line in enumerate(lines):
         others = lines[:place] + lines[place + 1 :]
         found.append(
             min(
                 _candidates(line),
-                key=lambda point: _cost(point, here.radius, moved, taken, others, found),
+                key=lambda point: _cost(point, here.radius, moved, others_there, others, found),
             )
         )
     return found
@@ -143,7 +144,7 @@ def _candidates(line: QLineF) -> Iterator[QPointF]:
     """Yield places beside an arrow, the best first."""
     normal = line.normalVector().unitVector()
     side = QPointF(normal.dx(), normal.dy())
-    for away in (DISK + OUTER, DISK + OUTER + 10):
+    for away in (DISK + OUTER, DISK + OUTER + 12, DISK + OUTER + 24):
         for share in _AWAY:
             for sign in (-1, 1):
                 yield line.pointAt(share) + side * (sign * away)
@@ -158,9 +159,9 @@ def _cost(
     numbers: Sequence[QPointF],
 ) -> float:
     """Return how bad a place of a number is; 0 where it hides nothing."""
-    cost = sum(60 * _overlap(point, other, radius + DISK + 2) for other in moved)
+    cost = sum(400 * _overlap(point, other, radius + DISK + 2) for other in moved)
     cost += sum(12 * _overlap(point, other, radius + DISK - 6) for other in taken)
-    cost += sum(60 * _overlap(point, other, 2 * DISK + 3) for other in numbers)
+    cost += sum(400 * _overlap(point, other, 2 * DISK + 3) for other in numbers)
     return cost + sum(20 * max(0.0, 1 - _from_line(point, line) / (DISK + 8)) for line in lines)
 
 

@@ -89,7 +89,7 @@ class AccountDelegate(QStyledItemDelegate):
         _left, room = self._room(self._view.viewport().width())
         text, detail = self._blocks(row)
         words = text.height(room) + (detail.height(room) if detail.text else 0)
-        return max(self._disk, words) + 7
+        return max(self._disk, words) + (5 if self._view.is_brief else 7)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """Return the size of the first row: Qt takes all for alike, see `LongList`."""
@@ -319,14 +319,14 @@ class LastTurnCard(Card):
             label.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Minimum)
         column = QVBoxLayout(self)
         column.setContentsMargins(8, 2 if is_brief else 14, 8, 2 if is_brief else 14)
-        column.setSpacing(7)
+        column.setSpacing(4 if is_brief else 7)
         self._top: QHBoxLayout = _line(self._heading, self._count)
         column.addLayout(_inset(self._top))
         column.addWidget(self.rows, 1)
         below = QVBoxLayout()
         below.setSpacing(4)
         below.addWidget(_Rule(theme))
-        below.addSpacing(6)
+        below.addSpacing(2 if is_brief else 6)
         below.addLayout(_line(self._total, self._was))
         below.addWidget(self._note)
         column.addLayout(_inset(below))
@@ -541,8 +541,7 @@ class LastTurnDrawer(Card):
         if isinstance(self._came_from, RingFocus):
             reason = self._came_from.focus_reason
         self._rows.setFocus(reason)
-        self._show_rail(shown=False)
-        self._rail.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._show_rail(False)
 
     def close_drawer(self) -> None:
         """Hide the drawer; the keyboard goes back to where it was."""
@@ -553,15 +552,18 @@ class LastTurnDrawer(Card):
         if self._came_from is not None and isValid(self._came_from):
             self._came_from.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _show_rail(self, *, shown: bool) -> None:
-        below: QWidget | None = self._rail.widget()
-        if below is not None:
-            below.setVisible(shown)
-
     def _leave(self) -> None:
-        self._show_rail(shown=True)
-        self._rail.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        self._show_rail(True)
         self.hide()
+
+    def _show_rail(self, show: bool) -> None:
+        """Show what the drawer covers, or let nothing of it be seen or reached."""
+        policy = Qt.ScrollBarPolicy
+        bar = policy.ScrollBarAsNeeded if show else policy.ScrollBarAlwaysOff
+        self._rail.setVerticalScrollBarPolicy(bar)
+        content: QWidget | None = self._rail.widget()
+        if content is not None:
+            content.setVisible(show)
 
     def _cover(self) -> None:
         edge = _SHADOW

@@ -14,6 +14,7 @@ from pullstrings_qt.games.chain_reaction.man_art import ManLook
 from pullstrings_qt.games.chain_reaction.scene import ChainReactionScene
 from pullstrings_qt.games.chain_reaction.state import Penalty, Placement, Segment
 from pullstrings_qt.games.chain_reaction.words import ChainReactionWords
+from pullstrings_qt.look.pace import Pace
 from pullstrings_qt.look.theme import THEME_NAMES, Theme
 from tests.board_scenes import NAMES, animate
 from tests.games.chain_reaction.boards import RULES, placed, played, random_match, square, step
@@ -287,7 +288,7 @@ def test_a_turn_that_scores_is_played_beat_by_beat() -> None:
     animate(scene, "chain_reaction", step(before, "d7d8"), before)
     here = plan(8)
     assert stood == [(here.standing(square("d7")), here.standing(square("d7"), 1), 0.0)]
-    assert scene.timeline.duration == 200 + 200 + 360 + 280
+    assert scene.timeline.duration == 500 + 360 + 280
     scene.timeline.seek(scene.timeline.duration)
     assert stood[1:] == [(here.standing(square("d8")), here.waiting(0, 0), 2.0)]
     assert scene.timeline.duration == 280
@@ -315,16 +316,23 @@ def test_a_penalty_is_paid_before_the_tower_is_taken_apart() -> None:
     assert (lower.point, upper.point) == (here.waiting(0, 0), here.standing(square("a1")))
 
 
-@pytest.mark.parametrize(("still", "ends"), [(True, [200, 400]), (False, [200, 400])])
-def test_without_motion_each_piece_is_shown_at_once_and_held(still: bool, ends: list[int]) -> None:
-    """look.md, section 5: "two steps, hold 200 each"."""
+@pytest.mark.parametrize("still", [True, False])
+@pytest.mark.parametrize(
+    ("pace", "leap"), [(Pace.SLOW, 900), (Pace.NORMAL, 500), (Pace.QUICK, 250)]
+)
+def test_a_leap_takes_as_long_with_motion_as_without(still: bool, pace: Pace, leap: int) -> None:
+    """look2.md, 19: 500 ms each, Slow 900. Without motion its end is held as long."""
     before = placed(CHAIN, used=1)
     scene = scene_at(before, still=still)
-    (leap,) = told(before, step(before, "d4e4"))
-    tracks = scene.beat_tracks(leap)
-    assert sorted({track.end for track in tracks} - {0}) == ends
-    moving = {track.duration for track in tracks}
-    assert moving == ({0, 200} if still else {200})
+    scene.pace = pace
+    for choice, seen in (("d4e4", CHAIN), ("d4d5", CHAIN)):
+        state = placed(seen, used=1)
+        (beat,) = told(state, step(state, choice))
+        tracks = scene.beat_tracks(beat)
+        assert max(track.end for track in tracks) == leap
+        moving = [track for track in tracks if track.duration]
+        assert still == (len(moving) == 2), "only the two holds last"
+        scene.sync(before)
 
 
 def test_the_die_goes_over_to_whoever_moved_when_the_turn_ends() -> None:
@@ -347,14 +355,14 @@ def test_a_whole_random_match_is_played_and_skipped() -> None:
         assert shown(scene)["men"] == shown(scene_at(done.state))["men"]
 
 
-def test_the_lower_piece_goes_first_then_the_upper_one_200_ms_each() -> None:
-    """look.md, section 5: lower piece, then upper, 200 + 200; the die 200."""
+def test_the_lower_piece_goes_first_then_the_upper_one() -> None:
+    """look2.md, 19: 500 ms a leap, half of it for each piece; the die meanwhile."""
     before = placed(CHAIN, used=1)
     scene = scene_at(before)
     lower, upper = scene.men.stacks[square("d4")]
     animate(scene, "chain_reaction", step(before, "d4e4"), before)
-    assert scene.timeline.duration == 400
-    scene.timeline.seek(200)
+    assert scene.timeline.duration == 500
+    scene.timeline.seek(250)
     assert lower.point == plan(8).standing(square("e4"))
     assert upper.point == plan(8).standing(square("d4"), 1)
     assert scene.die.value == 3

@@ -188,10 +188,11 @@ def test_turns_are_counted_as_the_rules_call_them(
     movers = [min(turn) for turn in turns(page)]
     begun = [here for here, seat in enumerate(movers) if here == 0 or movers[here - 1] != seat]
     rows = page.rails.rows
-    assert [here for here, row in enumerate(rows) if row.begins] == begun
     assert [row.turn for row in rows if row.begins] == list(range(1, len(begun) + 1))
+    assert len(rows) == len(begun) + 1, "a turn is one row, and one says what is awaited"
     assert page.rails.heading == f"Turn {len(begun)}", "the piece is still to be placed"
-    assert rows[begun[-1]].spoken.startswith(f"Turn {len(begun)}. Theo")
+    assert rows[-2].spoken.startswith(f"Turn {len(begun)}. Theo")
+    assert rows[-2].summary == "chain of 5 from e8: 2 points"
     assert rows[-1].spoken.startswith(f"Still turn {len(begun)}. ")
     navigation.history.watch(page.match.record)
     watching = window.page
@@ -284,7 +285,8 @@ def test_the_target_without_the_lead_offers_a_draw(sit: Sit, window: MainWindow)
     assert suggested == ["You may agree on a draw now, or play on."]
     assert page.match.outcome is None
     assert page.match.stalls
-    assert "not two ahead" in page.rails.announcer.text
+    assert page.rails.last_turn is not None
+    assert "not two ahead" in page.rails.last_turn.card.text
 
 
 def test_a_turn_of_several_segments_counts_once_towards_a_draw(sit: Sit) -> None:
