@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from itertools import permutations
 from typing import Any
 
 from pullstrings_qt.core.language import gettext as _
@@ -281,6 +282,32 @@ class Matches:
         """
         ((found,),) = self._database.rows(_COUNT.format(where=_GOING_ON))
         return int(found)
+
+    def results(
+        self, game: str, players: Sequence[str]
+    ) -> list[tuple[tuple[str, ...], Mapping[str, Any]]]:
+        """Return how finished matches of these people went, in whatever seats they sat.
+
+        Matches from files do not count: they were not played here.
+
+        Returns:
+            For each match the names in seat order and the outcome as in the record.
+
+        Raises:
+            StoreReadError: the store cannot be read.
+        """
+        tables = {json.dumps(list(seats)) for seats in permutations(players)}
+        places = ", ".join("?" * len(tables))
+        rows = self._database.rows(
+            "SELECT players, outcome FROM matches WHERE game = ? AND outcome IS NOT NULL"
+            f" AND NOT imported AND players IN ({places})",
+            game,
+            *tables,
+        )
+        return [
+            (tuple(str(name) for name in _read_part(names, list)), _read_part(outcome, dict))
+            for names, outcome in rows
+        ]
 
     def add_record(self, document: Mapping[str, Any]) -> int:
         """Keep a record from a file and return its id.

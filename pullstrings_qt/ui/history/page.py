@@ -122,6 +122,11 @@ class HistoryPage(ListPage):
         """The match that is chosen."""
         return self.entries[self.list.current] if self.list.current >= 0 else None
 
+    @property
+    def game(self) -> str:
+        """The id of the game of the match that is chosen."""
+        return self.chosen.game if self.chosen is not None and self.chosen.readable else ""
+
     def show_entries(self, entries: HistoryEntries) -> None:
         """Show other matches; the choice stays on the same match, or near its place."""
         before, ids = self.chosen, entries.ids

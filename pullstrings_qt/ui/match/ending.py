@@ -33,6 +33,7 @@ class EndingWords:
         totals: the score of every seat at the start and after every turn.
         table: what the game calls things.
         look: how the seats are told apart.
+        series: how matches of these people stand with this one; empty where it is the first.
     """
 
     outcome: Outcome
@@ -44,6 +45,7 @@ class EndingWords:
     totals: Sequence[tuple[int, ...]]
     table: TableWords
     look: SeatLook
+    series: str = ""
 
 
 class Ending(Card):
@@ -113,6 +115,9 @@ class Ending(Card):
         lines.setSpacing(0)
         lines.addWidget(TextLabel(theme, words.headline, "page"))
         lines.addWidget(TextLabel(theme, words.game_line, "body", colour="ink_soft"))
+        if words.series:
+            series = _("All your matches: {score}").format(score=words.series)
+            lines.addWidget(TextLabel(theme, series, "body", bold=(words.series,)))
         head.addLayout(lines, 1)
         return head
 

@@ -1,6 +1,6 @@
 """The page of a match: board, seats, turns and the ways to choose."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QShortcut
@@ -15,6 +15,7 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.table.match import Advanced, Finished, Match, TurnsChanged
 from pullstrings_qt.table.seating import Seating
 from pullstrings_qt.ui.kit.page import Page
+from pullstrings_qt.ui.kit.people_look import Faces
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.board_picker import BoardPicker
 from pullstrings_qt.ui.match.commands import MatchCommands
@@ -39,6 +40,8 @@ class MatchPage(Page):
         seating: computer players and dice.
         window: shows dialogs and toasts.
         show_hints: whether a tile under the mouse shows what its pull would do.
+        faces: the pictures people chose; None for the marks of their seats alone.
+        series: returns how matches of these people stand, for the ending; None says nothing.
 
     Signals:
         again_asked: another match of the same kind with sides changed.
@@ -64,8 +67,10 @@ class MatchPage(Page):
         window: MainWindow,
         *,
         show_hints: bool = True,
+        faces: Faces | None = None,
+        series: Callable[[Sequence[str]], str] | None = None,
     ) -> None:
-        self._words = MatchWords(match)
+        self._words = MatchWords(match, faces, series)
         super().__init__(theme, match.spec.name, self._words.title_line)
         self.match = match
         self._seating = seating
@@ -93,6 +98,11 @@ class MatchPage(Page):
         self._follow()
         if match.outcome is not None:
             self._tell_ending()
+
+    @property
+    def game(self) -> str:
+        """The id of the game that is played."""
+        return self.match.spec.id
 
     @property
     def view(self) -> BoardView:
