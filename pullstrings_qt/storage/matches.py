@@ -225,14 +225,36 @@ class Matches:
         rows = self._database.rows(_SUMMARY.format(where=""), -1 if limit is None else limit)
         return [_summary(row) for row in rows]
 
-    def ids(self) -> list[int]:
+    def ids(self, game: str = "", player: str = "") -> list[int]:
         """Return the ids of all matches, the one changed last first.
+
+        Args:
+            game: only of this game; empty for any.
+            player: only those this person plays in; empty for any.
 
         Raises:
             StoreReadError: the store cannot be read.
         """
-        rows = self._database.rows("SELECT id FROM matches ORDER BY changed DESC, id DESC")
+        rows = self._database.rows(
+            "SELECT id FROM matches WHERE (? = '' OR game = ?) AND (? = '' OR instr(players, ?))"
+            " ORDER BY changed DESC, id DESC",
+            game,
+            game,
+            player,
+            json.dumps(player),
+        )
         return [match_id for (match_id,) in rows]
+
+    def games_and_players(self) -> tuple[list[str], list[str]]:
+        """Return the ids of the games that were played and the names of who played, each once.
+
+        Raises:
+            StoreReadError: the store cannot be read.
+        """
+        rows = self._database.rows("SELECT DISTINCT game, players FROM matches")
+        games = {str(game) for game, _players in rows}
+        names = {str(name) for _game, players in rows for name in _read_part(players, list)}
+        return sorted(games), sorted(names, key=str.casefold)
 
     def summaries_of(self, ids: Sequence[int]) -> list[MatchSummary]:
         """Return these matches, some hundreds at most; one that is not there is left out.

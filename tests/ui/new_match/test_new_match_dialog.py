@@ -480,7 +480,8 @@ def test_start_and_cancel_keep_their_place_in_all_games_and_levels(
 
 def places(dialog: NewMatchDialog) -> tuple[tuple[int, int, int, int], ...]:
     widgets = (dialog.start_button, dialog.cancel_button, dialog.card)
-    return tuple(place_of(dialog, widget).getRect() for widget in widgets)
+    boxes = [place_of(dialog, widget) for widget in widgets]
+    return tuple((box.x(), box.y(), box.width(), box.height()) for box in boxes)
 
 
 @pytest.mark.parametrize("game", GAMES)
