@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from pullstrings_qt.core.game import Event, Options, Outcome, Seat, Setup, Step
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.options import ChoiceRules, OptionField
+from pullstrings_qt.core.options import ChoiceRules, ChoiceWay, OptionField
 from pullstrings_qt.core.score_sheet import Ranking, ScoreSheet
 from pullstrings_qt.core.story import Beat, Story, deciding_beat
 from pullstrings_qt.core.turn_account import TurnAccount
@@ -150,6 +150,13 @@ class GameWords(ABC, Generic[State, Choice, Speaker]):
     def choice_rules(self, options: Options) -> ChoiceRules:
         """Return how the options change the way in which seats choose."""
         return ChoiceRules()
+
+    def choice_ways(self) -> tuple[ChoiceWay, ...]:
+        """Return the ways to choose that are offered before a match, the usual one first.
+
+        Fewer than two are no question.
+        """
+        return ()
 
     def limited(self, options: Options, turns: int) -> Options:
         """Return the options with an end after so many turns, for matches without people."""

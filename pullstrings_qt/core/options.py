@@ -27,9 +27,9 @@ class OptionField:
     Attributes:
         key: the key in the record's options.
         label: the question on screen.
-        values: what may be chosen; the first is the default. Two values, False and True,
-            make a check box labelled with the second value's label.
-        advanced: shown only under "More rules".
+        values: what may be chosen; the first is the default.
+        note: what the question is about, in two or three words below it; empty for none.
+        advanced: asked only under "More…", beside who plays and which board.
         listed: offered as a list that drops down, for values that are many.
         redraws: another answer needs another set-up, drawn by chance.
         values_for: returns the values as the other options make them, such as names of sides that
@@ -40,11 +40,42 @@ class OptionField:
     key: str
     label: str
     values: tuple[OptionValue, ...]
+    note: str = ""
     advanced: bool = False
     listed: bool = False
     redraws: bool = False
     values_for: Callable[[Options], tuple[OptionValue, ...]] | None = None
     applies: Callable[[Options], bool] = _always
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceWay:
+    """One way to choose, offered as a card in the new-match dialog: several options as one answer.
+
+    A field of these options is no question of its own; an advanced one is, and says more exactly
+    what the way leaves open, such as for whom a die is rolled.
+
+    Attributes:
+        label: the words of the card.
+        hint: what one does, in two short lines.
+        picture: names the picture on the card; the game's `Box` draws it.
+        options: what the way stands for.
+        holds: tells whether options are of this way; None where they have to be exactly its own.
+        applies: tells from the other options whether one can choose in this way.
+    """
+
+    label: str
+    hint: str
+    picture: str
+    options: Options
+    holds: Callable[[Options], bool] | None = None
+    applies: Callable[[Options], bool] = _always
+
+    def is_in(self, options: Options) -> bool:
+        """Return whether these options let the seats choose in this way."""
+        if self.holds is not None:
+            return self.holds(options)
+        return all(options.get(key) == value for key, value in self.options.items())
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,6 +46,16 @@ class Box:
         picture = board_scene(self.spec).thumbnail(state, side, 2.0, theme)
         painter.drawPixmap(QPointF(-side / 2, -side / 2), picture)
 
+    def paint_way(self, painter: QPainter, side: float, picture: str, theme: Theme) -> None:
+        """Draw the picture of a way to choose (`core.options.ChoiceWay`) about the origin.
+
+        Args:
+            painter: where to draw.
+            side: how wide and high it may be, in the painter's units.
+            picture: which one; a game without pictures of its own draws none.
+            theme: the look.
+        """
+
     def picture(self, theme: Theme, field: QSize, ratio: float) -> QPixmap:
         """Return the picture as large as a field in logical pixels; it is painted every time."""
         shares = field.width() / WIDTH, field.height() / HEIGHT

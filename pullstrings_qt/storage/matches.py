@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from itertools import permutations
 from typing import TYPE_CHECKING, Any
 
 from pullstrings_qt.core.language import gettext as _
@@ -234,14 +235,36 @@ class Matches:
         rows = self._database.rows(_SUMMARY.format(where=""), -1 if limit is None else limit)
         return [_summary(row) for row in rows]
 
-    def ids(self) -> list[int]:
+    def ids(self, game: str = "", player: str = "") -> list[int]:
         """Return the ids of all matches, the one changed last first.
+
+        Args:
+            game: only of this game; empty for any.
+            player: only those this person plays in; empty for any.
 
         Raises:
             StoreReadError: the store cannot be read.
         """
-        rows = self._database.rows("SELECT id FROM matches ORDER BY changed DESC, id DESC")
+        rows = self._database.rows(
+            "SELECT id FROM matches WHERE (? = '' OR game = ?) AND (? = '' OR instr(players, ?))"
+            " ORDER BY changed DESC, id DESC",
+            game,
+            game,
+            player,
+            json.dumps(player),
+        )
         return [match_id for (match_id,) in rows]
+
+    def games_and_players(self) -> tuple[list[str], list[str]]:
+        """Return the ids of the games that were played and the names of who played, each once.
+
+        Raises:
+            StoreReadError: the store cannot be read.
+        """
+        rows = self._database.rows("SELECT DISTINCT game, players FROM matches")
+        games = {str(game) for game, _players in rows}
+        names = {str(name) for _game, players in rows for name in _read_part(players, list)}
+        return sorted(games), sorted(names, key=str.casefold)
 
     def summaries_of(self, ids: Sequence[int]) -> list[MatchSummary]:
         """Return these matches, some hundreds at most; one that is not there is left out.
@@ -291,6 +314,32 @@ class Matches:
         """
         ((found,),) = self._database.rows(_COUNT.format(where=_GOING_ON))
         return int(found)
+
+    def results(
+        self, game: str, players: Sequence[str]
+    ) -> list[tuple[tuple[str, ...], Mapping[str, Any]]]:
+        """Return how finished matches of these people went, in whatever seats they sat.
+
+        Matches from files do not count: they were not played here.
+
+        Returns:
+            For each match the names in seat order and the outcome as in the record.
+
+        Raises:
+            StoreReadError: the store cannot be read.
+        """
+        tables = {json.dumps(list(seats)) for seats in permutations(players)}
+        places = ", ".join("?" * len(tables))
+        rows = self._database.rows(
+            "SELECT players, outcome FROM matches WHERE game = ? AND outcome IS NOT NULL"
+            f" AND NOT imported AND players IN ({places})",
+            game,
+            *tables,
+        )
+        return [
+            (tuple(str(name) for name in _read_part(names, list)), _read_part(outcome, dict))
+            for names, outcome in rows
+        ]
 
     def add_record(self, document: Mapping[str, Any]) -> int:
         """Keep a record from a file and return its id.

@@ -42,8 +42,8 @@ class MainWindow(QMainWindow):
         geometry: remembers size and place of the window; None forgets them.
     """
 
-    new_match_requested = Signal()
-    """Ctrl N: the person wants a new match."""
+    new_match_requested = Signal(str)
+    """Ctrl N: the person wants a new match; carries the id of the game in sight, or nothing."""
 
     home_requested = Signal()
     """Ctrl H: emitted just before the home page comes up."""
@@ -221,8 +221,13 @@ class MainWindow(QMainWindow):
             shortcut.activated.connect(slot)
 
     def _ask_for_match(self) -> None:
+        game = self.page.game if self.page is not None else ""
+        overlay = self.overlay
+        if overlay is not None and overlay.game and overlay.escapable:
+            game = overlay.game
+            overlay.cancel()
         if not self._overlays:
-            self.new_match_requested.emit()
+            self.new_match_requested.emit(game)
 
     def _larger(self) -> None:
         self._appearance.enlarge_text(1)

@@ -15,13 +15,14 @@ from PySide6.QtGui import QPixmap
 
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.registry import game_spec, games, main_game
+from pullstrings_qt.core.registry import GameSpec, game_spec, games, main_game
 from pullstrings_qt.look.box import seat_look_of
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.storage import MatchSummary, Profile, Store
 from pullstrings_qt.tiles.own_sets import OwnTileSets
 from pullstrings_qt.tiles.tile_set import BUILT_IN, use_own_sets
 from pullstrings_qt.ui.home.content import (
+    AgainSummary,
     ContinueSummary,
     HistoryLine,
     HomeContent,
@@ -78,6 +79,7 @@ class Navigation(QObject):
         self._own_sets: HistoryController | None = None
         self._reviewed: tuple[MatchSummary | None, ReplayedMatch | None] = (None, None)
         self._reviewing: SlicedTask | None = None
+        self._boards: dict[int, ReplayedMatch | None] = {}
         self._own_tiles = OwnTileSets(store.folder / "tilesets", store.settings, BUILT_IN)
         use_own_sets(self._own_tiles)
         remember_folder_in(store.settings)
@@ -208,6 +210,7 @@ class Navigation(QObject):
         self.home.show_content(self._home_content())
 
     def _home_content(self) -> HomeContent:
+        self._boards.clear()
         try:
             match = self._continue_summary(self._store.matches.count_unfinished())
             finished = [
@@ -221,10 +224,65 @@ class Navigation(QObject):
             self._window.show_problem(str(problem))
             return HomeContent()
         lines = tuple(self._history_line(summary) for summary in finished)
+        again = self._again_summary(finished[0], people) if finished and match is None else None
+        if match is not None:
+            match = self._with_people(match, people)
         names = tuple(one.name for one in people)
         pictures = tuple(one.avatar for one in people)
         ids = tuple(one.id for one in people)
-        return HomeContent(match, lines, names, pictures, learning, ids)
+        return HomeContent(match, lines, names, pictures, learning, ids, again)
+
+    def _with_people(self, match: ContinueSummary, people: Sequence[Profile]) -> ContinueSummary:
+        """Return the match with the pictures of who plays, and how their matches stood."""
+        from pullstrings_qt.table.series import series_score
+        from pullstrings_qt.ui.kit.people_look import PeopleLook, faces_of
+
+        look = PeopleLook(match.look, match.names, faces_of(people))
+        score = series_score(self._store, match.game, match.names)
+        return replace(match, look=look, series=score.words)
+
+    def _again_summary(
+        self, summary: MatchSummary, people: Sequence[Profile]
+    ) -> AgainSummary | None:
+        """Return an invitation to another match like this one; None where its game is not here."""
+        from pullstrings_qt.table.series import series_score
+        from pullstrings_qt.ui.kit.people_look import PeopleLook, faces_of
+        from pullstrings_qt.ui.match.stored_matches import result_words
+
+        spec = games().get(summary.game)
+        if spec is None:
+            return None
+        look = PeopleLook(seat_look_of(spec), summary.players, faces_of(people))
+        return AgainSummary(
+            game=spec.id,
+            title=spec.name,
+            names=summary.players,
+            result=result_words(summary),
+            series=series_score(self._store, spec.id, summary.players).words,
+            picture=self._final_board(summary),
+            look=look,
+        )
+
+    def _final_board(
+        self, summary: MatchSummary
+    ) -> "Callable[[Theme, int, float], QPixmap] | None":
+        """Return what draws the board a match ended with; None where that takes too long."""
+        from pullstrings_qt.ui.kit.sliced_task import AT_ONCE
+
+        spec = games().get(summary.game)
+        if spec is None or not spec.scene_class or summary.turns > AT_ONCE:
+            return None
+        return partial(self._draw_final_board, spec, summary.id)
+
+    def _draw_final_board(
+        self, spec: GameSpec, match_id: int, theme: Theme, side: int, ratio: float
+    ) -> QPixmap:
+        from pullstrings_qt.ui.match.stored_matches import replay_match
+
+        if match_id not in self._boards:
+            self._boards[match_id] = replay_match(self._store, match_id)
+        found = self._boards[match_id]
+        return thumbnail(spec, found.state, side, ratio, theme) if found else QPixmap()
 
     def _learn_summary(self, people: Sequence[Profile]) -> LearnSummary | None:
         """Return what waits for the person who learned last; None before anybody has learned."""
@@ -318,7 +376,8 @@ class Navigation(QObject):
         details = _("{game}, {day}").format(
             game=spec.name if spec else summary.game, day=self._day(summary.changed)
         )
-        return HistoryLine(str(summary.id), summary.game, result_words(summary), details)
+        board = self._final_board(summary)
+        return HistoryLine(str(summary.id), summary.game, result_words(summary), details, board)
 
     def _day(self, moment: datetime) -> str:
         return day_words(moment, datetime.now().astimezone())

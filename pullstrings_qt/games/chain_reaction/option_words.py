@@ -41,7 +41,7 @@ def _depth_field() -> OptionField:
     """Return the question how deep the board is, of which no picture is known (ruling C1)."""
     return OptionField(
         "depth",
-        _("Rows of the board (our reconstruction)"),
+        _("Rows of the board"),
         (
             OptionValue(
                 8,
@@ -58,6 +58,7 @@ def _depth_field() -> OptionField:
             ),
             OptionValue(9, "9", _("A longer way. The middle row belongs to nobody.")),
         ),
+        note=_("our reconstruction"),
         advanced=True,
     )
 
@@ -66,7 +67,7 @@ def _homes_field() -> OptionField:
     """Return the question how the home squares lie (ruling C1)."""
     return OptionField(
         "homes",
-        _("Home squares (our reconstruction)"),
+        _("Home squares"),
         (
             OptionValue(
                 "4-3-4",
@@ -82,6 +83,7 @@ def _homes_field() -> OptionField:
                 _("Eleven squares side by side: 3, 5 and 3. The lost picture may show this."),
             ),
         ),
+        note=_("our reconstruction"),
         advanced=True,
     )
 
@@ -102,6 +104,7 @@ def _seven_field() -> OptionField:
                 ),
             ),
         ),
+        advanced=True,
     )
 
 

@@ -53,6 +53,7 @@ class MijnlieffWords(GameWords[MijnlieffState, Choice, Speaker]):
                         _("A house rule: a Pusher in the middle then wins for the first player."),
                     ),
                 ),
+                advanced=True,
             ),
         )
 

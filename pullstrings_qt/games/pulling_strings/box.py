@@ -2,6 +2,7 @@
 
 from PySide6.QtGui import QPainter
 
+from pullstrings_qt.games.pulling_strings.way_pictures import paint_way
 from pullstrings_qt.look.box import Box
 from pullstrings_qt.look.cord import paint_cord, paint_cord_shadow
 from pullstrings_qt.look.disk_art import paint_stack
@@ -48,3 +49,7 @@ class PullingStringsBox(Box):
         painter.translate(0, 6)
         painter.scale(52 / 46, 52 / 46)
         paint_stack(painter, 5, theme)
+
+    def paint_way(self, painter: QPainter, side: float, picture: str, theme: Theme) -> None:
+        """Draw a tile face down, a hand that signs, or a die of twenty sides."""
+        paint_way(painter, side, picture, theme)

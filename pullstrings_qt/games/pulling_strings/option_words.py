@@ -1,15 +1,21 @@
 """The options of Pulling Strings in words: the questions of the new-match dialog."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from pullstrings_qt.core.game import Options
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.options import OptionField, OptionValue
+from pullstrings_qt.core.options import ChoiceWay, OptionField, OptionValue
 from pullstrings_qt.games.pulling_strings.answer_words import answer_pulls, wrong_pulls_nothing
 from pullstrings_qt.games.pulling_strings.match_tiles import tile_set_of
 from pullstrings_qt.games.pulling_strings.state import ANY_TILES, DEFAULT_OPTIONS
 from pullstrings_qt.tiles.faces import DRAWN_TILES, LEAST_TILES
 from pullstrings_qt.tiles.tile_set import TileSet, chosen_tiles, tile_sets
+
+SECRET: Final = "secret"
+HANDS: Final = "hands"
+DIE: Final = "die"
+"""The pictures of the ways to choose."""
 
 
 def _learning_is_off(options: Options) -> bool:
@@ -32,17 +38,17 @@ def option_fields() -> tuple[OptionField, ...]:
 def _edition_field() -> OptionField:
     return OptionField(
         "edition",
-        _("Board"),
+        _("Which board?"),
         (
             OptionValue(
                 "2007",
-                _("Random tiles (2007)"),
-                _("20 tiles of the set are laid out by chance. “Shuffle” lays them again."),
+                _("Random tiles"),
+                _("As in 2007: 20 tiles are laid out by chance. “Shuffle” lays them again."),
             ),
             OptionValue(
                 "2003",
-                _("Classic letters (2003)"),
-                _("The 20 letters of the first edition, always in the same places."),
+                _("Classic letters"),
+                _("As in 2003: the 20 letters of the first edition, always in the same places."),
             ),
         ),
     )
@@ -53,6 +59,8 @@ def _tileset_field() -> OptionField:
         "tileset",
         _("Tiles"),
         tuple(OptionValue(each.id, each.name) for each in tile_sets()),
+        note=_("the alphabet used"),
+        advanced=True,
         listed=True,
         redraws=True,
         applies=_tiles_are_drawn,
@@ -64,6 +72,7 @@ def _tiles_field() -> OptionField:
         "tiles",
         _("Tiles that take part"),
         _which_tiles(DEFAULT_OPTIONS),
+        advanced=True,
         redraws=True,
         values_for=_which_tiles,
         applies=_tiles_are_many,
@@ -75,6 +84,7 @@ def _faces_field() -> OptionField:
         "faces",
         _("Tiles show"),
         _sides(DEFAULT_OPTIONS),
+        advanced=True,
         values_for=_sides,
         applies=_learning_is_off,
     )
@@ -137,6 +147,8 @@ def _learning_field() -> OptionField:
         "learning",
         _("Learn while you play"),
         _learning_ways(DEFAULT_OPTIONS),
+        note=_("answer with the other side"),
+        advanced=True,
         values_for=_learning_ways,
     )
 
@@ -151,23 +163,45 @@ def _learning_ways(options: Options) -> tuple[OptionValue, ...]:
     )
 
 
+def choice_ways() -> tuple[ChoiceWay, ...]:
+    """Return the ways to choose, the usual one first."""
+    return (
+        ChoiceWay(
+            _("In secret"),
+            _("Lay a tile face down, one after the other"),
+            SECRET,
+            {"choosing": "sealed", "die": []},
+        ),
+        ChoiceWay(
+            _("With your hands"),
+            _("3, 2, 1: show a sign, then tell the app"),
+            HANDS,
+            {"choosing": "table", "die": []},
+            applies=_learning_is_off,
+        ),
+        ChoiceWay(
+            _("The die chooses"),
+            _("For small children: roll, find the tile, pull"),
+            DIE,
+            {"choosing": "sealed", "die": [0, 1]},
+            holds=_a_die_is_rolled,
+            applies=_learning_is_off,
+        ),
+    )
+
+
+def _a_die_is_rolled(options: Options) -> bool:
+    return bool(options.get("die"))
+
+
 def _choosing_field() -> OptionField:
     return OptionField(
         "choosing",
-        _("How you choose"),
+        _("How do you choose?"),
         (
-            OptionValue(
-                "sealed",
-                _("In secret, on the screen"),
-                _("Each of you lays a tile face down, then both turn over."),
-            ),
-            OptionValue(
-                "table",
-                _("With your hands, at the table"),
-                _("The app counts 3, 2, 1. You both sign, then enter what you signed."),
-            ),
+            OptionValue("sealed", _("In secret")),
+            OptionValue("table", _("With your hands")),
         ),
-        applies=_learning_is_off,
     )
 
 
@@ -178,27 +212,32 @@ def _advanced_fields() -> tuple[OptionField, ...]:
 def _die_field() -> OptionField:
     return OptionField(
         "die",
-        _("Twenty-sided die"),
-        (
-            OptionValue([], _("Nobody rolls")),
-            OptionValue([0], _("Squares roll")),
-            OptionValue([1], _("Circles roll")),
-            OptionValue([0, 1], _("Both roll"), _("Chance pulls. Good for small children.")),
-        ),
+        _("The die chooses for"),
+        (OptionValue([], _("Nobody")), *_rolling({})),
         advanced=True,
-        applies=_learning_is_off,
+        values_for=_rolling,
+        applies=_a_die_is_rolled,
+    )
+
+
+def _rolling(_options: Options) -> tuple[OptionValue, ...]:
+    """Return for whom the die can choose, once it chooses at all."""
+    return (
+        OptionValue([0, 1], _("Both")),
+        OptionValue([0], _("Squares"), _("The one rolls, the other chooses in secret.")),
+        OptionValue([1], _("Circles"), _("The one rolls, the other chooses in secret.")),
     )
 
 
 def _breaks_field() -> OptionField:
     return OptionField(
         "breaks",
-        _("When both pull the same end"),
+        _("Both pull one end"),
         (
             OptionValue("end", _("The end breaks")),
             OptionValue(
                 "string",
-                _("The whole string breaks"),
+                _("The string breaks"),
                 _("A house rule: the end on the other side is gone as well."),
             ),
         ),
@@ -209,10 +248,18 @@ def _breaks_field() -> OptionField:
 def _corner_field() -> OptionField:
     return OptionField(
         "corner_grows",
-        _("Corner stacks"),
+        _("Odd corner stacks"),
         (
-            OptionValue(True, _("An odd corner stack pulled both ways gets a disk")),
-            OptionValue(False, _("An odd corner stack pulled both ways stays as it is")),
+            OptionValue(
+                True,
+                _("Gain a disk"),
+                _("An odd corner stack that is pulled both ways gains a disk."),
+            ),
+            OptionValue(
+                False,
+                _("Stay as they are"),
+                _("A house rule: an odd corner stack that is pulled both ways stays as it is."),
+            ),
         ),
         advanced=True,
     )
@@ -221,10 +268,11 @@ def _corner_field() -> OptionField:
 def _length_field() -> OptionField:
     return OptionField(
         "turn_limit",
-        _("Length of the match"),
+        _("Stop after"),
         (
-            OptionValue(None, _("As long as it takes")),
-            OptionValue(100, _("Stop after 100 turns")),
+            OptionValue(None, _("Never")),
+            OptionValue(50, _("50 turns")),
+            OptionValue(100, _("100 turns")),
         ),
         advanced=True,
     )

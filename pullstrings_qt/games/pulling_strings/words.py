@@ -6,7 +6,7 @@ from pullstrings_qt.core.game import Options, Outcome, Seat, Setup
 from pullstrings_qt.core.game_words import GameWords, TableWords
 from pullstrings_qt.core.language import capital, ngettext, number_word
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.options import ChoiceRules
+from pullstrings_qt.core.options import ChoiceRules, ChoiceWay
 from pullstrings_qt.core.story import Beat, events_of
 from pullstrings_qt.games.pulling_strings import (
     answer_words,
@@ -84,6 +84,10 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull, Speaker]):
             rolling=tuple(options.get("die") or ()),
             nothing=NO_PULL,
         )
+
+    def choice_ways(self) -> tuple[ChoiceWay, ...]:
+        """Return the ways to choose: in secret, with one's hands, by a die."""
+        return option_words.choice_ways()
 
     def limited(self, options: Options, turns: int) -> Options:
         """Return the options with an end after so many turns, unless they name another (P20)."""

@@ -358,6 +358,7 @@ def _starts() -> OptionField:
             OptionValue("chance", _("By chance"), _("If you play again, the next one begins.")),
             OptionValue("first", _("The first player")),
         ),
+        advanced=True,
         redraws=True,
     )
 
@@ -368,7 +369,11 @@ def _countdown() -> OptionField:
         _("The timer"),
         (
             OptionValue(False, _("Nobody counts the cards")),
-            OptionValue(True, _("Say how many cards come before the timer")),
+            OptionValue(
+                True,
+                _("The app counts them"),
+                _("A house rule: it says how many cards come before the timer."),
+            ),
         ),
         advanced=True,
     )

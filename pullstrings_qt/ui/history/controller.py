@@ -27,7 +27,9 @@ if TYPE_CHECKING:
     from collections.abc import Generator
 
     from pullstrings_qt.table.replayed import Replayed
+    from pullstrings_qt.ui.history.filters import HistoryChoices
     from pullstrings_qt.ui.history.rows import HistoryEntries, HistoryEntry
+    from pullstrings_qt.ui.kit.people_look import Faces
     from pullstrings_qt.ui.kit.sliced_task import WorkSteps
 
 _LARGE = 50_000
@@ -58,13 +60,28 @@ class HistoryController(QObject):
         self._appearance = appearance
         self._store = store
         self._watched: Record | None = None
+        self._filter = ("", "")
         self._tasks = BackgroundTasks(window, appearance, self)
 
     def open_history(self) -> None:
         """Show all matches, newest first."""
         from pullstrings_qt.ui.history.page import HistoryPage
+        from pullstrings_qt.ui.history.thumbnails import BoardThumbnails
 
-        page = HistoryPage(self._appearance.theme, self._entries(), self._window)
+        self._filter = ("", "")
+
+        boards = BoardThumbnails(self._store, self)
+        page = HistoryPage(
+            self._appearance.theme,
+            self._entries(),
+            self._window,
+            choices=self._choices(),
+            board=boards.picture,
+            faces=self._faces(),
+        )
+        boards.setParent(page)
+        boards.drawn.connect(page.repaint_rows)
+        page.filtered.connect(self._on_filtered)
         page.watch_chosen.connect(self.watch_stored)
         page.continue_chosen.connect(self._on_continue)
         page.copy_chosen.connect(self._on_copy)
@@ -78,11 +95,36 @@ class HistoryController(QObject):
         from pullstrings_qt.ui.history.rows import HistoryEntries
 
         try:
-            ids = [str(match_id) for match_id in self._store.matches.ids()]
+            ids = [str(match_id) for match_id in self._store.matches.ids(*self._filter)]
         except PullstringsError as problem:
             self._window.show_problem(str(problem))
             ids = []
         return HistoryEntries(ids, self._read_entries)
+
+    def _choices(self) -> "HistoryChoices":
+        from pullstrings_qt.ui.history.filters import HistoryChoices
+
+        try:
+            played, names = self._store.matches.games_and_players()
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+            return HistoryChoices()
+        known = tuple((spec.id, spec.name) for spec in games().values() if spec.id in played)
+        others = tuple((game, game) for game in played if game not in games())
+        return HistoryChoices((*known, *others), tuple(names))
+
+    def _faces(self) -> "Faces":
+        from pullstrings_qt.ui.kit.people_look import faces_of
+
+        try:
+            return faces_of(self._store.profiles.all())
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+            return {}
+
+    def _on_filtered(self, game: str, player: str) -> None:
+        self._filter = (game, player)
+        self._refresh()
 
     def _read_entries(self, ids: Sequence[str]) -> "list[HistoryEntry]":
         """Return some matches of the history; it is called while the list is painted."""

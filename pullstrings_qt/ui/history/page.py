@@ -9,7 +9,9 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.history.filters import HistoryChoices, HistoryFilters
 from pullstrings_qt.ui.history.rows import (
+    Board,
     HistoryEntries,
     HistoryEntry,
     HistoryRowPainter,
@@ -22,6 +24,7 @@ from pullstrings_qt.ui.kit.file_dialogs import ask_for_record, ask_where_to_save
 from pullstrings_qt.ui.kit.folding_buttons import Command
 from pullstrings_qt.ui.kit.list_page import ListPage
 from pullstrings_qt.ui.kit.message import Question
+from pullstrings_qt.ui.kit.people_look import Faces
 from pullstrings_qt.ui.kit.row_list import RowList
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.main_window import MainWindow
@@ -37,6 +40,8 @@ class HistoryPage(ListPage):
         entries: the matches in the order of the rows.
         window: shows the question before a match is deleted.
         now: the present, which "today" refers to; None asks the clock.
+        choices: the games and people to look for; None offers no choice.
+        board, faces: boards of matches and pictures of people; see `HistoryRowPainter`.
 
     Signals (each carries the id of a match unless said otherwise):
         watch_chosen: show the match turn by turn.
@@ -46,6 +51,7 @@ class HistoryPage(ListPage):
         import_chosen: only the `Path` of the file to read.
         delete_chosen: forget the match; the person has been asked.
         new_match_chosen: nothing; begin a first match.
+        filtered: the id of a game and the name of a person to show the matches of; empty for all.
     """
 
     watch_chosen = Signal(str)
@@ -55,6 +61,7 @@ class HistoryPage(ListPage):
     import_chosen = Signal(object)
     delete_chosen = Signal(str)
     new_match_chosen = Signal()
+    filtered = Signal(str, str)
 
     def __init__(
         self,
@@ -63,15 +70,20 @@ class HistoryPage(ListPage):
         window: MainWindow,
         *,
         now: datetime | None = None,
+        choices: HistoryChoices | None = None,
+        board: Board | None = None,
+        faces: Faces | None = None,
     ) -> None:
-        self._art = HistoryRowPainter(now or datetime.now(UTC).astimezone())
+        self._art = HistoryRowPainter(now or datetime.now(UTC).astimezone(), board, faces)
         super().__init__(theme, _("History"), RowList(theme, _("Matches"), self._art))
         self._window = window
         self._doomed = ""
         self.list.opened.connect(self._watch)
         self.list.chosen.connect(self._on_chosen)
         self._empty = self._invitation()
-        self._card = self._lay_list(above=(self._empty,), gap=16)
+        self._filters = HistoryFilters(theme, choices or HistoryChoices())
+        self._filters.changed.connect(self.filtered)
+        self._card = self._lay_list(above=(self._empty, self._filters), gap=12)
         open_file = self.header.add_action(_("Open a record file"), "open")
         open_file.triggered.connect(self.open_file)
         self.show_entries(entries)
@@ -122,6 +134,11 @@ class HistoryPage(ListPage):
         """The match that is chosen."""
         return self.entries[self.list.current] if self.list.current >= 0 else None
 
+    @property
+    def game(self) -> str:
+        """The id of the game of the match that is chosen."""
+        return self.chosen.game if self.chosen is not None and self.chosen.readable else ""
+
     def show_entries(self, entries: HistoryEntries) -> None:
         """Show other matches; the choice stays on the same match, or near its place."""
         before, ids = self.chosen, entries.ids
@@ -131,10 +148,15 @@ class HistoryPage(ListPage):
         self.list.show_rows(entries, partial(spoken_words, now=self._art.now), current)
         self._card.setVisible(bool(ids))
         self._footer.setVisible(bool(ids))
-        self._empty.setVisible(not ids)
+        self._empty.setVisible(not ids and not self._filters.narrows)
+        self._filters.show_count(len(ids))
         self._on_chosen(current)
-        if not ids and self.isVisible():
+        if not ids and self.isVisible() and not self._filters.narrows:
             self._first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def repaint_rows(self) -> None:
+        """Draw the rows in sight anew: another board is there."""
+        self.list.viewport().update()
 
     def open_file(self) -> None:
         """Ask for a record file and tell which it is."""
@@ -192,7 +214,7 @@ class HistoryPage(ListPage):
 
     def regions(self) -> tuple[QWidget, ...]:
         """Return the header, the list and the buttons."""
-        return self.header, self.list, self._empty, self._footer
+        return self.header, self._filters, self.list, self._empty, self._footer
 
     def initial_focus(self) -> QWidget:
         """Return the list, or the way to a first match."""

@@ -4,20 +4,30 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from operator import attrgetter
-from typing import Final, overload
+from typing import Final, TypeAlias, overload
 
 from PySide6.QtCore import QRect, QRectF, Qt
-from PySide6.QtGui import QPainter, QPen
+from PySide6.QtGui import QPainter, QPen, QPixmap
 
 from pullstrings_qt.core.language import capital, ngettext
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.box import box_colour
 from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.avatars import avatar_fill, paint_person
 from pullstrings_qt.ui.kit.day_words import day_words
+from pullstrings_qt.ui.kit.people_look import Faces, PersonFace, face_of
 from pullstrings_qt.ui.kit.row_list import RowPainter, paint_frame
 from pullstrings_qt.ui.kit.text_block import TextBlock
 
+Board: TypeAlias = Callable[[str, int, float, Theme], QPixmap | None]
+"""Returns the board of a match, or None while it is not drawn."""
+
 _TAB = 10
+_FACE: Final = 30
+_LEAST_WORDS: Final = 460
+"""Pixels at 100 % text the words of a row need; else no faces stand beside them."""
+_BOARD: Final = 56
+"""Side of the board in a row, in pixels; boards do not grow with the text."""
 _PADDING = 12
 _TOGETHER: Final = 32  # matches read at once: a window shows about a dozen
 
@@ -131,10 +141,21 @@ def spoken_words(entry: HistoryEntry, now: datetime) -> str:
 
 
 class HistoryRowPainter(RowPainter):
-    """Draws a match: the colour of its game, the result, who and when."""
+    """Draws a match: its board at the end, the colour of its game, the result, who and when.
 
-    def __init__(self, now: datetime) -> None:
+    Args:
+        now: the present, which "today" refers to.
+        board: returns the board of a match, or None while it is not drawn: match, side in logical
+            pixels, device pixels in one, theme. None draws no boards.
+        faces: the pictures people chose, which stand at the end of a row.
+    """
+
+    def __init__(
+        self, now: datetime, board: Board | None = None, faces: Faces | None = None
+    ) -> None:
         self.now = now
+        self.board = board
+        self._faces = faces or {}
 
     def _blocks(self, row: HistoryEntry, theme: Theme) -> tuple[TextBlock, TextBlock]:
         result = TextBlock(row.result, theme.font("body", bold=True), theme.line_height("body"))
@@ -147,11 +168,13 @@ class HistoryRowPainter(RowPainter):
 
     def row_height(self, row: HistoryEntry, width: int, theme: Theme) -> int:
         """Return a height that fits both lines."""
-        room = max(80, width - self._left() - 2 * _PADDING)
-        return sum(block.height(room) for block in self._blocks(row, theme)) + 2 * _PADDING
+        room = max(80, width - self._left() - 2 * _PADDING) - self._beside(row, width, theme)
+        words = sum(block.height(room) for block in self._blocks(row, theme)) + 2 * _PADDING
+        return max(words, (_BOARD + 12) * (self.board is not None))
 
     def _left(self) -> int:
-        return 2 * _PADDING + _TAB + 6
+        """Return where the words begin: right of the tab, and of the board where there is one."""
+        return 2 * _PADDING + _TAB + 6 + (_BOARD + 10) * (self.board is not None)
 
     def paint_row(
         self, painter: QPainter, box: QRect, row: HistoryEntry, theme: Theme, *, chosen: bool
@@ -163,9 +186,52 @@ class HistoryRowPainter(RowPainter):
         left = box.left() + self._left()
         room = box.width() - self._left() - 2 * _PADDING
         result, details = self._blocks(row, theme)
-        top = box.top() + _PADDING
+        if self.board is not None and row.readable:
+            self._paint_board(painter, inside, row, theme)
+        beside = self._beside(row, box.width(), theme)
+        if beside:
+            self._paint_faces(painter, inside, row, theme)
+        room -= beside
+        high = result.height(room) + details.height(room)
+        top = box.top() + (box.height() - high) // 2
         result.paint(painter, left, top, room, theme.colour("ink"))
         details.paint(painter, left, top + result.height(room), room, theme.colour("ink_soft"))
+
+    def _faces_of(self, row: HistoryEntry) -> list[PersonFace]:
+        return [face for name in row.names if (face := face_of(name, self._faces)) is not None]
+
+    def _beside(self, row: HistoryEntry, width: int, theme: Theme) -> int:
+        """Return the room that faces take at the end of a row, in pixels; 0 where it is narrow."""
+        wide = len(self._faces_of(row)) * (_FACE + 6)
+        enough = width - self._left() - wide >= theme.px(_LEAST_WORDS)
+        return wide + _PADDING if wide and enough else 0
+
+    def _paint_faces(
+        self, painter: QPainter, inside: QRectF, row: HistoryEntry, theme: Theme
+    ) -> None:
+        """Draw who played at the end of the row."""
+        faces = self._faces_of(row)
+        left = inside.right() - _PADDING - len(faces) * (_FACE + 6)
+        for face in faces:
+            box = QRectF(left, inside.center().y() - _FACE / 2, _FACE, _FACE)
+            paint_person(painter, box, "", face.picture, avatar_fill(face.person), theme)
+            left += _FACE + 6
+
+    def _paint_board(
+        self, painter: QPainter, inside: QRectF, row: HistoryEntry, theme: Theme
+    ) -> None:
+        """Draw the board of a match; an empty place until it is there."""
+        left = inside.left() + 2 * _PADDING + _TAB
+        box = QRectF(left, inside.center().y() - _BOARD / 2, _BOARD, _BOARD)
+        ratio = painter.device().devicePixelRatioF()
+        assert self.board is not None
+        picture = self.board(row.id, _BOARD, ratio, theme)
+        if picture is None:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.colour("card_sunk"))
+            painter.drawRoundedRect(box, 6, 6)
+        elif not picture.isNull():
+            painter.drawPixmap(box.topLeft(), picture)
 
     def _paint_tab(
         self, painter: QPainter, inside: QRectF, row: HistoryEntry, theme: Theme

@@ -1,5 +1,7 @@
 """The three cards of the home page: going on, learning, history."""
 
+from functools import partial
+
 from PySide6.QtCore import QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
@@ -8,7 +10,12 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.look.box import box_colour
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.home.content import ContinueSummary, HistoryLine, LearnSummary
+from pullstrings_qt.ui.home.content import (
+    AgainSummary,
+    ContinueSummary,
+    HistoryLine,
+    LearnSummary,
+)
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.picture_pane import PicturePane
@@ -16,6 +23,9 @@ from pullstrings_qt.ui.kit.seat_widgets import SeatMark
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.cards.goal_bar import GoalBar
 
+_MARK = 34
+"""A mark so large has room for the picture of who sits there."""
+_BOARD = 44
 _TILE_SET = "asl"
 _LETTER = "y"
 _HAND = 176.0
@@ -26,26 +36,44 @@ _OVERLAP = 12
 
 
 class ContinueCard(Card):
-    """The unfinished match with its scores; invites to a first match when there is none."""
+    """The unfinished match with its scores; else an invitation to play again, or to begin.
+
+    Signals:
+        play_on: go on with the match.
+        start_first: begin a first match.
+        play_again: begin another match of the game; carries its id.
+    """
 
     play_on = Signal()
     start_first = Signal()
+    play_again = Signal(str)
 
     def __init__(
-        self, theme: Theme, summary: ContinueSummary | None, *, art_waits: bool = False
+        self,
+        theme: Theme,
+        summary: ContinueSummary | None,
+        again: AgainSummary | None = None,
+        *,
+        art_waits: bool = False,
     ) -> None:
         super().__init__(theme)
         self.picture: PicturePane | None = None
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(22, 18, 22, 18)
         self._row.setSpacing(20)
-        if summary is None:
+        shown = summary or again
+        if shown is None:
             self._row.addLayout(self._invitation(), 1)
             return
-        if summary.picture is not None:
-            self.picture = PicturePane(theme, summary.picture, 172, waits=art_waits)
+        if shown.picture is not None:
+            waits = art_waits or summary is None
+            self.picture = PicturePane(theme, shown.picture, 172, waits=waits)
             self._row.addWidget(self.picture)
-        self._row.addLayout(self._match(summary), 1)
+        words = self._match(summary) if summary is not None else None
+        if words is None and again is not None:
+            words = self._again(again)
+        if words is not None:
+            self._row.addLayout(words, 1)
 
     def set_picture_side(self, side: int) -> None:
         """Give the little board a size in pixels; 0 hides it."""
@@ -85,7 +113,7 @@ class ContinueCard(Card):
         for seat, name in enumerate(summary.names):
             line = QHBoxLayout()
             line.setSpacing(8)
-            line.addWidget(SeatMark(theme, seat, 24, look=summary.look))
+            line.addWidget(SeatMark(theme, seat, _MARK, look=summary.look))
             line.addWidget(TextLabel(theme, name, elided=True), 1)
             if summary.totals:
                 line.addWidget(TextLabel(theme, str(summary.totals[seat]), "lead"))
@@ -93,6 +121,8 @@ class ContinueCard(Card):
             column.addSpacing(4)
         column.addSpacing(2)
         column.addWidget(TextLabel(theme, summary.status, "second", colour="ink_soft"))
+        if summary.series:
+            column.addWidget(_series_label(theme, summary.series))
         if summary.others:
             more = ngettext(
                 "{count} more match waits under History.",
@@ -106,6 +136,37 @@ class ContinueCard(Card):
         column.addWidget(self.button, alignment=LEADING)
         column.addStretch(1)
         return column
+
+    def _again(self, again: AgainSummary) -> QVBoxLayout:
+        theme = self._theme
+        column = QVBoxLayout()
+        column.setSpacing(2)
+        column.addStretch(1)
+        column.addWidget(TextLabel(theme, _("Another match?"), "second", colour="ink_soft"))
+        column.addWidget(TextLabel(theme, again.title, "lead"))
+        column.addSpacing(8)
+        for seat, name in enumerate(again.names):
+            line = QHBoxLayout()
+            line.setSpacing(8)
+            line.addWidget(SeatMark(theme, seat, _MARK, look=again.look))
+            line.addWidget(TextLabel(theme, name, elided=True), 1)
+            column.addLayout(line)
+            column.addSpacing(4)
+        column.addSpacing(2)
+        column.addWidget(TextLabel(theme, again.result, "second", colour="ink_soft"))
+        if again.series:
+            column.addWidget(_series_label(theme, again.series))
+        column.addSpacing(10)
+        self.button = Button(theme, _("Play again"), ButtonKind.PRIMARY, icon="play")
+        self.button.clicked.connect(partial(self.play_again.emit, again.game))
+        column.addWidget(self.button, alignment=LEADING)
+        column.addStretch(1)
+        return column
+
+
+def _series_label(theme: Theme, series: str) -> TextLabel:
+    words = _("So far: {score}").format(score=series)
+    return TextLabel(theme, words, "second", bold=(series,))
 
 
 class LearnCard(Card):
@@ -222,6 +283,10 @@ class HistoryRow(QWidget):
         row.setContentsMargins(0, 8, 0, 6)
         row.setSpacing(12)
         row.addWidget(ColourTab(theme, line.game))
+        self.board: PicturePane | None = None
+        if line.picture is not None:
+            self.board = PicturePane(theme, line.picture, _BOARD, waits=True)
+            row.addWidget(self.board)
         words = QVBoxLayout()
         words.setSpacing(0)
         words.addWidget(TextLabel(theme, line.result))
@@ -259,8 +324,9 @@ class HistoryCard(Card):
         head.addWidget(self.button)
         column.addLayout(head)
         column.addSpacing(8)
-        for line in lines[:3]:
-            column.addWidget(HistoryRow(theme, line))
+        self._rows = [HistoryRow(theme, line) for line in lines[:3]]
+        for row in self._rows:
+            column.addWidget(row)
         if not lines:
             nothing = _(
                 "Finished matches will be listed here. “See all” also holds the matches you can "
@@ -268,3 +334,10 @@ class HistoryCard(Card):
             )
             column.addWidget(TextLabel(theme, nothing, colour="ink_soft"))
         column.addStretch(1)
+
+    def set_picture_side(self, side: int) -> None:
+        """Give the little boards a size in pixels; 0 hides them."""
+        for row in self._rows:
+            if row.board is not None:
+                row.board.setVisible(side > 0)
+                row.board.set_side(max(side, 16))

@@ -22,6 +22,7 @@ class ContinueSummary:
         picture: draws the board small: theme, side in pixels, device pixel ratio.
         look: how the seats are told apart.
         others: how many more matches are not finished.
+        series: how matches of these people stood so far; empty before the first.
     """
 
     game: str
@@ -32,6 +33,30 @@ class ContinueSummary:
     picture: Callable[[Theme, int, float], QPixmap] | None = None
     look: SeatLook = field(default_factory=SeatLook)
     others: int = 0
+    series: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class AgainSummary:
+    """The match that was finished last: an invitation to play another one like it.
+
+    Attributes:
+        game: id of the game.
+        title: name of the game.
+        names: the players in seat order.
+        result: such as "Mara won, 6 to 5".
+        series: how matches of these people stand; empty where it is not known.
+        picture: draws the final board small: theme, side in pixels, device pixel ratio.
+        look: how the seats are told apart.
+    """
+
+    game: str
+    title: str
+    names: tuple[str, ...]
+    result: str
+    series: str = ""
+    picture: Callable[[Theme, int, float], QPixmap] | None = None
+    look: SeatLook = field(default_factory=SeatLook)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,12 +68,14 @@ class HistoryLine:
         game: id of the game.
         result: such as "Mara won, 6 to 5".
         details: such as "Pulling Strings, Thursday".
+        picture: draws the final board small: theme, side in pixels, device pixel ratio.
     """
 
     match_id: str
     game: str
     result: str
     details: str
+    picture: Callable[[Theme, int, float], QPixmap] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +108,7 @@ class HomeContent:
         pictures: the picture each of them chose, in the same order; empty for the initial.
         learning: what waits to be learned; None where that is not known.
         ids: their ids, in the same order; they pick the colours.
+        again: the match finished last, where none goes on.
     """
 
     continue_match: ContinueSummary | None = None
@@ -89,3 +117,4 @@ class HomeContent:
     pictures: tuple[str, ...] = ()
     learning: LearnSummary | None = None
     ids: tuple[int, ...] = ()
+    again: AgainSummary | None = None

@@ -18,6 +18,7 @@ _USUAL = (1366, 768)
 _SCALES = (0.825, 1.45)
 _MOST_AVATARS = 6
 _LARGEST_NAME = 1.4
+_ROW_BOARD = 44
 
 
 class NameButton(Button):
@@ -236,7 +237,10 @@ class HomePage(Page):
             self._grid.removeWidget(card)
             card.hide()
             card.deleteLater()
-        going_on = ContinueCard(self.theme, content.continue_match, art_waits=self._art_waits)
+        going_on = ContinueCard(
+            self.theme, content.continue_match, content.again, art_waits=self._art_waits
+        )
+        going_on.play_again.connect(self.game_chosen)
         going_on.play_on.connect(self.continue_chosen)
         going_on.start_first.connect(self._first_match)
         learning = LearnCard(self.theme, content.learning)
@@ -301,6 +305,7 @@ class HomePage(Page):
         room = (self.width() - 2 * side) * (1.0 if folded else 0.38)
         picture = min(round(172 * scale), round(room * 0.40))
         self.continue_card.set_picture_side(picture)
+        self.history_card.set_picture_side(round(_ROW_BOARD * scale))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit boxes and cards to the window."""

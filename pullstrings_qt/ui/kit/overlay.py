@@ -71,6 +71,9 @@ class Overlay(QDialog):
         padding: distance of the content from the edge of the sheet, in pixels.
     """
 
+    game = ""
+    """The id of the game the dialog is about: Ctrl N closes it and asks for a match of that one."""
+
     closed = Signal()
     """The overlay has gone, by whichever way."""
 

@@ -189,6 +189,11 @@ class Page(QWidget):
         return tuple(widget for widget in widgets if widget is not None)
 
     @property
+    def game(self) -> str:
+        """The id of the game the page is about: Ctrl N asks for a match of it; empty for none."""
+        return ""
+
+    @property
     def footer(self) -> QWidget | None:
         """The buttons at the bottom, which no toast may cover; None where there are none."""
         return None

@@ -31,14 +31,21 @@ class RingFocus(QWidget):
 
 
 class Pressable(RingFocus, QAbstractButton):
-    """A button of any kind: Enter presses it as Space does, and it knows of the mouse on it."""
+    """A button of any kind: Enter presses it as Space does, and it knows of the mouse on it.
 
+    Attributes:
+        enter_presses: False leaves Enter to the dialog around it, whose main button it presses.
+    """
+
+    enter_presses = True
     _hovered = False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Press on Enter too, once however long the key is held."""
         if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             super().keyPressEvent(event)
+        elif not self.enter_presses:
+            event.ignore()
         elif not event.isAutoRepeat():
             self.click()
 

@@ -62,6 +62,10 @@ class SlicedTask(QObject):
         self._timer.start(0)
         self._run(AT_ONCE)
 
+    def start_later(self) -> None:
+        """Do all steps in slices, and the first of them not before what goes on now is over."""
+        self._timer.start(0)
+
     def cancel(self) -> None:
         """Stop; `cancelled` is emitted unless the work was done before."""
         if self._timer.isActive():

@@ -4,7 +4,7 @@ Pages and dialogs are imported when they are opened: home is painted sooner.
 """
 # ruff: noqa: PLC0415 - see above
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -15,7 +15,7 @@ from PySide6.QtGui import QPixmap
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.game import Options, Setup
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.registry import GameSpec, game_spec, main_game
+from pullstrings_qt.core.registry import GameSpec, game_spec, games, main_game
 from pullstrings_qt.core.sound import Sound
 from pullstrings_qt.look.box import board_scene
 from pullstrings_qt.look.pace import Pace
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from pullstrings_qt.table.seating import Engine
     from pullstrings_qt.table.unsaved_matches import UnsavedMatches
     from pullstrings_qt.ui.kit.background_task import BackgroundTasks
+    from pullstrings_qt.ui.kit.people_look import Faces
     from pullstrings_qt.ui.match.page import MatchPage
     from pullstrings_qt.ui.new_match.dialog import NewMatch, Preview
     from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
@@ -147,7 +148,7 @@ class MatchController(QObject):
 
     def ask_new_match(self, game_id: str = "") -> None:
         """Open the dialog for a new match, as the last one of the game was begun."""
-        game_id = game_id or main_game().id
+        game_id = game_id if game_id in games() else main_game().id
         self._ask_match(game_id, self._last_match(game_id))
 
     def ask_learning_match(self) -> None:
@@ -158,7 +159,7 @@ class MatchController(QObject):
 
     def _ask_match(self, game_id: str, last: dict[str, object]) -> None:
         from pullstrings_qt.ui.kit.preloader import MATCH_MODULES, Preloader, module_loaders
-        from pullstrings_qt.ui.new_match.dialog import NewMatchDialog
+        from pullstrings_qt.ui.new_match.dialog import KnownPeople, NewMatchDialog
 
         spec = game_spec(game_id)
         options = last.get("options")
@@ -166,7 +167,7 @@ class MatchController(QObject):
         dialog = NewMatchDialog(
             self._appearance.theme,
             spec,
-            self._names(),
+            KnownPeople(self._names(), self._faces(), partial(self._series, spec)),
             preset=options if isinstance(options, dict) else None,
             players=_seat_choices(players),
             preview=_preview(spec) if spec.scene_class else None,
@@ -190,6 +191,28 @@ class MatchController(QObject):
         except PullstringsError as problem:
             self._window.show_problem(str(problem))
             return []
+
+    def _faces(self) -> "Faces":
+        """Return the pictures of the people who chose one."""
+        from pullstrings_qt.ui.kit.people_look import faces_of
+
+        try:
+            return faces_of(self._store.profiles.all())
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+            return {}
+
+    def _series(self, spec: GameSpec, names: Sequence[str]) -> str:
+        """Return how matches of these people stood so far, in a few words."""
+        from pullstrings_qt.table.series import series_score
+
+        if not all(names) or len(set(names)) < len(names):
+            return ""
+        try:
+            return series_score(self._store, spec.id, names).words
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+            return ""
 
     def start_match(self, wanted: "NewMatch") -> None:
         """Begin a match and show it."""
@@ -264,6 +287,8 @@ class MatchController(QObject):
             self._window,
             show_hints=self._appearance.preferences.show_hints,
             by_itself=self._appearance.preferences.by_itself,
+            faces=self._faces(),
+            series=partial(self._series, match.spec),
         )
         page.use_pace(self._appearance.preferences.turn_pace)
         page.pace_chosen.connect(self._choose_pace)

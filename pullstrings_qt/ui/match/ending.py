@@ -37,6 +37,7 @@ class EndingWords:
         table: what the game calls things.
         look: how the seats are told apart.
         ranking: the scores of all seats side by side; None where they stand elsewhere.
+        series: how matches of these people stand with this one; empty where it is the first.
     """
 
     outcome: Outcome
@@ -49,6 +50,7 @@ class EndingWords:
     table: TableWords
     look: SeatLook
     ranking: Ranking | None = None
+    series: str = ""
 
 
 _SETTLING: Final = 1000
@@ -145,6 +147,9 @@ class Ending(Card):
         lines.setSpacing(0)
         lines.addWidget(TextLabel(theme, words.headline, "page"))
         lines.addWidget(TextLabel(theme, words.game_line, "body", colour="ink_soft"))
+        if words.series:
+            series = _("All your matches: {score}").format(score=words.series)
+            lines.addWidget(TextLabel(theme, series, "body", bold=(words.series,)))
         head.addLayout(lines, 1)
         return head
 

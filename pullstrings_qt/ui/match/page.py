@@ -1,6 +1,6 @@
 """The page of a match: board, seats, turns and the ways to choose."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -17,6 +17,7 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.table.match import Advanced, Finished, Match, TurnsChanged
 from pullstrings_qt.table.seating import Seating
 from pullstrings_qt.ui.kit.page import Page
+from pullstrings_qt.ui.kit.people_look import Faces
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.board_picker import BoardPicker
 from pullstrings_qt.ui.match.commands import MatchCommands
@@ -49,6 +50,8 @@ class MatchPage(Page):
         window: shows dialogs and toasts.
         show_hints: whether a tile under the mouse shows what its pull would do.
         by_itself: whether the next person is asked without being told to.
+        faces: the pictures people chose; None for the marks of their seats alone.
+        series: returns how matches of these people stand, for the ending; None says nothing.
 
     Signals:
         again_asked: another match of the same kind with sides changed.
@@ -81,8 +84,10 @@ class MatchPage(Page):
         *,
         show_hints: bool = True,
         by_itself: bool = True,
+        faces: Faces | None = None,
+        series: Callable[[Sequence[str]], str] | None = None,
     ) -> None:
-        self._words = MatchWords(match)
+        self._words = MatchWords(match, faces, series)
         super().__init__(theme, match.spec.name, self._words.title_line)
         self.match = match
         self._seating = seating
@@ -123,6 +128,11 @@ class MatchPage(Page):
             self._tell_ending()
         if not match.turn:  # a match that is gone on with waits for its people
             self.flow.expect_next()
+
+    @property
+    def game(self) -> str:
+        """The id of the game that is played."""
+        return self.match.spec.id
 
     @property
     def view(self) -> BoardView:

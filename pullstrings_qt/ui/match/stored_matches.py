@@ -10,7 +10,7 @@ from pullstrings_qt.core.errors import PullstringsError, RecordError
 from pullstrings_qt.core.game import Options, Outcome
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.record import Record, record_from_document
-from pullstrings_qt.core.registry import game_spec, games
+from pullstrings_qt.core.registry import GameSpec, game_spec, games
 from pullstrings_qt.core.replay import player_names, recorded_options, replay, spec_of
 from pullstrings_qt.storage import MatchStart, MatchSummary, Store
 from pullstrings_qt.table.journal import StoreJournal
@@ -174,6 +174,11 @@ class ReplayedMatch:
     state: Any
     outcome: Outcome | None
     turn: int
+
+    @property
+    def spec(self) -> GameSpec:
+        """The game."""
+        return game_spec(self.record.game)
 
 
 def replay_match(store: Store, match_id: int) -> ReplayedMatch | None:

@@ -1,6 +1,6 @@
 """What a match page says: the sentences of the game, with names and tiles of this match."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -14,6 +14,7 @@ from pullstrings_qt.core.turn_account import TurnAccount
 from pullstrings_qt.look.box import seat_look_of
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.table.match import Match
+from pullstrings_qt.ui.kit.people_look import Faces, PeopleLook
 from pullstrings_qt.ui.match.ending import EndingWords
 from pullstrings_qt.ui.match.turn_list import TurnLine, TurnRow
 
@@ -24,9 +25,21 @@ _LONGEST_STORY: Final = 2000
 
 
 class MatchWords:
-    """Asks the game for its sentences and the pictures for the names of tiles."""
+    """Asks the game for its sentences and the pictures for the names of tiles.
 
-    def __init__(self, match: Match) -> None:
+    Args:
+        match: the match.
+        faces: the pictures people chose; None for the marks of their seats alone.
+        series: returns how matches of these people stand; None says nothing.
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        faces: Faces | None = None,
+        series: Callable[[Sequence[str]], str] | None = None,
+    ) -> None:
+        self._series = series
         self._match = match
         self._game = match.spec.words()
         self._pictures: ChoicePictures | None = None
@@ -34,7 +47,7 @@ class MatchWords:
         self._rows: dict[tuple[int, int], TurnRow] = {}
         self._stories: dict[int, Story] = {}
         self._numbers: list[int] = []
-        self.look = seat_look_of(match.spec)
+        self.look = PeopleLook(seat_look_of(match.spec), match.names, faces or {})
 
     def use_pictures(self, pictures: ChoicePictures) -> None:
         """Name tiles as these pictures do."""
@@ -396,6 +409,7 @@ class MatchWords:
             names=match.names,
             table=self.table,
             look=self.look,
+            series=self._series(match.names) if self._series is not None else "",
             totals=[
                 tuple(self._game.seat_total(state, seat) for seat in seats) for state in states
             ],

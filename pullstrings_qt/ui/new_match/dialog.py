@@ -1,35 +1,44 @@
-"""The new-match dialog: who plays, and by which rules."""
+"""The new-match dialog: who plays, on which board; everything else one level further."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from random import SystemRandom
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
-from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QKeySequence, QPixmap, QShortcut
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QPixmap, QShortcut
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSpacerItem, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.game import Options, Seat, Setup
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.opponents import Level
 from pullstrings_qt.core.registry import GameSpec
-from pullstrings_qt.look.box import seat_look_of
+from pullstrings_qt.look.box import box_of, seat_look_of
 from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.overlay import Overlay
-from pullstrings_qt.ui.kit.picture_pane import PicturePane
+from pullstrings_qt.ui.kit.page import COLLAPSES_AT
+from pullstrings_qt.ui.kit.people_look import Faces
+from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.new_match.option_rows import OptionRow
 from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice, SeatChooser, computer_seat
+from pullstrings_qt.ui.new_match.start_panel import StartPanel
+from pullstrings_qt.ui.new_match.way_cards import WayCards
 
 Preview: TypeAlias = Callable[[Options, Setup, Theme, int, float], QPixmap]
 """Draws the start of a match: options, set-up, theme, side in pixels, device pixel ratio."""
 
-_WIDTH = 1060
-_SIDE_WIDTH = 376
-_PICTURE = 336
+Series: TypeAlias = Callable[[Sequence[str]], str]
+"""Returns how matches of these people stood so far, in a few words; empty where none was played."""
+
+_WIDTH: Final = 1080
+_HEIGHT: Final = 624
+_BESIDE: Final = 64
+_ABOVE: Final = 56
+"""Pixels of the window left free beside and above the dialog, both sides together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,13 +58,31 @@ class NewMatch:
     players: tuple[SeatChoice, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class KnownPeople:
+    """Who plays here.
+
+    Attributes:
+        names: the people; the first ones sit down at first.
+        faces: the pictures they chose.
+        series: says how matches of some of them stood so far.
+    """
+
+    names: Sequence[str] = ()
+    faces: Faces | None = None
+    series: Series | None = None
+
+
 class NewMatchDialog(Overlay):
-    """Asks for everything a match needs; one press on Start is enough.
+    """Asks for everything a match needs; one press on Start, or Enter, is enough.
+
+    It has two levels of one size: what everybody decides, and behind "More…" what few change. Start
+    and Cancel stay where they are, whatever the game and the level.
 
     Args:
         theme: the look.
         spec: the game.
-        names: the people who play here; the first ones sit down at first.
+        people: the people who play here, or only their names.
         preset: options that stand differently from the defaults at first.
         players: who sits where at first; else the first names.
         preview: draws the beginning; None shows no picture.
@@ -71,28 +98,28 @@ class NewMatchDialog(Overlay):
         self,
         theme: Theme,
         spec: GameSpec,
-        names: Sequence[str] = (),
+        people: KnownPeople | Sequence[str] = (),
         *,
         preset: Options | None = None,
         players: Sequence[SeatChoice] = (),
         preview: Preview | None = None,
     ) -> None:
         super().__init__(theme, _("New match"), width=_WIDTH)
-        self._spec = spec
+        self.spec = spec
         self._rules = spec.rules()
+        self._words = spec.words()
         self._preset = dict(preset or {})
         self._chance = SystemRandom()
         self._levels = spec.levels()
+        self._people = people if isinstance(people, KnownPeople) else KnownPeople(tuple(people))
         self.rows: list[OptionRow] = []
         self.seats: list[SeatChooser] = []
+        self.ways: WayCards | None = None
         self._before: list[SeatChoice] = []
         self._preview = preview
-        self._picture: PicturePane | None = None
-        self._more = Button(theme, _("More rules"), ButtonKind.QUIET, icon="down")
-        self._advanced = QWidget()
         self._setup: Setup = {}
         self._options: Options = {}
-        self._build(names, players)
+        self._build(players)
         self._follow_options()
 
     @property
@@ -105,78 +132,193 @@ class NewMatchDialog(Overlay):
         """What chance has decided for the match."""
         return self._setup
 
+    @property
+    def shows_more(self) -> bool:
+        """Whether the second level is in sight."""
+        return not self._more_level.isHidden()
+
+    @property
+    def summary(self) -> str:
+        """What differs from a game as it comes, in one line."""
+        return self._summary.text()
+
+    @property
+    def missing(self) -> str:
+        """What is missing before a match can start; empty where nothing is."""
+        names = [chooser.choice.name for chooser in self.seats]
+        people = [
+            chooser.choice.name.casefold() for chooser in self.seats if chooser.choice.level is None
+        ]
+        if not all(names):
+            return _("Write a name first")
+        if len(set(people)) < len(people):
+            return _("Two people need two names")
+        return ""
+
+    @property
+    def shuffle_button(self) -> Button:
+        """Lets chance decide again; hidden where there is nothing to see."""
+        return self.panel.shuffle_button
+
     def shuffle(self) -> None:
         """Let chance decide again."""
         self._setup = self._rules.draw_setup(self._options, self._chance)
         self._show_start()
 
+    def show_more(self, shown: bool) -> None:
+        """Show the level of what few people change, or the first one."""
+        shown = shown and self._has_more
+        self._first_level.setHidden(shown)
+        self._more_level.setVisible(shown)
+        self._summary.setVisible(self._has_more and not shown)
+        self.usual_button.setVisible(shown)
+        self.more_button.icon_name = "back" if shown else ""
+        self.more_button.show_text(_("Fewer") if shown else _("More…"))
+        self._explain(None)
+        self.lay_out()
+        self.scroll_area.verticalScrollBar().setValue(0)
+        if self.isVisible():
+            speak(self, _("More choices") if shown else _("New match"))
+
     def show_all_rules(self) -> None:
-        """Unfold the rules few people change."""
-        self._more.setChecked(True)
+        """Show the rules few people change."""
+        self.show_more(True)
 
-    def theme_changed(self, theme: Theme) -> None:
-        """Let the seats stand below each other where the text is large."""
-        self._turn_seats(theme)
-        super().theme_changed(theme)
+    def take_as_it_comes(self) -> None:
+        """Answer every question of the second level as the game comes."""
+        for row in self.rows:
+            if row.field.advanced:
+                row.reset()
+        self._follow_options()
+        self._explain(None)
+        speak(self, self.summary)
 
-    def _build(self, names: Sequence[str], players: Sequence[SeatChoice]) -> None:
+    # --- how it is made ------------------------------------------------------------------------
+
+    def _build(self, players: Sequence[SeatChoice]) -> None:
+        self.body.setContentsMargins(0, 0, 0, 0)
+        self.body.setSpacing(0)
+        self._first_level, self._more_level = QWidget(), QWidget()
+        self._first_column = QVBoxLayout(self._first_level)
+        self._more_column = QVBoxLayout(self._more_level)
+        self.body.addWidget(self._first_level)
+        self.body.addWidget(self._more_level)
+        self.body.addStretch(1)
+        self._add_heads()
+        self._add_seats(players)
+        self._add_questions()
+        self.panel = StartPanel(self.theme, self._words.table_words().shuffle, self._words.aim())
+        self.panel.shuffle_asked.connect(self.shuffle)
+        self.set_side(self.panel, self.panel.wide(_WIDTH))
+        self._add_buttons()
+        self._more_level.hide()
+
+    def _add_heads(self) -> None:
         theme = self.theme
-        self.body.setSpacing(4)
-        self.body.setContentsMargins(32, 24, 32, 4)
-        self.body.addWidget(TextLabel(theme, _("New match"), "page"))
+        self._head = QVBoxLayout()
+        self._head.addWidget(TextLabel(theme, _("New match"), "page"))
         self._subtitle_label = TextLabel(theme, self._subtitle(self._preset), colour="ink_soft")
-        self.body.addWidget(self._subtitle_label)
-        if self._spec.has_rules_book():
-            rules = Button(theme, _("Read the rules"), ButtonKind.LINK)
+        line = QHBoxLayout()
+        line.setSpacing(14)
+        line.addWidget(self._subtitle_label)
+        if self.spec.has_rules_book():
+            rules = Button(theme, _("Read the rules"), ButtonKind.LINK, icon="book")
             rules.clicked.connect(self.rules_asked)
-            self.body.addWidget(rules, alignment=LEADING)
+            line.addWidget(rules)
             key = QShortcut(QKeySequence("F1"), self)
             key.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
             key.activated.connect(self.rules_asked)
-        self.body.addSpacing(8)
-        self._add_seats(names, players)
-        inside = QVBoxLayout(self._advanced)
-        inside.setContentsMargins(0, 0, 0, 0)
-        for field in self._spec.option_fields():
-            value = self._preset.get(field.key, field.values[0].value)
-            row = OptionRow(theme, field, value, self._preset)
-            row.changed.connect(self._follow_options)
-            self.rows.append(row)
-            (inside if field.advanced else self.body).addWidget(row)
-        self._more.setCheckable(True)
-        self._more.setAccessibleDescription(_("Shows the rules few people change"))
-        self._more.toggled.connect(self._show_more)
-        self._advanced.hide()
-        self.body.addSpacing(4)
-        self.body.addWidget(self._more, alignment=LEADING)
-        self._more.setHidden(inside.count() == 0)
-        self.body.addWidget(self._advanced)
-        self.body.addStretch(1)
-        self._add_side()
-        self._add_buttons()
+        line.addStretch(1)
+        self._head.addLayout(line)
+        self._head.setSpacing(0)
+        self._first_column.addLayout(self._head)
+        self._more_column.addWidget(TextLabel(theme, _("More choices"), "page"))
+        self._chosen_label = TextLabel(theme, "", colour="ink_soft", widest=700)
+        self._more_column.addWidget(self._chosen_label)
+        self._below_chosen = QSpacerItem(0, 0)
+        self._more_column.addItem(self._below_chosen)
 
     def _subtitle(self, options: Options) -> str:
         count = self._rules.seats(self._rules.check_options(options))
         if count == 2:
-            return _("{game}, for two players").format(game=self._spec.name)
-        return ngettext("{game}, for {count} player", "{game}, for {count} players", count).format(
-            game=self._spec.name, count=count
-        )
+            return _("{game}, for two").format(game=self.spec.name)
+        return _("{game}, for {count}").format(game=self.spec.name, count=count)
 
-    def _add_seats(self, names: Sequence[str], players: Sequence[SeatChoice]) -> None:
-        self._names = tuple(names)
+    def _add_seats(self, players: Sequence[SeatChoice]) -> None:
         self._remembered = tuple(players)
-        self.body.addWidget(TextLabel(self.theme, _("Who plays?"), "second", heavy=True))
+        theme = self.theme
+        line = QHBoxLayout()
+        line.setSpacing(14)
+        line.addWidget(TextLabel(theme, _("Who plays?"), "second", heavy=True))
+        right = Qt.AlignmentFlag.AlignRight
+        self._series = TextLabel(theme, "", "second", colour="ink_soft", align=right)
+        self._wanting = TextLabel(theme, "", "second", colour="warn", heavy=True, align=right)
+        line.addWidget(self._series, 1)
+        line.addWidget(self._wanting, 1)
+        self._who = QVBoxLayout()
+        self._who.addLayout(line)
         self._seat_grid = QGridLayout()
-        self._seat_grid.setSpacing(12)
-        self.body.addLayout(self._seat_grid)
+        self._who.addLayout(self._seat_grid)
+        self._first_column.addLayout(self._who)
         self._seat(self._rules.seats(self._rules.check_options(self._preset)))
+
+    def _add_questions(self) -> None:
+        theme, ways = self.theme, self._words.choice_ways()
+        preset = self._rules.check_options(self._preset)
+        if len(ways) > 1:
+            self.ways = WayCards(theme, ways, box_of(self.spec), preset)
+            self.ways.changed.connect(self._follow_options)
+        answered = self.ways.keys if self.ways is not None else frozenset()
+        for field in self.spec.option_fields():
+            if field.key in answered and not field.advanced:
+                continue
+            value = preset.get(field.key, field.values[0].value)
+            row = OptionRow(theme, field, value, preset, beside=field.advanced)
+            row.changed.connect(self._answered)
+            self.rows.append(row)
+            (self._more_column if field.advanced else self._first_column).addWidget(row)
+        if self.ways is not None:
+            self._how = QVBoxLayout()
+            self._how.addWidget(TextLabel(theme, _("How do you choose?"), "second", heavy=True))
+            self._how.addWidget(self.ways)
+            self._first_column.addLayout(self._how)
+
+    def _add_buttons(self) -> None:
+        theme = self.theme
+        self.more_button = Button(theme, _("More…"), large=True)
+        self.more_button.setAccessibleDescription(_("What few people change"))
+        self.more_button.clicked.connect(self._turn_over)
+        self._summary = TextLabel(theme, "", "second", colour="ink_soft", elided=True)
+        self.usual_button = Button(theme, _("As it comes"), ButtonKind.LINK)
+        self.usual_button.setAccessibleDescription(_("Answers every question here as at first"))
+        self.usual_button.clicked.connect(self.take_as_it_comes)
+        self.usual_button.hide()
+        self.cancel_button = Button(theme, _("Cancel"), ButtonKind.QUIET, large=True)
+        self.cancel_button.clicked.connect(self.cancel)
+        self.start_button = Button(theme, _("Start"), ButtonKind.PRIMARY, large=True)
+        self.start_button.clicked.connect(self._start)
+        self.footer.addWidget(self.more_button)
+        self.footer.addWidget(self._summary)
+        self.footer.addWidget(self.usual_button)
+        self.footer.addStretch(1)
+        self.footer.addWidget(self.cancel_button)
+        self.footer.addWidget(self.start_button)
+        self.initial_focus(self.start_button)
+        self._has_more = any(row.field.advanced for row in self.rows)
+        self.more_button.setVisible(self._has_more)
+        self._summary.setVisible(self._has_more)
+
+    def _turn_over(self) -> None:
+        self.show_more(not self.shows_more)
+
+    # --- seats ---------------------------------------------------------------------------------
 
     def _seat(self, count: int) -> None:
         """Set out so many seats; whoever sits already stays where they are."""
+        names = self._people.names
         first = [chooser.choice for chooser in self.seats] or list(self._remembered)
-        first = first[:count] or [SeatChoice(name) for name in self._names[:count]]
-        free = [SeatChoice(name) for name in self._names if SeatChoice(name) not in first]
+        first = first[:count] or [SeatChoice(name) for name in names[:count]]
+        free = [SeatChoice(name) for name in names if SeatChoice(name) not in first]
         for seat in range(len(first), count):
             first.append(self._fill_in(seat, first, free))
         for chooser in self.seats:
@@ -184,13 +326,14 @@ class NewMatchDialog(Overlay):
             chooser.hide()
             chooser.deleteLater()
         self.seats = []
+        look, faces = seat_look_of(self.spec), self._people.faces
         for seat, choice in enumerate(first):
-            kind, look = self._kind(seat), seat_look_of(self._spec)
-            chooser = SeatChooser(self.theme, seat, kind, self._names, self._levels, choice, look)
+            kind = self._words.seat_kind(seat)
+            chooser = SeatChooser(self.theme, seat, kind, names, self._levels, choice, look, faces)
             chooser.changed.connect(self._seats_changed)
             self.seats.append(chooser)
         self._before = first
-        self._turn_seats(self.theme)
+        self._turn_seats()
 
     def _fill_in(
         self, seat: Seat, seated: Sequence[SeatChoice], free: list[SeatChoice]
@@ -207,107 +350,15 @@ class NewMatchDialog(Overlay):
             return computer_seat(known[0])
         return SeatChoice(_numbered(seat))
 
-    def _turn_seats(self, theme: Theme) -> None:
+    def _turn_seats(self) -> None:
         """Let the seats stand side by side where there is room, else below each other."""
-        columns = 1 if theme.text_scale >= 1.5 else 2
+        columns = 1 if self._is_stacked else 2
         for chooser in self.seats:
             self._seat_grid.removeWidget(chooser)
         for place, chooser in enumerate(self.seats):
             self._seat_grid.addWidget(chooser, place // columns, place % columns)
         for column in range(2):
             self._seat_grid.setColumnStretch(column, int(column < columns))
-
-    def _kind(self, seat: Seat) -> str:
-        return self._spec.words().seat_kind(seat)
-
-    def _add_side(self) -> None:
-        shuffle = self._spec.words().table_words().shuffle
-        self.shuffle_button = Button(self.theme, shuffle, icon="shuffle")
-        self.shuffle_button.clicked.connect(self.shuffle)
-        if self._preview is None:
-            self.body.addWidget(self.shuffle_button, alignment=LEADING)
-            return
-        side = QWidget()
-        column = self._side_column = QVBoxLayout(side)
-        column.setContentsMargins(20, 36, 20, 8)
-        column.setSpacing(12)
-        middle = Qt.AlignmentFlag.AlignHCenter
-        column.addWidget(self.shuffle_button, alignment=middle)
-        aim = self._spec.words().aim()
-        if aim:
-            column.addWidget(
-                TextLabel(self.theme, aim, "second", colour="ink_soft", align=middle, widest=300)
-            )
-        column.addStretch(1)
-        self.set_side(side, _SIDE_WIDTH)
-
-    def _add_buttons(self) -> None:
-        cancel = Button(self.theme, _("Cancel"), ButtonKind.QUIET, large=True)
-        cancel.clicked.connect(self.cancel)
-        self.start_button = Button(self.theme, "", ButtonKind.PRIMARY, large=True)
-        self.start_button.clicked.connect(self._start)
-        self.footer.setContentsMargins(8, 4, 20, 28)  # they fit below the picture
-        self.footer.setSpacing(8)
-        self.footer.addStretch(1)
-        self.footer.addWidget(cancel)
-        self.footer.addWidget(self.start_button)
-        self.initial_focus(self.seats[0].field)
-        self._name_what_is_missing()
-
-    def _show_more(self, shown: bool) -> None:
-        self._advanced.setVisible(shown)
-        self._more.icon_name = "up" if shown else "down"
-        self._more.show_text(_("Fewer rules") if shown else _("More rules"))
-        if shown:
-            QTimer.singleShot(0, self, self._show_advanced)
-
-    def _show_advanced(self) -> None:
-        """Bring the rules that were just unfolded into sight."""
-        self.scroll_area.ensureWidgetVisible(self._advanced, 0, 24)
-
-    def _follow_options(self) -> None:
-        """Take the answers, hide questions without sense, and draw lots where needed."""
-        for row in self.rows:
-            row.follow(self._answers())
-        before = self._options
-        self._options = self._rules.check_options(self._answers())
-        if self._options == before:
-            return
-        count = self._rules.seats(self._options)
-        if count != len(self.seats):
-            self._seat(count)
-            self._subtitle_label.show_text(self._subtitle(self._options))
-            self._name_what_is_missing()
-        redrawn = before and any(
-            row.field.redraws and before[row.field.key] != self._options[row.field.key]
-            for row in self.rows
-        )
-        drawn = [self._rules.draw_setup(self._options, self._chance) for _draw in range(2)]
-        self.shuffle_button.setVisible(bool(self.shuffle_button.words) and drawn[0] != drawn[1])
-        if redrawn or not self._setup or not self._fits(self._setup, drawn[0]):
-            self._setup = drawn[0]
-        self._show_start()
-
-    def _show_start(self) -> None:
-        """Show the board as the match will begin."""
-        if self._preview is None:
-            return
-        draw = partial(self._preview, self._options, self._setup)
-        if self._picture is None:
-            self._picture = PicturePane(self.theme, draw, _PICTURE)
-            middle = Qt.AlignmentFlag.AlignHCenter
-            self._side_column.insertWidget(0, self._picture, alignment=middle)
-        else:
-            self._picture.show_drawing(draw)
-
-    def _fits(self, setup: Setup, other: Setup) -> bool:
-        """Tell whether a set-up drawn before still serves: then the picture stays as it was."""
-        if not self.shuffle_button.isHidden() and setup.keys() == other.keys():
-            return all(type(setup[key]) is type(other[key]) for key in setup)
-        return setup == other
-
-    def _answers(self) -> dict[str, object]:
-        return {**self._preset, **{row.field.key: row.value for row in self.rows}}
 
     def _seats_changed(self) -> None:
         """Let two people change places when one of them is wanted at the other's seat."""
@@ -319,24 +370,183 @@ class NewMatchDialog(Overlay):
                 if other != seat and now[other] == choice and self._before[seat].name:
                     chooser.choose(self._before[seat])
         self._before = [chooser.choice for chooser in self.seats]
-        self._name_what_is_missing()
+        self._tell()
 
-    def _name_what_is_missing(self) -> None:
-        names = [chooser.choice.name for chooser in self.seats]
-        people = [
-            chooser.choice.name.casefold() for chooser in self.seats if chooser.choice.level is None
+    # --- options -------------------------------------------------------------------------------
+
+    def _answers(self) -> dict[str, object]:
+        """Return all answers; a way to choose stands for those that no row says more exactly."""
+        answers = {**self._preset, **{row.field.key: row.value for row in self.rows}}
+        if self.ways is not None:
+            own = {row.field.key: row.value for row in self.rows if not row.isHidden()}
+            answers |= {key: own.get(key, value) for key, value in self.ways.way.options.items()}
+        return answers
+
+    def _answered(self) -> None:
+        row = self.sender()
+        self._follow_options()
+        self._explain(row if isinstance(row, OptionRow) else None)
+
+    def _follow_options(self) -> None:
+        """Take the answers, hide questions without sense, and draw lots where needed."""
+        if self.ways is not None:
+            self.ways.follow(self._answers())
+        for row in self.rows:
+            way = self.ways.way.options if self.ways is not None else {}
+            row.follow({**self._answers(), **way})
+        before = self._options
+        self._options = self._rules.check_options(self._answers())
+        if self._options != before:
+            self._take_options(before)
+        self._tell()
+
+    def _take_options(self, before: Options) -> None:
+        count = self._rules.seats(self._options)
+        if count != len(self.seats):
+            self._seat(count)
+            self._subtitle_label.show_text(self._subtitle(self._options))
+        redrawn = before and any(
+            row.field.redraws and before[row.field.key] != self._options[row.field.key]
+            for row in self.rows
+        )
+        drawn = [self._rules.draw_setup(self._options, self._chance) for _draw in range(2)]
+        shuffle = self.shuffle_button
+        shuffle.setVisible(bool(shuffle.words) and drawn[0] != drawn[1])
+        if redrawn or not self._setup or not self._fits(self._setup, drawn[0]):
+            self._setup = drawn[0]
+        self._show_start()
+
+    def _show_start(self) -> None:
+        """Show the board as the match will begin."""
+        if self._preview is not None:
+            self.panel.show_drawing(partial(self._preview, self._options, self._setup))
+
+    def _fits(self, setup: Setup, other: Setup) -> bool:
+        """Tell whether a set-up drawn before still serves: then the picture stays as it was."""
+        if not self.shuffle_button.isHidden() and setup.keys() == other.keys():
+            return all(type(setup[key]) is type(other[key]) for key in setup)
+        return setup == other
+
+    # --- what it says --------------------------------------------------------------------------
+
+    def _tell(self) -> None:
+        """Say what is chosen, what differs, how these people stand, and what is missing."""
+        names = [chooser.choice.name or "…" for chooser in self.seats]
+        asked = (row for row in self.rows if not row.field.advanced and not row.isHidden())
+        first = [row.told if row.field.listed else row.answer for row in asked]
+        how = [self.ways.way.label] if self.ways is not None else []
+        self._chosen_label.show_text(" · ".join([", ".join(names), *first, *how]))
+        other = [
+            row.told
+            for row in self.rows
+            if row.field.advanced and row.differs and not self._is_told_by_way(row)
         ]
-        text = _("Start the match")
-        if not all(names):
-            text = _("Write a name first")
-        elif len(set(people)) < len(people):
-            text = _("Two people need two names")
-        self.start_button.setEnabled(text == _("Start the match"))
-        self.start_button.show_text(text)
+        summary = " · ".join(other) or _("Everything as it comes")
+        self._summary.show_text(summary)
+        set_tool_tip(self._summary, summary)
+        missing = self.missing
+        series = self._people.series
+        told = series([chooser.choice.name for chooser in self.seats]) if series else ""
+        self._series.show_text("" if missing else told)
+        self._series.setHidden(bool(missing))
+        self._wanting.show_text(missing)
+        self._wanting.setHidden(not missing)
+        self.start_button.setEnabled(not missing)
+        self.start_button.setAccessibleDescription(missing)
+        set_tool_tip(self.start_button, missing)
+
+    def _is_told_by_way(self, row: OptionRow) -> bool:
+        """Tell whether the answer is what the way to choose stands for: the card says so."""
+        options = self.ways.way.options if self.ways is not None else {}
+        return row.field.key in options and options[row.field.key] == row.control.value
+
+    def _explain(self, row: OptionRow | None) -> None:
+        """Say beside the board what an answer means, or else what the game is about."""
+        hint = row.hint if row is not None and not self._is_stacked else ""
+        self.panel.explain(hint)
+        if hint and row is not None and row.choice is not None:
+            speak(self, hint)
+
+    # --- where everything lies -----------------------------------------------------------------
+
+    @property
+    def _is_stacked(self) -> bool:
+        """Whether the text is so large that everything stands in one column."""
+        return self.theme.text_scale >= COLLAPSES_AT
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Fit everything to another size of the text."""
+        self.theme = theme
+        super().theme_changed(theme)
+
+    def _measure(self) -> None:
+        """Space everything for the size of the text, so that no ring touches its neighbours."""
+        px = self.theme.px
+        low = self.height() - _ABOVE < px(_HEIGHT)
+        for level, gap in ((self._first_column, 12 if low else 18), (self._more_column, 0)):
+            level.setContentsMargins(px(40), px(20 if low else 28), px(46), px(8))
+            level.setSpacing(px(gap))
+        self._below_chosen.changeSize(0, px(10 if low else 14))
+        self._who.setSpacing(px(9))
+        self._seat_grid.setSpacing(px(12))
+        if self.ways is not None:
+            self._how.setSpacing(px(9))
+
+    def _place_buttons(self, wide: int, side: int) -> None:
+        """Give the buttons one size and place each; what tells of them moves up where it is tight.
+
+        Args:
+            wide: the width of the dialog in pixels.
+            side: the width of the panel beside the questions, 0 where it stands above them.
+        """
+        px = self.theme.px
+        self.footer.setContentsMargins(px(40), px(10), px(28), px(28))
+        self.footer.setSpacing(px(14))
+        for button in (self.more_button, self.cancel_button, self.start_button):
+            button.setFixedSize(button.sizeHint().width(), px(52))
+        self.usual_button.setFixedSize(self.usual_button.sizeHint().width(), px(36))
+        room = wide - side - px(40 + 14 + 14) - self.more_button.width()
+        if side:
+            self.footer.insertWidget(1, self._summary)
+            self.footer.insertWidget(2, self.usual_button)
+            self._summary.setFixedWidth(room)
+        else:
+            self._first_column.addWidget(self._summary)
+            self._more_column.insertWidget(2, self.usual_button, alignment=LEADING)
+            self._summary.setFixedWidth(wide - px(40 + 46))
+
+    def lay_out(self) -> None:
+        """Give the sheet its one size, and the board a place beside the questions or above them."""
+        self._measure()
+        self._turn_seats()
+        px = self.theme.px
+        wide = min(px(_WIDTH), self.width() - _BESIDE)
+        high = min(px(_HEIGHT), self.height() - _ABOVE)
+        side = 0 if self._is_stacked else self.panel.wide(wide)
+        self.panel.stand(beside=not self._is_stacked, wide=wide)
+        if self._is_stacked:
+            self.body.insertWidget(0, self.panel)
+        else:
+            self.set_side(self.panel, side)
+        self.card.set_side(side)
+        self._place_buttons(wide, side)
+        self.card.setGeometry((self.width() - wide) // 2, (self.height() - high) // 2, wide, high)
+        for layout in (self.footer, self.body, self._grid):
+            layout.activate()  # no frame is seen half laid out
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Start on Enter, wherever it is not a button; go back one level on Escape."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if not event.isAutoRepeat():
+                self.start_button.click()
+        elif event.key() == Qt.Key.Key_Escape and self.shows_more:
+            self.show_more(False)
+        else:
+            super().keyPressEvent(event)
 
     def _start(self) -> None:
         match = NewMatch(
-            self._spec.id,
+            self.spec.id,
             self._options,
             self._setup,
             tuple(chooser.choice for chooser in self.seats),

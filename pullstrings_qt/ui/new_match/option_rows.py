@@ -1,61 +1,110 @@
 """The questions of the new-match dialog, made from the option fields of a game."""
 
-from typing import Any
+from typing import Any, Final
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.game import Options
+from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.options import OptionField
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import LEADING
-from pullstrings_qt.ui.kit.fields import CheckBox, DropDown
+from pullstrings_qt.ui.kit.fields import DropDown
+from pullstrings_qt.ui.kit.page import COLLAPSES_AT
+from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
 from pullstrings_qt.ui.kit.text_label import TextLabel
 
-
-def is_yes_or_no(field: OptionField) -> bool:
-    """Tell whether a question is answered with a check box."""
-    return [value.value for value in field.values] == [False, True]
+_ROW: Final = 66
+"""Pixels a row is high at 100 % text."""
+_LABEL: Final = 168
+_GAP: Final = 16
+_LEAST_LIST: Final = 270
+_ROOM: Final = 404
+"""Pixels beside the label; answers that need more are offered as a list."""
+_MIDDLE: Final = LEADING | Qt.AlignmentFlag.AlignVCenter
+_WIDEST: Final = 16_000
 
 
 class OptionRow(QWidget):
-    """One question with its answers and a hint that belongs to the answer."""
+    """One question with its answers.
+
+    Args:
+        theme: the look.
+        field: the question.
+        value: the answer that stands at first.
+        options: all answers that stand at first: they may change the values.
+        beside: the question stands beside its answers, in a row with a line above it.
+    """
 
     changed = Signal()
 
     def __init__(
-        self,
-        theme: Theme,
-        field: OptionField,
-        value: Any,
-        options: Options,
+        self, theme: Theme, field: OptionField, value: Any, options: Options, *, beside: bool
     ) -> None:
         super().__init__()
         self.field = field
-        self.box: CheckBox | None = None
         self.segments: Segments | None = None
         self.choice: DropDown | None = None
         self._theme = theme
+        self._beside = beside
         self._values = field.values_for(options) if field.values_for else field.values
+        self._label = QWidget()
+        lines = QVBoxLayout(self._label)
+        lines.setContentsMargins(0, 0, 0, 0)
+        lines.setSpacing(0)
+        lines.addWidget(TextLabel(theme, field.label, "body" if beside else "second", heavy=True))
+        if beside and field.note:
+            lines.addWidget(TextLabel(theme, field.note, "small", colour="ink_soft"))
         self._hint = TextLabel(theme, "", "second", colour="ink_soft", widest=600)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 8, 0, 0)
-        self._column.setSpacing(4)
-        if is_yes_or_no(field):
-            self.box = CheckBox(theme, field.values[1].label, checked=bool(value))
-            self.box.toggled.connect(self._answered)
-            self._column.addWidget(self.box, alignment=LEADING)
-        else:
-            self._column.addWidget(TextLabel(theme, field.label, "second", heavy=True))
-            self._offer(value)
-        self._column.addWidget(self._hint)
-        self._show_hint()
+        self._grid = QGridLayout(self)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        self._offer(value)
+        self._arrange()
+
+    @property
+    def control(self) -> Segments | DropDown:
+        """What the question is answered with."""
+        control = self.choice or self.segments
+        assert control is not None
+        return control
 
     @property
     def value(self) -> Any:
         """The answer; the default while the question makes no sense."""
-        return self._values[0].value if self.isHidden() else self._answer()
+        return self._values[0].value if self.isHidden() else self.control.value
+
+    @property
+    def answers(self) -> tuple[str, ...]:
+        """What is offered, in words."""
+        return tuple(each.label for each in self._values)
+
+    @property
+    def answer(self) -> str:
+        """The answer in words."""
+        return next(each.label for each in self._values if each.value == self.control.value)
+
+    @property
+    def told(self) -> str:
+        """Question and answer in one."""
+        return _("{question}: {answer}").format(question=self.field.label, answer=self.answer)
+
+    @property
+    def hint(self) -> str:
+        """What the answer means; empty where that needs no words."""
+        return next((each.hint for each in self._values if each.value == self.control.value), "")
+
+    @property
+    def differs(self) -> bool:
+        """Whether the answer is another one than the game comes with."""
+        return not self.isHidden() and self.control.value != self._values[0].value
+
+    def reset(self) -> None:
+        """Answer as the game comes, without telling anybody."""
+        self.control.set_value(self._values[0].value)
+        self._show_hint()
 
     def follow(self, options: Options) -> None:
         """Show the question only while it makes sense, with the answers that then make sense."""
@@ -64,42 +113,84 @@ class OptionRow(QWidget):
             return
         values = self.field.values_for(options)
         if values != self._values:
-            answer, self._values = self._answer(), values
+            answer, self._values = self.control.value, values
             self._offer(answer)
-            self._show_hint()
+            self._arrange()
 
     def theme_changed(self, theme: Theme) -> None:
-        """Remember the theme for answers offered later; those shown hear of it themselves."""
+        """Go below the question where the text is large."""
         self._theme = theme
+        self._arrange()
 
-    def _answer(self) -> Any:
-        if self.box is not None:
-            return self.box.isChecked()
-        if self.choice is not None:
-            return self.choice.value
-        assert self.segments is not None
-        return self.segments.value
+    def focus_control(self) -> None:
+        """Put the keyboard on the answer."""
+        if self.segments is not None:
+            self.segments.current.setFocus()
+        else:
+            self.control.setFocus()
 
     def _offer(self, value: Any) -> None:
         """Offer the values, in place of those offered before."""
+        for old in (self.segments, self.choice):
+            if old is not None:
+                self._grid.removeWidget(old)
+                old.hide()
+                old.deleteLater()
+        self.segments = self.choice = None
+        theme, label = self._theme, self.field.label
         options = [SegmentOption(each.value, each.label, each.hint) for each in self._values]
-        widget: DropDown | Segments
-        if self.field.listed:
-            widget = self.choice = DropDown(self._theme, self.field.label, options, value)
+        widget: DropDown | Segments = Segments(theme, label, options, value)
+        wide = widget.sizeHint().width() > theme.px(_ROOM)
+        if self.field.listed or (self._beside and wide):
+            widget.deleteLater()
+            widget = self.choice = DropDown(theme, label, options, value)
+            widget.enter_presses = False
         else:
-            if self.segments is not None:
-                self.segments.hide()
-                self.segments.deleteLater()
-            widget = self.segments = Segments(self._theme, self.field.label, options, value)
+            assert isinstance(widget, Segments)
+            self.segments = widget
+            for segment in widget.segments:
+                segment.enter_presses = False
+                set_tool_tip(segment, segment.option.hint)
         widget.chosen.connect(self._answered)
-        self._column.insertWidget(1, widget, alignment=LEADING)
+
+    def _arrange(self) -> None:
+        """Lay question and answers out beside each other, or one below the other."""
+        theme, grid = self._theme, self._grid
+        large = theme.text_scale >= COLLAPSES_AT
+        for widget in (self._label, self.control, self._hint):
+            grid.removeWidget(widget)
+        beside = self._beside and not large
+        if self.choice is not None:
+            self.choice.setMinimumWidth(theme.px(_LEAST_LIST))
+        grid.setHorizontalSpacing(theme.px(_GAP))
+        grid.setVerticalSpacing(theme.px(8))
+        edge = theme.px(11) if self._beside else 0
+        grid.setContentsMargins(0, edge, 0, edge)
+        self._label.setMinimumWidth(theme.px(_LABEL) if beside else 0)
+        self._label.setMaximumWidth(theme.px(_LABEL) if beside else _WIDEST)
+        self.setMinimumHeight(theme.px(_ROW) if beside else 0)
+        grid.addWidget(self._label, 0, 0)
+        place = (0, 1) if beside else (1, 0)
+        grid.addWidget(self.control, *place, _MIDDLE if beside else LEADING)
+        grid.addWidget(self._hint, 2, 0, 1, 2)
+        grid.setColumnStretch(0, int(not beside))
+        grid.setColumnStretch(1, int(beside))
+        self._show_hint()
 
     def _answered(self) -> None:
         self._show_hint()
         self.changed.emit()
 
     def _show_hint(self) -> None:
-        answer = self._answer()
-        hint = next((each.hint for each in self._values if each.value == answer), "")
-        self._hint.show_text(hint)
-        self._hint.setHidden(not hint)
+        """Explain the answer here where there is no panel beside that does."""
+        self._hint.show_text(self.hint)
+        large = self._theme.text_scale >= COLLAPSES_AT
+        self._hint.setHidden(not (large and self.hint))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the hairline above the row."""
+        if self._beside:
+            painter = QPainter(self)
+            painter.setPen(QPen(self._theme.colour("line"), 1))
+            painter.drawLine(0, 0, self.width(), 0)
+            painter.end()

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.game import Seat
@@ -13,6 +13,7 @@ from pullstrings_qt.core.opponents import Level
 from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.fields import DropDown, NameField, paint_chevron, tidy_name
+from pullstrings_qt.ui.kit.people_look import Faces, PeopleLook
 from pullstrings_qt.ui.kit.segments import SegmentOption
 
 
@@ -30,6 +31,9 @@ class SeatChoice:
 
 
 _SOMEBODY_ELSE = SeatChoice("", None)
+_START = 66
+_END = 44
+_MARK = 42
 
 
 class SeatField(DropDown):
@@ -42,13 +46,38 @@ class SeatField(DropDown):
         kind: str,
         options: Sequence[SegmentOption],
         look: SeatLook,
+        faces: Faces,
     ) -> None:
         self._look = look
+        self._faces = faces
         self._seat = seat
+        self.written = ""
+        self.is_written_in = False
         self._kind = kind
         label = _("Who plays {kind}?").format(kind=kind) if kind else _("Who plays?")
         super().__init__(theme, label, options)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.enter_presses = False
+
+    def room_for_name(self) -> QRect:
+        """Return where the name stands, in pixels of the field."""
+        start, end = self.theme.px(_START), self.theme.px(_END)
+        if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
+            start, end = end, start
+        return QRect(start, 0, self.width() - start - end, self.height())
+
+    def show_written(self, name: str, *, here: bool) -> None:
+        """Follow a name while it is written; `here` leaves the place of the name free."""
+        self.written, self.is_written_in = name, here
+        self.update()
+
+    def _mark(self) -> QPixmap:
+        """Return the mark of the seat, with the picture of who sits there."""
+        theme = self.theme
+        name = self.written if self.is_written_in else self.words
+        names = [name] * (self._seat + 1)
+        look = PeopleLook(self._look, names, self._faces)
+        return look.mark(self._seat, theme.px(_MARK), self.devicePixelRatioF(), theme)
 
     def _least_height(self) -> int:
         lines = self.theme.line_height("body") + self.theme.line_height("second")
@@ -74,16 +103,20 @@ class SeatField(DropDown):
         fill, ink, border = self._colours()
         self._paint_body(painter, fill, border)
         mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
-        side = theme.px(36)
-        mark = self._look.mark(self._seat, side, self.devicePixelRatioF(), theme)
-        left = self.width() - theme.px(14) - side if mirrored else theme.px(14)
-        painter.drawPixmap(left, (self.height() - side) // 2, mark)
-        start, end = theme.px(62), theme.px(40)
-        if mirrored:
-            start, end = end, start
+        side = theme.px(_MARK)
+        left = self.width() - theme.px(12) - side if mirrored else theme.px(12)
+        painter.drawPixmap(left, (self.height() - side) // 2, self._mark())
+        paint_chevron(painter, self, theme)
+        if not self.is_written_in:
+            self._paint_words(painter, ink)
+        painter.end()
+
+    def _paint_words(self, painter: QPainter, ink: QColor) -> None:
+        theme = self.theme
         body, second = theme.line_height("body"), theme.line_height("second")
         top = (self.height() - body - second) // 2
-        room = QRect(start, top, self.width() - start - end, body)
+        place = self.room_for_name()
+        room = QRect(place.left(), top, place.width(), body)
         flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeading
         for words, font, colour, box in (
             (self.words, theme.font("body", bold=True), ink, room),
@@ -91,19 +124,17 @@ class SeatField(DropDown):
                 self._kind,
                 theme.font("second"),
                 theme.colour("ink_soft"),
-                QRect(start, top + body - 1, room.width(), second),
+                room.translated(0, body - 1).adjusted(0, 0, 0, second - body),
             ),
         ):
             painter.setFont(font)
             painter.setPen(colour)
             cut = QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, box.width())
             painter.drawText(box, flags, cut)
-        paint_chevron(painter, self, theme)
-        painter.end()
 
 
 class SeatChooser(QWidget):
-    """One seat: a field to choose a player, and a line to write another name.
+    """One seat: a field to choose a player, in which another name can be written.
 
     Args:
         theme: the look.
@@ -113,6 +144,7 @@ class SeatChooser(QWidget):
         levels: the computer players.
         choice: who sits there at first.
         look: how the seats are told apart; None for squares and circles.
+        faces: the pictures people chose.
     """
 
     changed = Signal()
@@ -126,24 +158,24 @@ class SeatChooser(QWidget):
         levels: Sequence[Level],
         choice: SeatChoice,
         look: SeatLook | None = None,
+        faces: Faces | None = None,
     ) -> None:
         super().__init__()
         self.seat = seat
-        self.field = SeatField(
-            theme, seat, kind, _players(names, levels, choice), look or SeatLook()
-        )
+        options = _players(names, levels, choice)
+        self.field = SeatField(theme, seat, kind, options, look or SeatLook(), faces or {})
         self.field.set_value(choice)
         self.field.chosen.connect(self._chosen)
         self.name_field = NameField(theme, hint=_("Write a name"))
         self.name_field.textChanged.connect(self._written)
-        self.name_field.hide()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
+        column.setSpacing(4)
         column.addWidget(self.field)
-        column.addWidget(self.name_field)
         column.addWidget(self.name_field.note)
         column.addStretch(1)
+        self.name_field.setParent(self)
+        self.name_field.hide()
 
     @property
     def choice(self) -> SeatChoice:
@@ -156,15 +188,39 @@ class SeatChooser(QWidget):
     def choose(self, choice: SeatChoice) -> None:
         """Seat somebody else of the list, without telling anybody."""
         self.field.set_value(choice)
-        self.name_field.hide()
+        self._follow()
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Keep the written name in its place."""
+        self._place_name()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the written name in its place."""
+        super().resizeEvent(event)
+        self._place_name()
+
+    def _place_name(self) -> None:
+        """Lay the field for a name over the place of the name."""
+        room = self.field.room_for_name()
+        self.name_field.setFixedWidth(max(40, room.width()))
+        high = self.name_field.height()
+        self.name_field.move(room.left(), (self.field.sizeHint().height() - high) // 2)
+
+    def _follow(self) -> None:
+        writing = self.field.value == _SOMEBODY_ELSE
+        self.name_field.setVisible(writing)
+        self.name_field.raise_()
+        self.field.show_written(self.choice.name, here=writing)
+        self._place_name()
 
     def _chosen(self, value: SeatChoice) -> None:
-        self.name_field.setVisible(value == _SOMEBODY_ELSE)
+        self._follow()
         if value == _SOMEBODY_ELSE:
             self.name_field.setFocus(Qt.FocusReason.OtherFocusReason)
         self.changed.emit()
 
     def _written(self, _text: str) -> None:
+        self._follow()
         self.changed.emit()
 
 

@@ -59,9 +59,15 @@ class RulesPage(Page):
 
     def __init__(self, theme: Theme, spec: GameSpec, book: RulesBook, number: int = 0) -> None:
         super().__init__(theme, book.title)
+        self._game = spec.id
         self.view = RulesView(theme, spec, book)
         self.view.show_chapter(number)
         self.body.addWidget(_Sheet(theme, self.view), 1)
+
+    @property
+    def game(self) -> str:
+        """The id of the game."""
+        return self._game
 
     def regions(self) -> tuple[QWidget, ...]:
         """Return the header, the chapters and the text."""
@@ -84,6 +90,7 @@ class RulesDrawer(Overlay):
 
     def __init__(self, theme: Theme, spec: GameSpec, book: RulesBook, number: int = 0) -> None:
         super().__init__(theme, book.title, padding=0)
+        self.game = spec.id
         self.body.setContentsMargins(20, 16, 12, 12)
         head = QHBoxLayout()
         head.setSpacing(12)

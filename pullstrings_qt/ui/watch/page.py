@@ -98,6 +98,11 @@ class WatchPage(Page):
             rows.finished.connect(self._show_rows)
             rows.start()
 
+    @property
+    def game(self) -> str:
+        """The id of the game that is watched."""
+        return self.record.game
+
     def _show_rows(self, rows: Sequence[TurnRow]) -> None:
         self.rails.show_rows(rows, self._turn)
 

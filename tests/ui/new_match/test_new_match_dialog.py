@@ -1,22 +1,32 @@
 """The new-match dialog: generic, with defaults that need one press only."""
 
+from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QPixmap
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.game import Options, Setup
-from pullstrings_qt.core.registry import game_spec
+from pullstrings_qt.core.registry import game_spec, games
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.storage.profiles import LONGEST_NAME
+from pullstrings_qt.ui.kit.buttons import Button
+from pullstrings_qt.ui.kit.fields import DropDown
+from pullstrings_qt.ui.kit.people_look import PersonFace
+from pullstrings_qt.ui.kit.segments import Segments
+from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.main_window import MainWindow
-from pullstrings_qt.ui.new_match.dialog import NewMatch, NewMatchDialog
+from pullstrings_qt.ui.new_match.dialog import KnownPeople, NewMatch, NewMatchDialog
 from pullstrings_qt.ui.new_match.option_rows import OptionRow
-from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
+from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice, SeatField
+from pullstrings_qt.ui.new_match.way_cards import WayCard
+from pullstrings_qt.ui.settings.preferences import Appearance
+from tests.ui.test_large_text import cut_short
 
 SPEC = game_spec("pulling_strings")
 
@@ -45,6 +55,14 @@ def answer(dialog: NewMatchDialog, key: str, value: object) -> None:
     segments = row(dialog, key).segments
     assert segments is not None
     next(each for each in segments.segments if each.option.value == value).click()
+
+
+def choose(dialog: NewMatchDialog, key: str, value: object) -> None:
+    """Answer a question whose answers drop down."""
+    control = row(dialog, key).control
+    values = [each.value for each in row(dialog, key).field.values]
+    assert isinstance(control, DropDown)
+    control.menu_of_choices.actions()[values.index(value)].trigger()
 
 
 def started(qtbot: QtBot, dialog: NewMatchDialog) -> NewMatch:
@@ -111,11 +129,11 @@ def test_a_fixed_layout_cannot_be_shuffled(qtbot: QtBot, window: MainWindow) -> 
 def test_questions_without_sense_disappear_and_fall_back(qtbot: QtBot, window: MainWindow) -> None:
     dialog, _pictures = opened(window, "Mara", "Theo")
     answer(dialog, "faces", "back")
-    answer(dialog, "learning", "no pull")
-    assert not row(dialog, "faces").isVisible()
+    choose(dialog, "learning", "no pull")
+    assert row(dialog, "faces").isHidden()
     assert dialog.options["faces"] == SPEC.rules().check_options({"learning": "no pull"})["faces"]
-    answer(dialog, "learning", "none")
-    assert row(dialog, "faces").isVisible()
+    choose(dialog, "learning", "none")
+    assert not row(dialog, "faces").isHidden()
     assert dialog.options["faces"] == "back"
 
 
@@ -124,13 +142,117 @@ def test_a_preset_stands_at_first(qtbot: QtBot, window: MainWindow) -> None:
     assert started(qtbot, dialog).options["learning"] == "no pull"
 
 
-def test_rules_few_people_change_are_folded_away(qtbot: QtBot, window: MainWindow) -> None:
+def test_what_few_people_change_is_one_level_further(qtbot: QtBot, window: MainWindow) -> None:
     dialog, _pictures = opened(window, "Mara", "Theo")
-    hidden = [each for each in dialog.rows if each.field.advanced]
-    assert hidden
-    assert not any(each.isVisible() for each in hidden)
-    dialog.show_all_rules()
-    assert all(each.isVisible() for each in hidden)
+    further = [each for each in dialog.rows if each.field.advanced and not each.isHidden()]
+    assert further
+    assert not any(each.isVisible() for each in further)
+    dialog.more_button.click()
+    assert all(each.isVisible() for each in further)
+    assert not dialog.seats[0].isVisible()
+    dialog.more_button.click()
+    assert dialog.seats[0].isVisible()
+    assert not any(each.isVisible() for each in further)
+
+
+def test_what_differs_stands_beside_more_and_as_it_comes_takes_it_back(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    dialog, _pictures = opened(window, "Mara", "Theo")
+    assert dialog.summary == "Everything as it comes"
+    answer(dialog, "faces", "back")
+    answer(dialog, "turn_limit", 50)
+    assert dialog.summary == "Tiles show: ASL signs · Stop after: 50 turns"
+    answer(dialog, "edition", "2003")
+    dialog.show_more(True)
+    dialog.usual_button.click()
+    assert dialog.summary == "Everything as it comes"
+    assert (dialog.options["faces"], dialog.options["turn_limit"]) == ("front", None)
+    assert dialog.options["edition"] == "2003", "what the first level asks stays"
+
+
+def test_escape_leads_back_to_the_first_level_then_out(qtbot: QtBot, window: MainWindow) -> None:
+    dialog, _pictures = opened(window, "Mara", "Theo")
+    dialog.show_more(True)
+    QTest.keyClick(dialog.more_button, Qt.Key.Key_Escape)
+    assert window.overlay is dialog
+    assert not dialog.shows_more
+    QTest.keyClick(dialog.more_button, Qt.Key.Key_Escape)
+    assert window.overlay is None
+
+
+def way(dialog: NewMatchDialog, label: str) -> WayCard:
+    assert dialog.ways is not None
+    return next(card for card in dialog.ways.cards if card.way.label == label)
+
+
+def test_the_ways_to_choose_are_cards_and_the_die_is_one_of_them(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    dialog, _pictures = opened(window, "Mara", "Theo")
+    assert way(dialog, "In secret").isChecked()
+    way(dialog, "The die chooses").click()
+    assert (dialog.options["choosing"], dialog.options["die"]) == ("sealed", [0, 1])
+    assert dialog.summary == "Everything as it comes", "the card says it"
+    assert row(dialog, "die").isHidden() is False
+    answer(dialog, "die", [1])
+    assert dialog.options["die"] == [1]
+    assert dialog.summary == "The die chooses for: Circles"
+    way(dialog, "With your hands").click()
+    assert (dialog.options["choosing"], dialog.options["die"]) == ("table", [])
+    assert row(dialog, "die").isHidden()
+    match = started(qtbot, dialog)
+    assert (match.options["choosing"], match.options["die"]) == ("table", [])
+
+
+@pytest.mark.parametrize(
+    ("preset", "label"),
+    [
+        ({}, "In secret"),
+        ({"choosing": "table"}, "With your hands"),
+        ({"die": [0]}, "The die chooses"),
+        ({"die": [0, 1]}, "The die chooses"),
+    ],
+)
+def test_the_way_of_the_last_match_is_chosen_again(
+    window: MainWindow, preset: Options, label: str
+) -> None:
+    dialog, _pictures = opened(window, "Mara", "Theo", preset=preset)
+    assert way(dialog, label).isChecked()
+    expected = SPEC.rules().check_options(preset)
+    assert dialog.options["choosing"] == expected["choosing"]
+    assert dialog.options["die"] == expected["die"]
+
+
+def test_a_way_that_does_not_go_with_learning_is_shut_and_says_so(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    dialog, _pictures = opened(window, "Mara", "Theo", preset={"die": [0, 1]})
+    choose(dialog, "learning", "no pull")
+    assert not way(dialog, "The die chooses").isEnabled()
+    assert "More" in way(dialog, "The die chooses").accessibleDescription()
+    assert way(dialog, "In secret").isChecked()
+    assert (dialog.options["learning"], dialog.options["die"]) == ("no pull", [])
+    choose(dialog, "learning", "none")
+    assert way(dialog, "The die chooses").isChecked()
+    assert dialog.options["die"] == [0, 1]
+
+
+def test_arrow_keys_walk_the_ways_that_are_open(qtbot: QtBot, window: MainWindow) -> None:
+    dialog, _pictures = opened(window, "Mara", "Theo")
+    assert dialog.ways is not None
+    labels = []
+    way(dialog, "In secret").setFocus()
+    for _step in range(3):
+        focused = QApplication.focusWidget()
+        assert isinstance(focused, WayCard)
+        labels.append(focused.accessibleName())
+        QTest.keyClick(focused, Qt.Key.Key_Right)
+    assert labels == ["In secret", "With your hands", "The die chooses"]
+    assert way(dialog, "In secret").isChecked(), "they go round"
+    choose(dialog, "learning", "no pull")
+    QTest.keyClick(way(dialog, "In secret"), Qt.Key.Key_Right)
+    assert way(dialog, "In secret").isChecked()
 
 
 def test_choosing_the_other_person_changes_places(qtbot: QtBot, window: MainWindow) -> None:
@@ -146,9 +268,14 @@ def test_somebody_else_needs_a_name(qtbot: QtBot, window: MainWindow) -> None:
     actions = seat.field.menu_of_choices.actions()
     next(action for action in actions if action.text() == "Somebody else…").trigger()
     assert not dialog.start_button.isEnabled()
-    assert dialog.start_button.words == "Write a name first"
+    assert dialog.missing == "Write a name first"
+    assert dialog.start_button.accessibleDescription() == "Write a name first"
+    assert said(dialog, "Write a name first")
+    place = seat.name_field.geometry()
+    assert seat.field.geometry().contains(place), "it lies where the name stood"
     QTest.keyClicks(seat.name_field, "  mara ")
-    assert dialog.start_button.words == "Two people need two names"
+    assert dialog.missing == "Two people need two names"
+    assert said(dialog, "Two people need two names")
     seat.name_field.clear()
     QTest.keyClicks(seat.name_field, "  Opa   Jan ")
     QTest.keyClicks(seat.name_field, "x" * LONGEST_NAME)
@@ -157,6 +284,37 @@ def test_somebody_else_needs_a_name(qtbot: QtBot, window: MainWindow) -> None:
     assert seat.name_field.note.isHidden()
     QTest.keyClicks(seat.name_field, "  Opa   Jan ")
     assert started(qtbot, dialog).players[1] == SeatChoice("Opa Jan")
+
+
+def said(dialog: NewMatchDialog, words: str) -> bool:
+    return any(
+        label.isVisible() and label.text() == words for label in dialog.findChildren(TextLabel)
+    )
+
+
+def test_a_name_that_is_typed_appears_at_once(qtbot: QtBot, window: MainWindow) -> None:
+    """In the summary of who plays, with the picture of somebody known, and in the series."""
+    asked: list[tuple[str, ...]] = []
+
+    def series(names: Sequence[str]) -> str:
+        asked.append(tuple(names))
+        return " : ".join(names)
+
+    faces = {"oma": PersonFace("owl", 3)}
+    people = KnownPeople(("Mara", "Theo"), faces, series)
+    dialog = NewMatchDialog(Theme(reduced_motion=True), SPEC, people)
+    window.show_overlay(dialog)
+    QApplication.processEvents()
+    seat = dialog.seats[1]
+    actions = seat.field.menu_of_choices.actions()
+    next(action for action in actions if action.text() == "Somebody else…").trigger()
+    without = seat.field.grab().toImage()
+    QTest.keyClicks(seat.name_field, "Oma")
+    assert asked[-1] == ("Mara", "Oma")
+    assert said(dialog, "Mara : Oma")
+    assert seat.field.grab().toImage() != without, "her picture"
+    dialog.show_more(True)
+    assert said(dialog, "Mara, Oma · Random tiles · In secret")
 
 
 def test_escape_starts_nothing(qtbot: QtBot, window: MainWindow) -> None:
@@ -171,16 +329,72 @@ def test_escape_starts_nothing(qtbot: QtBot, window: MainWindow) -> None:
 @pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Space])
 def test_the_keyboard_alone_can_start(qtbot: QtBot, window: MainWindow, key: Qt.Key) -> None:
     dialog, _pictures = opened(window, "Mara", "Theo")
-    focused = QApplication.focusWidget()
-    assert focused is dialog.seats[0].field
-    for _step in range(40):
-        if focused is dialog.start_button or focused is None:
-            break
-        QTest.keyClick(focused, Qt.Key.Key_Tab)
-        focused = QApplication.focusWidget()
-    assert focused is dialog.start_button
+    assert QApplication.focusWidget() is dialog.start_button
     with qtbot.waitSignal(dialog.started, timeout=1000):
         QTest.keyClick(dialog.start_button, key)
+
+
+def test_tab_goes_through_everything_in_the_order_in_which_it_is_read(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    dialog, _pictures = opened(window, "Mara", "Theo")
+    found: list[str] = []
+    for _step in range(12):
+        focused = QApplication.focusWidget()
+        assert focused is not None
+        QTest.keyClick(focused, Qt.Key.Key_Tab)
+        after = QApplication.focusWidget()
+        assert after is not None
+        found.append(after.accessibleName())
+        if after is dialog.start_button:
+            break
+    assert found == [
+        "Read the rules",
+        "Mara",
+        "Theo",
+        "Random tiles",
+        "In secret",
+        "Shuffle tiles",
+        "More…",
+        "Cancel",
+        "Start",
+    ]
+
+
+def test_enter_starts_from_wherever_an_answer_is_given(qtbot: QtBot, window: MainWindow) -> None:
+    """A drop-down is opened by Space or the arrow, a card chosen by Space: Enter starts."""
+
+    def places(dialog: NewMatchDialog) -> list[QWidget]:
+        segments = row(dialog, "edition").segments
+        assert segments is not None
+        return [dialog.seats[0].field, segments.current, way(dialog, "In secret")]
+
+    for number in range(3):
+        dialog, _pictures = opened(window, "Mara", "Theo")
+        place = places(dialog)[number]
+        place.setFocus()
+        with qtbot.waitSignal(dialog.started, timeout=1000):
+            QTest.keyClick(place, Qt.Key.Key_Return)
+    dialog, _pictures = opened(window, "Mara", "Theo")
+    actions = dialog.seats[1].field.menu_of_choices.actions()
+    next(action for action in actions if action.text() == "Somebody else…").trigger()
+    name = dialog.seats[1].name_field
+    QTest.keyClick(name, Qt.Key.Key_Return)
+    assert window.overlay is dialog, "a name is missing"
+    QTest.keyClicks(name, "Opa")
+    with qtbot.waitSignal(dialog.started, timeout=1000) as told:
+        QTest.keyClick(name, Qt.Key.Key_Return)
+    assert told.args[0].players[1] == SeatChoice("Opa")
+
+
+def test_enter_on_a_button_presses_that_button(qtbot: QtBot, window: MainWindow) -> None:
+    dialog, _pictures = opened(window, "Mara", "Theo")
+    with qtbot.assertNotEmitted(dialog.started):
+        dialog.more_button.setFocus()
+        QTest.keyClick(dialog.more_button, Qt.Key.Key_Return)
+        assert dialog.shows_more
+        QTest.keyClick(dialog.usual_button, Qt.Key.Key_Return)
+        QTest.keyClick(dialog.shuffle_button, Qt.Key.Key_Return)
 
 
 def test_a_game_for_several_asks_for_as_many_as_the_options_say(
@@ -225,20 +439,135 @@ def test_without_a_layout_to_shuffle_there_is_no_such_button(window: MainWindow)
     assert dialog.setup == {"first": 1}
 
 
-@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
-def test_the_dialog_is_as_high_as_its_questions_where_the_window_has_room(
-    window: MainWindow, size: tuple[int, int]
+GAMES = [spec.id for spec in games().values() if spec.scene_class]
+
+
+def place_of(dialog: NewMatchDialog, widget: QWidget) -> QRect:
+    return QRect(widget.mapTo(dialog, QPoint(0, 0)), widget.size())
+
+
+@pytest.mark.parametrize(
+    ("size", "sheet"),
+    [
+        ((1366, 768), (1080, 624)),
+        ((1024, 640), (960, 584)),
+        ((1920, 1080), (1080, 624)),
+    ],
+)
+def test_start_and_cancel_keep_their_place_in_all_games_and_levels(
+    window: MainWindow, size: tuple[int, int], sheet: tuple[int, int]
+) -> None:
+    """To the pixel, whatever is chosen, and also while a name is missing."""
+    window.resize(*size)
+    found = set()
+    for game in GAMES:
+        dialog = NewMatchDialog(Theme(reduced_motion=True), game_spec(game), ("Mara", "Theo"))
+        window.show_overlay(dialog)
+        for more in (False, True):
+            dialog.show_more(more)
+            QApplication.processEvents()
+            found.add(places(dialog))
+        dialog.show_more(False)
+        actions = dialog.seats[1].field.menu_of_choices.actions()
+        next(action for action in actions if action.text() == "Somebody else…").trigger()
+        QApplication.processEvents()
+        found.add(places(dialog))
+        dialog.cancel()
+    assert len(found) == 1
+    ((_start, _cancel, card),) = found
+    assert card[2:] == sheet
+
+
+def places(dialog: NewMatchDialog) -> tuple[tuple[int, int, int, int], ...]:
+    widgets = (dialog.start_button, dialog.cancel_button, dialog.card)
+    boxes = [place_of(dialog, widget) for widget in widgets]
+    return tuple((box.x(), box.y(), box.width(), box.height()) for box in boxes)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("size", [(1366, 768), (1024, 640)])
+def test_the_first_level_needs_no_scrolling(
+    window: MainWindow, game: str, size: tuple[int, int]
 ) -> None:
     window.resize(*size)
-    dialog, _pictures = opened(window, "Mara", "Theo")
+    dialog = NewMatchDialog(Theme(reduced_motion=True), game_spec(game), ("Mara", "Theo"))
+    window.show_overlay(dialog)
+    QApplication.processEvents()
     assert dialog.scroll_area.verticalScrollBar().maximum() == 0
-    assert dialog.card.height() < 1000
 
 
-def test_no_empty_strip_lies_below_questions_that_scroll(window: MainWindow) -> None:
-    window.resize(1366, 640)
+def test_a_row_is_66_pixels_high_and_its_question_168_wide(window: MainWindow) -> None:
+    window.resize(1366, 768)
     dialog, _pictures = opened(window, "Mara", "Theo")
-    assert dialog.scroll_area.verticalScrollBar().maximum() > 0
-    assert dialog.scroll_area.geometry().bottom() == dialog.card.rect().bottom()
-    footer = dialog.start_button.mapTo(dialog.card, dialog.start_button.rect().topLeft())
-    assert footer.x() > dialog.scroll_area.geometry().right(), "the buttons stand beside, not below"
+    dialog.show_more(True)
+    QApplication.processEvents()
+    shown = [each for each in dialog.rows if each.isVisible()]
+    assert [each.height() for each in shown] == [66] * len(shown)
+    assert {each.control.x() for each in shown} == {168 + 16}
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.25, 1.5, 2.0])
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("size", [(1366, 768), (1024, 640)])
+def test_no_word_is_cut_and_start_stays_in_sight(
+    window: MainWindow, appearance: Appearance, game: str, scale: float, size: tuple[int, int]
+) -> None:
+    window.resize(*size)
+    appearance.use(replace(appearance.preferences, text_scale=scale))
+    dialog = NewMatchDialog(appearance.theme, game_spec(game), ("Mara", "Theo"))
+    window.show_overlay(dialog)
+    for more in (False, True):
+        dialog.show_more(more)
+        QApplication.processEvents()
+        assert not cut_short(dialog.card)
+        assert dialog.card.rect().contains(place_on(dialog.card, dialog.start_button))
+        assert dialog.card.rect().contains(place_on(dialog.card, dialog.cancel_button))
+        bar = dialog.scroll_area.verticalScrollBar()
+        bar.setValue(bar.maximum())
+        assert dialog.start_button.isVisible()
+        if scale >= 1.5:
+            top = dialog.panel.mapTo(dialog.card, QPoint(0, 0)).y()
+            bar.setValue(0)
+            assert top < dialog.panel.mapTo(dialog.card, QPoint(0, 0)).y() or bar.maximum() == 0
+
+
+def place_on(card: QWidget, widget: QWidget) -> QRect:
+    return QRect(widget.mapTo(card, QPoint(0, 0)), widget.size())
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_no_ring_touches_a_neighbour(
+    window: MainWindow, appearance: Appearance, scale: float
+) -> None:
+    """Whatever the keyboard reaches: the ring round it leaves words and fields beside it free."""
+    window.resize(1366, 768)
+    appearance.use(replace(appearance.preferences, text_scale=scale))
+    dialog = NewMatchDialog(appearance.theme, SPEC, ("Mara", "Theo"))
+    window.show_overlay(dialog)
+    QApplication.processEvents()
+    around = [
+        each
+        for each in dialog.findChildren(QWidget)
+        if each.isVisible() and isinstance(each, (TextLabel, Button, Segments, WayCard))
+    ]
+    reach = 11 if scale >= 1.5 else 6
+    for target in (*dialog.findChildren(SeatField), *dialog.findChildren(WayCard)):
+        ring = place_of(dialog, target).adjusted(-reach, -reach, reach, reach)
+        near = [each for each in around if each is not target and is_scrolled(dialog, each)]
+        touched = [each for each in near if ring.intersects(place_of(dialog, each))]
+        assert not touched, (target.accessibleName(), [each.accessibleName() for each in touched])
+    ring = place_of(dialog, dialog.start_button).adjusted(-reach, -reach, reach, reach)
+    assert not ring.intersects(place_of(dialog, dialog.cancel_button))
+
+
+def is_scrolled(dialog: NewMatchDialog, widget: QWidget) -> bool:
+    return dialog.scroll_area.isAncestorOf(widget)
+
+
+def test_an_answer_is_explained_beside_the_board(qtbot: QtBot, window: MainWindow) -> None:
+    dialog, _pictures = opened(window, "Mara", "Theo")
+    assert dialog.panel.said == SPEC.words().aim()
+    answer(dialog, "edition", "2003")
+    assert dialog.panel.said == row(dialog, "edition").hint != ""
+    dialog.show_more(True)
+    assert dialog.panel.said == SPEC.words().aim()

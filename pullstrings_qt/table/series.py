@@ -1,0 +1,67 @@
+"""How matches of the same people stood so far: who won how often, and how many were drawn."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.storage import Store
+
+
+@dataclass(frozen=True, slots=True)
+class SeriesScore:
+    """The finished matches of some people in one game, whoever sat where.
+
+    Attributes:
+        names: the people.
+        wins: how many each has won alone, in the same order.
+        draws: how many nobody won alone.
+    """
+
+    names: tuple[str, ...]
+    wins: tuple[int, ...]
+    draws: int
+
+    @property
+    def matches(self) -> int:
+        """How many matches it is made of."""
+        return sum(self.wins) + self.draws
+
+    @property
+    def words(self) -> str:
+        """The score in a few words, such as "Mara 4 : Theo 3, 1 draw"; empty before any match."""
+        if not self.matches:
+            return ""
+        each = [
+            _("{name} {wins}").format(name=name, wins=wins)
+            for name, wins in zip(self.names, self.wins, strict=True)
+        ]
+        score = " : ".join(each)
+        if not self.draws:
+            return score
+        return ngettext("{score}, {count} draw", "{score}, {count} draws", self.draws).format(
+            score=score, count=self.draws
+        )
+
+
+def series_score(store: Store, game: str, names: Sequence[str]) -> SeriesScore:
+    """Return how the matches of these people stood so far.
+
+    Args:
+        store: the matches.
+        game: id of the game.
+        names: the people in the order they are to be named in; all different.
+
+    Raises:
+        StoreReadError: the store cannot be read.
+    """
+    wins = dict.fromkeys(names, 0)
+    draws = 0
+    for seated, outcome in store.matches.results(game, names):
+        winners = outcome.get("winners")
+        alone = winners[0] if isinstance(winners, list) and len(winners) == 1 else None
+        if isinstance(alone, int) and 0 <= alone < len(seated):
+            wins[seated[alone]] += 1
+        elif winners is not None:
+            draws += 1
+    return SeriesScore(tuple(names), tuple(wins.values()), draws)

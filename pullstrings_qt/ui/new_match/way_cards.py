@@ -1,0 +1,269 @@
+"""The cards of the new-match dialog that ask how people choose, each with a picture."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QGroupBox, QSizePolicy, QWidget
+
+from pullstrings_qt.core.game import Options
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.options import ChoiceWay
+from pullstrings_qt.look.box import Box
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.plain_words import set_tool_tip
+from pullstrings_qt.ui.kit.pressable import ExclusiveButton, check_one, focus_one
+from pullstrings_qt.ui.kit.segments import paint_badge
+from pullstrings_qt.ui.kit.text_block import TextBlock
+
+_SIZE: Final = QSize(200, 152)
+_PICTURE: Final = 58
+_GAP: Final = 12
+_LEAST: Final = 150
+"""Pixels a card needs at 100 % text to stand beside the others; else they lie one below another."""
+
+
+class WayCard(ExclusiveButton):
+    """One way to choose: a picture, what it is called, and what one does."""
+
+    def __init__(self, theme: Theme, way: ChoiceWay, box: Box, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.way = way
+        self.ring_radius = 14.0
+        self.enter_presses = False
+        self._theme = theme
+        self._box = box
+        self._flat = False
+        self.setText(way.label.replace("&", "&&"))
+        self.setAccessibleName(way.label)
+        self.setAccessibleDescription(way.hint)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setMouseTracking(True)
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the colours and sizes of another theme."""
+        self._theme = theme
+        self.update()
+
+    def set_flat(self, flat: bool) -> None:
+        """Lay the words beside the picture instead of below it."""
+        if flat != self._flat:
+            self._flat = flat
+            self.update()
+
+    def _blocks(self) -> tuple[TextBlock, TextBlock]:
+        theme = self._theme
+        align = Qt.AlignmentFlag.AlignLeft if self._flat else Qt.AlignmentFlag.AlignHCenter
+        label = TextBlock(
+            self.way.label, theme.font("body", bold=True), theme.line_height("body"), align=align
+        )
+        hint = TextBlock(
+            self.way.hint, theme.font("second"), theme.line_height("second"), align=align
+        )
+        return label, hint
+
+    def _room(self, width: int) -> int:
+        """Return how wide the words may be in a card so wide."""
+        picture = self._theme.px(_PICTURE) if self._flat else 0
+        return max(40, width - 2 * self._theme.px(14) - (picture + self._theme.px(14)) * self._flat)
+
+    def wanted_height(self, width: int) -> int:
+        """Return the height in pixels at a width."""
+        theme, room = self._theme, self._room(width)
+        words = sum(block.height(room) for block in self._blocks())
+        if self._flat:
+            return max(words, theme.px(_PICTURE)) + 2 * theme.px(12)
+        return max(theme.px(_SIZE.height()), theme.px(14 + _PICTURE + 8 + 12) + words)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the least size, at which the words wrap between words."""
+        widest = max(block.widest_word() for block in self._blocks())
+        return QSize(widest + 2 * self._theme.px(14), self._theme.px(_PICTURE))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw paper, picture, words and the tick."""
+        theme = self._theme
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_paper(painter)
+        side = theme.px(_PICTURE)
+        label, hint = self._blocks()
+        room = self._room(self.width())
+        high = label.height(room) + hint.height(room)
+        left, top = theme.px(14), theme.px(14 + _PICTURE + 8)
+        middle = QPointF(self.width() / 2, theme.px(14) + side / 2)
+        if self._flat:
+            mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+            at = theme.px(14) + side / 2
+            middle = QPointF(self.width() - at if mirrored else at, self.height() / 2)
+            left = theme.px(14) if mirrored else theme.px(28) + side
+            top = round((self.height() - high) / 2)
+        painter.save()
+        painter.translate(middle)
+        painter.setOpacity(1.0 if self.isEnabled() else 0.4)
+        self._box.paint_way(painter, side, self.way.picture, theme)
+        painter.restore()
+        ink = theme.colour("ink" if self.isEnabled() else "ink_soft")
+        label.paint(painter, left, top, room, ink)
+        hint.paint(painter, left, top + label.height(room), room, theme.colour("ink_soft"))
+        if self.isChecked():
+            badge = theme.px(24)
+            paint_badge(painter, QRectF(self.width() - badge - 8, 8, badge, badge), theme)
+        painter.end()
+
+    def _paint_paper(self, painter: QPainter) -> None:
+        theme, chosen = self._theme, self.isChecked()
+        width = 3.0 if chosen else 1.5
+        fill = "card"
+        if not self.isEnabled() or (self._hovered and not chosen):
+            fill = "card_sunk"
+        elif chosen:
+            fill = "good_soft"
+        painter.setBrush(theme.colour(fill))
+        pen = QPen(theme.colour("primary" if chosen else "control"), width)
+        if not self.isEnabled():
+            pen.setDashPattern([3, 3])
+        painter.setPen(pen)
+        half = width / 2
+        box = QRectF(self.rect()).adjusted(half, half, -half, -half)
+        painter.drawRoundedRect(box, self.ring_radius - half, self.ring_radius - half)
+
+
+class WayCards(QGroupBox):
+    """The ways to choose side by side; arrows move the choice, Tab passes by.
+
+    Args:
+        theme: the look.
+        ways: what is offered, the usual one first.
+        box: draws the pictures.
+        options: the options that stand at first.
+    """
+
+    changed = Signal()
+
+    def __init__(self, theme: Theme, ways: Sequence[ChoiceWay], box: Box, options: Options) -> None:
+        super().__init__()
+        self._theme = theme
+        self._high = 0
+        self.setAccessibleName(_("How do you choose?"))
+        self.cards = [WayCard(theme, way, box, self) for way in ways]
+        for card in self.cards:
+            card.clicked.connect(self._clicked)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        held = (card for card in self.cards if card.way.is_in(options))
+        self._wanted = next(held, self.cards[0])
+        check_one(self._wanted, self.cards)
+
+    @property
+    def way(self) -> ChoiceWay:
+        """The way that is chosen."""
+        return next(card.way for card in self.cards if card.isChecked())
+
+    @property
+    def keys(self) -> frozenset[str]:
+        """The options the ways stand for."""
+        return frozenset(key for card in self.cards for key in card.way.options)
+
+    def reset(self) -> None:
+        """Choose the usual way, without telling anybody."""
+        self._wanted = self.cards[0]
+        check_one(self._wanted, self.cards)
+
+    def follow(self, options: Options) -> None:
+        """Offer only what makes sense beside the other options; the first way always does."""
+        for card in self.cards:
+            allowed = card is self.cards[0] or card.way.applies(options)
+            card.setEnabled(allowed)
+            why = "" if allowed else _("This does not go together with the choices under “More…”.")
+            set_tool_tip(card, why)
+            card.setAccessibleDescription(why or card.way.hint)
+        chosen = self._wanted if self._wanted.isEnabled() else self.cards[0]
+        check_one(chosen, self.cards)
+        self.update()
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the sizes of another theme; the cards hear of it themselves."""
+        self._theme = theme
+        self._settle()
+        self.updateGeometry()
+
+    def _clicked(self) -> None:
+        card = self.sender()
+        if isinstance(card, WayCard):
+            self._wanted = card
+            check_one(card, self.cards)
+            self.changed.emit()
+
+    def _place(self, width: int, *, move: bool) -> int:
+        """Return the height at a width; move the cards there if asked."""
+        gap = self._theme.px(_GAP)
+        count = len(self.cards)
+        wide = (width - gap * (count - 1)) // count
+        flat = wide < self._theme.px(_LEAST)
+        for card in self.cards:
+            card.set_flat(flat)
+        if flat:
+            wide = width
+        heights = [card.wanted_height(wide) for card in self.cards]
+        high = heights if flat else [max(heights)] * count
+        left = top = 0
+        for card, each in zip(self.cards, high, strict=True):
+            mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+            if move:
+                at = width - left - wide if mirrored else left
+                card.setGeometry(QRect(at, top, wide, each))
+            if flat:
+                top += each + gap
+            else:
+                left += wide + gap
+        return top - gap if flat else high[0]
+
+    def _settle(self) -> None:
+        high = self._place(self.width(), move=True)
+        if high != self._high:
+            self._high = high
+            self.updateGeometry()
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the height at a width."""
+        return self._place(width, move=False)
+
+    def sizeHint(self) -> QSize:
+        """Return the size with all cards in one row."""
+        count = len(self.cards)
+        wide = self._theme.px(_SIZE.width()) * count + self._theme.px(_GAP) * (count - 1)
+        return QSize(wide, max(self._high, self._theme.px(_SIZE.height())))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size with one card in a row."""
+        wide = max(card.minimumSizeHint().width() for card in self.cards)
+        return QSize(wide, max(self._high, self._theme.px(_PICTURE)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay the cards out anew."""
+        super().resizeEvent(event)
+        self._settle()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Move the choice by the arrows, Home and End."""
+        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        forward = Qt.Key.Key_Left if mirrored else Qt.Key.Key_Right
+        backward = Qt.Key.Key_Right if mirrored else Qt.Key.Key_Left
+        open_ones = [card for card in self.cards if card.isEnabled()]
+        place = next(at for at, card in enumerate(open_ones) if card.isChecked())
+        if event.key() in (forward, Qt.Key.Key_Down):
+            focus_one(place + 1, open_ones)
+        elif event.key() in (backward, Qt.Key.Key_Up):
+            focus_one(place - 1, open_ones)
+        elif event.key() == Qt.Key.Key_Home:
+            focus_one(0, open_ones)
+        elif event.key() == Qt.Key.Key_End:
+            focus_one(-1, open_ones)
+        else:
+            event.ignore()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw nothing: the cards lie on the dialog itself."""
