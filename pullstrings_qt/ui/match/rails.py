@@ -433,8 +433,7 @@ class Rails(QWidget):
             )
             for widget in told:
                 self._add(left, widget)
-        if self.last_turn is None:
-            self._add(left, self.again)
+        self._add(left, self.again)
         if self.turns is not None:
             self._add(right, self.turns)
         if self.last_turn is not None:
