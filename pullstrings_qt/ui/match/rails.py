@@ -277,7 +277,7 @@ class Rails(QWidget):
         """Say what happened in an entry of the record; its whole turn is seen where it fits."""
         words, fits = self._words, self._keys is not None
         self.announcer.announce(
-            words.announcement(entry, whole=fits),
+            words.in_sight(entry, whole=fits),
             lead=words.story(entry).headline.text,
             spoken=words.announcement(entry),
         )
