@@ -22,9 +22,9 @@ from pullstrings_qt.app.start import application
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.settings.preferences import Preferences
 
-EARLIER = (*TURNS, "e5 w5")
-TURN = "n4 e5"
-"""Theo brings Mara two: a pull that helps the other."""
+EARLIER = TURNS[:2]
+TURN = "n3 s4"
+"""Theo brings Mara three: a pull that helps the other."""
 SEEN = QRect(8, 54, 1030, 704)
 """The cards and the board, in the window."""
 WIDTH = 660
@@ -99,12 +99,10 @@ def palette(images: Sequence[QImage], count: int = 255) -> list[int]:
             break
         channel = _spread(widest)[1]
         widest.sort(key=lambda colour: colour[channel])
-        half, so_far = sum(found[each] for each in widest) / 2, 0
-        cut = 1
-        for cut, colour in enumerate(widest[:-1], 1):
-            so_far += found[colour]
-            if so_far >= half:
-                break
+        half, so_far, cut = sum(found[each] for each in widest) / 2, 0, 0
+        while cut < len(widest) - 1 and so_far < half:
+            so_far += found[widest[cut]]
+            cut += 1
         boxes += [widest[:cut], widest[cut:]]
     return [QColor(*_mean(box, found)).rgb() for box in boxes]
 

@@ -128,6 +128,7 @@ class MatchPage(Page):
         self._undo.triggered.connect(self.ask_undo)
         self.header.add_action(_("Rules"), "book").triggered.connect(self.rules_asked)
         self._redo = self._add_menu(_("Play the turn again that was taken back"), commands.redo)
+        self._show_again = self._add_menu(_("Show the last turn again"), self.show_again)
         self._draw = self._add_menu(self._words.table.agree, self.ask_draw)
         if commands.has_score_sheets:
             self._add_menu(_("Score sheet"), commands.show_score_sheets)
@@ -145,7 +146,7 @@ class MatchPage(Page):
 
     def _add_menu(self, words: str, command: Callable[[], object]) -> QAction:
         action = self.header.add_menu_action(words)
-        action.triggered.connect(command)
+        action.triggered.connect(lambda _checked=False: command())
         return action
 
     def _add_key(self, key: str, command: Callable[[], object]) -> None:
@@ -216,6 +217,7 @@ class MatchPage(Page):
         self._undo.setStatusTip(self._words.why_no_undo())
         self._redo.setEnabled(match.can_redo)
         self._draw.setEnabled(match.outcome is None)
+        self._show_again.setEnabled(match.turn > 0)
         return True
 
     def _leave_trail(self) -> None:

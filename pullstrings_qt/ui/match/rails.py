@@ -81,9 +81,9 @@ class Rails(QWidget):
         self._built: list[QWidget] = []
         self._undo: Button | None = None
         self._legend: LegendCard | None = None
-        table.right.viewport().installEventFilter(self)
         self.seats: tuple[SeatPanel, ...] = ()
         self.build(table.mode)
+        table.right.viewport().installEventFilter(self)
 
     @property
     def rows(self) -> tuple[TurnRow, ...]:
@@ -184,7 +184,8 @@ class Rails(QWidget):
     def _refresh_again(self) -> None:
         """Offer to show the last turn again, and another speed, while nothing is going on."""
         rest = self._turn.is_at_rest
-        self.again.setVisible(rest and self._words.entries > 0)
+        # large text has no room for it: the menu has it too, and the key
+        self.again.setVisible(rest and self._words.entries > 0 and not self._brief)
         self.again.show_key(self._turn.again_key(self._scene.takes_letters))
         if self.speed is not None:
             room = self._table.right.viewport().height() >= self._theme.px(_ROOM_WITH_SPEED)
