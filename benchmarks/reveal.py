@@ -10,7 +10,7 @@ It prints one line of JSON, all in milliseconds, for a turn shown again and agai
 - work: for every step that has a picture, the step's own work and its painting together;
 - cold: the painting of the first reveal after the app was started, which bakes its sprites.
 
-At the usual speed: tiles turn over large and fly, beats have bubbles, and the turn leaves its trail.
+At the usual speed: tiles turn over large and fly, beats have bubbles, a turn leaves its trail.
 """
 
 import json
