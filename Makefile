@@ -23,7 +23,7 @@ PYTEST   ?= -n 2
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test new-game check lint types layers coverage fuzz kill soak monkey mutants bench bench-peers package package-test release-check screenshots art art-check art-sheets words clean ready-to-play ready-to-test ready-to-package
+.PHONY: help play test new-game check lint types layers coverage fuzz kill soak monkey mutants bench bench-peers package package-test release-check screenshots moving-picture art art-check art-sheets words clean ready-to-play ready-to-test ready-to-package
 
 help: ## Say what there is
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-18s%s\n", $$1, $$2 }'
@@ -52,7 +52,7 @@ lint: ready-to-test ## Style and common mistakes
 
 types: ready-to-test ## Types, strictly
 	$(RUN) -m mypy
-	$(RUN) -m mypy --no-explicit-package-bases packaging/bootstrap.py packaging/screenshots.py
+	$(RUN) -m mypy --no-explicit-package-bases packaging/bootstrap.py packaging/screenshots.py packaging/moving_picture.py
 	$(RUN) -m mypy packaging/shipping packaging/trial.py packaging/try_installed.py packaging/launch.py
 
 layers: ready-to-test ## Imports run one way
@@ -96,7 +96,12 @@ bench-peers: ready-to-package ## The .deb beside gnome-chess, kigo and GCompris 
 
 screenshots: ready-to-play ## Take pictures of every page in out/screenshots; those the docs show are made anew
 	$(RUN) packaging/screenshots.py out/screenshots
+	$(RUN) packaging/moving_picture.py out/screenshots/reveal.png out/screenshots/reveal-strip.png
 	@cd docs/screenshots && find . -name "*.png" -exec cp ../../out/screenshots/{} {} \;
+
+moving-picture: ready-to-play ## Draw the moving picture of a reveal that opens the README, and a strip of ten frames
+	@mkdir -p out/screenshots
+	$(RUN) packaging/moving_picture.py docs/screenshots/reveal.png out/screenshots/reveal-strip.png
 
 art: ready-to-test ## Draw the hands in resources/tilesets/asl/hands anew (slow)
 	$(RUN) -m artwork

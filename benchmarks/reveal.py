@@ -9,6 +9,8 @@ It prints one line of JSON, all in milliseconds, for a turn shown again and agai
   something, in the same moment; painting that takes too long makes the next step late;
 - work: for every step that has a picture, the step's own work and its painting together;
 - cold: the painting of the first reveal after the app was started, which bakes its sprites.
+
+At the usual speed: tiles turn over large and fly, beats have bubbles, a turn leaves its trail.
 """
 
 import json
@@ -25,6 +27,7 @@ from PySide6.QtCore import QEvent, QTimer
 from benchmarks.positions import STACKS, crowd
 from pullstrings_qt.app import start
 from pullstrings_qt.core.registry import game_spec
+from pullstrings_qt.look.pace import Pace
 from pullstrings_qt.storage import MatchStart, Store, open_store
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.page import MatchPage
@@ -80,7 +83,7 @@ class Measurement:
         self.runs: list[Run] = []
         page.scene.animation_finished.connect(self._collect)
         clocks = [page.scene._timeline._clock]
-        clocks += [card.slot._turning for card in page.rails.seats if isinstance(card, SeatCard)]
+        clocks += [card._running for card in page.rails.seats if isinstance(card, SeatCard)]
         for clock in clocks:
             clock.valueChanged.connect(self._on_step)
 
@@ -150,6 +153,8 @@ def main() -> None:
     session.navigation.matches.open_stored_match(match_id)
     page = session.navigation.match_page
     assert page is not None
+    page.use_pace(Pace.NORMAL)
+    assert page.scene.shows_captions
     measurement = Measurement(window, page)
     QTimer.singleShot(1500, page, measurement.begin)
     app.exec()

@@ -16,6 +16,7 @@ os.environ["QT_SCALE_FACTOR"] = "1"
 
 from learning_shots import take_learning
 from PySide6.QtTest import QTest
+from reveal_shots import show_moment, take_reveal
 
 from pullstrings_qt.app.start import AppSession, application
 from pullstrings_qt.core.registry import game_spec, main_game
@@ -39,8 +40,7 @@ CHAIN_REACTION = (
     "c3d3 d3c2 b1b2 d5e4 e4f4 g4f4 f4e5 e8f7 f7e8 @c3 c7d6 d6e5 e5f4 f4f3 f2e1 @f7 e1e2 e3e4 "
     "e4e3 e2e3 e3f4 f7f8 f8f7 f6f5 f4e3 d2d1 "
 )
-_TILES_TURN = 350  # ms, with some patience
-_HALVES_PART = 585  # ms into a reveal: stacks have split, nothing has moved
+_HALVES_PARTED = 400  # ms into the beat of a split: nothing has moved yet
 FULL, SMALL, LARGE = (1366, 768), (1024, 640), (1920, 1080)
 
 
@@ -148,11 +148,12 @@ def take_pick(studio: Studio, page: MatchPage) -> None:
     studio.window.overlay.turn_button.click()  # type: ignore[union-attr]
     while not page.scene.is_animating:
         QTest.qWait(10)
-    QTest.qWait(_TILES_TURN)
-    page.scene.timeline.seek(_HALVES_PART)
-    studio.take("match-reveal", wait=0)
+    show_moment(page, 1, _HALVES_PARTED)
+    studio.take("match-reveal")
+    page.scene.timeline._clock.resume()
     page.skip()
     studio.dress()
+    take_reveal(studio, TURNS[:2], "n3 s4")
     studio.match(*TURNS, *WIN)
     studio.take("match-end")
 

@@ -85,7 +85,7 @@ def _cost(box: QRectF, room: CaptionRoom) -> float:
     distance = hypot(way.x(), way.y())
     middle = abs(box.center().x() - room.point.x()) / 20
     close = max(0.0, AWAY - distance) * 40
-    return covered + spared / 3 + close + 1.5 * distance + middle
+    return covered + spared / 3 + close + 3 * distance + middle
 
 
 def _area(one: QRectF, other: QRectF) -> float:

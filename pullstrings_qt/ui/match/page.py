@@ -151,6 +151,7 @@ class MatchPage(Page):
         self._undo.triggered.connect(self.ask_undo)
         self.header.add_action(_("Rules"), "book").triggered.connect(self.rules_asked)
         self._redo = self._add_menu(_("Play the turn again that was taken back"), commands.redo)
+        self._show_again = self._add_menu(_("Show the last turn again"), self.show_last)
         self._draw = self._add_menu(self._words.table.agree, self.ask_draw)
         if commands.has_score_sheets:
             self._add_menu(_("Score sheet"), commands.show_score_sheets)
@@ -258,6 +259,7 @@ class MatchPage(Page):
         self._redo.setEnabled(match.can_redo)
         self._draw.setEnabled(match.outcome is None)
         self.header.show_stage(*self._words.round_line())
+        self._show_again.setEnabled(match.turn > 0)
         return True
 
     def _leave_trail(self) -> None:
@@ -407,6 +409,10 @@ class MatchPage(Page):
         self.turn.begin_reveal()
         self.rails.begin_reveal(entry, again=True)
         self.scene.animate(*self._words.whole_turn(entry))
+
+    def show_last(self) -> None:
+        """Show the last turn once more."""
+        self.show_again()
 
     def _show_beat(self, beat: int | None) -> None:
         """Show one beat of the last turn alone on the board, or the position again."""

@@ -109,6 +109,7 @@ class Rails(QWidget):
         table.left.viewport().installEventFilter(self)
         self.seats: tuple[SeatPanel, ...] = ()
         self.build(table.mode)
+        table.right.viewport().installEventFilter(self)
 
     @property
     def rows(self) -> tuple[TurnRow, ...]:
@@ -236,7 +237,8 @@ class Rails(QWidget):
     def _refresh_again(self) -> None:
         """Offer to show the last turn again, and another speed, while nothing is going on."""
         rest = self._turn.is_at_rest
-        told = self.last_turn is not None  # its card has a button of its own
+        # a card that tells the turn has a button of its own, large text no room: the menu has it
+        told = self.last_turn is not None or self._brief
         self.again.setVisible(rest and not told and self._words.entries > 0)
         self.again.show_key(self._turn.again_key(self._scene.takes_letters))
         if self.speed is not None:
@@ -362,7 +364,7 @@ class Rails(QWidget):
             self.announcer.announce(text, spoken=spoken, choice=choice)
             return
         lead = words.story(entry).headline.text
-        self.announcer.announce(words.announcement(entry, whole=fits), lead=lead, spoken=spoken)
+        self.announcer.announce(words.in_sight(entry, whole=fits), lead=lead, spoken=spoken)
 
     def read(self, text: str) -> None:
         """Show sentences that were asked for, and let screen readers say them."""

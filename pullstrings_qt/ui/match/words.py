@@ -437,6 +437,26 @@ class MatchWords:
         """How many entries the record has."""
         return self._match.turn
 
+    def in_sight(self, entry: int, *, whole: bool) -> str:
+        """Return what is written of an entry of the record beside the board.
+
+        The tiles that were chosen in secret lie in the cards by then, and are not written. After
+        the last entry only what told most is written, and how it ended.
+
+        Args:
+            entry: from 1.
+            whole: write the steps of the same turn before it as well.
+        """
+        match = self._match
+        if self.in_turn:
+            return self.announcement(entry, whole=whole)
+        story = self.story(entry)
+        if match.outcome is None or entry != match.turn:
+            return " ".join(beat.text for beat in story.beats[1:]) or story.text
+        headline = self._game.headline(match.outcome, self._speaker)
+        reason = self._game.reason(match.outcome, self._speaker, match.state)
+        return " ".join((story.headline.text, _("{headline}.").format(headline=headline), reason))
+
     def announcement(self, entry: int, *, whole: bool = False) -> str:
         """Return what happened in an entry of the record, and after the last how it ended.
 

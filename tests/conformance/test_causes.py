@@ -1,0 +1,69 @@
+"""Every gain of a turn is credited to who caused it: 2,000 random turns of each game.
+
+Where players take turns, whatever a step changes is caused by who made it. Where they choose at
+the same time, `tests/games/<id>/causes.py` works the causes out from the events.
+"""
+
+from collections.abc import Iterator
+from importlib import import_module
+
+import pytest
+
+from pullstrings_qt.core.registry import GameSpec, games
+from tests.conformance.sample_matches import Case, Turn, random_match
+from tests.conformance.story_checks import seat_totals
+
+TURNS = 2_000
+Gains = dict[tuple[int, ...], tuple[int, ...]]
+
+
+def random_turns(spec: GameSpec) -> Iterator[Turn]:
+    """Yield random turns, match after match, with the options a dialog begins with and others."""
+    fields = spec.option_fields()
+    others = [{field.key: value.value} for field in fields for value in field.values]
+    seed = count = 0
+    while count < TURNS:
+        options = others[seed % len(others)] if others else {}
+        for turn in random_match(Case(spec, options), seed):
+            yield turn
+            count += 1
+            if count == TURNS:
+                return
+        seed += 1
+
+
+def caused(spec: GameSpec, turn: Turn, before: tuple[int, ...], after: tuple[int, ...]) -> Gains:
+    """Return what each seat gained, by who caused it, without asking the story."""
+    if spec.in_turn:
+        changed = tuple(new - old for new, old in zip(after, before, strict=True))
+        return {tuple(sorted(turn.choices)): changed}
+    rule = import_module(f"tests.games.{spec.id}.causes").causes
+    return {by: tuple(gains) for by, gains in rule(turn.step.events).items()}
+
+
+@pytest.mark.parametrize("spec", games().values(), ids=lambda spec: spec.id)
+def test_every_gain_has_its_cause(spec: GameSpec) -> None:
+    words, gaining = spec.words(), 0
+    for number, turn in enumerate(random_turns(spec)):
+        seats = spec.rules().seats(spec.rules().check_options(turn.before.options))
+        speaker = words.speaker(tuple(f"Name{seat}" for seat in range(seats)), turn.before, str)
+        before, after = (
+            seat_totals(words, state, seats) for state in (turn.before, turn.step.state)
+        )
+        story = words.story(turn.before, turn.step, speaker)
+        told: Gains = {}
+        for beat in story.beats:
+            if any(beat.gains):
+                so_far = told.get(beat.by, (0,) * seats)
+                told[beat.by] = tuple(map(sum, zip(so_far, beat.gains, strict=True)))
+        expected = caused(spec, turn, before, after)
+        assert _true(told) == _true(expected), (number, story.text)
+        total = tuple(map(sum, zip((0,) * seats, *told.values(), strict=True)))
+        assert total == tuple(new - old for new, old in zip(after, before, strict=True))
+        gaining += bool(told)
+    assert gaining > TURNS // 50, "hardly any turn changed a score"
+
+
+def _true(gains: Gains) -> Gains:
+    """Return the gains without what comes to nothing."""
+    return {by: changed for by, changed in gains.items() if any(changed)}
