@@ -76,6 +76,33 @@ def test_thumbnail_box_legend_and_marks_draw(spec: GameSpec, qapp: object) -> No
         assert not is_blank(_piece(scene, piece))
 
 
+@every_game
+def test_the_ways_to_choose_are_options_the_rules_take(spec: GameSpec, qapp: object) -> None:
+    """The first way is that of a game as it comes; each has a picture of its own."""
+    ways, rules = spec.words().choice_ways(), spec.rules()
+    usual = rules.check_options({})
+    pictures = [_way(spec, way.picture) for way in ways]
+    assert not any(is_blank(each) for each in pictures)
+    assert all(one != other for one, other in pairwise(pictures))
+    for way in ways:
+        assert way.label.strip()
+        assert way.hint.strip()
+        assert rules.check_options(way.options).items() >= way.options.items()
+        assert [each for each in ways if each.is_in({**usual, **way.options})] == [way]
+        assert way.applies(usual)
+    assert [way for way in ways if way.is_in(usual)] == list(ways[:1])
+
+
+def _way(spec: GameSpec, picture: str) -> QImage:
+    image = QImage(64, 64, QImage.Format.Format_ARGB32)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    painter.translate(32, 32)
+    box_of(spec).paint_way(painter, 58, picture, Theme())
+    painter.end()
+    return image
+
+
 def _piece(scene: BoardScene, piece: str) -> QImage:
     image = QImage(48, 48, QImage.Format.Format_ARGB32)
     image.fill(Qt.GlobalColor.transparent)

@@ -59,7 +59,8 @@ class HistoryFilters(QWidget):
         beside.setContentsMargins(0, 10, 0, 10)
         beside.addWidget(self._count)
         column.addWidget(FlowRow((self.people, self.games, count), gap=12, line_gap=8))
-        self.setHidden(len(choices.games) < 2 and len(choices.names) < 3)
+        if len(choices.games) < 2 and len(choices.names) < 3:
+            self.hide()
 
     @property
     def narrows(self) -> bool:

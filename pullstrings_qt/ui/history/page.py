@@ -81,9 +81,9 @@ class HistoryPage(ListPage):
         self.list.opened.connect(self._watch)
         self.list.chosen.connect(self._on_chosen)
         self._empty = self._invitation()
-        self._filters = HistoryFilters(theme, choices or HistoryChoices())
-        self._filters.changed.connect(self.filtered)
-        self._card = self._lay_list(above=(self._empty, self._filters), gap=12)
+        self.filters = HistoryFilters(theme, choices or HistoryChoices())
+        self.filters.changed.connect(self.filtered)
+        self._card = self._lay_list(above=(self._empty, self.filters), gap=12)
         open_file = self.header.add_action(_("Open a record file"), "open")
         open_file.triggered.connect(self.open_file)
         self.show_entries(entries)
@@ -148,10 +148,10 @@ class HistoryPage(ListPage):
         self.list.show_rows(entries, partial(spoken_words, now=self._art.now), current)
         self._card.setVisible(bool(ids))
         self._footer.setVisible(bool(ids))
-        self._empty.setVisible(not ids and not self._filters.narrows)
-        self._filters.show_count(len(ids))
+        self._empty.setVisible(not ids and not self.filters.narrows)
+        self.filters.show_count(len(ids))
         self._on_chosen(current)
-        if not ids and self.isVisible() and not self._filters.narrows:
+        if not ids and self.isVisible() and not self.filters.narrows:
             self._first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def repaint_rows(self) -> None:
@@ -214,7 +214,7 @@ class HistoryPage(ListPage):
 
     def regions(self) -> tuple[QWidget, ...]:
         """Return the header, the list and the buttons."""
-        return self.header, self._filters, self.list, self._empty, self._footer
+        return self.header, self.filters, self.list, self._empty, self._footer
 
     def initial_focus(self) -> QWidget:
         """Return the list, or the way to a first match."""

@@ -34,6 +34,11 @@ class BoardThumbnails(QObject):
         self._wanted: OrderedDict[tuple[str, int, float, Theme], None] = OrderedDict()
         self._task: SlicedTask | None = None
 
+    @property
+    def is_drawing(self) -> bool:
+        """Whether pictures are still to come."""
+        return self._task is not None
+
     def picture(self, match_id: str, side: int, ratio: float, theme: Theme) -> QPixmap | None:
         """Return the board of a match, or None while it is not drawn; an empty one cannot be.
 

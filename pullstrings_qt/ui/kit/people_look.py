@@ -14,7 +14,7 @@ from pullstrings_qt.look.sprite import baked_pixmap
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.avatars import avatar_fill, paint_person
 
-LEAST_SIDE: Final = 34
+LEAST_SIDE: Final = 32
 """Pixels a mark needs to have room for a picture: smaller ones stay as they are."""
 _DISK: Final = 0.88
 _MARK: Final = 0.5

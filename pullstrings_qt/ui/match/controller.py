@@ -218,6 +218,7 @@ class MatchController(QObject):
         """Begin a match and show it."""
         from pullstrings_qt.ui.match.stored_matches import begin_match
 
+        wanted = self._known(wanted)
         try:
             match = begin_match(self._store, wanted)
         except PullstringsError as problem:
@@ -225,6 +226,15 @@ class MatchController(QObject):
             return
         self._remember(wanted)
         self.show_match(match)
+
+    def _known(self, wanted: "NewMatch") -> "NewMatch":
+        """Return the match with people called as they are known, whatever the capitals."""
+        known = {name.casefold(): name for name in self._names()}
+        players = tuple(
+            player if player.level else replace(player, name=known.get(key, player.name))
+            for player, key in ((each, each.name.casefold()) for each in wanted.players)
+        )
+        return replace(wanted, players=players)
 
     def _remember(self, wanted: "NewMatch") -> None:
         """Keep names and options for the next time; no match fails because that fails."""

@@ -245,7 +245,7 @@ class NewMatchDialog(Overlay):
         return _("{game}, for {count}").format(game=self.spec.name, count=count)
 
     def _add_seats(self, players: Sequence[SeatChoice]) -> None:
-        self._remembered = tuple(players)
+        self._remembered = tuple(map(self._as_offered, players))
         theme = self.theme
         line = QHBoxLayout()
         line.setSpacing(14)
@@ -303,7 +303,6 @@ class NewMatchDialog(Overlay):
         self.footer.addStretch(1)
         self.footer.addWidget(self.cancel_button)
         self.footer.addWidget(self.start_button)
-        self.initial_focus(self.start_button)
         self._has_more = any(row.field.advanced for row in self.rows)
         self.more_button.setVisible(self._has_more)
         self._summary.setVisible(self._has_more)
@@ -334,6 +333,12 @@ class NewMatchDialog(Overlay):
             self.seats.append(chooser)
         self._before = first
         self._turn_seats()
+
+    def _as_offered(self, choice: SeatChoice) -> SeatChoice:
+        """Return a computer player as it is called now: the language may be another one."""
+        found = (computer_seat(level) for level in self._levels if level.id == choice.level)
+        usual = computer_seat(self._levels[0]) if choice.level and self._levels else choice
+        return next(found, usual)
 
     def _fill_in(
         self, seat: Seat, seated: Sequence[SeatChoice], free: list[SeatChoice]
@@ -533,6 +538,11 @@ class NewMatchDialog(Overlay):
         self.card.setGeometry((self.width() - wide) // 2, (self.height() - high) // 2, wide, high)
         for layout in (self.footer, self.body, self._grid):
             layout.activate()  # no frame is seen half laid out
+
+    def open_over(self, window: QWidget) -> None:
+        """Lie down over the window; the keyboard begins on Start, or where something is missing."""
+        self.initial_focus(self.seats[0].field if self.missing else self.start_button)
+        super().open_over(window)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Start on Enter, wherever it is not a button; go back one level on Escape."""

@@ -23,7 +23,7 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.new_match.dialog import KnownPeople, NewMatch, NewMatchDialog
 from pullstrings_qt.ui.new_match.option_rows import OptionRow
-from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice, SeatField
+from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice, SeatField, computer_seat
 from pullstrings_qt.ui.new_match.way_cards import WayCard
 from pullstrings_qt.ui.settings.preferences import Appearance
 from tests.ui.test_large_text import cut_short
@@ -315,6 +315,18 @@ def test_a_name_that_is_typed_appears_at_once(qtbot: QtBot, window: MainWindow) 
     assert seat.field.grab().toImage() != without, "her picture"
     dialog.show_more(True)
     assert said(dialog, "Mara, Oma · Random tiles · In secret")
+
+
+def test_a_computer_player_is_known_again_in_another_language(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    """What is remembered is its strength, and the words for that as they were then."""
+    level = SPEC.levels()[1]
+    players = (SeatChoice("Mara"), SeatChoice("Ordinateur : moyen", level.id))
+    dialog = NewMatchDialog(Theme(reduced_motion=True), SPEC, ("Mara",), players=players)
+    window.show_overlay(dialog)
+    assert dialog.missing == ""
+    assert started(qtbot, dialog).players[1] == computer_seat(level)
 
 
 def test_escape_starts_nothing(qtbot: QtBot, window: MainWindow) -> None:

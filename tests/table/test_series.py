@@ -1,0 +1,74 @@
+"""How matches of the same people stood so far."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from pullstrings_qt.storage import MatchStart, Store, open_store
+from pullstrings_qt.table.series import SeriesScore, series_score
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Store:
+    return open_store(tmp_path).store
+
+
+def finish(
+    store: Store, names: Sequence[str], winners: Sequence[int], game: str = "mijnlieff"
+) -> None:
+    match_id = store.matches.begin(MatchStart(game, {}, {}, names))
+    scores = {str(seat): int(seat in winners) for seat in range(len(names))}
+    store.matches.finish(match_id, {"winners": winners, "reason": "x", "scores": scores})
+
+
+def test_wins_count_for_the_person_wherever_they_sat(store: Store) -> None:
+    finish(store, ("Mara", "Theo"), [0])
+    finish(store, ("Theo", "Mara"), [1])
+    finish(store, ("Theo", "Mara"), [0])
+    score = series_score(store, "mijnlieff", ("Mara", "Theo"))
+    assert score == SeriesScore(("Mara", "Theo"), (2, 1), 0)
+    assert score.words == "Mara 2 : Theo 1"
+    assert series_score(store, "mijnlieff", ("Theo", "Mara")).words == "Theo 1 : Mara 2"
+
+
+def test_draws_are_said_apart(store: Store) -> None:
+    finish(store, ("Mara", "Theo"), [])
+    assert series_score(store, "mijnlieff", ("Mara", "Theo")).words == "Mara 0 : Theo 0, 1 draw"
+    finish(store, ("Mara", "Theo"), [0, 1])
+    assert series_score(store, "mijnlieff", ("Mara", "Theo")).words == "Mara 0 : Theo 0, 2 draws"
+
+
+def test_three_people_have_a_score_of_their_own(store: Store) -> None:
+    finish(store, ("Oma", "Mara", "Theo"), [0], "strung_along")
+    finish(store, ("Mara", "Theo"), [0], "strung_along")
+    score = series_score(store, "strung_along", ("Mara", "Theo", "Oma"))
+    assert score.words == "Mara 0 : Theo 0 : Oma 1"
+
+
+def test_what_does_not_count(store: Store) -> None:
+    """Other games, other people, matches that go on, and matches from files."""
+    finish(store, ("Mara", "Theo"), [0], "chain_reaction")
+    finish(store, ("Mara", "Oma"), [0])
+    store.matches.begin(MatchStart("mijnlieff", {}, {}, ("Mara", "Theo")))
+    record = {
+        "format": "pullstrings-record",
+        "version": 1,
+        "game": "mijnlieff",
+        "options": {},
+        "setup": {},
+        "players": ["Mara", "Theo"],
+        "turns": [],
+        "outcome": {"winners": [0], "reason": "x", "scores": {"0": 1, "1": 0}},
+    }
+    store.matches.add_record(record)
+    score = series_score(store, "mijnlieff", ("Mara", "Theo"))
+    assert (score.matches, score.words) == (0, "")
+
+
+def test_an_outcome_somebody_damaged_counts_for_nobody(store: Store) -> None:
+    match_id = store.matches.begin(MatchStart("mijnlieff", {}, {}, ("Mara", "Theo")))
+    store.matches.finish(match_id, {"winners": [7]})
+    match_id = store.matches.begin(MatchStart("mijnlieff", {}, {}, ("Mara", "Theo")))
+    store.matches.finish(match_id, {})
+    assert series_score(store, "mijnlieff", ("Mara", "Theo")).wins == (0, 0)

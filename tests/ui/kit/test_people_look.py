@@ -1,0 +1,32 @@
+"""The pictures people chose, at their seats."""
+
+from pullstrings_qt.look.seat_look import SeatLook
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.people_look import LEAST_SIDE, PeopleLook, PersonFace
+
+LOOK = SeatLook()
+PEOPLE = PeopleLook(LOOK, ("Mara", "Theo"), {"mara": PersonFace("fox", 1)})
+
+
+def test_a_picture_stands_at_the_seat_with_the_mark_of_the_seat(qapp: object) -> None:
+    theme = Theme()
+    plain = LOOK.mark(0, 40, 1.0, theme).toImage()
+    shown = PEOPLE.mark(0, 40, 1.0, theme).toImage()
+    assert shown != plain
+    assert (shown.width(), shown.height()) == (40, 40)
+    small = LOOK.mark(0, 20, 1.0, theme).toImage()
+    corner = shown.copy(20, 20, 20, 20)
+    assert corner.pixelColor(10, 10) == small.pixelColor(10, 10), "the mark lies in the corner"
+
+
+def test_whoever_chose_none_and_small_marks_stay_as_they_are(qapp: object) -> None:
+    theme = Theme()
+    assert PEOPLE.mark(1, 40, 1.0, theme).toImage() == LOOK.mark(1, 40, 1.0, theme).toImage()
+    small = LEAST_SIDE - 2
+    assert PEOPLE.mark(0, small, 1.0, theme).toImage() == LOOK.mark(0, small, 1.0, theme).toImage()
+    assert PEOPLE.colour(0, theme) == LOOK.colour(0, theme)
+
+
+def test_in_high_contrast_it_is_another_picture(qapp: object) -> None:
+    light, contrast = (PEOPLE.mark(0, 40, 1.0, Theme(name)) for name in ("light", "contrast"))
+    assert light.toImage() != contrast.toImage()

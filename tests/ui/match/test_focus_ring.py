@@ -1,0 +1,39 @@
+"""The ring round the main button of a match leaves what is beside it free."""
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtWidgets import QApplication, QWidget
+
+from pullstrings_qt.ui.kit.buttons import Button
+from pullstrings_qt.ui.kit.cards import Card
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.settings.preferences import Appearance
+from tests.ui.match.conftest import MARA, THEO, Begin
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.25, 1.5, 2.0])
+def test_the_ring_of_the_main_button_touches_no_neighbour(
+    begin: Begin, window: MainWindow, appearance: Appearance, scale: float
+) -> None:
+    window.resize(1366, 768)
+    appearance.use(replace(appearance.preferences, text_scale=scale))
+    page = begin(MARA, THEO)
+    page.setFocus()
+    page.rails.main.setFocus(Qt.FocusReason.TabFocusReason)
+    QApplication.processEvents()
+    ring = window.focus_ring
+    assert ring.target is page.rails.main
+    beside = [
+        widget
+        for widget in page.findChildren(QWidget)
+        if isinstance(widget, (Button, Card))
+        and widget.isVisible()
+        and widget is not page.rails.main
+        and not widget.isAncestorOf(page.rails.main)
+    ]
+    assert beside
+    for widget in beside:
+        place = QRect(widget.mapTo(window, QPoint(0, 0)), widget.size())
+        assert not ring.geometry().intersects(place), widget.accessibleName()

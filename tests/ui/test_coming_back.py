@@ -1,0 +1,231 @@
+"""Reasons to come back: series scores, final boards, and the game one is in."""
+
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QPixmap
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from pullstrings_qt.core.registry import game_spec
+from pullstrings_qt.storage import MatchStart, Store, open_store
+from pullstrings_qt.ui.history.page import HistoryPage
+from pullstrings_qt.ui.history.thumbnails import BoardThumbnails
+from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.match.stored_matches import begin_match
+from pullstrings_qt.ui.navigation import Navigation
+from pullstrings_qt.ui.new_match.dialog import NewMatch, NewMatchDialog
+from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
+from pullstrings_qt.ui.rules.page import RulesDrawer
+from pullstrings_qt.ui.settings.preferences import Appearance
+from tests.ui.match.conftest import PatientEngine
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Store:
+    return open_store(tmp_path).store
+
+
+@pytest.fixture
+def navigation(window: MainWindow, appearance: Appearance, store: Store) -> Navigation:
+    engine = PatientEngine()
+    led = Navigation(window, appearance, store, lambda: engine, window)
+    engine.setParent(led)
+    led.open_home()
+    return led
+
+
+def start(store: Store, game: str, *names: str, won_by: int | None = None) -> int:
+    """Keep a match with its first turn; it is over where somebody has won it."""
+    rules = game_spec(game).rules()
+    setup = rules.draw_setup(rules.check_options({}), Random(1))
+    match_id = store.matches.begin(MatchStart(game, rules.check_options({}), setup, names))
+    if won_by is not None:
+        scores = {str(seat): int(seat == won_by) for seat in range(len(names))}
+        outcome = {"winners": [won_by], "reason": "agreed", "scores": scores}
+        store.matches.finish(match_id, outcome)
+    return match_id
+
+
+def words(navigation: Navigation) -> list[str]:
+    labels = navigation.home.continue_card.findChildren(TextLabel)
+    return [label.text() for label in labels]
+
+
+def test_home_invites_to_another_match_with_the_score_so_far(
+    qtbot: QtBot, navigation: Navigation, window: MainWindow, store: Store
+) -> None:
+    start(store, "mijnlieff", "Mara", "Theo", won_by=1)
+    start(store, "mijnlieff", "Theo", "Mara", won_by=1)
+    navigation.refresh_home()
+    assert {"Mijnlieff", "Theo", "Mara", "So far: Theo 1 : Mara 1"} <= set(words(navigation))
+    navigation.home.continue_card.button.click()
+    dialog = window.overlay
+    assert isinstance(dialog, NewMatchDialog)
+    assert dialog.spec.id == "mijnlieff"
+
+
+def test_home_says_the_score_beside_a_match_that_goes_on(
+    navigation: Navigation, store: Store
+) -> None:
+    start(store, "mijnlieff", "Mara", "Theo", won_by=0)
+    wanted = (SeatChoice("Mara"), SeatChoice("Theo"))
+    rules = game_spec("mijnlieff").rules()
+    options = rules.check_options({})
+    begin_match(store, NewMatch("mijnlieff", options, {"first": 0}, wanted))
+    navigation.refresh_home()
+    assert navigation.home.continue_card.button.words == "Play on"
+    assert "So far: Mara 1 : Theo 0" in words(navigation)
+
+
+def test_the_boards_of_home_come_after_its_words(
+    qtbot: QtBot, navigation: Navigation, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    start(store, "mijnlieff", "Mara", "Theo", won_by=1)
+    drawn: list[int] = []
+    usual = Navigation._draw_final_board
+
+    def draw(led: Navigation, spec: object, match_id: int, *rest: object) -> QPixmap:
+        drawn.append(match_id)
+        return usual(led, spec, match_id, *rest)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Navigation, "_draw_final_board", draw)
+    navigation.refresh_home()
+    assert not drawn
+    qtbot.waitUntil(lambda: len(drawn) > 1)
+
+
+def test_ctrl_n_begins_the_game_one_is_in(
+    qtbot: QtBot, navigation: Navigation, window: MainWindow
+) -> None:
+    def asked() -> str:
+        QTest.keyClick(window, Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
+        dialog = window.overlay
+        assert isinstance(dialog, NewMatchDialog)
+        dialog.cancel()
+        return dialog.spec.id
+
+    assert asked() == "pulling_strings"
+    players = (SeatChoice("Mara"), SeatChoice("Theo"))
+    navigation.matches.start_match(NewMatch("mijnlieff", {}, {"first": 0}, players))
+    assert asked() == "mijnlieff"
+    page = navigation.match_page
+    assert page is not None
+    page.rules_asked.emit()
+    assert isinstance(window.overlay, RulesDrawer)
+    assert asked() == "mijnlieff", "from its rules too"
+    navigation.history.watch(page.match.record)
+    qtbot.waitUntil(lambda: window.page is not page)
+    assert asked() == "mijnlieff"
+    navigation.open_settings()
+    assert asked() == "pulling_strings"
+
+
+@pytest.fixture
+def history(navigation: Navigation, window: MainWindow, store: Store) -> HistoryPage:
+    start(store, "mijnlieff", "Mara", "Theo", won_by=0)
+    start(store, "pulling_strings", "Oma", "Theo", won_by=0)
+    start(store, "mijnlieff", "Oma", "Mara", won_by=0)
+    start(store, "chain_reaction", "O", "Ma")
+    navigation.history.open_history()
+    page = window.page
+    assert isinstance(page, HistoryPage)
+    return page
+
+
+def shown(page: HistoryPage) -> list[tuple[str, tuple[str, ...]]]:
+    return [(entry.game, entry.names) for entry in page.entries]
+
+
+def narrow(page: HistoryPage, field: str, choice: str) -> None:
+    lists = {"who": page.filters.people, "game": page.filters.games}
+    actions = lists[field].menu_of_choices.actions()
+    next(action for action in actions if action.text() == choice).trigger()
+
+
+def test_history_shows_the_matches_of_a_person_and_of_a_game(history: HistoryPage) -> None:
+    assert len(shown(history)) == 4
+    narrow(history, "who", "Oma")
+    assert shown(history) == [("mijnlieff", ("Oma", "Mara")), ("pulling_strings", ("Oma", "Theo"))]
+    narrow(history, "game", "Mijnlieff")
+    assert shown(history) == [("mijnlieff", ("Oma", "Mara"))]
+    narrow(history, "who", "O")
+    assert shown(history) == []
+    assert history.filters.isVisible(), "there has to be a way back"
+    narrow(history, "who", "Everybody")
+    narrow(history, "game", "All games")
+    assert len(shown(history)) == 4
+
+
+def test_history_draws_the_boards_of_rows_in_sight_only(
+    qtbot: QtBot, navigation: Navigation, window: MainWindow, store: Store
+) -> None:
+    for _number in range(60):
+        start(store, "mijnlieff", "Mara", "Theo", won_by=0)
+    read: list[int] = []
+    record = store.matches.record
+
+    def note(match_id: int) -> dict[str, object]:
+        read.append(match_id)
+        return record(match_id)
+
+    store.matches.record = note  # type: ignore[method-assign]
+    navigation.history.open_history()
+    page = window.page
+    assert isinstance(page, HistoryPage)
+    qtbot.waitUntil(lambda: len(read) >= 5)
+    boards = page.findChildren(BoardThumbnails)[0]
+    qtbot.waitUntil(lambda: not boards.is_drawing)
+    assert set(read) <= set(range(40, 61)), "the newest ones, which are in sight"
+    assert len(read) == len(set(read)), "each once"
+
+
+def test_a_match_that_cannot_be_read_has_no_board_and_is_not_tried_for_ever(
+    qtbot: QtBot, window: MainWindow, store: Store, appearance: Appearance
+) -> None:
+    boards = BoardThumbnails(store, window)
+    assert boards.picture("77", 56, 1.0, appearance.theme) is not None or boards.is_drawing
+    with qtbot.waitSignal(boards.drawn):
+        pass
+    found = boards.picture("77", 56, 1.0, appearance.theme)
+    assert found is not None
+    assert found.isNull()
+
+
+def test_the_end_of_a_match_says_the_score_of_the_people(
+    qtbot: QtBot, navigation: Navigation, store: Store
+) -> None:
+    start(store, "pulling_strings", "Theo", "Mara", won_by=1)
+    players = (SeatChoice("Mara"), SeatChoice("Theo"))
+    options = {"edition": "2003", "turn_limit": 1}
+    navigation.matches.start_match(NewMatch("pulling_strings", options, {}, players))
+    page = navigation.match_page
+    assert page is not None
+    for seat, choice in enumerate(("n1", "n2")):
+        page.match.choose(seat, page.match.rules.read_choice(choice))
+    page.skip()
+    qtbot.waitUntil(lambda: page.ending is not None)
+    assert page.ending is not None
+    said = [label.text() for label in page.ending.findChildren(TextLabel)]
+    assert "All your matches: Mara 1 : Theo 0, 1 draw" in said
+
+
+def test_a_picture_somebody_chose_stands_in_their_card(
+    qtbot: QtBot, navigation: Navigation, store: Store
+) -> None:
+    pictures = []
+    for avatar in ("", "fox"):
+        mara = store.profiles.named("Mara") or store.profiles.add("Mara")
+        store.profiles.change(replace(mara, avatar=avatar))
+        players = (SeatChoice("mara"), SeatChoice("Theo"))
+        wanted = NewMatch("pulling_strings", {"edition": "2003"}, {}, players)
+        navigation.matches.start_match(wanted)
+        page = navigation.match_page
+        assert page is not None
+        assert page.match.names == ("Mara", "Theo"), "called as they are known"
+        pictures.append(page.rails.seats[0].grab().toImage())
+    assert pictures[0] != pictures[1]
