@@ -19,7 +19,7 @@ from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
 from pullstrings_qt.ui.settings.preferences import Appearance, Preferences
 from tests.games.chain_reaction.boards import DARK, placed
 from tests.games.chain_reaction.test_story import PICTURE_19
-from tests.ui.match.conftest import MARA
+from tests.ui.match.conftest import MARA, phase
 
 CHAIN = ("e6d7", "d7d6", "d6e5", "f4e3", "d2d1", "@d7")
 SIZES = [(1366, 768, 1.0), (1920, 1080, 1.0), (1024, 640, 1.0), (1366, 768, 2.0), (1024, 640, 2.0)]
@@ -158,15 +158,15 @@ def test_show_again_plays_the_whole_chain_and_its_rows_light_up(
     rows, followed = told(page).card.rows, []
     page.scene.beat_begun.connect(lambda _beat: followed.append(rows.followed))
     told(page).again.click()
-    assert page.phase is Phase.REVEALING
+    assert phase(page) is Phase.REVEALING
     while page.scene.is_animating:
         page.scene.timeline.seek(page.scene.timeline.duration)
     assert followed == [0, 1, 2, 3, 4, -1]
-    assert page.phase is Phase.CHOOSING
+    assert phase(page) is Phase.CHOOSING
     assert page.scene.state is page.match.state
     assert len(rows.rows) == 5
     QTest.keyClick(page, Qt.Key.Key_R)
-    assert page.phase is Phase.REVEALING
+    assert phase(page) is Phase.REVEALING
     page.skip()
     assert rows.followed == -1
 
