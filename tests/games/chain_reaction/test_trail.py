@@ -134,6 +134,19 @@ def test_a_choice_on_the_board_ends_what_is_shown_alone() -> None:
     assert scene.lit.squares
 
 
+def test_the_arrows_stay_until_the_first_click_and_those_of_the_own_chain_longer() -> None:
+    scene, _states = scene_after(*CHAIN)
+    scene.begin_pick()
+    scene.hover_place("c6")
+    assert len(scene.arrows.trail.leaps) == 5
+    scene.pick("c6")
+    assert scene.arrows.trail.leaps == ()
+    own, _states = scene_after(*CHAIN[:2])
+    own.begin_pick()
+    own.pick("e5")
+    assert len(own.arrows.trail.leaps) == 2
+
+
 def test_a_hint_does_not_disturb_what_is_shown_alone() -> None:
     scene, states = scene_after(*CHAIN)
     scene.show_beat(story_of(states, CHAIN), 1, states[1])

@@ -1,12 +1,16 @@
 """The card of the last turn beside the board (issue 13, look2.md 19)."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from pullstrings_qt.core.registry import game_spec
+from pullstrings_qt.games.chain_reaction.scene import ChainReactionScene
+from pullstrings_qt.ui.kit.figure_view import LivingFigure
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.last_turn import LastTurn, LastTurnDrawer
 from pullstrings_qt.ui.match.page import MatchPage
@@ -17,6 +21,7 @@ from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.new_match.dialog import NewMatch
 from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
 from pullstrings_qt.ui.settings.preferences import Appearance, Preferences
+from tests.games.books import book_of, figure_with
 from tests.games.chain_reaction.boards import DARK, placed
 from tests.games.chain_reaction.test_story import PICTURE_19
 from tests.ui.match.conftest import MARA, phase
@@ -238,3 +243,26 @@ def test_the_account_is_read_without_scrolling_at_every_size(
     assert low < height
     assert card._note.isVisible()
     assert card._note.height() >= card._note.heightForWidth(card._note.width())
+
+
+def test_a_played_figure_of_the_rules_shows_its_chain(
+    appearance: Appearance, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A figure is a picture once it has been played: the arrows of all five moves are in it."""
+    figure = figure_with(book_of("chain_reaction"), "From e6 in five moves")
+    view = LivingFigure(appearance.theme, game_spec("chain_reaction"), figure)
+    view.resize(view.sizeHint())
+    plain_start = view.grab().toImage()
+    left: list[int] = []
+    real = ChainReactionScene.show_trail
+
+    def shown(scene: ChainReactionScene, *told: Any) -> None:
+        real(scene, *told)
+        left.append(len(scene.arrows.trail.leaps))
+
+    view.play_or_reset()
+    while view.is_moving:
+        view._scene.skip()  # type: ignore[union-attr]
+    monkeypatch.setattr(ChainReactionScene, "show_trail", shown)
+    assert view.grab().toImage() != plain_start
+    assert left == [1, 2, 3, 4, 5, 5]
