@@ -138,9 +138,10 @@ def test_the_arrows_stay_until_the_first_click_and_those_of_the_own_chain_longer
     scene, _states = scene_after(*CHAIN)
     scene.begin_pick()
     scene.hover_place("c6")
-    assert len(scene.arrows.trail.leaps) == 5
+    left = [len(scene.arrows.trail.leaps)]
     scene.pick("c6")
-    assert scene.arrows.trail.leaps == ()
+    left.append(len(scene.arrows.trail.leaps))
+    assert left == [5, 0]
     own, _states = scene_after(*CHAIN[:2])
     own.begin_pick()
     own.pick("e5")
@@ -180,7 +181,7 @@ def test_an_arrow_goes_from_the_tower_to_where_its_upper_piece_landed() -> None:
 def test_a_number_never_lies_on_a_piece_that_moved_nor_on_another_number() -> None:
     """In every turn of random matches."""
     scene, chains = ChainReactionScene(Theme(reduced_motion=True)), 0
-    for seed in range(6):
+    for seed in range(3):
         for state, choice, done in random_match(seed, {}):
             scene.animate(WORDS.story(state, done, SPEAKER), done, state)
             scene.skip()
