@@ -330,7 +330,12 @@ class ChainReactionScene(BoardScene):
             self.pick(place_id)
 
     def pick(self, place_id: str) -> None:
-        """Take a piece or where it goes; the piece picked twice is put back."""
+        """Take a piece or where it goes; the piece picked twice is put back.
+
+        What the other one's turn left goes with it; that of a turn half done stays.
+        """
+        if not (self.state.used or self.state.to_place):
+            self.hide_trail()
         square = _square(place_id)
         choice = self._picking.choice_for(square)
         if choice is None and square is not None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
-from math import hypot
+from math import hypot, inf
 from typing import Final
 
 from PySide6.QtCore import QLineF, QPointF, Qt
@@ -131,12 +131,14 @@ def number_points(
     found: list[QPointF] = []
     for place, line in enumerate(lines):
         others = lines[:place] + lines[place + 1 :]
-        found.append(
-            min(
-                _candidates(line),
-                key=lambda point: _cost(point, here.radius, moved, others_there, others, found),
-            )
-        )
+        best, least = line.pointAt(0.5), inf
+        for point in _candidates(line):
+            cost = _cost(point, here.radius, moved, others_there, others, found)
+            if cost < least:
+                best, least = point, cost
+            if not cost:
+                break
+        found.append(best)
     return found
 
 
@@ -166,7 +168,8 @@ def _cost(
 
 
 def _overlap(first: QPointF, second: QPointF, reach: float) -> float:
-    return max(0.0, 1 - QLineF(first, second).length() / reach)
+    away = hypot(first.x() - second.x(), first.y() - second.y())
+    return max(0.0, 1 - away / reach)
 
 
 def _from_line(point: QPointF, line: QLineF) -> float:

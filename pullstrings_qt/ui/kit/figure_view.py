@@ -11,6 +11,7 @@ from pullstrings_qt.core.game import AnyGame
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.registry import GameSpec
 from pullstrings_qt.core.rules_book import Figure, FigureTurn, Shown, plain_text
+from pullstrings_qt.core.story import Story
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.box import board_scene
 from pullstrings_qt.look.choice_pictures import ChoiceLook
@@ -127,9 +128,18 @@ class FigureView(QWidget):
         scene.sync(self._state)
         return scene
 
+    def _story(self, turn: FigureTurn) -> Story:
+        words = self._spec.words()
+        seats = range(self._rules.seats(self._rules.check_options(self._figure.options)))
+        names = tuple(_("Player {number}").format(number=seat + 1) for seat in seats)
+        return words.story(turn.before, turn.step, words.speaker(names, turn.before, str))
+
     def _draw_picture(self) -> QPixmap:
         """Return the position in sight as a picture; the board goes again."""
         scene = self._new_scene()
+        if self._played and self._spec.words().table_words().tells_last_turn:
+            for turn in self._turns:  # what the whole turn leaves on the board
+                scene.show_trail(self._story(turn), turn.step, turn.before)
 
         def paint(painter: QPainter) -> None:
             self._paint(painter, scene)
@@ -276,11 +286,7 @@ class LivingFigure(FigureView, Pressable, QAbstractButton):
         if self._scene is None:
             return
         turn = self._waiting.pop(0)
-        words = self._spec.words()
-        seats = range(self._rules.seats(self._rules.check_options(self._figure.options)))
-        names = tuple(_("Player {number}").format(number=seat + 1) for seat in seats)
-        speaker = words.speaker(names, turn.before, str)
-        self._scene.animate(words.story(turn.before, turn.step, speaker), turn.step, turn.before)
+        self._scene.animate(self._story(turn), turn.step, turn.before)
 
     def _on_changed(self, _region: object) -> None:
         self.update()

@@ -82,7 +82,8 @@ def random_turns() -> Iterator[tuple[Any, list[Any], Any]]:
     found = 0
     for seed in range(100):
         options = ({}, {"depth": 7, "homes": "3-5-3"}, {"penalty_floor": True})[seed % 3]
-        before, steps = None, []
+        before: Any = None
+        steps: list[Any] = []
         for state, _choice, done in random_match(seed, {**options, "target": 24}):
             if WORDS.begins_turn(state):
                 if steps:

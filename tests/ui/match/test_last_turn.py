@@ -1,0 +1,268 @@
+"""The card of the last turn beside the board (issue 13, look2.md 19)."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from pullstrings_qt.core.registry import game_spec
+from pullstrings_qt.games.chain_reaction.scene import ChainReactionScene
+from pullstrings_qt.ui.kit.figure_view import LivingFigure
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.match.last_turn import LastTurn, LastTurnDrawer
+from pullstrings_qt.ui.match.page import MatchPage
+from pullstrings_qt.ui.match.score_before import ScoreBefore
+from pullstrings_qt.ui.match.turn import Phase
+from pullstrings_qt.ui.match.turn_list import TurnsOverlay
+from pullstrings_qt.ui.navigation import Navigation
+from pullstrings_qt.ui.new_match.dialog import NewMatch
+from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
+from pullstrings_qt.ui.settings.preferences import Appearance, Preferences
+from tests.games.books import book_of, figure_with
+from tests.games.chain_reaction.boards import DARK, placed
+from tests.games.chain_reaction.test_story import PICTURE_19
+from tests.ui.match.conftest import MARA, phase
+
+CHAIN = ("e6d7", "d7d6", "d6e5", "f4e3", "d2d1", "@d7")
+SIZES = [(1366, 768, 1.0), (1920, 1080, 1.0), (1024, 640, 1.0), (1366, 768, 2.0), (1024, 640, 2.0)]
+
+Begin = Callable[..., MatchPage]
+
+
+@pytest.fixture
+def begin_19(navigation: Navigation) -> Begin:
+    """Return a function that plays choices from the board of picture 19."""
+
+    def start(*choices: str) -> MatchPage:
+        players = (MARA, SeatChoice("Strong"))
+        navigation.matches.start_match(NewMatch("chain_reaction", {"starts": "dark"}, {}, players))
+        page = navigation.match_page
+        assert page is not None
+        page.match._past.start = placed(PICTURE_19, DARK, scores=(3, 7))
+        page.scene.sync(page.match.state)
+        page._follow()
+        page.rails.refresh()
+        for text in choices:
+            assert page.match.choose(min(page.match.waiting), page.match.rules.read_choice(text))
+            page.skip()
+        return page
+
+    return start
+
+
+def told(page: MatchPage) -> LastTurn:
+    assert page.rails.last_turn is not None
+    return page.rails.last_turn
+
+
+def before_scores(page: MatchPage) -> list[str]:
+    return [card.findChildren(ScoreBefore)[0].text for card in page.rails.seats]
+
+
+def alone(page: MatchPage) -> int | None:
+    return page.scene.arrows.alone  # type: ignore[attr-defined,no-any-return]
+
+
+def test_there_is_no_card_before_the_first_turn(begin_19: Begin) -> None:
+    page = begin_19()
+    assert told(page).card.isHidden()
+    assert told(page).again.isHidden()
+    assert before_scores(page) == ["", ""]
+
+
+def test_one_card_tells_the_whole_chain_and_the_score_says_what_it_was(begin_19: Begin) -> None:
+    page = begin_19(*CHAIN)
+    card = told(page).card
+    assert not card.isHidden()
+    assert card.text == (
+        "Strong’s chain. e6 steps onto d7; tower on d7. d7 to d6 and d5; tower on d6. d6 to e5 and "
+        "f4; tower on f4. f4 to e3 and d2; tower on d2. d2 to d1 and over the line; onto the 2: "
+        "two points. 2 points, now 9. The piece came back home to d7."
+    )
+    assert card.accessibleName() == card.text
+    assert before_scores(page) == ["", "7"]
+    assert page.rails.announcer.text == "", "nothing is said twice"
+    assert len(page.scene.arrows.trail.leaps) == 5  # type: ignore[attr-defined]
+
+
+def test_the_own_chain_fills_the_card_as_it_goes(begin_19: Begin) -> None:
+    page, counts = begin_19(), []
+    for text in CHAIN[:3]:
+        page.match.choose(DARK, page.match.rules.read_choice(text))
+        page.skip()
+        counts.append((len(told(page).card.rows.rows), told(page).card._count.text()))
+    assert counts == [(1, ""), (2, "2 of 2 leaps"), (3, "3 of 3 leaps")]
+
+
+def test_a_step_taken_back_leaves_the_card(begin_19: Begin) -> None:
+    page = begin_19(*CHAIN[:3])
+    page.ask_undo()
+    assert len(told(page).card.rows.rows) == 2
+    page.ask_undo()
+    page.ask_undo()
+    assert told(page).card.isHidden()
+
+
+def test_the_next_turn_takes_the_card_and_the_old_score_goes(begin_19: Begin) -> None:
+    page = begin_19(*CHAIN, "c6c5")
+    assert told(page).card.text.startswith("Mara’s turn. c6 steps to c5; no tower.")
+    assert before_scores(page) == ["", ""]
+
+
+def test_arrow_keys_walk_the_leaps_and_escape_shows_the_whole_turn(begin_19: Begin) -> None:
+    page = begin_19(*CHAIN)
+    rows, seen = told(page).card.rows, []
+    rows.setFocus()
+    assert alone(page) is None, "the keyboard alone shows nothing yet"
+    for key in (Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Up, Qt.Key.Key_End, Qt.Key.Key_Down):
+        QTest.keyClick(rows, key)
+        seen.append(alone(page))
+    assert seen == [0, 1, 0, 4, 4]
+    assert told(page).card._count.text() == "5 of 5 leaps"
+    QTest.keyClick(rows, Qt.Key.Key_Escape)
+    assert alone(page) is None
+    QTest.keyClick(rows, Qt.Key.Key_Return)
+    assert alone(page) == 0
+    QTest.keyClick(rows, Qt.Key.Key_Return)
+    assert alone(page) is None
+    QTest.keyClick(rows, Qt.Key.Key_Up)
+    assert alone(page) == 4
+    assert page.match.turn == len(CHAIN), "nothing was chosen by that"
+
+
+def test_a_click_on_a_row_shows_it_alone_and_another_one_ends_that(begin_19: Begin) -> None:
+    page = begin_19(*CHAIN)
+    rows, seen = told(page).card.rows, []
+    for row in (2, 2, 3, 1):
+        place = rows.visualRect(rows.model().index(row, 0)).center()
+        QTest.mouseClick(rows.viewport(), Qt.MouseButton.LeftButton, pos=place)
+        seen.append(alone(page))
+    assert seen == [2, None, 3, 1]
+    page.scene.activate_place("c6")
+    assert alone(page) is None
+    assert rows.current == -1
+
+
+def test_the_keyboard_elsewhere_ends_what_is_shown_alone(begin_19: Begin) -> None:
+    page = begin_19(*CHAIN)
+    rows = told(page).card.rows
+    rows.setFocus()
+    QTest.keyClick(rows, Qt.Key.Key_Down)
+    told(page).again.setFocus(Qt.FocusReason.TabFocusReason)
+    assert (alone(page), rows.current) == (None, -1)
+
+
+def test_show_again_plays_the_whole_chain_and_its_rows_light_up(
+    begin_19: Begin, appearance: Appearance
+) -> None:
+    page = begin_19(*CHAIN)
+    appearance.use(Preferences("light", reduced_motion=False))
+    rows, followed = told(page).card.rows, []
+    page.scene.beat_begun.connect(lambda _beat: followed.append(rows.followed))
+    told(page).again.click()
+    assert phase(page) is Phase.REVEALING
+    while page.scene.is_animating:
+        page.scene.timeline.seek(page.scene.timeline.duration)
+    assert followed == [0, 1, 2, 3, 4, -1]
+    assert phase(page) is Phase.CHOOSING
+    assert page.scene.state is page.match.state
+    assert len(rows.rows) == 5
+    QTest.keyClick(page, Qt.Key.Key_R)
+    assert phase(page) is Phase.REVEALING
+    page.skip()
+    assert rows.followed == -1
+
+
+def test_all_turns_are_one_click_away_and_a_chain_is_one_row(
+    begin_19: Begin, window: MainWindow
+) -> None:
+    page = begin_19(*CHAIN)
+    assert told(page).turns.words == "Turn 1, all turns"
+    told(page).turns.click()
+    assert isinstance(window.overlay, TurnsOverlay)
+    shown = [row.summary for row in window.overlay.view.rows]
+    assert shown == ["chain of 5 from e6: 2 points", "Not chosen yet"]
+
+
+def drawer(page: MatchPage) -> LastTurnDrawer:
+    assert page.rails.drawer is not None
+    assert page.rails._all_turns is not None
+    assert page.rails._all_turns.words == "Strong’s chain"
+    page.rails._all_turns.setFocus()
+    page.rails._all_turns.click()
+    return page.rails.drawer
+
+
+def test_in_a_narrow_window_a_drawer_over_the_rail_tells_it(
+    begin_19: Begin, window: MainWindow
+) -> None:
+    window.resize(1024, 640)
+    page = begin_19(*CHAIN)
+    QApplication.processEvents()
+    shown = drawer(page)
+    rows = told(page).card.rows
+    assert shown.isVisible()
+    assert window.focusWidget() is rows
+    assert not shown.geometry().intersects(page.view.geometry()), "the board stays in sight"
+    QTest.keyClick(rows, Qt.Key.Key_Down)
+    assert alone(page) == 0
+    QTest.keyClick(rows, Qt.Key.Key_Escape)
+    QTest.keyClick(rows, Qt.Key.Key_Escape)
+    assert shown.isHidden()
+    assert window.focusWidget() is page.rails._all_turns
+    drawer(page)
+    page.scene.activate_place("c6")
+    assert shown.isHidden()
+    assert page.rails.main.isVisible()
+
+
+@pytest.mark.parametrize(("width", "height", "scale"), SIZES)
+def test_the_account_is_read_without_scrolling_at_every_size(
+    begin_19: Begin,
+    window: MainWindow,
+    appearance: Appearance,
+    width: int,
+    height: int,
+    scale: float,
+) -> None:
+    window.resize(width, height)
+    appearance.use(Preferences("light", scale, reduced_motion=True))
+    page = begin_19(*CHAIN)
+    for _round in range(6):
+        QApplication.processEvents()
+    if page.rails.drawer is not None:
+        drawer(page)
+        for _round in range(6):
+            QApplication.processEvents()
+    card = told(page).card
+    assert card.rows.verticalScrollBar().maximum() == 0
+    low = card.mapTo(window, card.rect().bottomLeft()).y()
+    assert low < height
+    assert card._note.isVisible()
+    assert card._note.height() >= card._note.heightForWidth(card._note.width())
+
+
+def test_a_played_figure_of_the_rules_shows_its_chain(
+    appearance: Appearance, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A figure is a picture once it has been played: the arrows of all five moves are in it."""
+    figure = figure_with(book_of("chain_reaction"), "From e6 in five moves")
+    view = LivingFigure(appearance.theme, game_spec("chain_reaction"), figure)
+    view.resize(view.sizeHint())
+    plain_start = view.grab().toImage()
+    left: list[int] = []
+    real = ChainReactionScene.show_trail
+
+    def shown(scene: ChainReactionScene, *told: Any) -> None:
+        real(scene, *told)
+        left.append(len(scene.arrows.trail.leaps))
+
+    view.play_or_reset()
+    while view.is_moving:
+        view._scene.skip()  # type: ignore[union-attr]
+    monkeypatch.setattr(ChainReactionScene, "show_trail", shown)
+    assert view.grab().toImage() != plain_start
+    assert left == [1, 2, 3, 4, 5, 5]
