@@ -106,6 +106,9 @@ class Ending(Card):
         column.addSpacing(22)
         column.addLayout(self._buttons(theme, narrow=narrow))
 
+    def settle(self) -> None:
+        """Show everything at once: the end has been seen before. Nothing moves by default."""
+
     def focus_first(self) -> None:
         """Put the keyboard on the main button."""
         self._again.setFocus()

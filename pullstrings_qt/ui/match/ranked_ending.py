@@ -423,6 +423,10 @@ class RankedEnding(Ending):
         )
         self.sheet_put_away.emit(not shown)
 
+    def settle(self) -> None:
+        """Show every row at once."""
+        self.sheet.show_all()
+
     def focus_first(self) -> None:
         """Put the keyboard on the rows while they come in, then on the main button."""
         if self.sheet.is_complete or self._away:
