@@ -41,12 +41,12 @@ class RankedSheet(RingFocus, QWidget):
     """
 
     completed = Signal()
+    ring_radius: float
 
     def __init__(
         self, theme: Theme, scene: BoardScene, words: EndingWords, ranking: Ranking
     ) -> None:
         super().__init__()
-        self.ring_radius = 14.0
         self._theme = theme
         self._scene = scene
         self._words = words
@@ -108,6 +108,7 @@ class RankedSheet(RingFocus, QWidget):
     def _advance(self, come: object) -> None:
         self._come = float(str(come))
         if self.is_complete:
+            self.ring_radius = 14.0  # no focus ring while rows come in
             self.completed.emit()
         self.update()
 
