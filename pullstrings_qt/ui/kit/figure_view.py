@@ -210,7 +210,8 @@ class FigureView(QWidget):
             painter.setOpacity(1.0)
             painter.setPen(self._theme.colour("ink"))
             words = column.adjusted(0, _PIECE, 0, 0)
-            painter.drawText(words, Qt.AlignmentFlag.AlignHCenter, item.count)
+            told = f"{item.count}  {item.points}" if item.points else item.count
+            painter.drawText(words, Qt.AlignmentFlag.AlignHCenter, told)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the board that moves, or the picture of the position."""
@@ -335,13 +336,16 @@ class LivingFigure(FigureView, Pressable, QAbstractButton):
         """Draw the sign that it can be played, or shown from the start again."""
         if self._scene is not None:
             return
-        box = QRectF(0, 0, _BADGE, _BADGE)
-        box.moveBottomRight(self._board_box().bottomRight() + QPointF(0.75 * _BADGE, -4))
+        board = self._board_box()
+        low = board.height() < 3 * _BADGE  # then it would cover what there is to see
+        side = 0.7 * _BADGE if low else _BADGE
+        box = QRectF(0, 0, side, side)
+        box.moveBottomRight(board.bottomRight() + QPointF(0.75 * side, _MARGIN - 2 if low else -4))
         box.moveRight(min(box.right(), self.width() - 4))
         painter.setPen(QPen(self._theme.colour("card"), 3))
         painter.setBrush(self._theme.colour("primary"))
         painter.drawEllipse(box)
-        name, size = ("replay" if self._played else "play"), 24
+        name, size = ("replay" if self._played else "play"), 16 if low else 24
         colour = self._theme.colour("on_primary")
         mark = icon_pixmap(name, size, colour, self.devicePixelRatioF())
         painter.drawPixmap(box.center() - QPointF(size / 2, size / 2), mark)

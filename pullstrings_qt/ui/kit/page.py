@@ -109,6 +109,11 @@ class Header(QWidget):
         """Put a mark that comes and goes beside the title; it stays where buttons fold away."""
         self._row.insertWidget(self._row.indexOf(self.subtitle) + 1, mark)
 
+    @property
+    def stage(self) -> str:
+        """How far things have come, as it stands beside the title."""
+        return self._stage.text()
+
     def show_stage(self, words: str, urgent: bool = False) -> None:
         """Show how far things have come, between title and subtitle; urgent words stand out."""
         self._stage.show_text(words)

@@ -126,6 +126,9 @@ class Ending(Card):
             return self.settling.isActive() and event.key() in pressing
         return False
 
+    def settle(self) -> None:
+        """Show everything at once: the end has been seen before. Nothing moves by default."""
+
     def focus_first(self) -> None:
         """Put the keyboard on the main button."""
         self._again.setFocus()

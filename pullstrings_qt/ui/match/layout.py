@@ -2,7 +2,7 @@
 
 from enum import Enum
 
-from PySide6.QtCore import QEvent, QRect, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
@@ -127,6 +127,9 @@ class MatchLayout(QWidget):
         self.ending = Rail(self)
         self._ended = False
         self._sheet_away = False
+        self._bar = 0
+        for rail in (self.right, self.ending):
+            rail.content.installEventFilter(self)
         self.mode = mode_for(1366, theme.text_scale)
 
     @property
@@ -228,7 +231,7 @@ class MatchLayout(QWidget):
         last = self.ending if self._ended else self.right
         self.right.scrolls = False
         if large:
-            bar = last.height_at(room)
+            bar = self._bar = last.height_at(room)
             self.left.place(QRect(edge, below, room, height - below - bar - 18))
             last.place(QRect(edge, height - bar - 8, room, bar))
             return
@@ -237,6 +240,15 @@ class MatchLayout(QWidget):
         gap = 18 if wide else 12
         self.left.place(QRect(edge, below, room - rail - gap, height - below - 8))
         last.place(QRect(width - edge - rail, below, rail, height - below - 10))
+
+    def eventFilter(self, thing: QObject, event: QEvent) -> bool:
+        """Give the buttons below a broad board in large text the height they ask for."""
+        if event.type() == QEvent.Type.LayoutRequest and self.is_broad:
+            rail = self.ending if self._ended else self.right
+            large = self.mode is LayoutMode.LARGE_TEXT
+            if large and rail.height_at(self.width() - 32) != self._bar:
+                QTimer.singleShot(0, self, self.arrange)
+        return False
 
     def _arrange_ending(self) -> None:
         width, height = self.width(), self.height()

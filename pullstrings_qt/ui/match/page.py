@@ -316,6 +316,7 @@ class MatchPage(Page):
         if outcome is None or self.turn.phase is not Phase.ENDED:
             self.table.show_ending(False)
             return
+        seen = self.ending is not None and self.table.shows_ending
         if self.ending is not None:
             self.ending.deleteLater()
         narrow = self.table.mode is not LayoutMode.WIDE
@@ -331,6 +332,8 @@ class MatchPage(Page):
         self.saving.offer(self.ending)
         self.commands.offer_score_sheets(self.ending)
         column.addWidget(self.ending)
+        if seen:
+            self.ending.settle()
         if not self.ending.fills:
             column.addStretch(1)
         self.table.show_ending(True, slide=self._opens)

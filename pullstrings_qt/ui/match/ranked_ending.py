@@ -41,12 +41,12 @@ class RankedSheet(RingFocus, QWidget):
     """
 
     completed = Signal()
+    ring_radius: float
 
     def __init__(
         self, theme: Theme, scene: BoardScene, words: EndingWords, ranking: Ranking
     ) -> None:
         super().__init__()
-        self.ring_radius = 14.0
         self._theme = theme
         self._scene = scene
         self._words = words
@@ -108,6 +108,7 @@ class RankedSheet(RingFocus, QWidget):
     def _advance(self, come: object) -> None:
         self._come = float(str(come))
         if self.is_complete:
+            self.ring_radius = 14.0  # no focus ring while rows come in
             self.completed.emit()
         self.update()
 
@@ -422,6 +423,10 @@ class RankedEnding(Ending):
             QHBoxLayout.Direction.TopToBottom if upright else QHBoxLayout.Direction.LeftToRight
         )
         self.sheet_put_away.emit(not shown)
+
+    def settle(self) -> None:
+        """Show every row at once."""
+        self.sheet.show_all()
 
     def focus_first(self) -> None:
         """Put the keyboard on the rows while they come in, then on the main button."""

@@ -328,6 +328,7 @@ class WatchPage(Page):
     def _on_mode(self, mode: LayoutMode) -> None:
         focus: QWidget | None = self.window().focusWidget()
         had_focus = focus is not None and self.rails.controls.isAncestorOf(focus)
+        self.rails.theme_changed(self.theme)  # it may be new and have reached only the page yet
         self.rails.build(mode)
         self._connect_controls()
         self.show_turn(self._turn)

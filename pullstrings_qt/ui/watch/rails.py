@@ -12,7 +12,7 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.announcer import Announcer
 from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.sliced_task import AT_ONCE
-from pullstrings_qt.ui.match.layout import LARGE_TEXT_FROM, LayoutMode, MatchLayout
+from pullstrings_qt.ui.match.layout import LayoutMode, MatchLayout
 from pullstrings_qt.ui.match.seat_cards import seat_cards
 from pullstrings_qt.ui.match.seat_panel import CardSize, SeatPanel
 from pullstrings_qt.ui.match.seat_rows import seat_rows
@@ -52,6 +52,7 @@ class WatchRails(QWidget):
         self._rows = tuple(words.all_rows() if short else [words.start_row()])
         self._pictures = scene.choice_pictures()
         self._built: list[QWidget] = []
+        self._large = False
         self.seats: tuple[SeatPanel, ...] = ()
         self.turns: WatchTurnsCard | None = None
         table.right.viewport().installEventFilter(self)
@@ -68,6 +69,7 @@ class WatchRails(QWidget):
             while rail.column.count():
                 rail.column.takeAt(0)
         theme, wide = self._theme, mode is LayoutMode.WIDE
+        self._large = mode is LayoutMode.LARGE_TEXT
         size = CardSize.FULL if wide else CardSize.LINE
         self.seats = seat_cards(theme, self._scene, self._words, size)
         self.announcer = Announcer(theme)
@@ -100,8 +102,8 @@ class WatchRails(QWidget):
     def _add_rows(self) -> None:
         """Lay the seats below a broad board."""
         column = self._table.left.column
-        alone = self._theme.text_scale < LARGE_TEXT_FROM
-        self._add(column, seat_rows(self._theme, self.seats, self._scene, column, alone=alone))
+        rows = seat_rows(self._theme, self.seats, self._scene, column, alone=not self._large)
+        self._add(column, rows)
 
     def _fit_turns(self) -> None:
         """Let the list scroll, so that the controls below it stay in sight."""
@@ -127,7 +129,7 @@ class WatchRails(QWidget):
         column.setSpacing(12)
         all_turns = Button(self._theme, _("All turns"), icon="list")
         all_turns.clicked.connect(self.turns_asked)
-        if broad and self._theme.text_scale >= LARGE_TEXT_FROM:  # only the controls stay in sight
+        if broad and self._large:  # only the controls stay in sight
             self._add(self._table.left.column, self.announcer)
             self._add_rows()
             for button in (all_turns, self.continue_button):

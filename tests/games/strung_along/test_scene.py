@@ -1,6 +1,7 @@
 """The table of Strung Along as a scene (look.md, sections 5 to 7; picture 10)."""
 
 from collections.abc import Iterator
+from random import Random
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from pullstrings_qt.core.game import Step
 from pullstrings_qt.core.story import Beat
 from pullstrings_qt.games.strung_along.button_art import ButtonLook, button_shape
+from pullstrings_qt.games.strung_along.card_art import pile_rect
 from pullstrings_qt.games.strung_along.card_pictures import CardPictures
 from pullstrings_qt.games.strung_along.cards import COLOURS, PLUS, WILD
 from pullstrings_qt.games.strung_along.items import FADE, TAKEN, CardItem
@@ -22,10 +24,11 @@ from pullstrings_qt.games.strung_along.table_art import (
     TIMER_POINT,
     lot_box,
     slot_point,
+    wrapped,
 )
 from pullstrings_qt.look.theme import THEME_NAMES, Theme
 from tests.board_scenes import animate
-from tests.games.strung_along.tables import RULES, played, table
+from tests.games.strung_along.tables import NAMES, RULES, played, table
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -63,49 +66,47 @@ def shown(scene: StrungAlongScene) -> dict[str, Any]:
         "drawn": drawn and (drawn.card, drawn.point.toTuple(), drawn.size),
         "tags": tuple(scene.lots.shown),
         "lit": scene.lots.lit,
-        "worth": dict(scene.lots.worth),
+        "takers": tuple(scene.lots.takers),
     }
 
 
 def test_lots_with_room_are_lit_and_the_drawn_card_counts() -> None:
-    """Picture 10: lay Amber beside lot 1 or 2, lot 3 is full; lot 1 is worth +14 for Mara."""
+    """Picture 10: lay Amber beside lot 1 or 2, lot 3 is full."""
     scene = scene_at(picture_10())
     assert scene.lots.lit == {0, 1}
-    assert scene.lots.worth[0] == ("+14", False)
-    assert 3 not in scene.lots.worth
     assert [item.card for _place, item in sorted(scene.cards.items())] == list("AFD*GCB")
 
 
 def test_every_lot_has_a_full_text_for_a_screen_reader() -> None:
     """Issue: every card and lot has a full screen-reader text."""
-    spoken = {place.id: place.name for place in scene_at(picture_10()).places()}
+    scene = scene_at(picture_10())
+    scene.use_names(NAMES[:4])
+    spoken = {place.id: place.name for place in scene.places()}
     assert spoken["drawn"] == "Drawn card: Amber"
     assert spoken["lot2"] == (
-        "Lot 2: 1 Damson, 1 Wild; room for 1 card; taking it changes the score by 9 points; "
-        "the drawn card may go here"
+        "Lot 2: 1 Damson, 1 Wild; room for 1 card; the drawn card may go here; "
+        "For whoever takes it then: you +15, Theo +1, Oma +5"
     )
     assert spoken["lot3"].startswith("Lot 3: 1 Burgundy, 1 Cream, 1 Ginger; full;")
     assert spoken["lot4"] == "Lot 4: taken in this round"
     assert spoken["deck"] == "Deck, face down"
     tray = scene_at(picture_10()).tray(0)
     assert [item.spoken for item in tray] == [
-        "4 Amber",
-        "3 Damson",
-        "2 Frost",
-        "1 Burgundy",
-        "2 +2 needles",
+        "4 Amber, +10",
+        "1 Burgundy, −1",
+        "3 Damson, +6",
+        "2 Frost, +3",
+        "2 +2 needles, +4",
     ]
 
 
-def test_the_worth_of_lots_can_be_hidden() -> None:
-    """Issue: the live preview is switchable."""
+def test_what_laying_means_can_be_hidden() -> None:
+    """Issue: the live preview is switchable; never a bare number on each lot."""
     scene = scene_at(picture_10())
+    scene.use_names(NAMES[:4])
     scene.use_hints(False)
-    assert scene.lots.worth == {}
+    assert not any("whoever" in place.name for place in scene.places())
     assert scene.lots.lit == {0, 1}
-    assert "score" not in scene.place("lot2").name
-    scene.use_hints(True)
-    assert scene.lots.worth
 
 
 def test_a_lot_means_what_can_be_done_with_it_now() -> None:
@@ -141,8 +142,9 @@ def test_keys_choose_deck_and_lots() -> None:
     assert scene.place_for_key("x") is None
     assert scene.first_place() == "lot1"
     assert scene.neighbour("lot1", Qt.Key.Key_Right) == "lot2"
-    assert scene.neighbour("lot1", Qt.Key.Key_Down) == "lot3"
-    assert scene.neighbour("deck", Qt.Key.Key_Down) == "drawn"
+    assert scene.neighbour("lot2", Qt.Key.Key_Right) == "lot3"
+    assert scene.neighbour("deck", Qt.Key.Key_Right) == "drawn"
+    assert scene.neighbour("drawn", Qt.Key.Key_Right) == "lot1"
     assert scene.neighbour("deck", Qt.Key.Key_Left) is None
 
 
@@ -158,7 +160,6 @@ def test_a_neutral_table_offers_nothing() -> None:
     scene = scene_at(picture_10())
     scene.set_enabled(False)
     assert scene.lots.lit == frozenset()
-    assert scene.lots.worth == {}
     assert not any(place.enabled or place.choosable for place in scene.places())
     assert scene.why_not("lot3") == ""
 
@@ -221,7 +222,7 @@ def test_the_timer_is_put_aside_before_the_next_card_is_drawn(still: bool) -> No
         assert scene.deck.label == ""
         assert cards_shown(scene) == ([timer] if len(acts) == 1 else [timer, ginger])
         # while the card is looked at, its name stands beside it
-        assert scene.drawn_place.words == ("" if len(acts) == 1 else "Ginger")
+        assert scene.drawn_place.card_name == ("" if len(acts) == 1 else "Ginger")
     assert acts == ["Mara: the timer!", "Mara draws Ginger"]
 
 
@@ -297,12 +298,96 @@ def test_every_pile_looks_different_in_every_theme(theme: str) -> None:
     assert pixels(scene, "pile:A:1") != pixels(scene, "pile:A:4")
 
 
-def test_names_stand_below_piles_in_high_contrast() -> None:
-    """Look.md, section 2: high contrast adds the name below each pile."""
-    scene = StrungAlongScene(Theme("contrast"))
-    scene.sync(picture_10())
-    assert [item.name for item in scene.tray(0)][-2:] == ["Burgundy", "needles"]
-    assert all(not item.name for item in scene_at(picture_10()).tray(0))
+def test_piles_stand_in_the_columns_of_the_match() -> None:
+    """Picture 20: colours are columns, so that piles compare; the wild says as what."""
+    state = table(3, piles=("AAB*", "CC+", "E"), colours="ABCDEF")
+    scene = scene_at(state)
+    names = ("Amber", "Burgundy", "Cream", "Damson", "Eucalyptus", "Frost", "Needles", "Wild")
+    assert scene.tray_columns() == names
+    for seat in range(3):
+        for item in scene.tray(seat):
+            assert names[item.column] in item.spoken or item.column == 6
+    wild = scene.tray(0)[-1]
+    assert (wild.count, wild.points, wild.gained, wild.lost) == ("1", "as A", False, False)
+    assert [item.points for item in scene.tray(1)] == ["+3", "+2"]
+
+
+def test_a_wild_as_a_colour_without_a_card_keeps_the_sum_in_sight() -> None:
+    """Ruling S13: the points of the new colour stand in its column, without a pile."""
+    state = table(4, piles=("AAABBB*", "A", "B", "C"), options={"scoring": "advanced"})
+    alone = scene_at(state).tray(0)[2]
+    assert (alone.column, alone.piece, alone.count, alone.points) == (2, "", "", "+1")
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_what_stands_on_the_piles_adds_up_to_the_score(seats: int) -> None:
+    chance = Random(seats)
+    state = table(seats)
+    for _turn in range(120):
+        choices = RULES.choices(state, state.to_move)
+        if not choices:
+            break
+        state = RULES.play(state, {state.to_move: chance.choice(choices)}).state
+        scene = scene_at(state)
+        for seat in range(seats):
+            items = [item for item in scene.tray(seat) if item.gained or item.lost]
+            points = [int(item.points.replace("−", "-")) for item in items]
+            assert sum(points) == state.score(seat).total
+
+
+def test_a_pile_is_as_high_as_its_count() -> None:
+    """Look2.md, 20: 5 px a card of 40, seven high at most, all on one ground."""
+    box = QRectF(0, 0, 30, 70)
+    heights = []
+    for count in range(1, 10):
+        top, step = pile_rect(box, count)
+        assert (top.width(), top.height(), step) == pytest.approx((30, 40, 5))
+        heights.append(box.bottom() - top.top())
+    assert heights == pytest.approx([40, 45, 50, 55, 60, 65, 70, 70, 70])
+
+
+def test_a_lot_that_is_taken_says_by_whom_and_keeps_what_it_held() -> None:
+    state, _events = played(table(4, lots=("A+", "C", "", "")), "take1")
+    scene = scene_at(state)
+    scene.use_names(NAMES[:4])
+    assert scene.lots.taken_words(0) == "taken by Mara"
+    assert scene.lots.takers[0] == (0, "A+")
+    assert scene.lots.taken_words(1) == ""
+    assert scene.place("lot1").name == "Lot 1: taken by Mara, with 1 Amber, 1 +2 needles"
+    scene.use_names(())
+    assert scene.lots.taken_words(0) == "taken"  # a figure of the rules knows no names
+
+
+@pytest.mark.parametrize(
+    ("state", "text", "seat"),
+    [
+        (table(4, lots=("AB", "", "", ""), drawn="C", to_move=2), "lot1", 2),
+        (table(4, lots=("AB", "", "", ""), to_move=3), "take1", 3),
+        (table(4, lots=("AB", "", "", ""), to_move=1), "draw", 1),
+    ],
+)
+def test_the_last_turn_stays_on_the_table_until_the_next_choice(
+    state: StrungAlongState, text: str, seat: int
+) -> None:
+    scene = scene_at(state)
+    animate(scene, "strung_along", step_of(state, text), state)
+    assert scene.trail is None
+    scene.skip()
+    assert scene.trail is not None
+    assert scene.trail[0] == seat
+    place = "drawn" if text == "draw" else "lot1"
+    assert scene.place(place).rect.adjusted(-5, -5, 5, 5).contains(scene.trail[1])
+    scene.begin_pick()
+    scene.pick(scene.first_place())
+    assert scene.trail is None
+    scene.sync(state)
+    assert scene.trail is None
+
+
+def test_no_more_words_are_cut_than_must_be() -> None:
+    assert wrapped("taken by Oma", 16, 200) == ("taken by Oma",)
+    assert wrapped("taken by Grandpa Joe", 16, 110) == ("taken by", "Grandpa Joe")
+    assert wrapped("taken by Maximiliane-Theodora", 16, 110)[1].endswith("…")
 
 
 def test_the_buttons_of_the_seats_differ_by_shape() -> None:

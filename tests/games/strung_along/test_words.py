@@ -87,13 +87,19 @@ def test_what_a_choice_would_do() -> None:
     drawn = table(3, piles=("AAA", "BB", "C"), lots=("B", "", ""), drawn="B")
     heading, words = WORDS.choice_hint(drawn, Lay(0), SPEAKER) or ("", "")
     assert heading == "Burgundy to lot 1"
-    assert words == "Worth of the lot then: Mara +3, Theo +7, Oma +3."
+    assert words == (
+        "It would be the second card: Burgundy, Burgundy. "
+        "For whoever takes it then: you +3, Theo +7, Oma +3."
+    )
 
 
 def test_the_prompt_names_the_lots_and_the_reason() -> None:
     """Look.md, picture 10: Lay Amber beside lot 1 or 2."""
     drawn = table(4, lots=("A", "B", "ABC", None), drawn="A")
-    assert WORDS.turn_prompt(drawn, 0, Speaker(NAMES))[1] == "Lay Amber beside lot 1 or 2."
+    assert WORDS.turn_prompt(drawn, 0, Speaker(NAMES)) == (
+        "Mara, lay Amber beside a lot",
+        "Click lot 1 or 2, or press its number.",
+    )
     full = table(3, lots=("ABC", None, "AAA"), out=(False, True, False))
     assert WORDS.turn_prompt(full, 0, SPEAKER)[1] == (
         "Every lot is full, so no card can be drawn. Take lot 1 or 3."  # S7

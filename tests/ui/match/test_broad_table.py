@@ -4,10 +4,9 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
-from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.storage import Store
@@ -15,9 +14,11 @@ from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.commands import Agreement
+from pullstrings_qt.ui.match.legend_card import LegendCard, LegendOverlay
 from pullstrings_qt.ui.match.page import MatchPage
+from pullstrings_qt.ui.match.ranked_ending import RankedEnding
 from pullstrings_qt.ui.match.score_sheet import ScoreOverlay
-from pullstrings_qt.ui.match.seat_cards import SeatStrip
+from pullstrings_qt.ui.match.seat_rows import SeatRow
 from pullstrings_qt.ui.match.stored_matches import open_match, rematch
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.match.turn_list import TurnsOverlay
@@ -144,14 +145,11 @@ def test_the_hint_previews_the_score_and_can_be_switched_off(sit: Sit) -> None:
     play(page, "draw", "lot1")
     page.scene.hover_place("lot1")
     assert "Theo takes lot 1" in page.rails.hint.text
-    assert page.rails.hint.sheet_text.startswith("Theo with lot 1: ")
-    assert page.scene.lots.worth  # type: ignore[attr-defined]
+    assert "Then wait for the next round" in page.rails.hint.text
     page.use_hints(False)
     page.scene.hover_place(None)
     page.scene.hover_place("lot1")
     assert "Theo takes" not in page.rails.hint.text
-    assert page.rails.hint.sheet_text == ""
-    assert not page.scene.lots.worth  # type: ignore[attr-defined]
 
 
 def test_the_score_sheet_opens_at_any_time_and_at_the_end(sit: Sit, window: MainWindow) -> None:
@@ -227,40 +225,165 @@ def test_people_and_computers_sit_in_any_order(sit: Sit, engine: PatientEngine) 
     assert engine.asked[-1].seat == 2
 
 
-def columns(page: MatchPage) -> list[int]:
-    """Return the columns of the strip of seats that is in sight."""
-    return [strip.columns for strip in page.findChildren(SeatStrip) if strip.isVisible()]
+def rows_of(page: MatchPage) -> list[SeatRow]:
+    """Return the rows of the players, in seat order."""
+    QApplication.processEvents()
+    return [card for card in page.rails.seats if isinstance(card, SeatRow)]
 
 
-def test_seats_lie_below_the_table_in_as_many_columns_as_fit(
-    sit: Sit, window: MainWindow, appearance: Appearance, qtbot: QtBot
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_every_name_is_whole_and_every_row_in_sight(
+    sit: Sit, window: MainWindow, seats: int
 ) -> None:
-    """Look.md, section 6: below 1280 the player cards go two by two."""
+    """Issue 13: five seats at 1366x768 without a split name; picture 20."""
+    names = ("Mara", "Grandpa Joe", "Anna-Sophie", "Theo", "Oma")
+    page = sit(*map(SeatChoice, names[:seats]))
+    window.show()
+    for size in ((1366, 768), (1920, 1080), (1024, 640)):
+        window.resize(*size)
+        rows = rows_of(page)
+        assert all(row.shows_whole_name for row in rows), size
+        assert not any(row.toolTip() for row in rows)
+        tops = [row.mapTo(page, row.rect().topLeft()).y() for row in rows]
+        assert tops == sorted(tops)
+        assert rows[-1].mapTo(page, row_end(rows[-1])).y() <= page.height()
+        assert page.table.left.verticalScrollBar().maximum() == 0
+        assert page.rails.main.mapTo(page, row_end(page.rails.main)).y() <= page.height()
+
+
+def row_end(widget: QWidget) -> QPoint:
+    return widget.rect().bottomLeft()
+
+
+def test_a_name_that_is_too_long_is_told_on_hover(sit: Sit, window: MainWindow) -> None:
+    page = sit(SeatChoice("Maximiliane-Theodora of Strings"), *PEOPLE[1:5])
+    window.resize(1024, 640)
+    row = rows_of(page)[0]
+    assert not row.shows_whole_name
+    assert "Maximiliane-Theodora" in row.toolTip()
+
+
+def test_piles_stand_on_one_ground_in_columns_that_do_not_touch(
+    sit: Sit, window: MainWindow
+) -> None:
+    page = sit(*PEOPLE)
+    for size in ((1366, 768), (1024, 640)):
+        window.resize(*size)
+        rows = rows_of(page)
+        for column in range(9):
+            boxes = [row.piece_rect(column) for row in rows]
+            assert len({(box.left(), box.width()) for box in boxes}) == 1
+            assert boxes[0].bottom() <= rows[0].height() - 4
+            if column:
+                assert boxes[0].left() > rows[0].piece_rect(column - 1).right() + 20
+
+
+def test_the_rank_is_told_once_scores_differ(sit: Sit) -> None:
+    page = sit()
+    assert "1st" not in page.rails.seats[0].accessibleName()
+    play(page, "draw", "lot1", "take1")
+    said = [row.accessibleName() for row in page.rails.seats]
+    assert said[1].startswith("Theo: ")
+    ranked = [words for words in said if "1st" in words]
+    assert ranked
+
+
+def test_the_round_stands_in_the_header(sit: Sit) -> None:
+    page = sit(*PEOPLE[:3])
+    assert page.header.stage == "round 1"
+    play(page, "draw", "lot1", "draw", "lot2", "draw", "lot3", "take1", "take2", "take3")
+    assert page.header.stage == "round 2"
+    play_to_the_end(page)
+    assert page.header.stage.endswith(" rounds")
+
+
+def test_what_a_colour_is_worth_is_always_there_or_one_key_away(
+    sit: Sit, window: MainWindow, appearance: Appearance
+) -> None:
     page = sit(*PEOPLE)
     window.show()
     window.resize(1366, 768)
-    qtbot.waitUntil(lambda: columns(page) == [5])
-    assert page.view.geometry().bottom() <= page.table.left.geometry().top() + 30
-    assert page.table.right.isVisible()
-    window.resize(1024, 640)
-    qtbot.waitUntil(lambda: columns(page) == [2])
-    appearance.use(Preferences(text_scale=2.0))
-    assert page.table.right.isVisible()
-    assert page.view.side > 400
-
-
-def test_the_piles_of_five_are_in_sight_when_the_match_is_over(
-    sit: Sit, window: MainWindow, qtbot: QtBot
-) -> None:
-    """What lies before the players decides; the empty table makes room for it."""
-    page = sit(*PEOPLE)
-    window.resize(1366, 768)
-    play_to_the_end(page)
-    qtbot.waitUntil(lambda: columns(page) == [3])
     QApplication.processEvents()
-    assert page.table.left.verticalScrollBar().maximum() == 0
-    assert page.table.ending.verticalScrollBar().maximum() == 0
-    assert page.view.height() > 150
+    (card,) = page.table.findChildren(LegendCard)
+    assert card.isVisible()
+    window.resize(1024, 640)
+    QApplication.processEvents()
+    assert not any(card.isVisible() for card in page.table.findChildren(LegendCard))
+    fold = next(each for each in buttons(page) if each.words == "What is it worth?")
+    assert fold.isVisible()
+    fold.click()
+    assert isinstance(window.overlay, LegendOverlay)
+    window.overlay.cancel()
+    appearance.use(Preferences(text_scale=2.0, reduced_motion=True))
+    QTest.keyClick(page, Qt.Key.Key_F3)
+    assert isinstance(window.overlay, LegendOverlay)
+
+
+def test_in_large_text_the_main_button_never_scrolls_away(
+    sit: Sit, window: MainWindow, appearance: Appearance
+) -> None:
+    """Look2.md, 1024x640 and large text: one column, the board first, the rest scrolls."""
+    page = sit(*PEOPLE)
+    window.show()
+    window.resize(1024, 640)
+    appearance.use(Preferences(text_scale=2.0, reduced_motion=True))
+    QApplication.processEvents()
+    main = page.rails.main
+    assert not page.table.left.isAncestorOf(main)
+    assert main.mapTo(page, row_end(main)).y() <= page.height()
+    assert page.view.geometry().bottom() <= page.table.left.geometry().top() + 30
+    assert all(row.shows_whole_name for row in rows_of(page))
+    play(page, "draw")
+    assert page.rails.announcer.isVisible()
+    bar = page.table.left.verticalScrollBar()
+    bar.setValue(bar.maximum())
+    assert main.mapTo(page, row_end(main)).y() <= page.height()
+
+
+def ranked_ending(page: MatchPage) -> RankedEnding:
+    assert isinstance(page.ending, RankedEnding)
+    return page.ending
+
+
+def test_rows_of_the_end_come_in_from_the_last_place_and_space_shows_all(
+    sit: Sit, window: MainWindow
+) -> None:
+    """Look2.md, 20b. Space and Enter show all rows; they do not begin another match."""
+    page = sit(*PEOPLE)
+    window.show()
+    again: list[bool] = []
+    page.again_asked.connect(lambda: again.append(True))
+    play_to_the_end(page)
+    ending = ranked_ending(page)
+    assert ending.sheet.rows_shown < 5
+    assert not ending.sheet.is_complete
+    ending.focus_first()
+    assert window.focusWidget() is ending.sheet
+    QTest.keyClick(ending.sheet, Qt.Key.Key_Space)
+    assert ending.sheet.rows_shown == 5
+    assert again == []
+    focus = window.focusWidget()
+    assert isinstance(focus, Button)
+    assert focus.words == "Play again"
+    for row in ending.words.ranking.rows if ending.words.ranking else ():
+        assert f"{row.total}, {row.note}" in ending.sheet.accessibleName()
+
+
+def test_the_table_can_be_seen_at_the_end_and_the_sheet_again(sit: Sit, window: MainWindow) -> None:
+    page = sit(*PEOPLE)
+    window.show()
+    play_to_the_end(page)
+    QApplication.processEvents()
+    assert not page.view.isVisible()
+    by_words = {each.words: each for each in buttons(ranked_ending(page))}
+    by_words["Show the table"].click()
+    QApplication.processEvents()
+    assert page.view.isVisible()
+    assert all(row.isVisible() for row in rows_of(page))
+    by_words["Show the score sheet"].click()
+    QApplication.processEvents()
+    assert not page.view.isVisible()
+    assert ranked_ending(page).sheet.isVisible()
 
 
 def test_large_text_cuts_nothing_of_what_is_said_to_five(
