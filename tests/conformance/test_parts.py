@@ -107,7 +107,7 @@ def test_every_place_has_a_name_and_is_reached_by_mouse_and_keys(
 def test_a_turn_played_ends_in_the_position_itself(
     spec: GameSpec, still: bool, qapp: object
 ) -> None:
-    """For every step of a match: the same picture, whether it was played or only drawn."""
+    """For every step of a match: the same picture, played or only drawn, once its trail is gone."""
     played, drawn = (board_scene(spec)(theme=Theme(reduced_motion=still)) for _each in "ab")
     steps = 0
     for turn in random_match(Case(spec, {}), 0):
@@ -115,6 +115,7 @@ def test_a_turn_played_ends_in_the_position_itself(
         while played.is_animating:
             played.timeline.seek(played.timeline.duration)
         drawn.sync(turn.step.state)
+        played.hide_trail()
         assert picture(played) == picture(drawn), turn.choices
         steps += 1
         if steps == 40:
