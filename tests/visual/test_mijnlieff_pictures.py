@@ -11,7 +11,8 @@ import pytest
 from pullstrings_qt.games.mijnlieff.geometry import Kind
 from pullstrings_qt.games.mijnlieff.scene import MijnlieffScene, tray_id
 from pullstrings_qt.look.theme import Theme
-from tests.games.mijnlieff.boards import placed
+from tests.board_scenes import animate
+from tests.games.mijnlieff.boards import RULES, placed
 from tests.visual.moments import halfway
 from tests.visual.pictures_compared import (
     SIDE,
@@ -45,12 +46,33 @@ def ghost(theme: str) -> MijnlieffScene:
     return scene
 
 
+def pusher(theme: str) -> MijnlieffScene:
+    """Picture 21: six spaces that a Pusher keeps the next tile from."""
+    return board(".s.S/.S.s/.H../.D.d 1 b2", theme)
+
+
+def trail(theme: str) -> MijnlieffScene:
+    """The tile that was laid last, and the line it made, marked."""
+    scene = board("SD../.D../SH../.... 0 free", theme)
+    state = scene.state
+    step = RULES.play(state, {state.to_move: RULES.read_choice("L@c4")})
+    animate(scene, "mijnlieff", step, state)
+    scene.skip()
+    return scene
+
+
 def lines(theme: str) -> MijnlieffScene:
     """Lines of both colours in every direction, a four among them."""
     return board("SDLD/sHss/dSll/HLhh 0 a3", theme)
 
 
-SCENES: dict[str, Callable[[str], MijnlieffScene]] = {"lit": lit, "ghost": ghost, "lines": lines}
+SCENES: dict[str, Callable[[str], MijnlieffScene]] = {
+    "lit": lit,
+    "ghost": ghost,
+    "lines": lines,
+    "pusher": pusher,
+    "trail": trail,
+}
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -64,7 +86,7 @@ def test_the_board_looks_as_it_did(name: str, theme: str, tmp_path: Path) -> Non
     [
         ("landing", ".Sd./DDLs/.dH./..l. 1 b3", "S@a2", 0, 0.15),
         ("sewing", "SD../.D../SH../.... 0 free", "L@c4", 0, 0.4),
-        ("rays", ".Sd./DDLs/.dH./..l. 1 b3", "L@a2", 1, 0.4),
+        ("lights", ".Sd./DDLs/.dH./..l. 1 b3", "L@a2", 1, 0.4),
     ],
 )
 def test_a_turn_looks_as_it_did_halfway(

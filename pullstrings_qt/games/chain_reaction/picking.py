@@ -85,6 +85,8 @@ def why_not_here(
 
 DIE: Final = "die"
 """The id of the die as a place."""
+WAITING: Final = "waiting"
+"""The id of the piece that comes back next, beside the board, as a place."""
 
 
 class Picking:
@@ -200,6 +202,11 @@ class Picking:
         """Return where the piece on a square may be put; none where it cannot move."""
         beyond = self._beyond if start == self.start else {}
         return (*self._ways.get(start, {}), *beyond)
+
+    @property
+    def homes(self) -> tuple[Square, ...]:
+        """The squares the piece that comes back may be put on; none while pieces move."""
+        return self._homes
 
     def why_not_to(self, start: Square, square: Square | None) -> str:
         """Return why the piece on a square may not go to another; empty: nothing is to be said."""

@@ -1,5 +1,6 @@
 """The board of Chain Reaction as a scene: what can be picked, hinted, refused and played."""
 
+from collections.abc import Callable
 from typing import ClassVar, NamedTuple
 
 from PySide6.QtCore import QObject, QRectF, QSizeF, Qt
@@ -20,7 +21,7 @@ from pullstrings_qt.games.chain_reaction.items import (
 )
 from pullstrings_qt.games.chain_reaction.layout import PITCH, Plan, plan
 from pullstrings_qt.games.chain_reaction.man_art import paint_tower_in
-from pullstrings_qt.games.chain_reaction.picking import DIE, Picking, square_name
+from pullstrings_qt.games.chain_reaction.picking import DIE, WAITING, Picking, square_name
 from pullstrings_qt.games.chain_reaction.pictures import MovePictures, board_thumbnail
 from pullstrings_qt.games.chain_reaction.state import (
     MOST_SEGMENTS,
@@ -261,6 +262,11 @@ class ChainReactionScene(BoardScene):
         squares = [Square(file, rank) for rank in range(depth + 1, -1, -1) for file in range(WIDTH)]
         found = [self._place(square) for square in squares]
         words = _("The die: {left}").format(left=moves_left(state))
+        if state.to_place and self.men.waiting:
+            box = QRectF(-RADIUS, -RADIUS, 2 * RADIUS, 2 * RADIUS)
+            box.translate(self.men.waiting[0].point)
+            name = self._picking.words(None)  # what comes back, and that it has to be placed
+            found.append(Place(WAITING, name, box, self.is_enabled, False, RADIUS))
         return [*found, Place(DIE, words, self.die.rect, self.is_enabled, False, RADIUS)]
 
     def _place(self, square: Square) -> Place:
@@ -285,6 +291,8 @@ class ChainReactionScene(BoardScene):
         if place_id == DIE:
             rank = depth if self.die.near > 0.5 else 1
             return Square(WIDTH - 1, rank).name if key == Qt.Key.Key_Left else None
+        if place_id == WAITING:
+            return self.first_place()
         square = _square(place_id) or Square(0, 1)
         along, up = STEPS[key]
         file, rank = square.file + along, square.rank + up
@@ -345,18 +353,31 @@ class ChainReactionScene(BoardScene):
     def lift(self, place_id: str) -> Lift | None:
         """Return the piece or the tower on a square that can move."""
         state: ChainReactionState | None = self.state
+        if state is None or not self.is_enabled:
+            return None
+        if place_id == WAITING and state.to_place:
+            homes = {home.name: (home.name,) for home in self._picking.homes}
+            return self._lift(homes, state.to_place[0], self.why_not)
         start = _square(place_id)
-        if state is None or start is None or not self.is_enabled:
+        ends = () if start is None else self._picking.ends_from(start)
+        if start is None or not ends:
             return None
-        ends = self._picking.ends_from(start)
-        if not ends:
-            return None
-        pieces, side = state.at(start), self._plan.rect(start).height()
-        return Lift(
+        return self._lift(
             {end.name: (start.name, end.name) for end in ends},
+            state.at(start),
+            lambda place: self._picking.why_not_to(start, _square(place)),
+        )
+
+    def _lift(
+        self, landings: dict[str, tuple[str, ...]], pieces: str, why_not: Callable[[str], str]
+    ) -> Lift:
+        """Return how a piece or a tower is dragged."""
+        side = self._plan.rect(Square(0, 1)).height()
+        return Lift(
+            landings,
             QSizeF(side, side),
             lambda painter, box: paint_tower_in(painter, box, pieces, self.theme),
-            lambda place: self._picking.why_not_to(start, _square(place)),
+            why_not,
         )
 
     def _set_picked(self, choice: Choice | None) -> None:

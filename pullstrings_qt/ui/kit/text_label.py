@@ -69,9 +69,9 @@ class TextLabel(QLabel):
         self.updateGeometry()
         self.update()
 
-    def use_role(self, role: str) -> None:
-        """Take another type role."""
-        self._role = role
+    def use_role(self, role: str, *, heavy: bool | None = None) -> None:
+        """Take another type role; bold or not, or as the role says."""
+        self._role, self._heavy = role, heavy
         self._block = None
         self.updateGeometry()
         self.update()

@@ -5,7 +5,7 @@ Each half can stand alone as a card of its own, where a page has no room for bot
 
 from typing import Any
 
-from PySide6.QtCore import QEvent, QRectF, QSize
+from PySide6.QtCore import QEvent, QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -22,7 +22,7 @@ from pullstrings_qt.ui.match.seat_panel import CardSize
 
 _PIECE = 46
 _SIGN = 26
-_LEAST = 164  # pixels: most of what is said fits, so nothing below jumps
+_MOST_BOLD = 110  # characters: more are easier to read, and shorter, in plain small letters
 
 
 class _Picture(QWidget):
@@ -116,7 +116,8 @@ class HappenedCard(Card):
         full = size is CardSize.FULL
         self._choice = ChoiceView(theme, scene, _PIECE if full else 36)
         self._caption = TextLabel(theme, _("What happened"), "second", colour="ink_soft")
-        self._label = TextLabel(theme, "", "body" if full else "second", heavy=True)
+        self._role = "body" if full else "second"
+        self._label = TextLabel(theme, "", self._role, heavy=True)
         words = QVBoxLayout()
         words.setSpacing(0)
         if full:
@@ -147,6 +148,8 @@ class HappenedCard(Card):
             text: whole sentences.
             choice: the seat and what it chose, drawn beside them; None draws nothing.
         """
+        short = len(text) <= _MOST_BOLD
+        self._label.use_role(self._role if short else "second", heavy=short)
         self._label.show_text(text)
         self._choice.show_choice(choice)
         self.setAccessibleName(f"{self._caption.text()}: {text}")
@@ -193,13 +196,12 @@ class ToDoCard(HintCard):
         self._full = size is CardSize.FULL
         self._joined = joined
         self._caption = TextLabel(theme, "", "second" if self._full else "small", colour="warn")
-        self._heading.use_role("lead" if self._full else "body")
+        self._heading.use_role("lead" if self._full else "body", heavy=True)
         self._body.use_colour("ink")
         self._column.insertWidget(0, self._caption)
         self._column.setContentsMargins(18, 12 if self._full else 5, 16, 16 if self._full else 7)
         self._column.setSpacing(5 if self._full else 2)
-        if joined and self._full:
-            self.setMinimumHeight(theme.px(_LEAST))
+        self._column.addStretch(1)
         self._signs: list[QWidget] = []
         self._said: tuple[str, ...] = ()
 
@@ -210,6 +212,7 @@ class ToDoCard(HintCard):
 
     def show_to_do(self, name: str, to_do: ToDo) -> None:
         """Say what somebody has to do, and what the signs on the board mean."""
+        self.setMinimumHeight(0)
         self.show_hint(to_do.sentence, to_do.words)
         self._caption.show_text(_("What to do, {name}").format(name=name))
         self._caption.setVisible(self._full)  # else the lit card of the seat tells whose turn it is
@@ -222,9 +225,12 @@ class ToDoCard(HintCard):
             side = _SIGN if self._full else 20
             line.addWidget(SignView(self._theme, self._scene, piece, side))
             line.addWidget(TextLabel(self._theme, words, "body" if self._full else "second"), 1)
-            self._column.addWidget(row)
+            self._column.insertWidget(self._column.count() - 1, row)
             row.show()
             self._signs.append(row)
+        if self._joined and self._full and self.width() > 0:
+            # a hint that is shorter leaves what stands below where it is
+            self.setMinimumHeight(self._column.totalHeightForWidth(self.width()))
 
     def show_hint(self, heading: str, body: str) -> None:
         """Say what would happen."""
@@ -269,7 +275,12 @@ class AccountCard(Card):
     Args:
         theme: the look.
         happened, to_do: the halves, made to be joined.
+
+    Signals:
+        height_changed: the words need another height.
     """
+
+    height_changed = Signal()
 
     def __init__(self, theme: Theme, happened: HappenedCard, to_do: ToDoCard) -> None:
         super().__init__(theme)
@@ -282,5 +293,8 @@ class AccountCard(Card):
     def event(self, event: QEvent) -> bool:
         """Ask for the height its words need at its width: a list below gives way, not they."""
         if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
-            self.setMinimumHeight(self._column.totalHeightForWidth(self.width()))
+            needed = self._column.totalHeightForWidth(self.width())
+            if needed != self.minimumHeight():
+                self.setMinimumHeight(needed)
+                self.height_changed.emit()
         return super().event(event)

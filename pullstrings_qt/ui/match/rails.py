@@ -40,9 +40,8 @@ _ROOM_BELOW_TURNS = 120
 _ROOM_WITH_SPEED = 600
 _ROOM_BESIDE_LEGEND = 72
 """Pixels for the gaps between seats and legend, and above and below them."""
-_ROOM_BESIDE_TURNS = 660
-_PIECE_KEYS = 120
-"""Pixels of all that stands beside a list of turns of a few rows, and of the keys of pieces."""
+_ROOM_BESIDE_TURNS = 144
+"""Pixels for the gaps in the rail with the list of turns, and the button that opens the legend."""
 _ROOM_BROAD = 310
 """Pixels for what is told above the legend in a broad rail, and the buttons below it."""
 
@@ -474,6 +473,7 @@ class Rails(QWidget):
     def _fill_account(self, left: QLayout, right: QLayout, account: AccountCard) -> None:
         """Add the account of the last turn, keys of pieces, and what the pieces do."""
         self._add(right, account)
+        account.height_changed.connect(self._fit_lists)
         self._reading = Announcer(self._theme)
         self._add(left, self._reading)
         if self._words.table.next_piece:
@@ -525,14 +525,12 @@ class Rails(QWidget):
         self._fit_lists()
 
     def _fit_lists(self) -> None:
-        """Show the list of turns, and what pieces do, where there is room; else buttons for them.
-
-        Sentences above them are longer in one turn than in another, so nothing is measured there.
-        """
+        """Show turns and what pieces do where there is room, else buttons that open them."""
         rail = self._table.left.viewport()
-        if self.turns is not None and self._turns_button is not None:
-            least = _ROOM_BESIDE_TURNS + (0 if self._piece_keys is None else _PIECE_KEYS)
-            fits = rail.height() >= self._theme.px(least)
+        if self.turns is not None and self._account is not None and self._turns_button is not None:
+            parts = (self._account, self._piece_keys, self.turns, self.main, self._keys)
+            least = sum(_least_height(part) for part in parts if part is not None)
+            fits = rail.height() >= least + self._theme.px(_ROOM_BESIDE_TURNS)
             self.turns.setVisible(fits)
             self._turns_button.setVisible(not fits)
         if self._legend is None:
@@ -671,3 +669,7 @@ class Rails(QWidget):
 def _clear(column: QLayout) -> None:
     while column.count():
         column.takeAt(0)
+
+
+def _least_height(part: QWidget) -> int:
+    return max(part.minimumHeight(), part.minimumSizeHint().height())

@@ -24,8 +24,8 @@ def test_the_spaces_that_are_lit_are_those_the_words_name() -> None:
         assert told == lit or [n for word, n in numbers.items() if word in words] == [len(lit)]
 
 
-def test_the_first_figure_is_the_start_and_what_a_straight_lights() -> None:
-    empty, after = ends("mijnlieff", BOOK.figures[0])
+def test_the_figure_of_the_first_tile_is_the_start_and_what_a_straight_lights() -> None:
+    empty, after = ends("mijnlieff", figure_with(BOOK, "The first tile lies"))
     assert RULES.write_position(empty) == "..../..../..../.... 0 edge"
     assert (len(empty.allowed), len(after.allowed)) == (12, 6)
 
@@ -34,6 +34,17 @@ def test_the_figure_of_passing_shows_a_seat_without_a_space() -> None:
     boxed, free = ends("mijnlieff", figure_with(BOOK, "Orange passes"))
     assert boxed.allowed == ()
     assert len(free.allowed) == 12
+
+
+def test_the_goal_shows_one_scored_line_and_nothing_else() -> None:
+    """Nothing is lit: a reader who knows no rule yet sees the line."""
+    figure = BOOK.figures[0]
+    shown, _same = ends("mijnlieff", figure)
+    assert "A scored line" in figure.caption
+    assert [[SQUARE_NAMES[square] for square in line.squares] for line in shown.lines] == [
+        ["b1", "c1", "d1"]
+    ]
+    assert (shown.scores, shown.allowed) == ((1, 0), ())
 
 
 @pytest.mark.parametrize(

@@ -24,6 +24,7 @@ from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.new_match.dialog import NewMatch
 from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
 from tests.ui.match.conftest import COMPUTER, MARA, THEO, Begin
+from tests.ui.match.test_chained_turns import TO_A_PLACEMENT
 
 LEFT = Qt.MouseButton.LeftButton
 Sit = Callable[..., MatchPage]
@@ -222,6 +223,18 @@ def test_a_piece_dropped_too_far_away_says_why(sit: Sit, hand: Hand) -> None:
     hand.drag(start, far)
     assert hint(page) == (f"Not here {far} is not next to {start}. Pieces go one square at a time.")
     assert page.match.turn == 0
+
+
+def test_a_piece_that_comes_back_is_dragged_onto_its_home_square(sit: Sit, hand: Hand) -> None:
+    page = sit("chain_reaction", *TO_A_PLACEMENT)
+    lift = page.scene.lift("waiting")
+    assert lift is not None
+    home, far = next(iter(lift.landings)), "d5"
+    assert far not in lift.landings
+    hand.drag("waiting", far)
+    assert hint(page).startswith("Not here Pieces come home to the middle row first")
+    hand.drag("waiting", home)
+    assert page.rails.main.words == f"Put it on {home}"
 
 
 def test_the_drawn_card_is_dragged_onto_a_lot(sit: Sit, hand: Hand) -> None:

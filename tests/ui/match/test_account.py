@@ -1,0 +1,178 @@
+"""What happened and what to do, on one card; what pieces do one key away; at every size.
+
+look2.md, picture 21.
+"""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from pullstrings_qt.ui.kit.buttons import Button
+from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.match.account_card import AccountCard, HappenedCard
+from pullstrings_qt.ui.match.keys_card import KeysCard
+from pullstrings_qt.ui.match.legend_card import LegendOverlay
+from pullstrings_qt.ui.match.page import MatchPage
+from pullstrings_qt.ui.match.turn_list import TurnsOverlay
+from pullstrings_qt.ui.navigation import Navigation
+from pullstrings_qt.ui.new_match.dialog import NewMatch
+from pullstrings_qt.ui.settings.preferences import Appearance, Preferences
+from tests.ui.match.conftest import MARA, THEO
+
+PICTURE_21 = ("D@b1", "S@d3", "S@d4", "D@d1", "S@b3", "S@b4", "H@b2")
+CHAIN = ("a1b1", "e8d7", "d7c7")
+GAMES = {"mijnlieff": PICTURE_21, "chain_reaction": CHAIN}
+SIZES = [
+    (size, scale)
+    for size in ((1024, 640), (1366, 768), (1920, 1080))
+    for scale in (1.0, 1.25, 1.5, 2.0)
+]
+Sit = Callable[[str], MatchPage]
+
+
+@pytest.fixture
+def sit(navigation: Navigation) -> Sit:
+    """Return a function that begins a match of a game, plays a few turns and returns its page."""
+
+    def start(game: str) -> MatchPage:
+        navigation.matches.start_match(NewMatch(game, {}, {"first": 0}, (MARA, THEO)))
+        page = navigation.match_page
+        assert page is not None
+        for text in GAMES[game]:
+            match = page.match
+            assert match.choose(min(match.waiting), match.rules.read_choice(text))
+            page.skip()
+        settle()
+        return page
+
+    return start
+
+
+def settle() -> None:
+    for _round in range(5):  # sizes settle in a few rounds
+        QApplication.processEvents()
+
+
+def in_sight(widget: QWidget, window: QWidget) -> bool:
+    """Return whether all of a widget can be seen: no rail it lies in has scrolled or cut it."""
+    whole = QRect(widget.mapTo(window, QPoint()), widget.size())
+    return widget.isVisible() and widget.visibleRegion().boundingRect().size() == whole.size()
+
+
+def shown(page: MatchPage, words: str) -> TextLabel:
+    (label,) = (each for each in page.findChildren(TextLabel) if each.text() == words)
+    return label
+
+
+def test_one_card_says_what_happened_and_what_to_do(sit: Sit) -> None:
+    page = sit("mijnlieff")
+    (card,) = page.findChildren(AccountCard)
+    happened, to_do = page.rails.announcer, page.rails.hint
+    assert card.isAncestorOf(happened)
+    assert card.isAncestorOf(to_do)
+    assert happened.text == "Mara’s Pusher on b2 makes three in a line, b1 to b3: 1 point."
+    assert to_do.text == (
+        "Place a tile that does not touch it. a4, c4 or d2 touches b2: not this turn"
+    )
+    assert shown(page, "What to do, Theo").isVisible()
+
+
+def test_what_happened_is_there_when_a_match_goes_on(sit: Sit, navigation: Navigation) -> None:
+    sit("mijnlieff")
+    navigation.open_home()
+    navigation.matches.continue_match()
+    page = navigation.match_page
+    assert page is not None
+    assert page.rails.announcer.text.startswith("Mara’s Pusher on b2")
+
+
+def test_what_was_taken_back_did_not_happen(sit: Sit) -> None:
+    page = sit("mijnlieff")
+    assert page.match.undo(page.match.persons)
+    assert page.rails.announcer.text == "Theo places a Straight on b4."
+
+
+def test_while_a_turn_is_shown_the_card_does_not_tell_it(sit: Sit) -> None:
+    page = sit("mijnlieff")
+    happened = page.rails.announcer
+    assert isinstance(happened, HappenedCard)
+    match = page.match
+    before = happened.height()
+    assert match.choose(1, match.rules.read_choice("L@a4"))
+    settle()
+    assert happened.text == ""
+    assert page.rails.announcer.parentWidget() is not None
+    page.skip()
+    settle()
+    assert happened.text == "Theo places a Puller on a4."
+    assert before > 0
+
+
+def test_the_keys_card_says_what_is_picked_up_and_the_keys_of_others(sit: Sit) -> None:
+    page = sit("mijnlieff")
+    (keys,) = page.findChildren(KeysCard)
+    assert keys.text == "Theo’s next tile Pick one by its key: 2 3 4"
+    QTest.keyClick(page, Qt.Key.Key_2)
+    assert keys.text == "Theo’s next tile Diagonal is picked up. Another: 3 4"
+    page.scene.activate_place("a4")
+    page.press_main()
+    page.skip()
+    assert keys.text.startswith("Mara’s next tile Pick one by its key:")
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+def test_the_account_is_in_sight_or_one_press_away_at_every_size(
+    sit: Sit, window: MainWindow, appearance: Appearance, game: str, size: object, scale: float
+) -> None:
+    """Without scrolling: the whole card, or a button that opens what it says; F4 always does."""
+    assert isinstance(size, tuple)
+    window.resize(*size)
+    appearance.use(Preferences("light", scale, reduced_motion=True))
+    page = sit(game)
+    words = page.rails.announcer.text
+    card = shown(page, words)
+    opens = [each for each in page.findChildren(Button) if each.words == "Last turn"]
+    assert in_sight(card, window) or any(in_sight(button, window) for button in opens)
+    assert in_sight(page.rails.main, window)
+    QTest.keyClick(page, Qt.Key.Key_F4)
+    settle()
+    assert isinstance(window.overlay, TurnsOverlay)
+    told = [each.text() for each in window.overlay.findChildren(TextLabel)]
+    assert any(words in each for each in told)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+def test_what_pieces_do_is_one_key_away_at_every_size(
+    sit: Sit, window: MainWindow, appearance: Appearance, game: str, size: object, scale: float
+) -> None:
+    assert isinstance(size, tuple)
+    window.resize(*size)
+    appearance.use(Preferences("light", scale, reduced_motion=True))
+    page = sit(game)
+    QTest.keyClick(page, Qt.Key.Key_F3)
+    settle()
+    assert isinstance(window.overlay, LegendOverlay)
+    legend = page.scene.legend()
+    assert legend is not None
+    told = [each.text() for each in window.overlay.findChildren(TextLabel)]
+    assert set(told) >= {legend.title, *(item.words for item in legend.items)}
+    QTest.keyClick(window.overlay, Qt.Key.Key_Escape)
+    settle()
+    assert window.overlay is None
+    assert window.page is page
+
+
+def test_at_100_percent_the_whole_card_is_in_sight_in_a_small_window(
+    sit: Sit, window: MainWindow
+) -> None:
+    window.resize(1024, 640)
+    page = sit("mijnlieff")
+    (card,) = page.findChildren(AccountCard)
+    assert in_sight(card, window)
+    assert all(in_sight(button, window) for seat in page.rails.seats for button in seat.buttons)  # type: ignore[attr-defined]
