@@ -30,7 +30,9 @@ def test_the_copy_is_called_as_wanted_all_through(tree: Path) -> None:
     assert 'id="four_in_a_row",\n    name="Four in a Row",' in texts["__init__.py"]
     assert "listed" not in texts["__init__.py"]
     assert "class FourInARowScene(BoardScene):" in texts["scene.py"]
-    assert texts["en.md"].startswith("# Rules of Four in a Row\n")
+    for folder, title in (("book", "# Rules of"), ("lesson", "# How to play")):
+        text = (folders[0] / folder / "en.md").read_text(encoding="utf-8")
+        assert text.startswith(f"{title} Four in a Row\n")
     assert '"game": "four_in_a_row"' in texts["crosses-win.json"]
 
 

@@ -108,8 +108,8 @@ def tab_to(widget: QWidget) -> None:
 def arrows_to(page: LessonPage, place: str) -> None:
     """Go to the board, then from place to place by arrow keys."""
     for _press in range(40):
-        here = page.view.board.focused
-        if here is not None and page.view.isAncestorOf(QApplication.focusWidget()):
+        here, focused = page.view.board.focused, QApplication.focusWidget()
+        if here is not None and focused is not None and page.view.isAncestorOf(focused):
             break
         press(Qt.Key.Key_Tab)
     else:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible, QAccessibleEvent
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -54,7 +54,8 @@ def heard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     told: list[str] = []
 
     def listen(event: QAccessibleEvent) -> None:
-        told.append(event.message() if event.type() is QAccessible.Event.Announcement else "")
+        if isinstance(event, QAccessibleAnnouncementEvent):
+            told.append(event.message())
 
     monkeypatch.setattr(QAccessible, "updateAccessibility", listen)
     return told
@@ -297,7 +298,9 @@ def test_the_first_step_has_none_before_it_and_reading_needs_no_help(window: Mai
 def test_letters_pick_as_in_a_match(window: MainWindow) -> None:
     page = show(window, game_spec("pulling_strings"))
     press(Qt.Key.Key_Return)
-    QTest.keyClicks(QApplication.focusWidget(), "c")
+    focused = QApplication.focusWidget()
+    assert focused is not None
+    QTest.keyClicks(focused, "c")
     assert page.panel.main.words == "Turn both tiles over: C"
     press(Qt.Key.Key_Return)
     page.run.skip()
@@ -377,12 +380,13 @@ def test_a_lesson_goes_on_where_it_was_left(
     click(page.panel.leave)
     assert window.page is navigation.home
     navigation.open_lesson("chain_reaction")
-    page = window.page
-    assert isinstance(page, LessonPage)
-    assert page.run.number == 3
+    again = window.page
+    assert isinstance(again, LessonPage)
+    assert again.run.number == 3
     press(Qt.Key.Key_Escape)
     assert window.page is navigation.home
-    assert store.settings.get("lesson.chain_reaction", {})["step"] == 3
+    kept = store.settings.get("lesson.chain_reaction", None)
+    assert kept == {"offered": True, "step": 3, "done": False}
 
 
 def test_a_lesson_that_was_finished_is_remembered_and_begins_again(
