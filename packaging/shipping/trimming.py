@@ -79,7 +79,8 @@ def _is_wanted_of_qt(place: str) -> bool:
 
 def is_foreign(place: str) -> bool:
     """Return whether a file of the built app is a library of the Linux system it was built on."""
-    return "/" not in place and ".so" in place and not place.startswith("libpython")
+    library = "/" not in place and ".so" in place and not place.startswith("libpython")
+    return library and ".abi3.so" not in place and ".cpython-" not in place  # modules of Python
 
 
 def kept(entries: Iterable[tuple[str, ...]]) -> list[tuple[str, ...]]:

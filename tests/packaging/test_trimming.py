@@ -29,6 +29,8 @@ QT = "PySide6/Qt"
         "PySide6/Qt/lib/QtGui.framework/Versions/A/QtGui",
         "libpython3.11.so.1.0",
         "libxcb-cursor.so.0",
+        "_miniaudio.abi3.so",
+        "_cffi_backend.cpython-311-x86_64-linux-gnu.so",
         "python3.11/lib-dynload/_json.cpython-311-x86_64-linux-gnu.so",
         "pullstrings_qt/resources/themes/tokens.toml",
     ],

@@ -165,11 +165,11 @@ class MijnlieffScene(BoardScene):
         self._next_allowed = step.state.allowed
 
     def beat_sound(self, beat: Beat) -> Sound | None:
-        """Return a click for a tile that is laid, a creak for a line that is sewn."""
-        if any(isinstance(event, TilePlaced) for event in beat.events):
-            return Sound.CLICK
-        sewn = any(isinstance(event, LineCounted) for event in beat.events)
-        return Sound.CREAK if sewn else None
+        """Return a creak where a line is sewn, else a click for a tile that is laid."""
+        if any(isinstance(event, LineCounted) for event in beat.events):
+            return Sound.CREAK
+        laid = any(isinstance(event, TilePlaced) for event in beat.events)
+        return Sound.CLICK if laid else None
 
     def beat_tracks(self, beat: Beat) -> list[Track]:
         """Return the movements of what happens in a beat, one after the other."""

@@ -4,6 +4,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 from multiprocessing import active_children
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -24,6 +25,8 @@ from pullstrings_qt.ui.match.controller import MatchController
 from pullstrings_qt.ui.new_match.dialog import NewMatch
 from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
 from pullstrings_qt.ui.settings.preferences import Appearance, Preferences, read_preferences
+from tests.conformance.sample_matches import cases, random_match
+from tests.conformance.test_stories import telling
 from tests.ui.match.conftest import PatientEngine
 
 if TYPE_CHECKING:
@@ -216,3 +219,35 @@ def test_the_menu_of_a_match_switches_them(
     matches.leave()
     window.go_home()
     store.close()
+
+
+HEARD = {
+    "pulling_strings": {Sound.CARD, Sound.CREAK, Sound.SNAP, Sound.CLICK},
+    "mijnlieff": {Sound.CLICK, Sound.CREAK},
+    "strung_along": {Sound.CARD},
+    "chain_reaction": {Sound.CLICK},
+}
+
+
+@pytest.mark.parametrize("game", HEARD)
+def test_a_match_is_heard_as_what_it_is_made_of(game: str, qtbot: QtBot) -> None:
+    """Cords creak and snap, wood clicks, and cards are turned."""
+    case = next(each for each in cases() if each.spec.id == game)
+    scene = board_scene(case.spec)()
+    told = None
+    heard: set[Sound] = set()
+    for turn in islice(random_match(case, 1), 60):
+        told = told or telling(case, turn.before)
+        sounds = map(scene.beat_sound, told.story(turn).beats)
+        heard.update(sound for sound in sounds if sound is not None)
+    assert heard == HEARD[game]
+
+
+def test_an_end_that_breaks_snaps(qtbot: QtBot) -> None:
+    case = next(each for each in cases() if each.spec.id == "pulling_strings")
+    scene = board_scene(case.spec)()
+    for seed in range(3):
+        for turn in random_match(case, seed):
+            for beat in telling(case, turn.before).story(turn).beats:
+                broken = any(type(event).__name__ == "EndBroke" for event in beat.events)
+                assert (scene.beat_sound(beat) is Sound.SNAP) == broken

@@ -102,6 +102,17 @@ def test_the_words_of_the_visual_brief() -> None:
     )
 
 
+def test_sides_that_are_called_alike_are_not_named_twice() -> None:
+    """A folder of pictures makes tiles with a name on the front and its picture on the back."""
+    ant = Tile("ant", Face("Ant", "Ant"), Face("Ant", "Ant", Path("ant.png")))
+    bee = Tile("bee", Face("Bee", "Bee"), Face("bee", "bee"))
+    tiles = replace(tile_set("roman"), id="own", tiles={"ant": ant, "bee": bee})
+    asked = CardKey("own", "bee", Direction.READ)
+    assert "Ant goes with its picture." in verdict(asked, tiles, "ant").sentence
+    asked = CardKey("own", "ant", Direction.READ)
+    assert "Bee is the same on both sides." in verdict(asked, tiles, "bee").sentence
+
+
 def test_a_letter_that_is_not_offered_is_said_so_and_nothing_is_graded(
     controller: LearnController, store: Store, mara: Profile
 ) -> None:
