@@ -356,7 +356,9 @@ class ChainReactionScene(BoardScene):
         if state is None or not self.is_enabled:
             return None
         if place_id == WAITING and state.to_place:
-            homes = {home.name: (home.name,) for home in self._picking.homes}
+            homes: dict[str, tuple[str, ...]] = {
+                home.name: (home.name,) for home in self._picking.homes
+            }
             return self._lift(homes, state.to_place[0], self.why_not)
         start = _square(place_id)
         ends = () if start is None else self._picking.ends_from(start)

@@ -13,7 +13,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.look.tray import TrayItem
+from pullstrings_qt.look.tray import TrayItem, seat_id
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.pressable import RingFocus
 from pullstrings_qt.ui.match.seat_panel import SeatPanel
@@ -113,6 +113,7 @@ class SeatRow(RingFocus, SeatPanel):
         self, theme: Theme, scene: BoardScene, seat: Seat, name: str, *, look: SeatLook
     ) -> None:
         super().__init__(theme)
+        self.setObjectName(seat_id(seat))  # a lot is dropped on it
         self.radius = 14
         self._scene = scene
         self._seat = seat

@@ -26,6 +26,7 @@ from pullstrings_qt.games.strung_along.table_art import (
     slot_point,
     wrapped,
 )
+from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.theme import THEME_NAMES, Theme
 from tests.board_scenes import animate
 from tests.games.strung_along.tables import NAMES, RULES, played, table
@@ -80,7 +81,7 @@ def test_lots_with_room_are_lit_and_the_drawn_card_counts() -> None:
 def test_every_lot_has_a_full_text_for_a_screen_reader() -> None:
     """Issue: every card and lot has a full screen-reader text."""
     scene = scene_at(picture_10())
-    scene.use_names(NAMES[:4])
+    scene.use_players(NAMES[:4], SeatLook())
     spoken = {place.id: place.name for place in scene.places()}
     assert spoken["drawn"] == "Drawn card: Amber"
     assert spoken["lot2"] == (
@@ -103,7 +104,7 @@ def test_every_lot_has_a_full_text_for_a_screen_reader() -> None:
 def test_what_laying_means_can_be_hidden() -> None:
     """Issue: the live preview is switchable; never a bare number on each lot."""
     scene = scene_at(picture_10())
-    scene.use_names(NAMES[:4])
+    scene.use_players(NAMES[:4], SeatLook())
     scene.use_hints(False)
     assert not any("whoever" in place.name for place in scene.places())
     assert scene.lots.lit == {0, 1}
@@ -349,12 +350,12 @@ def test_a_pile_is_as_high_as_its_count() -> None:
 def test_a_lot_that_is_taken_says_by_whom_and_keeps_what_it_held() -> None:
     state, _events = played(table(4, lots=("A+", "C", "", "")), "take1")
     scene = scene_at(state)
-    scene.use_names(NAMES[:4])
+    scene.use_players(NAMES[:4], SeatLook())
     assert scene.lots.taken_words(0) == "taken by Mara"
     assert scene.lots.takers[0] == (0, "A+")
     assert scene.lots.taken_words(1) == ""
     assert scene.place("lot1").name == "Lot 1: taken by Mara, with 1 Amber, 1 +2 needles"
-    scene.use_names(())
+    scene.use_players((), SeatLook())
     assert scene.lots.taken_words(0) == "taken"  # a figure of the rules knows no names
 
 

@@ -146,7 +146,9 @@ def test_the_ring_round_the_main_button_touches_no_other(
     appearance.use(Preferences("light", scale, reduced_motion=True))
     page = begin()
     settle()
-    for button in neighbours(page.rails.main.parentWidget(), page.rails.main):
+    beside = page.rails.main.parentWidget()
+    assert isinstance(beside, QWidget)
+    for button in neighbours(beside, page.rails.main):
         assert not ring(page.rails.main, window).intersects(box(button, window))
     for place in ("n1", "e3"):
         page.press_main()
