@@ -133,7 +133,8 @@ def ring(button: QWidget, window: MainWindow) -> QRect:
     return box(button, window).adjusted(-11, -11, 11, 11)
 
 
-def neighbours(dialog: QWidget, of: Button) -> list[Button]:
+def neighbours(dialog: QWidget | None, of: Button) -> list[Button]:
+    assert dialog is not None
     found = [each for each in dialog.findChildren(Button) if each.isVisible() and each is not of]
     assert found
     return found
