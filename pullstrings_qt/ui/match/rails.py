@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QWidget
 from shiboken6 import isValid
 
@@ -74,7 +74,10 @@ class Rails(QWidget):
         self._undo: Button | None = None
         self._legend: LegendCard | None = None
         self._unfold: Button | None = None
+        self._told_too_much = False  # once the table has folded, it stays so for a turn
         table.right.viewport().installEventFilter(self)
+        if table.is_broad:
+            table.right.content.installEventFilter(self)
         self.seats: tuple[SeatPanel, ...] = ()
         self.build(table.mode)
 
@@ -142,6 +145,7 @@ class Rails(QWidget):
     def refresh(self) -> None:
         """Show totals, last choices, turns and the main button as they are now."""
         words = self._words
+        self._told_too_much = False
         self._face_down = self._turn.face_down
         for seat, card in enumerate(self.seats):
             card.end_reveal()
@@ -328,7 +332,9 @@ class Rails(QWidget):
         rail = self._table.right.viewport()
         if self._unfold is not None:  # in a broad rail it folds into a button
             wanted = self._legend.least_height(rail.width()) + self._theme.px(_ROOM_BESIDE_LEGEND)
-            fits = rail.height() >= wanted
+            over = self._table.right.height_at(rail.width() - 32) + 24 - rail.height()
+            fits = rail.height() >= wanted and not (self._told_too_much or over > 0)
+            self._told_too_much = self._told_too_much or over > 0
             self._legend.setVisible(fits)
             self._unfold.setVisible(not fits)
             return
@@ -338,7 +344,10 @@ class Rails(QWidget):
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
         """Fit the legend when the rail changes its height."""
         if event.type() == QEvent.Type.Resize:
+            self._told_too_much = False
             self._fit_legend()
+        elif event.type() == QEvent.Type.LayoutRequest and not self._told_too_much:
+            QTimer.singleShot(0, self, self._fit_legend)
         return False
 
     def _fill_narrow(self, mode: LayoutMode) -> None:
