@@ -86,12 +86,14 @@ class Studio:
         QTest.qWait(60)
         return page
 
-    def open_match(self, game: str, setup: dict[str, Any], *choices: str) -> MatchPage:
+    def open_match(
+        self, game: str, setup: dict[str, Any], *choices: str, **options: Any
+    ) -> MatchPage:
         """Begin a match of a game with open turns, between people, and make choices in turn."""
-        names = ("Mara", "Theo", "Oma", "Ben", "Ada")
-        count = game_spec(game).rules().seats({})
+        names = ("Mara", "Theo", "Anna-Sophie", "Grandpa Joe", "Oma")
+        count = game_spec(game).rules().seats(options)
         players = tuple(map(SeatChoice, names[:count]))
-        self.navigation.matches.start_match(NewMatch(game, {}, setup, players))
+        self.navigation.matches.start_match(NewMatch(game, options, setup, players))
         page = self.navigation.match_page
         if page is None:
             raise RuntimeError("the match did not begin")
@@ -310,14 +312,24 @@ def take_strung_along(studio: Studio) -> None:
     studio.take("strung-along-small-200")
     studio.dress()
     studio.open_match(game, setup, *choices)
-    studio.take("strung-along-end")
+    studio.take("strung-along-end", 1000)
+    setup = dict(rules.draw_setup({"seats": 5}, Random(4)))
+    choices = random_choices(game, setup, seats=5)
+    middle = choices[: len(choices) * 2 // 3]
+    for name, size in (("", FULL), ("-small", SMALL)):
+        studio.dress(size=size)
+        studio.open_match(game, setup, *middle, seats=5)
+        studio.take(f"strung-along-five{name}")
+        studio.open_match(game, setup, *choices, seats=5)
+        studio.take(f"strung-along-five{name}-end", 1500)
+    studio.dress()
     studio.home()
 
 
-def random_choices(game: str, setup: dict[str, Any]) -> list[str]:
+def random_choices(game: str, setup: dict[str, Any], **options: Any) -> list[str]:
     """Return the choices of a whole match that chance plays, always the same."""
     rules, chance = game_spec(game).rules(), Random(3)
-    state, texts = rules.start({}, setup), list[str]()
+    state, texts = rules.start(options, setup), list[str]()
     while deciding := rules.deciding(state):
         (seat,) = deciding
         choice = chance.choice(rules.choices(state, seat))

@@ -214,7 +214,7 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice, Speaker]):
         last = " " + _("It is the last round.") if state.last_round else ""
         if state.drawn is not None:
             card = card_name(state.drawn)
-            heading = _("{name}, lay {card} beside a lot").format(name=name, card=card)
+            heading = _("Lay {card} beside a lot").format(card=card)
             words = _("Click {lots}, or press its number.").format(lots=lots_listed(roomy))
             return heading, words + last
         if not roomy:

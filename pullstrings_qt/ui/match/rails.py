@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLayout, QWidget
 from shiboken6 import isValid
 
@@ -105,7 +105,10 @@ class Rails(QWidget):
         scene.place_activated.connect(self.leave_beat)
         scene.place_refused.connect(self.leave_beat)
         scene.beat_begun.connect(self._follow_beat)
+        self._told_too_much = False  # once the table has folded, it stays so for a turn
         table.left.viewport().installEventFilter(self)
+        if table.is_broad:
+            table.right.content.installEventFilter(self)
         self.seats: tuple[SeatPanel, ...] = ()
         self.build(table.mode)
         table.right.viewport().installEventFilter(self)
@@ -206,6 +209,7 @@ class Rails(QWidget):
         """Show totals, last choices, turns and the main button as they are now."""
         words = self._words
         self._revealed = None
+        self._told_too_much = False
         self._face_down = self._turn.face_down
         for seat, card in enumerate(self.seats):
             card.end_reveal()
@@ -537,8 +541,10 @@ class Rails(QWidget):
             return
         if self._unfold is not None:  # in a broad rail it folds into a button
             rail = self._table.right.viewport()
-            least = self._legend.least_height(rail.width()) + self._theme.px(_ROOM_BROAD)
-            fits = rail.height() >= least
+            wanted = self._legend.least_height(rail.width()) + self._theme.px(_ROOM_BROAD)
+            over = self._table.right.height_at(rail.width() - 32) + 24 - rail.height()
+            fits = rail.height() >= wanted and not (self._told_too_much or over > 0)
+            self._told_too_much = self._told_too_much or over > 0
             self._legend.setVisible(fits)
             self._unfold.setVisible(not fits)
             return
@@ -553,9 +559,12 @@ class Rails(QWidget):
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
         """Fit lists when the rails change their height."""
         if event.type() == QEvent.Type.Resize:
+            self._told_too_much = False
             self._fit_lists()
             self._fit_turns()
             self._refresh_again()
+        elif event.type() == QEvent.Type.LayoutRequest and not self._told_too_much:
+            QTimer.singleShot(0, self, self._fit_lists)
         return False
 
     def _fill_narrow(self, mode: LayoutMode) -> None:

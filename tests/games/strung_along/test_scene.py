@@ -88,7 +88,7 @@ def test_every_lot_has_a_full_text_for_a_screen_reader() -> None:
         "Lot 2: 1 Damson, 1 Wild; room for 1 card; the drawn card may go here; "
         "For whoever takes it then: you +15, Theo +1, Oma +5"
     )
-    assert spoken["lot3"].startswith("Lot 3: 1 Burgundy, 1 Cream, 1 Ginger; full;")
+    assert spoken["lot3"] == "Lot 3: 1 Burgundy, 1 Cream, 1 Ginger; full"
     assert spoken["lot4"] == "Lot 4: taken in this round"
     assert spoken["deck"] == "Deck, face down"
     tray = scene_at(picture_10()).tray(0)

@@ -97,7 +97,7 @@ def test_the_prompt_names_the_lots_and_the_reason() -> None:
     """Look.md, picture 10: Lay Amber beside lot 1 or 2."""
     drawn = table(4, lots=("A", "B", "ABC", None), drawn="A")
     assert WORDS.turn_prompt(drawn, 0, Speaker(NAMES)) == (
-        "Mara, lay Amber beside a lot",
+        "Lay Amber beside a lot",
         "Click lot 1 or 2, or press its number.",
     )
     full = table(3, lots=("ABC", None, "AAA"), out=(False, True, False))
