@@ -1,6 +1,6 @@
 """The board of Chain Reaction as a scene: what can be picked, hinted, refused and played."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import ClassVar, NamedTuple
 
 from PySide6.QtCore import QObject, QRectF, QSizeF, Qt
@@ -371,7 +371,7 @@ class ChainReactionScene(BoardScene):
         )
 
     def _lift(
-        self, landings: dict[str, tuple[str, ...]], pieces: str, why_not: Callable[[str], str]
+        self, landings: Mapping[str, tuple[str, ...]], pieces: str, why_not: Callable[[str], str]
     ) -> Lift:
         """Return how a piece or a tower is dragged."""
         side = self._plan.rect(Square(0, 1)).height()
