@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.board_view import BoardView
 from pullstrings_qt.look.theme import Theme, tokens
-from pullstrings_qt.ui.match.parts_slide import PartsSlide, pictures_of
+from pullstrings_qt.ui.match.parts_slide import PartPicture, PartsSlide, pictures_of
 from pullstrings_qt.ui.match.seat_cards import SeatStrip
 
 QWIDGETSIZE_MAX = 16_777_215
@@ -98,6 +98,7 @@ class MatchLayout(QWidget):
         self.right = Rail(self, scrolls=False)
         self.ending = Rail(self)
         self._ended = False
+        self._before: tuple[PartPicture, ...] = ()
         self.mode = mode_for(1366, theme.text_scale)
 
     @property
@@ -105,22 +106,24 @@ class MatchLayout(QWidget):
         """Whether the right part is given to the ending."""
         return self._ended
 
-    def show_ending(self, ended: bool, *, slide: bool = False) -> None:
-        """Give the right part to the ending, or back to the rails.
+    def begin_slide(self) -> None:
+        """Remember how everything looks, for an ending that slides in; not where nothing moves."""
+        if self.isVisible() and not self._theme.reduced_motion:
+            self._before = pictures_of(self._parts)
 
-        Args:
-            ended: which of them.
-            slide: let the ending slide in, unless nothing may move.
-        """
+    @property
+    def _parts(self) -> tuple[QWidget, ...]:
+        return self.view, self.left, self.right, self.ending
+
+    def show_ending(self, ended: bool) -> None:
+        """Give the right part to the ending, or back to the rails."""
+        before, self._before = self._before, ()
         if ended == self._ended:
             return
-        moves = slide and self.isVisible() and not self._theme.reduced_motion
-        parts = (self.view, self.left, self.right, self.ending)
-        before = pictures_of(parts) if moves else ()
         self._ended = ended
         self.arrange()
-        if moves:
-            PartsSlide(self, self._theme, before, pictures_of(parts))
+        if ended and before:
+            PartsSlide(self, self._theme, before, pictures_of(self._parts))
 
     def theme_changed(self, theme: Theme) -> None:
         """Arrange anew: rails grow with the text."""
