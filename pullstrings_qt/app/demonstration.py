@@ -23,7 +23,7 @@ from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
 from pullstrings_qt.ui.settings.preferences import Preferences
 
 TURN_LIMIT = 200  # ruling P20: demonstrations end
-_MID_REVEAL = 620  # ms into a reveal: tiles are turned, stacks are on their way
+_MID_REVEAL = 1500  # ms into a reveal: both tiles lie face up in the middle of the board
 _PICTURED_TURNS = 3
 
 

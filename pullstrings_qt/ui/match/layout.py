@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.board_view import BoardView
 from pullstrings_qt.look.theme import Theme, tokens
-from pullstrings_qt.ui.match.parts_slide import PartsSlide, pictures_of
+from pullstrings_qt.ui.match.parts_slide import PartPicture, PartsSlide, pictures_of
 from pullstrings_qt.ui.match.seat_rows import SHADOW
 
 QWIDGETSIZE_MAX = 16_777_215
@@ -130,6 +130,7 @@ class MatchLayout(QWidget):
         self._bar = 0
         for rail in (self.right, self.ending):
             rail.content.installEventFilter(self)
+        self._before: tuple[PartPicture, ...] = ()
         self.mode = mode_for(1366, theme.text_scale)
 
     @property
@@ -137,22 +138,24 @@ class MatchLayout(QWidget):
         """Whether the right part is given to the ending."""
         return self._ended
 
-    def show_ending(self, ended: bool, *, slide: bool = False) -> None:
-        """Give the right part to the ending, or back to the rails.
+    def begin_slide(self) -> None:
+        """Remember how everything looks, for an ending that slides in; not where nothing moves."""
+        if self.isVisible() and not self._theme.reduced_motion:
+            self._before = pictures_of(self._parts)
 
-        Args:
-            ended: which of them.
-            slide: let the ending slide in, unless nothing may move.
-        """
+    @property
+    def _parts(self) -> tuple[QWidget, ...]:
+        return self.view, self.left, self.right, self.ending
+
+    def show_ending(self, ended: bool) -> None:
+        """Give the right part to the ending, or back to the rails."""
+        before, self._before = self._before, ()
         if ended == self._ended:
             return
-        moves = slide and self.isVisible() and not self._theme.reduced_motion
-        parts = (self.view, self.left, self.right, self.ending)
-        before = pictures_of(parts) if moves else ()
         self._ended = ended
         self.arrange()
-        if moves:
-            PartsSlide(self, self._theme, before, pictures_of(parts))
+        if ended and before:
+            PartsSlide(self, self._theme, before, pictures_of(self._parts))
 
     def put_sheet_away(self, away: bool) -> None:
         """Show the board beside the ending, or the whole ending again: a broad board only."""

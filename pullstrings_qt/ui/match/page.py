@@ -336,7 +336,7 @@ class MatchPage(Page):
             self.ending.settle()
         if not self.ending.fills:
             column.addStretch(1)
-        self.table.show_ending(True, slide=self._opens)
+        self.table.show_ending(True)
         if self._opens:
             self.ending.wait_for_hands()
         self.scene.show_outcome()
@@ -482,6 +482,7 @@ class MatchPage(Page):
     def _open_ending(self) -> None:
         """Show how the match ended."""
         self._rest_timer.stop()
+        self.table.begin_slide()
         self._shown = None
         self.rails.announcer.clear()
         self._opens = True

@@ -56,7 +56,8 @@ def _picture(part: QWidget) -> PartPicture:
     picture.setDevicePixelRatio(ratio)
     picture.fill(Qt.GlobalColor.transparent)
     if visible:
-        part.render(picture, QPoint(), QRegion(), QWidget.RenderFlag.DrawChildren)
+        # a view of a scene has another method of this name
+        QWidget.render(part, picture, QPoint(), QRegion(), QWidget.RenderFlag.DrawChildren)
     board = QRectF()
     if isinstance(part, BoardView):
         board = QRectF(part.mapFromScene(part.sceneRect()).boundingRect())

@@ -452,7 +452,8 @@ class MatchWords:
             return self.announcement(entry, whole=whole)
         story = self.story(entry)
         if match.outcome is None or entry != match.turn:
-            return " ".join(beat.text for beat in story.beats[1:]) or story.text
+            taught = bool(self.lessons())  # what was answered is more than which tile it was
+            return " ".join(beat.text for beat in story.beats[not taught :]) or story.text
         headline = self._game.headline(match.outcome, self._speaker)
         reason = self._game.reason(match.outcome, self._speaker, match.state)
         return " ".join((story.headline.text, _("{headline}.").format(headline=headline), reason))

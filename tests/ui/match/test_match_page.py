@@ -247,7 +247,7 @@ def test_each_reveal_is_said_in_words(begin: Begin) -> None:
     page = begin()
     play(page, "n3 n3")
     assert page.rails.announcer.text == (
-        "Both pull C. Their C carries the 5 to row 2. Both pulled C, so its end breaks."
+        "Their C carries the 5 to row 2. Both pulled C, so its end breaks."
     )
 
 

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.story import Beat
@@ -18,6 +18,7 @@ from pullstrings_qt.games.pulling_strings.state import Pull
 from pullstrings_qt.look.pace import Pace
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.page import MatchPage
+from pullstrings_qt.ui.match.parts_slide import PartsSlide
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.match.turn_list import TurnsOverlay
 from pullstrings_qt.ui.navigation import Navigation
@@ -328,6 +329,32 @@ def test_it_opens_by_itself_and_keys_press_nothing_at_first(
     page.ending.settling.stop()
     QTest.keyClick(focus, Qt.Key.Key_Return)
     assert again == [True]
+
+
+def test_the_ending_slides_in_and_the_board_does_not_jump(
+    begin: Begin, window: MainWindow, appearance: Appearance, qtbot: QtBot
+) -> None:
+    page = begin()
+    play(page, *WIN_OF_MARA[:-1])
+    appearance.use(replace(appearance.preferences, reduced_motion=False))
+    choose(page, WIN_OF_MARA[-1])
+    page.skip_to_rest()
+    held = window.grab().toImage()
+    board = page.view.mapTo(window, page.view.mapFromScene(500, 500))
+    page.press_main()
+    slide = page.table.findChild(PartsSlide)
+    assert slide is not None
+    slide.clock.pause()
+    slide.clock.setCurrentTime(0)
+    QApplication.processEvents()
+    moving = window.grab().toImage()
+    near = [(x, y) for x in range(-150, 151, 60) for y in range(-150, 151, 60)]
+    for x, y in near:
+        before, now = (image.pixelColor(board.x() + x, board.y() + y) for image in (held, moving))
+        assert abs(before.lightness() - now.lightness()) < 40, (x, y)
+    slide.clock.resume()
+    qtbot.waitUntil(lambda: page.table.findChild(PartsSlide) is None)
+    assert page.table.shows_ending
 
 
 def test_a_held_end_can_be_taken_back(begin: Begin, window: MainWindow) -> None:
