@@ -84,6 +84,7 @@ def test_skipping_at_any_time_shows_the_state(seed: int) -> None:
         scene.timeline.seek(chance.randrange(scene.timeline.duration + 1))
         scene.skip()
         assert not scene.is_animating
+        scene.hide_trail()
         state = step.state
         assert facts(scene) == facts(new_scene(state))
 
