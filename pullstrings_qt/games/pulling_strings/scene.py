@@ -273,6 +273,9 @@ class PullingStringsScene(BoardScene):
         self._marked = {}
         for seat, end in pulls.items():
             self._marked[end] = "both" if end in self._marked else ("seat0", "seat1")[seat]
+        for end, ring in self._marked.items():
+            tile = self._items.tiles[end]
+            tile.ring, tile.ring_share = ring, 1.0
 
     def hide_trail(self) -> None:
         """Take away what tells the last turn."""

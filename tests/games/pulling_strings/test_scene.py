@@ -84,6 +84,7 @@ def test_skipping_at_any_time_shows_the_state(seed: int) -> None:
         scene.timeline.seek(chance.randrange(scene.timeline.duration + 1))
         scene.skip()
         assert not scene.is_animating
+        scene.hide_trail()
         state = step.state
         assert facts(scene) == facts(new_scene(state))
 
@@ -282,6 +283,18 @@ def test_homes_glow_in_the_beat_that_brings_disks() -> None:
         assert not scene.glow.cells or not scene.is_animating
     assert not scene.is_animating
     assert glowed == [(), (1,), (3,)]
+
+
+def test_the_tiles_that_were_pulled_keep_their_rings_on_a_board_nobody_chooses_on() -> None:
+    before = middle_position()
+    scene = new_scene(before)
+    scene.set_enabled(False)
+    animate(scene, "pulling_strings", step_of(before, "s4", "e5"), before)
+    scene.skip()
+    rings = {end: scene.tile_at(END_NUMBERS[end]).ring for end in ("s4", "e5", "n1")}
+    assert rings == {"s4": "seat0", "e5": "seat1", "n1": None}
+    scene.sync(before)
+    assert scene.tile_at(END_NUMBERS["s4"]).ring is None
 
 
 def test_colours_of_pulled_strings() -> None:
