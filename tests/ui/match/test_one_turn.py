@@ -1,5 +1,6 @@
 """A turn on the page of a match: drawn once, told once, and the end of the match told last."""
 
+import re
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -113,8 +114,14 @@ def test_a_turn_is_told_once_and_all_its_steps_stay_in_sight(
         play_by_chance(page, chance)
         assert len(said) == 1
         so_far += said
-        if page.match.outcome is None:
+        if page.match.outcome is not None:
+            continue
+        if page.rails.last_turn is None:
             assert page.rails.announcer.text == " ".join(so_far)
+        else:  # a card of its own tells it, row by row
+            squares = set(re.findall(r"\b[a-g]\d\b", " ".join(so_far)))
+            assert squares <= set(re.findall(r"\b[a-g]\d\b", page.rails.last_turn.card.text))
+            assert page.rails.announcer.text == ""
 
 
 def test_the_end_is_told_last_and_once(begin: Begin, window: MainWindow, said: list[str]) -> None:
