@@ -59,6 +59,11 @@ class Announcer(Card):
         self.show()
         speak(self, spoken or text)
 
+    def say(self, text: str) -> None:
+        """Let screen readers say a sentence that is in sight elsewhere."""
+        self.hide()
+        speak(self, text)
+
     def restore(self, text: str) -> None:
         """Show a sentence that was announced before; empty for none."""
         self._label.show_text(text)

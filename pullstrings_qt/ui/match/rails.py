@@ -14,7 +14,7 @@ from pullstrings_qt.core.story import Beat
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.pace import Pace
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.kit.announcer import Announcer, speak
+from pullstrings_qt.ui.kit.announcer import Announcer
 from pullstrings_qt.ui.kit.buttons import RING_ROOM, Button, ButtonKind
 from pullstrings_qt.ui.kit.key_cap import KeyCap
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
@@ -359,12 +359,12 @@ class Rails(QWidget):
         """Say what happened in an entry of the record; its whole turn is seen where it fits."""
         words, fits = self._words, self._keys is not None or self._table.is_broad
         spoken = words.announcement(entry)
-        if self.last_turn is not None:  # the card shows it
-            speak(self.announcer, spoken)
-            return
         if isinstance(self.announcer, HappenedCard):
             text, choice = self._happened()
             self.announcer.announce(text, spoken=spoken, choice=choice)
+            return
+        if self.last_turn is not None:  # the card shows it
+            self.announcer.say(spoken)
             return
         lead = words.story(entry).headline.text
         self.announcer.announce(words.in_sight(entry, whole=fits), lead=lead, spoken=spoken)
@@ -406,7 +406,9 @@ class Rails(QWidget):
 
     def _show_rows(self, rows: Sequence[TurnRow]) -> None:
         self._rows = tuple(rows)
-        entry = len(rows)
+        entry = self._words.entries
+        if rows and rows[-1].turn != self._words.turn_number(entry):
+            entry += 1  # the last row is the turn that is being chosen
         self._heading = self._words.heading(entry)
         if self.turns is not None:
             self.turns.show_rows(self._heading, self._rows)

@@ -192,7 +192,7 @@ def test_turns_are_counted_as_the_rules_call_them(
     assert len(rows) == len(begun) + 1, "a turn is one row, and one says what is awaited"
     assert page.rails.heading == f"Turn {len(begun)}", "the piece is still to be placed"
     assert rows[-2].spoken.startswith(f"Turn {len(begun)}. Theo")
-    assert rows[-2].summary == "chain of 5 from e8: 2 points"
+    assert rows[-2].summary == "chain of 5 from f7: 2 points"
     assert rows[-1].spoken.startswith(f"Still turn {len(begun)}. ")
     navigation.history.watch(page.match.record)
     watching = window.page
