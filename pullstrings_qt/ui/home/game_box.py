@@ -298,6 +298,14 @@ class ShelfLabel(Button):
         """The height in pixels."""
         return self._px(30)
 
+    def sizeHint(self) -> QSize:
+        """Return the size that it was given: the shelf lays it out."""
+        return self.size()
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the height in pixels."""
+        return self.high
+
     def _px(self, pixels: float) -> int:
         return round(pixels * self.theme.text_scale * min(self._growth, 1.2))
 

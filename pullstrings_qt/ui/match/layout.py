@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.board_view import BoardView
 from pullstrings_qt.look.theme import Theme, tokens
+from pullstrings_qt.ui.kit.buttons import RING_ROOM
 from pullstrings_qt.ui.match.parts_slide import PartPicture, PartsSlide, pictures_of
 from pullstrings_qt.ui.match.seat_rows import SHADOW
 
@@ -67,7 +68,7 @@ class Rail(QScrollArea):
         self._foot = QWidget(self)
         self.foot = QVBoxLayout(self._foot)
         self.foot.setContentsMargins(margin, 6, margin, 6)
-        self.foot.setSpacing(8)
+        self.foot.setSpacing(RING_ROOM)  # the ring of the main button touches nothing
 
     def height_at(self, width: int) -> int:
         """Return the height in pixels that the cards need at a width, without their shadows."""

@@ -10,7 +10,7 @@ from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.pace import Pace
 from pullstrings_qt.ui.match.countdown import Countdown
 
-REST: Final = {Pace.SLOW: 12, Pace.NORMAL: 8, Pace.QUICK: 5}
+REST: Final = {Pace.SLOW: 12, Pace.NORMAL: 8, Pace.QUICK: 6}
 """Seconds without mouse and keys after which the next person is asked."""
 _SHOWN = 5
 _ACTIVE: Final = frozenset(

@@ -264,10 +264,8 @@ class MatchPage(Page):
 
     def _leave_trail(self) -> None:
         """Let the board tell the last turn, though it was not shown: it was opened, or undone."""
-        match = self.match
-        if match.turn:
-            before, step = match.state_after(match.turn - 1), match.steps[match.turn - 1]
-            self.scene.leave_trail(self._words.story(match.turn), step, before)
+        if self.match.turn:
+            self.scene.leave_trail(*self._words.whole_turn(self.match.turn))
 
     def _rest(self, part: QWidget) -> None:
         """Take the keyboard from a part of the page, if it is there.

@@ -28,15 +28,13 @@ from pullstrings_qt.ui.match.legend_card import LegendCard
 from pullstrings_qt.ui.match.revealed_turn import RevealedTurn
 from pullstrings_qt.ui.match.seat_cards import seat_cards
 from pullstrings_qt.ui.match.seat_panel import CardSize, SeatPanel
-from pullstrings_qt.ui.match.seat_rows import seat_rows
+from pullstrings_qt.ui.match.seat_rows import SHADOW, seat_rows
 from pullstrings_qt.ui.match.show_again import PaceChoice, ShowAgain
 from pullstrings_qt.ui.match.turn import Phase, Turn
 from pullstrings_qt.ui.match.turn_list import TurnCard, TurnRow
 from pullstrings_qt.ui.match.words import MatchWords
 
 _TURNS = 372
-_ROOM_BELOW_TURNS = 120
-"""Pixels for the main button and its key."""
 _ROOM_WITH_SPEED = 600
 _ROOM_BESIDE_LEGEND = 72
 """Pixels for the gaps between seats and legend, and above and below them."""
@@ -413,10 +411,12 @@ class Rails(QWidget):
         if self.turns is not None:
             self.turns.show_rows(self._heading, self._rows)
         if self._all_turns is not None:
-            brief = _("Last turn") if self._brief and self._account is not None else _("Turns")
+            tells = self._account is not None or self.last_turn is not None
+            brief = _("Last turn") if self._brief and tells else _("Turns")
             brief = brief if self._brief_turns else self._words.all_turns(entry)
             account = self._words.account() if self.last_turn is not None else None
-            self._all_turns.show_text(brief if account is None else account.heading)
+            whole = account is not None and not self._brief
+            self._all_turns.show_text(account.heading if account and whole else brief)
         if self._title is not None:
             self._title.show_text(self._heading)
 
@@ -463,7 +463,10 @@ class Rails(QWidget):
         if self.turns is None or self._words.in_turn:
             return
         theme, room = self._theme, self._table.right.viewport().height()
-        spare = room - theme.px(_ROOM_BELOW_TURNS)
+        below = (self._main_part, self._keys, self.speed)  # each keeps its place when hidden
+        width = self._table.right.viewport().width() - 2 * SHADOW
+        high = sum(_height_at(part, width) + 16 for part in below if part is not None)
+        spare = room - high - 2 * SHADOW
         self.turns.setFixedHeight(max(theme.px(160), min(theme.px(_TURNS), spare)))
 
     def _add_legend(self, left: QLayout, right: QLayout) -> None:
@@ -606,12 +609,14 @@ class Rails(QWidget):
             line.addWidget(self._all_turns)
         legend = self._scene.legend()
         narrow = mode is LayoutMode.NARROW and self._theme.text_scale <= 1
+        narrow = narrow and self.last_turn is None  # its heading needs the room
         if legend is not None and narrow and not self._table.is_broad:  # F3 opens it anyway
             button = Button(self._theme, legend.title)
             button.clicked.connect(self.legend_asked)
             line.addWidget(button)
         if mode is LayoutMode.LARGE_TEXT:
-            icon = "undo" if self._account is None else ""  # its place is for longer words
+            told = self._account is not None or self.last_turn is not None
+            icon = "" if told else "undo"  # its place is for longer words
             self._undo = Button(self._theme, _("Undo"), icon=icon)
             self._undo.clicked.connect(self.undo_asked)
             line.addWidget(self._undo)
@@ -684,3 +689,9 @@ def _clear(column: QLayout) -> None:
 
 def _least_height(part: QWidget) -> int:
     return max(part.minimumHeight(), part.minimumSizeHint().height())
+
+
+def _height_at(part: QWidget, width: int) -> int:
+    """Return the height a part needs at a width, in pixels."""
+    high = part.heightForWidth(width)
+    return high if high > 0 else part.sizeHint().height()

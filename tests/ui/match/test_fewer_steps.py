@@ -13,7 +13,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from pullstrings_qt.look.pace import Pace
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.countdown import Countdown
 from pullstrings_qt.ui.match.next_turn import REST
@@ -162,7 +161,7 @@ def test_whoever_looks_at_the_turn_is_not_interrupted(begin: Begin, window: Main
     page = begin()
     play(page, "n3 e3")
     countdown = page.flow.next_turn.countdown
-    whole = REST[Pace.NORMAL]
+    whole = REST[page.scene.pace]
     assert countdown.left == whole
     for _second in range(3):
         countdown.tick()

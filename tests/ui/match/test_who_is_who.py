@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QApplication
 
 from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.storage import Store
-from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.stored_matches import names_apart, open_match, rematch
@@ -58,14 +57,6 @@ def test_no_number_is_given_twice() -> None:
         "Computer: Strong 2",
         "Computer: Strong 3",
     )
-
-
-def test_a_long_name_goes_on_in_a_second_line(sit: Sit) -> None:
-    page = sit(SeatChoice("Mia"), STRONG, STRONG)
-    label = next(
-        each for each in page.rails.seats[1].findChildren(TextLabel) if "Strong" in each.text()
-    )
-    assert label.heightForWidth(120) == 2 * page.theme.line_height("body")
 
 
 def test_the_frame_is_on_whoever_the_turn_that_is_shown_belongs_to(sit: Sit) -> None:

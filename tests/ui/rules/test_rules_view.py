@@ -105,7 +105,7 @@ def test_a_figure_is_reached_by_tab_and_played_and_reset_by_key(
     assert figure.accessibleName() == "A figure. Enter plays it."
     before, picture = position(figure), figure.grab().toImage()
     QTest.keyClick(figure, key)
-    qtbot.waitUntil(lambda: not figure.is_moving)
+    qtbot.waitUntil(lambda: not figure.is_moving, timeout=20_000)
     assert position(figure) == figure.figure.result
     assert figure.accessibleName() == "A figure, played. Enter shows the start again."
     assert figure.grab().toImage() != picture
