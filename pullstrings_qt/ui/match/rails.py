@@ -412,7 +412,8 @@ class Rails(QWidget):
             self.turns.show_rows(self._heading, self._rows)
         if self._all_turns is not None:
             tells = self._account is not None or self.last_turn is not None
-            brief = _("Last turn") if self._brief and tells else _("Turns")
+            large = self._theme.text_scale > 1  # the account may have scrolled out of sight
+            brief = _("Last turn") if large and tells else _("Turns")
             brief = brief if self._brief_turns else self._words.all_turns(entry)
             account = self._words.account() if self.last_turn is not None else None
             whole = account is not None and not self._brief
