@@ -24,7 +24,8 @@ from pathlib import Path
 
 from person import PATIENCE, ROOT, Person, Place, TrialError, display, eventually
 
-START_THE_MATCH = (1079, 689)  # the main button of the new-match dialog in such a window
+SECOND_SEAT = (658, 251)  # who plays second in the new-match dialog in such a window
+START_THE_MATCH = (1141, 642)  # its main button
 FIRST_TURNS = 1
 """A match cannot end in its first turn, so there is something to go on with."""
 ENOUGH_TURNS = 8
@@ -69,13 +70,19 @@ def play(person: Person, letters: list[str], wanted: int) -> None:
         person.press("space")  # skip the movement
 
 
+def click(person: Person, point: tuple[int, int]) -> None:
+    """Click into the window."""
+    person.do("mousemove", "--window", person.window, *map(str, point), "click", "1")
+    time.sleep(1)
+
+
 def begin_match(person: Person) -> list[str]:
     """Begin a match of squares against the gentlest computer; return the letters of its board."""
-    person.press("Escape", "ctrl+n", "Tab", "space")
-    person.press(
-        "Down", "Down", "Down", "Return"
-    )  # from nobody to Player 2, somebody else, then the computers
-    person.do("mousemove", "--window", person.window, *map(str, START_THE_MATCH), "click", "1")
+    person.press("Escape", "ctrl+n")
+    click(person, SECOND_SEAT)
+    # from nobody to Player 2, somebody else, then the computers
+    person.press("Down", "Down", "Down", "Return")
+    click(person, START_THE_MATCH)
     matches = "SELECT setup, extras FROM matches"
     eventually(lambda: len(ask(person.place, matches)) == 1, "no match began")
     ((setup, seats),) = ask(person.place, matches)

@@ -19,7 +19,7 @@ pytestmark = pytest.mark.display
 
 PATIENCE = 60.0  # seconds; the machine may be busy
 PACE = 0.9  # seconds between two keys: a calm person, also for a busy machine
-START_THE_MATCH = (1079, 675)  # the main button of the new-match dialog, in a window of 1366x768
+START_THE_MATCH = (1141, 642)  # the main button of the new-match dialog, in a window of 1366x768
 
 
 def eventually(what: Callable[[], bool], words: str) -> None:
