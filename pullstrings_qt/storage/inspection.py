@@ -27,6 +27,7 @@ APPLICATION_AT: Final = slice(68, 72)
 DAMAGE_CODES: Final = frozenset(
     {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR}
 )
+_NEXT_VERSIONS: Final = 50
 UNFINISHED_CODES: Final = frozenset(
     (sqlite3.SQLITE_READONLY_ROLLBACK, sqlite3.SQLITE_READONLY_RECOVERY)
 )
@@ -63,14 +64,21 @@ def inspect(file: Path) -> Condition:
     if len(header) < HEADER_BYTES or not header.startswith(MAGIC):
         return Condition.DAMAGED
     ours = int.from_bytes(header[APPLICATION_AT], "big") == APPLICATION_ID
-    if ours and int.from_bytes(header[VERSION_AT], "big") > schema_version():
-        return _newer_or_damaged(file)
+    ahead = int.from_bytes(header[VERSION_AT], "big") - schema_version()
+    if ours and ahead > 0:
+        return _newer_or_damaged(file, ahead)
     if header[FORMATS_AT] not in FORMATS or _is_cut(file, header) or _has_damaged_log(file, header):
         return Condition.DAMAGED
     return _inspect_content(file)
 
 
-def _newer_or_damaged(file: Path) -> Condition:
+def _newer_or_damaged(file: Path, ahead: int) -> Condition:
+    """Tell a store of a later version from one whose version number is damaged.
+
+    The next versions may well keep the tables as they are; none is so far ahead that does.
+    """
+    if ahead <= _NEXT_VERSIONS:
+        return Condition.NEWER
     from pullstrings_qt.storage.recovery import has_our_schema  # noqa: PLC0415 - seldom needed
 
     return Condition.DAMAGED if has_our_schema(file) else Condition.NEWER

@@ -10,7 +10,8 @@ from pullstrings_qt.storage.inspection import Condition, inspect
 from pullstrings_qt.storage.schema import schema_version
 from tests.storage.store_samples import contents, fill, leave_as_killed
 
-ABSENT, SOUND, DAMAGED = Condition.ABSENT, Condition.SOUND, Condition.DAMAGED
+ABSENT, SOUND = Condition.ABSENT, Condition.SOUND
+NEWER, DAMAGED = Condition.NEWER, Condition.DAMAGED
 
 
 def with_bytes(at: int, new: bytes) -> Callable[[bytes], bytes]:
@@ -38,7 +39,8 @@ def version(number: int) -> Callable[[bytes], bytes]:
         (with_bytes(18, b"\1\1"), SOUND),
         (with_bytes(68, b"\0\0\0\7"), DAMAGED),
         (version(0), DAMAGED),
-        (version(schema_version() + 1), DAMAGED),  # its tables are those of today
+        (version(schema_version() + 1), NEWER),
+        (version(schema_version() + 1000), DAMAGED),  # its tables are those of today
         (version(schema_version() - 1), DAMAGED),
     ],
 )

@@ -391,3 +391,15 @@ def test_closing_twice_does_no_harm(opened: Open) -> None:
     store.close()
     store.close()
     assert len(opened().store.matches.summaries()) == 1
+
+
+def test_the_next_version_may_keep_the_tables_as_they_are(folder: Path) -> None:
+    file = fill(folder)
+    with closing(sqlite3.connect(file)) as connection:
+        version = connection.execute("PRAGMA user_version").fetchone()[0]
+        connection.execute(f"PRAGMA user_version = {version + 1}")
+        connection.commit()
+    before = contents(folder)
+    with pytest.raises(NewerStore):
+        open_store(folder)
+    assert contents(folder) == before
