@@ -129,6 +129,7 @@ class AppSession:
             file: a record to show, or None.
         """
         self.navigation.open_home()
+        self.window.keep_on_screen(self.window.screen().availableGeometry())
         self.window.show()
         if self._notice is not None:
             from pullstrings_qt.ui.kit.message import Message

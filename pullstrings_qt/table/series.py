@@ -29,14 +29,14 @@ class SeriesScore:
 
     @property
     def words(self) -> str:
-        """The score in a few words, such as "Mara 4 : Theo 3, 1 draw"; empty before any match."""
+        """The score, such as "Mara won 4, Theo won 3, 1 draw"; empty before any match."""
         if not self.matches:
             return ""
         each = [
-            _("{name} {wins}").format(name=name, wins=wins)
+            _("{name} won {wins}").format(name=name, wins=wins)
             for name, wins in zip(self.names, self.wins, strict=True)
         ]
-        score = " : ".join(each)
+        score = ", ".join(each)
         if not self.draws:
             return score
         return ngettext("{score}, {count} draw", "{score}, {count} draws", self.draws).format(

@@ -67,6 +67,8 @@ def test_a_file_that_cannot_even_be_looked_at_leaves_the_app_open(
     (tmp_path / "circle").symlink_to(tmp_path / "circle")
     (tmp_path / "under a file").write_text("")
     session.begin(tmp_path / name)
+    screen = session.window.screen().availableGeometry()
+    assert session.window.geometry().bottom() <= screen.bottom(), "no button lies off the screen"
     assert "There is no file “" in session.window.visible_toast.text
     assert session.window.page is session.navigation.home
 

@@ -28,22 +28,27 @@ def test_wins_count_for_the_person_wherever_they_sat(store: Store) -> None:
     finish(store, ("Theo", "Mara"), [0])
     score = series_score(store, "mijnlieff", ("Mara", "Theo"))
     assert score == SeriesScore(("Mara", "Theo"), (2, 1), 0)
-    assert score.words == "Mara 2 : Theo 1"
-    assert series_score(store, "mijnlieff", ("Theo", "Mara")).words == "Theo 1 : Mara 2"
+    assert score.words == "Mara won 2, Theo won 1"
+    assert series_score(store, "mijnlieff", ("Theo", "Mara")).words == "Theo won 1, Mara won 2"
 
 
 def test_draws_are_said_apart(store: Store) -> None:
     finish(store, ("Mara", "Theo"), [])
-    assert series_score(store, "mijnlieff", ("Mara", "Theo")).words == "Mara 0 : Theo 0, 1 draw"
+    assert (
+        series_score(store, "mijnlieff", ("Mara", "Theo")).words == "Mara won 0, Theo won 0, 1 draw"
+    )
     finish(store, ("Mara", "Theo"), [0, 1])
-    assert series_score(store, "mijnlieff", ("Mara", "Theo")).words == "Mara 0 : Theo 0, 2 draws"
+    assert (
+        series_score(store, "mijnlieff", ("Mara", "Theo")).words
+        == "Mara won 0, Theo won 0, 2 draws"
+    )
 
 
 def test_three_people_have_a_score_of_their_own(store: Store) -> None:
     finish(store, ("Oma", "Mara", "Theo"), [0], "strung_along")
     finish(store, ("Mara", "Theo"), [0], "strung_along")
     score = series_score(store, "strung_along", ("Mara", "Theo", "Oma"))
-    assert score.words == "Mara 0 : Theo 0 : Oma 1"
+    assert score.words == "Mara won 0, Theo won 0, Oma won 1"
 
 
 def test_what_does_not_count(store: Store) -> None:

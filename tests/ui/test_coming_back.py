@@ -62,7 +62,7 @@ def test_home_invites_to_another_match_with_the_score_so_far(
     start(store, "mijnlieff", "Mara", "Theo", won_by=1)
     start(store, "mijnlieff", "Theo", "Mara", won_by=1)
     navigation.refresh_home()
-    assert {"Mijnlieff", "Theo", "Mara", "So far: Theo 1 : Mara 1"} <= set(words(navigation))
+    assert {"Mijnlieff", "Theo", "Mara", "So far: Theo won 1, Mara won 1"} <= set(words(navigation))
     navigation.home.continue_card.button.click()
     dialog = window.overlay
     assert isinstance(dialog, NewMatchDialog)
@@ -79,7 +79,7 @@ def test_home_says_the_score_beside_a_match_that_goes_on(
     begin_match(store, NewMatch("mijnlieff", options, {"first": 0}, wanted))
     navigation.refresh_home()
     assert navigation.home.continue_card.button.words == "Play on"
-    assert "So far: Mara 1 : Theo 0" in words(navigation)
+    assert "So far: Mara won 1, Theo won 0" in words(navigation)
 
 
 def test_the_boards_of_home_come_after_its_words(
@@ -211,7 +211,7 @@ def test_the_end_of_a_match_says_the_score_of_the_people(
     qtbot.waitUntil(lambda: page.ending is not None)
     assert page.ending is not None
     said = [label.text() for label in page.ending.findChildren(TextLabel)]
-    assert "All your matches: Mara 1 : Theo 0, 1 draw" in said
+    assert "All your matches: Mara won 1, Theo won 0, 1 draw" in said
 
 
 def test_a_picture_somebody_chose_stands_in_their_card(

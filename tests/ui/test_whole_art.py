@@ -11,11 +11,12 @@ from pullstrings_qt.look.box import board_scene
 from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tray import TrayItem
+from pullstrings_qt.ui.kit.text_block import TextBlock
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match.score_chart import ChartData, ScoreChart
 from pullstrings_qt.ui.match.seat_panel import CardSize
 from pullstrings_qt.ui.match.tray_card import TrayButton
-from pullstrings_qt.ui.match.turn_list import TurnRow, TurnView
+from pullstrings_qt.ui.match.turn_list import TurnCard, TurnLine, TurnRow, TurnView
 
 
 def picture(widget: QWidget) -> QImage:
@@ -68,3 +69,32 @@ def test_lines_that_lie_on_each_other_both_show(qtbot: QtBot) -> None:
     image = picture(chart)
     seen = {image.pixel(x, y) for x in range(420) for y in range(150)}
     assert {look.colour(seat, theme).rgba() for seat in (0, 1)} <= seen
+
+
+@pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)
+def test_a_list_of_turns_fills_its_card_before_it_scrolls(qtbot: QtBot) -> None:
+    """It scrolled in a card that was mostly empty, as soon as the last turn got its second line."""
+    card = TurnCard(Theme())
+    qtbot.addWidget(card)
+    card.setFixedSize(288, 372)
+    card.show()
+    QApplication.processEvents()
+    lines = tuple(TurnLine(seat, None, "Player 1 moves 3 to the right", False) for seat in (0, 1))
+    rows = [TurnRow(1, (), "", "", lines=lines), TurnRow(2, (), "Not chosen yet", "")]
+    card.show_rows("Turn 2", rows)
+    QApplication.processEvents()
+    assert card.view.geometry().bottom() >= card.height() - 14
+    assert card.view.verticalScrollBar().maximum() == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "part", "start"),
+    [("Choose C, at the top", "C", 7), ("A 5 and a 50: 50", "50", 10), ("ねこ", "こ", 1)],
+)
+def test_a_bold_part_is_a_word_of_its_own_where_there_is_one(
+    qapp: QApplication, text: str, part: str, start: int
+) -> None:
+    """The C of "Choose" was bold, in place of the tile C."""
+    block = TextBlock(text, Theme().font("body"), 22, bold=(part,))
+    (stretch,) = block.bold_ranges(text)
+    assert (stretch.start, stretch.length) == (start, len(part))

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.games.pulling_strings.geometry import Cell, End, side_of
 from pullstrings_qt.games.pulling_strings.items import HEIGHTS, BoardItem
+from pullstrings_qt.games.pulling_strings.story_words import pulling_briefly
 from pullstrings_qt.games.pulling_strings.string_art import cell_point, end_angle, end_point
 from pullstrings_qt.look.arrows import paint_arrow, paint_old_place, trail_colour
 from pullstrings_qt.look.blur import circle, paint_soft, rounded
@@ -39,6 +40,11 @@ MARK: Final = 58.0
 """Width of the disk with the mark of a seat that pulls."""
 RESTING: Final = 49 / 58
 PILL: Final = QRectF(-152, -31, 304, 62)
+TALL_PILL: Final = QRectF(-152, -31, 304, 92)
+"""Has the name in a line of its own; both plates have, as soon as one name needs it."""
+_SEAT_MARK: Final = 38.0
+_PILL_ROOM: Final = PILL.width() - 13 - _SEAT_MARK - 11 - 16
+_SIDES: Final = range(0, 20, 5)
 PILL_BELOW: Final = 202.0
 _CORNERS: Final = {"n": (-58, -40), "e": (40, -58), "s": (58, 40), "w": (-40, 58)}
 _OTHER_CORNERS: Final = {"n": (58, -40), "e": (40, 58), "s": (-58, 40), "w": (-40, -58)}
@@ -96,7 +102,7 @@ class LargeTile(BoardItem):
         """What it and its words cover, in scene units."""
         half = HALF * self.size
         tile = QRectF(-half, -half, 2 * half, 2 * half).translated(self.point)
-        return tile.united(PILL.translated(self.point + QPointF(0, PILL_BELOW)))
+        return tile.united(TALL_PILL.translated(self.point + QPointF(0, PILL_BELOW)))
 
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
@@ -146,41 +152,45 @@ class LargeTile(BoardItem):
 
     def _pill_sprite(self) -> Sprite:
         key = (f"pill {self._seat}", self._words, self._board.names)
-        return self.bank.large_sprite(key, PILL.adjusted(-16, -16, 16, 20), self._draw_pill)
+        return self.bank.large_sprite(key, self.pill.adjusted(-16, -16, 16, 20), self._draw_pill)
+
+    @property
+    def pill(self) -> QRectF:
+        """The plate below the tile, in scene units around its place: no name is cut for room."""
+        does, bold = QFontMetricsF(pixel_font(24)), QFontMetricsF(pixel_font(26, bold=True))
+        widest = max(does.horizontalAdvance(pulling_briefly(end)) for end in _SIDES)
+        names = max(map(bold.horizontalAdvance, self._board.names), default=0.0)
+        return PILL if names + 12 + widest <= _PILL_ROOM else TALL_PILL
 
     def _draw_pill(self, painter: QPainter) -> None:
         theme, look, seat = self.bank.theme, self._board.seat_look, self._seat
+        pill = self.pill
         if not theme.is_contrast:
-            paint_soft(painter, rounded(PILL, 14), QColor(42, 23, 4, 115), 5, QPointF(0, 4))
+            paint_soft(painter, rounded(pill, 14), QColor(42, 23, 4, 115), 5, QPointF(0, 4))
         painter.setPen(QPen(look.colour(seat, theme), 4.4))
         painter.setBrush(theme.colour("card"))
-        painter.drawRoundedRect(PILL, 14, 14)
-        side = 38.0
-        mark = look.mark(seat, side, self.bank.resolution, theme)
-        left = PILL.left() + 13
-        painter.drawPixmap(QPointF(left, -side / 2), mark)
-        left += side + 11
-        right = PILL.right() - 16
-        self._draw_words(painter, left, right)
+        painter.drawRoundedRect(pill, 14, 14)
+        mark = look.mark(seat, _SEAT_MARK, self.bank.resolution, theme)
+        left = pill.left() + 13
+        painter.drawPixmap(QPointF(left, pill.center().y() - _SEAT_MARK / 2), mark)
+        place = QRectF(left + _SEAT_MARK + 11, pill.top(), _PILL_ROOM, pill.height() - 2)
+        self._draw_words(painter, place)
 
-    def _draw_words(self, painter: QPainter, left: float, right: float) -> None:
-        """Draw the name at the left and what the seat does at the right, so far as they fit."""
+    def _draw_words(self, painter: QPainter, place: QRectF) -> None:
+        """Draw the name and beside it, or below, what the seat does."""
         theme = self.bank.theme
         names = self._board.names
         name = names[self._seat] if self._seat < len(names) else ""
-        does = pixel_font(24)
-        wide = min(QFontMetricsF(does).horizontalAdvance(self._words), right - left)
         bold = pixel_font(26, bold=True)
-        room = max(0.0, right - left - wide - 12)
-        shown = QFontMetricsF(bold).elidedText(name, Qt.TextElideMode.ElideRight, room)
-        if len(shown) < 2:
-            shown = ""
-        middle = Qt.AlignmentFlag.AlignVCenter
-        _write(painter, QRectF(left, -31, room, 60), middle, shown, bold, theme.colour("ink"))
-        place, side = QRectF(left, -31, right - left, 60), Qt.AlignmentFlag.AlignRight
-        if not shown:
-            side = Qt.AlignmentFlag.AlignLeft
-        _write(painter, place, middle | side, self._words, does, theme.colour("ink_soft"))
+        shown = QFontMetricsF(bold).elidedText(name, Qt.TextElideMode.ElideRight, place.width())
+        left, right = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
+        middle, side = Qt.AlignmentFlag.AlignVCenter, right if name else left
+        above = below = place
+        if place.height() > PILL.height():
+            above = place.adjusted(0, 6, 0, -place.height() / 2)
+            below, side = place.adjusted(0, place.height() / 2, 0, -6), left
+        _write(painter, above, middle | left, shown, bold, theme.colour("ink"))
+        _write(painter, below, middle | side, self._words, pixel_font(24), theme.colour("ink_soft"))
 
 
 def _write(

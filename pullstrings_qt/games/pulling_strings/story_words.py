@@ -245,11 +245,13 @@ def carried_briefly(pull: StringPull, speaker: Speaker) -> str:
         return _moved_briefly(pull, speaker)
     brings = gains[owner] > 0
     if len(pull.by) > 1:
-        words = _("Both bring {other} {count}") if brings else _("Both take {count} from {other}")
+        words = (
+            _("Both bring {count} to {other}") if brings else _("Both take {count} from {other}")
+        )
     elif pull.by[0] == owner:
         words = _("{name} brings {count} home") if brings else _("{name} carries {count} off home")
     else:
-        words = _("{name} brings {other} {count}")
+        words = _("{name} brings {count} to {other}")
         if not brings:
             words = _("{name} takes {count} from {other}")
     return words.format(name=speaker.names[pull.by[0]], other=other, count=count)

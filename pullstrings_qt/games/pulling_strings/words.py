@@ -217,7 +217,7 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull, Speaker]):
         if outcome.reason == "home":
             winner = outcome.winners[0]
             mine, theirs = outcome.scores[winner], outcome.scores[1 - winner]
-            counts = _("{name} has {mine} disks home, {other} {theirs}.").format(
+            counts = _("{name} has {mine} disks home, {other} has {theirs}.").format(
                 name=speaker.names[winner],
                 mine=mine,
                 other=speaker.names[1 - winner],

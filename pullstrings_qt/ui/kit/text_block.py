@@ -1,5 +1,6 @@
 """Text set with the line heights of the design tokens rather than the font's own."""
 
+import re
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, Qt
@@ -13,6 +14,12 @@ from PySide6.QtGui import (
 )
 
 _ENDLESS = 1_000_000.0
+
+
+def _start_of(text: str, part: str) -> int:
+    """Return where a part begins: the C of "Choose C" is a word of its own; -1 for nowhere."""
+    word = re.search(rf"(?<!\w){re.escape(part)}(?!\w)", text)
+    return word.start() if word else text.find(part)
 
 
 class TextBlock:
@@ -101,7 +108,7 @@ class TextBlock:
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         layout = QTextLayout(text, self._font)
         layout.setTextOption(option)
-        layout.setFormats(self._bold_ranges(text))
+        layout.setFormats(self.bold_ranges(text))
         layout.beginLayout()
         while (line := layout.createLine()).isValid():
             line.setLineWidth(max(width, 1.0))
@@ -110,7 +117,8 @@ class TextBlock:
         layout.endLayout()
         return layout
 
-    def _bold_ranges(self, text: str) -> list[QTextLayout.FormatRange]:
+    def bold_ranges(self, text: str) -> list[QTextLayout.FormatRange]:
+        """Return which stretches of the text are bold."""
         if not self._bold:
             return []
         # its many enumerations take a while to load, and no page begins with bold words
@@ -118,7 +126,7 @@ class TextBlock:
 
         ranges = []
         for part in self._bold:
-            start = text.find(part)
+            start = _start_of(text, part)
             if start < 0 or not part:
                 continue
             stretch = QTextLayout.FormatRange()

@@ -158,7 +158,7 @@ class TurnFlow(QObject):
         self._dice = None
         for seat, choice in rolled.items():
             self._match.choose(seat, choice)
-        if self._match.waiting:  # a computer still thinks
+        if self._match.waiting and self._turn.phase is Phase.ROLLING:  # a computer still thinks
             self._turn.end_asking()
 
     def skip_roll(self) -> None:

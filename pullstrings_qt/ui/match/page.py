@@ -347,7 +347,9 @@ class MatchPage(Page):
         phase = self.turn.phase
         if self._is_watched:
             self.computers.toggle()
-        elif phase in (Phase.REVEALING, Phase.ROLLING):
+        elif phase is Phase.ROLLING:
+            self.flow.skip_roll()
+        elif phase is Phase.REVEALING:
             self.skip_to_rest()
         elif phase is Phase.HELD:
             self._open_ending()
@@ -432,7 +434,7 @@ class MatchPage(Page):
             self._open_ending()
 
     def skip_to_rest(self) -> None:
-        """Jump to the end of the turn that is shown, or to where the dice lie still.
+        """Jump to the end of the turn that is shown, or that dice still choose.
 
         A match that is over is still held there.
         """
@@ -613,10 +615,10 @@ class MatchPage(Page):
             self.computers.toggle()
         elif self._is_watched and event.key() in (Qt.Key.Key_Period, Qt.Key.Key_Right):
             self.step()
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) or (
+            event.key() == Qt.Key.Key_Space and phase in (Phase.REVEALING, Phase.ROLLING)
+        ):
             self.press_main()
-        elif event.key() == Qt.Key.Key_Space and phase in (Phase.REVEALING, Phase.ROLLING):
-            self.skip_to_rest()
         elif event.text().casefold() == "r" and self.turn.again_key(self.scene.takes_letters) == _(
             "R"
         ):

@@ -108,7 +108,7 @@ class PickOverlay(BoardOverlay):
             slot.show_face_down(seat)
             words = _("{name}, face down").format(name=self._task.names[seat])
             captions.append((slot, words))
-        mine = _("{name}, only you see it").format(name=self._task.names[self._task.seat])
+        mine = _("Only you see it")
         captions.append((self._slot, mine))
         for slot, words in captions:
             column = QVBoxLayout()

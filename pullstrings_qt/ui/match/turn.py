@@ -399,6 +399,8 @@ class Turn(QObject):
             return _("Roll the dice")
         if self.mode is ChoiceMode.AT_THE_TABLE:
             return _("Count 3, 2, 1")
+        if self._match.turn:
+            return _("Next turn")
         return self._match.spec.words().table_words().choose_all
 
     def how_to_begin(self) -> Hint:

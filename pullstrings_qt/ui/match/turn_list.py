@@ -215,7 +215,7 @@ class TurnView(LongList):
         self.setAccessibleName(_("Turns"))
         self.setAccessibleDescription(_("Enter shows a turn again"))
         self.clicked.connect(self._on_chosen)
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Maximum)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
 
     @property
     def rows(self) -> Sequence[TurnRow]:
@@ -292,8 +292,7 @@ class TurnCard(Card):
         heading.setContentsMargins(10, 0, 10, 0)
         heading.addWidget(self._heading)
         column.addLayout(heading)
-        column.addWidget(self.view, 1)
-        column.addStretch(0)  # the card has its height from the first turn on
+        column.addWidget(self.view, 1)  # it fills the card, which has its height from turn 1 on
 
     def show_rows(self, heading: str, rows: Sequence[TurnRow]) -> None:
         """Show these turns under a heading."""

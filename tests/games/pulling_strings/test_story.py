@@ -242,7 +242,7 @@ def test_the_turn_of_picture_16() -> None:
     assert briefs(BRIEF_PICTURE, "s3", "n2") == [
         "G and H are pulled",
         "Mara moves 1 down",
-        "Theo brings Mara 3",
+        "Theo brings 3 to Mara",
     ]
 
 
@@ -308,7 +308,11 @@ def test_both_pull_one_end_and_it_breaks() -> None:
         "Their A carries the 2 onto Theo’s circle and the 1 off Mara’s square.",
         "Both pulled A, so its end breaks.",
     ]
-    assert briefs(stacks, "n4", "n4") == ["Both pull A", "Both bring Theo 2", "String end A breaks"]
+    assert briefs(stacks, "n4", "n4") == [
+        "Both pull A",
+        "Both bring 2 to Theo",
+        "String end A breaks",
+    ]
     whole = told(stacks, "n4", "n4", breaks="string")
     assert whole[-1] == "Both pulled A, so its whole string breaks."
     assert told(stacks, "n4", "n4", faces="back")[-1] == "Both pulled the same end, so it breaks."

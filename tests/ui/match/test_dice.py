@@ -53,6 +53,17 @@ def test_they_roll_and_then_lie_still_before_the_strings_are_pulled(
     assert page.match.turn == 0
     QTest.mouseClick(dice, Qt.MouseButton.LeftButton)
     assert page.match.turn == 1
+    assert phase(page) is Phase.REVEALING, "what they pull is shown"
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return])
+def test_a_key_skips_the_dice_and_the_next_one_what_they_pull(begin: Begin, key: Qt.Key) -> None:
+    page = begin(die=[0, 1])
+    page.press_main()
+    QTest.keyClick(page, key)
+    assert (page.match.turn, phase(page)) == (1, Phase.REVEALING)
+    QTest.keyClick(page, key)
+    assert phase(page) is Phase.AT_REST
 
 
 def test_left_alone_they_are_looked_at_and_then_pull(begin: Begin, qtbot: QtBot) -> None:

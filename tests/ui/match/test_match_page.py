@@ -182,7 +182,7 @@ def test_the_end_says_who_won_and_why(begin: Begin, window: MainWindow) -> None:
     ending = page.ending
     assert ending is not None
     assert ending.accessibleName() == "Mara wins, 5 to 0"
-    assert ending.words.reason == "Mara has 5 disks home, Theo 0."
+    assert ending.words.reason == "Mara has 5 disks home, Theo has 0."
     assert ending.words.decided == "Turn 3: Mara’s H carries the 5 home."
     assert ending.words.totals == [(0, 0), (0, 0), (0, 0), (5, 0)]
 
@@ -284,7 +284,7 @@ def test_rails_follow_the_window(
     appearance.use(replace(appearance.preferences, text_scale=scale))
     qtbot.waitUntil(lambda: page.table.mode is mode and page.rails.main.isVisible())
     assert page.rails.rows[0].turn == 1
-    assert page.rails.main.words == "Choose strings"
+    assert page.rails.main.words == "Next turn"
     board = page.view.geometry()
     assert board.right() <= page.table.width()
     assert not board.intersects(page.table.left.geometry().adjusted(16, 0, -16, 0))

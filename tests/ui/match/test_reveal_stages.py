@@ -13,9 +13,12 @@ from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.story import Beat
 from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
+from pullstrings_qt.games.pulling_strings.reveal_items import PILL, TALL_PILL, LargeTile
 from pullstrings_qt.games.pulling_strings.scene import PullingStringsScene
 from pullstrings_qt.games.pulling_strings.state import Pull
+from pullstrings_qt.games.pulling_strings.tile_pictures import NOTHING
 from pullstrings_qt.look.pace import Pace
+from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.parts_slide import PartsSlide
@@ -388,3 +391,14 @@ def test_a_first_match_is_shown_slowly_and_the_choice_is_kept(
     assert (other.scene.pace, appearance.preferences.pace) == (Pace.QUICK, "quick")
     choose(other, "n2 s4")
     assert not speed.isVisible(), "only at rest"
+
+
+def test_the_plates_below_large_tiles_cut_no_name(qapp: QApplication) -> None:
+    scene = PullingStringsScene()
+    short, long = ("Mara", "Theo"), ("Mara", "Grandmother Ute")
+    heights = []
+    for names in (short, long):
+        scene.use_players(names, SeatLook())
+        tiles = [LargeTile(scene, seat, NOTHING, "front", "pulls up") for seat in (0, 1)]
+        heights.append({tile.pill.height() for tile in tiles})
+    assert heights == [{PILL.height()}, {TALL_PILL.height()}], "both plates alike"

@@ -95,7 +95,7 @@ def test_tiles_begin_where_their_captions_begin(begin: Begin, window: MainWindow
     settle()
     (slot,) = (each for each in dialog.findChildren(TileSlot) if each.isVisible())
     labels = dialog.findChildren(TextLabel)
-    (caption,) = (each for each in labels if each.text() == "Mara, only you see it")
+    (caption,) = (each for each in labels if each.text() == "Only you see it")
     left = box(slot, window).left() + drawn_left(slot, 0)
     assert abs(left - box(caption, window).left()) <= 2
 
