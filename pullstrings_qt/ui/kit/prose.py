@@ -52,6 +52,7 @@ class ProseView(QLabel):
         self._widest = widest
         self._document: QTextDocument | None = None
         self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setWordWrap(True)  # else QLabel takes heightForWidth back with every change of font
         self.setText(plain_text(markdown))
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)

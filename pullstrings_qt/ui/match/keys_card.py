@@ -9,11 +9,13 @@ from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tray import TrayItem
 from pullstrings_qt.ui.kit.cards import Card
+from pullstrings_qt.ui.kit.flow_row import FlowRow
 from pullstrings_qt.ui.kit.key_cap import KeyCap
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match.account_card import SignView
 
 _PIECE = 26
+_GAP = 11  # four pieces have room in one row
 
 
 class KeysCard(Card):
@@ -24,16 +26,15 @@ class KeysCard(Card):
         self._scene = scene
         self._heading = TextLabel(theme, "", "body", heavy=True)
         self._words = TextLabel(theme, "", "second", colour="ink_soft")
-        self._row = QHBoxLayout()
-        self._row.setSpacing(6)
-        self._parts: list[QWidget] = []
+        self._row = FlowRow(())
+        self._caps: list[KeyCap] = []
         self._shown: tuple[str, tuple[TrayItem, ...]] = ("", ())
-        column = QVBoxLayout(self)
+        self._column = column = QVBoxLayout(self)
         column.setContentsMargins(18, 12, 16, 13)
         column.setSpacing(3)
         column.addWidget(self._heading)
         column.addWidget(self._words)
-        column.addLayout(self._row)
+        column.addWidget(self._row)
         policy = self.sizePolicy()
         policy.setRetainSizeWhenHidden(True)  # what stands below stays where it is
         self.setSizePolicy(policy)
@@ -43,7 +44,7 @@ class KeysCard(Card):
         """Everything the card says now; empty while it is hidden."""
         if self.isHidden():
             return ""
-        keys = (part.text() for part in self._parts if isinstance(part, KeyCap))
+        keys = (cap.text() for cap in self._caps)
         return " ".join((self._heading.text(), self._words.text(), *keys))
 
     def show_keys(self, heading: str, items: Sequence[TrayItem]) -> None:
@@ -62,18 +63,19 @@ class KeysCard(Card):
         self._show_row([item for item in open_items if item is not picked])
 
     def _show_row(self, items: Sequence[TrayItem]) -> None:
-        while self._row.count():
-            self._row.takeAt(0)
-        for part in self._parts:
-            part.hide()
-            part.deleteLater()
-        self._parts = []
+        self._caps, pairs = [], []
         for item in items:
             cap = KeyCap(self._theme, item.key)
             cap.setAccessibleName(f"{item.name}: {item.key}")
-            piece = SignView(self._theme, self._scene, item.piece, _PIECE)
-            self._parts += [cap, piece]
-            self._row.addWidget(cap)
-            self._row.addWidget(piece)
-            self._row.addSpacing(8)
-        self._row.addStretch(1)
+            self._caps.append(cap)
+            pair = QWidget()
+            row = QHBoxLayout(pair)
+            row.setContentsMargins(0, 0, 0, 0)
+            row.setSpacing(5)
+            row.addWidget(cap)
+            row.addWidget(SignView(self._theme, self._scene, item.piece, _PIECE))
+            pairs.append(pair)
+        old, self._row = self._row, FlowRow(pairs, gap=_GAP)
+        self._column.replaceWidget(old, self._row)
+        old.hide()
+        old.deleteLater()

@@ -475,7 +475,7 @@ class LastTurn(QObject):
         self.turns = Button(theme, _("All turns"), ButtonKind.LINK)
         self.turns.clicked.connect(self.turns_asked)
         self.parts: tuple[QWidget, ...] = (self.card, self.again, self.tap, self.turns)
-        self._told = () if in_drawer else (self.card, self.again, self.tap)
+        self._told = () if in_drawer else self.parts
         for part in self._told:
             part.hide()
 

@@ -9,7 +9,7 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
 from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.text_label import TextLabel
@@ -123,6 +123,24 @@ def test_the_keys_card_says_what_is_picked_up_and_the_keys_of_others(sit: Sit) -
     page.press_main()
     page.skip()
     assert keys.text.startswith("Mara’s next tile Pick one by its key:")
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+def test_no_rail_is_cut_at_its_side_when_every_piece_can_be_picked(
+    sit: Sit, window: MainWindow, appearance: Appearance, size: tuple[int, int], scale: float
+) -> None:
+    window.resize(*size)
+    appearance.use(Preferences("light", scale, reduced_motion=True))
+    page = sit("mijnlieff")
+    while page.match.turn:
+        assert page.match.undo(page.match.persons)
+    settle()
+    for keys in page.findChildren(KeysCard):  # large text and small windows go without
+        assert keys.text.endswith("1 2 3 4")
+    areas = [each for each in page.findChildren(QScrollArea) if each.isVisible()]
+    assert areas
+    for area in areas:
+        assert area.widget().width() <= area.viewport().width()
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -176,6 +176,15 @@ def test_show_again_plays_the_whole_chain_and_its_rows_light_up(
     assert rows.followed == -1
 
 
+def test_before_the_first_turn_there_are_no_turns_to_ask_for(begin_19: Begin) -> None:
+    page = begin_19()
+    assert not told(page).turns.isVisible()
+    match = page.match
+    assert match.choose(min(match.waiting), match.rules.read_choice(CHAIN[0]))
+    page.skip()
+    assert told(page).turns.isVisible()
+
+
 def test_all_turns_are_one_click_away_and_a_chain_is_one_row(
     begin_19: Begin, window: MainWindow
 ) -> None:
@@ -190,7 +199,8 @@ def test_all_turns_are_one_click_away_and_a_chain_is_one_row(
 def drawer(page: MatchPage) -> LastTurnDrawer:
     assert page.rails.drawer is not None
     assert page.rails._all_turns is not None
-    assert page.rails._all_turns.words == "Strong’s chain"
+    large = page.theme.text_scale > 1
+    assert page.rails._all_turns.words == ("Last turn" if large else "Strong’s chain")
     page.rails._all_turns.setFocus()
     page.rails._all_turns.click()
     return page.rails.drawer

@@ -236,6 +236,19 @@ def test_prose_grows_with_the_text_and_wraps(qtbot: QtBot) -> None:
     assert prose.heightForWidth(600) > wide
 
 
+@pytest.mark.parametrize("game_id", [spec.id for spec in games().values() if spec.listed])
+def test_every_line_of_every_chapter_is_shown(window: MainWindow, game_id: str) -> None:
+    window.open_page(Page(STILL, "Match"))
+    drawer = RulesDrawer(STILL, game_spec(game_id), book_of(game_id), 0)
+    window.show_overlay(drawer)
+    view = drawer.view
+    for number, chapter in enumerate(book_of(game_id).chapters):
+        view.show_chapter(number)
+        QApplication.processEvents()
+        for prose in view.text.widget().findChildren(ProseView):
+            assert prose.height() >= prose.heightForWidth(prose.width()), chapter.title
+
+
 @pytest.mark.parametrize("name", ["light", "dark", "contrast"])
 def test_prose_is_drawn_in_the_ink_of_the_theme(qtbot: QtBot, name: str) -> None:
     theme = Theme(name)
