@@ -310,6 +310,7 @@ class MatchController(QObject):
         page.copy_asked.connect(self._copy_match)
         page.export_asked.connect(self._export_match)
         self.sounds.follow(page.scene)
+        page.flow.board_made.connect(self.sounds.follow)
         match.choice_sealed.connect(self._on_laid)
         page.tiles_asked.connect(self.tiles_asked)
         page.sounds_asked.connect(self._switch_sounds)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 from shiboken6 import isValid
 
 from pullstrings_qt.core.engine_protocol import seed_for
@@ -40,7 +40,12 @@ class TurnFlow(QObject):
 
     Attributes:
         by_itself: the next person is asked, and tiles turn over, without being told to.
+
+    Signals:
+        board_made: a dialog gets this board to choose on.
     """
+
+    board_made = Signal(object)
 
     def __init__(
         self, match: Match, turn: Turn, seating: Seating, window: MainWindow, scene: BoardScene
@@ -220,6 +225,7 @@ class TurnFlow(QObject):
         board.set_theme(self._scene.theme)
         board.use_hints(self._scene.shows_hints)
         board.sync(self._match.state)
+        self.board_made.emit(board)
         return board
 
     def _pick(self) -> None:

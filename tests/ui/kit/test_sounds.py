@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 from pytestqt.qtbot import QtBot
 
-from pullstrings_qt.core.registry import games
+from pullstrings_qt.core.registry import game_spec, games
 from pullstrings_qt.core.sound import Sound
 from pullstrings_qt.core.story import Beat
 from pullstrings_qt.look.box import board_scene
@@ -22,6 +22,8 @@ from pullstrings_qt.ui.kit.sound_process import SoundProcess
 from pullstrings_qt.ui.kit.sounds import VOLUMES, Sounds
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.controller import MatchController
+from pullstrings_qt.ui.match.pass_overlay import PassOverlay
+from pullstrings_qt.ui.match.pick_overlay import PickOverlay
 from pullstrings_qt.ui.new_match.dialog import NewMatch
 from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
 from pullstrings_qt.ui.settings.preferences import Appearance, Preferences, read_preferences
@@ -218,6 +220,37 @@ def test_the_menu_of_a_match_switches_them(
     assert matches.sounds.process is None
     matches.leave()
     window.go_home()
+    store.close()
+
+
+def test_a_pick_in_the_dialog_is_heard_too(
+    window: MainWindow, appearance: Appearance, heard: type[Heard], tmp_path: Path
+) -> None:
+    appearance.use(replace(appearance.preferences, sounds=True))
+    store = open_store(tmp_path / "store").store
+    engine = PatientEngine()
+    matches = MatchController(window, appearance, store, lambda: engine, window)
+    engine.setParent(matches)
+    seats = (SeatChoice("Mara"), SeatChoice("Theo"))
+    rules = game_spec("pulling_strings").rules()
+    options = rules.check_options({"edition": "2003"})
+    matches.start_match(NewMatch("pulling_strings", options, {}, seats))
+    page = matches.page
+    assert page is not None
+    page.press_main()
+    cover = window.overlay
+    assert isinstance(cover, PassOverlay)
+    cover.ready.emit()
+    dialog = window.overlay
+    assert isinstance(dialog, PickOverlay)
+    matches.sounds.play(Sound.CARD)
+    before = len(sent(matches.sounds))
+    dialog.scene.activate_place("n3")
+    assert len(sent(matches.sounds)) == before + 1
+    dialog.cancel()
+    matches.leave()
+    window.go_home()
+    matches.sounds.close()
     store.close()
 
 
