@@ -418,6 +418,6 @@ class DrawnItem(TableItem):
             paint_slot(painter, theme)
             painter.restore()
             return
-        below = self._point + QPointF(4, 86)
+        below = self._point + QPointF(0, 86)
         label = _("{card} drawn").format(card=self.card_name)
-        paint_label(painter, label, below, theme, 15 * self.words, bold=True, widest=116)
+        paint_label(painter, label, below, theme, 15 * self.words, bold=True, widest=104)

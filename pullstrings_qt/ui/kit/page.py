@@ -12,6 +12,7 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 
 COLLAPSES_AT = 1.5
 """Text scale from which the header keeps only Back, the title and Menu."""
+_TITLE = 150
 _SUBTITLE = 104
 """Where room is short, the title gives way first: "card 10 of 10" fits into so many pixels."""
 _WIDEST = 860
@@ -119,9 +120,18 @@ class Header(QWidget):
         self._stage.show_text(words)
         self._stage.take_colour("warn" if urgent else "ink_soft", heavy=urgent)
         self._stage.setVisible(bool(words))
-        self._stage.setMinimumWidth(self._stage.sizeHint().width())
+        self._share_room()
         if words and self.subtitle.text() and not self.subtitle.text().startswith("· "):
             self.subtitle.show_text(f"· {self.subtitle.text()}")
+
+    def _share_room(self) -> None:
+        """Say what gives way first: small print beside a stage, else the title."""
+        theme, stage = self._theme, bool(self._stage.text())
+        folded = theme.text_scale >= COLLAPSES_AT
+        wide = min(self.title.sizeHint().width(), theme.px(_TITLE)) if stage else 0
+        self.title.setMinimumWidth(wide)
+        self._stage.setMinimumWidth(self._stage.sizeHint().width())
+        self.subtitle.setMinimumWidth(theme.px(_SUBTITLE) if folded and not stage else 0)
 
     def open_menu(self) -> None:
         """Open the menu below its button."""
@@ -138,10 +148,11 @@ class Header(QWidget):
     def _arrange(self) -> None:
         folded = self._theme.text_scale >= COLLAPSES_AT
         self.setFixedHeight(max(48, self._theme.px(48)))
+        for part in (self.title, self._stage, self.subtitle):
+            part.theme_changed(self._theme)  # they may not have heard of it yet
         self.title.setHidden(not self.title.text())
         self.subtitle.setHidden(not self.subtitle.text())
-        self._stage.setMinimumWidth(self._stage.sizeHint().width())
-        self.subtitle.setMinimumWidth(self._theme.px(_SUBTITLE) if folded else 0)
+        self._share_room()
         for button in self._buttons:
             button.setHidden(folded)
         self.menu.clear()

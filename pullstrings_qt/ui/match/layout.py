@@ -21,7 +21,7 @@ _EDGE = 24
 _NARROW_RAIL = 272
 _BROAD = 0.6  # a board whose height is a smaller share of its width has the seats below it
 _BROAD_RAIL = 300
-_NARROW_BROAD_RAIL = 244
+_NARROW_BROAD_RAIL = 266
 _HIGHEST_BROAD = 0.4  # of the height is given to a broad board at most
 
 

@@ -526,11 +526,22 @@ class Rails(QWidget):
             self._add(right, card)
             self._legend, self._unfold = card, unfold
         right.addStretch(1)
-        self._add(right, unfold)
-        unfold.setVisible(card is not None)
         if self._all_turns is not None:
             self._all_turns.clicked.connect(self.turns_asked)
-            self._add(right, self._all_turns)
+        buttons = [each for each in (unfold, self._all_turns) if each is not None]
+        if mode is LayoutMode.NARROW and self._theme.text_scale == 1:
+            # side by side: the words above need the height
+            row = QWidget()
+            line = QHBoxLayout(row)
+            line.setContentsMargins(0, 0, 0, 0)
+            line.setSpacing(8)
+            for button in buttons:
+                line.addWidget(button)
+            self._add(right, row)
+        else:
+            for button in buttons:
+                self._add(right, button)
+        unfold.setVisible(card is not None)
         self._add(right, self._main_part)
         self._fit_lists()
 

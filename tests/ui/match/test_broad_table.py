@@ -297,6 +297,32 @@ def test_the_round_stands_in_the_header(sit: Sit) -> None:
     assert page.header.stage.endswith(" rounds")
 
 
+def test_large_text_leaves_the_title_and_the_round_whole(
+    sit: Sit, window: MainWindow, appearance: Appearance
+) -> None:
+    window.resize(1024, 640)
+    page = sit()
+    appearance.use(Preferences("light", 2.0, reduced_motion=True))
+    QApplication.processEvents()
+    header = page.header
+    for part in (header.title, header._stage):
+        assert part.width() >= part.sizeHint().width()
+
+
+def test_a_narrow_window_cuts_no_word_of_what_the_deck_does(sit: Sit, window: MainWindow) -> None:
+    window.resize(1024, 640)
+    page = sit()
+    play(page, "draw", "lot1", "take1")
+    page.scene.hover_place("deck")
+    for _round in range(5):  # sizes settle in a few rounds
+        QApplication.processEvents()
+    assert page.rails.hint.text.startswith("Draw a card")
+    for card in (page.rails.hint, page.rails.announcer):
+        assert card.height() >= card.heightForWidth(card.width())
+    rail = page.table.right
+    assert rail.widget().width() <= rail.viewport().width()
+
+
 def test_what_a_colour_is_worth_is_always_there_or_one_key_away(
     sit: Sit, window: MainWindow, appearance: Appearance
 ) -> None:
