@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 from shiboken6 import isValid
 
 from pullstrings_qt.core.engine_protocol import seed_for
@@ -40,7 +40,12 @@ class TurnFlow(QObject):
 
     Attributes:
         by_itself: the next person is asked, and tiles turn over, without being told to.
+
+    Signals:
+        dialog_closed: one of the dialogs is gone; another one may follow.
     """
+
+    dialog_closed = Signal()
 
     def __init__(
         self, match: Match, turn: Turn, seating: Seating, window: MainWindow, scene: BoardScene
@@ -186,6 +191,7 @@ class TurnFlow(QObject):
     def _show(self, dialog: Overlay) -> None:
         self._dialog = dialog
         self._window.show_overlay(dialog)
+        dialog.closed.connect(self.dialog_closed)
 
     def _on_rejected(self, rejected: Rejected) -> None:
         if rejected.seat is None:
