@@ -56,6 +56,7 @@ class MatchPage(Page):
     Signals:
         again_asked: another match of the same kind with sides changed.
         watch_asked: the match from its start.
+        watch_turn_asked: the match from an entry of the record on, once it is over.
         rules_asked, settings_asked, copy_asked, export_asked: from header and menu.
         sounds_asked: sounds on, or off again.
         tiles_asked: the id of the tile set of the match, to look at all of it.
@@ -65,6 +66,7 @@ class MatchPage(Page):
 
     again_asked = Signal()
     watch_asked = Signal()
+    watch_turn_asked = Signal(int)
     rules_asked = Signal()
     settings_asked = Signal()
     copy_asked = Signal()
@@ -400,17 +402,21 @@ class MatchPage(Page):
         self.scene.animate(self._words.story(advanced.turn), advanced.step, advanced.before)
 
     def show_again(self, entry: int = 0) -> None:
-        """Show a turn once more, and then the position as it is.
+        """Show a turn once more, and then the position as it is; after the end, where one watches.
 
         Args:
             entry: of the record, from 1; 0 for the last one.
         """
         match = self.match
         entry = entry or match.turn
-        if not self.turn.is_at_rest or self._window.overlay is not None:
+        ended = self.turn.phase is Phase.ENDED
+        if not (ended or self.turn.is_at_rest) or self._window.overlay is not None:
             return
         if not entry:
             self._window.toast(_("No turn has been played yet."))
+            return
+        if ended:  # its page stands where the turn would be told
+            self.watch_turn_asked.emit(entry)
             return
         self._rest_timer.stop()
         self.flow.next_turn.stop()

@@ -18,6 +18,7 @@ from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.match.turn_list import TurnView
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.new_match.dialog import NewMatch
+from pullstrings_qt.ui.watch.page import WatchPage
 from tests.ui.match.conftest import MARA, THEO, WIN_OF_MARA, Begin, phase, play
 
 Key = Qt.Key
@@ -129,6 +130,23 @@ def test_space_and_letters_are_keys_of_the_page_in_the_list_of_turns_too(
     assert phase(page) is Phase.REVEALING
     press(window, Key.Key_Space)
     assert phase(page) is Phase.AT_REST
+
+
+@pytest.mark.parametrize("entry", [2, 0])
+def test_a_turn_of_a_match_that_is_over_is_watched(
+    begin: Begin, window: MainWindow, said: list[str], entry: int
+) -> None:
+    """Enter in the list of all turns, and "Show the last turn again", do what they say."""
+    page = begin()
+    play(page, *WIN_OF_MARA)
+    assert phase(page) is Phase.ENDED
+    said.clear()
+    page.show_again(entry)
+    watched = window.page
+    assert isinstance(watched, WatchPage)
+    assert watched.turn == (entry or 3)
+    assert said[0] == "Watch"
+    assert said[1].startswith("Mara pulls H, Theo pulls Y.")
 
 
 def test_nothing_to_show_again_is_said(begin: Begin, window: MainWindow, said: list[str]) -> None:
