@@ -280,6 +280,7 @@ class MainWindow(QMainWindow):
             target.setFocus(Qt.FocusReason.OtherFocusReason)
         if self.isVisible():
             speak(self, page.page_title)
+            page.speak_first()
 
     def _return_to(self, place: int) -> None:
         self._toast.leave_page()

@@ -187,8 +187,8 @@ class Navigation(QObject):
     def _open_history(self) -> None:
         self.history.open_history()
 
-    def _watch(self, record: "Record") -> None:
-        self.history.watch(record)
+    def _watch(self, record: "Record", turn: int) -> None:
+        self.history.watch(record, turn)
 
     def _copy(self, record: "Record") -> None:
         self.history.copy(record)

@@ -1,10 +1,12 @@
 """A window on settings in memory, without movement."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint
-from PySide6.QtGui import QCursor
+from PySide6.QtCore import QEvent, QObject, QPoint
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent, QCursor
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.ui.main_window import MainWindow
@@ -45,3 +47,40 @@ def window(qtbot: QtBot, appearance: Appearance) -> MainWindow:
     # Where another test has left the mouse, something may lie under it now.
     QCursor.setPos(shown.mapToGlobal(QPoint(1, 1)))
     return shown
+
+
+@pytest.fixture
+def said(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What screen readers are told, in order."""
+    told: list[str] = []
+
+    def listen(event: QAccessibleEvent) -> None:
+        if isinstance(event, QAccessibleAnnouncementEvent):
+            told.append(event.message())
+
+    monkeypatch.setattr(QAccessible, "updateAccessibility", listen)
+    return told
+
+
+class _ShownWindows(QObject):
+    """Notes the widgets that are shown as windows of their own."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.names: list[str] = []
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        shown = event.type() == QEvent.Type.Show and isinstance(watched, QWidget)
+        if shown and isinstance(watched, QWidget) and watched.isWindow():
+            self.names.append(type(watched).__name__)
+        return False
+
+
+@pytest.fixture
+def shown_windows(window: MainWindow) -> Iterator[list[str]]:
+    """Return the classes of widgets that become windows beside the one of the app."""
+    watch, app = _ShownWindows(), QApplication.instance()
+    assert app is not None
+    app.installEventFilter(watch)
+    yield watch.names
+    app.removeEventFilter(watch)

@@ -156,16 +156,23 @@ class HistoryController(QObject):
         if record is not None:
             self.watch(record)
 
-    def watch(self, record: Record) -> None:
-        """Show any match from its start; a long one is replayed first, which can be stopped."""
-        self._tasks.begin_sliced(_("Opening the match"), _replaying(record), self._show)
+    def watch(self, record: Record, turn: int = 0) -> None:
+        """Show any match; a long one is replayed first, which can be stopped.
 
-    def _show(self, replayed: "Replayed | None") -> None:
+        Args:
+            record: the match.
+            turn: the entry of the record after which it begins; 0 is the start.
+        """
+        show = partial(self._show, turn=turn)
+        self._tasks.begin_sliced(_("Opening the match"), _replaying(record), show)
+
+    def _show(self, replayed: "Replayed | None", *, turn: int = 0) -> None:
         from pullstrings_qt.ui.watch.page import WatchPage
 
         if replayed is None:
             return
-        page = WatchPage(self._appearance.theme, replayed.record, self._window, replayed=replayed)
+        theme = self._appearance.theme
+        page = WatchPage(theme, replayed.record, self._window, turn=turn, replayed=replayed)
         self._watched = replayed.record
         page.continue_from.connect(self._on_continue_from)
         page.copy_asked.connect(self._on_copy_watched)

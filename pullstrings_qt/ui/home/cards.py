@@ -190,8 +190,8 @@ class LearnCard(Card):
         column.addWidget(self._words)
         column.addStretch(1)
         self.goal = GoalBar(theme, row=10)
-        self.goal.show_goal(shown.done, shown.goal)
         column.addWidget(self.goal, alignment=LEADING)
+        self.goal.show_goal(shown.done, shown.goal)  # shown before, it were a window
         column.addSpacing(10)
         self.button = Button(theme, _("Practise") if shown.name else _("Learn"))
         self.button.setAccessibleDescription(shown.words)

@@ -218,6 +218,9 @@ class Page(QWidget):
         """Return what gets the focus when the page opens; None leaves it to Qt."""
         return None
 
+    def speak_first(self) -> None:
+        """Let screen readers hear what the page shows, after its title; by default nothing."""
+
     def escape(self) -> bool:
         """Return True where the page itself did something on Escape; else it goes back."""
         return False

@@ -222,25 +222,39 @@ class LessonPage(Page):
 
     def _follow(self) -> None:
         """Let words, seats, buttons and keyboard be as the lesson says, and say it."""
-        run, step = self.run, self.run.step
-        counter = _("Step {number} of {count}").format(
-            number=run.number + 1, count=len(run.lesson.steps)
-        )
-        words = step.after if run.moment is Moment.AFTER else step.before
+        run = self.run
         if run.moment is not Moment.MOVING:
-            self.panel.show_words(counter, step.title, words)
-            told = words.text.replace("\n", " ")
-            if run.moment is Moment.BEFORE:
-                told = _("{counter}. {title}. {text}").format(
-                    counter=counter, title=step.title, text=told
-                )
-            speak(self, told)
+            self.panel.show_words(self._counter, run.step.title, self._told)
         show_seats(run, self.seats)
         self._show_who()
         self._show_buttons()
         self._give_keyboard()
+        if self.isVisible():  # else the title of the page comes first
+            self.speak_first()
         if run.is_last:
             self.finished.emit()
+
+    @property
+    def _counter(self) -> str:
+        words = _("Step {number} of {count}")
+        return words.format(number=self.run.number + 1, count=len(self.run.lesson.steps))
+
+    @property
+    def _told(self) -> LessonWords:
+        """What the step tells now."""
+        step = self.run.step
+        return step.after if self.run.moment is Moment.AFTER else step.before
+
+    def speak_first(self) -> None:
+        """Say what the step tells; after the keyboard has moved, which would interrupt it."""
+        run = self.run
+        told = self._told.text.replace("\n", " ")
+        if run.moment is Moment.BEFORE:
+            told = _("{counter}. {title}. {text}").format(
+                counter=self._counter, title=run.step.title, text=told
+            )
+        if run.moment is not Moment.MOVING:
+            speak(self, told)
 
     def _show_who(self) -> None:
         """Show everybody; where room is short, only the learner, or whose tile lies there."""

@@ -139,6 +139,7 @@ class BoardOverlay(Overlay):
         self.panel_footer.addWidget(self.main)
         self.panel_footer.addSpacing(RING_ROOM)
         self.panel_footer.addLayout(self._keys())
+        self.show_letter_keys(self._scene.takes_letters)  # shown before, each were a window
 
     @property
     def announcement(self) -> str:
@@ -176,7 +177,6 @@ class BoardOverlay(Overlay):
         self._arrow_keys = (KeyCap(theme, _("Arrows")),)
         for widget in (*self._letter_keys, *self._arrow_keys):
             row.addWidget(widget)
-        self.show_letter_keys(self._scene.takes_letters)
         row.addWidget(TextLabel(theme, _("pick"), "second", colour="ink_soft", elided=True))
         row.addSpacing(6)
         row.addWidget(KeyCap(theme, _("Enter")))

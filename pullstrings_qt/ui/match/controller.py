@@ -40,7 +40,8 @@ class MatchController(QObject):
     """Leads from the wish to play to the page of a match, and away from it again.
 
     Signals:
-        watch_asked, copy_asked, export_asked: the `Record` of the match on the page.
+        watch_asked: the `Record` of the match on the page, and the entry to begin after.
+        copy_asked, export_asked: the `Record` of the match on the page.
         settings_asked: from the menu of the match.
         tiles_asked: the id of the tile set of the match, to look at it.
         drill_asked: a `DrillRequest`, from the ending of a match in which signs were mixed up.
@@ -52,7 +53,7 @@ class MatchController(QObject):
         engine: returns the computer players; asked for when they are first wanted.
     """
 
-    watch_asked = Signal(object)
+    watch_asked = Signal(object, int)
     copy_asked = Signal(object)
     export_asked = Signal(object)
     settings_asked = Signal()
@@ -306,6 +307,7 @@ class MatchController(QObject):
         page.again_asked.connect(self._play_again)
         page.settings_asked.connect(self.settings_asked)
         page.watch_asked.connect(self._watch_match)
+        page.watch_turn_asked.connect(self._watch_match)
         page.rules_asked.connect(self._show_rules)
         page.copy_asked.connect(self._copy_match)
         page.export_asked.connect(self._export_match)
@@ -335,9 +337,9 @@ class MatchController(QObject):
             return
         self.start_match(wanted)
 
-    def _watch_match(self) -> None:
+    def _watch_match(self, entry: int = 0) -> None:
         if self._page is not None:
-            self.watch_asked.emit(self._page.match.record)
+            self.watch_asked.emit(self._page.match.record, entry)
 
     def _copy_match(self) -> None:
         if self._page is not None:

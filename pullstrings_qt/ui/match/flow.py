@@ -43,9 +43,11 @@ class TurnFlow(QObject):
 
     Signals:
         board_made: a dialog gets this board to choose on.
+        dialog_closed: one of the dialogs is gone; another one may follow.
     """
 
     board_made = Signal(object)
+    dialog_closed = Signal()
 
     def __init__(
         self, match: Match, turn: Turn, seating: Seating, window: MainWindow, scene: BoardScene
@@ -191,6 +193,7 @@ class TurnFlow(QObject):
     def _show(self, dialog: Overlay) -> None:
         self._dialog = dialog
         self._window.show_overlay(dialog)
+        dialog.closed.connect(self.dialog_closed)
 
     def _on_rejected(self, rejected: Rejected) -> None:
         if rejected.seat is None:

@@ -56,6 +56,7 @@ class MatchPage(Page):
     Signals:
         again_asked: another match of the same kind with sides changed.
         watch_asked: the match from its start.
+        watch_turn_asked: the match from an entry of the record on, once it is over.
         rules_asked, settings_asked, copy_asked, export_asked: from header and menu.
         sounds_asked: sounds on, or off again.
         tiles_asked: the id of the tile set of the match, to look at all of it.
@@ -65,6 +66,7 @@ class MatchPage(Page):
 
     again_asked = Signal()
     watch_asked = Signal()
+    watch_turn_asked = Signal(int)
     rules_asked = Signal()
     settings_asked = Signal()
     copy_asked = Signal()
@@ -124,8 +126,6 @@ class MatchPage(Page):
         self._connect()
         self._leave_trail()
         self._follow()
-        if match.outcome is not None:
-            self._tell_ending()
         if not match.turn:  # a match that is gone on with waits for its people
             self.flow.expect_next()
 
@@ -209,6 +209,7 @@ class MatchPage(Page):
         self.picker.changed.connect(self._on_picked)
         self.picker.confirmed.connect(self.press_main)
         self.flow.next_turn.counted.connect(self._on_counted)
+        self.flow.dialog_closed.connect(self._on_dialog_closed)
         self.picker.hinted.connect(self._on_hinted)
         self.picker.announced.connect(self._window.announce)
         self.table.mode_changed.connect(self._on_mode)
@@ -300,13 +301,20 @@ class MatchPage(Page):
                 self.rails.main.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _on_picked(self) -> None:
-        """Lead on to the main button, or to where the next part of the choice is."""
+        """Lead on to the main button, or to where the next part of the choice is, and say it."""
         self.rails.refresh_main()
         where = self.turn.keyboard(picked=self.scene.picked is not None)
         if where is Keyboard.MAIN_BUTTON:
             self.rails.main.setFocus(Qt.FocusReason.OtherFocusReason)
-        elif not self.view.isAncestorOf(self._window.focusWidget()):
+            return
+        if not self.view.isAncestorOf(self._window.focusWidget()):
             self.view.focus_board()
+        self._window.announce(self.scene.pick_words())
+
+    def _on_dialog_closed(self) -> None:
+        """Give the keyboard on, which rested on the page while a dialog asked."""
+        if self.hasFocus():
+            self._give_keyboard()
 
     def _show_ending(self) -> None:
         """Show who won and why where the match is over, or the rails again."""
@@ -396,14 +404,21 @@ class MatchPage(Page):
         self.scene.animate(self._words.story(advanced.turn), advanced.step, advanced.before)
 
     def show_again(self, entry: int = 0) -> None:
-        """Show a turn once more, and then the position as it is.
+        """Show a turn once more, and then the position as it is; after the end, where one watches.
 
         Args:
             entry: of the record, from 1; 0 for the last one.
         """
         match = self.match
         entry = entry or match.turn
-        if not entry or not self.turn.is_at_rest or self._window.overlay is not None:
+        ended = self.turn.phase is Phase.ENDED
+        if not (ended or self.turn.is_at_rest) or self._window.overlay is not None:
+            return
+        if not entry:
+            self._window.toast(_("No turn has been played yet."))
+            return
+        if ended:  # its page stands where the turn would be told
+            self.watch_turn_asked.emit(entry)
             return
         self._rest_timer.stop()
         self.flow.next_turn.stop()
@@ -459,14 +474,14 @@ class MatchPage(Page):
         self._shown = None
         if self.match.outcome is None:
             self.turn.end_reveal()
-            self.rails.announce(self.match.turn)
+            self.rails.announce(self.match.turn, again=again)
             self.flow.expect_next()
             for lesson in self._words.lessons() if not again else ():
                 self._window.announce(lesson.body)
             return
         self.turn.hold_end()
         self.scene.show_outcome()
-        self.rails.announce(self.match.turn)
+        self.rails.announce(self.match.turn, again=again)
         if not again:
             self._rest_timer.start(_HELD[self.scene.pace])
 
@@ -570,6 +585,13 @@ class MatchPage(Page):
     def regions(self) -> tuple[QWidget, ...]:
         """Return header, left rail, board, right rail for F6."""
         return self.header, self.table.left, self.view, self.table.right, self.table.ending
+
+    def speak_first(self) -> None:
+        """Say whose turn it is where people choose in the open, or how the match ended."""
+        ended = self.match.outcome is not None
+        told = self._words.announcement(0) if ended else self._words.next_words()
+        if told:
+            self._window.announce(told)
 
     def initial_focus(self) -> QWidget | None:
         """Put the keyboard on the main button, or on the board where it is picked from.

@@ -208,9 +208,9 @@ class TurnOverlay(Overlay):
         centre = Qt.AlignmentFlag.AlignHCenter
         self.figure = CountFigure(theme, _tile_side(theme))
         self.figure.setFixedWidth(_tile_side(theme))
-        self.figure.setVisible(by_itself)
         self.body.setSpacing(0)
         self.body.addLayout(self._tiles(names, pictures))
+        self.figure.setVisible(by_itself)  # shown before, it were a window
         self.body.addSpacing(18)
         self.body.addWidget(TextLabel(theme, title, "page", align=centre))
         self.body.addSpacing(10)

@@ -353,10 +353,16 @@ class Rails(QWidget):
         if note is not None:
             self.hint.show_hint(*note)
 
-    def announce(self, entry: int) -> None:
-        """Say what happened in an entry of the record; its whole turn is seen where it fits."""
+    def announce(self, entry: int, *, again: int = 0) -> None:
+        """Say what happened, and what there is to do now; the whole turn is seen where it fits.
+
+        Args:
+            entry: the last one of the record, from 1.
+            again: the entry that was shown again, of which is spoken then; 0 for none.
+        """
         words, fits = self._words, self._keys is not None or self._table.is_broad
-        spoken = words.announcement(entry)
+        told = words.announcement(again or entry, whole=bool(again) and words.table.tells_last_turn)
+        spoken = " ".join(filter(None, (told, words.next_words())))
         if isinstance(self.announcer, HappenedCard):
             text, choice = self._happened()
             self.announcer.announce(text, spoken=spoken, choice=choice)

@@ -243,11 +243,16 @@ class TurnView(LongList):
             self.turn_chosen.emit(self.rows[index.row()].entry)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Show the turn of a row again by Enter, where it has been played."""
+        """Show the turn of a row again by Enter, where it has been played.
+
+        Space and letters are keys of the page; no row is found by its first letter, "Turn 1".
+        """
         index = self.currentIndex()
         enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         if enter and index.isValid() and self.rows[index.row()].entry:
             self._on_chosen(index)
+        elif event.text().isprintable() and event.text():
+            event.ignore()
         else:
             super().keyPressEvent(event)
 

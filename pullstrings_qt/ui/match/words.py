@@ -99,6 +99,14 @@ class MatchWords:
             return None
         return self._game.turn_prompt(match.state, seats[0], self._speaker)
 
+    def next_words(self) -> str:
+        """Return who has to do what now, as sentences; empty where nothing is said."""
+        prompt = self.prompt()
+        if prompt is None:
+            return ""
+        headline, words = prompt
+        return " ".join((_("{headline}.").format(headline=headline), words))
+
     def to_do(self) -> tuple[str, ToDo] | None:
         """Return who has to do what now, or None where a prompt would say nothing either."""
         match, seats = self._match, sorted(self._match.waiting)

@@ -17,6 +17,7 @@ from pullstrings_qt.look.pace import Pace
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.table.match import Match, Player
 from pullstrings_qt.table.replayed import Replayed
+from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.page import Page
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.sliced_task import AT_ONCE, SlicedTask
@@ -179,9 +180,9 @@ class WatchPage(Page):
     def show_turn(self, turn: int) -> None:
         """Show a turn at once, whatever was moving."""
         turn = min(max(turn, 0), self.turns)
+        changed = turn != self._turn or self._moving  # what jumps to its end is said as well
         self._moving = False
         self._resting.stop()
-        changed = turn != self._turn
         self._turn = turn
         self.scene.sync(self._match.state_after(turn))
         if turn:
@@ -289,11 +290,14 @@ class WatchPage(Page):
             self.pause()
 
     def _announce(self) -> None:
-        """Say what happened; the steps of the same turn before it stay in sight."""
-        words, turn = self._words, self._turn
-        self.rails.announcer.announce(
-            words.announcement(turn, whole=True), spoken=words.announcement(turn)
-        )
+        """Show what happened, and say it; the steps of the same turn before it stay in sight."""
+        self.rails.announcer.restore(self._words.announcement(self._turn, whole=True))
+        if self.isVisible():  # else the title of the page comes first
+            self.speak_first()
+
+    def speak_first(self) -> None:
+        """Say what happened in the turn on the board."""
+        speak(self, self._words.announcement(self._turn))
 
     def _allow_continuing(self, allowed: bool) -> None:
         button = self.rails.continue_button
@@ -332,7 +336,7 @@ class WatchPage(Page):
         self.rails.build(mode)
         self._connect_controls()
         self.show_turn(self._turn)
-        self._announce()
+        self.rails.announcer.restore(self._words.announcement(self._turn, whole=True))
         if had_focus:
             self.rails.controls.play_button.setFocus(Qt.FocusReason.OtherFocusReason)
 

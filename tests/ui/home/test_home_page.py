@@ -196,3 +196,12 @@ def test_home_shows_the_same_boxes_for_a_goal_as_the_hub(page: HomePage) -> None
     assert 2 * wide == hub.sizeHint().width()
     assert high > 1.8 * hub.sizeHint().height()
     hub.deleteLater()
+
+
+def test_the_goal_is_no_window_of_its_own(page: HomePage, shown_windows: list[str]) -> None:
+    """A window that comes up for a moment takes the keyboard away."""
+    summary = LearnSummary("Mara", "Letters", "6 cards are ready.", 7, 20)
+    page.show_content(HomeContent(players=("Mara",), learning=summary))
+    QApplication.processEvents()
+    assert page.learn_card.goal.isVisible()
+    assert shown_windows == []

@@ -237,6 +237,30 @@ def test_a_place_that_is_not_open_says_why(window: MainWindow, heard: list[str])
 # --- what is seen and heard ----------------------------------------------------------------
 
 
+def test_the_first_step_is_said_after_the_title(
+    navigation: Navigation, heard: list[str], window: MainWindow
+) -> None:
+    heard.clear()
+    navigation.open_lesson("pulling_strings")
+    assert heard[0] == "How to play Pulling Strings"
+    assert heard[1].startswith("Step 1 of 8. Your homes.")
+    assert len(heard) == 2
+
+
+def test_a_step_is_said_once_the_keyboard_is_where_it_is_played(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A screen reader names what the keyboard comes to, and breaks off what it was saying."""
+    page, on_board = show(window, game_spec("pulling_strings")), []
+
+    def note(_widget: object, _text: str) -> None:
+        on_board.append(page.view.isAncestorOf(window.focusWidget()))
+
+    monkeypatch.setattr("pullstrings_qt.ui.lessons.page.speak", note)
+    page.press_main()
+    assert on_board == [True]
+
+
 def test_each_step_is_said_with_its_number(window: MainWindow, heard: list[str]) -> None:
     page = show(window, game_spec("pulling_strings"))
     steps = page.run.lesson.steps

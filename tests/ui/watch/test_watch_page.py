@@ -255,3 +255,30 @@ def test_a_long_match_leaves_the_controls_in_sight(
     assert turns.visualRect(turns.currentIndex()).bottom() <= turns.viewport().height()
     appearance.enlarge_text(1)
     qtbot.waitUntil(lambda: right.verticalScrollBar().maximum() == 0)
+
+
+def test_what_is_on_the_board_is_said_after_the_title(said: list[str], page: WatchPage) -> None:
+    assert said == ["Watch", "The board before the first turn."]
+
+
+def test_a_turn_that_jumps_to_its_end_is_said_as_well(said: list[str], page: WatchPage) -> None:
+    said.clear()
+    page.show_next()
+    page.show_next()
+    page.scene.skip()
+    assert [told.split(".")[0] for told in said] == [
+        "Mara pulls C, Theo pulls A",
+        "Mara pulls G, Theo pulls A",
+    ]
+
+
+def test_another_size_of_the_window_says_nothing(
+    said: list[str], page: WatchPage, window: MainWindow
+) -> None:
+    said.clear()
+    mode = page.table.mode
+    window.resize(1024, 640)
+    QApplication.processEvents()
+    assert page.table.mode is not mode
+    assert page.rails.announcer.text == "The board before the first turn."
+    assert said == []

@@ -138,15 +138,15 @@ class ResultPage(Page):
         self.again_button.clicked.connect(self.again_asked)
         self.drill_button = Button(theme, view.drill, icon="eye")
         self.drill_button.clicked.connect(self.drill_asked)
-        self.drill_button.setHidden(not view.drill)
         self.progress_button = Button(theme, _("Progress"), icon="chart")
         self.progress_button.clicked.connect(self.progress_asked)
-        self.progress_button.setHidden(not view.progress)
         self.stop_button = Button(theme, _("Enough for now"), ButtonKind.QUIET)
         self.stop_button.clicked.connect(self.stopped)
         self._scroll = ScrollColumn(theme, 760)
         self._fill()
         self.body.addWidget(self._scroll, 1)
+        self.drill_button.setHidden(not view.drill)  # shown before, each were a window
+        self.progress_button.setHidden(not view.progress)
 
     def _add_undo(self) -> None:
         undo = self.header.add_action(_("Take back"), "undo")

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.learning_types import CardKey, Direction, Rating
+from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.storage import Profile, Store, StoreWriteError
 from pullstrings_qt.storage.reviews import Reviews
 from pullstrings_qt.tiles.tile_set import BUILT_IN, Face, Tile, TileSet, tile_set
@@ -424,3 +425,15 @@ def test_a_result_is_kind_in_large_and_exact_in_small(
     view = ResultView(done, right, met=0, minutes=1)
     assert headline(view) == large
     assert details(view) == f"{small} Everything is saved.".strip()
+
+
+def test_what_to_do_after_a_session_is_no_window_of_its_own(
+    window: MainWindow, shown_windows: list[str]
+) -> None:
+    """A window that comes up for a moment takes the keyboard away."""
+    view = ResultView(4, 3, met=0, minutes=1, drill="Look-alikes", progress=True)
+    result = ResultPage(Theme(), view, "Letters")
+    window.open_page(result)
+    assert result.drill_button.isVisible()
+    assert result.progress_button.isVisible()
+    assert shown_windows == []

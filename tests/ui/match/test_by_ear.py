@@ -1,0 +1,156 @@
+"""A match by keyboard and ear: what is said, in which order, and where the keyboard is then."""
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from pullstrings_qt.core.registry import game_spec
+from pullstrings_qt.look.pace import Pace
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.match.page import MatchPage
+from pullstrings_qt.ui.match.pass_overlay import PassOverlay
+from pullstrings_qt.ui.match.turn import Phase
+from pullstrings_qt.ui.match.turn_list import TurnView
+from pullstrings_qt.ui.navigation import Navigation
+from pullstrings_qt.ui.new_match.dialog import NewMatch
+from pullstrings_qt.ui.watch.page import WatchPage
+from tests.ui.match.conftest import MARA, THEO, WIN_OF_MARA, Begin, phase, play
+
+Key = Qt.Key
+Sit = Callable[[str], MatchPage]
+
+
+@pytest.fixture
+def sit(navigation: Navigation) -> Sit:
+    """Return a function that begins an open match of Mara and Theo; Mara begins."""
+
+    def start(game: str) -> MatchPage:
+        rules = game_spec(game).rules()
+        options = dict(rules.check_options({}))
+        setup = {**rules.draw_setup(options, Random(3)), "first": 0}
+        navigation.matches.start_match(NewMatch(game, options, setup, (MARA, THEO)))
+        page = navigation.match_page
+        assert page is not None
+        return page
+
+    return start
+
+
+def press(window: MainWindow, *keys: Qt.Key) -> None:
+    """Press keys where the keyboard is."""
+    for key in keys:
+        QTest.keyClick(window.focusWidget(), key)
+        QApplication.processEvents()
+
+
+def test_a_secret_turn_keeps_the_keyboard_in_the_window_of_the_app(
+    begin: Begin, window: MainWindow, shown_windows: list[str]
+) -> None:
+    page = begin()
+    # Begin, show the tiles, pick, lay down; the same for the other; turn over.
+    one = (Key.Key_Return, Key.Key_T, Key.Key_Return)
+    press(window, Key.Key_Return, *one, Key.Key_Return, Key.Key_O, Key.Key_Return, Key.Key_Return)
+    page.skip()
+    assert page.match.turn == 1
+    assert shown_windows == []
+    assert window.isActiveWindow()
+
+
+def test_not_yet_gives_the_keyboard_back_to_what_asks(begin: Begin, window: MainWindow) -> None:
+    page = begin()
+    press(window, Key.Key_Return)
+    assert isinstance(window.overlay, PassOverlay)
+    press(window, Key.Key_Escape)
+    assert phase(page) is Phase.AT_REST
+    assert page.rails.main.hasFocus()
+
+
+def test_an_open_match_says_whose_turn_it_is(sit: Sit, window: MainWindow, said: list[str]) -> None:
+    page = sit("mijnlieff")
+    assert said == [
+        "Mijnlieff",
+        "Mara places a tile. The first tile lies on the edge. Pick a tile, then a space.",
+    ]
+    said.clear()
+    assert page.match.choose(0, page.match.rules.choices(page.match.state, 0)[0])
+    page.skip()
+    (told,) = said
+    assert told.startswith("Mara places a ")
+    assert " Theo places a tile. Mara’s " in told, "what there is to do comes last"
+
+
+def test_half_a_choice_is_said(sit: Sit, window: MainWindow, said: list[str]) -> None:
+    page = sit("mijnlieff")
+    page.view.focus_board()
+    said.clear()
+    page.scene.activate_place("b4")
+    assert said == ["Pick a tile for b4"]
+
+
+def test_a_match_that_is_over_says_its_title_first(
+    begin: Begin, navigation: Navigation, window: MainWindow, said: list[str]
+) -> None:
+    page = begin()
+    play(page, *WIN_OF_MARA)
+    navigation.history.watch(page.match.record)
+    said.clear()
+    window.go_back()
+    assert said[0] == "Pulling Strings"
+    assert said[1].startswith("Mara wins, 5 to 0. ")
+
+
+def test_a_turn_of_long_ago_is_said_when_it_was_shown_again(
+    begin: Begin, said: list[str], qtbot: QtBot
+) -> None:
+    page = begin()
+    page.use_pace(Pace.QUICK)
+    play(page, *WIN_OF_MARA[:2])
+    said.clear()
+    page.show_again(1)
+    page.skip()
+    qtbot.waitUntil(lambda: phase(page) is Phase.AT_REST)
+    (told,) = said
+    assert told.startswith("Mara pulls T, Theo pulls O.")
+
+
+def test_space_and_letters_are_keys_of_the_page_in_the_list_of_turns_too(
+    begin: Begin, window: MainWindow
+) -> None:
+    page = begin()
+    play(page, *WIN_OF_MARA[:1])
+    turns = page.findChild(TurnView)
+    assert turns is not None
+    turns.setFocus()
+    press(window, Key.Key_R)
+    assert phase(page) is Phase.REVEALING
+    press(window, Key.Key_Space)
+    assert phase(page) is Phase.AT_REST
+
+
+@pytest.mark.parametrize("entry", [2, 0])
+def test_a_turn_of_a_match_that_is_over_is_watched(
+    begin: Begin, window: MainWindow, said: list[str], entry: int
+) -> None:
+    """Enter in the list of all turns, and "Show the last turn again", do what they say."""
+    page = begin()
+    play(page, *WIN_OF_MARA)
+    assert phase(page) is Phase.ENDED
+    said.clear()
+    page.show_again(entry)
+    watched = window.page
+    assert isinstance(watched, WatchPage)
+    assert watched.turn == (entry or 3)
+    assert said[0] == "Watch"
+    assert said[1].startswith("Mara pulls H, Theo pulls Y.")
+
+
+def test_nothing_to_show_again_is_said(begin: Begin, window: MainWindow, said: list[str]) -> None:
+    begin()
+    said.clear()
+    press(window, Key.Key_R)
+    assert said == ["No turn has been played yet."]
