@@ -63,6 +63,7 @@ class ContinueCard(Card):
         self._row.setSpacing(20)
         shown = summary or again
         if shown is None:
+            self._row.setContentsMargins(22, 20, 22, 20)
             self._row.addLayout(self._invitation(), 1)
             return
         if shown.picture is not None:
@@ -84,8 +85,7 @@ class ContinueCard(Card):
     def _invitation(self) -> QVBoxLayout:
         theme = self._theme
         column = QVBoxLayout()
-        column.setSpacing(6)
-        column.addStretch(1)
+        column.setSpacing(4)
         column.addWidget(TextLabel(theme, _("Play"), "second", colour="ink_soft"))
         column.addWidget(TextLabel(theme, _("Who pulls the strings today?"), "lead"))
         column.addWidget(
@@ -96,10 +96,10 @@ class ContinueCard(Card):
             )
         )
         column.addSpacing(10)
+        column.addStretch(1)  # words and buttons stand on the same lines as in the cards beside it
         self.button = Button(theme, _("New match"), ButtonKind.PRIMARY, icon="play")
         self.button.clicked.connect(self.start_first)
         column.addWidget(self.button, alignment=LEADING)
-        column.addStretch(1)
         return column
 
     def _match(self, summary: ContinueSummary) -> QVBoxLayout:

@@ -295,6 +295,8 @@ class MatchPage(Page):
             return
         elif where is Keyboard.BOARD:
             self.view.focus_board()
+            if self.match.turn:  # the turn can be read until an arrow key points at a place
+                self.scene.focus_place(None)
         elif where is Keyboard.MAIN_BUTTON:
             focus: QWidget | None = self._window.focusWidget()
             if focus is None or focus.focusPolicy() == Qt.FocusPolicy.NoFocus:  # it rests there

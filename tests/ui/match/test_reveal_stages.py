@@ -26,7 +26,16 @@ from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.match.turn_list import TurnsOverlay
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.settings.preferences import Appearance
-from tests.ui.match.conftest import COMPUTER, MARA, WIN_OF_MARA, Begin, phase, play
+from tests.ui.match.conftest import (
+    COMPUTER,
+    MARA,
+    WIN_OF_MARA,
+    Begin,
+    PatientEngine,
+    answer,
+    phase,
+    play,
+)
 
 TURNS = ("e3 e3", "s4 w3", "w4 n4", "e4 s3", "s4 n4", "s3 w4", "e4 e4", "w5 s4", "e5 w5", "n4 e5")
 """A match on the known layout; both have disks home, and many stacks lie on the last strings."""
@@ -213,6 +222,23 @@ def test_it_stays_against_a_computer_until_a_tile_is_picked(begin: Begin) -> Non
     assert trail_of(page) != NOTHING_LEFT
     page.scene.activate_place("s1")
     assert trail_of(page) == NOTHING_LEFT
+
+
+def test_the_keyboard_covers_no_turn_before_an_arrow_key(
+    begin: Begin, window: MainWindow, engine: PatientEngine
+) -> None:
+    """After a turn played by keys, the first tile was pointed at, and the turn was gone."""
+    page = begin(MARA, COMPUTER)
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Right)
+    assert page.scene.focused is not None
+    page.scene.activate_place("n3")
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
+    answer(page, engine, "e3")
+    page.skip()
+    assert phase(page) is Phase.CHOOSING
+    assert page.scene.pointed is None
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Right)
+    assert page.scene.focused is not None
 
 
 def test_a_match_that_is_continued_and_an_undone_turn_have_their_trail(
