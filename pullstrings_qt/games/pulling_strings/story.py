@@ -55,7 +55,7 @@ def brief(story: Story) -> str:
     for beat in reversed(beats):  # what breaks is told last, the answers first
         if any(isinstance(event, EndBroke) or _is_wrong(event) for event in beat.events):
             return beat.brief
-    if sum(len(beat.by) == 1 and max(beat.gains) > 0 for beat in beats) == 2:
+    if sum(len(beat.by) == 1 and beat.gains[beat.by[0]] > 0 for beat in beats) == 2:
         return _("Both bring disks home")
     if any(any(beat.gains) for beat in beats):
         return story.headline.brief

@@ -132,6 +132,7 @@ def test_a_row_tells_who_brought_what() -> None:
     assert brief({(0, 0): 2, (3, 3): 1}, "e1", "n4") == "Mara brings 2 home"
     assert brief({(1, 1): 3, (3, 3): 1}, "n4", "n2") == "Theo brings 3 to Mara"
     assert brief({(1, 1): 3, (1, 3): 1}, "n2", "n4") == "Both bring disks home"
+    assert brief({(1, 1): 2, (4, 0): 1}, "n1", "n2") == "Theo brings 2 to Mara"
     assert brief({(0, 1): 2, (3, 3): 1}, "n4", "e1") == "Theo takes 2 from Mara"
 
 

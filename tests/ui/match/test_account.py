@@ -140,7 +140,9 @@ def test_no_rail_is_cut_at_its_side_when_every_piece_can_be_picked(
     areas = [each for each in page.findChildren(QScrollArea) if each.isVisible()]
     assert areas
     for area in areas:
-        assert area.widget().width() <= area.viewport().width()
+        content = area.widget()
+        assert isinstance(content, QWidget)
+        assert content.width() <= area.viewport().width()
 
 
 @pytest.mark.parametrize("game", GAMES)

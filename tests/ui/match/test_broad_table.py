@@ -320,7 +320,7 @@ def test_a_narrow_window_cuts_no_word_of_what_the_deck_does(sit: Sit, window: Ma
     for card in (page.rails.hint, page.rails.announcer):
         assert card.height() >= card.heightForWidth(card.width())
     rail = page.table.right
-    assert rail.widget().width() <= rail.viewport().width()
+    assert rail.content.width() <= rail.viewport().width()
 
 
 def test_what_a_colour_is_worth_is_always_there_or_one_key_away(

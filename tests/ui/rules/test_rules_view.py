@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.registry import game_spec, games
@@ -245,7 +245,9 @@ def test_every_line_of_every_chapter_is_shown(window: MainWindow, game_id: str) 
     for number, chapter in enumerate(book_of(game_id).chapters):
         view.show_chapter(number)
         QApplication.processEvents()
-        for prose in view.text.widget().findChildren(ProseView):
+        content = view.text.widget()
+        assert isinstance(content, QWidget)
+        for prose in content.findChildren(ProseView):
             assert prose.height() >= prose.heightForWidth(prose.width()), chapter.title
 
 
