@@ -141,8 +141,10 @@ class Player:
     def begin(self) -> None:
         """Start a match against a computer player."""
         from benchmarks.turns import begin_match  # noqa: PLC0415 - not part of the start
+        from pullstrings_qt.look.pace import Pace  # noqa: PLC0415 - not part of the start
 
         self._page = begin_match(self._session.navigation)
+        self._page.use_pace(Pace.QUICK)  # memory is measured, not patience
         self._page.scene.animation_finished.connect(self._next)
         self._next()
 
