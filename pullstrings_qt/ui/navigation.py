@@ -76,7 +76,7 @@ class Navigation(QObject):
         self._window = window
         self._appearance = appearance
         self._store = store
-        self._own_sets: HistoryController | None = None
+        self._history: HistoryController | None = None
         self._reviewed: tuple[MatchSummary | None, ReplayedMatch | None] = (None, None)
         self._reviewing: SlicedTask | None = None
         self._boards: dict[int, ReplayedMatch | None] = {}
@@ -105,11 +105,11 @@ class Navigation(QObject):
         """The past matches; made when they are first wanted."""
         from pullstrings_qt.ui.history.controller import HistoryController
 
-        if self._own_sets is None:
-            self._own_sets = HistoryController(self._window, self._appearance, self._store, self)
-            self._own_sets.continue_asked.connect(self.matches.open_stored_match)
-            self._own_sets.new_match_asked.connect(self.matches.ask_new_match)
-        return self._own_sets
+        if self._history is None:
+            self._history = HistoryController(self._window, self._appearance, self._store, self)
+            self._history.continue_asked.connect(self.matches.open_stored_match)
+            self._history.new_match_asked.connect(self.matches.ask_new_match)
+        return self._history
 
     @property
     def learning(self) -> "LearnController":

@@ -118,7 +118,8 @@ class Header(QWidget):
     def show_stage(self, words: str, urgent: bool = False) -> None:
         """Show how far things have come, between title and subtitle; urgent words stand out."""
         self._stage.show_text(words)
-        self._stage.take_colour("warn" if urgent else "ink_soft", heavy=urgent)
+        self._stage.use_colour("warn" if urgent else "ink_soft")
+        self._stage.use_role("second", heavy=urgent)
         self._stage.setVisible(bool(words))
         self._share_room()
         if words and self.subtitle.text() and not self.subtitle.text().startswith("· "):

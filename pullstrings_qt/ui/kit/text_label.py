@@ -81,12 +81,6 @@ class TextLabel(QLabel):
         self._colour = colour
         self.update()
 
-    def take_colour(self, colour: Ink, *, heavy: bool | None = None) -> None:
-        """Write the words in another colour; `heavy` as for a new label."""
-        self._colour, self._heavy, self._block = colour, heavy, None
-        self.updateGeometry()
-        self.update()
-
     def theme_changed(self, theme: Theme) -> None:
         """Take the colours and sizes of another theme."""
         self._theme = theme

@@ -172,6 +172,11 @@ class Rails(QWidget):
             self.main.show()
             self.main.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    @property
+    def _tells_in_card(self) -> bool:
+        """Whether a card tells the last turn: its button needs room for longer words."""
+        return self._account is not None or self.last_turn is not None
+
     def _take_away(self) -> None:
         """Take away what was built for another mode."""
         for widget in self._built:
@@ -417,9 +422,8 @@ class Rails(QWidget):
         if self.turns is not None:
             self.turns.show_rows(self._heading, self._rows)
         if self._all_turns is not None:
-            tells = self._account is not None or self.last_turn is not None
             large = self._theme.text_scale > 1  # the account may have scrolled out of sight
-            brief = _("Last turn") if large and tells else _("Turns")
+            brief = _("Last turn") if large and self._tells_in_card else _("Turns")
             brief = brief if self._brief_turns else self._words.all_turns(entry)
             account = self._words.account() if self.last_turn is not None else None
             whole = account is not None and not self._brief
@@ -633,8 +637,7 @@ class Rails(QWidget):
             button.clicked.connect(self.legend_asked)
             line.addWidget(button)
         if mode is LayoutMode.LARGE_TEXT:
-            told = self._account is not None or self.last_turn is not None
-            icon = "" if told else "undo"  # its place is for longer words
+            icon = "" if self._tells_in_card else "undo"  # its place is for longer words
             self._undo = Button(self._theme, _("Undo"), icon=icon)
             self._undo.clicked.connect(self.undo_asked)
             line.addWidget(self._undo)
