@@ -11,6 +11,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
+from pullstrings_qt.core.analysis import Analysis
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.registry import game_spec
 
@@ -55,6 +56,38 @@ class EngineAnswer:
 
 
 @dataclass(frozen=True, slots=True)
+class AnalysisRequest:
+    """A question about a position; effort and the rest as in `Opponents.analyse`.
+
+    Attributes:
+        match: whose question it is, so that answers can be told apart and forgotten. It is never
+            the id of the match itself: nobody waits for this to go on playing.
+        revision: of which turn; one question a match, turn and seat is open at a time.
+        choices: what was really chosen in the turn (`Opponents.hindsight`), or None.
+    """
+
+    game: str
+    view: Any
+    seat: Seat
+    effort: float
+    seed: int
+    match: str
+    revision: int
+    choices: dict[Seat, Any] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AnalysisAnswer:
+    """What the search found out; None where the game has nobody who can say."""
+
+    match: str
+    revision: int
+    seat: Seat
+    effort: float
+    analysis: Analysis | None
+
+
+@dataclass(frozen=True, slots=True)
 class WorkerError:
     """The worker could not answer a request; `trace` (a traceback) is for the log."""
 
@@ -85,10 +118,29 @@ def think(request: EngineRequest) -> EngineAnswer:
     )
 
 
-def answer_or_failure(request: EngineRequest) -> EngineAnswer | WorkerError:
-    """Return what `think` returns, or what went wrong."""
+def analyse(request: AnalysisRequest) -> AnalysisAnswer:
+    """Return what the game's computer player finds out; the same request gives the same answer.
+
+    Raises:
+        LookupError: there is no such game.
+    """
+    opponents = game_spec(request.game).opponents()
+    analysis = None
+    if opponents is not None and request.choices is not None:
+        analysis = opponents.hindsight(
+            request.view, request.choices, request.seat, request.effort, request.seed
+        )
+    elif opponents is not None:
+        analysis = opponents.analyse(request.view, request.seat, request.effort, request.seed)
+    return AnalysisAnswer(request.match, request.revision, request.seat, request.effort, analysis)
+
+
+def answer_or_failure(
+    request: EngineRequest | AnalysisRequest,
+) -> EngineAnswer | AnalysisAnswer | WorkerError:
+    """Return what `think` or `analyse` returns, or what went wrong."""
     try:
-        return think(request)
+        return analyse(request) if isinstance(request, AnalysisRequest) else think(request)
     except Exception:  # whatever it is, the window has to hear of it
         return WorkerError(traceback.format_exc())
 

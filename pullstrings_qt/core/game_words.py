@@ -1,10 +1,11 @@
 """What a game says: the base class of its words, with a default for everything optional."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeAlias, TypeVar
 
+from pullstrings_qt.core.analysis import Analysis, CoachNote
 from pullstrings_qt.core.game import Event, Options, Outcome, Seat, Setup, Step
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.options import ChoiceRules, ChoiceWay, OptionField
@@ -253,6 +254,68 @@ class GameWords(ABC, Generic[State, Choice, Speaker]):
         Args:
             beats: those that have been shown.
             seat: whose card.
+            speaker: who plays.
+        """
+        return ""
+
+    # Help, reasons and review ----------------------------------------------------------------
+
+    def help_names(self) -> tuple[str, str, str]:
+        """Return what the three degrees of `Help` are called, as short as can be."""
+        return _("None"), _("A nudge"), _("Advice")
+
+    def nudge(self, state: State, analysis: Analysis, speaker: Speaker) -> str:
+        """Return a sentence that helps with the choice without naming one; empty for none."""
+        return ""
+
+    def advice(self, state: State, analysis: Analysis, speaker: Speaker) -> str:
+        """Return a sentence or two on what to choose and why; empty for none."""
+        return ""
+
+    def coach_note(self, state: State, analysis: Analysis, speaker: Speaker) -> CoachNote | None:
+        """Return a danger or a chance that the seat of the analysis should not miss, or None."""
+        return None
+
+    def choice_reason(
+        self, before: State, choices: Mapping[Seat, Choice], analysis: Analysis, speaker: Speaker
+    ) -> str:
+        """Return why a computer player chose what it did, in one line; empty for nothing to say.
+
+        Args:
+            before: the position the turn began in.
+            choices: what every deciding seat chose.
+            analysis: what the computer player thought of its choices; it names the seat.
+            speaker: who plays.
+        """
+        return ""
+
+    def turning_point(
+        self,
+        before: State,
+        choices: Mapping[Seat, Choice],
+        hindsight: Analysis,
+        better: Choice,
+        speaker: Speaker,
+    ) -> str:
+        """Return what was chosen, and what would have been better by how much, in a sentence.
+
+        Where seats choose at the same time it says against what ("against G, S would have won").
+
+        Args:
+            before: the position the turn began in.
+            choices: what every deciding seat chose.
+            hindsight: what the other choices of its seat were worth against these.
+            better: one of them.
+            speaker: who plays.
+        """
+        return ""
+
+    def habit(self, choices: Sequence[Choice], seat: Seat, speaker: Speaker) -> str:
+        """Return how a seat could be foreseen in a match, in a sentence; empty where it could not.
+
+        Args:
+            choices: those it made, in order.
+            seat: whose.
             speaker: who plays.
         """
         return ""

@@ -3,9 +3,17 @@
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
+from pullstrings_qt.core.analysis import Analysis
 from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.language import gettext as _
+
+LEVEL_COUNT: Final = 8
+"""How many levels a game has, from 1, which just beats chance, to the strongest it can."""
+
+FORMER_LEVELS: Final = {"easy": 2, "middle": 4, "strong": 6}
+"""What plays on in matches that were begun when there were three levels, by their ids."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,20 +24,73 @@ class Level:
     name: str
 
 
+def level_number(level: str) -> int:
+    """Return the number of a level, 1 to `LEVEL_COUNT`.
+
+    Raises:
+        KeyError: there is no such level.
+    """
+    if level in FORMER_LEVELS:
+        return FORMER_LEVELS[level]
+    numbers = {str(number): number for number in range(1, LEVEL_COUNT + 1)}
+    return numbers[level]
+
+
 class Opponents(ABC):
     """Computer players of one game, at several levels."""
 
-    @abstractmethod
     def levels(self) -> Sequence[Level]:
         """Return the levels from the gentlest to the strongest."""
+        return (
+            Level("1", _("1 Thread")),
+            Level("2", _("2 Yarn")),
+            Level("3", _("3 Ribbon")),
+            Level("4", _("4 Twine")),
+            Level("5", _("5 Braid")),
+            Level("6", _("6 Cord")),
+            Level("7", _("7 Rope")),
+            Level("8", _("8 Cable")),
+        )
 
     @abstractmethod
     def choose(self, view: Any, seat: Seat, level: str, seed: int) -> Any:
         """Return a choice for the seat; the same view, level and seed give the same choice.
 
-        Effort is counted in steps of work and not in seconds.
+        Effort is counted in steps of work and not in seconds. A level of `FORMER_LEVELS` plays
+        as the one that took its place.
 
         Raises:
             KeyError: there is no such level.
             ValueError: the match is over or it is not the seat's turn.
         """
+
+    def analyse(self, view: Any, seat: Seat, effort: float, seed: int) -> Analysis | None:
+        """Return what a search finds out about every choice of the seat, or None: it cannot say.
+
+        Args:
+            view: what the seat may know of the position.
+            seat: whom it advises.
+            effort: 1 is worth about two seconds, and the cost grows with it; counted in steps of
+                work, so the same view, effort and seed give the same analysis.
+            seed: decides every random step.
+
+        Raises:
+            ValueError: the match is over or it is not the seat's turn.
+        """
+        return None
+
+    def hindsight(
+        self, before: Any, choices: dict[Seat, Any], seat: Seat, effort: float, seed: int
+    ) -> Analysis | None:
+        """Return what each choice of a seat was worth against what the others really chose.
+
+        Only where seats choose at the same time is that anything else than `analyse`.
+
+        Args:
+            before: the whole position, once the turn is public.
+            choices: what every deciding seat chose.
+            seat: whose other choices are looked at.
+            effort: see `analyse`.
+            seed: decides every random step.
+        """
+        return self.analyse(before, seat, effort, seed)

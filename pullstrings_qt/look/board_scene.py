@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsScene
 
+from pullstrings_qt.core.analysis import Analysis, CoachNote, Help
 from pullstrings_qt.core.game import Step
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.sound import Sound
@@ -184,6 +185,36 @@ class BoardScene(QGraphicsScene):
 
     def hide_beat(self) -> None:
         """Show the position again, as before `show_beat`."""
+
+    def show_advice(self, analysis: Analysis, help_given: Help) -> None:
+        """Draw on the board what an analysis advises, until `hide_advice`; nothing by default.
+
+        Args:
+            analysis: of the position that is drawn.
+            help_given: how much of it to show; `Help.NONE` never comes here.
+        """
+
+    def hide_advice(self) -> None:
+        """Take away what `show_advice` drew."""
+
+    def show_note(self, note: CoachNote | None) -> None:
+        """Ring what the coach speaks of, or nothing; nothing by default."""
+
+    def show_better(
+        self, before: Any, choices: Mapping[int, Any], better: Mapping[int, Any], words: str
+    ) -> None:
+        """Draw a turn of the past as it might have been, until the next `sync`.
+
+        The position before it is drawn, with marks at what was really chosen, and as ghosts what
+        another choice would have done; a bubble says it.
+
+        Args:
+            before: the position the turn began in.
+            choices: what every deciding seat chose.
+            better: the same with another choice of one seat.
+            words: for the bubble.
+        """
+        self.sync(before)
 
     @abstractmethod
     def places(self) -> list[Place]:

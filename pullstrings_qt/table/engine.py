@@ -16,6 +16,8 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, SignalInstance
 
 from pullstrings_qt.core.engine_protocol import (
+    AnalysisAnswer,
+    AnalysisRequest,
     EngineAnswer,
     EngineRequest,
     WorkerError,
@@ -24,7 +26,7 @@ from pullstrings_qt.core.engine_protocol import (
 )
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.table.pending_requests import PendingRequests
+from pullstrings_qt.table.pending_requests import PendingRequests, Request
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -72,7 +74,7 @@ class _Arrival:
 
     worker: "_Worker | None"
     number: int
-    content: EngineAnswer | WorkerError | None
+    content: EngineAnswer | AnalysisAnswer | WorkerError | None
 
 
 def _failure_of(request: EngineRequest) -> EngineFailure:
@@ -135,7 +137,7 @@ class _Worker:
 
         self.owed: set[int] = set()
 
-    def send(self, number: int, request: EngineRequest) -> None:
+    def send(self, number: int, request: Request) -> None:
         """Ask; a worker that is gone is noticed by the listening thread."""
         self.owed.add(number)
         try:
@@ -159,7 +161,7 @@ class _Worker:
         self._connection.close()
 
     def _listen(self, connection: "Connection", arrived: SignalInstance) -> None:
-        content: EngineAnswer | WorkerError | None
+        content: EngineAnswer | AnalysisAnswer | WorkerError | None
         while True:
             try:
                 number, content = connection.recv()
@@ -178,6 +180,7 @@ class EngineProcess(QObject):
 
     Signals:
         answered: an `EngineAnswer`, in the thread this object lives in.
+        analysed: an `AnalysisAnswer`, likewise.
         failed: an `EngineFailure`, after the worker died twice over a request or could not answer.
         restarted: an `EngineRestart`, for each request a worker that said nothing any more took
             with it; it has been asked again.
@@ -189,6 +192,7 @@ class EngineProcess(QObject):
     """
 
     answered = Signal(object)
+    analysed = Signal(object)
     failed = Signal(object)
     restarted = Signal(object)
     _arrived = Signal(object)
@@ -220,8 +224,11 @@ class EngineProcess(QObject):
 
     def ask(self, request: EngineRequest) -> None:
         """Answer a request later, by `answered` or `failed`."""
-        if not self._closed:
-            self._send(self._pending.add(request))
+        self._add(request)
+
+    def analyse(self, request: AnalysisRequest) -> None:
+        """Answer a request later, by `analysed`: without an analysis where that fails."""
+        self._add(request)
 
     def forget(self, match: str) -> None:
         """Drop every answer that is still to come for a match."""
@@ -235,6 +242,10 @@ class EngineProcess(QObject):
         worker, self._worker = self._worker, None
         if worker is not None:
             worker.stop()
+
+    def _add(self, request: Request) -> None:
+        if not self._closed:
+            self._send(self._pending.add(request))
 
     def _send(self, number: int) -> None:
         pending = self._pending.get(number)
@@ -263,7 +274,8 @@ class EngineProcess(QObject):
             _log.warning("the thinking process says nothing any more")
             self._end(worker, listens=False)
             for request in self._pending.requests(below=ATTEMPTS):
-                self.restarted.emit(_restart_of(request))
+                if isinstance(request, EngineRequest):
+                    self.restarted.emit(_restart_of(request))
             self._ask_again()
 
     def _on_arrived(self, arrival: _Arrival) -> None:
@@ -275,11 +287,7 @@ class EngineProcess(QObject):
         request = self._pending.take(arrival.number)
         if request is None:
             return
-        if isinstance(arrival.content, WorkerError):
-            _log.warning("a computer player failed:\n%s", arrival.content.trace)
-            self.failed.emit(_failure_of(request))
-        else:
-            self.answered.emit(arrival.content)
+        _tell(self, request, arrival.content)
 
     def _note_answer(self, worker: _Worker, number: int) -> None:
         """Take note that a worker has spoken: it gets all the time again for what it still owes."""
@@ -307,6 +315,26 @@ class EngineProcess(QObject):
             self._send(number)
 
 
+def _tell(
+    engine: "EngineProcess | InlineEngine",
+    request: Request,
+    content: EngineAnswer | AnalysisAnswer | WorkerError,
+) -> None:
+    """Emit what came of a request."""
+    if isinstance(content, WorkerError):
+        _log.warning("a computer player failed:\n%s", content.trace)
+        if isinstance(request, EngineRequest):
+            engine.failed.emit(_failure_of(request))
+        else:
+            engine.analysed.emit(
+                AnalysisAnswer(request.match, request.revision, request.seat, request.effort, None)
+            )
+    elif isinstance(content, AnalysisAnswer):
+        engine.analysed.emit(content)
+    else:
+        engine.answered.emit(content)
+
+
 class InlineEngine(QObject):
     """Answers like `EngineProcess`, but in this process: for tests.
 
@@ -314,6 +342,7 @@ class InlineEngine(QObject):
     """
 
     answered = Signal(object)
+    analysed = Signal(object)
     failed = Signal(object)
     restarted = Signal(object)
     _asked = Signal(object)
@@ -331,6 +360,10 @@ class InlineEngine(QObject):
         """Answer a request when the event loop runs next."""
         self._asked.emit(self._pending.add(request))
 
+    def analyse(self, request: AnalysisRequest) -> None:
+        """Answer a request when the event loop runs next."""
+        self._asked.emit(self._pending.add(request))
+
     def forget(self, match: str) -> None:
         """Drop every answer that is still to come for a match."""
         self._pending.forget(match)
@@ -344,8 +377,4 @@ class InlineEngine(QObject):
         if request is None:
             return
         answer = answer_or_failure(request)
-        if isinstance(answer, WorkerError):
-            _log.warning("a computer player failed:\n%s", answer.trace)
-            self.failed.emit(_failure_of(request))
-        else:
-            self.answered.emit(answer)
+        _tell(self, request, answer)

@@ -3,15 +3,18 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import count
+from typing import TypeAlias
 
-from pullstrings_qt.core.engine_protocol import EngineRequest
+from pullstrings_qt.core.engine_protocol import AnalysisRequest, EngineRequest
+
+Request: TypeAlias = EngineRequest | AnalysisRequest
 
 
 @dataclass(slots=True)
 class PendingRequest:
     """A request that waits for its answer, and how often the worker was asked."""
 
-    request: EngineRequest
+    request: Request
     attempts: int = 0
 
 
@@ -25,7 +28,7 @@ class PendingRequests:
         self._numbers = count()
         self._open: dict[int, PendingRequest] = {}
 
-    def add(self, request: EngineRequest) -> int:
+    def add(self, request: Request) -> int:
         """Take a request, in place of one for the same match, turn and seat."""
         self._drop(
             lambda old: (
@@ -41,7 +44,7 @@ class PendingRequests:
         """Return a question that still waits."""
         return self._open.get(number)
 
-    def take(self, number: int) -> EngineRequest | None:
+    def take(self, number: int) -> Request | None:
         """Return a request and stop waiting for its answer; None if nobody waits any more."""
         pending = self._open.pop(number, None)
         return None if pending is None else pending.request
@@ -50,7 +53,7 @@ class PendingRequests:
         """Return what waits, in the order it was asked."""
         return list(self._open)
 
-    def requests(self, *, below: int) -> list[EngineRequest]:
+    def requests(self, *, below: int) -> list[Request]:
         """Return every request that waits and was asked less often than `below`."""
         return [each.request for each in self._open.values() if each.attempts < below]
 
@@ -62,7 +65,7 @@ class PendingRequests:
         """Drop everything."""
         self._open.clear()
 
-    def _drop(self, unwanted: Callable[[EngineRequest], bool]) -> None:
+    def _drop(self, unwanted: Callable[[Request], bool]) -> None:
         self._open = {
             number: pending
             for number, pending in self._open.items()

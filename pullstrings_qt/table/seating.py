@@ -6,7 +6,12 @@ from typing import Any, Protocol
 
 from PySide6.QtCore import QObject, Signal, SignalInstance
 
-from pullstrings_qt.core.engine_protocol import EngineAnswer, EngineRequest, seed_for
+from pullstrings_qt.core.engine_protocol import (
+    AnalysisRequest,
+    EngineAnswer,
+    EngineRequest,
+    seed_for,
+)
 from pullstrings_qt.core.errors import NotationError
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
@@ -22,6 +27,11 @@ class Engine(Protocol):
         ...
 
     @property
+    def analysed(self) -> SignalInstance:
+        """Emitted with an `AnalysisAnswer`."""
+        ...
+
+    @property
     def failed(self) -> SignalInstance:
         """Emitted with an `EngineFailure`."""
         ...
@@ -33,6 +43,10 @@ class Engine(Protocol):
 
     def ask(self, request: EngineRequest) -> None:
         """Start to think."""
+        ...
+
+    def analyse(self, request: AnalysisRequest) -> None:
+        """Start to analyse; what computers are asked waits until it is done."""
         ...
 
     def forget(self, match: str) -> None:

@@ -8,7 +8,12 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QObject, Signal
 
-from pullstrings_qt.core.engine_protocol import EngineAnswer, EngineRequest, seed_for
+from pullstrings_qt.core.engine_protocol import (
+    AnalysisRequest,
+    EngineAnswer,
+    EngineRequest,
+    seed_for,
+)
 from pullstrings_qt.core.record import Record
 from pullstrings_qt.table.engine import EngineFailure, EngineRestart
 from pullstrings_qt.table.match import Match, Player
@@ -25,16 +30,21 @@ class Thought(QObject):
     """A thinker that only takes notes; the test answers."""
 
     answered = Signal(object)
+    analysed = Signal(object)
     failed = Signal(object)
     restarted = Signal(object)
 
     def __init__(self) -> None:
         super().__init__()
         self.asked: list[EngineRequest] = []
+        self.analyses: list[AnalysisRequest] = []
         self.forgotten: list[str] = []
 
     def ask(self, request: EngineRequest) -> None:
         self.asked.append(request)
+
+    def analyse(self, request: AnalysisRequest) -> None:
+        self.analyses.append(request)
 
     def forget(self, match: str) -> None:
         self.forgotten.append(match)

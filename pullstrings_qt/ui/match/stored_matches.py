@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from pullstrings_qt.core.errors import PullstringsError, RecordError
 from pullstrings_qt.core.game import Options, Outcome
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.opponents import FORMER_LEVELS
 from pullstrings_qt.core.record import Record, record_from_document
 from pullstrings_qt.core.registry import GameSpec, game_spec, games
 from pullstrings_qt.core.replay import player_names, recorded_options, replay, spec_of
@@ -125,7 +126,7 @@ def players_of(record: Record) -> tuple[Player, ...]:
     for seat, name in enumerate(player_names(record, rules)):
         entry = entries[seat] if seat < len(entries) else {}
         level = entry.get("computer") if isinstance(entry, dict) else None
-        if level not in levels:  # a level of another version: the one in the middle
+        if level not in (*levels, *FORMER_LEVELS):  # of another version: the one in the middle
             level = levels[len(levels) // 2] if isinstance(level, str) and levels else None
         players.append(Player(name, level, seat in dice))
     return tuple(players)

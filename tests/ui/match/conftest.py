@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QObject, Signal
 from pytestqt.qtbot import QtBot
 
-from pullstrings_qt.core.engine_protocol import EngineAnswer, EngineRequest
+from pullstrings_qt.core.engine_protocol import AnalysisRequest, EngineAnswer, EngineRequest
 from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
 from pullstrings_qt.games.pulling_strings.state import Pull
 from pullstrings_qt.storage import Store, open_store
@@ -30,15 +30,20 @@ class PatientEngine(QObject):
     """Remembers what it is asked and answers when the test says so."""
 
     answered = Signal(object)
+    analysed = Signal(object)
     failed = Signal(object)
     restarted = Signal(object)
 
     def __init__(self) -> None:
         super().__init__()
         self.asked: list[EngineRequest] = []
+        self.analyses: list[AnalysisRequest] = []
 
     def ask(self, request: EngineRequest) -> None:
         self.asked.append(request)
+
+    def analyse(self, request: AnalysisRequest) -> None:
+        self.analyses.append(request)
 
     def forget(self, match: str) -> None:
         self.asked = [request for request in self.asked if request.match != match]

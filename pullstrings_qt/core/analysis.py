@@ -1,0 +1,120 @@
+"""What a computer player finds out about a position: for hints, for the review, for other programs.
+
+Plain data. Choices are written as in a record, so that it can be stored with a match, sent between
+processes, and answered as JSON.
+"""
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from enum import IntEnum
+from typing import Any, Final, Self
+
+from pullstrings_qt.core.errors import NotationError
+from pullstrings_qt.core.game import Seat
+
+FULL_EFFORT: Final = 1.0
+"""Effort of an analysis that takes about two seconds on an ordinary laptop."""
+
+QUICK_EFFORT: Final = 0.1
+"""Effort of an analysis that is there within 300 ms: the first figure of a hint."""
+
+
+class Help(IntEnum):
+    """How much a person wants to be helped with a choice."""
+
+    NONE = 0
+    NUDGE = 1
+    ADVICE = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """What a search found out about one position, for one seat that has to choose.
+
+    Attributes:
+        seat: whom it advises.
+        values: by choice, what the seat may expect of it against good answers: 1 a win, 0.5 a
+            draw, 0 a loss; of several seats, its share of the win.
+        shares: by choice, how often it should be made, more than 0, 1 in all. Where seats choose
+            in turn these are the best ones, in equal parts.
+        likely: where seats choose at the same time: how often each other seat may make each of its
+            choices.
+        chances: of every seat, to win the match; 1 in all, a draw counts in equal parts.
+        points: by choice, what it leads to in the unit of the game's scores: how many more the seat
+            will have than its best rival; empty where the search counts no points.
+        lines: by choice, how the search goes on after it, the choices of all seats in order.
+        effort: iterations, or positions looked at.
+    """
+
+    seat: Seat
+    values: Mapping[str, float]
+    shares: Mapping[str, float]
+    chances: tuple[float, ...]
+    effort: int
+    likely: Mapping[Seat, Mapping[str, float]] = field(default_factory=dict)
+    points: Mapping[str, float] = field(default_factory=dict)
+    lines: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+    @property
+    def best(self) -> str:
+        """The choice that should be made most often; of equal ones the more valuable."""
+        return max(self.shares, key=lambda choice: (self.shares[choice], self.values[choice]))
+
+    @property
+    def value(self) -> float:
+        """What the seat may expect of the recommended mixture, 0 to 1."""
+        return sum(share * self.values[choice] for choice, share in self.shares.items())
+
+    def loss(self, choice: str) -> float:
+        """Return how much of a win a choice gives away beside the recommended mixture, 0 to 1.
+
+        Raises:
+            KeyError: the choice was not looked at.
+        """
+        return max(0.0, self.value - self.values[choice])
+
+    def to_json(self) -> dict[str, Any]:
+        """Return it as JSON values."""
+        return asdict(self)
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Self:
+        """Return what `to_json` wrote, after it went through JSON.
+
+        Raises:
+            NotationError: it is no analysis.
+        """
+        try:
+            return cls(
+                seat=int(data["seat"]),
+                values=_numbers(data["values"]),
+                shares=_numbers(data["shares"]),
+                chances=tuple(float(chance) for chance in data["chances"]),
+                effort=int(data["effort"]),
+                likely={int(seat): _numbers(each) for seat, each in data["likely"].items()},
+                points=_numbers(data["points"]),
+                lines={
+                    str(choice): tuple(map(str, line)) for choice, line in data["lines"].items()
+                },
+            )
+        except (KeyError, TypeError, ValueError, AttributeError) as problem:
+            raise NotationError("This analysis of a match cannot be read.") from problem
+
+
+def _numbers(data: Mapping[str, Any]) -> dict[str, float]:
+    return {str(choice): float(number) for choice, number in data.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class CoachNote:
+    """What the coach says of a position by itself: a danger or a chance, never "the best move".
+
+    Attributes:
+        text: one sentence with the place it is about.
+        places: ids of places of the board: a ring round the first, a way to the others.
+        warns: whether it is a danger for the seat.
+    """
+
+    text: str
+    places: tuple[str, ...]
+    warns: bool
