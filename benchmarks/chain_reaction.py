@@ -66,7 +66,8 @@ def chosen(state: ChainReactionState, level: str, seed: int) -> Choice:
     """Return the choice of a level, or one at random."""
     if level == RANDOM:
         return Random(seed).choice(RULES.choices(state, state.to_move))
-    return ChainReactionOpponents().choose(state, state.to_move, level, seed)
+    choice: Choice = ChainReactionOpponents().choose(state, state.to_move, level, seed)
+    return choice
 
 
 def play_match(number: int, first: str, second: str) -> tuple[bool, tuple[int, int], int]:

@@ -80,7 +80,8 @@ def chosen(view: PullingStringsState, seat: int, level: str, seed: int) -> Pull:
     """Return the pull of a level, or one at random."""
     if level == RANDOM:
         return Pull(Random(seed).choice(view.open_ends))
-    return SearchOpponents().choose(view, seat, level, seed)
+    pull: Pull = SearchOpponents().choose(view, seat, level, seed)
+    return pull
 
 
 def play_match(number: int, first: str, second: str) -> tuple[float, int, str]:

@@ -47,12 +47,13 @@ class EngineRequest:
 
 @dataclass(frozen=True, slots=True)
 class EngineAnswer:
-    """The choice of a computer player as text, for `Game.read_choice`."""
+    """The choice of a computer player as text, for `Game.read_choice`, and what it saw in it."""
 
     match: str
     revision: int
     seat: Seat
     choice: str
+    analysis: Analysis | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,9 +113,13 @@ def think(request: EngineRequest) -> EngineAnswer:
     opponents = spec.opponents()
     if opponents is None:
         raise LookupError(f"{request.game} has no computer players")
-    choice = opponents.choose(request.view, request.seat, request.level, request.seed)
+    thought = opponents.think(request.view, request.seat, request.level, request.seed)
     return EngineAnswer(
-        request.match, request.revision, request.seat, spec.rules().write_choice(choice)
+        request.match,
+        request.revision,
+        request.seat,
+        spec.rules().write_choice(thought.choice),
+        thought.analysis,
     )
 
 

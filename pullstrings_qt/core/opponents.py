@@ -24,6 +24,17 @@ class Level:
     name: str
 
 
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """What a computer player chose, and what it thought of its choices, if it can say.
+
+    The analysis is what this level saw, so a gentle one may be wrong in it.
+    """
+
+    choice: Any
+    analysis: Analysis | None = None
+
+
 def level_number(level: str) -> int:
     """Return the number of a level, 1 to `LEVEL_COUNT`.
 
@@ -52,8 +63,12 @@ class Opponents(ABC):
             Level("8", _("8 Cable")),
         )
 
-    @abstractmethod
     def choose(self, view: Any, seat: Seat, level: str, seed: int) -> Any:
+        """Return a choice for the seat: that of `think`."""
+        return self.think(view, seat, level, seed).choice
+
+    @abstractmethod
+    def think(self, view: Any, seat: Seat, level: str, seed: int) -> Thought:
         """Return a choice for the seat; the same view, level and seed give the same choice.
 
         Effort is counted in steps of work and not in seconds. A level of `FORMER_LEVELS` plays

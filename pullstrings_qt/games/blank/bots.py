@@ -7,7 +7,7 @@ from typing import Final
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.opponents import Level, Opponents
+from pullstrings_qt.core.opponents import Level, Opponents, Thought
 from pullstrings_qt.games.blank.squares import LINES, Cell, Square
 from pullstrings_qt.games.blank.state import Position
 
@@ -26,7 +26,7 @@ class BlankOpponents(Opponents):
             Level("strong", _("Strong")),
         )
 
-    def choose(self, view: Position, seat: Seat, level: str, seed: int) -> Square:
+    def think(self, view: Position, seat: Seat, level: str, seed: int) -> Thought:
         """Return a square; the same view, level and seed give the same one.
 
         Raises:
@@ -41,7 +41,7 @@ class BlankOpponents(Opponents):
             for square in view.free
         }
         best = max(worth.values())
-        return Random(seed).choice([square for square in worth if worth[square] == best])
+        return Thought(Random(seed).choice([square for square in worth if worth[square] == best]))
 
 
 @cache

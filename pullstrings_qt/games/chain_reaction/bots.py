@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.opponents import Level, Opponents
+from pullstrings_qt.core.opponents import Level, Opponents, Thought
 from pullstrings_qt.games.chain_reaction.geometry import DIRECTIONS
 from pullstrings_qt.games.chain_reaction.rules import ChainReaction
 from pullstrings_qt.games.chain_reaction.search import (
@@ -21,7 +21,6 @@ from pullstrings_qt.games.chain_reaction.state import (
     LEAST_LEAD,
     PIECES,
     ChainReactionState,
-    Choice,
     Penalty,
     Placement,
     Segment,
@@ -66,7 +65,7 @@ class ChainReactionOpponents(Opponents):
             Level("strong", _("Strong")),
         )
 
-    def choose(self, view: ChainReactionState, seat: Seat, level: str, seed: int) -> Choice:
+    def think(self, view: ChainReactionState, seat: Seat, level: str, seed: int) -> Thought:
         """Return a choice for the seat; the same view, level and seed give the same choice.
 
         Raises:
@@ -77,11 +76,11 @@ class ChainReactionOpponents(Opponents):
             raise ValueError("it is not this seat's turn")
         skill, chance = SKILLS[level], Random(seed)
         if view.to_place:
-            return _best_place(view, skill, chance)
+            return Thought(_best_place(view, skill, chance))
         segments = tuple(possible_segments(view))
         if len(segments) < 2 or chance.random() < skill.random_moves:
-            return chance.choice(segments) if segments else Penalty()
-        return TurnChooser(view, skill, chance).best()
+            return Thought(chance.choice(segments) if segments else Penalty())
+        return Thought(TurnChooser(view, skill, chance).best())
 
 
 def code_of(pieces: str) -> int:

@@ -6,7 +6,7 @@ from typing import Final
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.opponents import Level, Opponents
+from pullstrings_qt.core.opponents import Level, Opponents, Thought
 from pullstrings_qt.games.mijnlieff.geometry import KINDS, SQUARES
 from pullstrings_qt.games.mijnlieff.openings import opening_moves, opening_replies
 from pullstrings_qt.games.mijnlieff.search import (
@@ -40,7 +40,7 @@ class MijnlieffOpponents(Opponents):
             Level("strong", _("Strong")),
         )
 
-    def choose(self, view: MijnlieffState, seat: Seat, level: str, seed: int) -> Choice:
+    def think(self, view: MijnlieffState, seat: Seat, level: str, seed: int) -> Thought:
         """Return a choice for the seat; the same view, level and seed give the same choice.
 
         Raises:
@@ -52,15 +52,15 @@ class MijnlieffOpponents(Opponents):
         chance = Random(seed)
         position = position_of(view)
         if not position.allowed:
-            return Pass()
+            return Thought(Pass())
         slips = chance.random() < RANDOM_MOVE_RATES[level]
         book = _book_moves(view) if level == "strong" else ()
         if book:
-            return chance.choice(book)
+            return Thought(chance.choice(book))
         if slips:
-            return choice_of(chance.choice(legal_moves(position)))
+            return Thought(choice_of(chance.choice(legal_moves(position))))
         best, _depth = Search(MAX_NODES[level]).best(position, MAX_DEPTH[level])
-        return choice_of(chance.choice(sorted(best)))
+        return Thought(choice_of(chance.choice(sorted(best))))
 
 
 def _book_moves(view: MijnlieffState) -> tuple[Placement, ...]:

@@ -6,7 +6,7 @@ from typing import Final
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.opponents import Level, Opponents
+from pullstrings_qt.core.opponents import Level, Opponents, Thought
 from pullstrings_qt.games.pulling_strings.geometry import End
 from pullstrings_qt.games.pulling_strings.search import Arm, Search, SearchRules
 from pullstrings_qt.games.pulling_strings.state import Pull, PullingStringsState
@@ -37,7 +37,7 @@ class SearchOpponents(Opponents):
             Level("strong", _("Strong")),
         )
 
-    def choose(self, view: PullingStringsState, seat: Seat, level: str, seed: int) -> Pull:
+    def think(self, view: PullingStringsState, seat: Seat, level: str, seed: int) -> Thought:
         """Return a pull for the seat; the same view, level and seed give the same pull.
 
         Raises:
@@ -51,7 +51,7 @@ class SearchOpponents(Opponents):
         search.run(ITERATIONS[level])
         # two sharp players can lock each other for good; looser ones come out of it
         sharpness = SHARPNESS[level] if view.turn < LONG_MATCH else 1.0
-        return Pull(drawn_end(search.arms(seat), chance, sharpness))
+        return Thought(Pull(drawn_end(search.arms(seat), chance, sharpness)))
 
 
 def search_rules(view: PullingStringsState) -> SearchRules:

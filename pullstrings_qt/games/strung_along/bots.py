@@ -5,9 +5,9 @@ from random import Random
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.opponents import Level, Opponents
+from pullstrings_qt.core.opponents import Level, Opponents, Thought
 from pullstrings_qt.games.strung_along.search import LEVELS, best_choice
-from pullstrings_qt.games.strung_along.state import Choice, StrungAlongState
+from pullstrings_qt.games.strung_along.state import StrungAlongState
 
 
 class StrungAlongOpponents(Opponents):
@@ -21,7 +21,7 @@ class StrungAlongOpponents(Opponents):
             Level("strong", _("Strong")),
         )
 
-    def choose(self, view: StrungAlongState, seat: Seat, level: str, seed: int) -> Choice:
+    def think(self, view: StrungAlongState, seat: Seat, level: str, seed: int) -> Thought:
         """Return a choice for the seat; the same view, level and seed give the same choice.
 
         Raises:
@@ -30,4 +30,4 @@ class StrungAlongOpponents(Opponents):
         """
         if view.ending is not None or seat != view.to_move:
             raise ValueError("it is not this seat's turn")
-        return best_choice(view, LEVELS[level], Random(seed))
+        return Thought(best_choice(view, LEVELS[level], Random(seed)))
