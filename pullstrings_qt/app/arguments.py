@@ -11,6 +11,7 @@ from pullstrings_qt.core.language import gettext as _
 OPEN: Final = "open"
 REPLAY: Final = "replay"
 DEMO: Final = "demo"
+ENGINE: Final = "engine"
 
 
 def read_arguments(words: Sequence[str]) -> argparse.Namespace:
@@ -32,7 +33,7 @@ def _named(words: Sequence[str]) -> Sequence[str]:
         if expects_value or word.startswith("-"):
             expects_value = word == "--data-dir"
             continue
-        known = word in (OPEN, REPLAY, DEMO)
+        known = word in (OPEN, REPLAY, DEMO, ENGINE)
         return words if known else (*words[:place], OPEN, *words[place:])
     return words
 
@@ -78,6 +79,11 @@ def _parser() -> argparse.ArgumentParser:
         type=Path,
         metavar=_("FOLDER"),
         help=_("save pictures of the match in this folder, and end with it"),
+    )
+    _command(
+        commands,
+        ENGINE,
+        _("choose for other programs: a line of JSON comes in, a line of JSON goes out"),
     )
     return parser
 

@@ -1,4 +1,4 @@
-"""The command line: play, replay a record, show a demonstration match.
+"""The command line: play, replay a record, show a demonstration match, answer other programs.
 
 What a start needs beside the window is imported where it is used: the window comes sooner.
 """
@@ -15,19 +15,24 @@ from pullstrings_qt.core.language import gettext as _
 PLAIN_IMPORT_TRIED: Final = "6.11."
 """The versions of PySide whose import hook was seen to do nothing that is needed here."""
 
+INTERRUPTED: Final = 130
+"""Exit code of a program that Ctrl-C ended: 128 and the number of SIGINT."""
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit code: 0 well, 2 for input that cannot be used."""
     words = sys.argv[1:] if arguments is None else arguments
     if not words:
         return open_window()
-    from pullstrings_qt.app.arguments import DEMO, OPEN, REPLAY, read_arguments
+    from pullstrings_qt.app.arguments import DEMO, ENGINE, OPEN, REPLAY, read_arguments
 
     asked = read_arguments(words)
     if asked.command == REPLAY:
         return print_replay(asked.file, tell=asked.tell)
     if asked.command == DEMO:
         return show_demonstration(asked.pictures)
+    if asked.command == ENGINE:
+        return answer_lines()
     return open_window(asked.data_dir, asked.file if asked.command == OPEN else None)
 
 
@@ -114,6 +119,29 @@ def print_replay(path: Path, *, tell: bool = False) -> int:
             _("{file} cannot be read: {why}.").format(file=path, why=problem.strerror or problem)
         )
     return print_out("".join(f"{line}\n" for line in lines))
+
+
+def answer_lines() -> int:
+    """Answer each line of standard input with one line until it ends; return the exit code.
+
+    It is 0 at the end of the input, 130 after Ctrl-C and 141 where nobody reads the answers.
+    """
+    from pullstrings_qt.app.output import print_out
+    from pullstrings_qt.core.engine_lines import answer_line, read_lines
+
+    if sys.stdin is None:  # it was closed before the start
+        return 0
+    try:
+        for line in read_lines(sys.stdin.buffer):
+            if code := print_out(f"{answer_line(line)}\n"):
+                return code
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except OSError as problem:
+        return _refuse(
+            _("Standard input cannot be read: {why}.").format(why=problem.strerror or problem)
+        )
+    return 0
 
 
 def make_folder(path: Path) -> str:

@@ -126,18 +126,25 @@ def read_record(text: str | bytes) -> Record:
     try:
         if isinstance(text, bytes):
             text = text.decode("utf-8")
-        document = json.loads(text.removeprefix("\ufeff"), object_pairs_hook=_read_object)
+        document = json.loads(text.removeprefix("\ufeff"), object_pairs_hook=read_object)
     except UnicodeDecodeError as problem:
         raise RecordError(_("It is not written in UTF-8 text.")) from problem
     except (ValueError, RecursionError) as problem:
         raise RecordError(_("It is not a match record, or a part of it is missing.")) from problem
+    return record_from_outside(document)
+
+
+def record_from_outside(document: Any) -> Record:
+    """Return the record a JSON document stands for that another program wrote.
+
+    What would be shown for minutes is refused; our own store may hold it all the same.
+
+    Raises:
+        NewerVersionError: a newer version of the app wrote it.
+        RecordError: a part is missing or damaged, or longer than `MOST_TURNS` and `LONGEST_TEXT`
+            allow.
+    """
     record = record_from_document(document)
-    _check_limits(record)
-    return record
-
-
-def _check_limits(record: Record) -> None:
-    """Refuse what would be shown for minutes; our own store may hold it all the same."""
     if len(record.turns) > MOST_TURNS:
         raise RecordError(
             _("It has {turns} turns; at most {limit} can be opened.").format(
@@ -153,6 +160,7 @@ def _check_limits(record: Record) -> None:
                 )
             )
         layer = _inside(layer)
+    return record
 
 
 def _inside(layer: list[Any]) -> list[Any]:
@@ -166,8 +174,12 @@ def _inside(layer: list[Any]) -> list[Any]:
     return inner
 
 
-def _read_object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """Return the pairs as a dict; a key given twice would silently lose its first value."""
+def read_object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """Return the pairs as a dict; a key given twice would silently lose its first value.
+
+    Raises:
+        RecordError: a key is there twice.
+    """
     document = dict(pairs)
     if len(document) < len(pairs):
         seen = Counter(key for key, _value in pairs)

@@ -14,7 +14,7 @@ from pullstrings_qt.core.record import (
     LARGEST_FILE,
     LONGEST_TEXT,
     MOST_TURNS,
-    _read_object,
+    read_object,
     read_record,
     write_record,
 )
@@ -138,7 +138,7 @@ def test_a_key_given_twice_is_found_without_comparing_each_key_with_each(
     monkeypatch.setattr(CountedKey, "compared", 0)
     pairs: list[tuple[str, Any]] = [(CountedKey(number), 0) for number in (*range(2000), 1999)]
     with pytest.raises(RecordError, match="“1999” is there twice"):
-        _read_object(pairs)
+        read_object(pairs)
     assert CountedKey.compared < 10 * len(pairs)
 
 

@@ -137,10 +137,10 @@ def test_the_manual_names_the_commands_and_options_there_are(
 ) -> None:
     manual = filled(f"{NAME}.6").replace("\\-", "-")
     options = set(re.findall(r"--[a-z-]+", help_of(capsys=capsys)))
-    commands = set(re.findall(r"(?<=[ {,])(open|replay|demo)(?= )", help_of(capsys=capsys)))
+    commands = set(re.findall(r"(?<=[ {,])(open|replay|demo|engine)(?= )", help_of(capsys=capsys)))
     for command in commands:
         options |= set(re.findall(r"--[a-z-]+", help_of(command, capsys=capsys)))
-    assert commands == {"open", "replay", "demo"}
+    assert commands == {"open", "replay", "demo", "engine"}
     assert options == set(re.findall(r"--[a-z-]+", manual))
     section = manual.partition(".SH COMMANDS")[2].partition(".SH OPTIONS")[0]
     assert set(re.findall(r"^\.BI? \"?([a-z]+)", section, re.MULTILINE)) == commands

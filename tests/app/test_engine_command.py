@@ -1,0 +1,142 @@
+"""The engine as another program talks to it: a process, a pipe in, a pipe out."""
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pullstrings_qt.core.record import Record, record_from_document
+from pullstrings_qt.core.registry import games
+from pullstrings_qt.core.replay import replay
+from tests.conformance.sample_matches import Case, random_record
+
+START = Record("mijnlieff", {}, {}, ()).document()
+ENGINE = [sys.executable, "-m", "pullstrings_qt", "engine"]
+
+
+@contextmanager
+def engine() -> Iterator[subprocess.Popen[bytes]]:
+    with subprocess.Popen(
+        ENGINE,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env={**os.environ, "PYTHONWARNINGS": "error"},
+    ) as process:
+        try:
+            yield process
+        finally:
+            process.kill()
+
+
+def ask(process: subprocess.Popen[bytes], line: bytes | dict[str, Any]) -> dict[str, Any]:
+    """Return the answer to a line, which has to come before anything else is said."""
+    assert process.stdin
+    assert process.stdout
+    process.stdin.write(line if isinstance(line, bytes) else json.dumps(line).encode() + b"\n")
+    process.stdin.flush()
+    answer: dict[str, Any] = json.loads(process.stdout.readline())
+    return answer
+
+
+def test_each_line_is_answered_before_the_next_one_and_errors_end_nothing() -> None:
+    with engine() as process:
+        first = ask(process, {"id": 1, "record": START, "level": 1, "seed": 5})
+        assert first.keys() == {"id", "seat", "choice"}
+        assert ask(process, b"go depth 3\n") == {"error": "The line is not JSON."}
+        assert "error" in ask(process, b"\xff" * 3_000_000 + b"\n")
+        assert "error" in ask(process, {"id": 2, "record": START, "level": 77})
+        assert ask(process, {"id": 1, "record": START, "level": 1, "seed": 5}) == first
+        assert process.stdin
+        process.stdin.close()
+        assert process.wait(60) == 0
+        assert process.stderr
+        assert process.stderr.read() == b""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C comes in another way")
+def test_ctrl_c_ends_it_without_a_word() -> None:
+    with engine() as process:
+        ask(process, {"record": START, "level": 1})
+        process.send_signal(signal.SIGINT)
+        assert process.wait(60) == 130
+        assert process.stderr
+        assert process.stderr.read() == b""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes break in another way")
+def test_it_ends_without_a_word_when_nobody_reads_its_answers() -> None:
+    with engine() as process:
+        ask(process, {"record": START, "level": 1})
+        assert process.stdin
+        assert process.stdout
+        process.stdout.close()
+        process.stdin.write(b"{}\n{}\n")
+        process.stdin.flush()
+        assert process.wait(60) == 141
+        assert process.stderr
+        assert process.stderr.read() == b""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a shell closes it")
+def test_without_an_input_it_ends_at_once() -> None:
+    closed = subprocess.run(
+        ["sh", "-c", 'exec "$@" <&-', "sh", *ENGINE], capture_output=True, check=False, timeout=60
+    )
+    assert (closed.returncode, closed.stdout, closed.stderr) == (0, b"", b"")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a shell opens it")
+def test_an_input_that_cannot_be_read_is_named() -> None:
+    told = subprocess.run(
+        ["sh", "-c", 'exec "$@" 0> /dev/null', "sh", *ENGINE],
+        capture_output=True,
+        check=False,
+        timeout=60,
+    )
+    assert told.returncode == 2
+    assert told.stderr == b"Standard input cannot be read: Bad file descriptor.\n"
+
+
+def test_no_qt_is_loaded_for_any_game() -> None:
+    program = (
+        "import sys; from pullstrings_qt.app.command import main; code = main(['engine']); "
+        "sys.stderr.write(' '.join(name for name in sys.modules "
+        "if name.partition('.')[0] in ('PySide6', 'shiboken6', 'numpy'))); sys.exit(code)"
+    )
+    records = [random_record(Case(spec, {}), 1).cut(2) for spec in games().values()]
+    requests = [{"record": record.document(), "level": 1} for record in records]
+    told = subprocess.run(
+        [sys.executable, "-c", program],
+        input="".join(f"{json.dumps(request)}\n" for request in requests),
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=100,
+    )
+    assert told.returncode == 0
+    assert told.stderr == ""
+    answers = [json.loads(line) for line in told.stdout.splitlines()]
+    assert len(answers) == len(requests)
+    assert all("choice" in answer for answer in answers), answers
+
+
+def test_the_program_in_the_notation_plays_a_match_to_its_end() -> None:
+    notation = (Path(__file__).parents[2] / "docs" / "notation.md").read_text(encoding="utf-8")
+    (program,) = re.findall(r"```python\n(.*?)```", notation, re.DOTALL)
+    tried = program.replace('["pullstrings-qt", "engine"]', repr(ENGINE))
+    assert tried != program
+    told = subprocess.run(
+        [sys.executable, "-c", tried], capture_output=True, text=True, check=False, timeout=100
+    )
+    assert told.returncode == 0, told.stderr
+    turns = json.loads(told.stdout.replace("'", '"'))
+    assert list(replay(record_from_document({**START, "turns": turns})))[-1].outcome is not None

@@ -1,0 +1,304 @@
+"""The computer players as other programs ask them, line by line."""
+
+import io
+import json
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, example, given, settings
+from hypothesis import strategies as st
+
+from pullstrings_qt.core.analysis import Analysis
+from pullstrings_qt.core.engine_lines import LONGEST_LINE, answer_line, read_lines
+from pullstrings_qt.core.opponents import Opponents, Thought
+from pullstrings_qt.core.record import Record
+from pullstrings_qt.core.registry import GameSpec, game_spec, games
+from pullstrings_qt.core.replay import replay
+from pullstrings_qt.core.sharing import record_to_share
+from tests.conformance.sample_matches import Case, random_record
+
+GAMES = list(games().values())
+every_game = pytest.mark.parametrize("spec", GAMES, ids=lambda spec: spec.id)
+START = Record("mijnlieff", {}, {}, ())
+
+
+def ask(record: Record | Any = START, **request: Any) -> dict[str, Any]:
+    """Return the answer to a request, as another program reads it."""
+    document = record.document() if isinstance(record, Record) else record
+    answer: dict[str, Any] = json.loads(
+        answer_line(json.dumps({"record": document, **request}).encode())
+    )
+    return answer
+
+
+def begun(spec: GameSpec, turns: int) -> Record:
+    return random_record(Case(spec, {}), 5).cut(turns)
+
+
+@every_game
+@pytest.mark.parametrize("turns", [0, 3])
+def test_the_gentlest_level_makes_a_legal_choice_in_every_game(spec: GameSpec, turns: int) -> None:
+    record = begun(spec, turns)
+    rules, state = spec.rules(), list(replay(record))[-1].step.state
+    for seat in rules.deciding(state):
+        answer = ask(record, level=1, seed=7, seat=seat)
+        assert answer["seat"] == seat
+        rules.check_choice(state, seat, rules.read_choice(answer["choice"]))
+
+
+@every_game
+def test_the_same_request_has_the_same_answer_whatever_was_asked_between(spec: GameSpec) -> None:
+    records = [begun(spec, turns) for turns in (2, 5)]
+    first = [ask(record, level=2, seed=7) for record in records]
+    again = [ask(record, level=2, seed=7) for record in reversed(records)]
+    assert first == again[::-1]
+
+
+def test_without_a_seat_the_first_one_that_decides_is_asked() -> None:
+    record = begun(game_spec("pulling_strings"), 1)
+    assert ask(record, level=1, seed=1) == ask(record, level=1, seed=1, seat=0)
+    assert ask(record, level=1, seed=1, seat=1)["seat"] == 1
+
+
+def test_what_no_seat_knows_decides_nothing() -> None:
+    """The cards to come may be in the record, hidden in it, or others: the answer is the same."""
+    spec = game_spec("strung_along")
+    record = begun(spec, 6)
+    deck = list(record.setup["deck"])
+    shared = record_to_share(record)
+    drawn = list(shared.setup["deck"]).index("?")
+    timer = deck.index("!")
+    rest = deck[drawn:timer]
+    Random(1).shuffle(rest)
+    other = [*deck[:drawn], *rest, *deck[timer:]]
+    assert other != deck
+    answers = [
+        ask(replace(record, setup={**record.setup, "deck": cards}), level=3, seed=2)
+        for cards in (deck, other)
+    ]
+    answers.append(ask(shared, level=3, seed=2))
+    assert "choice" in answers[0]
+    assert answers[0] == answers[1] == answers[2]
+
+
+class Knowing(Opponents):
+    """Computer players that say what they found, and were asked."""
+
+    asked: tuple[float, int] | None = None
+
+    def think(self, view: Any, seat: int, level: str, seed: int) -> Thought:
+        return Thought(game_spec("pulling_strings").rules().read_choice("n3"))
+
+    def analyse(self, view: Any, seat: int, effort: float, seed: int) -> Analysis:
+        type(self).asked = (effort, seed)
+        return Analysis(
+            seat=seat,
+            values={"n3": 0.5, "w1": 0.25},
+            shares={"n3": 1.0},
+            chances=(0.5, 0.5),
+            effort=40,
+            likely={1: {"e1": 1.0}},
+            points={"n3": 2.0},
+            lines={"n3": ("n3", "e1")},
+        )
+
+
+def test_an_analysis_is_answered_where_it_is_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(GameSpec, "opponents", lambda _spec: Knowing())
+    record = begun(game_spec("pulling_strings"), 0)
+    assert ask(record, level=1) == {"seat": 0, "choice": "n3"}
+    assert Knowing.asked is None
+    assert ask(record, level=1, seed=9, analyse=True, effort=0.5) == {
+        "seat": 0,
+        "choice": "n3",
+        "values": {"n3": 0.5, "w1": 0.25},
+        "shares": {"n3": 1.0},
+        "chance": [0.5, 0.5],
+        "effort": 40,
+        "likely": {"1": {"e1": 1.0}},
+        "points": {"n3": 2.0},
+        "lines": {"n3": ["n3", "e1"]},
+    }
+    assert Knowing.asked == (0.5, 9)
+    ask(record, level=1, analyse=True)
+    assert Knowing.asked == (1.0, 0)
+
+
+def test_without_a_level_the_strongest_one_chooses(monkeypatch: pytest.MonkeyPatch) -> None:
+    levels: list[str] = []
+
+    class Listening(Knowing):
+        def think(self, view: Any, seat: int, level: str, seed: int) -> Thought:
+            levels.append(level)
+            return super().think(view, seat, level, seed)
+
+    monkeypatch.setattr(GameSpec, "opponents", lambda _spec: Listening())
+    record = begun(game_spec("pulling_strings"), 0)
+    for request in ({}, {"level": 3}, {"level": 8}):
+        ask(record, **request)
+    assert levels == ["8", "3", "8"]
+
+
+@pytest.mark.parametrize("name", [0, -7, 2**53, "", "Zoë \ud800 💥", "x" * 200])
+def test_the_answer_bears_the_id_of_its_request_also_where_it_is_an_error(name: object) -> None:
+    assert ask(level=1, id=name)["id"] == name
+    assert ask(3, id=name).keys() == {"id", "error"}
+    assert "id" not in ask(level=1)
+
+
+OVER = random_record(Case(game_spec("mijnlieff"), {}), 1)
+NO_SEEDS: list[Any] = [-1, 2**64, True, "7", 1.5, None, {}]
+NO_IDS: list[Any] = [True, 1.5, [], {"a": 1}, "x" * 201, 2**63]
+WRONG: list[tuple[dict[str, Any], str]] = [
+    ({"record": None}, "The record cannot be replayed. It is not a match record of Pullstrings."),
+    ({"record": OVER.document()}, "The match is over."),
+    ({"record": {**OVER.document(), "outcome": None}}, "The match is over."),
+    (
+        {"record": {**START.document(), "game": "chess"}},
+        "The record cannot be replayed. It is a match of “chess”, a game that is not here.",
+    ),
+    (
+        {"record": {**START.document(), "turns": [{"0": "S@c3"}]}},
+        "The record cannot be replayed. In turn 1 the choice of player 1 cannot be played.",
+    ),
+    (
+        {"record": {**START.document(), "turns": [{"0": "x" * 300}]}},
+        "The record cannot be replayed. A name or a choice in it is too long: at most 200 letters.",
+    ),
+    *(
+        ({"level": level}, "The level has to be a whole number from 1 to ")
+        for level in (0, 9, -1, True, "1", "strong", 1.0, [1], 10**400)
+    ),
+    *(
+        ({"seed": seed}, "The seed has to be a whole number, at least 0 and below 2^64.")
+        for seed in NO_SEEDS
+    ),
+    *(({"seat": seat}, "The seat has to be a whole number.") for seat in (True, "0", 0.0, None)),
+    *(({"seat": seat}, "It is not the turn of that seat, but of 0.") for seat in (1, -1, 2**70)),
+    *(
+        ({"analyse": wanted}, "Whether to analyse has to be true or false.")
+        for wanted in (1, "yes", None)
+    ),
+    *(
+        ({"effort": effort}, "The effort has to be a number from 0.01 to 100.")
+        for effort in (0, -1, 1000, True, "1", None)
+    ),
+    *(
+        ({"id": name}, "The id has to be a whole number or a text of at most 200 letters.")
+        for name in NO_IDS
+    ),
+]
+
+
+@pytest.mark.parametrize(("request_", "sentence"), WRONG, ids=lambda value: str(value)[:40])
+def test_what_cannot_be_asked_is_answered_by_a_sentence(
+    request_: dict[str, Any], sentence: str
+) -> None:
+    answer = ask(**{"record": START, "level": 1, **request_})
+    assert answer.keys() == {"error"}
+    assert answer["error"].startswith(sentence)
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        (b"", "The line is not JSON."),
+        (b"\n", "The line is not JSON."),
+        (b"go\n", "The line is not JSON."),
+        (b'{"id": NaN}\n', "The line is not JSON."),
+        (b'{"seed": ' + b"9" * 5000 + b"}\n", "The line is not JSON."),
+        (b"[" * 100_000, "The line is not JSON."),
+        (b'{"id": 1} {"id": 2}\n', "The line is not JSON."),
+        (b"[]\n", "The line is not a JSON object."),
+        (b"7\n", "The line is not a JSON object."),
+        (b"null\n", "The line is not a JSON object."),
+        (b'{"id": "\xff"}\n', "The line is not written in UTF-8 text."),
+        ('{"id": 1}'.encode("utf-16"), "The line is not written in UTF-8 text."),
+        (b'{"id": 1, "id": 1}\n', "The request is damaged. Its part “id” is there twice."),
+        (b" " * (LONGEST_LINE + 1), "The line is far too long: at most 1 MB can be read."),
+    ],
+    ids=lambda value: str(value)[:30],
+)
+def test_a_line_that_is_no_request_is_answered_by_a_sentence(line: bytes, sentence: str) -> None:
+    assert json.loads(answer_line(line)) == {"error": sentence}
+
+
+def test_a_line_may_begin_with_a_mark_of_its_encoding_and_end_as_on_windows() -> None:
+    line = json.dumps({"record": START.document(), "level": 1}).encode()
+    assert answer_line(b"\xef\xbb\xbf" + line + b"\r\n") == answer_line(line)
+
+
+def test_a_game_without_computer_players_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(GameSpec, "opponents", lambda _spec: None)
+    assert ask(level=1) == {"error": "Mijnlieff has no computer players."}
+
+
+def test_who_cannot_say_what_they_think_say_that(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Knowing, "analyse", Opponents.analyse)
+    monkeypatch.setattr(GameSpec, "opponents", lambda _spec: Knowing())
+    answer = ask(begun(game_spec("pulling_strings"), 0), analyse=True)
+    words = "The computer players of Pulling Strings choose, but cannot say what they think."
+    assert answer == {"error": words}
+
+
+def test_a_fault_of_ours_is_an_answer_too_and_told_in_full_beside_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail(*_arguments: object) -> None:
+        raise ZeroDivisionError("planted")
+
+    monkeypatch.setattr(Knowing, "think", fail)
+    monkeypatch.setattr(GameSpec, "opponents", lambda _spec: Knowing())
+    assert ask(id=4) == {"id": 4, "error": "The computer player could not find a choice."}
+    assert "ZeroDivisionError: planted" in capsys.readouterr().err
+
+
+def test_of_a_line_that_is_too_long_only_the_beginning_is_kept() -> None:
+    long = b"x" * (2 * LONGEST_LINE + 5)
+    fitting = b"y" * LONGEST_LINE
+    lines = list(read_lines(io.BytesIO(b"\n".join([long, b"b", fitting, long, b"c"]))))
+    assert [line[:2] for line in lines] == [b"xx", b"b\n", b"yy", b"xx", b"c"]
+    assert [len(line) for line in lines] == [*(LONGEST_LINE + 1, 2), *[LONGEST_LINE + 1] * 2, 1]
+
+
+requests = st.fixed_dictionaries(
+    {},
+    optional={
+        "id": st.one_of(st.text(max_size=9), st.integers(), st.none(), st.floats()),
+        "level": st.one_of(st.integers(-2, 3), st.text(max_size=3), st.booleans()),
+        "seed": st.one_of(st.integers(), st.text(max_size=3), st.floats()),
+        "seat": st.one_of(st.integers(-2, 4), st.booleans()),
+        "analyse": st.one_of(st.just(False), st.text(max_size=3)),
+        "effort": st.one_of(st.floats(), st.integers()),
+        "record": st.one_of(
+            st.none(),
+            st.fixed_dictionaries(
+                {"format": st.just("pullstrings-record"), "version": st.just(1)},
+                optional={
+                    "game": st.sampled_from(sorted(games())),
+                    "turns": st.lists(
+                        st.dictionaries(st.sampled_from("012"), st.text(max_size=5)), max_size=2
+                    ),
+                    "setup": st.dictionaries(st.sampled_from(["deck", "first"]), st.integers()),
+                },
+            ),
+        ),
+    },
+)
+lines = st.one_of(st.binary(max_size=80), requests.map(lambda asked: json.dumps(asked).encode()))
+
+
+@settings(max_examples=120, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(lines)
+@example(b"\xff")
+@example(b'{"id": -1e999}')
+@example(b'{"id": "\\ud800"}')
+def test_whatever_comes_in_one_object_goes_out_on_one_line(line: bytes) -> None:
+    answer = answer_line(line)
+    assert len(answer.splitlines()) == 1
+    assert answer.isascii()
+    told = json.loads(answer, parse_constant=pytest.fail)
+    assert ("error" in told) != ("choice" in told)
+    assert "could not find" not in told.get("error", "")
