@@ -1,0 +1,322 @@
+"""Matches between players, every one of them seeded: the same on every machine, apart from times.
+
+A player is a level (``1`` to ``8``), ``random``, or one kept from before (``former-strong``; see
+`benchmarks.former`). Levels are asked through ``pullstrings-qt engine``, as another program would,
+or in this process, which is quicker and plays the same.
+"""
+
+import importlib
+import json
+import subprocess
+import sys
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import asdict, dataclass
+from functools import cache
+from itertools import combinations
+from multiprocessing import get_context
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+import psutil  # type: ignore[import-untyped]
+
+from pullstrings_qt.core.engine_protocol import seed_for
+from pullstrings_qt.core.game import Outcome, Seat
+from pullstrings_qt.core.record import Record
+from pullstrings_qt.core.registry import game_spec
+
+RANDOM: Final = "random"
+FORMER: Final = "former-"
+TURN_LIMIT: Final = 200
+"""Turns after which a match of a game that may go on for ever is a draw."""
+MOST_CHOICES: Final = 6_000
+
+
+class Player(ABC):
+    """Somebody who chooses, and tells how much processor time it took."""
+
+    @abstractmethod
+    def choose(self, record: Record, state: Any, seat: Seat, seed: int) -> str:
+        """Return a choice as text."""
+
+    def seconds(self) -> float:
+        """Return the processor time that was spent until now."""
+        return time.process_time()
+
+
+class RandomPlayer(Player):
+    """Takes each choice equally often."""
+
+    def choose(self, record: Record, state: Any, seat: Seat, seed: int) -> str:
+        """Return one of the choices by chance."""
+        rules = game_spec(record.game).rules()
+        return rules.write_choice(Random(seed).choice(list(rules.choices(state, seat))))
+
+
+@dataclass(frozen=True)
+class FormerPlayer(Player):
+    """A computer player as it was once, kept in `benchmarks.former`."""
+
+    level: str
+
+    def choose(self, record: Record, state: Any, seat: Seat, seed: int) -> str:
+        """Return what it would have chosen."""
+        rules = game_spec(record.game).rules()
+        former = importlib.import_module(f"benchmarks.former.{record.game}")
+        return rules.write_choice(former.choose(rules.view(state, seat), seat, self.level, seed))
+
+
+@dataclass(frozen=True)
+class LevelPlayer(Player):
+    """A level of the game's computer players, in this process."""
+
+    number: int
+
+    def choose(self, record: Record, state: Any, seat: Seat, seed: int) -> str:
+        """Return what the level chooses."""
+        spec = game_spec(record.game)
+        rules, opponents = spec.rules(), spec.opponents()
+        assert opponents is not None
+        level = opponents.levels()[self.number - 1].id
+        view = rules.view(state, seat)
+        return rules.write_choice(opponents.choose(view, seat, level, seed))
+
+
+class Engine:
+    """A process of ``pullstrings-qt engine``, which is asked line by line."""
+
+    def __init__(self) -> None:
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "pullstrings_qt", "engine"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        self.watched = psutil.Process(self._process.pid)
+
+    def ask(self, record: Record, **request: Any) -> dict[str, Any]:
+        """Return the answer to a request.
+
+        Raises:
+            RuntimeError: it is an error.
+        """
+        assert self._process.stdin
+        assert self._process.stdout
+        line = json.dumps({"record": record.document(), **request})
+        print(line, file=self._process.stdin, flush=True)
+        answer: dict[str, Any] = json.loads(self._process.stdout.readline())
+        if "error" in answer:
+            raise RuntimeError(answer["error"])
+        return answer
+
+    def close(self) -> None:
+        """End the process."""
+        assert self._process.stdin
+        assert self._process.stdout
+        self._process.stdin.close()
+        self._process.wait()
+        self._process.stdout.close()
+
+
+@cache
+def engine() -> Engine:
+    """Return the one engine process of this process; it ends with it."""
+    return Engine()
+
+
+@dataclass(frozen=True)
+class AskedLevel(Player):
+    """A level of the game's computer players, asked through the engine command."""
+
+    number: int
+
+    def choose(self, record: Record, state: Any, seat: Seat, seed: int) -> str:
+        """Return what the engine answers."""
+        answer = engine().ask(record, level=self.number, seat=seat, seed=seed)
+        choice: str = answer["choice"]
+        return choice
+
+    def seconds(self) -> float:
+        """Return the processor time of the engine, in steps of 10 ms."""
+        times = engine().watched.cpu_times()
+        return float(times.user + times.system)
+
+
+def player(name: str, *, in_process: bool = True) -> Player:
+    """Return the player of a name.
+
+    Raises:
+        ValueError: there is no such player.
+    """
+    if name == RANDOM:
+        return RandomPlayer()
+    if name.startswith(FORMER):
+        return FormerPlayer(name.removeprefix(FORMER))
+    return LevelPlayer(int(name)) if in_process else AskedLevel(int(name))
+
+
+@dataclass(frozen=True)
+class Pairing:
+    """One match: who plays whom, and which one of theirs it is.
+
+    Attributes:
+        game: its id.
+        options: as in a record, written as JSON.
+        first, second: names of players.
+        number: from 0; it decides the seats, the set-up and every seed.
+        alone: the first sits alone among several of the second; else they have half the seats each.
+    """
+
+    game: str
+    options: str
+    first: str
+    second: str
+    number: int
+    alone: bool = False
+
+    @property
+    def key(self) -> tuple[Any, ...]:
+        """What tells this match from all others."""
+        return (self.game, self.options, self.first, self.second, self.number, self.alone)
+
+
+@dataclass(frozen=True)
+class Result:
+    """What came of a match.
+
+    Attributes:
+        score: the share of the win that the seats of the first player have; a draw is shared.
+        ahead: how many points a seat of the first player had more than one of the second, on
+            average.
+        reason: why it ended; empty where it was broken off.
+        turns: a turn of several steps counted once.
+        ms: of both players, the processor time of each choice.
+    """
+
+    pairing: Pairing
+    score: float
+    ahead: float
+    reason: str
+    turns: int
+    ms: tuple[tuple[float, ...], tuple[float, ...]]
+
+    def line(self) -> str:
+        """Return it as a line of JSON."""
+        return json.dumps(asdict(self))
+
+    @classmethod
+    def from_line(cls, line: str) -> "Result":
+        """Return what `line` wrote."""
+        data = json.loads(line)
+        first, second = data.pop("ms")
+        pairing = Pairing(**data.pop("pairing"))
+        return cls(pairing=pairing, ms=(tuple(first), tuple(second)), **data)
+
+
+def seatings(seats: int, *, alone: bool) -> list[frozenset[Seat]]:
+    """Return where the first player sits, in all ways after each other; each seat equally often."""
+    if alone:
+        return [frozenset((seat,)) for seat in range(seats)]
+    few = [frozenset(chosen) for chosen in combinations(range(seats), seats // 2)]
+    if seats % 2:
+        return [way for chosen in few for way in (chosen, frozenset(range(seats)) - chosen)]
+    return few
+
+
+def match_options(game: str, options: str) -> dict[str, Any]:
+    """Return all options of a match between computers."""
+    spec = game_spec(game)
+    checked = spec.rules().check_options(json.loads(options))
+    return dict(spec.words().limited(checked, TURN_LIMIT))
+
+
+def play(pairing: Pairing, *, in_process: bool = True) -> Result:
+    """Play a match; the set-ups of a pair of players are those of all pairs."""
+    spec = game_spec(pairing.game)
+    rules, options = spec.rules(), match_options(pairing.game, pairing.options)
+    seats = rules.seats(options)
+    ways = seatings(seats, alone=pairing.alone)
+    mine = ways[pairing.number % len(ways)]
+    deal = Random(f"{pairing.game} {pairing.number // len(ways)}")
+    setup = rules.draw_setup(options, deal)
+    players = [
+        player(pairing.first if seat in mine else pairing.second, in_process=in_process)
+        for seat in range(seats)
+    ]
+    name = f"{pairing.first} {pairing.second} {pairing.number}"
+    ms: tuple[list[float], list[float]] = ([], [])
+    record, state = Record(pairing.game, options, setup, ()), rules.start(options, setup)
+    while (deciding := sorted(rules.deciding(state))) and len(record.turns) < MOST_CHOICES:
+        texts = {}
+        for seat in deciding:
+            begun = players[seat].seconds()
+            seed = seed_for(name, len(record.turns), seat)
+            texts[seat] = players[seat].choose(record, state, seat, seed)
+            ms[seat not in mine].append(round(1000 * (players[seat].seconds() - begun), 2))
+        choices = {seat: rules.read_choice(text) for seat, text in texts.items()}
+        state, record = rules.play(state, choices).state, record.with_turn(texts)
+    outcome = rules.outcome(state) or Outcome((), "", rules.agreed_draw(state).scores)
+    shares, scores = win_shares(outcome), outcome.scores
+    others = [scores[seat] for seat in range(seats) if seat not in mine]
+    ahead = sum(scores[seat] for seat in mine) / len(mine) - sum(others) / len(others)
+    return Result(
+        pairing,
+        sum(shares[seat] for seat in mine),
+        ahead,
+        outcome.reason,
+        record.whole_turns,
+        (tuple(ms[0]), tuple(ms[1])),
+    )
+
+
+def win_shares(outcome: Outcome) -> tuple[float, ...]:
+    """Return what each seat has of the win; a draw counts for all."""
+    seats = range(len(outcome.scores))
+    winners = outcome.winners or tuple(seats)
+    return tuple((seat in winners) / len(winners) for seat in seats)
+
+
+def read_log(log: Path | None) -> dict[tuple[Any, ...], Result]:
+    """Return the matches a log holds; a line that was cut short is left out."""
+    if log is None or not log.exists():
+        return {}
+    results = {}
+    for line in log.read_text(encoding="utf-8").splitlines():
+        try:
+            result = Result.from_line(line)
+        except json.JSONDecodeError:
+            continue
+        results[result.pairing.key] = result
+    return results
+
+
+def play_all(
+    pairings: Sequence[Pairing],
+    *,
+    in_process: bool = True,
+    processes: int = 2,
+    log: Path | None = None,
+) -> Iterator[Result]:
+    """Yield the result of every match, those of the log at once; the log gets what is new."""
+    known = read_log(log)
+    waiting = [pairing for pairing in pairings if pairing.key not in known]
+    yield from (known[pairing.key] for pairing in pairings if pairing.key in known)
+    for result in _played(waiting, in_process, processes):
+        if log is not None:
+            with log.open("a", encoding="utf-8") as file:
+                file.write(f"{result.line()}\n")
+        yield result
+
+
+def _played(pairings: Iterable[Pairing], in_process: bool, processes: int) -> Iterator[Result]:
+    if processes == 1:
+        yield from (play(pairing, in_process=in_process) for pairing in pairings)
+        return
+    context = get_context("spawn")
+    with ProcessPoolExecutor(processes, mp_context=context) as pool:
+        waiting = [pool.submit(play, pairing, in_process=in_process) for pairing in pairings]
+        for done in as_completed(waiting):
+            yield done.result()
