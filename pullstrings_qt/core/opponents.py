@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from pullstrings_qt.core.analysis import Analysis
 from pullstrings_qt.core.game import Seat
@@ -48,7 +48,13 @@ def level_number(level: str) -> int:
 
 
 class Opponents(ABC):
-    """Computer players of one game, at several levels."""
+    """Computer players of one game, at several levels.
+
+    Attributes:
+        chance_sharpness: `analyse` passes its chances through `calibrated` with it.
+    """
+
+    chance_sharpness: ClassVar[float] = 1.0
 
     def levels(self) -> Sequence[Level]:
         """Return the levels from the gentlest to the strongest."""

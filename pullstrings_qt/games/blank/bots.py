@@ -1,30 +1,42 @@
-"""Computer players of Blank at three levels."""
+"""Computer players of Blank at eight levels, and what they say of a position."""
 
-from collections.abc import Sequence
 from functools import cache
+from math import exp
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
+from pullstrings_qt.core.analysis import Analysis
 from pullstrings_qt.core.game import Seat
-from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.opponents import Level, Opponents, Thought
-from pullstrings_qt.games.blank.squares import LINES, Cell, Square
+from pullstrings_qt.core.opponents import Opponents, Thought, level_number
+from pullstrings_qt.games.blank.squares import LINES, SQUARE_NAMES, Cell, Square
 from pullstrings_qt.games.blank.state import Position
 
-TURNS_AHEAD: Final = {"easy": 1, "middle": 2, "strong": 9}
-"""How many turns a level looks ahead: it sees its own line, a line to stop, or everything."""
+
+class Skill(NamedTuple):
+    """What a level does.
+
+    Attributes:
+        turns: how many it looks ahead: 1 is its own line, 2 a line to stop, 9 everything.
+        whim: how much worse than the best a square may be for it to be chosen now and then; 0 for
+            the best ones only.
+    """
+
+    turns: int
+    whim: float
+
+
+SKILLS: Final = (
+    *(Skill(1, 2.0), Skill(1, 0.8), Skill(2, 1.2), Skill(2, 0.7)),
+    *(Skill(2, 0.4), Skill(4, 0.7), Skill(4, 0.3), Skill(9, 0.0)),
+)
+"""From level 1 to level 8."""
+
+WHOLE: Final = 9
+"""Turns after which a match is over at the latest."""
 
 
 class BlankOpponents(Opponents):
-    """Computer players that look some turns ahead and take one of the best squares by chance."""
-
-    def levels(self) -> Sequence[Level]:
-        """Return the levels from the gentlest to the strongest."""
-        return (
-            Level("easy", _("Gentle")),
-            Level("middle", _("Even")),
-            Level("strong", _("Strong")),
-        )
+    """Computer players that look some turns ahead and take a better square more often."""
 
     def think(self, view: Position, seat: Seat, level: str, seed: int) -> Thought:
         """Return a square; the same view, level and seed give the same one.
@@ -33,15 +45,47 @@ class BlankOpponents(Opponents):
             KeyError: there is no such level.
             ValueError: the match is over or it is not the seat's turn.
         """
-        turns = TURNS_AHEAD[level]
-        if view.ending is not None or seat != view.to_move:
-            raise ValueError("it is not this seat's turn")
-        worth = {
-            square: -value(put(view.cells, square, seat), 1 - seat, turns - 1)
-            for square in view.free
+        turns, whim = SKILLS[level_number(level) - 1]
+        worth = worths(view, seat, turns)
+        best, chance = max(worth.values()), Random(seed)
+        if not whim:
+            return Thought(chance.choice([each for each in worth if worth[each] == best]))
+        weights = [exp((each - best) / whim) for each in worth.values()]
+        return Thought(chance.choices(list(worth), weights)[0])
+
+    def analyse(self, view: Position, seat: Seat, effort: float, seed: int) -> Analysis:
+        """Return what each square is worth when both play as well as can be.
+
+        Raises:
+            ValueError: the match is over or it is not the seat's turn.
+        """
+        worth = worths(view, seat, WHOLE)
+        values = {
+            SQUARE_NAMES[square]: (1 + (each > 0) - (each < 0)) / 2
+            for square, each in worth.items()
         }
-        best = max(worth.values())
-        return Thought(Random(seed).choice([square for square in worth if worth[square] == best]))
+        best = max(values.values())
+        shares = [name for name, each in values.items() if each == best]
+        return Analysis(
+            seat=seat,
+            values=values,
+            shares=dict.fromkeys(shares, 1 / len(shares)),
+            chances=(best, 1 - best) if seat == 0 else (1 - best, best),
+            effort=len(values),
+        )
+
+
+def worths(view: Position, seat: Seat, turns: int) -> dict[Square, int]:
+    """Return by square what it leads to, so many turns ahead.
+
+    Raises:
+        ValueError: the match is over or it is not the seat's turn.
+    """
+    if view.ending is not None or seat != view.to_move:
+        raise ValueError("it is not this seat's turn")
+    return {
+        square: -value(put(view.cells, square, seat), 1 - seat, turns - 1) for square in view.free
+    }
 
 
 @cache

@@ -1,4 +1,4 @@
-"""The computer players of Blank: what each level sees."""
+"""The computer players of Blank: what each level sees, and what it says."""
 
 import pytest
 
@@ -21,26 +21,56 @@ def squares(text: str, level: str) -> set[str]:
     return {RULES.write_choice(square) for square in chosen}
 
 
-@pytest.mark.parametrize("level", ["easy", "middle", "strong"])
-def test_every_level_takes_a_win(level: str) -> None:
-    assert squares("xx./oo./... x", level) == {"c3"}
+def share(text: str, level: str, square: str) -> float:
+    """Return how often a level chooses a square in a position."""
+    state = position(text)
+    chosen = [OPPONENTS.choose(state, state.to_move, level, seed) for seed in range(200)]
+    return sum(RULES.write_choice(each) == square for each in chosen) / len(chosen)
 
 
-def test_all_but_the_gentlest_stop_a_line() -> None:
-    assert squares("oo./x../..x x", "middle") == squares("oo./x../..x x", "strong") == {"c3"}
-    assert len(squares("oo./x../..x x", "easy")) > 1
+def test_the_higher_a_level_the_oftener_it_takes_a_win() -> None:
+    shares = [share("xx./oo./... x", level, "c3") for level in "1258"]
+    assert 0.25 < shares[0] < shares[1] < shares[2] <= shares[3] == 1
+
+
+def test_the_gentlest_see_no_line_to_stop_and_the_others_more_and_more() -> None:
+    shares = [share("oo./x../..x x", level, "c3") for level in "1348"]
+    assert shares[0] < 0.25 < shares[1] < shares[2] < shares[3] == 1
+
+
+def test_levels_of_former_matches_play_on() -> None:
+    assert squares("x../.../... o", "strong") == squares("x../.../... o", "6")
+
+
+@pytest.mark.parametrize(
+    ("text", "values", "chances"),
+    [
+        ("xx./oo./... x", {"c3": 1.0, "c2": 0.5}, (1.0, 0.0)),
+        ("x../.../... o", {"b2": 0.5, "b3": 0.0}, (0.5, 0.5)),
+        ("xx./o../x.. o", {"c3": 0.0}, (1.0, 0.0)),
+    ],
+)
+def test_an_analysis_says_what_each_square_leads_to(
+    text: str, values: dict[str, float], chances: tuple[float, float]
+) -> None:
+    state = position(text)
+    found = OPPONENTS.analyse(state, state.to_move, 0.1, 3)
+    assert {square: found.values[square] for square in values} == values
+    assert found.chances == chances
+    assert found.loss(found.best) == 0
+    assert found.values.keys() == {RULES.write_choice(square) for square in state.free}
 
 
 def test_the_strongest_answers_a_corner_in_the_middle() -> None:
-    assert squares("x../.../... o", "strong") == {"b2"}
+    assert squares("x../.../... o", "8") == {"b2"}
 
 
-@pytest.mark.parametrize("other", ["easy", "strong"])
+@pytest.mark.parametrize("other", ["1", "8"])
 def test_the_strongest_never_loses(other: str) -> None:
     for seed in SEEDS:
         state = position(".../.../... x")
         while state.to_move in RULES.deciding(state):
-            level = "strong" if state.to_move == seed % 2 else other
+            level = "8" if state.to_move == seed % 2 else other
             choice = OPPONENTS.choose(state, state.to_move, level, seed)
             state = RULES.play(state, {state.to_move: choice}).state
         assert state.ending is not None
@@ -49,6 +79,6 @@ def test_the_strongest_never_loses(other: str) -> None:
 
 def test_nobody_chooses_out_of_turn_or_at_an_unknown_level() -> None:
     with pytest.raises(ValueError, match="turn"):
-        OPPONENTS.choose(position(".../.../... x"), 1, "easy", 0)
+        OPPONENTS.choose(position(".../.../... x"), 1, "1", 0)
     with pytest.raises(KeyError):
         OPPONENTS.choose(position(".../.../... x"), 0, "grandmaster", 0)

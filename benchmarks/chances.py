@@ -1,0 +1,311 @@
+"""Are the chances honest? What was said of the winner before each turn, and what happened.
+
+Run by hand: ``python -m benchmarks.chances --game mijnlieff --matches 100``. Levels that are equal
+or neighbours play each other, drawn by the number of the match; before each turn, or now and then,
+an analysis says the chances. Matches of even numbers are for fitting `Opponents.chance_sharpness`,
+those of odd numbers are held out, and only they are judged. Everything is seeded; what effort was
+used is printed, and a search of more effort is surer.
+"""
+
+import argparse
+import json
+import math
+import statistics
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import asdict, dataclass
+from functools import partial
+from multiprocessing import get_context
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+from benchmarks.machine import table
+from benchmarks.matches import MOST_CHOICES, match_options, win_shares
+from pullstrings_qt.core.analysis import QUICK_EFFORT
+from pullstrings_qt.core.calibration import calibrated
+from pullstrings_qt.core.engine_protocol import seed_for
+from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.registry import game_spec, games
+
+TOLERANCE: Final = 0.05
+"""How far what is said of a tenth may be from what happened."""
+LEAST: Final = 0.001
+"""A chance of 0 counts as this much in the log-loss."""
+
+Chances = tuple[float, ...]
+
+
+@dataclass(frozen=True)
+class Saying:
+    """What an analysis said before a turn, and what came of the match.
+
+    Attributes:
+        match: its number.
+        seat: for whom it was asked.
+        chances: of every seat, as the search says without calibration.
+        value: what the search expects for the seat.
+        happened: the share of the win of every seat.
+    """
+
+    match: int
+    seat: Seat
+    chances: Chances
+    value: float
+    happened: Chances
+
+
+def levels_of(game: str, number: int, seats: int) -> list[str]:
+    """Return the levels of a match: equal ones and neighbours."""
+    opponents = game_spec(game).opponents()
+    assert opponents is not None
+    ids = [level.id for level in opponents.levels()]
+    chance = Random(f"chances {game} {number}")
+    middle = chance.randrange(len(ids))
+    drawn = [middle + chance.choice((-1, 0, 1)) for _seat in range(seats)]
+    return [ids[min(max(0, level), len(ids) - 1)] for level in drawn]
+
+
+def sayings(game: str, effort: float, every: int, number: int) -> list[Saying]:
+    """Return what was said during one match between levels."""
+    spec = game_spec(game)
+    rules, words, opponents = spec.rules(), spec.words(), spec.opponents()
+    assert opponents is not None
+    options = match_options(game, "{}")
+    state = rules.start(options, rules.draw_setup(options, Random(f"chances {number}")))
+    levels = levels_of(game, number, rules.seats(options))
+    said: list[tuple[Seat, Chances, float]] = []
+    turn = 0
+    for entry in range(MOST_CHOICES):
+        deciding = sorted(rules.deciding(state))
+        if not deciding:
+            break
+        seeds = {seat: seed_for(f"chances {game} {number}", entry, seat) for seat in deciding}
+        if words.begins_turn(state):
+            turn += 1
+            seat = deciding[turn // every % len(deciding)]
+            if turn % every == number % every:
+                found = opponents.analyse(rules.view(state, seat), seat, effort, seeds[seat])
+                if found is None:
+                    return []
+                raw = calibrated(found.chances, 1 / opponents.chance_sharpness)
+                said.append((seat, raw, found.value))
+        choices = {
+            seat: opponents.choose(rules.view(state, seat), seat, levels[seat], seeds[seat])
+            for seat in deciding
+        }
+        state = rules.play(state, choices).state
+    outcome = rules.outcome(state) or rules.agreed_draw(state)
+    happened = win_shares(outcome)
+    return [Saying(number, seat, chances, value, happened) for seat, chances, value in said]
+
+
+def collect(
+    game: str, matches: int, effort: float, every: int, processes: int, log: Path | None
+) -> list[Saying]:
+    """Return what was said in all matches; with a log, those that are new are added to it."""
+    known: dict[int, list[Saying]] = {}
+    if log is not None and log.exists():
+        for line in log.read_text(encoding="utf-8").splitlines():
+            data = json.loads(line)
+            if (data["game"], data["effort"], data["every"]) == (game, effort, every):
+                known[data["match"]] = [_saying(each) for each in data["sayings"]]
+    wanted = [number for number in range(matches) if number not in known]
+    ask = partial(sayings, game, effort, every)
+    with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
+        for number, said in zip(wanted, pool.map(ask, wanted), strict=True):
+            known[number] = said
+            if log is not None:
+                data = {"game": game, "effort": effort, "every": every, "match": number}
+                data["sayings"] = [asdict(each) for each in said]
+                with log.open("a", encoding="utf-8") as file:
+                    file.write(f"{json.dumps(data)}\n")
+    return [saying for number in range(matches) for saying in known[number]]
+
+
+def _saying(data: dict[str, Any]) -> Saying:
+    return Saying(
+        **{**data, "chances": tuple(data["chances"]), "happened": tuple(data["happened"])}
+    )
+
+
+def log_loss(said: Sequence[Saying], sharpness: float) -> float:
+    """Return the mean logarithm of what was said too little of those who won."""
+    return statistics.fmean(
+        -sum(
+            share * math.log(max(chance, LEAST))
+            for share, chance in zip(
+                each.happened, calibrated(each.chances, sharpness), strict=True
+            )
+        )
+        for each in said
+    )
+
+
+def seat_loss(said: Sequence[Saying], chance_of: Callable[[Saying], float]) -> float:
+    """Return the log-loss of what was said of the deciding seat alone: does it win or not."""
+    total = 0.0
+    for each in said:
+        chance = min(max(chance_of(each), LEAST), 1 - LEAST)
+        share = each.happened[each.seat]
+        total -= share * math.log(chance) + (1 - share) * math.log(1 - chance)
+    return total / len(said)
+
+
+def fitted_sharpness(said: Sequence[Saying]) -> float:
+    """Return the sharpness with the least log-loss, 0.05 to 20, to two digits."""
+    low, high = math.log(0.05), math.log(20)
+    for _step in range(40):
+        third = (high - low) / 3
+        if log_loss(said, math.exp(low + third)) < log_loss(said, math.exp(high - third)):
+            high -= third
+        else:
+            low += third
+    return float(f"{math.exp((low + high) / 2):.2g}")
+
+
+@dataclass(frozen=True)
+class Tenth:
+    """The chances that were said of one tenth, and what happened.
+
+    Attributes:
+        said, happened: means.
+        error: two standard errors of the difference; what was said in one match is one sample.
+        count: how many chances, of all seats.
+    """
+
+    said: float
+    happened: float
+    error: float
+    count: int
+
+    @property
+    def fits(self) -> bool:
+        """Whether it is within the tolerance."""
+        return abs(self.said - self.happened) <= TOLERANCE
+
+
+def tenths(said: Sequence[Saying], sharpness: float) -> dict[int, Tenth]:
+    """Return each tenth that was said at all, 0 for chances below 10 %."""
+    found: dict[int, list[tuple[int, float, float]]] = defaultdict(list)
+    for each in said:
+        for chance, share in zip(calibrated(each.chances, sharpness), each.happened, strict=True):
+            found[min(9, int(10 * chance))].append((each.match, chance, share))
+    result = {}
+    for number, samples in sorted(found.items()):
+        by_match: dict[int, float] = defaultdict(float)
+        mean = statistics.fmean(share - chance for _match, chance, share in samples)
+        for match, chance, share in samples:
+            by_match[match] += share - chance - mean
+        error = 2 * math.sqrt(sum(rest**2 for rest in by_match.values())) / len(samples)
+        result[number] = Tenth(
+            statistics.fmean(chance for _match, chance, _share in samples),
+            statistics.fmean(share for _match, _chance, share in samples),
+            error,
+            len(samples),
+        )
+    return result
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What the held-out matches say of the chances the app shows.
+
+    Attributes:
+        tenths: by tenth.
+        loss, own_loss: log-loss of the deciding seat, by the chances and by the search's own value.
+        sharpness: the one in use.
+        fitted: the one that would be best in the matches for fitting.
+        count: how often chances were said in the held-out matches.
+    """
+
+    tenths: dict[int, Tenth]
+    loss: float
+    own_loss: float
+    sharpness: float
+    fitted: float
+    count: int
+
+    @property
+    def fits(self) -> bool:
+        """Whether every tenth is within the tolerance and the log-loss no worse."""
+        return all(tenth.fits for tenth in self.tenths.values()) and self.loss <= self.own_loss
+
+
+def judge(game: str, said: Sequence[Saying], sharpness: float | None = None) -> Verdict | None:
+    """Return the verdict; None where nothing was said.
+
+    Args:
+        game: its id.
+        said: matches of even and of odd numbers.
+        sharpness: to judge instead of the one in use; below 0 the fitted one.
+    """
+    training = [each for each in said if each.match % 2 == 0]
+    held_out = [each for each in said if each.match % 2 == 1]
+    if not training or not held_out:
+        return None
+    opponents = game_spec(game).opponents()
+    assert opponents is not None
+    fitted = fitted_sharpness(training)
+    used = opponents.chance_sharpness if sharpness is None else sharpness
+    used = fitted if used < 0 else used
+    return Verdict(
+        tenths=tenths(held_out, used),
+        loss=seat_loss(held_out, lambda each: calibrated(each.chances, used)[each.seat]),
+        own_loss=seat_loss(held_out, lambda each: each.value),
+        sharpness=used,
+        fitted=fitted,
+        count=len(held_out),
+    )
+
+
+def report(verdict: Verdict) -> None:
+    """Print a verdict tenth by tenth."""
+    rows = [
+        [
+            f"{10 * number}–{10 * number + 10} %",
+            f"{100 * tenth.said:.1f} %",
+            f"{100 * tenth.happened:.1f} % ± {100 * tenth.error:.1f}",
+            str(tenth.count),
+            "ok" if tenth.fits else "missed",
+        ]
+        for number, tenth in verdict.tenths.items()
+    ]
+    table(["chance", "said", "happened", "times", "within 5 points"], rows)
+    print(
+        f"log-loss of the deciding seat {verdict.loss:.4f}, of the search's own value"
+        f" {verdict.own_loss:.4f}: {'ok' if verdict.loss <= verdict.own_loss else 'missed'}"
+    )
+
+
+def main() -> None:
+    """Collect and judge."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--game", required=True, choices=list(games()))
+    parser.add_argument("--matches", type=int, default=100, help="half of them held out")
+    parser.add_argument("--effort", type=float, default=QUICK_EFFORT, help="of each analysis")
+    parser.add_argument("--every", type=int, default=1, help="1 each turn, 2 every other one …")
+    parser.add_argument("--processes", type=int, default=2)
+    parser.add_argument("--log", type=Path, help="keep each match here, and go on with it")
+    asked = parser.parse_args()
+    said = collect(asked.game, asked.matches, asked.effort, asked.every, asked.processes, asked.log)
+    verdict = judge(asked.game, said)
+    if verdict is None:
+        print(f"{asked.game}: nobody says chances")
+        return
+    fitted = judge(asked.game, said, -1)
+    assert fitted is not None
+    print(
+        f"{asked.game}: {asked.matches} matches between levels, seeds 0 to {asked.matches - 1},"
+        f" effort {asked.effort:g}, every turn of {asked.every}; {verdict.count} times held out\n"
+        f"chance_sharpness in use {verdict.sharpness:g}, fitted {verdict.fitted:g}"
+    )
+    report(verdict)
+    if fitted.sharpness != verdict.sharpness:
+        print(f"\nWith the fitted sharpness, {fitted.sharpness:g}:")
+        report(fitted)
+
+
+if __name__ == "__main__":
+    main()
