@@ -18,6 +18,8 @@ COUNT    ?=
 INSIDE   ?=
 TRIAL     = $(RUN) -m tests.robustness $@ --seconds $(SECONDS) \
 	$(SEED:%=--seed %) $(CASE:%=--case %) $(MOST:%=--most %)
+# Which parts bench measures: make bench BENCH="start goals".
+BENCH    ?=
 # How pytest runs; make test PYTEST="tests/core -x" runs a part.
 PYTEST   ?= -n 2
 
@@ -77,8 +79,8 @@ coverage: ready-to-test ## Which lines no test reaches
 	$(RUN) -m coverage run -m pytest
 	$(RUN) -m coverage report
 
-bench: ready-to-test ## Speed and size, beside a bare Qt window
-	$(RUN) -m benchmarks
+bench: ready-to-test ## Speed, size and strength; BENCH=goals a part of it, BENCH="goals --full" with all matches (hours)
+	$(RUN) -m benchmarks $(BENCH)
 
 package: ready-to-package ## Build what people install, in dist: wheel, sdist, .deb, portable archive
 	$(SHIP) wheel frozen deb portable

@@ -5,10 +5,10 @@ What was measured where is kept in ``benchmarks/RESULTS.md``; what the words mea
 
 import argparse
 
-from benchmarks import frames, learning, machine, opponents, pages, rules_speed, start_up
+from benchmarks import frames, goals, learning, machine, opponents, pages, rules_speed, start_up
 from benchmarks.display import display
 
-PARTS = ("start", "frames", "rules", "opponents", "learning", "pages")
+PARTS = ("start", "frames", "rules", "opponents", "goals", "learning", "pages")
 
 
 def main() -> None:
@@ -17,6 +17,9 @@ def main() -> None:
     parser.add_argument("parts", nargs="*", metavar="PART", help=f"of {', '.join(PARTS)}")
     parser.add_argument("--runs", type=int, default=9, help="starts of each window")
     parser.add_argument("--games", type=int, default=20, help="matches for each pair of levels")
+    parser.add_argument(
+        "--full", action="store_true", help="all matches of “goals”: hours instead of minutes"
+    )
     asked = parser.parse_args()
     unknown = set(asked.parts) - set(PARTS)
     if unknown:
@@ -39,6 +42,9 @@ def main() -> None:
         opponents.measure_speed()
         opponents.measure_interface()
         opponents.measure_ladder(asked.games, 1)
+    if "goals" in parts:
+        print("\n## Goals of the computer players\n")
+        goals.measure(full=asked.full)
     if "learning" in parts:
         print("\n## Learning\n")
         learning.measure()

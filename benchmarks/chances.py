@@ -2,9 +2,9 @@
 
 Run by hand: ``python -m benchmarks.chances --game mijnlieff --matches 100``. Levels that are equal
 or neighbours play each other, drawn by the number of the match; before each turn, or now and then,
-an analysis says the chances. Matches of even numbers are for fitting `Opponents.chance_sharpness`,
-those of odd numbers are held out, and only they are judged. Everything is seeded; what effort was
-used is printed, and a search of more effort is surer.
+an analysis says the chances. Matches of even numbers are for fitting `Opponents.chance_sharpness`
+and `chance_doubt`, those of odd numbers are held out, and only they are judged. Everything is
+seeded; what effort was used is printed, and a search of more effort is surer.
 """
 
 import argparse
@@ -13,20 +13,19 @@ import math
 import statistics
 from collections import defaultdict
 from collections.abc import Callable, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass
 from functools import partial
-from multiprocessing import get_context
 from pathlib import Path
 from random import Random
 from typing import Any, Final
 
 from benchmarks.machine import table
-from benchmarks.matches import MOST_CHOICES, match_options, win_shares
+from benchmarks.matches import MOST_CHOICES, in_order, match_options, win_shares
 from pullstrings_qt.core.analysis import QUICK_EFFORT
 from pullstrings_qt.core.calibration import calibrated
 from pullstrings_qt.core.engine_protocol import seed_for
 from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.opponents import Opponents
 from pullstrings_qt.core.registry import game_spec, games
 
 TOLERANCE: Final = 0.05
@@ -35,6 +34,32 @@ LEAST: Final = 0.001
 """A chance of 0 counts as this much in the log-loss."""
 
 Chances = tuple[float, ...]
+
+
+@dataclass(frozen=True)
+class Calibration:
+    """The two numbers of `calibrated`."""
+
+    sharpness: float = 1.0
+    doubt: float = 0.0
+
+    @classmethod
+    def of(cls, opponents: Opponents) -> "Calibration":
+        """Return the one in use."""
+        return cls(opponents.chance_sharpness, opponents.chance_doubt)
+
+    def applied(self, chances: Chances) -> Chances:
+        """Return the chances as the app shows them."""
+        return calibrated(chances, self.sharpness, self.doubt)
+
+    def undone(self, chances: Chances) -> Chances:
+        """Return the chances the search said itself."""
+        even = self.doubt / len(chances)
+        sure = [max(0.0, chance - even) for chance in chances]
+        return calibrated(sure, 1 / self.sharpness)
+
+    def __str__(self) -> str:
+        return f"sharpness {self.sharpness:g} and doubt {self.doubt:g}"
 
 
 @dataclass(frozen=True)
@@ -89,7 +114,7 @@ def sayings(game: str, effort: float, every: int, number: int) -> list[Saying]:
                 found = opponents.analyse(rules.view(state, seat), seat, effort, seeds[seat])
                 if found is None:
                     return []
-                raw = calibrated(found.chances, 1 / opponents.chance_sharpness)
+                raw = Calibration.of(opponents).undone(found.chances)
                 said.append((seat, raw, found.value))
         choices = {
             seat: opponents.choose(rules.view(state, seat), seat, levels[seat], seeds[seat])
@@ -102,9 +127,26 @@ def sayings(game: str, effort: float, every: int, number: int) -> list[Saying]:
 
 
 def collect(
-    game: str, matches: int, effort: float, every: int, processes: int, log: Path | None
+    game: str,
+    matches: int,
+    effort: float,
+    *,
+    every: int = 1,
+    processes: int = 2,
+    log: Path | None = None,
+    seconds: float | None = None,
 ) -> list[Saying]:
-    """Return what was said in all matches; with a log, those that are new are added to it."""
+    """Return what was said in all matches; with a log, those that are new are added to it.
+
+    Args:
+        game: its id.
+        matches: so many, from number 0.
+        effort: of each analysis.
+        every: ask before each turn, or only every second, third …
+        processes: matches at the same time.
+        log: where matches are kept.
+        seconds: by the clock, after which no match is begun; None for all.
+    """
     known: dict[int, list[Saying]] = {}
     if log is not None and log.exists():
         for line in log.read_text(encoding="utf-8").splitlines():
@@ -112,16 +154,15 @@ def collect(
             if (data["game"], data["effort"], data["every"]) == (game, effort, every):
                 known[data["match"]] = [_saying(each) for each in data["sayings"]]
     wanted = [number for number in range(matches) if number not in known]
-    ask = partial(sayings, game, effort, every)
-    with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
-        for number, said in zip(wanted, pool.map(ask, wanted), strict=True):
-            known[number] = said
-            if log is not None:
-                data = {"game": game, "effort": effort, "every": every, "match": number}
-                data["sayings"] = [asdict(each) for each in said]
-                with log.open("a", encoding="utf-8") as file:
-                    file.write(f"{json.dumps(data)}\n")
-    return [saying for number in range(matches) for saying in known[number]]
+    fresh = in_order(partial(sayings, game, effort, every), wanted, processes, seconds)
+    for number, said in zip(wanted, fresh, strict=False):
+        known[number] = said
+        if log is not None:
+            data = {"game": game, "effort": effort, "every": every, "match": number}
+            data["sayings"] = [asdict(each) for each in said]
+            with log.open("a", encoding="utf-8") as file:
+                file.write(f"{json.dumps(data)}\n")
+    return [saying for number in sorted(known) for saying in known[number]]
 
 
 def _saying(data: dict[str, Any]) -> Saying:
@@ -130,14 +171,12 @@ def _saying(data: dict[str, Any]) -> Saying:
     )
 
 
-def log_loss(said: Sequence[Saying], sharpness: float) -> float:
+def log_loss(said: Sequence[Saying], calibration: Calibration) -> float:
     """Return the mean logarithm of what was said too little of those who won."""
     return statistics.fmean(
         -sum(
             share * math.log(max(chance, LEAST))
-            for share, chance in zip(
-                each.happened, calibrated(each.chances, sharpness), strict=True
-            )
+            for share, chance in zip(each.happened, calibration.applied(each.chances), strict=True)
         )
         for each in said
     )
@@ -153,16 +192,38 @@ def seat_loss(said: Sequence[Saying], chance_of: Callable[[Saying], float]) -> f
     return total / len(said)
 
 
-def fitted_sharpness(said: Sequence[Saying]) -> float:
-    """Return the sharpness with the least log-loss, 0.05 to 20, to two digits."""
-    low, high = math.log(0.05), math.log(20)
-    for _step in range(40):
+def fitted(said: Sequence[Saying]) -> Calibration:
+    """Return the calibration with the least log-loss, to two digits.
+
+    Where sharpness hardly matters, since the search says nothing between certain and even, it is 1.
+    """
+    sharpness, doubt = 1.0, 0.0
+    for _round in range(4):
+        best = _lowest(
+            lambda power: (
+                log_loss(said, Calibration(math.exp(power), doubt)) + 1e-4 * power**2  # noqa: B023
+            ),
+            math.log(0.05),
+            math.log(20),
+        )
+        sharpness = math.exp(best)
+        doubt = _lowest(
+            lambda doubt: log_loss(said, Calibration(sharpness, doubt)),  # noqa: B023
+            0.0,
+            0.9,
+        )
+    return Calibration(float(f"{sharpness:.2g}"), round(doubt, 2))
+
+
+def _lowest(function: Callable[[float], float], low: float, high: float) -> float:
+    """Return where a function with one valley is lowest."""
+    for _step in range(25):
         third = (high - low) / 3
-        if log_loss(said, math.exp(low + third)) < log_loss(said, math.exp(high - third)):
+        if function(low + third) < function(high - third):
             high -= third
         else:
             low += third
-    return float(f"{math.exp((low + high) / 2):.2g}")
+    return (low + high) / 2
 
 
 @dataclass(frozen=True)
@@ -186,11 +247,11 @@ class Tenth:
         return abs(self.said - self.happened) <= TOLERANCE
 
 
-def tenths(said: Sequence[Saying], sharpness: float) -> dict[int, Tenth]:
+def tenths(said: Sequence[Saying], calibration: Calibration) -> dict[int, Tenth]:
     """Return each tenth that was said at all, 0 for chances below 10 %."""
     found: dict[int, list[tuple[int, float, float]]] = defaultdict(list)
     for each in said:
-        for chance, share in zip(calibrated(each.chances, sharpness), each.happened, strict=True):
+        for chance, share in zip(calibration.applied(each.chances), each.happened, strict=True):
             found[min(9, int(10 * chance))].append((each.match, chance, share))
     result = {}
     for number, samples in sorted(found.items()):
@@ -215,7 +276,7 @@ class Verdict:
     Attributes:
         tenths: by tenth.
         loss, own_loss: log-loss of the deciding seat, by the chances and by the search's own value.
-        sharpness: the one in use.
+        used: the calibration that is judged.
         fitted: the one that would be best in the matches for fitting.
         count: how often chances were said in the held-out matches.
     """
@@ -223,8 +284,8 @@ class Verdict:
     tenths: dict[int, Tenth]
     loss: float
     own_loss: float
-    sharpness: float
-    fitted: float
+    used: Calibration
+    fitted: Calibration
     count: int
 
     @property
@@ -233,29 +294,27 @@ class Verdict:
         return all(tenth.fits for tenth in self.tenths.values()) and self.loss <= self.own_loss
 
 
-def judge(game: str, said: Sequence[Saying], sharpness: float | None = None) -> Verdict | None:
+def judge(game: str, said: Sequence[Saying], *, as_fitted: bool = False) -> Verdict | None:
     """Return the verdict; None where nothing was said.
 
     Args:
         game: its id.
-        said: matches of even and of odd numbers.
-        sharpness: to judge instead of the one in use; below 0 the fitted one.
+        said: in matches of even and of odd numbers.
+        as_fitted: judge the fitted calibration in place of the one in use.
     """
     training = [each for each in said if each.match % 2 == 0]
     held_out = [each for each in said if each.match % 2 == 1]
-    if not training or not held_out:
-        return None
     opponents = game_spec(game).opponents()
-    assert opponents is not None
-    fitted = fitted_sharpness(training)
-    used = opponents.chance_sharpness if sharpness is None else sharpness
-    used = fitted if used < 0 else used
+    if opponents is None or not training or not held_out:
+        return None
+    best = fitted(training)
+    used = best if as_fitted else Calibration.of(opponents)
     return Verdict(
         tenths=tenths(held_out, used),
-        loss=seat_loss(held_out, lambda each: calibrated(each.chances, used)[each.seat]),
+        loss=seat_loss(held_out, lambda each: used.applied(each.chances)[each.seat]),
         own_loss=seat_loss(held_out, lambda each: each.value),
-        sharpness=used,
-        fitted=fitted,
+        used=used,
+        fitted=best,
         count=len(held_out),
     )
 
@@ -289,22 +348,29 @@ def main() -> None:
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--log", type=Path, help="keep each match here, and go on with it")
     asked = parser.parse_args()
-    said = collect(asked.game, asked.matches, asked.effort, asked.every, asked.processes, asked.log)
+    said = collect(
+        asked.game,
+        asked.matches,
+        asked.effort,
+        every=asked.every,
+        processes=asked.processes,
+        log=asked.log,
+    )
     verdict = judge(asked.game, said)
     if verdict is None:
         print(f"{asked.game}: nobody says chances")
         return
-    fitted = judge(asked.game, said, -1)
-    assert fitted is not None
+    best = judge(asked.game, said, as_fitted=True)
+    assert best is not None
     print(
         f"{asked.game}: {asked.matches} matches between levels, seeds 0 to {asked.matches - 1},"
         f" effort {asked.effort:g}, every turn of {asked.every}; {verdict.count} times held out\n"
-        f"chance_sharpness in use {verdict.sharpness:g}, fitted {verdict.fitted:g}"
+        f"in use {verdict.used}; fitted {verdict.fitted}"
     )
     report(verdict)
-    if fitted.sharpness != verdict.sharpness:
-        print(f"\nWith the fitted sharpness, {fitted.sharpness:g}:")
-        report(fitted)
+    if best.used != verdict.used:
+        print(f"\nWith the fitted {best.used}:")
+        report(best)
 
 
 if __name__ == "__main__":

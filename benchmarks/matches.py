@@ -11,15 +11,15 @@ import subprocess
 import sys
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass
-from functools import cache
+from functools import cache, partial
 from itertools import combinations
 from multiprocessing import get_context
 from pathlib import Path
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import psutil  # type: ignore[import-untyped]
 
@@ -233,7 +233,24 @@ def match_options(game: str, options: str) -> dict[str, Any]:
     return dict(spec.words().limited(checked, TURN_LIMIT))
 
 
-def play(pairing: Pairing, *, in_process: bool = True) -> Result:
+@dataclass(frozen=True)
+class PlayedMatch:
+    """A match that was played.
+
+    Attributes:
+        record: all of it.
+        outcome: how it ended; without a reason where it was broken off.
+        mine: the seats of the first player.
+        ms: of both players, the processor time of each choice.
+    """
+
+    record: Record
+    outcome: Outcome
+    mine: frozenset[Seat]
+    ms: tuple[list[float], list[float]]
+
+
+def play_match(pairing: Pairing, *, in_process: bool = True) -> PlayedMatch:
     """Play a match; the set-ups of a pair of players are those of all pairs."""
     spec = game_spec(pairing.game)
     rules, options = spec.rules(), match_options(pairing.game, pairing.options)
@@ -258,17 +275,31 @@ def play(pairing: Pairing, *, in_process: bool = True) -> Result:
             ms[seat not in mine].append(round(1000 * (players[seat].seconds() - begun), 2))
         choices = {seat: rules.read_choice(text) for seat, text in texts.items()}
         state, record = rules.play(state, choices).state, record.with_turn(texts)
-    outcome = rules.outcome(state) or Outcome((), "", rules.agreed_draw(state).scores)
-    shares, scores = win_shares(outcome), outcome.scores
-    others = [scores[seat] for seat in range(seats) if seat not in mine]
+    outcome = rules.outcome(state)
+    if outcome is not None:
+        return PlayedMatch(record.ended(outcome), outcome, mine, ms)
+    return PlayedMatch(record, Outcome((), "", rules.agreed_draw(state).scores), mine, ms)
+
+
+def played_record(pairing: Pairing) -> Record:
+    """Return the record of a match, played in this process."""
+    return play_match(pairing).record
+
+
+def play(pairing: Pairing, *, in_process: bool = True) -> Result:
+    """Play a match and return what came of it for the first player."""
+    played = play_match(pairing, in_process=in_process)
+    mine, scores = played.mine, played.outcome.scores
+    others = [score for seat, score in enumerate(scores) if seat not in mine]
     ahead = sum(scores[seat] for seat in mine) / len(mine) - sum(others) / len(others)
+    shares = win_shares(played.outcome)
     return Result(
         pairing,
         sum(shares[seat] for seat in mine),
         ahead,
-        outcome.reason,
-        record.whole_turns,
-        (tuple(ms[0]), tuple(ms[1])),
+        played.outcome.reason,
+        played.record.whole_turns,
+        (tuple(played.ms[0]), tuple(played.ms[1])),
     )
 
 
@@ -299,24 +330,58 @@ def play_all(
     in_process: bool = True,
     processes: int = 2,
     log: Path | None = None,
+    seconds: float | None = None,
 ) -> Iterator[Result]:
-    """Yield the result of every match, those of the log at once; the log gets what is new."""
+    """Yield the result of every match in order; those of a log are known, and it gets new ones.
+
+    Args:
+        pairings: the matches.
+        in_process: levels choose in the process of the match, else in an engine of its own.
+        processes: matches at the same time.
+        log: where matches are kept.
+        seconds: by the clock, after which no more is begun; None to play all.
+    """
     known = read_log(log)
     waiting = [pairing for pairing in pairings if pairing.key not in known]
-    yield from (known[pairing.key] for pairing in pairings if pairing.key in known)
-    for result in _played(waiting, in_process, processes):
-        if log is not None:
+    fresh = in_order(partial(play, in_process=in_process), waiting, processes, seconds)
+    for pairing in pairings:
+        result = known.get(pairing.key) or next(fresh, None)
+        if result is None:
+            return
+        if log is not None and pairing.key not in known:
             with log.open("a", encoding="utf-8") as file:
                 file.write(f"{result.line()}\n")
         yield result
 
 
-def _played(pairings: Iterable[Pairing], in_process: bool, processes: int) -> Iterator[Result]:
+Given = TypeVar("Given")
+Found = TypeVar("Found")
+
+
+def in_order(
+    work: Callable[[Given], Found],
+    given: Iterable[Given],
+    processes: int = 2,
+    seconds: float | None = None,
+) -> Iterator[Found]:
+    """Yield what the work makes of each, in order, in processes that are kept until the end.
+
+    What is done when the time is up depends on the machine, what comes of it does not: it is the
+    beginning of the whole.
+    """
+    until = None if seconds is None else time.monotonic() + seconds
     if processes == 1:
-        yield from (play(pairing, in_process=in_process) for pairing in pairings)
+        for each in given:
+            if until is not None and time.monotonic() > until:
+                return
+            yield work(each)
         return
-    context = get_context("spawn")
-    with ProcessPoolExecutor(processes, mp_context=context) as pool:
-        waiting = [pool.submit(play, pairing, in_process=in_process) for pairing in pairings]
-        for done in as_completed(waiting):
+    pool = ProcessPoolExecutor(processes, mp_context=get_context("spawn"))
+    waiting = [pool.submit(work, each) for each in given]
+    try:
+        for done in waiting:
+            if until is not None and time.monotonic() > until and done.cancel():
+                return
             yield done.result()
+    finally:
+        pool.shutdown(cancel_futures=True)

@@ -56,8 +56,16 @@ class Score:
 
 def score_of(results: Sequence[Result]) -> Score:
     """Return what the first player of these matches has scored."""
-    scores = [result.score for result in results]
-    error = 2 * statistics.pstdev(scores) / len(scores) ** 0.5
+    return mean_score([result.score for result in results])
+
+
+def mean_score(scores: Sequence[float]) -> Score:
+    """Return the mean of scores from 0 to 1, at least one.
+
+    The error counts one more 0 and one more 1: three wins of three are not certain ones.
+    """
+    more = [*scores, 0.0, 1.0]
+    error = 2 * statistics.pstdev(more) / len(more) ** 0.5
     return Score(statistics.fmean(scores), error, len(scores))
 
 

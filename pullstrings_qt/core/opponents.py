@@ -51,10 +51,12 @@ class Opponents(ABC):
     """Computer players of one game, at several levels.
 
     Attributes:
-        chance_sharpness: `analyse` passes its chances through `calibrated` with it.
+        chance_sharpness, chance_doubt: `analyse` passes its chances through `calibrated` with
+            them; `python -m benchmarks.chances` finds them.
     """
 
     chance_sharpness: ClassVar[float] = 1.0
+    chance_doubt: ClassVar[float] = 0.0
 
     def levels(self) -> Sequence[Level]:
         """Return the levels from the gentlest to the strongest."""

@@ -1,4 +1,4 @@
-"""One number makes chances honest."""
+"""Two numbers make chances honest."""
 
 import math
 
@@ -31,3 +31,9 @@ def test_order_and_sum_stay_and_it_can_be_undone(weights: list[float], sharpness
 def test_what_is_certain_stays_certain_and_what_is_even_stays_even() -> None:
     assert calibrated((1.0, 0.0), 0.5) == (1.0, 0.0)
     assert calibrated((0.25,) * 4, 3.0) == (0.25,) * 4
+
+
+def test_doubt_gives_a_part_to_all_and_keeps_the_order() -> None:
+    assert calibrated((1.0, 0.0), 3.0, 0.25) == (0.875, 0.125)
+    assert calibrated((0.5, 0.5), 1.0, 0.25) == (0.5, 0.5)
+    assert calibrated((1.0, 0.0, 0.0, 0.0), 1.0, 1.0) == (0.25,) * 4

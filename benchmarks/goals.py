@@ -1,0 +1,313 @@
+"""What the computer players, the chances and the review have to reach, line by line.
+
+Run by hand: ``python -m benchmarks.goals``, a quarter of an hour; ``--full`` plays all matches, in
+hours; ``--game mijnlieff`` measures one game. Matches are numbered from 0, and the number decides
+every seed: a short run is the beginning of a full one. Errors are two standard errors. A line says
+*too few* where the goal lies within the error and not all matches were played.
+"""
+
+import argparse
+import statistics
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from benchmarks import chances, flags
+from benchmarks.machine import percentile
+from benchmarks.matches import Engine, Pairing, Result, match_options, play_all
+from benchmarks.round_robin import FIRST_LEVEL, NEIGHBOURS, Score, score_of
+from pullstrings_qt.core.analysis import FULL_EFFORT, QUICK_EFFORT
+from pullstrings_qt.core.engine_protocol import seed_for
+from pullstrings_qt.core.opponents import LEVEL_COUNT
+from pullstrings_qt.core.record import Record
+from pullstrings_qt.core.registry import game_spec
+
+TOP: Final = str(LEVEL_COUNT)
+GAMES: Final = ("pulling_strings", "mijnlieff", "chain_reaction", "strung_along")
+MEGABYTE: Final = 2**20
+MEMORY_CHOICES: Final = 30
+"""So many choices of the strongest level are made before its memory is looked at."""
+
+
+@dataclass(frozen=True)
+class Size:
+    """How much is measured.
+
+    Attributes:
+        full: all matches; else as many as fit into the time.
+        seconds: by the clock, for the matches of one line of strength, chances or flags.
+        pair_seconds: for one pair of neighbours.
+    """
+
+    full: bool
+    seconds: float = 40.0
+    pair_seconds: float = 8.0
+
+    def limit(self, seconds: float) -> float | None:
+        """Return after which time no more matches are begun."""
+        return None if self.full else seconds
+
+
+@dataclass(frozen=True)
+class Row:
+    """One line of the table."""
+
+    game: str
+    what: str
+    target: str
+    measured: str
+    verdict: str
+
+    def __str__(self) -> str:
+        return f"| {self.game} | {self.what} | {self.target} | {self.measured} | {self.verdict} |"
+
+
+@dataclass(frozen=True)
+class Beat:
+    """An opponent the strongest level has to beat.
+
+    Attributes:
+        game, options: what is played.
+        other: the player.
+        alone: the strongest level sits alone among several of them.
+        least: the share of the win it has to have.
+        matches: so many in a full run.
+    """
+
+    game: str
+    other: str
+    least: float
+    matches: int
+    options: str = "{}"
+    alone: bool = False
+
+
+BEATS: Final = (
+    Beat("pulling_strings", "former-strong", 0.85, 200),
+    Beat("mijnlieff", "former-strong", 0.5, 40),
+    Beat("chain_reaction", "former-strong", 0.90, 40),
+    Beat("strung_along", "former-middle", 0.50, 100, '{"scoring": "simple"}', alone=True),
+    Beat("strung_along", "former-middle", 0.50, 100, '{"scoring": "advanced"}', alone=True),
+    Beat("strung_along", "former-strong", 0.45, 100, '{"seats": 3}', alone=True),
+)
+SECONDS: Final = {
+    "pulling_strings": (None, 0.5),
+    "mijnlieff": (None, 1.0),
+    "chain_reaction": (0.3, 1.0),
+    "strung_along": (None, 1.0),
+}
+"""By game, what a choice of the strongest level may take: the median, and 95 of 100."""
+MEGABYTES: Final = {"pulling_strings": 15, "strung_along": 20}
+"""By game, what the thinking may add to the engine process."""
+LADDER_MATCHES: Final = {"chain_reaction": 60}
+CHANCES_MATCHES: Final = 200
+FLAGS_MATCHES: Final = 40
+
+SPECIAL: Final[tuple[tuple[str, Callable[[bool], Iterable[Row]]], ...]] = ()
+"""By game, what only that game has to reach; told whether all of it shall be measured."""
+
+
+def verdict(fits: bool, close: bool, complete: bool) -> str:
+    """Return the word for a line: ok, missed, or too few to say."""
+    if fits:
+        return "ok"
+    return "too few" if close and not complete else "missed"
+
+
+def _least(game: str, what: str, least: float, score: Score, complete: bool) -> Row:
+    fits = score.share >= least
+    return Row(
+        game,
+        what,
+        f"≥ {100 * least:.0f} %",
+        f"{score} of {score.matches}",
+        verdict(fits, score.share + score.error >= least, complete),
+    )
+
+
+def beat_rows(goal: Beat, size: Size) -> Iterator[Row]:
+    """Yield what the strongest level scores, and what its choices take."""
+    pairings = [
+        Pairing(goal.game, goal.options, TOP, goal.other, number, goal.alone)
+        for number in range(goal.matches)
+    ]
+    results = list(play_all(pairings, seconds=size.limit(size.seconds)))
+    among = "among several" if goal.alone else "against"
+    options = "" if goal.options == "{}" else f" {goal.options}"
+    complete = len(results) == goal.matches
+    yield _least(
+        goal.game,
+        f"level {TOP} {among} {goal.other}{options}",
+        goal.least,
+        score_of(results),
+        complete,
+    )
+    yield time_row(goal.game, results)
+
+
+def time_row(game: str, results: Sequence[Result]) -> Row:
+    """Return what the choices of the first player took."""
+    spent = [ms / 1000 for result in results for ms in result.ms[0]]
+    middle, most = statistics.median(spent), percentile(spent, 0.95)
+    allowed_middle, allowed = SECONDS[game]
+    fits = most <= allowed and (allowed_middle is None or middle <= allowed_middle)
+    target = f"95 % ≤ {allowed:g} s"
+    if allowed_middle is not None:
+        target = f"median ≤ {allowed_middle:g} s, {target}"
+    return Row(
+        game,
+        f"processor time of a choice of level {TOP}",
+        target,
+        f"median {middle:.2f} s, 95 % {most:.2f} s of {len(spent)}, longest {max(spent):.2f} s",
+        "ok" if fits else "missed",
+    )
+
+
+def memory_row(game: str) -> Row:
+    """Return what thinking adds to an engine process that has answered once."""
+    rules, options = game_spec(game).rules(), match_options(game, "{}")
+    setup = rules.draw_setup(options, Random("memory"))
+    record, state = Record(game, options, setup, ()), rules.start(options, setup)
+    asked = Engine()
+    try:
+        asked.ask(record, level=1)
+        before = most = asked.watched.memory_info().rss
+        for number in range(MEMORY_CHOICES):
+            deciding = sorted(rules.deciding(state))
+            if not deciding:
+                break
+            texts = {
+                seat: asked.ask(
+                    record, level=LEVEL_COUNT, seat=seat, seed=seed_for("memory", number, seat)
+                )["choice"]
+                for seat in deciding
+            }
+            most = max(most, asked.watched.memory_info().rss)
+            choices = {seat: rules.read_choice(text) for seat, text in texts.items()}
+            state, record = rules.play(state, choices).state, record.with_turn(texts)
+    finally:
+        asked.close()
+    more, allowed = (most - before) / MEGABYTE, MEGABYTES.get(game)
+    return Row(
+        game,
+        f"memory that {MEMORY_CHOICES} choices of level {TOP} add",
+        "no goal" if allowed is None else f"≤ {allowed} MB",
+        f"{more:.1f} MB to {before / MEGABYTE:.0f} MB",
+        "ok" if allowed is None or more <= allowed else "missed",
+    )
+
+
+def ladder_rows(game: str, size: Size) -> Iterator[Row]:
+    """Yield what each level scores against the one below it, and the first against chance."""
+    matches = LADDER_MATCHES.get(game, 200)
+    for level in range(1, LEVEL_COUNT + 1):
+        other = str(level - 1) if level > 1 else "random"
+        pairings = [Pairing(game, "{}", str(level), other, number) for number in range(matches)]
+        results = list(play_all(pairings, seconds=size.limit(size.pair_seconds)))
+        score = score_of(results)
+        least, most = NEIGHBOURS if level > 1 else FIRST_LEVEL
+        fits = least <= score.share <= most
+        close = least - score.error <= score.share <= most + score.error
+        yield Row(
+            game,
+            f"level {level} against {other}",
+            f"{100 * least:.0f}–{100 * most:.0f} %",
+            f"{score} of {score.matches}",
+            verdict(fits, close, len(results) == matches),
+        )
+
+
+def chances_rows(game: str, size: Size) -> Iterator[Row]:
+    """Yield whether what is said of the winner happens as often as it is said."""
+    effort, every = QUICK_EFFORT, 1 if size.full else 3
+    said = chances.collect(
+        game, CHANCES_MATCHES, effort, every=every, seconds=size.limit(size.seconds)
+    )
+    found = chances.judge(game, said)
+    matches = len({each.match for each in said})
+    what = f"chances held out, effort {effort:g}"
+    if found is None:
+        yield Row(game, what, "each tenth within 5 points", f"none in {matches} matches", "missed")
+        return
+    off = [tenth for tenth in found.tenths.values() if not tenth.fits]
+    close = all(
+        abs(tenth.said - tenth.happened) <= chances.TOLERANCE + tenth.error for tenth in off
+    )
+    worst = max(found.tenths.values(), key=lambda tenth: abs(tenth.said - tenth.happened))
+    complete = matches == CHANCES_MATCHES
+    yield Row(
+        game,
+        what,
+        "each tenth within 5 points",
+        f"{len(found.tenths) - len(off)} of {len(found.tenths)} tenths; worst"
+        f" {100 * worst.said:.0f} % said, {100 * worst.happened:.0f} % ± {100 * worst.error:.0f}"
+        f" happened; {found.count} times in {matches // 2} matches",
+        verdict(not off, close, complete),
+    )
+    yield Row(
+        game,
+        "log-loss of these chances",
+        f"≤ {found.own_loss:.3f} (the search's own value)",
+        f"{found.loss:.3f}; in use {found.used}, fitted {found.fitted}",
+        verdict(found.loss <= found.own_loss, True, complete),
+    )
+
+
+def flags_rows(game: str, size: Size) -> Iterator[Row]:
+    """Yield how many mistakes of a review more effort confirms, and when the first figure comes."""
+    looks = flags.look_at_all(game, FLAGS_MATCHES, seconds=size.limit(size.seconds))
+    what = f"mistakes the review names, at {flags.MORE * FULL_EFFORT:g} times the effort"
+    target = f"≥ {100 * flags.CONFIRMED:.0f} %"
+    score = flags.confirmed_share(looks)
+    if score is None:
+        yield Row(game, what, target, f"none in {len(looks)} matches", "too few")
+    else:
+        yield _least(game, what, flags.CONFIRMED, score, len(looks) == FLAGS_MATCHES)
+    first = [spent for look in looks for spent in look.first_ms]
+    if first:
+        most = percentile(first, 0.95)
+        yield Row(
+            game,
+            "first figure of a hint",
+            f"≤ {flags.FIRST_FIGURE_MS} ms",
+            f"median {statistics.median(first):.0f} ms, 95 % {most:.0f} ms of {len(first)}",
+            "ok" if most <= flags.FIRST_FIGURE_MS else "missed",
+        )
+
+
+def rows(game: str, size: Size) -> Iterator[Row]:
+    """Yield every line of one game."""
+    for goal in BEATS:
+        if goal.game == game:
+            yield from beat_rows(goal, size)
+    yield memory_row(game)
+    for of, special in SPECIAL:
+        if of == game:
+            yield from special(size.full)
+    yield from ladder_rows(game, size)
+    yield from chances_rows(game, size)
+    yield from flags_rows(game, size)
+
+
+def measure(*, full: bool, wanted: Sequence[str] = GAMES) -> None:
+    """Print the table, each line as soon as it is known."""
+    size = Size(full)
+    print("Matches are numbered from 0; the number decides every seed. ± is two standard errors.\n")
+    print("| game | what | goal | measured | |\n|---|---|---|---|---|")
+    for game in wanted:
+        for row in rows(game, size):
+            print(row, flush=True)
+
+
+def main() -> None:
+    """Measure what is asked for."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--full", action="store_true", help="all matches")
+    parser.add_argument("--game", choices=GAMES, help="only this game")
+    asked = parser.parse_args()
+    measure(full=asked.full, wanted=(asked.game,) if asked.game else GAMES)
+
+
+if __name__ == "__main__":
+    main()
