@@ -52,12 +52,6 @@ class Calibration:
         """Return the chances as the app shows them."""
         return calibrated(chances, self.sharpness, self.doubt)
 
-    def undone(self, chances: Chances) -> Chances:
-        """Return the chances the search said itself."""
-        even = self.doubt / len(chances)
-        sure = [max(0.0, chance - even) for chance in chances]
-        return calibrated(sure, 1 / self.sharpness)
-
     def __str__(self) -> str:
         return f"sharpness {self.sharpness:g} and doubt {self.doubt:g}"
 
@@ -114,8 +108,7 @@ def sayings(game: str, effort: float, every: int, number: int) -> list[Saying]:
                 found = opponents.analyse(rules.view(state, seat), seat, effort, seeds[seat])
                 if found is None:
                     return []
-                raw = Calibration.of(opponents).undone(found.chances)
-                said.append((seat, raw, found.value))
+                said.append((seat, found.chances, found.value))
         choices = {
             seat: opponents.choose(rules.view(state, seat), seat, levels[seat], seeds[seat])
             for seat in deciding

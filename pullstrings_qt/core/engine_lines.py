@@ -112,7 +112,7 @@ def answer_question(question: Question) -> dict[str, Any]:
                     game=question.spec.name
                 )
             )
-        answer |= _found(found)
+        answer |= _found(opponents.calibrate(found))
     return answer
 
 

@@ -119,7 +119,7 @@ def think(request: EngineRequest) -> EngineAnswer:
         request.revision,
         request.seat,
         spec.rules().write_choice(thought.choice),
-        thought.analysis,
+        thought.analysis and opponents.calibrate(thought.analysis),
     )
 
 
@@ -137,6 +137,8 @@ def analyse(request: AnalysisRequest) -> AnalysisAnswer:
         )
     elif opponents is not None:
         analysis = opponents.analyse(request.view, request.seat, request.effort, request.seed)
+    if opponents is not None and analysis is not None:
+        analysis = opponents.calibrate(analysis)
     return AnalysisAnswer(request.match, request.revision, request.seat, request.effort, analysis)
 
 

@@ -2,10 +2,11 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Final
 
 from pullstrings_qt.core.analysis import Analysis
+from pullstrings_qt.core.calibration import calibrated
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
 
@@ -51,8 +52,8 @@ class Opponents(ABC):
     """Computer players of one game, at several levels.
 
     Attributes:
-        chance_sharpness, chance_doubt: `analyse` passes its chances through `calibrated` with
-            them; `python -m benchmarks.chances` finds them.
+        chance_sharpness, chance_doubt: what makes the chances a search says honest (`calibrate`);
+            `python -m benchmarks.chances` finds them.
     """
 
     chance_sharpness: ClassVar[float] = 1.0
@@ -117,3 +118,11 @@ class Opponents(ABC):
             seed: decides every random step.
         """
         return self.analyse(before, seat, effort, seed)
+
+    def calibrate(self, analysis: Analysis) -> Analysis:
+        """Return what a search said with its chances as they are shown; nobody else changes them.
+
+        `think`, `analyse` and `hindsight` return the chances as the search has them.
+        """
+        chances = calibrated(analysis.chances, self.chance_sharpness, self.chance_doubt)
+        return replace(analysis, chances=chances)

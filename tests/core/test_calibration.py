@@ -1,12 +1,17 @@
 """Two numbers make chances honest."""
 
 import math
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pullstrings_qt.core.analysis import Analysis
 from pullstrings_qt.core.calibration import calibrated
+from pullstrings_qt.core.engine_protocol import AnalysisRequest, EngineRequest, analyse, think
+from pullstrings_qt.core.opponents import Opponents, Thought
+from pullstrings_qt.core.registry import GameSpec
 
 
 @pytest.mark.parametrize("sharpness", [0.5, 1.0, 2.5])
@@ -37,3 +42,27 @@ def test_doubt_gives_a_part_to_all_and_keeps_the_order() -> None:
     assert calibrated((1.0, 0.0), 3.0, 0.25) == (0.875, 0.125)
     assert calibrated((0.5, 0.5), 1.0, 0.25) == (0.5, 0.5)
     assert calibrated((1.0, 0.0, 0.0, 0.0), 1.0, 1.0) == (0.25,) * 4
+
+
+class Sure(Opponents):
+    """Computer players whose search is always certain, and who know that it should not be."""
+
+    chance_doubt = 0.5
+
+    def think(self, view: Any, seat: int, level: str, seed: int) -> Thought:
+        return Thought(0, self.analyse(view, seat, 1.0, seed))
+
+    def analyse(self, view: Any, seat: int, effort: float, seed: int) -> Analysis:
+        return Analysis(seat, {"a1": 1.0}, {"a1": 1.0}, (1.0, 0.0), 1)
+
+
+def test_every_way_to_ask_tells_calibrated_chances(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(GameSpec, "opponents", lambda _spec: Sure())
+    thought = think(EngineRequest("blank", None, 0, "1", 1, "m", 1)).analysis
+    requests = (
+        AnalysisRequest("blank", None, 0, 1.0, 1, "m", 1, choices) for choices in (None, {0: 0})
+    )
+    for found in (thought, *(analyse(request).analysis for request in requests)):
+        assert found is not None
+        assert found.chances == (0.75, 0.25)
+        assert found.values == {"a1": 1.0}

@@ -87,6 +87,7 @@ class Knowing(Opponents):
     """Computer players that say what they found, and were asked."""
 
     asked: tuple[float, int] | None = None
+    chances: tuple[float, float] = (0.5, 0.5)
 
     def think(self, view: Any, seat: int, level: str, seed: int) -> Thought:
         return Thought(game_spec("pulling_strings").rules().read_choice("n3"))
@@ -97,7 +98,7 @@ class Knowing(Opponents):
             seat=seat,
             values={"n3": 0.5, "w1": 0.25},
             shares={"n3": 1.0},
-            chances=(0.5, 0.5),
+            chances=self.chances,
             effort=40,
             likely={1: {"e1": 1.0}},
             points={"n3": 2.0},
@@ -106,6 +107,7 @@ class Knowing(Opponents):
 
 
 def test_an_analysis_is_answered_where_it_is_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Knowing, "asked", None)
     monkeypatch.setattr(GameSpec, "opponents", lambda _spec: Knowing())
     record = begun(game_spec("pulling_strings"), 0)
     assert ask(record, level=1) == {"seat": 0, "choice": "n3"}
@@ -124,6 +126,37 @@ def test_an_analysis_is_answered_where_it_is_wanted(monkeypatch: pytest.MonkeyPa
     assert Knowing.asked == (0.5, 9)
     ask(record, level=1, analyse=True)
     assert Knowing.asked == (1.0, 0)
+
+
+def test_the_chances_of_an_answer_are_those_that_are_shown(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Knowing, "chance_doubt", 0.5)
+    monkeypatch.setattr(GameSpec, "opponents", lambda _spec: Knowing())
+    record = begun(game_spec("pulling_strings"), 0)
+    monkeypatch.setattr(Knowing, "chances", (1.0, 0.0))
+    assert ask(record, level=1, analyse=True)["chance"] == [0.75, 0.25]
+
+
+@every_game
+def test_an_analysis_is_of_the_choices_there_are(spec: GameSpec) -> None:
+    opponents = spec.opponents()
+    assert opponents is not None
+    record = begun(spec, 6)
+    answer = ask(record, level=1, seed=3, analyse=True, effort=0.02)
+    if type(opponents).analyse is Opponents.analyse:
+        assert "cannot say" in answer["error"]
+        return
+    rules, state = spec.rules(), list(replay(record))[-1].step.state
+    choices = set(map(rules.write_choice, rules.choices(state, answer["seat"])))
+    assert answer["choice"] in choices
+    assert set(answer["shares"]) <= set(answer["values"]) <= choices
+    assert all(0 <= value <= 1 for value in answer["values"].values())
+    assert sum(answer["shares"].values()) == pytest.approx(1)
+    assert len(answer["chance"]) == rules.seats(record.options)
+    assert sum(answer["chance"]) == pytest.approx(1)
+    assert answer["effort"] > 0
+    assert answer == ask(record, level=1, seed=3, analyse=True, effort=0.02)
 
 
 def test_without_a_level_the_strongest_one_chooses(monkeypatch: pytest.MonkeyPatch) -> None:
