@@ -1,0 +1,119 @@
+"""Figures of the round robins: who sits where, what is counted, and that it is the same again."""
+
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from benchmarks.chances import Calibration, Saying, fitted, tenths
+from benchmarks.matches import (
+    Pairing,
+    Result,
+    engine,
+    in_order,
+    play,
+    play_all,
+    player,
+    read_log,
+    seatings,
+    win_shares,
+)
+from benchmarks.round_robin import elo, mean_score, pairings, player_names
+from pullstrings_qt.core.game import Outcome
+
+PAIRING = Pairing("blank", "{}", "8", "1", 0)
+
+
+def result(first: str, second: str, number: int, score: float) -> Result:
+    return Result(Pairing("blank", "{}", first, second, number), score, 0.0, "line", 9, ((), ()))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("alone", [True, False])
+def test_everybody_sits_in_every_seat_equally_often(seats: int, alone: bool) -> None:
+    ways = seatings(seats, alone=alone)
+    counts = [sum(seat in way for way in ways) for seat in range(seats)]
+    assert len(set(counts)) == 1
+    if alone:
+        assert all(len(way) == 1 for way in ways)
+    else:
+        assert sum(counts) / len(ways) == seats / 2
+
+
+def test_matches_are_the_same_again_and_in_the_engine_as_here() -> None:
+    for number in range(2):
+        pairing = replace(PAIRING, number=number)
+        here, again = play(pairing), play(pairing)
+        there = play(pairing, in_process=False)
+        results = {replace(each, ms=((), ())) for each in (here, again, there)}
+        assert len(results) == 1
+        assert len(here.ms[0]) >= 2
+    engine().close()
+    engine.cache_clear()
+
+
+def test_a_log_is_gone_on_with_and_a_line_cut_short_is_played_again(tmp_path: Path) -> None:
+    log = tmp_path / "log.jsonl"
+    wanted = pairings("blank", ["1", "8"], 3)
+    first = list(play_all(wanted[:2], processes=1, log=log))
+    with log.open("a") as file:
+        file.write('{"pairing": {"ga')
+        file.write("\n")
+    more = list(play_all(wanted, processes=1, log=log))
+    assert more[:2] == first
+    assert set(read_log(log)) == {pairing.key for pairing in wanted}
+    assert list(play_all(wanted, processes=1, log=log, seconds=0)) == more
+
+
+def test_when_the_time_is_up_there_is_the_beginning_of_the_whole() -> None:
+    assert list(in_order(abs, range(-3, 0), processes=1)) == [3, 2, 1]
+    assert list(in_order(abs, range(-3, 0), processes=1, seconds=-1)) == []
+
+
+def test_players_are_called_by_name() -> None:
+    assert player_names("random,2-4,former-strong") == ["random", "2", "3", "4", "former-strong"]
+    with pytest.raises(ValueError, match="grandmaster"):
+        player("grandmaster")
+
+
+def test_a_win_is_shared_by_those_who_share_it() -> None:
+    assert win_shares(Outcome((1,), "", (0, 1))) == (0, 1)
+    assert win_shares(Outcome((), "", (0, 1))) == (0.5, 0.5)
+    assert win_shares(Outcome((0, 2), "", (3, 1, 3))) == (0.5, 0, 0.5)
+
+
+def test_elo_of_a_ladder_is_that_of_its_steps() -> None:
+    """70 % is 147 points; two steps of it add up, whoever is named first."""
+    steps = [("b", "a"), ("c", "b")]
+    results = [
+        result(first, second, number, float(number < 700))
+        for first, second in steps
+        for number in range(1000)
+    ]
+    ratings = elo(results)
+    assert ratings["a"][0] == 0
+    assert ratings["b"][0] == pytest.approx(147, abs=1)
+    assert ratings["c"][0] == pytest.approx(294, abs=2)
+    assert ratings["b"][1] == pytest.approx(24, abs=1)
+
+
+def test_three_wins_of_three_have_an_error() -> None:
+    score = mean_score([1.0] * 3)
+    assert score.share == 1
+    assert score.error > 0.3
+    assert mean_score([1.0, 0.0] * 200).error == pytest.approx(0.05, abs=0.001)
+
+
+def test_the_calibration_that_made_the_matches_is_found_again() -> None:
+    chance, truth = Random(3), Calibration(0.5, 0.2)
+    said = []
+    for number in range(3000):
+        mine = chance.random()
+        wins = chance.random() < truth.applied((mine, 1 - mine))[0]
+        happened = (1.0, 0.0) if wins else (0.0, 1.0)
+        said.append(Saying(number, 0, (mine, 1 - mine), mine, happened))
+    found = fitted(said[::3])
+    assert found.applied((0.9, 0.1)) == pytest.approx(truth.applied((0.9, 0.1)), abs=0.04)
+    assert sum(each.fits for each in tenths(said, truth).values()) == len(tenths(said, truth))
+    assert not all(each.fits for each in tenths(said, Calibration()).values())
