@@ -6,6 +6,8 @@ from typing import Any, Final
 
 from pullstrings_qt.core.analysis import Help
 from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.options import ChoiceRules
 from pullstrings_qt.core.rating import Rating, after_match
 from pullstrings_qt.core.record import Record
 from pullstrings_qt.core.registry import games
@@ -66,20 +68,34 @@ def with_takeback(record: Record) -> Record:
     return replace(record, extras={**record.extras, TAKEBACKS: count})
 
 
+def why_not_rated(record: Record) -> str:
+    """Return why a finished match of people does not count, as a sentence; empty for no reason.
+
+    It does not where a die, or a sign that was not known, decided choices, where a turn was taken
+    back that everybody had seen, or where somebody asked what to choose.
+    """
+    spec = games().get(record.game)
+    choosing = spec.words().choice_rules(record.options) if spec is not None else ChoiceRules()
+    if choosing.rolling:
+        return _("A die chose in this match, so it does not change anybody’s level.")
+    if choosing.answers:
+        return _("This match was for learning, so it does not change anybody’s level.")
+    if record.extras.get(TAKEBACKS):
+        return _("A turn was taken back in this match, so it does not change anybody’s level.")
+    if _was_advised(record):
+        return _("There was advice in this match, so it does not change anybody’s level.")
+    return ""
+
+
 def rated_match(record: Record) -> RatedMatch | None:
     """Return what a record says of its players' strength, or None: it does not count.
 
-    It has to be over and to have at least one person and two players. It does not count where a
-    die or a sign that was not known decided choices, where a turn was taken back that everybody
-    had seen, or where somebody asked what to choose.
+    It has to be over, and to have at least one person and two players; see `why_not_rated`.
     """
     spec = games().get(record.game)
     opponents = spec.opponents() if spec is not None else None
     outcome = record.outcome
-    if spec is None or opponents is None or outcome is None:
-        return None
-    choosing = spec.words().choice_rules(record.options)
-    if choosing.answers or choosing.rolling or record.extras.get(TAKEBACKS) or _was_advised(record):
+    if spec is None or opponents is None or outcome is None or why_not_rated(record):
         return None
     seats = record.extras.get("seats")
     entries = seats if isinstance(seats, list) else []

@@ -10,6 +10,10 @@ from pullstrings_qt.storage.database import Database
 if TYPE_CHECKING:
     from pullstrings_qt.core.rated_match import RatedMatch
 
+_IN_GAME = """
+    SELECT folded, rating, deviation, volatility, count(*), max(ratings.id)
+    FROM ratings JOIN players ON players.id = person WHERE game = ? GROUP BY person
+"""
 _NOW = """
     SELECT game, rating, deviation, volatility, count(*), max(id) FROM ratings
     WHERE person = ? GROUP BY game ORDER BY game
@@ -32,6 +36,18 @@ class Ratings:
         return {
             str(game): Standing(Rating(rating, deviation, volatility), int(matches))
             for game, rating, deviation, volatility, matches, _last in rows
+        }
+
+    def in_game(self, game: str) -> dict[str, Standing]:
+        """Return how everybody stands in a game, by names as `str.casefold` makes them.
+
+        Raises:
+            StoreReadError: the store cannot be read.
+        """
+        rows = self._database.rows(_IN_GAME, game)
+        return {
+            str(name): Standing(Rating(rating, deviation, volatility), int(matches))
+            for name, rating, deviation, volatility, matches, _last in rows
         }
 
     def forget(self, person: int, game: str) -> None:

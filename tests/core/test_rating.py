@@ -1,6 +1,7 @@
 """Glicko-2 by its published example, and which matches change ratings."""
 
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -55,7 +56,7 @@ def test_a_level_is_150_above_the_one_before_and_beats_it_in_seven_of_ten() -> N
     opponents = EightLevels()
     ratings = [opponents.rating(level.id) for level in opponents.levels()]
     assert len(ratings) == LEVEL_COUNT
-    for lower, higher in zip(ratings, ratings[1:], strict=False):
+    for lower, higher in pairwise(ratings):
         assert higher.value - lower.value == 150
         assert 0.65 <= expected_score(higher, lower) <= 0.76
     assert opponents.first_rating().value == opponents.ratings()[FIRST_LEVEL - 1]
@@ -68,7 +69,7 @@ def test_the_levels_of_every_game_become_stronger(game: str) -> None:
     assert opponents is not None
     ratings = opponents.ratings()
     assert len(ratings) == LEVEL_COUNT
-    assert all(lower < higher for lower, higher in zip(ratings, ratings[1:], strict=False))
+    assert all(lower < higher for lower, higher in pairwise(ratings))
 
 
 @pytest.mark.parametrize("level", range(1, LEVEL_COUNT + 1))

@@ -15,16 +15,17 @@ from pullstrings_qt.storage import OpenedStore, Store, StoreWriteError
 from pullstrings_qt.storage import matches as matches_module
 from pullstrings_qt.storage.folder import STORE_FILE
 from pullstrings_qt.storage.people import People
+from pullstrings_qt.storage.ratings import count_match
 from tests.storage.store_samples import OUTCOME, play
 
 Open = Callable[[], OpenedStore]
 GAME = "pulling_strings"
 
 
-def won(*players: str | Rating, first: Rating = Rating(1050)) -> RatedMatch:
+def won(*players: str | Rating) -> RatedMatch:
     """Return a match the first seat has won."""
     players = players or ("Zoë", Rating(1200, 30))
-    return RatedMatch(GAME, players, {(0, 1): 1.0, (1, 0): 0.0}, first)
+    return RatedMatch(GAME, players, {(0, 1): 1.0, (1, 0): 0.0}, Rating(1050))
 
 
 def finish(store: Store, rated: RatedMatch | None = None) -> int:
@@ -79,7 +80,7 @@ def test_what_cannot_be_stored_changes_no_rating(
     store = opened().store
     zoe = store.profiles.add("Zoë").id
     match_id = play(store)
-    usual = matches_module.count_match
+    usual = count_match
 
     def refuse(*arguments: Any) -> None:
         usual(*arguments)

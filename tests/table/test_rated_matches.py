@@ -15,7 +15,7 @@ from pullstrings_qt.table.match import Match, Player
 
 GAME = "pulling_strings"
 LAYOUT = {"layout": list("fhcalokubyvwgxnpstiq"), "aside": list("dejmrz")}
-SEATS = ({}, {"computer": "3"})
+SEATS: tuple[dict[str, str], ...] = ({}, {"computer": "3"})
 WIN = ("w3 e1", "n2 e5", "n2 e5")
 PERSON = frozenset((0,))
 

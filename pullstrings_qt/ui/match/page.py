@@ -1,6 +1,6 @@
 """The page of a match: board, seats, turns and the ways to choose."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -29,7 +29,7 @@ from pullstrings_qt.ui.match.rails import Rails
 from pullstrings_qt.ui.match.ranked_ending import ending_of
 from pullstrings_qt.ui.match.saving_view import SavingView
 from pullstrings_qt.ui.match.turn import Keyboard, Phase, Turn
-from pullstrings_qt.ui.match.words import MatchWords
+from pullstrings_qt.ui.match.words import MatchWords, Remembered
 
 _OLD_TURN = 1600
 """Milliseconds for which the position after an old turn is looked at."""
@@ -51,7 +51,7 @@ class MatchPage(Page):
         show_hints: whether a tile under the mouse shows what its pull would do.
         by_itself: whether the next person is asked without being told to.
         faces: the pictures people chose; None for the marks of their seats alone.
-        series: returns how matches of these people stand, for the ending; None says nothing.
+        remembered: what is known of the people, for the ending; None says nothing.
 
     Signals:
         again_asked: another match of the same kind with sides changed.
@@ -87,9 +87,9 @@ class MatchPage(Page):
         show_hints: bool = True,
         by_itself: bool = True,
         faces: Faces | None = None,
-        series: Callable[[Sequence[str]], str] | None = None,
+        remembered: Remembered | None = None,
     ) -> None:
-        self._words = MatchWords(match, faces, series)
+        self._words = MatchWords(match, faces, remembered)
         super().__init__(theme, match.spec.name, self._words.title_line)
         self.match = match
         self._seating = seating

@@ -1,13 +1,14 @@
 """What a match page says: the sentences of the game, with names and tiles of this match."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from pullstrings_qt.core.game import Outcome, Seat, Step
 from pullstrings_qt.core.game_words import Lesson, TableWords, ToDo
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.core.record import Record
 from pullstrings_qt.core.score_sheet import ScoreSheet
 from pullstrings_qt.core.story import Beat, Story, join
 from pullstrings_qt.core.turn_account import TurnAccount
@@ -24,22 +25,35 @@ _LONGEST_STORY: Final = 2000
 """A longer match is not told from its first turn to find what decided it: that takes too long."""
 
 
+@dataclass(frozen=True, slots=True)
+class Remembered:
+    """What is remembered of people, asked for once a match of theirs is over; sentences or nothing.
+
+    Attributes:
+        series: returns how matches of these people stand.
+        standing: returns from the record of the match how strong they are now.
+    """
+
+    series: Callable[[Sequence[str]], str]
+    standing: Callable[[Record], str]
+
+
 class MatchWords:
     """Asks the game for its sentences and the pictures for the names of tiles.
 
     Args:
         match: the match.
         faces: the pictures people chose; None for the marks of their seats alone.
-        series: returns how matches of these people stand; None says nothing.
+        remembered: what is known of the people; None says nothing.
     """
 
     def __init__(
         self,
         match: Match,
         faces: Faces | None = None,
-        series: Callable[[Sequence[str]], str] | None = None,
+        remembered: Remembered | None = None,
     ) -> None:
-        self._series = series
+        self._remembered = remembered
         self._match = match
         self._game = match.spec.words()
         self._pictures: ChoicePictures | None = None
@@ -417,7 +431,8 @@ class MatchWords:
             names=match.names,
             table=self.table,
             look=self.look,
-            series=self._series(match.names) if self._series is not None else "",
+            series=self._remembered.series(match.names) if self._remembered else "",
+            standing=self._remembered.standing(match.record) if self._remembered else "",
             totals=[
                 tuple(self._game.seat_total(state, seat) for seat in seats) for state in states
             ],
