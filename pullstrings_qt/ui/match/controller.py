@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from pullstrings_qt.ui.kit.background_task import BackgroundTasks
     from pullstrings_qt.ui.kit.people_look import Faces
     from pullstrings_qt.ui.match.page import MatchPage
+    from pullstrings_qt.ui.match.reasons import Reasons
     from pullstrings_qt.ui.new_match.dialog import NewMatch, Preview
     from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
 
@@ -316,6 +317,7 @@ class MatchController(QObject):
         from pullstrings_qt.table.seating import Seating
         from pullstrings_qt.ui.match.learning_offer import LearningOffers
         from pullstrings_qt.ui.match.page import MatchPage
+        from pullstrings_qt.ui.match.reasons import Reasons
         from pullstrings_qt.ui.match.words import Remembered
 
         self._window.go_home()
@@ -346,6 +348,8 @@ class MatchController(QObject):
         page.tiles_asked.connect(self.tiles_asked)
         page.sounds_asked.connect(self._switch_sounds)
         page.use_sounds(self._appearance.preferences.sounds)
+        page.use_reasons(Reasons(self._appearance.preferences.reasons))
+        page.reasons_chosen.connect(self._choose_reasons)
         offers = LearningOffers(learning, page, self._window)
         offers.wanted.connect(self.drill_asked)
         self._page = page
@@ -399,8 +403,14 @@ class MatchController(QObject):
         if preferences.pace == FIRST_MATCH:
             self._appearance.use(replace(preferences, pace=Pace.NORMAL.value))
 
+    def _choose_reasons(self, reasons: "Reasons") -> None:
+        self._appearance.use(replace(self._appearance.preferences, reasons=reasons.value))
+
     def _on_preferences(self, preferences: Preferences) -> None:
+        from pullstrings_qt.ui.match.reasons import Reasons
+
         if self._page is not None:
+            self._page.use_reasons(Reasons(preferences.reasons))
             self._page.use_pace(preferences.turn_pace)
             self._page.use_hints(preferences.show_hints)
             self._page.use_by_itself(preferences.by_itself)
