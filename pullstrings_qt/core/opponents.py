@@ -9,12 +9,19 @@ from pullstrings_qt.core.analysis import Analysis
 from pullstrings_qt.core.calibration import calibrated
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.rating import Rating
 
 LEVEL_COUNT: Final = 8
 """How many levels a game has, from 1, which just beats chance, to the strongest it can."""
 
 FORMER_LEVELS: Final = {"easy": 2, "middle": 4, "strong": 6}
 """What plays on in matches that were begun when there were three levels, by their ids."""
+
+FIRST_LEVEL: Final = 3
+"""The level a person meets first: gentle, but no pushover."""
+
+LEVEL_DEVIATION: Final = 30.0
+"""How well the rating of a level is known, as the standard error of a rating."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +78,34 @@ class Opponents(ABC):
             Level("7", _("7 Rope")),
             Level("8", _("8 Cable")),
         )
+
+    def ratings(self) -> tuple[float, ...]:
+        """Return how strong the levels are, in the unit of Elo, one rising number a level.
+
+        They are measured by round robins, and only differences between them mean anything. Each
+        level by default is 150 above the one before: it beats that in seven of ten matches.
+        """
+        return tuple(600.0 + 150.0 * number for number in range(1, LEVEL_COUNT + 1))
+
+    def rating(self, level: str) -> Rating:
+        """Return the rating of a level, which never changes.
+
+        Raises:
+            KeyError: there is no such level.
+        """
+        return Rating(self.ratings()[level_number(level) - 1], LEVEL_DEVIATION)
+
+    def first_rating(self) -> Rating:
+        """Return the rating of a person before the first match: that of the level they meet."""
+        return Rating(self.ratings()[FIRST_LEVEL - 1])
+
+    def nearest_level(self, rating: Rating) -> Level:
+        """Return the level against which somebody of a rating would score about a half.
+
+        Raises:
+            ValueError: there are no levels.
+        """
+        return min(self.levels(), key=lambda level: abs(self.rating(level.id).value - rating.value))
 
     def choose(self, view: Any, seat: Seat, level: str, seed: int) -> Any:
         """Return a choice for the seat: that of `think`."""

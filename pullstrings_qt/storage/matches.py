@@ -16,8 +16,10 @@ from typing import TYPE_CHECKING, Any
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.storage.database import Database
 from pullstrings_qt.storage.errors import StoreReadError, UnknownMatch
+from pullstrings_qt.storage.ratings import count_match
 
 if TYPE_CHECKING:
+    from pullstrings_qt.core.rated_match import RatedMatch
     from pullstrings_qt.core.record import Record, Turn
 
 
@@ -142,6 +144,19 @@ class Matches:
                 raise ValueError(f"turn {number} cannot follow turn {turns}, finished: {finished}")
             connection.execute("INSERT INTO turns VALUES (?, ?, ?)", (match_id, number, text))
 
+    def keep_extras(self, match_id: int, extras: Mapping[str, Any]) -> None:
+        """Keep the further keys of the record of a match, in place of those it had.
+
+        Raises:
+            StoreWriteError: it could not be saved; the store is as it was.
+            UnknownMatch: the match is not in the store.
+        """
+        with self._database.writing() as connection:
+            _touch(connection, match_id)
+            connection.execute(
+                "UPDATE matches SET extras = ? WHERE id = ?", (json.dumps(dict(extras)), match_id)
+            )
+
     def truncate(self, match_id: int, turns: int) -> None:
         """Take back every turn after the first ``turns``, and the outcome with them.
 
@@ -156,8 +171,16 @@ class Matches:
             )
             connection.execute("UPDATE matches SET outcome = NULL WHERE id = ?", (match_id,))
 
-    def finish(self, match_id: int, outcome: Mapping[str, Any]) -> None:
-        """Keep the outcome, as it stands in records.
+    def finish(
+        self, match_id: int, outcome: Mapping[str, Any], rated: "RatedMatch | None" = None
+    ) -> None:
+        """Keep the outcome, as it stands in records, and what it changes in ratings.
+
+        Args:
+            match_id: the match.
+            outcome: how it ended.
+            rated: what it says of its players' strength; None where it does not count. It counts
+                once, however often the match ends.
 
         Raises:
             StoreWriteError: it could not be saved.
@@ -168,6 +191,8 @@ class Matches:
             connection.execute(
                 "UPDATE matches SET outcome = ? WHERE id = ?", (json.dumps(dict(outcome)), match_id)
             )
+            if rated is not None:
+                count_match(connection, match_id, rated)
 
     def reopen(self, match_id: int) -> None:
         """Take back the outcome, so that the match can go on.
@@ -383,8 +408,9 @@ def _insert(
     connection: sqlite3.Connection, record: "Record", now: datetime, *, imported: bool
 ) -> int:
     cursor = connection.execute(
-        "INSERT INTO matches (game, options, setup, players, outcome, extras, imported, started,"
-        f" changed, played) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, {_NEXT})",
+        "INSERT INTO matches (game, options, setup, players, outcome, extras, imported,"
+        " from_file, started, changed, played)"
+        f" VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, {_NEXT})",
         (
             record.game,
             json.dumps(dict(record.options)),
@@ -392,6 +418,7 @@ def _insert(
             json.dumps(list(record.players)),
             None if record.outcome is None else json.dumps(dict(record.outcome)),
             json.dumps(dict(record.extras)),
+            imported,
             imported,
             _write_time(_read_time(record.extras.get("started"), now)),
             _write_time(now),

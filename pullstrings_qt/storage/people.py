@@ -17,6 +17,7 @@ from pullstrings_qt.storage.profiles import (
     read_name,
     refuse_taken,
 )
+from pullstrings_qt.storage.ratings import keep_rating_rows, rating_rows
 from pullstrings_qt.storage.reviews import Reviews, append_reviews, keep_card
 from pullstrings_qt.storage.settings import Settings, keep_setting
 
@@ -64,9 +65,12 @@ class People:
         """
         name = read_name(profile.name)
         with self.database.writing() as connection:
+            known = self.profiles.with_key(profile.key)
+            ratings = rating_rows(connection, known.id) if known is not None else []
             here = self._make_room(connection, profile.key, progress, instead=instead)
             refuse_taken(connection, name, but_not=None)
             person = insert_profile(connection, replace(profile, name=name), here)
+            keep_rating_rows(connection, ratings)  # the matches were played here
             for done in range(0, len(reviews), _PAGE):
                 progress(done, len(reviews))
                 append_reviews(connection, person, reviews[done : done + _PAGE])

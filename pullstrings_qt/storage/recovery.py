@@ -20,6 +20,9 @@ _SCHEMA_ROW: Final = TableShape(
 
 _SAMPLE: Final = 400  # pages; they tell the version of a long store, and of a short one exactly
 
+_WITH_RATINGS: Final = 4
+"""The version from which on there are ratings."""
+
 _MEND_MATCHES: Final = (
     "DELETE FROM turns WHERE number < 1 OR match_id NOT IN (SELECT id FROM matches)",
     # A match is whole up to the first turn that is missing, and can be played on from there.
@@ -130,5 +133,6 @@ def _name_the_nameless(connection: sqlite3.Connection, version: int) -> None:
             " VALUES (?, ?, ?, lower(hex(randomblob(16))))",
             (person, name, name.casefold()),
         )
-    for table in ("reviews", "cards", *TOTALS_TABLES):
+    ratings = ("ratings",) if version >= _WITH_RATINGS else ()
+    for table in ("reviews", "cards", *ratings, *TOTALS_TABLES):
         connection.execute(f"DELETE FROM {table} WHERE person NOT IN (SELECT id FROM players)")

@@ -184,7 +184,26 @@ _ORDER: Migration = (
     "CREATE INDEX matches_by_play ON matches (played)",
 )
 
-MIGRATIONS: tuple[Migration, ...] = (_FIRST, LEARNING, _ORDER)
+_RATINGS: Migration = (
+    # one line for each match that counted: the last one of a person and game is the rating now,
+    # and a match counts once, whatever is undone after its end
+    """CREATE TABLE ratings (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        person INTEGER NOT NULL REFERENCES players (id) ON DELETE CASCADE,
+        game TEXT NOT NULL,
+        match_id INTEGER NOT NULL,
+        rating REAL NOT NULL,
+        deviation REAL NOT NULL,
+        volatility REAL NOT NULL
+    )""",
+    "CREATE UNIQUE INDEX ratings_of_person ON ratings (person, game, match_id)",
+    "CREATE INDEX ratings_by_match ON ratings (match_id)",
+    # what was begun elsewhere changes no rating, also where it is played on here
+    "ALTER TABLE matches ADD COLUMN from_file INTEGER NOT NULL DEFAULT 0",
+    "UPDATE matches SET from_file = imported",
+)
+
+MIGRATIONS: tuple[Migration, ...] = (_FIRST, LEARNING, _ORDER, _RATINGS)
 """Entry n brings version n to version n + 1. Only ever append: stores of old versions exist.
 
 Each changes the schema: a store of a higher version that has exactly the tables of this one does

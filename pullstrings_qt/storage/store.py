@@ -11,6 +11,7 @@ from pullstrings_qt.storage.folder import STORE_FILE, FolderLock, StoreLocation
 from pullstrings_qt.storage.matches import Matches
 from pullstrings_qt.storage.people import People, people_of
 from pullstrings_qt.storage.profiles import Players, Profiles
+from pullstrings_qt.storage.ratings import Ratings
 from pullstrings_qt.storage.reviews import Reviews
 from pullstrings_qt.storage.settings import Settings
 
@@ -26,6 +27,7 @@ class Store:
         players: the known names.
         profiles: the people behind the names.
         reviews: what they have learned.
+        ratings: how strong they are.
         matches: the matches played here and those imported from files.
         on_reopened: called with a sentence once the store, which was gone, is there again.
     """
@@ -41,6 +43,7 @@ class Store:
         self.players = Players(database)
         self.profiles = Profiles(database)
         self.reviews = Reviews(database)
+        self.ratings = Ratings(database)
         self.matches = Matches(database)
         self.on_reopened: Callable[[str], None] | None = None
         self._location = StoreLocation(folder) if persistent else None

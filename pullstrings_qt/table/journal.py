@@ -2,6 +2,7 @@
 
 from typing import Protocol
 
+from pullstrings_qt.core.rated_match import rated_match
 from pullstrings_qt.core.record import Record, record_from_document
 from pullstrings_qt.storage.errors import UnknownMatch
 from pullstrings_qt.storage.matches import Matches
@@ -57,11 +58,13 @@ class StoreJournal:
         if same < len(stored.turns) or (stored.outcome is not None and not _agree(stored, record)):
             matches.truncate(match_id, same)
             stored = stored.cut(same)
+        if record.extras != stored.extras:  # before the turn it tells of: a turn is never without
+            matches.keep_extras(match_id, record.extras)
         for number in range(same + 1, len(record.turns) + 1):
             turn = record.turns[number - 1]
             matches.append_turn(match_id, number, {str(seat): turn[seat] for seat in turn})
         if record.outcome is not None and stored.outcome is None:
-            matches.finish(match_id, record.outcome)
+            matches.finish(match_id, record.outcome, rated_match(record))
         self._stored = record
 
     def _read(self, record: Record) -> Record:

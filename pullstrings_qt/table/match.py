@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from pullstrings_qt.core.errors import IllegalChoice
 from pullstrings_qt.core.game import AnyGame, Outcome, Seat, Step
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.rated_match import with_takeback
 from pullstrings_qt.core.record import Record
 from pullstrings_qt.core.replay import spec_of
 from pullstrings_qt.table.journal import Journal, NoJournal
@@ -344,12 +345,15 @@ class Match(QObject):
         return False
 
     def _replace_turns(self, record: Record, undone: list[Mapping[Seat, str]]) -> bool:
+        goes_back = len(record.turns) < self.turn
+        if goes_back and not (self.undo_is_own and len(record.turns) == self.turn - 1):
+            record = with_takeback(record)
         trouble = self.saving.save(record)
         if trouble and not self.saving.may_wait:
             self.saving.save(self.record)  # some of the turns may be stored already
             self._reject(None, "storing failed", trouble)
             return False
-        self.takebacks += len(record.turns) < self.turn
+        self.takebacks += goes_back
         self._sealed.clear()
         self._past.go_to(record)
         self._take_over()

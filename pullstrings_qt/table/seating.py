@@ -1,11 +1,12 @@
 """Seats that choose by themselves: computer players think, dice are rolled."""
 
 import random
-from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, Protocol
 
 from PySide6.QtCore import QObject, Signal, SignalInstance
 
+from pullstrings_qt.core.analysis import Analysis
 from pullstrings_qt.core.engine_protocol import (
     AnalysisRequest,
     EngineAnswer,
@@ -16,6 +17,9 @@ from pullstrings_qt.core.errors import NotationError
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.table.match import Match, TurnsChanged
+
+KEPT_THOUGHTS: Final = 60
+"""Entries of the record of which thoughts are kept: longer than any turn, or round of computers."""
 
 
 class Engine(Protocol):
@@ -80,10 +84,19 @@ class Seating(QObject):
         self._engine = engine
         self._roll = roll or random.SystemRandom().choice
         self._asked: tuple[int, frozenset[Seat]] | None = None
+        self._thoughts: dict[int, dict[Seat, Analysis]] = {}
         engine.answered.connect(self._on_answered)
         engine.failed.connect(self._on_failed)
         engine.restarted.connect(self._on_restarted)
         match.turns_changed.connect(self._on_turns_changed)
+
+    def thoughts(self, entry: int) -> Mapping[Seat, Analysis]:
+        """Return what computer players thought when they chose in an entry of the record (from 1).
+
+        Only the last ones are known, and none of a match that was opened again. What they thought
+        of a turn that is not public yet is for nobody.
+        """
+        return self._thoughts.get(entry, {}) if entry <= self._match.turn else {}
 
     def begin_turn(self) -> None:
         """Ask every computer seat the match waits for; they think while people choose.
@@ -144,6 +157,11 @@ class Seating(QObject):
 
     def _on_turns_changed(self, _changed: TurnsChanged) -> None:
         self._asked = None
+        self._thoughts = {
+            entry: thoughts
+            for entry, thoughts in self._thoughts.items()
+            if entry <= self._match.turn
+        }
         self._engine.forget(self._match.match_id)
 
     def _on_answered(self, answer: EngineAnswer) -> None:
@@ -157,8 +175,16 @@ class Seating(QObject):
         except NotationError as problem:
             self._be_stuck(str(problem))
             return
+        if answer.analysis is not None:
+            kept = {entry: each for entry, each in self._thoughts.items() if entry > self._oldest}
+            kept.setdefault(match.turn + 1, {})[answer.seat] = answer.analysis
+            self._thoughts = kept
         if not match.choose(answer.seat, choice):
             self._be_stuck(_("The computer answered with something it may not choose."))
+
+    @property
+    def _oldest(self) -> int:
+        return self._match.turn - KEPT_THOUGHTS
 
     def _on_restarted(self, restart: Any) -> None:
         if (restart.match, restart.revision) == (self._match.match_id, self._match.turn):

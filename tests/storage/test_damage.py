@@ -12,6 +12,7 @@ import pytest
 from pullstrings_qt.storage import NewerStore, OpenedStore, StoreReadError, open_store
 from pullstrings_qt.storage.folder import STORE_FILE
 from pullstrings_qt.storage.pages import FoundRow, Pages
+from pullstrings_qt.storage.schema import schema_version
 from tests.storage.review_samples import STATE, key, review
 from tests.storage.store_samples import (
     START,
@@ -227,7 +228,8 @@ def test_a_kill_while_a_store_is_renewed_loses_nothing(
 
 
 def test_the_newest_of_a_newer_app_is_not_taken_for_damage(folder: Path) -> None:
-    _change(fill(folder), "ALTER TABLE players ADD COLUMN colour TEXT", "PRAGMA user_version = 4")
+    newer = f"PRAGMA user_version = {schema_version() + 1}"
+    _change(fill(folder), "ALTER TABLE players ADD COLUMN colour TEXT", newer)
     with pytest.raises(NewerStore):
         open_store(folder)
 

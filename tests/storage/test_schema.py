@@ -161,7 +161,7 @@ def test_a_new_store_has_every_version(opened: Open, monkeypatch: pytest.MonkeyP
     assert store._database.rows("SELECT colour FROM players") == []
 
 
-@pytest.mark.parametrize("version", [1, 2, 3])
+@pytest.mark.parametrize("version", [1, 2, 3, 4])
 def test_old_versions_are_as_they_were_written(folder: Path, version: int) -> None:
     """Stores of these versions exist: whoever edits an old migration breaks them."""
     _write_version(version, folder)
@@ -189,7 +189,7 @@ def test_what_was_played_keeps_its_order(opened: Open, folder: Path) -> None:
     assert [summary.id for summary in opened().store.matches.summaries()] == [5, 7]
 
 
-@pytest.mark.parametrize("version", [2, 3])
+@pytest.mark.parametrize("version", [2, 3, 4])
 def test_a_store_with_learning_opens(opened: Open, folder: Path, version: int) -> None:
     _write_version(version, folder)
     first = opened()

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QObject, QTimer, Signal
 from PySide6.QtGui import QPixmap
 
+from pullstrings_qt.core.analysis import Help
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.game import Options, Setup
 from pullstrings_qt.core.language import gettext as _
@@ -26,12 +27,15 @@ from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.settings.preferences import FIRST_MATCH, Appearance, Preferences
 
 if TYPE_CHECKING:
+    from pullstrings_qt.core.rating import Standing
+    from pullstrings_qt.core.record import Record
     from pullstrings_qt.table.match import Match
     from pullstrings_qt.table.seating import Engine
     from pullstrings_qt.table.unsaved_matches import UnsavedMatches
     from pullstrings_qt.ui.kit.background_task import BackgroundTasks
     from pullstrings_qt.ui.kit.people_look import Faces
     from pullstrings_qt.ui.match.page import MatchPage
+    from pullstrings_qt.ui.match.reasons import Reasons
     from pullstrings_qt.ui.new_match.dialog import NewMatch, Preview
     from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
 
@@ -168,9 +172,15 @@ class MatchController(QObject):
         dialog = NewMatchDialog(
             self._appearance.theme,
             spec,
-            KnownPeople(self._names(), self._faces(), partial(self._series, spec)),
+            KnownPeople(
+                self._names(),
+                self._faces(),
+                partial(self._series, spec),
+                self._standings(game_id),
+            ),
             preset=options if isinstance(options, dict) else None,
             players=_seat_choices(players),
+            allowed_help=_known_help(last.get("help")),
             preview=_preview(spec) if spec.scene_class else None,
         )
         dialog.started.connect(self.start_match)
@@ -215,6 +225,24 @@ class MatchController(QObject):
             self._window.show_problem(str(problem))
             return ""
 
+    def _standings(self, game_id: str) -> "dict[str, Standing]":
+        """Return how strong everybody is in a game."""
+        try:
+            return self._store.ratings.in_game(game_id)
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+            return {}
+
+    def _standing(self, record: "Record") -> str:
+        """Return how strong the people of a finished match are now."""
+        from pullstrings_qt.table.standings import after_match_words
+
+        try:
+            return after_match_words(self._store, record)
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+            return ""
+
     def start_match(self, wanted: "NewMatch") -> None:
         """Begin a match and show it."""
         from pullstrings_qt.ui.match.stored_matches import begin_match
@@ -245,6 +273,7 @@ class MatchController(QObject):
         last = {
             "options": dict(wanted.options),
             "players": [[player.name, player.level] for player in wanted.players],
+            "help": wanted.allowed_help,
         }
         try:
             for player in wanted.players:
@@ -288,6 +317,8 @@ class MatchController(QObject):
         from pullstrings_qt.table.seating import Seating
         from pullstrings_qt.ui.match.learning_offer import LearningOffers
         from pullstrings_qt.ui.match.page import MatchPage
+        from pullstrings_qt.ui.match.reasons import Reasons
+        from pullstrings_qt.ui.match.words import Remembered
 
         self._window.go_home()
         learning = MatchLearning(match, self._store)
@@ -299,7 +330,7 @@ class MatchController(QObject):
             show_hints=self._appearance.preferences.show_hints,
             by_itself=self._appearance.preferences.by_itself,
             faces=self._faces(),
-            series=partial(self._series, match.spec),
+            remembered=Remembered(partial(self._series, match.spec), self._standing),
         )
         page.use_pace(self._appearance.preferences.turn_pace)
         page.pace_chosen.connect(self._choose_pace)
@@ -317,6 +348,8 @@ class MatchController(QObject):
         page.tiles_asked.connect(self.tiles_asked)
         page.sounds_asked.connect(self._switch_sounds)
         page.use_sounds(self._appearance.preferences.sounds)
+        page.use_reasons(Reasons(self._appearance.preferences.reasons))
+        page.reasons_chosen.connect(self._choose_reasons)
         offers = LearningOffers(learning, page, self._window)
         offers.wanted.connect(self.drill_asked)
         self._page = page
@@ -370,8 +403,14 @@ class MatchController(QObject):
         if preferences.pace == FIRST_MATCH:
             self._appearance.use(replace(preferences, pace=Pace.NORMAL.value))
 
+    def _choose_reasons(self, reasons: "Reasons") -> None:
+        self._appearance.use(replace(self._appearance.preferences, reasons=reasons.value))
+
     def _on_preferences(self, preferences: Preferences) -> None:
+        from pullstrings_qt.ui.match.reasons import Reasons
+
         if self._page is not None:
+            self._page.use_reasons(Reasons(preferences.reasons))
             self._page.use_pace(preferences.turn_pace)
             self._page.use_hints(preferences.show_hints)
             self._page.use_by_itself(preferences.by_itself)
@@ -383,6 +422,12 @@ class MatchController(QObject):
     def _switch_sounds(self) -> None:
         wanted = self._appearance.preferences
         self._appearance.use(replace(wanted, sounds=not wanted.sounds))
+
+
+def _known_help(value: object) -> int | None:
+    """Return a stored degree of help; None for anything else."""
+    is_degree = isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= Help.ADVICE
+    return int(value) if is_degree and isinstance(value, int) else None
 
 
 def _seat_choices(entries: object) -> "tuple[SeatChoice, ...]":

@@ -38,6 +38,7 @@ class EndingWords:
         look: how the seats are told apart.
         ranking: the scores of all seats side by side; None where they stand elsewhere.
         series: how matches of these people stand with this one; empty where it is the first.
+        standing: how strong the people are now, or why the match did not count; may be empty.
     """
 
     outcome: Outcome
@@ -51,6 +52,7 @@ class EndingWords:
     look: SeatLook
     ranking: Ranking | None = None
     series: str = ""
+    standing: str = ""
 
 
 _SETTLING: Final = 1000
@@ -153,6 +155,8 @@ class Ending(Card):
         if words.series:
             series = _("All your matches: {score}").format(score=words.series)
             lines.addWidget(TextLabel(theme, series, "body", bold=(words.series,)))
+        if words.standing:
+            lines.addWidget(TextLabel(theme, words.standing, "body"))
         head.addLayout(lines, 1)
         return head
 

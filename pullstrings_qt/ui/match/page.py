@@ -1,6 +1,6 @@
 """The page of a match: board, seats, turns and the ways to choose."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -27,9 +27,10 @@ from pullstrings_qt.ui.match.flow import TurnFlow
 from pullstrings_qt.ui.match.layout import LayoutMode, MatchLayout
 from pullstrings_qt.ui.match.rails import Rails
 from pullstrings_qt.ui.match.ranked_ending import ending_of
+from pullstrings_qt.ui.match.reasons import Reasons
 from pullstrings_qt.ui.match.saving_view import SavingView
 from pullstrings_qt.ui.match.turn import Keyboard, Phase, Turn
-from pullstrings_qt.ui.match.words import MatchWords
+from pullstrings_qt.ui.match.words import MatchWords, Remembered
 
 _OLD_TURN = 1600
 """Milliseconds for which the position after an old turn is looked at."""
@@ -51,7 +52,7 @@ class MatchPage(Page):
         show_hints: whether a tile under the mouse shows what its pull would do.
         by_itself: whether the next person is asked without being told to.
         faces: the pictures people chose; None for the marks of their seats alone.
-        series: returns how matches of these people stand, for the ending; None says nothing.
+        remembered: what is known of the people, for the ending; None says nothing.
 
     Signals:
         again_asked: another match of the same kind with sides changed.
@@ -59,6 +60,7 @@ class MatchPage(Page):
         watch_turn_asked: the match from an entry of the record on, once it is over.
         rules_asked, settings_asked, copy_asked, export_asked: from header and menu.
         sounds_asked: sounds on, or off again.
+        reasons_chosen: which computer players say why from now on, `Reasons`.
         tiles_asked: the id of the tile set of the match, to look at all of it.
         over: the match has ended and the ending is in sight.
         pace_chosen: how fast turns are to be shown, a `Pace`.
@@ -72,6 +74,7 @@ class MatchPage(Page):
     copy_asked = Signal()
     export_asked = Signal()
     sounds_asked = Signal()
+    reasons_chosen = Signal(object)
     tiles_asked = Signal(str)
     over = Signal()
     pace_chosen = Signal(object)
@@ -87,10 +90,11 @@ class MatchPage(Page):
         show_hints: bool = True,
         by_itself: bool = True,
         faces: Faces | None = None,
-        series: Callable[[Sequence[str]], str] | None = None,
+        remembered: Remembered | None = None,
     ) -> None:
-        self._words = MatchWords(match, faces, series)
+        self._words = MatchWords(match, faces, remembered)
         super().__init__(theme, match.spec.name, self._words.title_line)
+        self._words.use_thoughts(seating.thoughts)
         self.match = match
         self._seating = seating
         self._window = window
@@ -166,6 +170,10 @@ class MatchPage(Page):
         tiles = self.match.spec.words().tile_set_id(self.match.record.options)
         if tiles:
             self._add_menu(_("All tiles"), partial(self.tiles_asked.emit, tiles))
+        self._why: QAction | None = None
+        if any(player.level is not None for player in self.match.players):
+            self._why = self._add_menu(_("The computer says why"), self._switch_reasons)
+            self._why.setCheckable(True)
         self._sounds = self._add_menu(_("Sounds"), self.sounds_asked.emit)
         self._sounds.setCheckable(True)
         self._add_menu(_("Settings"), self.settings_asked.emit)
@@ -573,6 +581,17 @@ class MatchPage(Page):
         """Show or hide what a pull would do."""
         self.scene.use_hints(show)
         self.picker.point(None)
+
+    def use_reasons(self, reasons: Reasons) -> None:
+        """Let computer players say why they choose what they do, or not."""
+        self._words.reasons = reasons
+        if self._why is not None:
+            self._why.setChecked(any(map(reasons.says_why, self.match.players)))
+        if self.turn.phase is not Phase.REVEALING:
+            self.rails.reason.show_reason(self._words.computer_reasons())
+
+    def _switch_reasons(self) -> None:
+        self.reasons_chosen.emit(self._words.reasons.switched(self.match.players))
 
     def use_sounds(self, wanted: bool) -> None:
         """Show in the menu whether sounds are on."""

@@ -25,6 +25,7 @@ from pullstrings_qt.ui.match.keys_card import KeysCard
 from pullstrings_qt.ui.match.last_turn import LastTurn, LastTurnDrawer
 from pullstrings_qt.ui.match.layout import LayoutMode, MatchLayout, Rail
 from pullstrings_qt.ui.match.legend_card import LegendCard
+from pullstrings_qt.ui.match.reasons import ReasonLine
 from pullstrings_qt.ui.match.revealed_turn import RevealedTurn
 from pullstrings_qt.ui.match.seat_cards import seat_cards
 from pullstrings_qt.ui.match.seat_panel import CardSize, SeatPanel
@@ -132,6 +133,7 @@ class Rails(QWidget):
         self.hint = HintCard(theme, role="lead" if self._table.is_broad else "body")
         self.announcer: Announcer | HappenedCard = Announcer(theme)
         self._reading = self.announcer
+        self.reason = ReasonLine(theme)
         self._account: AccountCard | None = None
         tells = self._words.table.tells_last_turn
         if self._words.in_turn and not self._table.is_broad and not tells:
@@ -225,6 +227,7 @@ class Rails(QWidget):
             set_tool_tip(self._undo, why_not)
             self._undo.setAccessibleDescription(why_not)
         self._show_rows(words.rows_now())
+        self.reason.show_reason(words.computer_reasons())
         if isinstance(self.announcer, HappenedCard):
             self.announcer.show_story(*self._happened())
         self.follow()
@@ -346,6 +349,7 @@ class Rails(QWidget):
         self.forget()
         self.leave_beat()
         self.hint.clear()
+        self.reason.show_reason("")
         self._revealed = RevealedTurn(self._words, self.seats, entry)
         if not again:
             self._show_rows(self._words.rows_before())
@@ -367,7 +371,8 @@ class Rails(QWidget):
         """
         words, fits = self._words, self._keys is not None or self._table.is_broad
         told = words.announcement(again or entry, whole=bool(again) and words.table.tells_last_turn)
-        spoken = " ".join(filter(None, (told, words.next_words())))
+        why = words.computer_reasons()
+        spoken = " ".join(filter(None, (told, why, words.next_words())))
         if isinstance(self.announcer, HappenedCard):
             text, choice = self._happened()
             self.announcer.announce(text, spoken=spoken, choice=choice)
@@ -451,12 +456,15 @@ class Rails(QWidget):
             )
             for widget in told:
                 self._add(left, widget)
+            if self.last_turn is None:
+                self._add(left, self.reason)
         self._add(left, self.again)
         if self.turns is not None:
             self._add(right, self.turns)
         if self.last_turn is not None:
             for part in self.last_turn.parts:
                 self._add(right, part)
+            self._add(right, self.reason)
             self._add_legend(left, right)
         left.addStretch(1)
         if self.speed is None:
@@ -493,6 +501,7 @@ class Rails(QWidget):
     def _fill_account(self, left: QLayout, right: QLayout, account: AccountCard) -> None:
         """Add the account of the last turn, keys of pieces, and what the pieces do."""
         self._add(right, account)
+        self._add(right, self.reason)
         account.height_changed.connect(self._fit_lists)
         self._reading = Announcer(self._theme)
         self._add(left, self._reading)
@@ -521,14 +530,14 @@ class Rails(QWidget):
         if legend is not None:
             card = LegendCard(self._theme, self._scene, legend, compact=True)
         if large:
-            for widget in (*told, self.again, rows):
+            for widget in (*told, self.reason, self.again, rows):
                 self._add(left, widget)
             if card is not None:
                 self._add(left, card)
             self._add(right, self._button_row(mode, self._main_part))
             return
         self._add(left, rows)
-        for widget in (*told, self.again):
+        for widget in (*told, self.reason, self.again):
             self._add(right, widget)
         unfold = Button(self._theme, _("What is it worth?"))
         unfold.clicked.connect(self.legend_asked)
@@ -559,7 +568,8 @@ class Rails(QWidget):
         """Show turns and what pieces do where there is room, else buttons that open them."""
         rail = self._table.left.viewport()
         if self.turns is not None and self._account is not None and self._turns_button is not None:
-            parts = (self._account, self._piece_keys, self.turns, self.main, self._keys)
+            reason = None if self.reason.isHidden() else self.reason
+            parts = (self._account, reason, self._piece_keys, self.turns, self.main, self._keys)
             least = sum(_least_height(part) for part in parts if part is not None)
             fits = rail.height() >= least + self._theme.px(_ROOM_BESIDE_TURNS)
             self.turns.setVisible(fits)
@@ -601,7 +611,7 @@ class Rails(QWidget):
             told = (self._account, self._reading)
         elif self._words.in_turn:
             told = (self.hint, self.announcer)
-        self._fill_rail(self._table.left, mode, (*self.seats, *told))
+        self._fill_rail(self._table.left, mode, (*self.seats, *told, self.reason))
 
     def _fill_rail(self, rail: Rail, mode: LayoutMode, parts: Sequence[QWidget]) -> None:
         """Fill the only rail of a narrow window: title and parts, and the buttons at its foot.

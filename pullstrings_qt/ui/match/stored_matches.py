@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from pullstrings_qt.core.errors import PullstringsError, RecordError
 from pullstrings_qt.core.game import Options, Outcome
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.opponents import FORMER_LEVELS
+from pullstrings_qt.core.opponents import FORMER_LEVELS, Level
 from pullstrings_qt.core.record import Record, record_from_document
 from pullstrings_qt.core.registry import GameSpec, game_spec, games
 from pullstrings_qt.core.replay import player_names, recorded_options, replay, spec_of
@@ -46,7 +46,8 @@ def begin_match(store: Store, wanted: "NewMatch") -> Match:
     words = game_spec(wanted.game).words()
     if all(player.level for player in wanted.players):
         options = words.limited(options, LIMIT_OF_COMPUTERS)
-    start = MatchStart(wanted.game, options, wanted.setup, names, seats)
+    help_ = {} if wanted.allowed_help is None else {"help": {"allowed": wanted.allowed_help}}
+    start = MatchStart(wanted.game, options, wanted.setup, names, seats, help_)
     return open_match(store, store.matches.begin(start))
 
 
@@ -66,7 +67,7 @@ def names_apart(players: "Sequence[SeatChoice]") -> tuple[str, ...]:
 
 def _numbered(name: str) -> Iterator[str]:
     for place in count(1):
-        yield _("{name} {number}").format(name=name, number=place)
+        yield _("{name} ({number})").format(name=name, number=place)
 
 
 def open_match(store: Store, match_id: int) -> Match:
@@ -143,21 +144,37 @@ def rematch(match: Match) -> "NewMatch":
     """
     # the home page sums up matches too, and comes up sooner without the dialog
     from pullstrings_qt.ui.new_match.dialog import NewMatch  # noqa: PLC0415
-    from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice, computer_seat  # noqa: PLC0415
 
     moved = (*match.players[1:], match.players[0])
-    usual = {level.id: computer_seat(level).name for level in match.spec.levels()}
-    players = tuple(SeatChoice(_without_number(player, usual), player.level) for player in moved)
+    levels = match.spec.levels()
+    players = tuple(_seat_of(player, levels) for player in moved)
     options: Options = match.rules.check_options(recorded_options(match.record))
     drawn = match.rules.draw_setup(options, SystemRandom())
     options, setup = match.spec.words().rematch(options, match.record.setup, drawn)
-    return NewMatch(match.spec.id, options, setup, players)
+    return NewMatch(match.spec.id, options, setup, players, _allowed_help(match.record))
 
 
-def _without_number(player: Player, usual: Mapping[str, str]) -> str:
-    """Return the name to begin another match with: a computer is numbered anew, or not at all."""
-    name = usual.get(player.level or "", player.name)
-    return name if player.name.startswith(name) else player.name
+def _seat_of(player: Player, levels: Sequence[Level]) -> "SeatChoice":
+    """Return who sits down again: a computer as it is called now, numbered anew or not at all."""
+    from pullstrings_qt.ui.new_match.seat_choosers import (  # noqa: PLC0415 - see `rematch`
+        SeatChoice,
+        computer_seat,
+        level_like,
+    )
+
+    if player.level is None or not levels:
+        return SeatChoice(player.name, player.level)
+    level = level_like(levels, player.level)
+    computer = computer_seat(level)
+    has_own_name = level.id == player.level and not player.name.startswith(computer.name)
+    return SeatChoice(player.name, level.id) if has_own_name else computer
+
+
+def _allowed_help(record: Record) -> int | None:
+    """Return the most help anybody might ask for in a match; None where each decided that."""
+    kept = record.extras.get("help")
+    degree = kept.get("allowed") if isinstance(kept, dict) else None
+    return degree if isinstance(degree, int) and not isinstance(degree, bool) else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,21 +1,24 @@
 """What a match page says: the sentences of the game, with names and tiles of this match."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from pullstrings_qt.core.game import Outcome, Seat, Step
 from pullstrings_qt.core.game_words import Lesson, TableWords, ToDo
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.core.record import Record
 from pullstrings_qt.core.score_sheet import ScoreSheet
 from pullstrings_qt.core.story import Beat, Story, join
 from pullstrings_qt.core.turn_account import TurnAccount
 from pullstrings_qt.look.box import seat_look_of
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.table.match import Match
+from pullstrings_qt.table.seating import KEPT_THOUGHTS
 from pullstrings_qt.ui.kit.people_look import Faces, PeopleLook
 from pullstrings_qt.ui.match.ending import EndingWords
+from pullstrings_qt.ui.match.reasons import Reasons, Thoughts
 from pullstrings_qt.ui.match.turn_list import TurnLine, TurnRow
 
 _MOST_ROWS: Final = 200
@@ -24,22 +27,38 @@ _LONGEST_STORY: Final = 2000
 """A longer match is not told from its first turn to find what decided it: that takes too long."""
 
 
+@dataclass(frozen=True, slots=True)
+class Remembered:
+    """What is remembered of people, asked for once a match of theirs is over; sentences or nothing.
+
+    Attributes:
+        series: returns how matches of these people stand.
+        standing: returns from the record of the match how strong they are now.
+    """
+
+    series: Callable[[Sequence[str]], str]
+    standing: Callable[[Record], str]
+
+
 class MatchWords:
     """Asks the game for its sentences and the pictures for the names of tiles.
 
     Args:
         match: the match.
         faces: the pictures people chose; None for the marks of their seats alone.
-        series: returns how matches of these people stand; None says nothing.
+        remembered: what is known of the people; None says nothing.
     """
 
     def __init__(
         self,
         match: Match,
         faces: Faces | None = None,
-        series: Callable[[Sequence[str]], str] | None = None,
+        remembered: Remembered | None = None,
     ) -> None:
-        self._series = series
+        self._remembered = remembered
+        self._thoughts: Thoughts | None = None
+        self.reasons = Reasons.NEVER
+        """Which computer players say why."""
         self._match = match
         self._game = match.spec.words()
         self._pictures: ChoicePictures | None = None
@@ -130,6 +149,31 @@ class MatchWords:
     def last_choices(self) -> tuple[tuple[Seat, Any], ...]:
         """Return the seats that chose in the last entry of the record, and what; none before."""
         return tuple(self.choices_of(self._match.turn).items()) if self._match.turn else ()
+
+    def use_thoughts(self, thoughts: Thoughts) -> None:
+        """Let computer players say why they chose what they did, as far as `reasons` wants it."""
+        self._thoughts = thoughts
+
+    def computer_reasons(self) -> str:
+        """Return why computer players chose what they did since a person chose last.
+
+        Of several steps of one turn the first one that has a reason says it.
+        """
+        match, told = self._match, dict[Seat, str]()
+        if self._thoughts is None or self.reasons is Reasons.NEVER:
+            return ""
+        for entry in range(match.turn, max(0, match.turn - KEPT_THOUGHTS), -1):
+            choices = self.choices_of(entry)
+            for seat, analysis in self._thoughts(entry).items():
+                if seat in choices and self.reasons.says_why(match.players[seat]):
+                    before = match.state_after(entry - 1)
+                    why = self._game.choice_reason(before, choices, analysis, self._speaker)
+                    told = {seat: why or told.get(seat, "")} | {
+                        other: words for other, words in told.items() if other != seat
+                    }
+            if match.persons & choices.keys() or (not match.persons and self.begins_turn(entry)):
+                break
+        return " ".join(filter(None, told.values()))
 
     def score_sheets(self) -> tuple[ScoreSheet, ...]:
         """Return how the score of every seat comes about; none where the game has no sheets."""
@@ -417,7 +461,8 @@ class MatchWords:
             names=match.names,
             table=self.table,
             look=self.look,
-            series=self._series(match.names) if self._series is not None else "",
+            series=self._remembered.series(match.names) if self._remembered else "",
+            standing=self._remembered.standing(match.record) if self._remembered else "",
             totals=[
                 tuple(self._game.seat_total(state, seat) for seat in seats) for state in states
             ],

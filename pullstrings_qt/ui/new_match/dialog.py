@@ -1,6 +1,6 @@
 """The new-match dialog: who plays, on which board; everything else one level further."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from random import SystemRandom
@@ -13,9 +13,12 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSpacerItem, QVBoxLayout
 from pullstrings_qt.core.game import Options, Seat, Setup
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.opponents import Level
+from pullstrings_qt.core.options import OptionField, OptionValue
+from pullstrings_qt.core.rating import Rating, Standing
 from pullstrings_qt.core.registry import GameSpec
 from pullstrings_qt.look.box import box_of, seat_look_of
 from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.table.standings import standing_words
 from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.overlay import Overlay
@@ -24,7 +27,13 @@ from pullstrings_qt.ui.kit.people_look import Faces
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.new_match.option_rows import OptionRow
-from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice, SeatChooser, computer_seat
+from pullstrings_qt.ui.new_match.seat_choosers import (
+    SeatChoice,
+    SeatChooser,
+    computer_seat,
+    first_level,
+    level_like,
+)
 from pullstrings_qt.ui.new_match.start_panel import StartPanel
 from pullstrings_qt.ui.new_match.way_cards import WayCards
 
@@ -50,12 +59,15 @@ class NewMatch:
         options: the rule choices, checked by the rules.
         setup: what chance decided, exactly as the person saw it.
         players: who sits at each seat.
+        allowed_help: the most help (`core.analysis.Help`) anybody may ask for in the match; None
+            where each decides that.
     """
 
     game: str
     options: Options
     setup: Setup
     players: tuple[SeatChoice, ...]
+    allowed_help: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,11 +78,13 @@ class KnownPeople:
         names: the people; the first ones sit down at first.
         faces: the pictures they chose.
         series: says how matches of some of them stood so far.
+        standings: how strong they are in the game, by their names as `str.casefold` makes them.
     """
 
     names: Sequence[str] = ()
     faces: Faces | None = None
     series: Series | None = None
+    standings: Mapping[str, Standing] | None = None
 
 
 class NewMatchDialog(Overlay):
@@ -85,6 +99,7 @@ class NewMatchDialog(Overlay):
         people: the people who play here, or only their names.
         preset: options that stand differently from the defaults at first.
         players: who sits where at first; else the first names.
+        allowed_help: as in `NewMatch`, at first.
         preview: draws the beginning; None shows no picture.
     """
 
@@ -102,6 +117,7 @@ class NewMatchDialog(Overlay):
         *,
         preset: Options | None = None,
         players: Sequence[SeatChoice] = (),
+        allowed_help: int | None = None,
         preview: Preview | None = None,
     ) -> None:
         super().__init__(theme, _("New match"), width=_WIDTH)
@@ -117,6 +133,7 @@ class NewMatchDialog(Overlay):
         self.ways: WayCards | None = None
         self._before: list[SeatChoice] = []
         self._preview = preview
+        self._allowed_help = allowed_help
         self._setup: Setup = {}
         self._options: Options = {}
         self._build(players)
@@ -186,7 +203,7 @@ class NewMatchDialog(Overlay):
 
     def take_as_it_comes(self) -> None:
         """Answer every question of the second level as the game comes."""
-        for row in self.rows:
+        for row in (*self.rows, self.help_row):
             if row.field.advanced:
                 row.reset()
         self._follow_options()
@@ -277,6 +294,11 @@ class NewMatchDialog(Overlay):
             row.changed.connect(self._answered)
             self.rows.append(row)
             (self._more_column if field.advanced else self._first_column).addWidget(row)
+        asked = _help_field(self._words.help_names())
+        self.help_row = OptionRow(theme, asked, self._allowed_help, preset, beside=True)
+        self.help_row.changed.connect(self._answered)
+        self._more_column.addWidget(self.help_row)
+        self.help_row.setHidden(not self._levels)
         if self.ways is not None:
             self._how = QVBoxLayout()
             self._how.addWidget(TextLabel(theme, _("How do you choose?"), "second", heavy=True))
@@ -303,7 +325,7 @@ class NewMatchDialog(Overlay):
         self.footer.addStretch(1)
         self.footer.addWidget(self.cancel_button)
         self.footer.addWidget(self.start_button)
-        self._has_more = any(row.field.advanced for row in self.rows)
+        self._has_more = any(row.field.advanced for row in self.rows) or bool(self._levels)
         self.more_button.setVisible(self._has_more)
         self._summary.setVisible(self._has_more)
 
@@ -336,24 +358,46 @@ class NewMatchDialog(Overlay):
 
     def _as_offered(self, choice: SeatChoice) -> SeatChoice:
         """Return a computer player as it is called now: the language may be another one."""
-        found = (computer_seat(level) for level in self._levels if level.id == choice.level)
-        usual = computer_seat(self._levels[0]) if choice.level and self._levels else choice
-        return next(found, usual)
+        if not choice.level or not self._levels:
+            return choice
+        return computer_seat(level_like(self._levels, choice.level))
 
     def _fill_in(
         self, seat: Seat, seated: Sequence[SeatChoice], free: list[SeatChoice]
     ) -> SeatChoice:
         """Return who sits at a seat nobody was named for.
 
-        Beyond two players it is whoever plays here too; else the gentlest computer, or a number.
+        Beyond two players it is whoever plays here too; else a computer that suits the person who
+        plays alone, or a number.
         """
         if seat > 1 and free:
             return free.pop(0)
         alone = len(seated) == seat == 1 and seated[0].level is None
-        known: Sequence[Level] = self._levels
-        if alone and known and seated[0].name != _numbered(0):
-            return computer_seat(known[0])
+        if alone and self._levels and seated[0].name != _numbered(0):
+            suggested, _why = self._suggestion([seated[0].name])
+            return computer_seat(suggested or first_level(self._levels))
         return SeatChoice(_numbered(seat))
+
+    def _suggestion(self, people: Sequence[str]) -> tuple[Level | None, str]:
+        """Return the level that suits these people, and for whom it is; None if nobody knows."""
+        standings = self._people.standings or {}
+        known = [name for name in people if name.casefold() in standings]
+        known = [name for name in known if standings[name.casefold()].suggests]
+        opponents = self.spec.opponents()
+        if not known or opponents is None or not self._levels:
+            return None, ""
+        values = [standings[name.casefold()].rating.value for name in known]
+        level = opponents.nearest_level(Rating(sum(values) / len(values)))
+        if len(known) == 1:
+            return level, _("suggested for {name}").format(name=known[0])
+        return level, _("suggested for all of you")
+
+    def _suggest(self) -> None:
+        """Mark at each seat the level that suits the people who sit at the others."""
+        seated = [chooser.choice for chooser in self.seats]
+        for chooser in self.seats:
+            others = [each.name for seat, each in enumerate(seated) if seat != chooser.seat]
+            chooser.suggest(*self._suggestion(others))
 
     def _turn_seats(self) -> None:
         """Let the seats stand side by side where there is room, else below each other."""
@@ -376,6 +420,7 @@ class NewMatchDialog(Overlay):
                     chooser.choose(self._before[seat])
         self._before = [chooser.choice for chooser in self.seats]
         self._tell()
+        self._measure()
 
     # --- options -------------------------------------------------------------------------------
 
@@ -436,6 +481,7 @@ class NewMatchDialog(Overlay):
 
     def _tell(self) -> None:
         """Say what is chosen, what differs, how these people stand, and what is missing."""
+        self._suggest()
         names = [chooser.choice.name or "…" for chooser in self.seats]
         asked = (row for row in self.rows if not row.field.advanced and not row.isHidden())
         first = [row.told if row.field.listed else row.answer for row in asked]
@@ -443,7 +489,7 @@ class NewMatchDialog(Overlay):
         self._chosen_label.show_text(" · ".join([", ".join(names), *first, *how]))
         other = [
             row.told
-            for row in self.rows
+            for row in (*self.rows, self.help_row)
             if row.field.advanced and row.differs and not self._is_told_by_way(row)
         ]
         summary = " · ".join(other) or _("Everything as it comes")
@@ -451,7 +497,9 @@ class NewMatchDialog(Overlay):
         set_tool_tip(self._summary, summary)
         missing = self.missing
         series = self._people.series
-        told = series([chooser.choice.name for chooser in self.seats]) if series else ""
+        told = self._strength()
+        if not told and series is not None:
+            told = series([chooser.choice.name for chooser in self.seats])
         self._series.show_text("" if missing else told)
         self._series.setHidden(bool(missing))
         self._wanting.show_text(missing)
@@ -459,6 +507,16 @@ class NewMatchDialog(Overlay):
         self.start_button.setEnabled(not missing)
         self.start_button.setAccessibleDescription(missing)
         set_tool_tip(self.start_button, missing)
+
+    def _strength(self) -> str:
+        """Return how strong the person is who plays computers alone; empty where nobody knows."""
+        seated = [chooser.choice for chooser in self.seats]
+        people = [choice.name for choice in seated if choice.level is None]
+        standing = (self._people.standings or {}).get(people[0].casefold()) if people else None
+        if standing is None or len(people) > 1:
+            return ""
+        level = standing_words(self.spec, standing)
+        return _("{name}: {level}").format(name=people[0], level=level)
 
     def _is_told_by_way(self, row: OptionRow) -> bool:
         """Tell whether the answer is what the way to choose stands for: the card says so."""
@@ -488,8 +546,11 @@ class NewMatchDialog(Overlay):
         """Space everything for the size of the text, so that no ring touches its neighbours."""
         px = self.theme.px
         low = self.height() - _ABOVE < px(_HEIGHT)
-        for level, gap in ((self._first_column, 12 if low else 18), (self._more_column, 0)):
-            level.setContentsMargins(px(40), px(20 if low else 28), px(46), px(8))
+        levels = any(chooser.choice.level is not None for chooser in self.seats)  # a row more
+        top = (12 if levels else 20) if low else 28
+        between = (12 if low else 18) - 6 * levels
+        for level, gap in ((self._first_column, between), (self._more_column, 0)):
+            level.setContentsMargins(px(40), px(top), px(46), px(8))
             level.setSpacing(px(gap))
         self._below_chosen.changeSize(0, px(10 if low else 14))
         self._who.setSpacing(px(9))
@@ -560,9 +621,19 @@ class NewMatchDialog(Overlay):
             self._options,
             self._setup,
             tuple(chooser.choice for chooser in self.seats),
+            self.help_row.value,
         )
         self.started.emit(match)
         self.close_down()
+
+
+def _help_field(names: Sequence[str]) -> OptionField:
+    """Return the question how much help there may be in a match, with the words of its game."""
+    hint = _("For this match, whoever plays. Else everybody decides that while playing.")
+    fixed = tuple(OptionValue(degree, name, hint) for degree, name in enumerate(names))
+    free = OptionValue(None, _("As each likes"))
+    note = _("with choices")
+    return OptionField("help", _("Help"), (free, *fixed), note=note, advanced=True)
 
 
 def _numbered(seat: Seat) -> str:

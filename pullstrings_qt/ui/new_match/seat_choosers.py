@@ -5,16 +5,18 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.opponents import Level
+from pullstrings_qt.core.opponents import FIRST_LEVEL, Level, level_number
 from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
 from pullstrings_qt.ui.kit.fields import DropDown, NameField, paint_chevron, tidy_name
 from pullstrings_qt.ui.kit.people_look import Faces, PeopleLook
 from pullstrings_qt.ui.kit.segments import SegmentOption
+from pullstrings_qt.ui.new_match.level_choice import LevelChoice
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +33,7 @@ class SeatChoice:
 
 
 _SOMEBODY_ELSE = SeatChoice("", None)
+_COMPUTER = SeatChoice("", "")
 _START = 66
 _END = 44
 _MARK = 42
@@ -54,6 +57,7 @@ class SeatField(DropDown):
         self.written = ""
         self.is_written_in = False
         self._kind = kind
+        self._note = ""
         label = _("Who plays {kind}?").format(kind=kind) if kind else _("Who plays?")
         super().__init__(theme, label, options)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -70,6 +74,16 @@ class SeatField(DropDown):
         """Follow a name while it is written; `here` leaves the place of the name free."""
         self.written, self.is_written_in = name, here
         self.update()
+
+    def show_note(self, note: str) -> None:
+        """Say more behind what the seat is called; empty for nothing."""
+        self._note = note
+        self.update()
+
+    @property
+    def below(self) -> str:
+        """What stands below the name."""
+        return " · ".join(filter(None, (self._kind, self._note)))
 
     def _mark(self) -> QPixmap:
         """Return the mark of the seat, with the picture of who sits there."""
@@ -121,7 +135,7 @@ class SeatField(DropDown):
         for words, font, colour, box in (
             (self.words, theme.font("body", bold=True), ink, room),
             (
-                self._kind,
+                self.below,
                 theme.font("second"),
                 theme.colour("ink_soft"),
                 room.translated(0, body - 1).adjusted(0, 0, 0, second - body),
@@ -135,6 +149,8 @@ class SeatField(DropDown):
 
 class SeatChooser(QWidget):
     """One seat: a field to choose a player, in which another name can be written.
+
+    Below a computer player stands how strong it is.
 
     Args:
         theme: the look.
@@ -164,7 +180,13 @@ class SeatChooser(QWidget):
         self.seat = seat
         options = _players(names, levels, choice)
         self.field = SeatField(theme, seat, kind, options, look or SeatLook(), faces or {})
-        self.field.set_value(choice)
+        self._suggested: Level | None = None
+        self._why = ""
+        self._levels = LevelChoice(theme, levels) if levels else None
+        self.suggest_button = Button(theme, _("Suggest one"), ButtonKind.LINK)
+        self.suggest_button.setAccessibleDescription(_("A level you would win half of the time"))
+        self.suggest_button.enter_presses = False
+        self.suggest_button.clicked.connect(self._take_suggestion)
         self.field.chosen.connect(self._chosen)
         self.name_field = NameField(theme, hint=_("Write a name"))
         self.name_field.textChanged.connect(self._written)
@@ -173,9 +195,20 @@ class SeatChooser(QWidget):
         column.setSpacing(4)
         column.addWidget(self.field)
         column.addWidget(self.name_field.note)
+        self._strength = QWidget()
+        self._line = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._strength)
+        self._line.setContentsMargins(0, 0, 0, 0)
+        self._line.setSpacing(4)
+        if self._levels is not None:
+            self._levels.chosen.connect(self._level_chosen)
+            self._line.addWidget(self._levels)
+        self._line.addWidget(self.suggest_button)
+        self._line.addStretch(1)
+        column.addWidget(self._strength)
         column.addStretch(1)
         self.name_field.setParent(self)
         self.name_field.hide()
+        self.choose(choice)
 
     @property
     def choice(self) -> SeatChoice:
@@ -183,21 +216,63 @@ class SeatChooser(QWidget):
         value = self.field.value
         if value == _SOMEBODY_ELSE:
             return SeatChoice(tidy_name(self.name_field.text()))
+        if value == _COMPUTER and self._levels is not None:
+            return computer_seat(self._levels.level)
         return SeatChoice(value.name, value.level)
 
     def choose(self, choice: SeatChoice) -> None:
         """Seat somebody else of the list, without telling anybody."""
-        self.field.set_value(choice)
+        computer = choice.level is not None and self._levels is not None
+        self.field.set_value(_COMPUTER if computer else choice)
+        if self._levels is not None and choice.level is not None:
+            self._levels.set_level(level_like(self._offered, choice.level))
         self._follow()
+
+    @property
+    def levels(self) -> LevelChoice | None:
+        """How strong a computer player is; None where there are none."""
+        return self._levels
+
+    @property
+    def _offered(self) -> tuple[Level, ...]:
+        return tuple(button.level for button in self._levels.buttons) if self._levels else ()
+
+    def suggest(self, level: Level | None, why: str) -> None:
+        """Mark a level as suggested; None where too little is known to suggest one.
+
+        Args:
+            level: the one.
+            why: such as "suggested for Mara".
+        """
+        self._suggested, self._why = level, why
+        if self._levels is not None:
+            self._levels.suggest(level, why)
+        self._follow()
+
+    def _take_suggestion(self) -> None:
+        if self._levels is not None and self._suggested is not None:
+            self._levels.set_level(self._suggested)
+            chosen = next(button for button in self._levels.buttons if button.isChecked())
+            chosen.setFocus(Qt.FocusReason.OtherFocusReason)  # the button goes
+            self._level_chosen(self._suggested)
+
+    def _level_chosen(self, _level: Level) -> None:
+        self._follow()
+        self.changed.emit()
 
     def theme_changed(self, theme: Theme) -> None:
         """Keep the written name in its place."""
         self._place_name()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the written name in its place."""
+        """Keep the written name in its place, and what is suggested beside the levels or below."""
         super().resizeEvent(event)
         self._place_name()
+        if self._levels is not None:
+            both = self._levels.minimumSizeHint().width() + self.suggest_button.sizeHint().width()
+            beside = both + self._line.spacing() <= self.width()
+            turned = QBoxLayout.Direction
+            self._line.setDirection(turned.LeftToRight if beside else turned.TopToBottom)
 
     def _place_name(self) -> None:
         """Lay the field for a name over the place of the name."""
@@ -207,13 +282,26 @@ class SeatChooser(QWidget):
         self.name_field.move(room.left(), (self.field.sizeHint().height() - high) // 2)
 
     def _follow(self) -> None:
+        self._follow_level()
         writing = self.field.value == _SOMEBODY_ELSE
         self.name_field.setVisible(writing)
         self.name_field.raise_()
         self.field.show_written(self.choice.name, here=writing)
         self._place_name()
 
+    def _follow_level(self) -> None:
+        """Show how strong the computer is, where one sits here."""
+        levels, is_computer = self._levels, self.field.value == _COMPUTER
+        self._strength.setVisible(is_computer)
+        meets = levels is not None and levels.level == self._suggested
+        self.suggest_button.setVisible(is_computer and self._suggested is not None and not meets)
+        self.field.show_note(self._why if is_computer and meets else "")
+        if is_computer:
+            self.field.show_text(self.choice.name)
+
     def _chosen(self, value: SeatChoice) -> None:
+        if value == _COMPUTER and self._levels is not None:
+            self._levels.set_level(self._suggested or first_level(self._offered))
         self._follow()
         if value == _SOMEBODY_ELSE:
             self.name_field.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -233,8 +321,23 @@ def _players(
         people.append(choice)
     options = [SegmentOption(person, person.name) for person in people]
     options.append(SegmentOption(_SOMEBODY_ELSE, _("Somebody else…")))
-    options += [SegmentOption(computer, computer.name) for computer in map(computer_seat, levels)]
+    if levels:
+        options.append(SegmentOption(_COMPUTER, _("Computer")))
     return options
+
+
+def first_level(levels: Sequence[Level]) -> Level:
+    """Return the level somebody meets of whom nothing is known; there is one at least."""
+    return min(levels, key=lambda level: abs(level_number(level.id) - FIRST_LEVEL))
+
+
+def level_like(levels: Sequence[Level], level: str) -> Level:
+    """Return the level of an id, also of a former one; of an unknown one the first to meet."""
+    try:
+        number = level_number(level)
+    except KeyError:
+        return first_level(levels)
+    return min(levels, key=lambda each: (each.id != level, abs(level_number(each.id) - number)))
 
 
 def computer_seat(level: Level) -> SeatChoice:

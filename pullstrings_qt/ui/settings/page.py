@@ -51,6 +51,14 @@ def _volume_options() -> tuple[SegmentOption, ...]:
     )
 
 
+def _reasons_options() -> tuple[SegmentOption, ...]:
+    return (
+        SegmentOption("gentle", _("Below level 5")),
+        SegmentOption("always", _("Always")),
+        SegmentOption("never", _("Never")),
+    )
+
+
 class SettingsPage(Page):
     """Every change works at once; there is nothing to save or to cancel.
 
@@ -88,6 +96,9 @@ class SettingsPage(Page):
             _("Show what a choice would do before it is made"),
             checked=wanted.show_hints,
         )
+        self.reasons_choice = Segments(
+            self.theme, _("The computer says why it chose"), _reasons_options(), wanted.reasons
+        )
         self.by_itself = CheckBox(
             self.theme,
             _("At one laptop: ask the next person and turn the tiles over by itself"),
@@ -124,6 +135,7 @@ class SettingsPage(Page):
         self.hints.toggled.connect(self._choose_hints)
         self.by_itself.toggled.connect(self._choose_by_itself)
         self.sounds.toggled.connect(self._choose_sounds)
+        self.reasons_choice.chosen.connect(self._choose_reasons)
         self.volume_choice.chosen.connect(self._choose_volume)
         self.hands.chosen.connect(self._choose_signs)
         self.people_button.clicked.connect(self.people_chosen)
@@ -142,6 +154,7 @@ class SettingsPage(Page):
         play.addSpacing(6)
         play.addWidget(self.hints, alignment=LEADING)
         play.addWidget(self.by_itself, alignment=LEADING)
+        self._ask(play, _("The computer says why it chose"), self.reasons_choice)
         play.addSpacing(6)
         play.addWidget(self.sounds, alignment=LEADING)
         self._ask(play, _("How loud"), self.volume_choice)
@@ -215,6 +228,9 @@ class SettingsPage(Page):
     def _choose_hints(self, shown: bool) -> None:
         self._use(replace(self._appearance.preferences, show_hints=shown))
 
+    def _choose_reasons(self, reasons: str) -> None:
+        self._use(replace(self._appearance.preferences, reasons=reasons))
+
     def _choose_by_itself(self, by_itself: bool) -> None:
         self._use(replace(self._appearance.preferences, by_itself=by_itself))
 
@@ -236,6 +252,7 @@ class SettingsPage(Page):
         self.size_choice.set_value(preferences.text_scale)
         self.motion_choice.set_value(preferences.reduced_motion)
         self.pace_choice.set_value(preferences.turn_pace)
+        self.reasons_choice.set_value(preferences.reasons)
         self.hands.show_look(preferences.signs)
         self.sounds.setChecked(preferences.sounds)
         self.volume_choice.set_value(preferences.volume)

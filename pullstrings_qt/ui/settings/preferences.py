@@ -40,6 +40,8 @@ class Preferences:
         skin: the colours of hands, one of ``SKINS``.
         pace: how fast turns are shown: ``slow``, ``normal`` or ``quick``; ``first`` is slow, until
             a first match has been played to its end.
+        reasons: which computer players say why they chose what they did: ``gentle`` (those below
+            level 5), ``always`` or ``never``.
         sounds: whether anything is heard.
         volume: how loud: ``soft``, ``normal`` or ``loud``.
     """
@@ -60,6 +62,7 @@ class Preferences:
         """How fast turns are shown."""
         return Pace.SLOW if self.pace == FIRST_MATCH else Pace(self.pace)
 
+    reasons: str = "gentle"
     sounds: bool = False
     volume: str = "normal"
 
@@ -74,12 +77,14 @@ class Preferences:
 
 
 FIRST_MATCH: Final = "first"
+REASONS: Final = ("gentle", "always", "never")
 _CHOICES: Final = {
     "pace": (FIRST_MATCH, *(pace.value for pace in Pace)),
     "theme": ("system", *THEME_NAMES),
     "hand": HANDS,
     "view": SIGN_VIEWS,
     "skin": SKINS,
+    "reasons": REASONS,
     "volume": ("soft", "normal", "loud"),
 }
 

@@ -1,11 +1,13 @@
 """Who sits where: computers of one level told apart, and the frame on whoever decides."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from pullstrings_qt.core.opponents import Opponents
 from pullstrings_qt.core.registry import game_spec
 from pullstrings_qt.storage import Store
 from pullstrings_qt.ui.main_window import MainWindow
@@ -14,7 +16,7 @@ from pullstrings_qt.ui.match.stored_matches import names_apart, open_match, rema
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.new_match.dialog import NewMatch
-from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
+from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice, computer_seat
 from pullstrings_qt.ui.settings.preferences import Appearance, Preferences
 
 STRONG = SeatChoice("Computer: Strong", "strong")
@@ -39,23 +41,48 @@ def sit(navigation: Navigation) -> Sit:
 
 def test_two_computers_of_one_level_have_names_of_their_own(sit: Sit, store: Store) -> None:
     page = sit(SeatChoice("Mia"), STRONG, SeatChoice("Computer: Even", "normal"), STRONG)
-    names = ("Mia", "Computer: Strong 1", "Computer: Even", "Computer: Strong 2")
+    names = ("Mia", "Computer: Strong (1)", "Computer: Even", "Computer: Strong (2)")
     assert page.match.names == names
     assert open_match(store, store.matches.summaries()[0].id).names == names
 
 
 def test_the_next_match_counts_the_computers_anew(sit: Sit) -> None:
     """The dialog knows its computers by the name of their level."""
-    page = sit(SeatChoice("Mia"), STRONG, STRONG)
-    assert rematch(page.match).players == (STRONG, STRONG, SeatChoice("Mia"))
+    strongest = computer_seat(SPEC.levels()[-1])
+    page = sit(SeatChoice("Mia"), strongest, strongest)
+    assert rematch(page.match).players == (strongest, strongest, SeatChoice("Mia"))
+
+
+def test_a_computer_of_a_former_level_is_the_one_that_took_its_place(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The old match keeps its name; another one like it is with one of the eight."""
+    monkeypatch.setattr(type(SPEC.opponents()), "levels", Opponents.levels)
+    page = sit(SeatChoice("Mia"), SeatChoice("Computer: Gentle", "easy"), SeatChoice("Ada", "3"))
+    assert page.match.names[1] == "Computer: Gentle"
+    yarn = SeatChoice("Computer: 2 Yarn", "2")
+    assert rematch(page.match).players == (yarn, SeatChoice("Ada", "3"), SeatChoice("Mia"))
+
+
+def test_the_help_of_a_match_is_that_of_the_next_one_too(navigation: Navigation) -> None:
+    wanted = NewMatch("mijnlieff", {}, {"first": 0}, (SeatChoice("Mia"), SeatChoice("Ben")), 1)
+    navigation.matches.start_match(wanted)
+    page = navigation.match_page
+    assert page is not None
+    assert page.match.record.extras["help"] == {"allowed": 1}
+    assert rematch(page.match).allowed_help == 1
+    navigation.matches.start_match(replace(wanted, allowed_help=None))
+    assert navigation.match_page is not None
+    assert "help" not in navigation.match_page.match.record.extras
+    assert rematch(navigation.match_page.match).allowed_help is None
 
 
 def test_no_number_is_given_twice() -> None:
-    mia = SeatChoice("Computer: Strong 1")
+    mia = SeatChoice("Computer: Strong (1)")
     assert names_apart((mia, STRONG, STRONG)) == (
-        "Computer: Strong 1",
-        "Computer: Strong 2",
-        "Computer: Strong 3",
+        "Computer: Strong (1)",
+        "Computer: Strong (2)",
+        "Computer: Strong (3)",
     )
 
 

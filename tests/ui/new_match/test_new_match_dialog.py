@@ -12,6 +12,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.game import Options, Setup
+from pullstrings_qt.core.opponents import Level, Opponents
+from pullstrings_qt.core.rating import Rating, Standing
 from pullstrings_qt.core.registry import game_spec, games
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.storage.profiles import LONGEST_NAME
@@ -22,6 +24,7 @@ from pullstrings_qt.ui.kit.segments import Segments
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.new_match.dialog import KnownPeople, NewMatch, NewMatchDialog
+from pullstrings_qt.ui.new_match.level_choice import LevelButton, LevelChoice
 from pullstrings_qt.ui.new_match.option_rows import OptionRow
 from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice, SeatField, computer_seat
 from pullstrings_qt.ui.new_match.way_cards import WayCard
@@ -83,13 +86,167 @@ def test_one_press_starts_a_match_of_the_first_two_people(qtbot: QtBot, window: 
     assert window.overlay is None
 
 
-def test_a_person_alone_meets_the_gentlest_computer(qtbot: QtBot, window: MainWindow) -> None:
-    gentlest = SPEC.levels()[0]
+@pytest.fixture
+def eight_levels(monkeypatch: pytest.MonkeyPatch) -> tuple[Level, ...]:
+    """Let the game have the eight levels of the house."""
+    monkeypatch.setattr(type(SPEC.opponents()), "levels", Opponents.levels)
+    return SPEC.levels()
+
+
+def test_a_person_alone_meets_a_gentle_computer(
+    qtbot: QtBot, window: MainWindow, eight_levels: tuple[Level, ...]
+) -> None:
     dialog, _pictures = opened(window, "Mara")
     match = started(qtbot, dialog)
-    assert match.players[0] == SeatChoice("Mara")
-    assert match.players[1].level == gentlest.id
-    assert gentlest.name in match.players[1].name
+    assert match.players == (SeatChoice("Mara"), SeatChoice("Computer: 3 Ribbon", "3"))
+
+
+def at_the_table(
+    window: MainWindow, *players: SeatChoice, matches: int = 3, **standings: float
+) -> NewMatchDialog:
+    """Open the dialog with people of these ratings."""
+    known = {
+        name.casefold(): Standing(Rating(value, 90), matches) for name, value in standings.items()
+    }
+    people = KnownPeople(("Mara", "Theo"), standings=known)
+    dialog = NewMatchDialog(Theme(reduced_motion=True), SPEC, people, players=players)
+    window.show_overlay(dialog)
+    QApplication.processEvents()
+    return dialog
+
+
+def levels_of(dialog: NewMatchDialog, seat: int) -> LevelChoice:
+    levels = dialog.seats[seat].levels
+    assert levels is not None
+    return levels
+
+
+def focused() -> LevelButton:
+    focus = QApplication.focusWidget()
+    assert isinstance(focus, LevelButton)
+    return focus
+
+
+def test_the_level_is_chosen_by_mouse_arrows_and_digits(
+    qtbot: QtBot, window: MainWindow, eight_levels: tuple[Level, ...]
+) -> None:
+    dialog = at_the_table(window, SeatChoice("Mara"), SeatChoice("old words", "4"))
+    seat, levels = dialog.seats[1], levels_of(dialog, 1)
+    assert seat.field.words == "Computer: 4 Twine"
+    QTest.mouseClick(levels.buttons[6], Qt.MouseButton.LeftButton)
+    assert seat.field.words == "Computer: 7 Rope"
+    for key, name in (
+        (Qt.Key.Key_Left, "6 Cord"),
+        (Qt.Key.Key_Up, "7 Rope"),
+        (Qt.Key.Key_Down, "6 Cord"),
+        (Qt.Key.Key_End, "8 Cable"),
+        (Qt.Key.Key_Right, "8 Cable"),
+        (Qt.Key.Key_Home, "1 Thread"),
+        (Qt.Key.Key_2, "2 Yarn"),
+    ):
+        QTest.keyClick(focused(), key)
+        assert levels.level.name == name
+        assert focused().accessibleName() == name
+    QTest.keyClick(focused(), Qt.Key.Key_9)
+    assert started(qtbot, dialog).players[1] == SeatChoice("Computer: 2 Yarn", "2")
+
+
+def test_enter_on_a_level_starts(
+    qtbot: QtBot, window: MainWindow, eight_levels: tuple[Level, ...]
+) -> None:
+    dialog = at_the_table(window, SeatChoice("Mara"), SeatChoice("", "5"))
+    with qtbot.waitSignal(dialog.started, timeout=1000):
+        QTest.keyClick(levels_of(dialog, 1).buttons[4], Qt.Key.Key_Return)
+
+
+def test_only_a_computer_has_a_strength(
+    window: MainWindow, eight_levels: tuple[Level, ...]
+) -> None:
+    dialog = at_the_table(window, SeatChoice("Mara"), SeatChoice("Theo"))
+    assert not levels_of(dialog, 1).isVisible()
+    actions = dialog.seats[1].field.menu_of_choices.actions()
+    next(action for action in actions if action.text() == "Computer").trigger()
+    QApplication.processEvents()
+    assert levels_of(dialog, 1).isVisible()
+    assert dialog.seats[1].choice == SeatChoice("Computer: 3 Ribbon", "3")
+    assert not levels_of(dialog, 0).isVisible()
+
+
+def test_the_level_that_suits_a_person_is_suggested_and_marked(
+    qtbot: QtBot, window: MainWindow, eight_levels: tuple[Level, ...]
+) -> None:
+    """A rating of 1240 lies nearest to that of level 4, which is 1200."""
+    dialog = at_the_table(window, SeatChoice("Mara"), SeatChoice("", "6"), mara=1240)
+    seat, levels = dialog.seats[1], levels_of(dialog, 1)
+    assert [button.is_suggested for button in levels.buttons].index(True) == 3
+    assert levels.buttons[3].accessibleDescription() == "suggested for Mara"
+    assert levels.level.id == "6", "what was chosen last stays"
+    assert seat.field.below == "circles"
+    seat.suggest_button.click()
+    assert levels.level.id == "4"
+    assert seat.field.below == "circles · suggested for Mara"
+    assert seat.suggest_button.isHidden()
+    assert QApplication.focusWidget() is levels.buttons[3]
+    assert started(qtbot, dialog).players[1] == SeatChoice("Computer: 4 Twine", "4")
+
+
+def test_a_computer_that_sits_down_is_the_one_that_suits(
+    window: MainWindow, eight_levels: tuple[Level, ...]
+) -> None:
+    dialog = at_the_table(window, SeatChoice("Mara"), SeatChoice("Theo"), mara=1500, theo=900)
+    actions = dialog.seats[1].field.menu_of_choices.actions()
+    next(action for action in actions if action.text() == "Computer").trigger()
+    assert dialog.seats[1].choice.level == "6"
+
+
+def test_how_strong_a_person_is_stands_above_where_a_computer_plays(
+    window: MainWindow, eight_levels: tuple[Level, ...]
+) -> None:
+    dialog = at_the_table(window, SeatChoice("Mara"), SeatChoice("", "6"), mara=1240)
+    assert said(dialog, "Mara: about 4 Twine, fairly sure")
+    dialog.seats[1].choose(SeatChoice("Theo"))
+    dialog.seats[1].changed.emit()
+    assert not said(dialog, "Mara: about 4 Twine, fairly sure")
+
+
+def test_nobody_is_suggested_before_three_matches(
+    window: MainWindow, eight_levels: tuple[Level, ...]
+) -> None:
+    dialog = at_the_table(window, SeatChoice("Mara"), SeatChoice("", "6"), matches=2, mara=1240)
+    assert not any(button.is_suggested for button in levels_of(dialog, 1).buttons)
+    assert dialog.seats[1].suggest_button.isHidden()
+
+
+def test_help_can_be_fixed_for_a_match(qtbot: QtBot, window: MainWindow) -> None:
+    dialog, _pictures = opened(window, "Mara", "Theo")
+    free, none, nudge, advice = dialog.help_row.answers
+    assert (free, (none, nudge, advice)) == ("As each likes", SPEC.words().help_names())
+    control = dialog.help_row.control
+    assert control.value is None
+    control.set_value(1)
+    control.chosen.emit(1)
+    assert f"Help: {nudge}" in dialog.summary
+    assert started(qtbot, dialog).allowed_help == 1
+    again = NewMatchDialog(Theme(reduced_motion=True), SPEC, ("Mara", "Theo"), allowed_help=0)
+    window.show_overlay(again)
+    assert again.help_row.control.value == 0
+    again.take_as_it_comes()
+    assert started(qtbot, again).allowed_help is None
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1024, 640)])
+@pytest.mark.parametrize("game", ["pulling_strings", "mijnlieff", "chain_reaction"])
+def test_a_level_needs_no_scrolling(
+    window: MainWindow, size: tuple[int, int], game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    spec = game_spec(game)
+    monkeypatch.setattr(type(spec.opponents()), "levels", Opponents.levels)
+    window.resize(*size)
+    players = (SeatChoice("Mara"), SeatChoice("", "6"))
+    dialog = NewMatchDialog(Theme(reduced_motion=True), spec, ("Mara",), players=players)
+    window.show_overlay(dialog)
+    QApplication.processEvents()
+    assert dialog.scroll_area.verticalScrollBar().maximum() == 0
 
 
 def test_without_any_name_two_numbered_people_play(qtbot: QtBot, window: MainWindow) -> None:

@@ -1,0 +1,144 @@
+"""Which finished matches change ratings, and what they say of who is stronger."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from pullstrings_qt.core.analysis import Help
+from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.options import ChoiceRules
+from pullstrings_qt.core.rating import Rating, after_match
+from pullstrings_qt.core.record import Record
+from pullstrings_qt.core.registry import games
+
+TAKEBACKS: Final = "takebacks"
+"""Key of a record: how often a turn that everybody had seen was taken back."""
+
+
+@dataclass(frozen=True, slots=True)
+class RatedMatch:
+    """A finished match that counts.
+
+    Attributes:
+        game: id of the game.
+        players: by seat, the name of a person, or the rating of a computer player.
+        scores: by seat and other seat: 1 where it was better, 0.5 equal, 0 worse.
+        first: the rating of a person who has none yet.
+    """
+
+    game: str
+    players: tuple[str | Rating, ...]
+    scores: Mapping[tuple[Seat, Seat], float]
+    first: Rating
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """The names of the people."""
+        return tuple(player for player in self.players if isinstance(player, str))
+
+    def new_ratings(self, before: Mapping[str, Rating]) -> dict[str, Rating]:
+        """Return the rating of every person after the match, by name.
+
+        Args:
+            before: those they had, by name; who is left out had none.
+        """
+        ratings = [
+            before.get(player, self.first) if isinstance(player, str) else player
+            for player in self.players
+        ]
+        return {
+            name: after_match(
+                ratings[seat],
+                [
+                    (rating, self.scores[seat, other])
+                    for other, rating in enumerate(ratings)
+                    if other != seat
+                ],
+            )
+            for seat, name in enumerate(self.players)
+            if isinstance(name, str)
+        }
+
+
+def with_takeback(record: Record) -> Record:
+    """Return the record of a match in which one more turn was taken back."""
+    before = record.extras.get(TAKEBACKS)
+    count = before + 1 if isinstance(before, int) else 1
+    return replace(record, extras={**record.extras, TAKEBACKS: count})
+
+
+def why_not_rated(record: Record) -> str:
+    """Return why a finished match of people does not count, as a sentence; empty for no reason.
+
+    It does not where a die, or a sign that was not known, decided choices, where a turn was taken
+    back that everybody had seen, or where somebody asked what to choose.
+    """
+    spec = games().get(record.game)
+    choosing = spec.words().choice_rules(record.options) if spec is not None else ChoiceRules()
+    if choosing.rolling:
+        return _("A die chose in this match, so it does not change anybody’s level.")
+    if choosing.answers:
+        return _("This match was for learning, so it does not change anybody’s level.")
+    if record.extras.get(TAKEBACKS):
+        return _("A turn was taken back in this match, so it does not change anybody’s level.")
+    if _was_advised(record):
+        return _("There was advice in this match, so it does not change anybody’s level.")
+    return ""
+
+
+def rated_match(record: Record) -> RatedMatch | None:
+    """Return what a record says of its players' strength, or None: it does not count.
+
+    It has to be over, and to have at least one person and two players; see `why_not_rated`.
+    """
+    spec = games().get(record.game)
+    opponents = spec.opponents() if spec is not None else None
+    outcome = record.outcome
+    if spec is None or opponents is None or outcome is None or why_not_rated(record):
+        return None
+    seats = record.extras.get("seats")
+    entries = seats if isinstance(seats, list) else []
+    players: list[str | Rating] = []
+    for seat, name in enumerate(record.players):
+        entry = entries[seat] if seat < len(entries) else {}
+        level = entry.get("computer") if isinstance(entry, dict) else None
+        try:
+            players.append(name if level is None else opponents.rating(level))
+        except (KeyError, TypeError):  # a level of another version
+            return None
+    people = [player for player in players if isinstance(player, str)]
+    scores = _scores(outcome, len(players))
+    if len(players) < 2 or not people or len(set(people)) < len(people) or scores is None:
+        return None
+    return RatedMatch(record.game, tuple(players), scores, opponents.first_rating())
+
+
+def _was_advised(record: Record) -> bool:
+    """Tell whether somebody was told what to choose; a nudge names no choice."""
+    used = _part(_part(record.extras, "help"), "used")
+    return any(degree == Help.ADVICE for turn in used for degree in _part(used, turn).values())
+
+
+def _part(values: Mapping[str, Any], key: str) -> Mapping[str, Any]:
+    value = values.get(key)
+    return value if isinstance(value, dict) else {}
+
+
+def _scores(outcome: Mapping[str, Any], count: int) -> dict[tuple[Seat, Seat], float] | None:
+    """Return who was better than whom: winners than all others, and these by their points."""
+    winners = outcome.get("winners")
+    if not isinstance(winners, list):
+        return None
+    points = _part(outcome, "scores")
+    places: list[tuple[bool, float]] = []
+    for seat in range(count):
+        score = points.get(str(seat), 0)
+        known = isinstance(score, int | float) and bool(winners) and seat not in winners
+        places.append((seat in winners, score if known else 0))
+    return {
+        (seat, other): 0.5 + ((here > there) - (here < there)) / 2
+        for seat, here in enumerate(places)
+        for other, there in enumerate(places)
+        if seat != other
+    }

@@ -1,0 +1,121 @@
+"""How strong people are: a line for each match that counted, the last one is the rating now."""
+
+import sqlite3
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from pullstrings_qt.core.rating import Rating, Standing
+from pullstrings_qt.storage.database import Database
+
+if TYPE_CHECKING:
+    from pullstrings_qt.core.rated_match import RatedMatch
+
+_IN_GAME = """
+    SELECT folded, rating, deviation, volatility, count(*), max(ratings.id)
+    FROM ratings JOIN players ON players.id = person WHERE game = ? GROUP BY person
+"""
+_NOW = """
+    SELECT game, rating, deviation, volatility, count(*), max(id) FROM ratings
+    WHERE person = ? GROUP BY game ORDER BY game
+"""  # SQLite: the other columns are those of the row with the greatest id
+
+
+class Ratings:
+    """The ratings of the people; `Matches.finish` writes them with the outcome of a match."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def of(self, person: int) -> dict[str, Standing]:
+        """Return how a person stands, by the id of the game; games without a match are left out.
+
+        Raises:
+            StoreReadError: the store cannot be read.
+        """
+        rows = self._database.rows(_NOW, person)
+        return {
+            str(game): Standing(Rating(rating, deviation, volatility), int(matches))
+            for game, rating, deviation, volatility, matches, _last in rows
+        }
+
+    def in_game(self, game: str) -> dict[str, Standing]:
+        """Return how everybody stands in a game, by names as `str.casefold` makes them.
+
+        Raises:
+            StoreReadError: the store cannot be read.
+        """
+        rows = self._database.rows(_IN_GAME, game)
+        return {
+            str(name): Standing(Rating(rating, deviation, volatility), int(matches))
+            for name, rating, deviation, volatility, matches, _last in rows
+        }
+
+    def forget(self, person: int, game: str) -> None:
+        """Set the rating of a person in a game back to nothing.
+
+        Raises:
+            StoreWriteError: it could not be saved.
+        """
+        with self._database.writing() as connection:
+            connection.execute("DELETE FROM ratings WHERE person = ? AND game = ?", (person, game))
+
+
+def count_match(connection: sqlite3.Connection, match_id: int, match: "RatedMatch") -> None:
+    """Change the ratings of the people of a match inside a transaction, once for each match.
+
+    A match that was begun elsewhere and came from a file changes nothing.
+    """
+    ((from_file, counted),) = connection.execute(
+        "SELECT from_file, EXISTS (SELECT 1 FROM ratings WHERE match_id = matches.id)"
+        " FROM matches WHERE id = ?",
+        (match_id,),
+    ).fetchall()
+    if from_file or counted:
+        return
+    people: dict[str, int] = {}
+    before: dict[str, Rating] = {}
+    for name in match.people:
+        found = connection.execute(
+            "SELECT id FROM players WHERE folded = ?", (name.casefold(),)
+        ).fetchone()
+        if found is None:
+            continue
+        people[name] = found[0]
+        last = connection.execute(
+            "SELECT rating, deviation, volatility FROM ratings WHERE person = ? AND game = ?"
+            " ORDER BY id DESC LIMIT 1",
+            (found[0], match.game),
+        ).fetchone()
+        if last is not None:
+            before[name] = Rating(*last)
+    for name, rating in match.new_ratings(before).items():
+        if name in people:
+            _add(connection, people[name], match.game, match_id, rating)
+
+
+def _add(
+    connection: sqlite3.Connection, person: int, game: str, match_id: int, rating: Rating
+) -> None:
+    connection.execute(
+        "INSERT INTO ratings (person, game, match_id, rating, deviation, volatility)"
+        " VALUES (?, ?, ?, ?, ?, ?)",
+        (person, game, match_id, rating.value, rating.deviation, rating.volatility),
+    )
+
+
+def rating_rows(connection: sqlite3.Connection, person: int) -> list[tuple[Any, ...]]:
+    """Return all lines of a person, for `keep_rating_rows`."""
+    return connection.execute(
+        "SELECT person, game, match_id, rating, deviation, volatility FROM ratings"
+        " WHERE person = ? ORDER BY id",
+        (person,),
+    ).fetchall()
+
+
+def keep_rating_rows(connection: sqlite3.Connection, rows: Sequence[tuple[Any, ...]]) -> None:
+    """Keep lines as `rating_rows` returned them; the person has to be there again."""
+    connection.executemany(
+        "INSERT INTO ratings (person, game, match_id, rating, deviation, volatility)"
+        " VALUES (?, ?, ?, ?, ?, ?)",
+        rows,
+    )

@@ -1,0 +1,55 @@
+"""How strong people are, in words: the level they score half against, and how sure that is."""
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.rated_match import rated_match, why_not_rated
+from pullstrings_qt.core.rating import Rating, Standing
+from pullstrings_qt.core.record import Record
+from pullstrings_qt.core.registry import GameSpec, game_spec
+from pullstrings_qt.storage import Store
+
+_UNSURE = 150
+_FAIRLY_SURE = 80
+"""Deviations from which on a level is still unsure, or only fairly sure: a level is 150 wide."""
+
+
+def standing_words(spec: GameSpec, standing: Standing) -> str:
+    """Return a standing as a level, such as "about 4 Twine, still unsure"."""
+    opponents = spec.opponents()
+    if opponents is None:
+        return ""
+    level = opponents.nearest_level(standing.rating).name
+    if standing.rating.deviation >= _UNSURE:
+        return _("about {level}, still unsure").format(level=level)
+    if standing.rating.deviation >= _FAIRLY_SURE:
+        return _("about {level}, fairly sure").format(level=level)
+    return _("{level}, quite sure").format(level=level)
+
+
+def rating_words(rating: Rating) -> str:
+    """Return a rating as a number with two standard errors, such as "1240 ± 180"."""
+    return _("{rating} ± {error}").format(
+        rating=int(round(rating.value, -1)), error=int(round(2 * rating.deviation, -1))
+    )
+
+
+def after_match_words(store: Store, record: Record) -> str:
+    """Return where the people of a finished match stand now, or why it did not count.
+
+    Raises:
+        StoreReadError: the store cannot be read.
+    """
+    match = rated_match(record)
+    if match is None:
+        return why_not_rated(record)
+    spec, now = game_spec(record.game), store.ratings.in_game(record.game)
+    told = []
+    for name in match.people:
+        standing = now.get(name.casefold())
+        if standing is None:
+            continue
+        words = _("Level of {name} in {game}: {level}.")
+        if len(match.people) == 1:
+            words = _("Your level in {game}: {level}.")
+        level = standing_words(spec, standing)
+        told.append(words.format(name=name, game=spec.name, level=level))
+    return " ".join(told)

@@ -1,0 +1,195 @@
+"""Glicko-2 by its published example, and which matches change ratings."""
+
+from dataclasses import replace
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from pullstrings_qt.core.game import Outcome
+from pullstrings_qt.core.opponents import FIRST_LEVEL, LEVEL_COUNT, Level, Opponents, Thought
+from pullstrings_qt.core.rated_match import rated_match, with_takeback
+from pullstrings_qt.core.rating import Rating, Standing, after_match, expected_score
+from pullstrings_qt.core.record import Record
+from pullstrings_qt.core.registry import games
+
+WON = Outcome((0,), "home", (6, 5))
+RECORD = Record(
+    "pulling_strings", {}, {}, ("Mara", "Computer"), extras={"seats": [{}, {"computer": "4"}]}
+).ended(WON)
+
+
+class EightLevels(Opponents):
+    """Computer players as every game has them."""
+
+    def think(self, view: Any, seat: int, level: str, seed: int) -> Thought:
+        """Choose nothing."""
+        return Thought(None)
+
+
+def test_the_worked_example_of_the_paper() -> None:
+    """Glickman, "Example of the Glicko-2 system": 1464.06, 151.52 and 0.05999."""
+    results = [
+        (Rating(1400, 30), 1.0),
+        (Rating(1550, 100), 0.0),
+        (Rating(1700, 300), 0.0),
+    ]
+    after = after_match(Rating(1500, 200, 0.06), results)
+    assert after.value == pytest.approx(1464.06, abs=0.01)
+    assert after.deviation == pytest.approx(151.52, abs=0.01)
+    assert after.volatility == pytest.approx(0.05999, abs=0.00001)
+
+
+def test_an_upset_makes_a_rating_more_volatile() -> None:
+    """The other branch of step 5: the change is larger than the spread allows."""
+    before = Rating(1500, 40)
+    after = after_match(before, [(Rating(2400, 30), 1.0)] * 3)
+    assert after.volatility > before.volatility
+    assert after.value > before.value
+
+
+def test_nothing_changes_without_an_opponent() -> None:
+    assert after_match(Rating(1500), []) == Rating(1500)
+
+
+def test_a_level_is_150_above_the_one_before_and_beats_it_in_seven_of_ten() -> None:
+    opponents = EightLevels()
+    ratings = [opponents.rating(level.id) for level in opponents.levels()]
+    assert len(ratings) == LEVEL_COUNT
+    for lower, higher in pairwise(ratings):
+        assert higher.value - lower.value == 150
+        assert 0.65 <= expected_score(higher, lower) <= 0.76
+    assert opponents.first_rating().value == opponents.ratings()[FIRST_LEVEL - 1]
+    assert opponents.rating("middle") == opponents.rating("4")
+
+
+@pytest.mark.parametrize("game", games())
+def test_the_levels_of_every_game_become_stronger(game: str) -> None:
+    opponents = games()[game].opponents()
+    assert opponents is not None
+    ratings = opponents.ratings()
+    assert len(ratings) == LEVEL_COUNT
+    assert all(lower < higher for lower, higher in pairwise(ratings))
+
+
+@pytest.mark.parametrize("level", range(1, LEVEL_COUNT + 1))
+def test_whoever_scores_half_against_a_level_is_suggested_it(level: int) -> None:
+    opponents = EightLevels()
+    rating = opponents.first_rating()
+    for match in range(60):
+        rating = after_match(rating, [(opponents.rating(str(level)), float(match % 2))])
+    assert opponents.nearest_level(rating).id == str(level)
+    assert rating.deviation < 80
+
+
+def test_three_matches_are_enough_to_suggest_by() -> None:
+    assert [Standing(Rating(1000), matches).suggests for matches in range(5)] == [
+        False,
+        False,
+        False,
+        True,
+        True,
+    ]
+
+
+def test_a_win_lifts_and_a_loss_lowers() -> None:
+    won = rated_match(RECORD)
+    assert won is not None
+    lost = rated_match(replace(RECORD, outcome={"winners": [1], "reason": "home"}))
+    assert lost is not None
+    first = won.first
+    assert won.new_ratings({})["Mara"].value > first.value > lost.new_ratings({})["Mara"].value
+    assert list(won.new_ratings({})) == ["Mara"]
+
+
+def test_people_who_play_each_other_are_both_rated() -> None:
+    match = rated_match(replace(RECORD, players=("Mara", "Theo"), extras={}))
+    assert match is not None
+    before = {"Theo": Rating(1400, 60)}
+    after = match.new_ratings(before)
+    assert after["Mara"].value > match.first.value
+    assert after["Theo"].value < 1400
+    assert 1400 - after["Theo"].value < after["Mara"].value - match.first.value
+
+
+def test_of_several_each_is_compared_with_each() -> None:
+    """The winner beat all; behind the winner points decide, and the same points are a draw."""
+    record = Record(
+        "strung_along",
+        {},
+        {},
+        ("Mara", "Theo", "Oma", "Computer"),
+        extras={"seats": [{}, {}, {}, {"computer": "3"}]},
+    ).ended(Outcome((1,), "points", (20, 31, 12, 20)))
+    match = rated_match(record)
+    assert match is not None
+    assert match.scores[1, 0] == match.scores[1, 2] == match.scores[1, 3] == 1
+    assert match.scores[0, 3] == match.scores[3, 0] == 0.5
+    assert (match.scores[0, 2], match.scores[2, 0], match.scores[2, 3]) == (1, 0, 0)
+    after = match.new_ratings({})
+    assert after["Theo"].value > after["Mara"].value > after["Oma"].value
+
+
+def test_a_draw_is_one_whatever_the_points() -> None:
+    drawn = rated_match(RECORD.ended(Outcome((), "agreed", (6, 1))))
+    assert drawn is not None
+    assert set(drawn.scores.values()) == {0.5}
+
+
+@pytest.mark.parametrize(
+    "record",
+    [
+        replace(RECORD, outcome=None),
+        replace(RECORD, game="unheard of"),
+        replace(RECORD, options={"learning": "no pull"}),
+        replace(RECORD, options={"die": [0]}),
+        with_takeback(RECORD),
+        replace(RECORD, extras={**RECORD.extras, "help": {"used": {"3": {"0": 2}}}}),
+        replace(RECORD, extras={"seats": [{"computer": "2"}, {"computer": "4"}]}),
+        replace(RECORD, extras={"seats": [{}, {"computer": "of another version"}]}),
+        replace(RECORD, extras={"seats": [{}, {"computer": []}]}),
+        replace(RECORD, outcome={"reason": "home"}),
+        replace(RECORD, players=("Mara", "Mara"), extras={}),
+        replace(RECORD, players=("Mara",), extras={}),
+    ],
+    ids=[
+        "open",
+        "game",
+        "learning",
+        "die",
+        "taken back",
+        "advice",
+        "computers",
+        "level",
+        "no level",
+        "no winners",
+        "names",
+        "alone",
+    ],
+)
+def test_what_does_not_count(record: Record) -> None:
+    assert rated_match(record) is None
+
+
+@pytest.mark.parametrize(
+    "extras",
+    [
+        {"help": {"allowed": 2}},
+        {"help": {"used": {"3": {"0": 1}}}},
+        {"help": "whatever"},
+        {"seats": 7},
+        {"seats": [None]},
+    ],
+)
+def test_what_counts_all_the_same(extras: dict[str, Any]) -> None:
+    assert rated_match(replace(RECORD, extras={**RECORD.extras, **extras})) is not None
+
+
+def test_takebacks_are_counted() -> None:
+    assert with_takeback(with_takeback(RECORD)).extras["takebacks"] == 2
+    odd = replace(RECORD, extras={"takebacks": "many"})
+    assert with_takeback(odd).extras["takebacks"] == 1
+
+
+def test_levels_have_a_name_and_a_number() -> None:
+    assert EightLevels().nearest_level(Rating(0)) == Level("1", "1 Thread")

@@ -1,0 +1,177 @@
+"""Ratings in the store: with the outcome or not at all, and each match once."""
+
+import sqlite3
+from collections.abc import Callable, Mapping
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pullstrings_qt.core.rated_match import RatedMatch
+from pullstrings_qt.core.rating import Rating
+from pullstrings_qt.storage import OpenedStore, Store, StoreWriteError
+from pullstrings_qt.storage import matches as matches_module
+from pullstrings_qt.storage.folder import STORE_FILE
+from pullstrings_qt.storage.people import People
+from pullstrings_qt.storage.ratings import count_match
+from tests.storage.store_samples import OUTCOME, play
+
+Open = Callable[[], OpenedStore]
+GAME = "pulling_strings"
+
+
+def won(*players: str | Rating) -> RatedMatch:
+    """Return a match the first seat has won."""
+    players = players or ("Zoë", Rating(1200, 30))
+    return RatedMatch(GAME, players, {(0, 1): 1.0, (1, 0): 0.0}, Rating(1050))
+
+
+def finish(store: Store, rated: RatedMatch | None = None) -> int:
+    match_id = play(store)
+    store.matches.finish(match_id, OUTCOME, rated or won())
+    return match_id
+
+
+def test_a_rating_is_there_with_the_outcome(opened: Open) -> None:
+    store = opened().store
+    zoe = store.profiles.add("Zoë").id
+    assert store.ratings.of(zoe) == {}
+    finish(store)
+    first = store.ratings.of(zoe)[GAME]
+    assert first.matches == 1
+    assert first.rating == won().new_ratings({})["Zoë"]
+    finish(store, won("zoë", Rating(1350, 30)))
+    second = store.ratings.of(zoe)[GAME]
+    assert second.matches == 2
+    assert second.rating == won("Zoë", Rating(1350, 30)).new_ratings({"Zoë": first.rating})["Zoë"]
+    store.close()
+    assert opened().store.ratings.of(zoe) == {GAME: second}
+
+
+def test_both_people_are_rated_by_what_they_had_before(opened: Open) -> None:
+    store = opened().store
+    zoe, oh = store.profiles.add("Zoë").id, store.profiles.add("Oh").id
+    finish(store)
+    before = {"Zoë": store.ratings.of(zoe)[GAME].rating}
+    match = won("Oh", "Zoë")
+    finish(store, match)
+    after = match.new_ratings(before)
+    assert store.ratings.of(oh)[GAME].rating == after["Oh"]
+    assert store.ratings.of(zoe)[GAME].rating == after["Zoë"]
+
+
+def test_a_match_counts_once_however_often_it_ends(opened: Open) -> None:
+    store = opened().store
+    zoe = store.profiles.add("Zoë").id
+    first = finish(store)
+    finish(store)
+    before = store.ratings.of(zoe)
+    store.matches.truncate(first, 2)
+    store.matches.finish(first, OUTCOME, won())
+    assert store.ratings.of(zoe) == before
+
+
+def test_what_cannot_be_stored_changes_no_rating(
+    opened: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Outcome and rating are one transaction: a kill between them leaves neither."""
+    store = opened().store
+    zoe = store.profiles.add("Zoë").id
+    match_id = play(store)
+    usual = count_match
+
+    def refuse(*arguments: Any) -> None:
+        usual(*arguments)
+        raise sqlite3.OperationalError("disk I/O error")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(matches_module, "count_match", refuse)
+        with pytest.raises(StoreWriteError):
+            store.matches.finish(match_id, OUTCOME, won())
+    assert store.matches.summary(match_id).outcome is None
+    assert store.ratings.of(zoe) == {}
+    store.matches.finish(match_id, OUTCOME, won())
+    assert store.ratings.of(zoe)[GAME].matches == 1
+
+
+def test_what_came_from_a_file_changes_no_rating(opened: Open) -> None:
+    """Also where it is played on here, and is no longer a match of the file for the history."""
+    store = opened().store
+    zoe = store.profiles.add("Zoë").id
+    document: Mapping[str, Any] = store.matches.record(play(store, turns=1))
+    other = store.matches.add_record({**document, "source": "a file"})
+    store.matches.append_turn(other, 2, {"0": "n4", "1": "w3"})
+    assert not store.matches.summary(other).imported
+    store.matches.finish(other, OUTCOME, won())
+    assert store.ratings.of(zoe) == {}
+
+
+def test_a_rating_can_be_set_back_and_goes_with_its_person(opened: Open) -> None:
+    store = opened().store
+    zoe, oh = store.profiles.add("Zoë").id, store.profiles.add("Oh").id
+    finish(store, won("Zoë", "Oh"))
+    finish(store, replace(won("Zoë", "Oh"), game="mijnlieff"))
+    store.ratings.forget(zoe, GAME)
+    assert list(store.ratings.of(zoe)) == ["mijnlieff"]
+    assert list(store.ratings.of(oh)) == ["mijnlieff", GAME]
+    store.profiles.remove(oh)
+    assert store.ratings.of(oh) == {}
+    assert store._database.rows("SELECT DISTINCT person FROM ratings") == [(zoe,)]
+
+
+def test_a_match_that_is_deleted_counts_still(opened: Open) -> None:
+    store = opened().store
+    zoe = store.profiles.add("Zoë").id
+    store.matches.delete(finish(store))
+    assert store.ratings.of(zoe)[GAME].matches == 1
+
+
+def test_a_person_taken_in_from_a_file_keeps_the_ratings_of_here(opened: Open) -> None:
+    store = opened().store
+    zoe = store.profiles.add("Zoë")
+    finish(store)
+    before = store.ratings.of(zoe.id)
+    with store.beside() as people:
+        assert isinstance(people, People)
+        people.import_(zoe, {}, [], instead=True)
+    assert store.ratings.of(zoe.id) == before
+
+
+def test_a_damaged_store_keeps_its_ratings(opened: Open, folder: Path) -> None:
+    store = opened().store
+    zoe = store.profiles.add("Zoë").id
+    finish(store)
+    before = store.ratings.of(zoe)
+    store.close()
+    with closing(sqlite3.connect(folder / STORE_FILE)) as connection:
+        connection.execute("PRAGMA user_version = 2")
+        connection.commit()
+    assert opened().store.ratings.of(zoe) == before
+
+
+def test_ratings_of_nobody_are_left_out_of_a_recovered_store(opened: Open, folder: Path) -> None:
+    store = opened().store
+    zoe = store.profiles.add("Zoë").id
+    finish(store)
+    store.close()
+    with closing(sqlite3.connect(folder / STORE_FILE)) as connection:
+        connection.execute(
+            "INSERT INTO ratings (person, game, match_id, rating, deviation, volatility)"
+            " VALUES (77, 'mijnlieff', 9, 1000.0, 90.0, 0.06)"
+        )
+        connection.execute("PRAGMA user_version = 2")
+        connection.commit()
+    found = opened().store._database.rows("SELECT person FROM ratings")
+    assert found == [(zoe,)]
+
+
+def test_a_store_of_version_4_opens(opened: Open, folder: Path) -> None:
+    script = (Path(__file__).parent / "version-4.sql").read_text(encoding="utf-8")
+    with closing(sqlite3.connect(folder / STORE_FILE)) as connection:
+        connection.executescript(script)
+    store = opened().store
+    (zoe,) = store.profiles.all()
+    standing = store.ratings.of(zoe.id)[GAME]
+    assert standing.rating == Rating(1188.5, 290.25, 0.06)

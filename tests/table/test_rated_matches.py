@@ -1,0 +1,110 @@
+"""A match at the table changes ratings once it is over, and only as it was played."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from pullstrings_qt.core.record import record_from_document
+from pullstrings_qt.games.chain_reaction.rules import ChainReaction
+from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
+from pullstrings_qt.games.pulling_strings.state import Pull
+from pullstrings_qt.storage import MatchStart, Store, open_store
+from pullstrings_qt.table.journal import StoreJournal
+from pullstrings_qt.table.match import Match, Player
+
+GAME = "pulling_strings"
+LAYOUT = {"layout": list("fhcalokubyvwgxnpstiq"), "aside": list("dejmrz")}
+SEATS: tuple[dict[str, str], ...] = ({}, {"computer": "3"})
+WIN = ("w3 e1", "n2 e5", "n2 e5")
+PERSON = frozenset((0,))
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    opened = open_store(tmp_path / "store")
+    opened.store.profiles.add("Mara")
+    yield opened.store
+    opened.store.close()
+
+
+def begin(store: Store) -> Match:
+    names = ("Mara", "Computer")
+    return reopen(store, store.matches.begin(MatchStart(GAME, {}, LAYOUT, names, SEATS)))
+
+
+def reopen(store: Store, match_id: int) -> Match:
+    record = record_from_document(store.matches.record(match_id))
+    journal = StoreJournal(store.matches, match_id)
+    return Match(record, (Player("Mara"), Player("Computer", "3")), journal, match_id="m")
+
+
+def play(match: Match, *turns: str) -> None:
+    for turn in turns:
+        for seat, end in enumerate(turn.split()):
+            assert match.choose(seat, Pull(END_NUMBERS[end]))
+
+
+def counted(store: Store) -> int:
+    (mara,) = store.profiles.all()
+    standing = store.ratings.of(mara.id).get(GAME)
+    return 0 if standing is None else standing.matches
+
+
+def test_a_match_counts_when_it_is_over_and_not_before(store: Store) -> None:
+    match = begin(store)
+    play(match, *WIN[:2])
+    assert counted(store) == 0
+    play(match, WIN[2])
+    assert match.outcome is not None
+    assert counted(store) == 1
+    assert "takebacks" not in match.record.extras
+
+
+def test_a_turn_taken_back_at_the_end_changes_nothing_any_more(store: Store) -> None:
+    match = begin(store)
+    play(match, *WIN)
+    (mara,) = store.profiles.all()
+    before = store.ratings.of(mara.id)
+    assert match.undo(PERSON)
+    play(match, WIN[2])
+    assert match.outcome is not None
+    assert store.ratings.of(mara.id) == before
+
+
+def test_a_match_with_a_turn_taken_back_does_not_count_even_when_it_was_left(store: Store) -> None:
+    match = begin(store)
+    play(match, "n3 e1")
+    assert match.undo(PERSON)
+    number = store.matches.summaries(1)[0].id
+    again = reopen(store, number)
+    assert again.record.extras["takebacks"] == 1
+    play(again, *WIN)
+    assert again.outcome is not None
+    assert counted(store) == 0
+
+
+def test_an_end_that_was_not_stored_counts_when_the_match_is_opened(store: Store) -> None:
+    """The app was killed after the last turn was stored, and before the outcome was."""
+    match = begin(store)
+    play(match, *WIN)
+    number = store.matches.summaries(1)[0].id
+    store.matches.reopen(number)
+    store._database.connection.execute("DELETE FROM ratings")
+    assert counted(store) == 0
+    reopen(store, number)
+    assert counted(store) == 1
+
+
+def test_a_step_of_ones_own_turn_may_be_taken_back(store: Store) -> None:
+    rules = ChainReaction()
+    start = MatchStart("chain_reaction", {}, {}, ("Mara", "Computer"), SEATS)
+    number = store.matches.begin(start)
+    record = record_from_document(store.matches.record(number))
+    players = (Player("Mara"), Player("Computer", "3"))
+    match = Match(record, players, StoreJournal(store.matches, number), match_id="m")
+    while not match.undo_is_own:
+        (seat,) = match.waiting
+        assert match.choose(seat, rules.choices(match.state, seat)[0])
+    assert match.undo(PERSON)
+    assert "takebacks" not in match.record.extras

@@ -1,0 +1,194 @@
+"""The computer says why it chose what it did: in sight and aloud, where that is wanted."""
+
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from pullstrings_qt.core.analysis import Analysis
+from pullstrings_qt.core.engine_protocol import EngineAnswer
+from pullstrings_qt.core.opponents import Opponents
+from pullstrings_qt.core.registry import game_spec
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.match.layout import LayoutMode
+from pullstrings_qt.ui.match.page import MatchPage
+from pullstrings_qt.ui.match.reasons import Reasons
+from pullstrings_qt.ui.navigation import Navigation
+from pullstrings_qt.ui.new_match.dialog import NewMatch
+from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
+from pullstrings_qt.ui.settings.preferences import Appearance, Preferences
+from tests.ui.match.conftest import MARA, PatientEngine
+
+GENTLE, STRONG = SeatChoice("Ada", "2"), SeatChoice("Bob", "6")
+Sit = Callable[..., MatchPage]
+
+
+def reason(
+    words: Any, before: Any, choices: Mapping[int, Any], analysis: Analysis, speaker: Any
+) -> str:
+    return f"Seat {analysis.seat} says why {analysis.effort}."
+
+
+@pytest.fixture(autouse=True)
+def reasons_of_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    for game in ("pulling_strings", "mijnlieff", "strung_along"):
+        monkeypatch.setattr(type(game_spec(game).words()), "choice_reason", reason)
+        monkeypatch.setattr(type(game_spec(game).opponents()), "levels", Opponents.levels)
+
+
+@pytest.fixture
+def sit(navigation: Navigation) -> Sit:
+    """Return a function that begins a match in which the first seat begins."""
+
+    def begin(game: str, *players: SeatChoice) -> MatchPage:
+        rules = game_spec(game).rules()
+        options = rules.check_options({"seats": len(players)} if len(players) > 2 else {})
+        setup = rules.draw_setup(options, Random(3))
+        setup = {**setup, "first": 0} if "first" in setup else setup
+        navigation.matches.start_match(NewMatch(game, options, setup, players))
+        page = navigation.match_page
+        assert page is not None
+        return page
+
+    return begin
+
+
+def choose(page: MatchPage, seat: int) -> None:
+    """Let a person choose anything."""
+    rules = page.match.rules
+    assert page.match.choose(seat, rules.choices(page.match.state, seat)[0])
+    page.skip()
+
+
+def answer(page: MatchPage, engine: PatientEngine, effort: int = 1) -> None:
+    """Let the computer that was asked last choose anything, with what it thought."""
+    asked, rules = engine.asked[-1], page.match.rules
+    choice = rules.write_choice(rules.choices(page.match.state, asked.seat)[0])
+    thought = Analysis(asked.seat, {choice: 0.5}, {choice: 1.0}, (0.5, 0.5), effort)
+    engine.answered.emit(EngineAnswer(asked.match, asked.revision, asked.seat, choice, thought))
+
+
+def test_the_reason_comes_when_the_turn_is_at_rest_and_goes_with_the_next(
+    sit: Sit, engine: PatientEngine, said: list[str]
+) -> None:
+    page = sit("mijnlieff", MARA, GENTLE)
+    choose(page, 0)
+    assert page.rails.reason.text == ""
+    said.clear()
+    answer(page, engine)
+    assert page.rails.reason.text == "", "not before the turn has been seen"
+    page.skip()
+    assert page.rails.reason.text == "Seat 1 says why 1."
+    assert page.rails.reason.isVisible()
+    (told,) = [words for words in said if "says why" in words]
+    assert told.index("Ada") < told.index("Seat 1 says why 1."), "what happened comes first"
+    choose(page, 0)
+    assert page.rails.reason.text == ""
+
+
+def test_nobody_hears_what_lies_face_down(sit: Sit, engine: PatientEngine, said: list[str]) -> None:
+    page = sit("pulling_strings", MARA, GENTLE)
+    answer(page, engine)
+    assert page.match.has_chosen(1)
+    assert page.rails.reason.text == ""
+    assert not any("says why" in words for words in said)
+    choose(page, 0)
+    assert page.rails.reason.text == "Seat 1 says why 1."
+
+
+def test_several_computers_say_why_since_a_person_chose(sit: Sit, engine: PatientEngine) -> None:
+    """A turn may have several steps: the first of them that has a reason says it."""
+    page = sit("strung_along", MARA, GENTLE, SeatChoice("Eve", "3"))
+    effort = 0
+    while 0 in page.match.waiting:
+        choose(page, 0)
+    while 0 not in page.match.waiting:
+        effort += 1
+        answer(page, engine, effort)
+        page.skip()
+    first = next(entry + 1 for entry, turn in enumerate(page.match.record.turns) if 2 in turn)
+    began = next(entry + 1 for entry, turn in enumerate(page.match.record.turns) if 1 in turn)
+    expected = f"Seat 1 says why 1. Seat 2 says why {first - began + 1}."
+    assert page.rails.reason.text == expected
+
+
+def test_strong_ones_say_it_only_where_they_are_asked_to(
+    sit: Sit, engine: PatientEngine, appearance: Appearance
+) -> None:
+    page = sit("mijnlieff", MARA, STRONG)
+    choose(page, 0)
+    answer(page, engine)
+    page.skip()
+    assert page.rails.reason.text == ""
+    assert page._why is not None
+    assert not page._why.isChecked()
+    page._why.trigger()
+    assert appearance.preferences.reasons == "always"
+    assert page._why.isChecked()
+    assert page.rails.reason.text == "Seat 1 says why 1."
+    page._why.trigger()
+    assert appearance.preferences.reasons == "never"
+    assert page.rails.reason.text == ""
+
+
+def test_people_alone_have_no_such_command(sit: Sit) -> None:
+    assert sit("mijnlieff", MARA, SeatChoice("Theo"))._why is None
+
+
+def test_a_turn_that_was_taken_back_has_no_reason(sit: Sit, engine: PatientEngine) -> None:
+    page = sit("mijnlieff", MARA, GENTLE)
+    choose(page, 0)
+    answer(page, engine)
+    page.skip()
+    assert page.match.undo(page.match.persons)
+    assert page.rails.reason.text == ""
+    assert page._seating.thoughts(2) == {}
+
+
+@pytest.mark.parametrize("game", ["pulling_strings", "mijnlieff", "strung_along"])
+@pytest.mark.parametrize(
+    ("size", "scale"), [((1366, 768), 1.0), ((1024, 640), 1.0), ((1366, 768), 2.0)]
+)
+def test_the_reason_is_in_sight_in_every_layout(
+    sit: Sit,
+    engine: PatientEngine,
+    window: MainWindow,
+    appearance: Appearance,
+    game: str,
+    size: tuple[int, int],
+    scale: float,
+) -> None:
+    window.resize(*size)
+    appearance.use(Preferences(text_scale=scale, reduced_motion=True, pace="quick"))
+    players = (MARA, GENTLE, GENTLE)[: 3 if game == "strung_along" else 2]
+    page = sit(game, *players)
+    while 0 in page.match.waiting:
+        choose(page, 0)
+    while page.match.waiting and (0 not in page.match.waiting or not page.match.turn):
+        answer(page, engine)
+        page.skip()
+    QApplication.processEvents()
+    assert page.table.mode in LayoutMode
+    assert "Seat 1 says why 1." in page.rails.reason.text
+    assert page.rails.reason.isVisible()
+
+
+@pytest.mark.parametrize(
+    ("reasons", "levels", "switched"),
+    [
+        (Reasons.GENTLE, ("2",), Reasons.NEVER),
+        (Reasons.NEVER, ("2",), Reasons.GENTLE),
+        (Reasons.NEVER, ("2", "7"), Reasons.GENTLE),
+        (Reasons.GENTLE, ("7",), Reasons.ALWAYS),
+        (Reasons.ALWAYS, ("7",), Reasons.NEVER),
+        (Reasons.NEVER, ("5",), Reasons.ALWAYS),
+    ],
+)
+def test_the_switch_is_one_word(
+    sit: Sit, reasons: Reasons, levels: tuple[str, ...], switched: Reasons
+) -> None:
+    players = (MARA, *(SeatChoice(f"C{level}", level) for level in levels))
+    match = sit("strung_along" if len(players) > 2 else "mijnlieff", *players).match
+    assert reasons.switched(match.players) is switched
