@@ -169,6 +169,26 @@ class Matches:
                 "UPDATE matches SET outcome = ? WHERE id = ?", (json.dumps(dict(outcome)), match_id)
             )
 
+    def keep_extras(self, match_id: int, extras: Mapping[str, Any]) -> None:
+        """Keep further keys of the record, in place of those of the same name.
+
+        That is no play: the match keeps its place in the history.
+
+        Raises:
+            StoreWriteError: it could not be saved.
+            UnknownMatch: the match is not in the store.
+        """
+        with self._database.writing() as connection:
+            row = connection.execute(
+                "SELECT extras FROM matches WHERE id = ?", (match_id,)
+            ).fetchone()
+            if row is None:
+                raise UnknownMatch
+            kept = {**_read_part(row[0], dict), **extras}
+            connection.execute(
+                "UPDATE matches SET extras = ? WHERE id = ?", (json.dumps(kept), match_id)
+            )
+
     def reopen(self, match_id: int) -> None:
         """Take back the outcome, so that the match can go on.
 
@@ -469,4 +489,8 @@ def _write_time(time: datetime) -> str:
 
 
 def _canonical(document: Mapping[str, Any]) -> str:
-    return json.dumps(document, sort_keys=True)
+    """Return what makes a record another one; what was found out about it does not."""
+    from pullstrings_qt.core.record import FOUND_OUT
+
+    told = {key: value for key, value in document.items() if key not in FOUND_OUT}
+    return json.dumps(told, sort_keys=True)

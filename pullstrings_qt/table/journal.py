@@ -62,6 +62,8 @@ class StoreJournal:
             matches.append_turn(match_id, number, {str(seat): turn[seat] for seat in turn})
         if record.outcome is not None and stored.outcome is None:
             matches.finish(match_id, record.outcome)
+        if record.extras != stored.extras:
+            matches.keep_extras(match_id, record.extras)
         self._stored = record
 
     def _read(self, record: Record) -> Record:
