@@ -95,6 +95,7 @@ class Course:
         self.spec = spec_of(record)
         self.rules = self.spec.rules()
         self.words = self.spec.words()
+        self._margins: dict[tuple[int, Seat], dict[str, tuple[int, float]]] = {}
 
     @classmethod
     def of(cls, record: Record) -> "Course | None":
@@ -162,6 +163,11 @@ class Course:
             By choice the seat's lead after the turn, and its share of the win if that ends it;
             0.5 where the match goes on.
         """
+        if (entry, seat) not in self._margins:
+            self._margins[entry, seat] = self._played_otherwise(entry, seat)
+        return self._margins[entry, seat]
+
+    def _played_otherwise(self, entry: int, seat: Seat) -> dict[str, tuple[int, float]]:
         rules, before, chosen = self.rules, self.before(entry), self.choices(entry)
         found = {}
         for choice in (chosen[seat], *rules.choices(before, seat)):
@@ -552,19 +558,41 @@ def _best_turns(
     curve: Sequence[tuple[float, ...] | None],
     points: Sequence[TurningPoint],
 ) -> dict[Seat, PlayedTurn]:
-    """Return of each seat the turn after which its chances had risen most, if they rose at all."""
+    """Return of each seat the turn in which its choice brought most, if any brought something."""
     best = {}
+    if not any(curve[:-1]):
+        return best
     for seat in range(len(course.outcome.scores)):
-        rises = []
         lost = {point.turn.number for point in points if point.seat == seat}
+        worths = []
         for turn in course.turns:
-            before, after = curve[turn.number - 1], curve[turn.number]
-            mine = seat in course.record.turns[turn.first - 1] and turn.number not in lost
-            if mine and before is not None and after is not None:
-                rises.append((after[seat] - before[seat], turn.number, turn))
-        if rises and max(rises)[0] >= DROP:
-            best[seat] = max(rises)[2]
+            if seat in course.record.turns[turn.first - 1] and turn.number not in lost:
+                worth = _worth(course, curve, turn, seat)
+                worths.append((worth, turn.number, turn))
+        if worths and max(worths)[0] > 0:
+            best[seat] = max(worths)[2]
     return best
+
+
+def _worth(
+    course: Course, curve: Sequence[tuple[float, ...] | None], turn: PlayedTurn, seat: Seat
+) -> float:
+    """Return how much a turn brought its seat: 0 where it was next to nothing.
+
+    Where seats choose in turn that is how far its chances rose. Where all choose at once, it is
+    how much better the choice was than the seat's other ones were on average, in points: what the
+    others gave away is not its doing.
+    """
+    if course.spec.in_turn:
+        before, after = curve[turn.number - 1], curve[turn.number]
+        if before is None or after is None or after[seat] - before[seat] < DROP:
+            return 0.0
+        return after[seat] - before[seat]
+    margins = course.margins(turn.first, seat)
+    chosen = course.record.turns[turn.first - 1][seat]
+    worth = {choice: margin + 5 * won for choice, (margin, won) in margins.items()}
+    gain = worth[chosen] - sum(worth.values()) / len(worth)
+    return gain if gain >= 1 else 0.0
 
 
 @dataclass(frozen=True, slots=True)

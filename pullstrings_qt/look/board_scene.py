@@ -5,7 +5,7 @@ from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from PySide6.QtCore import QObject, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QPainter, QPixmap
@@ -24,6 +24,9 @@ from pullstrings_qt.look.sprite import SpriteBank, sprite_bank
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.timeline import Timeline, Track
 from pullstrings_qt.look.tray import Legend, TrayItem
+
+if TYPE_CHECKING:
+    from pullstrings_qt.core.review import BetterLine
 
 BOARD_SIZE = 1000.0
 """Width and height of every board in scene units."""
@@ -200,21 +203,13 @@ class BoardScene(QGraphicsScene):
     def show_note(self, note: CoachNote | None) -> None:
         """Ring what the coach speaks of, or nothing; nothing by default."""
 
-    def show_better(
-        self, before: Any, choices: Mapping[int, Any], better: Mapping[int, Any], words: str
-    ) -> None:
-        """Draw a turn of the past as it might have been, until the next `sync`.
+    def show_better(self, line: "BetterLine") -> None:
+        """Show a turn of the past as it might have been, until the next `sync`.
 
-        The position before it is drawn, with marks at what was really chosen, and as ghosts what
-        another choice would have done; a bubble says it.
-
-        Args:
-            before: the position the turn began in.
-            choices: what every deciding seat chose.
-            better: the same with another choice of one seat.
-            words: for the bubble.
+        By default the other choice is played on the position before it, and then that position
+        is drawn again, with what would have changed as ghosts and a bubble that says it.
         """
-        self.sync(before)
+        self.sync(line.before)
 
     @abstractmethod
     def places(self) -> list[Place]:

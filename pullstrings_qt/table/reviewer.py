@@ -12,7 +12,7 @@ from pullstrings_qt.core.review import Course, Findings, Question, Review, quest
 from pullstrings_qt.table.seating import Engine
 
 KEPT_EVERY: Final = 25
-"""After so many answers what is known is kept, so that nothing has to be thought twice."""
+"""After so many quick answers what is known is kept, and after each that took long."""
 BREATH: Final = 8
 """Milliseconds between questions in which the window draws."""
 
@@ -115,7 +115,7 @@ class Reviewer(QObject):
         self._review = None
         self._new += 1
         self._go_on(answer.analysis)
-        if self._new >= KEPT_EVERY:
+        if self._new >= KEPT_EVERY or answer.effort >= FULL_EFFORT:
             self._keep_findings()
         if self._runs:
             self.changed.emit()

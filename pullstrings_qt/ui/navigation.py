@@ -178,6 +178,7 @@ class Navigation(QObject):
         matches.settings_asked.connect(self.open_settings)
         matches.tiles_asked.connect(self._look_at_tiles)
         matches.drill_asked.connect(self._drill)
+        matches.play_on_asked.connect(self._play_on)
 
     def _drill(self, wish: "DrillRequest") -> None:
         """Let somebody drill what was mixed up in a match; Back returns to its ending."""
@@ -189,6 +190,9 @@ class Navigation(QObject):
 
     def _watch(self, record: "Record", turn: int) -> None:
         self.history.watch(record, turn)
+
+    def _play_on(self, record: "Record", entries: int) -> None:
+        self.history.play_on(record, entries)
 
     def _copy(self, record: "Record") -> None:
         self.history.copy(record)

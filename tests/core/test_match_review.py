@@ -276,14 +276,24 @@ def test_more_effort_confirms_a_mistake_or_not() -> None:
     assert not confirms(flag, replace(still, values={"n1": 0.48, "s1": 0.5}))
 
 
-def test_the_best_turn_of_each_side_is_where_its_chances_rose_most(long_match: Course) -> None:
+def test_the_best_turn_of_each_side_is_its_own_doing(long_match: Course) -> None:
     found = review(long_match, find_all(long_match, one_turn_ahead))
+    assert found.best
     for seat, turn in found.best.items():
-        after, before = found.curve[turn.number], found.curve[turn.number - 1]
-        assert after is not None
-        assert before is not None
-        assert after[seat] > before[seat]
+        margins = long_match.margins(turn.first, seat)
+        chosen, _won = margins[long_match.record.turns[turn.first - 1][seat]]
+        average = sum(margin for margin, _won in margins.values()) / len(margins)
+        assert chosen > average, "better than other choices were, against the same"
         assert all(point.turn != turn for point in found.points if point.seat == seat)
+
+
+def test_in_turn_the_best_turn_is_where_chances_rose_most() -> None:
+    course = course_of(played_at_random("chain_reaction", 5))
+    mine = [turn for turn in course.turns if 0 in course.record.turns[turn.first - 1]]
+    first, second = mine[1], mine[2]
+    chances = {first.last + 1: 0.6, second.first: 0.6, second.last + 1: 0.9}
+    ask = Scripted(course, chances, {})
+    assert review(course, find_all(course, ask)).best[0] == second
 
 
 def test_the_better_line_is_told_by_the_words_of_the_game() -> None:

@@ -243,12 +243,14 @@ class HistoryController(QObject):
         self.continue_asked.emit(int(match_id))
 
     def _on_continue_from(self, turn: int) -> None:
-        """Begin a match of its own where a watched one stood; the watched one stays as it is."""
-        if self._watched is None:
-            return
+        if self._watched is not None:
+            self.play_on(self._watched, turn)
+
+    def play_on(self, watched: Record, turn: int) -> None:
+        """Begin a match of its own with the first entries of one, which stays as it is."""
         try:
             # what nobody has seen is dealt anew: playing ahead must not tell it
-            record = dealt_record(record_to_share(self._watched).cut(turn))
+            record = dealt_record(record_to_share(watched).cut(turn))
             seats = record.extras.get("seats")
             start = MatchStart(
                 record.game,
