@@ -559,7 +559,7 @@ def _best_turns(
     points: Sequence[TurningPoint],
 ) -> dict[Seat, PlayedTurn]:
     """Return of each seat the turn in which its choice brought most, if any brought something."""
-    best = {}
+    best: dict[Seat, PlayedTurn] = {}
     if not any(curve[:-1]):
         return best
     for seat in range(len(course.outcome.scores)):
