@@ -84,6 +84,7 @@ class Reviewer(QObject):
         if self.findings.is_complete or self._runs:
             return
         self._runs = True
+        self._asking = questions(self.course, self.findings)
         self._go_on(None)
 
     def leave(self) -> None:

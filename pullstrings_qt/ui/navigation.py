@@ -86,6 +86,7 @@ class Navigation(QObject):
         self._tile_sets: TileSetController | None = None
         self._learning: LearnController | None = None
         self._lessons: LessonController | None = None
+        self._engine = engine
         self.matches = MatchController(window, appearance, store, engine, self)
         self.home = HomePage(appearance.theme, self._home_content(), art_waits=True)
         self._home_is_new = True
@@ -106,7 +107,9 @@ class Navigation(QObject):
         from pullstrings_qt.ui.history.controller import HistoryController
 
         if self._history is None:
-            self._history = HistoryController(self._window, self._appearance, self._store, self)
+            self._history = HistoryController(
+                self._window, self._appearance, self._store, self, self._engine
+            )
             self._history.continue_asked.connect(self.matches.open_stored_match)
             self._history.new_match_asked.connect(self.matches.ask_new_match)
         return self._history

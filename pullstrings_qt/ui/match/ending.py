@@ -217,6 +217,11 @@ class Ending(Card):
     def settle(self) -> None:
         """Show everything at once: the end has been seen before. Nothing moves by default."""
 
+    @property
+    def main_button(self) -> Button:
+        """The button that has the keyboard at first."""
+        return self._again
+
     def focus_first(self) -> None:
         """Put the keyboard on the main button."""
         self._again.setFocus()

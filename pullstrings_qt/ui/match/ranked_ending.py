@@ -394,6 +394,7 @@ class RankedEnding(Ending):
         self._again = Button(theme, _("Play again"), ButtonKind.PRIMARY, large=True)
         self._again.setAccessibleDescription(_("A new match with sides changed"))
         self._again.clicked.connect(self.again_asked)
+        self._again.setVisible(self.words.again)
         watch = Button(theme, _("Watch it all"), icon="replay")
         watch.clicked.connect(self.watch_asked)
         table = Button(theme, _("Show the table"))
@@ -446,13 +447,13 @@ class RankedEnding(Ending):
         if self.review.chosen is not None:
             self.review.point_pressed.emit(self.review.chosen)  # back to the end
         self._show_sheet(True)
-        self._again.setFocus()
+        self.main_button.setFocus()
 
     def _show_sheet(self, shown: bool) -> None:
         self._away = not shown
         self._page.setVisible(shown)
         self._turns.hide()
-        self._again.setVisible(True)
+        self._again.setVisible(self.words.again)
         self._home.setVisible(True)
         large = self._theme.text_scale >= STACKED_FROM
         for button in self._others:
@@ -464,6 +465,11 @@ class RankedEnding(Ending):
             QHBoxLayout.Direction.TopToBottom if upright else QHBoxLayout.Direction.LeftToRight
         )
         self.sheet_put_away.emit(not shown)
+
+    @property
+    def main_button(self) -> Button:
+        """The button that has the keyboard at first."""
+        return self._again if self.words.again else self._others[0]
 
     def settle(self) -> None:
         """Show every row at once."""
