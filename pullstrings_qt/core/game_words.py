@@ -310,6 +310,10 @@ class GameWords(ABC, Generic[State, Choice, Speaker]):
         """
         return ""
 
+    def unlucky(self) -> str:
+        """Return what is said of a good choice that went wrong by chance, in a sentence."""
+        return _("A good choice, unlucky this time.")
+
     def habit(self, choices: Sequence[Choice], seat: Seat, speaker: Speaker) -> str:
         """Return how a seat could be foreseen in a match, in a sentence; empty where it could not.
 

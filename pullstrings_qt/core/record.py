@@ -23,6 +23,10 @@ LONGEST_TEXT: Final = 200
 """Letters of a name, a choice, or a text in options and set-up of a record from outside."""
 DEEPEST_NESTING: Final = 40  # far above what any game writes, far below what recursion can bear
 LONGEST_NUMBER: Final = 2**63
+ANALYSIS: Final = "analysis"
+"""The further key under which the findings of a review are kept (`core.review.Findings`)."""
+FOUND_OUT: Final = (ANALYSIS,)
+"""Further keys that were found out about a match later: without them it is the same match."""
 SEAT: Final = re.compile(r"0|[1-9][0-9]?")
 
 Turn = Mapping[Seat, str]

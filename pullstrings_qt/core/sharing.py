@@ -4,7 +4,7 @@ from dataclasses import replace
 from hashlib import sha256
 from random import Random
 
-from pullstrings_qt.core.record import Record, write_record
+from pullstrings_qt.core.record import FOUND_OUT, Record, write_record
 from pullstrings_qt.core.registry import games
 from pullstrings_qt.core.replay import replay
 
@@ -21,7 +21,9 @@ def record_to_share(record: Record) -> Record:
     *_turns, last = replay(record)
     if last.outcome is not None:
         return record
-    return replace(record, setup=spec.rules().open_setup(record.setup, last.step.state))
+    setup = spec.rules().open_setup(record.setup, last.step.state)
+    extras = {key: each for key, each in record.extras.items() if key not in FOUND_OUT}
+    return replace(record, setup=setup, extras=extras)
 
 
 def dealt_record(record: Record) -> Record:

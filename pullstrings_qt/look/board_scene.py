@@ -5,18 +5,18 @@ from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from PySide6.QtCore import QObject, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QPainter, QPixmap
-from PySide6.QtWidgets import QGraphicsScene
+from PySide6.QtWidgets import QGraphicsPixmapItem, QGraphicsScene
 
 from pullstrings_qt.core.analysis import Analysis, CoachNote, Help
 from pullstrings_qt.core.game import Step
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.sound import Sound
 from pullstrings_qt.core.story import Beat, Story
-from pullstrings_qt.look.caption import CaptionItem, CaptionRoom
+from pullstrings_qt.look.caption import ABOVE_ALL, CaptionItem, CaptionRoom
 from pullstrings_qt.look.choice_pictures import Answer, ChoicePictures, Prompt
 from pullstrings_qt.look.pace import Pace, reading_time
 from pullstrings_qt.look.seat_look import SeatLook
@@ -25,8 +25,14 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.timeline import Timeline, Track
 from pullstrings_qt.look.tray import Legend, TrayItem
 
+if TYPE_CHECKING:
+    from pullstrings_qt.core.review import BetterLine
+
 BOARD_SIZE = 1000.0
 """Width and height of every board in scene units."""
+
+GHOSTS = 0.55
+"""How much is seen of what might have been."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +134,13 @@ class BoardScene(QGraphicsScene):
         self.seat_look = SeatLook()
         self.caption = CaptionItem(self)
         self.caption.bank = self.bank
+        self._better: BetterLine | None = None
+        self._ghosts = QGraphicsPixmapItem()
+        self._ghosts.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
+        self._ghosts.setOpacity(GHOSTS)
+        self._ghosts.setZValue(ABOVE_ALL - 1)
+        self._ghosts.setVisible(False)
+        self.addItem(self._ghosts)
         self._timeline = Timeline(self)
         self._beats: deque[Beat] = deque()
         self._timeline.finished.connect(self._play_beat)
@@ -200,21 +213,45 @@ class BoardScene(QGraphicsScene):
     def show_note(self, note: CoachNote | None) -> None:
         """Ring what the coach speaks of, or nothing; nothing by default."""
 
-    def show_better(
-        self, before: Any, choices: Mapping[int, Any], better: Mapping[int, Any], words: str
-    ) -> None:
-        """Draw a turn of the past as it might have been, until the next `sync`.
+    def show_better(self, line: "BetterLine") -> None:
+        """Show a turn of the past as it might have been, until the next `sync`.
 
-        The position before it is drawn, with marks at what was really chosen, and as ghosts what
-        another choice would have done; a bubble says it.
-
-        Args:
-            before: the position the turn began in.
-            choices: what every deciding seat chose.
-            better: the same with another choice of one seat.
-            words: for the bubble.
+        By default the other choice is played on the position before it. Then that position is
+        drawn again, what would have come of it lies over it as ghosts, and a bubble says it.
         """
-        self.sync(before)
+        self.sync(line.before)
+        self._better = line
+        if not self.theme.reduced_motion:
+            self.animate(line.story, line.step, line.before)
+        else:
+            self._leave_ghosts(line)
+
+    def _leave_ghosts(self, line: "BetterLine") -> None:
+        """Lay a picture of what would have come of it over the position before it."""
+        self._trail = None
+        self._draw_position(line.step.state)
+        self.show_trail(line.story, line.step, line.before)
+        resolution = self._scale * self._ratio
+        picture = QPixmap(QSizeF(self.width() * resolution, self.height() * resolution).toSize())
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
+        painter.setRenderHints(
+            QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
+        )
+        self.render(painter, QRectF(picture.rect()), self.sceneRect())
+        painter.end()
+        self._draw_position(line.before)
+        self._ghosts.setPixmap(picture)
+        self._ghosts.setScale(1 / resolution)
+        self._ghosts.setVisible(True)
+        rects = {place.id: place.rect for place in self.places()}
+        told = [rects[each] for beat in line.story.beats for each in beat.places if each in rects]
+        point = told[-1].center() if told else self.sceneRect().center()
+        self.say_better(line, CaptionRoom(point, tuple(told)))
+
+    def say_better(self, line: "BetterLine", room: CaptionRoom) -> None:
+        """Show the bubble of a turn as it might have been."""
+        self._say(line.words, (line.seat,), room)
 
     @abstractmethod
     def places(self) -> list[Place]:
@@ -368,7 +405,7 @@ class BoardScene(QGraphicsScene):
 
     def sync(self, state: Any) -> None:
         """Draw a position; an animation that runs is over, and no turn is told any more."""
-        self._trail = None
+        self._trail = self._better = None
         self._draw_position(state)
 
     def leave_trail(self, story: Story, step: Step[Any], before: Any) -> None:
@@ -380,6 +417,7 @@ class BoardScene(QGraphicsScene):
     def _draw_position(self, state: Any) -> None:
         self._timeline.stop()
         self.caption.setVisible(False)
+        self._ghosts.setVisible(False)
         self.state = state
         self.hide_trail()
         self.draw_state(state)
@@ -426,7 +464,7 @@ class BoardScene(QGraphicsScene):
         words = self.caption_words(beat) if self._has_captions else ""
         if words:
             room = self.caption_room(beat)
-            telling.insert(0, Track(0, 0, lambda _share: self._say(words, beat, room)))
+            telling.insert(0, Track(0, 0, lambda _share: self._say(words, beat.by, room)))
             telling.append(Track(length, self.beat_hold(beat), lambda _share: None))
         return telling
 
@@ -436,10 +474,10 @@ class BoardScene(QGraphicsScene):
         quick = self.pace is Pace.QUICK and not self.theme.reduced_motion
         return self.shows_captions and not quick
 
-    def _say(self, words: str, beat: Beat, room: CaptionRoom) -> None:
+    def _say(self, words: str, seats: Sequence[int], room: CaptionRoom) -> None:
         self.caption.say(
             words,
-            beat.by,
+            seats,
             room,
             names=self.names,
             look=self.seat_look,
@@ -453,7 +491,11 @@ class BoardScene(QGraphicsScene):
             self._complete()
 
     def _complete(self) -> None:
-        self._draw_position(self._target)
+        line, self._better = self._better, None
+        if line is not None:
+            self._leave_ghosts(line)
+        else:
+            self._draw_position(self._target)
 
     @property
     def is_animating(self) -> bool:

@@ -144,19 +144,6 @@ class Matches:
                 raise ValueError(f"turn {number} cannot follow turn {turns}, finished: {finished}")
             connection.execute("INSERT INTO turns VALUES (?, ?, ?)", (match_id, number, text))
 
-    def keep_extras(self, match_id: int, extras: Mapping[str, Any]) -> None:
-        """Keep the further keys of the record of a match, in place of those it had.
-
-        Raises:
-            StoreWriteError: it could not be saved; the store is as it was.
-            UnknownMatch: the match is not in the store.
-        """
-        with self._database.writing() as connection:
-            _touch(connection, match_id)
-            connection.execute(
-                "UPDATE matches SET extras = ? WHERE id = ?", (json.dumps(dict(extras)), match_id)
-            )
-
     def truncate(self, match_id: int, turns: int) -> None:
         """Take back every turn after the first ``turns``, and the outcome with them.
 
@@ -193,6 +180,26 @@ class Matches:
             )
             if rated is not None:
                 count_match(connection, match_id, rated)
+
+    def keep_extras(self, match_id: int, extras: Mapping[str, Any]) -> None:
+        """Keep further keys of the record, in place of those of the same name.
+
+        That is no play: the match keeps its place in the history.
+
+        Raises:
+            StoreWriteError: it could not be saved.
+            UnknownMatch: the match is not in the store.
+        """
+        with self._database.writing() as connection:
+            row = connection.execute(
+                "SELECT extras FROM matches WHERE id = ?", (match_id,)
+            ).fetchone()
+            if row is None:
+                raise UnknownMatch
+            kept = {**_read_part(row[0], dict), **extras}
+            connection.execute(
+                "UPDATE matches SET extras = ? WHERE id = ?", (json.dumps(kept), match_id)
+            )
 
     def reopen(self, match_id: int) -> None:
         """Take back the outcome, so that the match can go on.
@@ -496,4 +503,8 @@ def _write_time(time: datetime) -> str:
 
 
 def _canonical(document: Mapping[str, Any]) -> str:
-    return json.dumps(document, sort_keys=True)
+    """Return what makes a record another one; what was found out about it does not."""
+    from pullstrings_qt.core.record import FOUND_OUT
+
+    told = {key: value for key, value in document.items() if key not in FOUND_OUT}
+    return json.dumps(told, sort_keys=True)

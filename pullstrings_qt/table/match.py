@@ -1,7 +1,7 @@
 """The game model: one match, from the first turn to its outcome."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
@@ -373,6 +373,17 @@ class Match(QObject):
         self._finish(outcome)
         self.finished.emit(Finished(outcome))
         return True
+
+    def keep_extra(self, key: str, value: Any) -> str:
+        """Keep something more about the match; return why it could not be stored, or nothing.
+
+        Nothing waits for it: what could not be stored is no part of the match.
+        """
+        record = replace(self.record, extras={**self.record.extras, key: value})
+        trouble = self.saving.save(record)
+        if not trouble:
+            self.record = self._past.record = record
+        return trouble
 
     def _finish(self, outcome: Outcome) -> None:
         """Take an outcome no turn led to just now; where it cannot be stored, it stands anyway."""

@@ -86,6 +86,7 @@ class Navigation(QObject):
         self._tile_sets: TileSetController | None = None
         self._learning: LearnController | None = None
         self._lessons: LessonController | None = None
+        self._engine = engine
         self.matches = MatchController(window, appearance, store, engine, self)
         self.home = HomePage(appearance.theme, self._home_content(), art_waits=True)
         self._home_is_new = True
@@ -106,7 +107,9 @@ class Navigation(QObject):
         from pullstrings_qt.ui.history.controller import HistoryController
 
         if self._history is None:
-            self._history = HistoryController(self._window, self._appearance, self._store, self)
+            self._history = HistoryController(
+                self._window, self._appearance, self._store, self, self._engine
+            )
             self._history.continue_asked.connect(self.matches.open_stored_match)
             self._history.new_match_asked.connect(self.matches.ask_new_match)
         return self._history
@@ -178,6 +181,7 @@ class Navigation(QObject):
         matches.settings_asked.connect(self.open_settings)
         matches.tiles_asked.connect(self._look_at_tiles)
         matches.drill_asked.connect(self._drill)
+        matches.play_on_asked.connect(self._play_on)
 
     def _drill(self, wish: "DrillRequest") -> None:
         """Let somebody drill what was mixed up in a match; Back returns to its ending."""
@@ -189,6 +193,9 @@ class Navigation(QObject):
 
     def _watch(self, record: "Record", turn: int) -> None:
         self.history.watch(record, turn)
+
+    def _play_on(self, record: "Record", entries: int) -> None:
+        self.history.play_on(record, entries)
 
     def _copy(self, record: "Record") -> None:
         self.history.copy(record)

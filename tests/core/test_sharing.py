@@ -38,3 +38,8 @@ def test_a_match_that_cannot_be_replayed_is_neither_passed_on_nor_dealt() -> Non
         record_to_share(broken)
     with pytest.raises(RecordError):
         dealt_record(replace(MATCH, setup={"deck": "none"}))
+
+
+def test_what_was_found_out_about_turns_that_were_taken_back_is_not_passed_on() -> None:
+    reviewed = replace(MATCH, extras={"analysis": {"found": []}, "started": "today"})
+    assert record_to_share(reviewed).extras == {"started": "today"}

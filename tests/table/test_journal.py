@@ -224,3 +224,46 @@ def test_errors_of_the_store_are_sentences(store: Store) -> None:
     store.close()
     with pytest.raises(StoreError, match=r"\.$"):
         StoreJournal(store.matches, 1).save(match.record)
+
+
+def test_what_was_found_out_about_a_match_is_stored_with_it_and_is_no_play(store: Store) -> None:
+    older = begin(store)
+    play(older, *CIRCLE)
+    newer = begin(store)
+    play(newer, *CIRCLE)
+    order = [summary.id for summary in store.matches.summaries()]
+    assert not older.keep_extra("analysis", {"found": [1]})
+    assert not older.keep_extra("analysis", {"found": [1, 2]})
+    kept = store.matches.record(order[-1])
+    assert kept["analysis"] == {"found": [1, 2]}
+    assert kept["started"] == older.record.extras["started"], "the rest stays"
+    assert len(kept["turns"]) == len(CIRCLE)
+    assert [summary.id for summary in store.matches.summaries()] == order
+    play(older, "w2 e1")
+    assert store.matches.record(order[-1])["analysis"] == {"found": [1, 2]}
+
+
+def test_what_cannot_be_stored_beside_a_match_holds_nothing_up(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = begin(store)
+    play(match, *CIRCLE)
+
+    def fail(*_all: object) -> None:
+        raise StoreWriteError("full")
+
+    monkeypatch.setattr(Matches, "keep_extras", fail)
+    assert match.keep_extra("analysis", {}) == "full"
+    assert "analysis" not in match.record.extras
+    assert match.saving.since is None
+    play(match, "w2 e1")
+    assert len(stored(store).turns) == 3
+
+
+def test_a_record_is_the_same_match_whatever_was_found_out_about_it(store: Store) -> None:
+    match = begin(store)
+    play(match, *CIRCLE)
+    document = match.record.document()
+    first = store.matches.add_record({**document, "analysis": {"found": [1]}})
+    assert store.matches.add_record(document) == first
+    assert store.matches.add_record({**document, "remark": "another"}) != first

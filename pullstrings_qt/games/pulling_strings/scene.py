@@ -1,7 +1,9 @@
 """The board of Pulling Strings: what can be pointed at, chosen, answered, hinted and played."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from random import Random
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEasingCurve, QObject, QRectF, Qt, QVariantAnimation
 from PySide6.QtGui import QPixmap
@@ -64,6 +66,9 @@ from pullstrings_qt.look.tile_art import Ring
 from pullstrings_qt.look.tile_face import FaceMode, shown_sign
 from pullstrings_qt.look.timeline import Track
 from pullstrings_qt.tiles.tile_set import Tile, unknown_tile
+
+if TYPE_CHECKING:
+    from pullstrings_qt.core.review import BetterLine
 
 
 class PullingStringsScene(BoardScene):
@@ -284,6 +289,42 @@ class PullingStringsScene(BoardScene):
         self._marked = {}
         if not self.is_animating:
             self._refresh_hint()
+
+    def show_better(self, line: "BetterLine") -> None:
+        """Show what was pulled by marks, and what the other end would have done by ghosts."""
+        self.sync(line.before)
+        pulls = {seat: pull.end for seat, pull in line.choices.items() if pull.end is not None}
+        other: Pull = line.better[line.seat]
+        self._items.turn.marks.show_marks(pull_marks(pulls), RESTING)
+        for seat, end in pulls.items():
+            both = len(set(pulls.values())) < len(pulls)
+            tile = self._items.tiles[end]
+            tile.ring, tile.ring_share = "both" if both else ("seat0", "seat1")[seat], 1.0
+        if other.end is None:
+            return
+        tile = self._items.tiles[other.end]
+        tile.ring, tile.ring_share, tile.lift = "lit", 1.0, 1.0
+        self.strings.kinds = {other.end: "lit", opposite(other.end): "lit"}
+        self.strings.setOpacity(1.0)
+        self._items.tints.setVisible(True)
+        others = {seat: end for seat, end in pulls.items() if seat != line.seat}
+        self._items.tints.kinds = pull_kinds((end, seat) for seat, end in others.items())
+        moves = trail(line.story.beats)
+        signs = [pull_sign(move.origin, move.target, move.end, move.seat) for move in moves]
+        self.signs.signs = [
+            *(replace(sign, seat=None) if sign.seat == line.seat else sign for sign in signs),
+            *(
+                Sign("ghost", cell_point(cell), disks=disks)
+                for cell, disks in line.step.state.stacks.items()
+                if any(move.target == cell for move in moves) and not line.before.cells[cell]
+            ),
+        ]
+        self.signs.setOpacity(1.0)
+        room = [
+            self.place(f"c{cell}").rect for move in moves for cell in (move.origin, move.target)
+        ]
+        point = cell_point(moves[-1].origin) if moves else end_point(other.end)
+        self.say_better(line, CaptionRoom(point, tuple(room)))
 
     @staticmethod
     def thumbnail(state: PullingStringsState, side: int, ratio: float, theme: Theme) -> QPixmap:

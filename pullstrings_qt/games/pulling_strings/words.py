@@ -147,6 +147,10 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull, Speaker]):
             words = _("A stack where they cross splits in two, one half each way.")
         return heading, words
 
+    def unlucky(self) -> str:
+        """Return what is said of a good pull the other one guessed."""
+        return _("A good pull, unlucky: they guessed it.")
+
     def seat_total(self, state: PullingStringsState, seat: Seat) -> int:
         """Return the disks on the seat's homes."""
         return state.home_totals[seat]

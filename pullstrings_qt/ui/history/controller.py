@@ -5,16 +5,17 @@ The pages are imported when they are opened: home is painted sooner.
 # ruff: noqa: PLC0415 - see above
 
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 
 from pullstrings_qt.core.errors import NewerVersionError, PullstringsError, RecordError
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.record import Record, record_from_document, write_record
+from pullstrings_qt.core.record import ANALYSIS, Record, record_from_document, write_record
 from pullstrings_qt.core.registry import games
 from pullstrings_qt.core.sharing import dealt_record, record_to_share
 from pullstrings_qt.storage import MatchStart, MatchSummary, Store
@@ -24,9 +25,10 @@ from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.settings.preferences import Appearance
 
 if TYPE_CHECKING:
-    from collections.abc import Generator
+    from collections.abc import Callable, Generator, Mapping
 
     from pullstrings_qt.table.replayed import Replayed
+    from pullstrings_qt.table.seating import Engine
     from pullstrings_qt.ui.history.filters import HistoryChoices
     from pullstrings_qt.ui.history.rows import HistoryEntries, HistoryEntry
     from pullstrings_qt.ui.kit.people_look import Faces
@@ -47,19 +49,29 @@ class HistoryController(QObject):
         window: shows pages and toasts.
         appearance: the look in use.
         store: the matches.
+        parent: owns this object.
+        engine: returns who judges turns of a match that is over; None where nobody is there.
     """
 
     continue_asked = Signal(int)
     new_match_asked = Signal()
 
     def __init__(
-        self, window: MainWindow, appearance: Appearance, store: Store, parent: QObject
+        self,
+        window: MainWindow,
+        appearance: Appearance,
+        store: Store,
+        parent: QObject,
+        engine: "Callable[[], Engine] | None" = None,
     ) -> None:
         super().__init__(parent)
+        self._engine = engine
         self._window = window
         self._appearance = appearance
         self._store = store
         self._watched: Record | None = None
+        self._watched_id = 0
+        """The id of the match that is watched in the store; 0 for one that is not there."""
         self._filter = ("", "")
         self._tasks = BackgroundTasks(window, appearance, self)
 
@@ -83,6 +95,7 @@ class HistoryController(QObject):
         boards.drawn.connect(page.repaint_rows)
         page.filtered.connect(self._on_filtered)
         page.watch_chosen.connect(self.watch_stored)
+        page.review_chosen.connect(self.review_stored)
         page.continue_chosen.connect(self._on_continue)
         page.copy_chosen.connect(self._on_copy)
         page.export_chosen.connect(self._on_export)
@@ -154,26 +167,63 @@ class HistoryController(QObject):
         """Show a match of the store from its start."""
         record = self._record(match_id)
         if record is not None:
-            self.watch(record)
+            self.watch(record, match_id=int(match_id))
 
-    def watch(self, record: Record, turn: int = 0) -> None:
+    def review_stored(self, match_id: str) -> None:
+        """Show which turns decided a match of the store."""
+        record = self._record(match_id)
+        if record is not None:
+            self.review(record, int(match_id))
+
+    def review(self, record: Record, match_id: int = 0) -> None:
+        """Show which turns decided a match; a long one is replayed first, which can be stopped.
+
+        Args:
+            record: a match that is over.
+            match_id: where what is found out is kept; 0: nowhere.
+        """
+        show = partial(self._show_review, match_id=match_id)
+        self._tasks.begin_sliced(_("Opening the match"), _replaying(record), show)
+
+    def _show_review(self, replayed: "Replayed | None", *, match_id: int) -> None:
+        from pullstrings_qt.ui.watch.review_page import ReviewPage
+
+        if replayed is None or self._engine is None:
+            return
+        record, theme = replayed.record, self._appearance.theme
+        keep = partial(self._keep_findings, match_id)
+        page = ReviewPage(theme, record, self._engine(), keep, replayed)
+        page.watch_asked.connect(partial(self.watch, record, match_id=match_id))
+        page.play_on_asked.connect(partial(self.play_on, record))
+        page.home_asked.connect(self._window.go_home)
+        self._window.open_page(page)
+
+    def _keep_findings(self, match_id: int, findings: "Mapping[str, Any]") -> None:
+        """Keep what was found out with a match of the store; nothing waits for it."""
+        if match_id:
+            with suppress(PullstringsError):  # it is thought again then
+                self._store.matches.keep_extras(match_id, {ANALYSIS: findings})
+
+    def watch(self, record: Record, turn: int = 0, *, match_id: int = 0) -> None:
         """Show any match; a long one is replayed first, which can be stopped.
 
         Args:
             record: the match.
             turn: the entry of the record after which it begins; 0 is the start.
+            match_id: which match of the store it is; 0 for one that is not there.
         """
-        show = partial(self._show, turn=turn)
+        show = partial(self._show, turn=turn, match_id=match_id)
         self._tasks.begin_sliced(_("Opening the match"), _replaying(record), show)
 
-    def _show(self, replayed: "Replayed | None", *, turn: int = 0) -> None:
+    def _show(self, replayed: "Replayed | None", *, turn: int = 0, match_id: int = 0) -> None:
         from pullstrings_qt.ui.watch.page import WatchPage
 
         if replayed is None:
             return
         theme = self._appearance.theme
         page = WatchPage(theme, replayed.record, self._window, turn=turn, replayed=replayed)
-        self._watched = replayed.record
+        self._watched, self._watched_id = replayed.record, match_id
+        page.review_asked.connect(self._on_review_watched)
         page.continue_from.connect(self._on_continue_from)
         page.copy_asked.connect(self._on_copy_watched)
         page.export_asked.connect(self._on_export_watched)
@@ -243,12 +293,14 @@ class HistoryController(QObject):
         self.continue_asked.emit(int(match_id))
 
     def _on_continue_from(self, turn: int) -> None:
-        """Begin a match of its own where a watched one stood; the watched one stays as it is."""
-        if self._watched is None:
-            return
+        if self._watched is not None:
+            self.play_on(self._watched, turn)
+
+    def play_on(self, watched: Record, turn: int) -> None:
+        """Begin a match of its own with the first entries of one, which stays as it is."""
         try:
             # what nobody has seen is dealt anew: playing ahead must not tell it
-            record = dealt_record(record_to_share(self._watched).cut(turn))
+            record = dealt_record(record_to_share(watched).cut(turn))
             seats = record.extras.get("seats")
             start = MatchStart(
                 record.game,
@@ -276,6 +328,14 @@ class HistoryController(QObject):
     def _on_copy_watched(self) -> None:
         if self._watched is not None:
             self.copy(self._watched)
+
+    def _on_review_watched(self) -> None:
+        if self._watched is None:
+            return
+        if self._watched_id:  # what was found out meanwhile stands in the store
+            self.review_stored(str(self._watched_id))
+        else:
+            self.review(self._watched)
 
     def _on_export_watched(self) -> None:
         if self._watched is not None:

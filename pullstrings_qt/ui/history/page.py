@@ -45,6 +45,7 @@ class HistoryPage(ListPage):
 
     Signals (each carries the id of a match unless said otherwise):
         watch_chosen: show the match turn by turn.
+        review_chosen: show which turns decided a match that is finished.
         continue_chosen: play on.
         copy_chosen: put the record on the clipboard.
         export_chosen: the id, and the `Path` of the file to write.
@@ -55,6 +56,7 @@ class HistoryPage(ListPage):
     """
 
     watch_chosen = Signal(str)
+    review_chosen = Signal(str)
     continue_chosen = Signal(str)
     copy_chosen = Signal(str)
     export_chosen = Signal(str, object)
@@ -118,6 +120,7 @@ class HistoryPage(ListPage):
         quiet = ButtonKind.QUIET
         return (
             Command("watch", _("Watch"), "eye", ButtonKind.PRIMARY, self._watch),
+            Command("review", _("Review"), "chart", ButtonKind.SECOND, self._review),
             Command("continue", _("Play on"), "play", ButtonKind.SECOND, self._continue),
             Command("copy", _("Copy as text"), "", quiet, self._copy),
             Command("export", _("Save as a file"), "save", quiet, self._export),
@@ -171,10 +174,15 @@ class HistoryPage(ListPage):
             self._footer.allow(command.name, readable)
         if entry is not None and entry.readable:
             self._footer.allow("continue", not entry.finished, _("This match is finished."))
+            self._footer.allow("review", entry.finished, _("This match is not finished yet."))
 
     def _watch(self) -> None:
         if self.chosen is not None:
             self.watch_chosen.emit(self.chosen.id)
+
+    def _review(self) -> None:
+        if self.chosen is not None and self.chosen.finished:
+            self.review_chosen.emit(self.chosen.id)
 
     def _continue(self) -> None:
         if self.chosen is not None and not self.chosen.finished:

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from pullstrings_qt.table.unsaved_matches import UnsavedMatches
     from pullstrings_qt.ui.kit.background_task import BackgroundTasks
     from pullstrings_qt.ui.kit.people_look import Faces
+    from pullstrings_qt.ui.match.match_review import MatchReview
     from pullstrings_qt.ui.match.page import MatchPage
     from pullstrings_qt.ui.match.reasons import Reasons
     from pullstrings_qt.ui.new_match.dialog import NewMatch, Preview
@@ -49,6 +50,7 @@ class MatchController(QObject):
         settings_asked: from the menu of the match.
         tiles_asked: the id of the tile set of the match, to look at it.
         drill_asked: a `DrillRequest`, from the ending of a match in which signs were mixed up.
+        play_on_asked: a record, and with how many of its entries a new match shall begin.
 
     Args:
         window: shows pages and dialogs.
@@ -63,6 +65,7 @@ class MatchController(QObject):
     settings_asked = Signal()
     tiles_asked = Signal(str)
     drill_asked = Signal(object)
+    play_on_asked = Signal(object, int)
 
     def __init__(
         self,
@@ -78,6 +81,7 @@ class MatchController(QObject):
         self._store = store
         self._engine = engine
         self._page: MatchPage | None = None
+        self._review: MatchReview | None = None
         self._tasks: BackgroundTasks | None = None
         self._left: UnsavedMatches | None = None
         self._has_asked = False
@@ -96,6 +100,9 @@ class MatchController(QObject):
         if self._page is None:
             return
         page, self._page = self._page, None
+        if self._review is not None:
+            self._review.leave()
+            self._review = None
         page.leave()
         if page.match.saving.since is not None:
             self._keep(page.match)
@@ -316,6 +323,7 @@ class MatchController(QObject):
         from pullstrings_qt.table.learning_reviews import MatchLearning
         from pullstrings_qt.table.seating import Seating
         from pullstrings_qt.ui.match.learning_offer import LearningOffers
+        from pullstrings_qt.ui.match.match_review import MatchReview
         from pullstrings_qt.ui.match.page import MatchPage
         from pullstrings_qt.ui.match.reasons import Reasons
         from pullstrings_qt.ui.match.words import Remembered
@@ -350,6 +358,8 @@ class MatchController(QObject):
         page.use_sounds(self._appearance.preferences.sounds)
         page.use_reasons(Reasons(self._appearance.preferences.reasons))
         page.reasons_chosen.connect(self._choose_reasons)
+        self._review = MatchReview(page, self._engine)
+        self._review.play_on_asked.connect(self.play_on_asked)
         offers = LearningOffers(learning, page, self._window)
         offers.wanted.connect(self.drill_asked)
         self._page = page

@@ -6,7 +6,15 @@ from typing import ClassVar, Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLayout,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from pullstrings_qt.core.game import Outcome
 from pullstrings_qt.core.game_words import TableWords
@@ -19,7 +27,9 @@ from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.flow_row import FlowRow
 from pullstrings_qt.ui.kit.seat_widgets import SeatMark
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.match.score_chart import ChartData, ScoreChart
+from pullstrings_qt.ui.match.review_panel import ReviewPanel
+from pullstrings_qt.ui.match.review_text import ReviewText
+from pullstrings_qt.ui.match.score_chart import Chances, ChartData, ScoreChart
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +49,8 @@ class EndingWords:
         ranking: the scores of all seats side by side; None where they stand elsewhere.
         series: how matches of these people stand with this one; empty where it is the first.
         standing: how strong the people are now, or why the match did not count; may be empty.
+        may_play_on: whether a turn that decided may be played otherwise, against the computer.
+        again: whether another match can be begun from here.
     """
 
     outcome: Outcome
@@ -53,32 +65,38 @@ class EndingWords:
     ranking: Ranking | None = None
     series: str = ""
     standing: str = ""
+    may_play_on: bool = False
+    again: bool = True
 
 
+BOARD_SIDE: Final = 300
+"""Side of the board that lies on the ending where there is little room, in pixels."""
 _SETTLING: Final = 1000
 """Milliseconds for which keys press no button of an ending that has just opened."""
 
 
 class Ending(Card):
-    """Says who won and why; offers another match with sides changed.
+    """Says who won and why, which turns decided it, and what can be done now.
 
     Args:
         theme: the look.
         words: what to say.
-        narrow: stack the buttons, where there is little width.
+        narrow: the board lies on the card, beside the graph: there is little room.
 
     Signals:
         again_asked, watch_asked, home_asked: the three buttons.
         sheet_put_away: the board is wanted beside the ending (True), or the whole ending again.
+        turn_pressed: a turn that decided was clicked in the graph.
     """
 
     fills: ClassVar[bool] = False
-    """Whether it takes all the room there is."""
+    """Whether it takes all the room there is, and the board none."""
 
     again_asked = Signal()
     watch_asked = Signal()
     home_asked = Signal()
     sheet_put_away = Signal(bool)
+    turn_pressed = Signal(int)
 
     def __init__(
         self,
@@ -95,27 +113,97 @@ class Ending(Card):
         self.radius = 24
         self.narrow = narrow = narrow or theme.text_scale >= 1.5
         self.setAccessibleName(words.headline)
+        self.review = ReviewPanel(theme, may_play_on=words.may_play_on)
+        self.board_place: QWidget | None = None
+        self._curve: Chances = ()
         self._column = QVBoxLayout(self)
+        data = ChartData(words.totals, words.names, words.look, words.table.goal)
+        self.chart = ScoreChart(theme, data)
+        self.chart.turn_pressed.connect(self.turn_pressed)
+        self.chart_heading = TextLabel(theme, words.table.chart, "body", heavy=True, elided=True)
+        self.chart_choice = Button(theme, _("Show the chances"), ButtonKind.LINK)
+        self.chart_choice.clicked.connect(self.turn_chart)
+        self.chart_choice.hide()
         self._lay_out(theme, words, narrow=narrow)
 
     def _lay_out(self, theme: Theme, words: EndingWords, *, narrow: bool) -> None:
-        """Fill the card."""
+        """Fill the card: buttons stay at its foot, what is above them scrolls where it has to."""
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
         column = self._column
-        edge = 20 if narrow else 36
-        column.setContentsMargins(edge, edge - 4, edge, edge - 6)
+        edge = 16 if narrow else 32
+        column.setContentsMargins(edge, edge - 8, edge, edge - 14)
         column.setSpacing(0)
-        column.addLayout(self._head(theme, words))
-        column.addSpacing(20)
-        column.addWidget(_ReasonBox(theme, words))
-        column.addSpacing(22)
-        column.addWidget(TextLabel(theme, words.table.chart, "body", heavy=True))
-        column.addWidget(self._legend(theme, words))
-        column.addSpacing(6)
-        column.addWidget(
-            ScoreChart(theme, ChartData(words.totals, words.names, words.look, words.table.goal))
+        top, below = QVBoxLayout(), QVBoxLayout()
+        large = theme.text_scale >= 1.5
+        for part in (top, below):
+            part.setContentsMargins(0, 0, 0, 0)
+            part.setSpacing(0)
+        top.addLayout(self._head(theme, words))
+        top.addSpacing(12)
+        top.addWidget(_ReasonBox(theme, words))
+        top.addSpacing(12)
+        top.addWidget(self._chart_head(theme, words))
+        top.addSpacing(4)
+        top.addWidget(self.chart)
+        below.addWidget(self.review)
+        below.addStretch(1)
+        if not narrow:
+            top.addSpacing(10)
+            top.addLayout(below)
+            column.addWidget(scrolling(top), 1)
+        else:
+            row = QHBoxLayout()
+            row.setSpacing(20)
+            self.board_place = QWidget()
+            self.board_place.setFixedSize(BOARD_SIDE, BOARD_SIDE)
+            row.addWidget(self.board_place, 0, Qt.AlignmentFlag.AlignTop)
+            if large:
+                top.addSpacing(10)
+                top.addLayout(below)
+                row.addWidget(scrolling(top), 1)
+                column.addLayout(row, 1)
+            else:
+                top.addStretch(1)
+                row.addLayout(top, 1)
+                column.addLayout(row)
+                column.addSpacing(8)
+                column.addWidget(scrolling(below), 1)
+        column.addSpacing(10)
+        column.addWidget(self._buttons(theme))
+
+    # The review ---------------------------------------------------------------------------
+
+    def show_review(self, text: ReviewText, curve: Chances) -> None:
+        """Show what a review says, and the chances once all of them are known."""
+        self.review.show_text(text)
+        self._curve = curve
+        whole = len(curve) > 1 and None not in curve
+        self.chart_choice.setVisible(whole)
+        if whole and self.chart.shows_chances:
+            self.chart.show_chances(curve)
+        self._mark_turns()
+
+    def show_point(self, place: int | None) -> None:
+        """Show which turning point is on the board; None: the end is."""
+        self.review.show_chosen(place)
+        self._mark_turns()
+
+    def _mark_turns(self) -> None:
+        turns = [point.turn for point in self.review.text.points]
+        chosen = self.review.chosen
+        self.chart.show_bands(turns, 0 if chosen is None else turns[chosen])
+
+    def turn_chart(self) -> None:
+        """Let the graph show the chances, or the scores again."""
+        if self.chart.shows_chances:
+            self.chart.show_scores()
+        else:
+            self.chart.show_chances(self._curve)
+        shows = self.chart.shows_chances
+        self.chart_heading.show_text(
+            _("Chances, turn by turn") if shows else self.words.table.chart
         )
-        column.addSpacing(22)
-        column.addLayout(self._buttons(theme, narrow=narrow))
+        self.chart_choice.show_text(_("Show the score") if shows else _("Show the chances"))
 
     def wait_for_hands(self) -> None:
         """Let keys press no button for a second: whoever skipped the last turn may still press."""
@@ -131,6 +219,11 @@ class Ending(Card):
     def settle(self) -> None:
         """Show everything at once: the end has been seen before. Nothing moves by default."""
 
+    @property
+    def main_button(self) -> Button:
+        """The button that has the keyboard at first."""
+        return self._again
+
     def focus_first(self) -> None:
         """Put the keyboard on the main button."""
         self._again.setFocus()
@@ -139,7 +232,7 @@ class Ending(Card):
         """Put something to do next above the buttons."""
         place = self._column.count() - 1
         self._column.insertWidget(place, offer)
-        self._column.insertSpacing(place + 1, 14)
+        self._column.insertSpacing(place + 1, 10)
 
     def _head(self, theme: Theme, words: EndingWords) -> QHBoxLayout:
         head = QHBoxLayout()
@@ -160,33 +253,49 @@ class Ending(Card):
         head.addLayout(lines, 1)
         return head
 
-    def _legend(self, theme: Theme, words: EndingWords) -> FlowRow:
-        entries = []
+    def _chart_head(self, theme: Theme, words: EndingWords) -> FlowRow:
+        """Return the heading of the graph, whose line is whose, and the choice of what it shows."""
+        entries: list[QWidget] = [self.chart_heading]
         for seat, name in enumerate(words.names):
             entry = QWidget()
             pair = QHBoxLayout(entry)
             pair.setContentsMargins(0, 0, 0, 0)
-            pair.setSpacing(8)
+            pair.setSpacing(6)
             pair.addWidget(SeatMark(theme, seat, 18, look=words.look))
             pair.addWidget(TextLabel(theme, name, "second", colour="ink_soft", elided=True))
             entries.append(entry)
-        return FlowRow(entries)
+        return FlowRow([*entries, self.chart_choice])
 
-    def _buttons(self, theme: Theme, *, narrow: bool) -> QBoxLayout:
-        row: QBoxLayout = QVBoxLayout() if narrow else QHBoxLayout()
-        row.setSpacing(12)
+    def _buttons(self, theme: Theme) -> FlowRow:
         self._again = Button(theme, _("Play again"), ButtonKind.PRIMARY, large=True)
-        watch = Button(theme, _("Watch it again"), icon="replay")
-        home = Button(theme, _("Home"), ButtonKind.QUIET)
+        self._watch = Button(theme, _("Watch it all"), icon="replay", large=True)
+        home = Button(theme, _("Home"), ButtonKind.QUIET, large=True)
         self._again.clicked.connect(self.again_asked)
-        watch.clicked.connect(self.watch_asked)
+        self._watch.clicked.connect(self.watch_asked)
         home.clicked.connect(self.home_asked)
         self._again.setAccessibleDescription(_("A new match with sides changed"))
-        for button in (self._again, watch, home):
+        buttons = (self._again, self._watch, home) if self.words.again else (self._watch, home)
+        for button in buttons:
             button.installEventFilter(self)
-            row.addWidget(button)
-        row.addStretch(1)
-        return row
+        if not self.words.again:
+            self._again = self._watch
+        return FlowRow(buttons, line_gap=8)
+
+
+def scrolling(inside: QLayout) -> QScrollArea:
+    """Return what scrolls a layout where it is higher than the room for it."""
+    content = QWidget()
+    content.setLayout(inside)
+    inside.setContentsMargins(0, 0, 6, 0)
+    scroll = QScrollArea()
+    scroll.setFrameShape(QFrame.Shape.NoFrame)
+    scroll.setWidgetResizable(True)
+    scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    scroll.setWidget(content)
+    scroll.viewport().setAutoFillBackground(False)
+    content.setAutoFillBackground(False)
+    return scroll
 
 
 class _ReasonBox(QFrame):

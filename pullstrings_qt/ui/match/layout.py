@@ -128,6 +128,7 @@ class MatchLayout(QWidget):
         self.ending = Rail(self)
         self._ended = False
         self._sheet_away = False
+        self._board_place: QWidget | None = None
         self._bar = 0
         for rail in (self.right, self.ending):
             rail.content.installEventFilter(self)
@@ -157,6 +158,14 @@ class MatchLayout(QWidget):
         self.arrange()
         if ended and before:
             PartsSlide(self, self._theme, before, pictures_of(self._parts))
+
+    def hold_board(self, place: QWidget | None) -> None:
+        """Lay the board of an ending on a place of its card; None: beside the card."""
+        self._board_place = place
+        if place is not None:
+            place.installEventFilter(self)
+        if self._ended:
+            self.arrange()
 
     def put_sheet_away(self, away: bool) -> None:
         """Show the board beside the ending, or the whole ending again: a broad board only."""
@@ -246,7 +255,14 @@ class MatchLayout(QWidget):
         last.place(QRect(width - edge - rail, below, rail, height - below - 10))
 
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
-        """Give the buttons below a broad board in large text the height they ask for."""
+        """Give the buttons below a broad board in large text the height they ask for.
+
+        A board that lies on the card of the ending goes with its place.
+        """
+        if thing is self._board_place:
+            if event.type() in (QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Show):
+                self._lay_board()
+            return False
         if event.type() == QEvent.Type.LayoutRequest and self.is_broad:
             rail = self.ending if self._ended else self.right
             large = self.mode is LayoutMode.LARGE_TEXT
@@ -255,14 +271,29 @@ class MatchLayout(QWidget):
         return False
 
     def _arrange_ending(self) -> None:
+        """Lay the board beside the ending, or on it where there is little room."""
         width, height = self.width(), self.height()
-        wanted = self._theme.px(562)
-        side = min(height - 16, width - _EDGE * 3 - min(wanted, round(width * 0.44)))
+        self.ending.scrolls = False
+        if self._board_place is not None:
+            edge = min(_EDGE, max(8, (width - 976) // 2)) if width >= 992 else 8
+            self.ending.place(QRect(edge, 6, width - 2 * edge, height - 16))
+            self._lay_board()
+            return
+        wanted = self._theme.px(630)
+        side = min(height - 16, width - _EDGE * 3 - min(wanted, round(width * 0.46)))
         spare = max(0, width - side - wanted - 3 * _EDGE - 8)
         left = _EDGE + spare // 2
         self.view.setGeometry(left, 4, side, height - 12)
         card = left + side + _EDGE
-        self.ending.place(QRect(card, 24, min(wanted, width - card - _EDGE), height - 36))
+        self.ending.place(QRect(card, 10, min(wanted, width - card - _EDGE), height - 22))
+
+    def _lay_board(self) -> None:
+        """Lay the board on its place of the ending, above the card."""
+        place = self._board_place
+        if place is not None and self._ended:
+            corner = place.mapTo(self, place.rect().topLeft())
+            self.view.setGeometry(QRect(corner, place.size()).adjusted(-8, -8, 8, 8))
+            self.view.raise_()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Arrange anew."""

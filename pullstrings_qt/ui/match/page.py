@@ -139,6 +139,11 @@ class MatchPage(Page):
         return self.match.spec.id
 
     @property
+    def words(self) -> MatchWords:
+        """What the page says."""
+        return self._words
+
+    @property
     def view(self) -> BoardView:
         """The board."""
         return self.table.view
@@ -350,13 +355,18 @@ class MatchPage(Page):
         column.addWidget(self.ending)
         if seen:
             self.ending.settle()
-        if not self.ending.fills:
-            column.addStretch(1)
+        self.table.hold_board(self.ending.board_place)
         self.table.show_ending(True)
         if self._opens:
             self.ending.wait_for_hands()
         self.scene.show_outcome()
         self.over.emit()
+
+    def draw_end(self) -> None:
+        """Draw the end of the match, whatever of the past was on the board."""
+        self.scene.sync(self.match.state)
+        self._leave_trail()
+        self.scene.show_outcome()
 
     # --- what happens ---------------------------------------------------------------------
 

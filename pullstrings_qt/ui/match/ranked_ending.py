@@ -17,7 +17,9 @@ from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.flow_row import FlowRow
 from pullstrings_qt.ui.kit.pressable import RingFocus
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.match.ending import Ending, EndingWords
+from pullstrings_qt.ui.match.ending import Ending, EndingWords, scrolling
+from pullstrings_qt.ui.match.review_text import ReviewText
+from pullstrings_qt.ui.match.score_chart import Chances
 from pullstrings_qt.ui.match.seat_rows import STACKED_FROM, draw_line, fitted_font
 
 ROW_TIME: Final = 250
@@ -344,6 +346,8 @@ class RankedEnding(Ending):
         lead = TextLabel(theme, self._ranking.lead, "body", colour="ink_soft")
         self._fill_page(headline, lead, large=large)
         column.addWidget(self._page, 1)
+        self._turns = self._review_card(theme)
+        column.addWidget(self._turns, 1)
         self._offers = QVBoxLayout()
         column.addLayout(self._offers)
         self._bottom = QHBoxLayout()
@@ -390,16 +394,48 @@ class RankedEnding(Ending):
         self._again = Button(theme, _("Play again"), ButtonKind.PRIMARY, large=True)
         self._again.setAccessibleDescription(_("A new match with sides changed"))
         self._again.clicked.connect(self.again_asked)
-        watch = Button(theme, _("Watch it again"), icon="replay")
+        self._again.setVisible(self.words.again)
+        watch = Button(theme, _("Watch it all"), icon="replay")
         watch.clicked.connect(self.watch_asked)
         table = Button(theme, _("Show the table"))
         table.clicked.connect(self._put_away)
-        self._others = [watch, table]
+        self._turning = Button(theme, _("What decided it"), icon="chart")
+        self._turning.clicked.connect(self._look_at_turns)
+        self._turning.hide()
+        self._others = [watch, table, self._turning]
         self._back = Button(theme, _("Show the score sheet"))
         self._back.clicked.connect(self._take_out)
         self._back.hide()
         self._home = Button(theme, _("Home"), ButtonKind.QUIET)
         self._home.clicked.connect(self.home_asked)
+
+    def _review_card(self, theme: Theme) -> Card:
+        """Return graph and turning points, which stand beside the table."""
+        card, inside = Card(theme), QVBoxLayout()
+        column = QVBoxLayout(card)
+        column.setContentsMargins(14, 10, 8, 10)
+        inside.setSpacing(6)
+        for part in (self.chart_heading, self.chart, self.chart_choice, self.review):
+            inside.addWidget(part)
+        inside.addStretch(1)
+        column.addWidget(scrolling(inside))
+        card.hide()
+        return card
+
+    def show_review(self, text: ReviewText, curve: Chances) -> None:
+        """Offer the review once there is something in it."""
+        super().show_review(text, curve)
+        self._turning.setVisible(not self._away and not text.is_empty)
+
+    def _look_at_turns(self) -> None:
+        """Show which turns decided, and the table beside them."""
+        self.sheet.show_all()
+        self._show_sheet(False)
+        self._turns.show()
+        self._again.hide()
+        self._home.hide()
+        rows = self.review.rows
+        (rows[0] if rows else self._back).setFocus()
 
     def _put_away(self) -> None:
         """Let the table be seen in place of the sheet; the buttons stand beside it."""
@@ -408,21 +444,32 @@ class RankedEnding(Ending):
         self._back.setFocus()
 
     def _take_out(self) -> None:
+        if self.review.chosen is not None:
+            self.review.point_pressed.emit(self.review.chosen)  # back to the end
         self._show_sheet(True)
-        self._again.setFocus()
+        self.main_button.setFocus()
 
     def _show_sheet(self, shown: bool) -> None:
         self._away = not shown
         self._page.setVisible(shown)
+        self._turns.hide()
+        self._again.setVisible(self.words.again)
+        self._home.setVisible(True)
         large = self._theme.text_scale >= STACKED_FROM
         for button in self._others:
-            button.setVisible(shown)
+            empty = button is self._turning and self.review.text.is_empty
+            button.setVisible(shown and not empty)
         self._back.setVisible(not shown)
         upright = not shown and not large
         self._bottom.setDirection(
             QHBoxLayout.Direction.TopToBottom if upright else QHBoxLayout.Direction.LeftToRight
         )
         self.sheet_put_away.emit(not shown)
+
+    @property
+    def main_button(self) -> Button:
+        """The button that has the keyboard at first."""
+        return self._again if self.words.again else self._others[0]
 
     def settle(self) -> None:
         """Show every row at once."""

@@ -1,11 +1,11 @@
-"""The scores of a match, turn by turn, as a small chart."""
+"""The scores of a match, turn by turn, as a small chart; or the chances, as a search saw them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from pullstrings_qt.core.language import gettext as _
@@ -22,6 +22,11 @@ _DASHES: Final[tuple[tuple[float, ...], ...]] = (
 """How the line of each seat is dashed: the lines differ without their colours."""
 _LEAST: Final = 3
 """The chart is at least this many points high."""
+_BAND: Final = 26.0
+"""Width of the band at a turn that decided the match, in pixels."""
+
+Chances = Sequence[tuple[float, ...] | None]
+"""The chances of all seats at the start and after every turn; None where they are not known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,16 +71,73 @@ class ScoreChart(QWidget):
     Args:
         theme: the look.
         chart: what to show.
+
+    Signals:
+        turn_pressed: a turn with a band was clicked.
     """
+
+    turn_pressed = Signal(int)
 
     def __init__(self, theme: Theme, chart: ChartData, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
         self._chart = chart
-        self._totals = tuple(chart.totals)
+        self._totals: Sequence[tuple[float, ...] | None] = tuple(chart.totals)
+        self._bands: tuple[int, ...] = ()
+        self._lit = 0
+        self._shows_chances = False
+        self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        turns = range(1, len(self._totals))
+        self._name()
+
+    def _name(self) -> None:
+        chart, turns = self._chart, range(1, len(self._chart.totals))
         self.setAccessibleName(" ".join(map(chart.sentence, turns)) or _("No turns yet."))
+
+    @property
+    def shows_chances(self) -> bool:
+        """Whether the chances are drawn and not the scores."""
+        return self._shows_chances
+
+    def show_scores(self) -> None:
+        """Draw the scores."""
+        self._shows_chances, self._totals = False, tuple(self._chart.totals)
+        self._name()
+        self.update()
+
+    def show_chances(self, chances: Chances) -> None:
+        """Draw the chances instead of the scores, 0 to 1; gaps where they are not known."""
+        self._shows_chances, self._totals = True, tuple(chances)
+        parts = [_chances_sentence(self._chart.names, turn, each) for turn, each in
+                 enumerate(chances) if each is not None]  # fmt: skip
+        self.setAccessibleName(" ".join(parts))
+        self.update()
+
+    def show_bands(self, turns: Sequence[int], lit: int = 0) -> None:
+        """Mark turns by bands that can be clicked; `lit` is the one that is looked at, or 0."""
+        self._bands, self._lit = tuple(turns), lit
+        self.update()
+
+    def band_at(self, place: QPointF) -> int:
+        """Return the turn whose band lies at a point of the widget; 0 for none."""
+        for turn in self._bands:
+            if abs(self._point(turn, 0).x() - place.x()) <= _BAND / 2:
+                return turn
+        return 0
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Show that a band can be clicked."""
+        over = self.band_at(event.position())
+        shape = Qt.CursorShape.PointingHandCursor if over else Qt.CursorShape.ArrowCursor
+        self.setCursor(shape)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Choose the band that is clicked."""
+        turn = self.band_at(event.position())
+        if turn:
+            self.turn_pressed.emit(turn)
+        else:
+            super().mousePressEvent(event)
 
     def theme_changed(self, theme: Theme) -> None:
         """Take the colours and sizes of another theme."""
@@ -83,23 +145,32 @@ class ScoreChart(QWidget):
         self.updateGeometry()
         self.update()
 
-    def _point(self, turn: int, count: int) -> QPointF:
+    @property
+    def _ends(self) -> tuple[float, float]:
+        """The lowest and the highest number the chart has room for."""
+        return (0.0, 1.0) if self._shows_chances else (self._chart.lowest, self._chart.highest)
+
+    def _point(self, turn: int, count: float) -> QPointF:
         left, right, top, bottom = self._edges()
         turns = max(1, len(self._totals) - 1)
-        lowest, highest = self._chart.lowest, self._chart.highest
+        lowest, highest = self._ends
         share = (count - lowest) / (highest - lowest)
         return QPointF(left + (right - left) * turn / turns, bottom - (bottom - top) * share)
 
     def _edges(self) -> tuple[float, float, float, float]:
         digit = self._theme.px(14)
-        return digit * 2.0, self.width() - 12.0, 10.0, self.height() - digit * 1.9
+        room = digit * (3.2 if self._shows_chances else 2.0)
+        return room, self.width() - _BAND / 2, 10.0, self.height() - digit * 1.9
 
     def _paint_grid(self, painter: QPainter) -> None:
         theme = self._theme
         painter.setFont(theme.font("second"))
         last = len(self._totals) - 1
-        goal = self._chart.goal
-        for count in (0, self._chart.highest if goal is None else goal):
+        goal = None if self._shows_chances else self._chart.goal
+        shown: tuple[float, ...] = (0, self._chart.highest if goal is None else goal)
+        if self._shows_chances:
+            shown = (0.0, 0.5, 1.0)
+        for count in shown:
             ends = self._point(0, count), self._point(last, count)
             pen = QPen(theme.colour("control" if count == goal else "line"), 1.5)
             if count == goal:
@@ -108,19 +179,48 @@ class ScoreChart(QWidget):
             painter.drawLine(*ends)
             painter.setPen(theme.colour("ink_soft"))
             box = QRectF(0, ends[0].y() - 12, ends[0].x() - 10, 24)
+            words = str(count)
+            if self._shows_chances:
+                words = _("{percent} %").format(percent=round(100 * count))
             painter.drawText(
-                box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, str(count)
+                box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, words
             )
         step = max(1, -(-last * theme.px(30) // max(1, self.width() - 60)))
         step += (step + 1) % 2  # odd steps, so that the first turn is named
-        for turn in range(1, last + 1, max(2, step) if last > 6 else 1):
+        turns = range(1, last + 1, max(2, step) if last * theme.px(30) > self.width() else 1)
+        apart = theme.px(26) / max(1.0, self._point(1, 0).x() - self._point(0, 0).x())
+        for turn in sorted({*turns, *self._bands}):
+            decided = turn in self._bands
+            if not decided and any(abs(turn - each) < apart for each in self._bands):
+                continue  # its number has no room beside theirs
             x = self._point(turn, 0).x()
             box = QRectF(x - 20, self.height() - theme.px(22), 40, theme.px(20))
+            painter.setFont(theme.font("second", bold=decided))
+            painter.setPen(theme.colour("warn" if decided else "ink_soft"))
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(turn))
+
+    def _paint_bands(self, painter: QPainter) -> None:
+        """Draw a band at each turn that decided; the one that is looked at has an edge."""
+        theme = self._theme
+        for turn in self._bands:
+            x = self._point(turn, 0).x()
+            box = QRectF(x - _BAND / 2, 1.5, _BAND, self.height() - theme.px(23))
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.colour("warn_soft"))
+            if theme.is_contrast:
+                painter.setPen(QPen(theme.colour("warn"), 3))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+            if turn == self._lit:
+                painter.setPen(QPen(theme.colour("lit"), 3))
+            painter.drawRoundedRect(box.adjusted(1.5, 0, -1.5, 0), 6, 6)
 
     def _paint_line(self, painter: QPainter, seat: int) -> None:
         colour = self._chart.look.colour(seat, self._theme)
-        points = [self._point(turn, scores[seat]) for turn, scores in enumerate(self._totals)]
+        points = [
+            self._point(turn, scores[seat])
+            for turn, scores in enumerate(self._totals)
+            if scores is not None
+        ]
         pen = QPen(colour, 3.0 if seat else 3.5)
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
         dashes = _DASHES[seat % len(_DASHES)]
@@ -132,13 +232,16 @@ class ScoreChart(QWidget):
         painter.drawPolyline(QPolygonF(points))
         if len(points) > 1 and points[1].x() - points[0].x() < 12:  # marks would run together
             return
-        for turn, point in enumerate(points[1:], start=1):
+        for turn, scores in enumerate(self._totals):
+            if not turn or scores is None:
+                continue
+            point = self._point(turn, scores[seat])
             if seat == 0:
                 painter.setPen(Qt.PenStyle.NoPen)
                 painter.setBrush(colour)
                 painter.drawRoundedRect(QRectF(point.x() - 5, point.y() - 5, 10, 10), 2, 2)
             else:
-                level = self._totals[turn][0] == self._totals[turn][seat]
+                level = scores[0] == scores[seat]
                 size = 2.6 if level else 5.0  # so that the square below it still shows
                 painter.setPen(QPen(colour, 1.8 if level else 3.0))
                 painter.setBrush(self._theme.colour("card"))
@@ -148,10 +251,26 @@ class ScoreChart(QWidget):
         """Return a height that leaves room for the marks."""
         return QSize(420, self._theme.px(150))
 
+    def minimumSizeHint(self) -> QSize:
+        """Return the least height at which lines can be told apart."""
+        return QSize(200, self._theme.px(104))
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the grid, then the lines: the whole one below, so that it shows between dashes."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_bands(painter)
         self._paint_grid(painter)
         for seat in range(len(self._chart.names)):
             self._paint_line(painter, seat)
+
+
+def _chances_sentence(names: Sequence[str], turn: int, chances: tuple[float, ...]) -> str:
+    """Return the chances after a turn; 0 is the start."""
+    each = ", ".join(
+        _("{name} {percent} %").format(name=name, percent=round(100 * chance))
+        for name, chance in zip(names, chances, strict=True)
+    )
+    if not turn:
+        return _("Chances at the start: {chances}.").format(chances=each)
+    return _("Chances after turn {turn}: {chances}.").format(turn=turn, chances=each)

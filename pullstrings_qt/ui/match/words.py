@@ -116,7 +116,7 @@ class MatchWords:
         match, seats = self._match, sorted(self._match.waiting)
         if not match.spec.in_turn or len(seats) != 1 or not match.players[seats[0]].is_person:
             return None
-        return self._game.turn_prompt(match.state, seats[0], self._speaker)
+        return self._game.turn_prompt(match.state, seats[0], self.speaker)
 
     def next_words(self) -> str:
         """Return who has to do what now, as sentences; empty where nothing is said."""
@@ -131,7 +131,7 @@ class MatchWords:
         match, seats = self._match, sorted(self._match.waiting)
         if not match.spec.in_turn or len(seats) != 1 or not match.players[seats[0]].is_person:
             return None
-        found = self._game.to_do(match.state, seats[0], self._speaker)
+        found = self._game.to_do(match.state, seats[0], self.speaker)
         return None if found is None else (match.names[seats[0]], found)
 
     def happened(self, *, whole: bool) -> str:
@@ -177,13 +177,13 @@ class MatchWords:
 
     def score_sheets(self) -> tuple[ScoreSheet, ...]:
         """Return how the score of every seat comes about; none where the game has no sheets."""
-        return self._game.score_sheets(self._match.state, self._speaker)
+        return self._game.score_sheets(self._match.state, self.speaker)
 
     def sheet(self, choice: Any | None) -> ScoreSheet | None:
         """Return the score sheet as a choice would make it, or None."""
         if choice is None or self._match.outcome is not None:
             return None
-        return self._game.choice_sheet(self._match.state, choice, self._speaker)
+        return self._game.choice_sheet(self._match.state, choice, self.speaker)
 
     @property
     def kinds(self) -> tuple[str, ...]:
@@ -191,8 +191,15 @@ class MatchWords:
         return tuple(self._game.seat_kind(seat) for seat in range(len(self._match.players)))
 
     @property
-    def _speaker(self) -> Any:
+    def speaker(self) -> Any:
+        """What sentences of the game about this match need to know."""
         return self._game.speaker(self._match.names, self._match.state, self._label)
+
+    def choice_name(self, choice: Any) -> str:
+        """Return the name of a choice, of a sign what a screen reader says."""
+        if self._pictures is None:
+            return self._match.rules.write_choice(choice)
+        return self._pictures.label(choice) or self._pictures.spoken(choice)
 
     def _label(self, choice_text: str) -> str:
         """Return the name of the tile a choice stands for; empty while the faces are signs."""
@@ -263,7 +270,7 @@ class MatchWords:
         match = self._match
         by_whom = ""
         if match.turn:
-            by_whom = self._game.gain_status(self.story(match.turn).beats, seat, self._speaker)
+            by_whom = self._game.gain_status(self.story(match.turn).beats, seat, self.speaker)
         status = by_whom or self._game.seat_status(match.state, seat)
         return self._game.seat_total(match.state, seat), status
 
@@ -292,14 +299,14 @@ class MatchWords:
         match = self._match
         if not match.turn:
             return ()
-        return self._game.lessons(match.state, match.steps[-1].events, self._speaker)
+        return self._game.lessons(match.state, match.steps[-1].events, self.speaker)
 
     def story(self, entry: int) -> Story:
         """Return the story of an entry of the record, from 1."""
         self._forget_undone()
         if entry not in self._stories:
             before, step = self._match.state_after(entry - 1), self._match.steps[entry - 1]
-            self._stories[entry] = self._game.story(before, step, self._speaker)
+            self._stories[entry] = self._game.story(before, step, self.speaker)
         return self._stories[entry]
 
     def first_entry(self, entry: int) -> int:
@@ -314,7 +321,7 @@ class MatchWords:
         if not last:
             return None
         before = match.state_after(self.first_entry(last) - 1)
-        return self._game.account(self.last_turn(), before, match.state, self._speaker)
+        return self._game.account(self.last_turn(), before, match.state, self.speaker)
 
     def last_turn(self) -> Story:
         """Return the story of the last turn so far, of all its steps."""
@@ -421,7 +428,7 @@ class MatchWords:
         """Return what a choice alone would do, or None where there is nothing to say."""
         if choice is None or self._match.outcome is not None:
             return None
-        return self._game.choice_hint(self._match.state, choice, self._speaker)
+        return self._game.choice_hint(self._match.state, choice, self.speaker)
 
     def reveal_status(self, beats: Sequence[Beat], seat: Seat) -> str:
         """Return what a seat does in a turn, so far as it has been shown, for its card."""
@@ -433,7 +440,7 @@ class MatchWords:
 
     def gain_status(self, beats: Sequence[Beat], seat: Seat) -> str:
         """Return by whose doing a seat's score has changed; empty where it has not."""
-        return self._game.gain_status(beats, seat, self._speaker)
+        return self._game.gain_status(beats, seat, self.speaker)
 
     def totals_before(self, entry: int) -> tuple[int, ...]:
         """Return every seat's score before an entry of the record (from 1)."""
@@ -442,7 +449,7 @@ class MatchWords:
 
     def position(self) -> str:
         """Return the position as sentences."""
-        return " ".join(self._game.position_sentences(self._match.state, self._speaker))
+        return " ".join(self._game.position_sentences(self._match.state, self.speaker))
 
     def ending(self, outcome: Outcome) -> EndingWords:
         """Return everything the panel at the end shows."""
@@ -452,11 +459,11 @@ class MatchWords:
         states = [match.state_after(entry) for entry in sorted({0, *ends, match.turn})]
         return EndingWords(
             outcome=outcome,
-            headline=self._game.headline(outcome, self._speaker),
+            headline=self._game.headline(outcome, self.speaker),
             game_line=ngettext("{game}, {turns} turn", "{game}, {turns} turns", turns).format(
                 game=match.spec.name, turns=turns
             ),
-            reason=self._game.reason(outcome, self._speaker, match.state),
+            reason=self._game.reason(outcome, self.speaker, match.state),
             decided=self.decided(outcome),
             names=match.names,
             table=self.table,
@@ -466,7 +473,8 @@ class MatchWords:
             totals=[
                 tuple(self._game.seat_total(state, seat) for seat in seats) for state in states
             ],
-            ranking=self._game.ranking(match.state, outcome, self._speaker),
+            ranking=self._game.ranking(match.state, outcome, self.speaker),
+            may_play_on=0 < len(match.persons) < len(match.players),
         )
 
     def decided(self, outcome: Outcome) -> str:
@@ -507,8 +515,8 @@ class MatchWords:
         if match.outcome is None or entry != match.turn:
             taught = bool(self.lessons())  # what was answered is more than which tile it was
             return " ".join(beat.text for beat in story.beats[not taught :]) or story.text
-        headline = self._game.headline(match.outcome, self._speaker)
-        reason = self._game.reason(match.outcome, self._speaker, match.state)
+        headline = self._game.headline(match.outcome, self.speaker)
+        reason = self._game.reason(match.outcome, self.speaker, match.state)
         return " ".join((story.headline.text, _("{headline}.").format(headline=headline), reason))
 
     def announcement(self, entry: int, *, whole: bool = False) -> str:
@@ -523,8 +531,8 @@ class MatchWords:
         words = join(self.story(each) for each in range(max(1, first), entry + 1)).text
         if match.outcome is None or entry not in (0, match.turn):
             return words
-        headline = self._game.headline(match.outcome, self._speaker)
-        reason = self._game.reason(match.outcome, self._speaker, match.state)
+        headline = self._game.headline(match.outcome, self.speaker)
+        reason = self._game.reason(match.outcome, self.speaker, match.state)
         found = self._deciding_beat(match.outcome)
         is_in_story = found is not None and first <= found[0] + 1 <= entry
         decided = "" if is_in_story else self.decided(match.outcome)

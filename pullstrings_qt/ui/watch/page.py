@@ -27,6 +27,7 @@ from pullstrings_qt.ui.match.revealed_turn import RevealedTurn
 from pullstrings_qt.ui.match.turn_list import TurnRow
 from pullstrings_qt.ui.watch.controls import Speed
 from pullstrings_qt.ui.watch.rails import WatchRails
+from pullstrings_qt.ui.watch.review_page import can_be_reviewed
 from pullstrings_qt.ui.watch.turns import WatchTurnsOverlay
 from pullstrings_qt.ui.watch.words import WatchWords
 
@@ -47,6 +48,7 @@ class WatchPage(Page):
 
     Signals:
         continue_from: the turn after which somebody wants to play on.
+        review_asked: which turns decided the match.
         copy_asked, export_asked: the whole record as text, as a file.
 
     Raises:
@@ -54,6 +56,7 @@ class WatchPage(Page):
     """
 
     continue_from = Signal(int)
+    review_asked = Signal()
     copy_asked = Signal()
     export_asked = Signal()
 
@@ -136,6 +139,11 @@ class WatchPage(Page):
         controls.show_playing(self._playing)
 
     def _add_actions(self) -> None:
+        review = self.header.add_action(_("Review"), "chart")
+        review.triggered.connect(self.review_asked)
+        review.setEnabled(can_be_reviewed(self.record))
+        if self.record.outcome is None:
+            review.setStatusTip(_("This match is not finished yet."))
         entries: tuple[tuple[str, Any], ...] = (
             (_("Read the position aloud"), self.read_position),
             (_("Copy as text"), self.copy_asked),

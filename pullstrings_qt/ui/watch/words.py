@@ -26,7 +26,7 @@ class WatchWords(MatchWords):
     def position_at(self, turn: int) -> str:
         """Return the position after a turn as sentences."""
         state = self._match.state_after(turn)
-        return " ".join(self._game.position_sentences(state, self._speaker))
+        return " ".join(self._game.position_sentences(state, self.speaker))
 
     def announcement(self, entry: int, *, whole: bool = False) -> str:
         """Return what happened up to a row of the list; the start has a sentence too."""

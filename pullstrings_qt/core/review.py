@@ -1,0 +1,685 @@
+"""The review of a match: how the chances went, and the turns that decided it.
+
+Qt-free. `questions` says what has to be asked of a computer player, cheap questions first and the
+dear ones only where those hint at something; `Findings` keeps the answers and goes into the record;
+`review` reads them. A decision is judged against the best mixture, by what its seat could know
+(`Analysis.loss`). What another choice would have done against what the others really chose is
+hindsight, and told apart: a good choice can be unlucky.
+"""
+
+import json
+import zlib
+from collections.abc import Callable, Generator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from functools import cached_property
+from typing import Any, Final
+
+from pullstrings_qt.core.analysis import FULL_EFFORT, QUICK_EFFORT, Analysis
+from pullstrings_qt.core.engine_protocol import AnalysisAnswer, AnalysisRequest, seed_for
+from pullstrings_qt.core.errors import NotationError
+from pullstrings_qt.core.game import Outcome, Seat, Step
+from pullstrings_qt.core.record import ANALYSIS, Record
+from pullstrings_qt.core.replay import replay, spec_of
+from pullstrings_qt.core.story import Story, join
+
+MOST_POINTS: Final = 3
+"""So many turning points are shown at most."""
+
+CURVE_EFFORT: Final = 0.03
+"""Effort for the curve of chances: a short match has it within a second or so."""
+
+MISTAKE: Final = 0.10
+"""A choice that gives away so much of a win, by the analysis of full effort, is a mistake."""
+
+CONFIRMED: Final = 0.05
+"""A mistake is confirmed where ten times the effort still finds that it gave away so much."""
+
+GOOD: Final = 0.03
+"""A choice that gives away no more than this was a good one; what came of it is luck."""
+
+SWING: Final = 0.08
+"""How much another choice has to change the chances, against what was really chosen."""
+
+SWING_POINTS: Final = 2
+"""How much another choice has to change the difference of the scores, where all choose at once."""
+
+DROP: Final = 0.05
+"""Turns in which the chances of a seat fall by less are not looked at more closely."""
+
+LOOKED_AT: Final = 6
+"""So many turns are looked at with full effort at most."""
+
+LONGEST: Final = 400
+"""Of a longer match so many last entries of the record are looked at."""
+
+_VERSION: Final = 1
+_WINNER: Final = 0.6  # what the winners might have done better decided less
+_LAST: Final = 1.0  # the last turn comes first in weight
+
+
+class Kind(Enum):
+    """What a turning point was for its seat.
+
+    MISTAKE: the choice gave something away by what the seat could know. UNLUCKY: it was a good
+    one. HINDSIGHT: something between them.
+    """
+
+    MISTAKE = "mistake"
+    UNLUCKY = "unlucky"
+    HINDSIGHT = "hindsight"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedTurn:
+    """A turn as the list of turns counts it: its number, and its entries in the record, from 1."""
+
+    number: int
+    first: int
+    last: int
+
+
+class Course:
+    """A match that is over, with all its positions.
+
+    Args:
+        record: the match.
+        states: the position at the start and after every entry of the record.
+        outcome: how it ended.
+    """
+
+    def __init__(self, record: Record, states: Sequence[Any], outcome: Outcome) -> None:
+        self.record = record
+        self.states = tuple(states)
+        self.outcome = outcome
+        self.spec = spec_of(record)
+        self.rules = self.spec.rules()
+        self.words = self.spec.words()
+        self._margins: dict[tuple[int, Seat], dict[str, tuple[int, float]]] = {}
+
+    @classmethod
+    def of(cls, record: Record) -> "Course | None":
+        """Return the course of a record, or None while the match is open.
+
+        Raises:
+            RecordError: it cannot be replayed.
+        """
+        turns = list(replay(record))
+        outcome = turns[-1].outcome
+        return (
+            None if outcome is None else cls(record, [each.step.state for each in turns], outcome)
+        )
+
+    @cached_property
+    def turns(self) -> tuple[PlayedTurn, ...]:
+        """The turns, as far back as a review looks."""
+        entries = len(self.record.turns)
+        begun = [
+            entry
+            for entry in range(1, entries + 1)
+            if entry == 1 or self.words.begins_turn(self.states[entry - 1])
+        ]
+        ends = [*(entry - 1 for entry in begun[1:]), entries]
+        spans = zip(begun, ends, strict=False)
+        turns = (PlayedTurn(number, *span) for number, span in enumerate(spans, 1))
+        return tuple(turn for turn in turns if turn.first > entries - LONGEST)
+
+    def turn_of(self, entry: int) -> PlayedTurn:
+        """Return the turn an entry belongs to.
+
+        Raises:
+            LookupError: the review does not look back so far.
+        """
+        for turn in self.turns:
+            if turn.first <= entry <= turn.last:
+                return turn
+        raise LookupError(entry)
+
+    def before(self, entry: int) -> Any:
+        """Return the position in which an entry of the record was chosen."""
+        return self.states[entry - 1]
+
+    def choices(self, entry: int) -> dict[Seat, Any]:
+        """Return what was chosen in an entry of the record, by seat."""
+        texts = self.record.turns[entry - 1]
+        return {seat: self.rules.read_choice(text) for seat, text in texts.items()}
+
+    def chances_at_end(self) -> tuple[float, ...]:
+        """Return 1 for who won, in equal parts; a draw counts for everybody."""
+        seats = len(self.outcome.scores)
+        winners = self.outcome.winners or tuple(range(seats))
+        return tuple((seat in winners) / len(winners) for seat in range(seats))
+
+    def margin(self, state: Any, seat: Seat) -> int:
+        """Return how many points a seat has more than its best rival."""
+        totals = [self.words.seat_total(state, each) for each in range(len(self.outcome.scores))]
+        mine = totals.pop(seat)
+        return mine - max(totals, default=0)
+
+    def margins(self, entry: int, seat: Seat) -> dict[str, tuple[int, float]]:
+        """Return what each choice of a seat leads to against what the others really chose.
+
+        Returns:
+            By choice the seat's lead after the turn, and its share of the win if that ends it;
+            0.5 where the match goes on.
+        """
+        if (entry, seat) not in self._margins:
+            self._margins[entry, seat] = self._played_otherwise(entry, seat)
+        return self._margins[entry, seat]
+
+    def _played_otherwise(self, entry: int, seat: Seat) -> dict[str, tuple[int, float]]:
+        rules, before, chosen = self.rules, self.before(entry), self.choices(entry)
+        found = {}
+        for choice in (chosen[seat], *rules.choices(before, seat)):
+            state = rules.play(before, {**chosen, seat: choice}).state
+            outcome, won = rules.outcome(state), 0.5
+            if outcome is not None and outcome.winners:
+                won = (seat in outcome.winners) / len(outcome.winners)
+            found[rules.write_choice(choice)] = self.margin(state, seat), won
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a review wants to know.
+
+    Attributes:
+        entry: of the record, from 1.
+        seat: whose choices.
+        effort: as in `Opponents.analyse`.
+        hindsight: against what the others really chose.
+    """
+
+    entry: int
+    seat: Seat
+    effort: float
+    hindsight: bool = False
+
+    def request(self, course: Course, key: str) -> AnalysisRequest:
+        """Return it as a request to the engine; `key` tells whose question it is."""
+        state = course.before(self.entry)
+        return AnalysisRequest(
+            game=course.spec.id,
+            view=state if self.hindsight else course.rules.view(state, self.seat),
+            seat=self.seat,
+            effort=self.effort,
+            seed=seed_for("review", self.entry, self.seat),
+            match=key,
+            revision=self.entry,
+            choices=course.choices(self.entry) if self.hindsight else None,
+        )
+
+
+class Findings:
+    """What is known of a match so far: of each question the answer of the greatest effort.
+
+    Attributes:
+        is_complete: whether everything has been asked.
+    """
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[int, Seat, bool], tuple[float, Analysis]] = {}
+        self.is_complete = False
+
+    def __len__(self) -> int:
+        """Return how many answers there are."""
+        return len(self._known)
+
+    def add(self, question: Question, analysis: Analysis) -> None:
+        """Keep an answer."""
+        key = question.entry, question.seat, question.hindsight
+        self._known[key] = question.effort, analysis
+
+    def get(self, question: Question) -> Analysis | None:
+        """Return an answer of the effort that is asked for, or of a greater one; or None."""
+        found = self._known.get((question.entry, question.seat, question.hindsight))
+        return None if found is None or found[0] < question.effort else found[1]
+
+    def chances(self, entry: int) -> tuple[float, ...] | None:
+        """Return the chances of all seats before an entry of the record, or None."""
+        known = [
+            each for (at, _seat, hind), each in self._known.items() if at == entry and not hind
+        ]
+        return max(known, key=lambda each: each[0])[1].chances if known else None
+
+    def to_json(self, course: Course) -> dict[str, Any]:
+        """Return it as JSON values for the record: only what a review needs."""
+        turns = course.record.turns
+        return {
+            "version": _VERSION,
+            "of": _digest(course.record),
+            "complete": self.is_complete,
+            "found": [
+                [entry, seat, hindsight, effort, _slim(known, turns[entry - 1][seat], effort)]
+                for (entry, seat, hindsight), (effort, known) in sorted(self._known.items())
+            ],
+        }
+
+    @classmethod
+    def of(cls, record: Record) -> "Findings":
+        """Return what a record holds; nothing where that is damaged or of other turns."""
+        findings, data = cls(), record.extras.get(ANALYSIS)
+        if not isinstance(data, dict) or data.get("version") != _VERSION:
+            return findings
+        if data.get("of") != _digest(record):
+            return findings
+        try:
+            for entry, seat, hindsight, effort, known in data["found"]:
+                if str(seat) not in map(str, record.turns[int(entry) - 1]):
+                    return cls()
+                question = Question(int(entry), int(seat), float(effort), bool(hindsight))
+                findings.add(question, Analysis.from_json(known))
+        except (KeyError, TypeError, ValueError, IndexError, NotationError):
+            return cls()
+        findings.is_complete = data.get("complete") is True
+        return findings
+
+
+def _digest(record: Record) -> int:
+    """Return a number by which findings are known to be those of these turns."""
+    turns = [{str(seat): turn[seat] for seat in sorted(turn)} for turn in record.turns]
+    return zlib.crc32(json.dumps([dict(record.setup), turns], sort_keys=True).encode())
+
+
+def _slim(analysis: Analysis, chosen: str, effort: float) -> dict[str, Any]:
+    """Return what a review reads of an analysis; of the curve that is the chances alone."""
+    keep: set[str] = set()
+    if effort >= QUICK_EFFORT and analysis.values:
+        leaders = sorted(analysis.values, key=lambda choice: -analysis.values[choice])[:3]
+        keep = {chosen, *leaders, *(one for one, share in analysis.shares.items() if share >= 0.02)}
+    whole = effort >= FULL_EFFORT
+    slim = replace(
+        analysis,
+        values=_rounded(analysis.values, None if whole else keep),
+        shares=_rounded(analysis.shares, keep),
+        chances=tuple(round(chance, 4) for chance in analysis.chances),
+        points=_rounded(analysis.points, None if whole else set()),
+        likely={},
+        lines={choice: line for choice, line in analysis.lines.items() if whole and choice in keep},
+    )
+    return slim.to_json()
+
+
+def _rounded(numbers: Mapping[str, float], keep: set[str] | None) -> dict[str, float]:
+    return {
+        choice: round(number, 4)
+        for choice, number in numbers.items()
+        if keep is None or choice in keep
+    }
+
+
+Asking = Generator[Question | None, Analysis | None, None]
+"""Yields questions and takes their answers; None is a breath between them."""
+
+
+def questions(course: Course, findings: Findings) -> Asking:
+    """Ask what a review needs and is not known yet; answers go into the findings.
+
+    First the curve of all turns, then a quick look at turns in which something may have happened,
+    the last one first, then a close one at the heaviest of them. It ends at once where the game
+    has nobody who can say.
+    """
+    for turn in course.turns:
+        seat = min(course.record.turns[turn.first - 1])
+        found = yield from _ask(findings, Question(turn.first, seat, CURVE_EFFORT))
+        if found is None:
+            return
+    suspects: list[tuple[float, int, Seat]] = []
+    for turn in reversed(course.turns):
+        yield None
+        look = _suspects_in_turn if course.spec.in_turn else _suspects_at_once
+        suspects += yield from look(course, findings, turn)
+    suspects.sort(reverse=True)
+    for weight, entry, seat in suspects[:LOOKED_AT]:
+        points = review(course, findings).points
+        if len(points) == MOST_POINTS and min(point.weight for point in points) >= weight:
+            break
+        yield from _ask(findings, Question(entry, seat, FULL_EFFORT))
+        if not course.spec.in_turn:
+            yield from _ask(findings, Question(entry, seat, FULL_EFFORT, hindsight=True))
+    findings.is_complete = True
+
+
+def _ask(
+    findings: Findings, question: Question
+) -> Generator[Question | None, Analysis | None, Analysis | None]:
+    known = findings.get(question)
+    if known is None:
+        known = yield question
+        if known is not None:
+            findings.add(question, known)
+    return known
+
+
+Suspects = Generator[Question | None, Analysis | None, list[tuple[float, int, Seat]]]
+
+
+def _suspects_at_once(course: Course, findings: Findings, turn: PlayedTurn) -> Suspects:
+    """Look quickly at what every seat might have chosen against what was really chosen."""
+    entry, found = turn.first, []
+    for seat in sorted(course.record.turns[entry - 1]):
+        if not _other_choices(course, entry, seat):
+            continue
+        question = Question(entry, seat, QUICK_EFFORT, hindsight=True)
+        hindsight = yield from _ask(findings, question)
+        point = hindsight and _point_at_once(course, turn, seat, None, hindsight)
+        if point:
+            found.append((point.weight, entry, seat))
+    return found
+
+
+def _suspects_in_turn(course: Course, findings: Findings, turn: PlayedTurn) -> Suspects:
+    """Look quickly at the steps of a turn that cost its seat chances, up to the first that did."""
+    seat = min(course.record.turns[turn.first - 1])
+    before, after = _chances_around(course, findings, turn)
+    if before is None or after is None or before[seat] - after[seat] < DROP:
+        return []
+    for entry in range(turn.first, turn.last + 1):
+        seat = min(course.record.turns[entry - 1])
+        analysis = yield from _ask(findings, Question(entry, seat, QUICK_EFFORT))
+        chosen = course.record.turns[entry - 1][seat]
+        if analysis is None or chosen not in analysis.values:
+            continue
+        loss = analysis.loss(chosen)
+        if loss >= MISTAKE / 2:
+            return [(_weight(course, turn, seat, loss), entry, seat)]
+    return []
+
+
+def _chances_around(
+    course: Course, findings: Findings, turn: PlayedTurn
+) -> tuple[tuple[float, ...] | None, tuple[float, ...] | None]:
+    """Return the chances before and after a turn, as far as they are known."""
+    if turn.last == len(course.record.turns):
+        return findings.chances(turn.first), course.chances_at_end()
+    return findings.chances(turn.first), findings.chances(turn.last + 1)
+
+
+def _weight(course: Course, turn: PlayedTurn, seat: Seat, swing: float) -> float:
+    won = seat in course.outcome.winners and len(course.outcome.winners) < len(
+        course.outcome.scores
+    )
+    last = turn.last == len(course.record.turns)
+    return swing * (_WINNER if won else 1.0) + _LAST * last
+
+
+def _other_choices(course: Course, entry: int, seat: Seat) -> dict[str, int]:
+    """Return the choices that would have changed scores or outcome enough, with how many points."""
+    margins = course.margins(entry, seat)
+    lead, won = margins[course.record.turns[entry - 1][seat]]
+    return {
+        choice: margin - lead
+        for choice, (margin, wins) in margins.items()
+        if (margin - lead >= SWING_POINTS and wins >= won) or wins > won
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class TurningPoint:
+    """A turn that decided a match, and what would have been better.
+
+    Attributes:
+        turn: as the list of turns counts it.
+        entry: of the record, from 1; a turn may have several.
+        seat: whose choice.
+        chosen, better: as in a record.
+        loss: how much of a win the choice gave away by what its seat could know, 0 to 1.
+        swing: how much of a win the better one was worth more, against what was really chosen.
+        points: how many points it would have changed the difference by at once; 0 where seats
+            choose in turn and the search counts none.
+        kind: whether it was a mistake.
+        analysis: what the choices were worth: hindsight where all choose at once.
+        weight: of several points the heaviest are shown.
+    """
+
+    turn: PlayedTurn
+    entry: int
+    seat: Seat
+    chosen: str
+    better: str
+    loss: float
+    swing: float
+    points: float
+    kind: Kind
+    analysis: Analysis
+    weight: float
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """What a review says so far.
+
+    Attributes:
+        curve: the chances of all seats at the start and after each turn; None where not known.
+        points: the turning points, in the order of the match.
+        best: of each seat the turn that helped it most; a seat may have none.
+        is_complete: whether nothing is left to ask.
+    """
+
+    curve: tuple[tuple[float, ...] | None, ...]
+    points: tuple[TurningPoint, ...]
+    best: Mapping[Seat, PlayedTurn]
+    is_complete: bool
+
+    @property
+    def heaviest(self) -> TurningPoint | None:
+        """The turning point that decided most, or None."""
+        return max(self.points, key=lambda point: point.weight, default=None)
+
+
+def review(course: Course, findings: Findings) -> Review:
+    """Return what is known of a match; a mistake is named only from analyses of full effort."""
+    by_turn: dict[int, TurningPoint] = {}
+    for turn in course.turns:
+        for point in _points(course, findings, turn):
+            known = by_turn.get(turn.number)
+            if known is None or point.weight > known.weight:
+                by_turn[turn.number] = point
+    heaviest = sorted(by_turn.values(), key=lambda point: -point.weight)[:MOST_POINTS]
+    heaviest.sort(key=lambda point: point.turn.number)
+    curve = _curve(course, findings)
+    best = _best_turns(course, curve, heaviest)
+    return Review(curve, tuple(heaviest), best, findings.is_complete)
+
+
+def _points(course: Course, findings: Findings, turn: PlayedTurn) -> list[TurningPoint]:
+    """Return the turning points of a turn: its first step that lost something, or of each seat."""
+    found = []
+    for entry in range(turn.first, turn.last + 1):
+        for seat in sorted(course.record.turns[entry - 1]):
+            analysis = findings.get(Question(entry, seat, FULL_EFFORT))
+            hindsight = findings.get(Question(entry, seat, FULL_EFFORT, hindsight=True))
+            if analysis is None:
+                continue
+            if course.spec.in_turn:
+                point = _point_in_turn(course, turn, entry, seat, analysis)
+            elif hindsight is not None:
+                point = _point_at_once(course, turn, seat, analysis, hindsight)
+            else:
+                point = None
+            if point is not None:
+                found.append(point)
+                if course.spec.in_turn:
+                    return found
+    return found
+
+
+def _point_in_turn(
+    course: Course, turn: PlayedTurn, entry: int, seat: Seat, analysis: Analysis
+) -> TurningPoint | None:
+    chosen = course.record.turns[entry - 1][seat]
+    if chosen not in analysis.values:
+        return None
+    loss, better = analysis.loss(chosen), analysis.best
+    if loss < MISTAKE or better == chosen:
+        return None
+    points = analysis.points.get(better, 0.0) - analysis.points.get(chosen, 0.0)
+    weight = _weight(course, turn, seat, loss)
+    return TurningPoint(
+        turn, entry, seat, chosen, better, loss, loss, points, Kind.MISTAKE, analysis, weight
+    )
+
+
+def _point_at_once(
+    course: Course, turn: PlayedTurn, seat: Seat, analysis: Analysis | None, hindsight: Analysis
+) -> TurningPoint | None:
+    """Return the turning point of a seat; without an analysis only whether there may be one."""
+    entry = turn.first
+    chosen = course.record.turns[entry - 1][seat]
+    others = {
+        choice: points
+        for choice, points in _other_choices(course, entry, seat).items()
+        if choice in hindsight.values
+    }
+    if not others or chosen not in hindsight.values:
+        return None
+    better = max(others, key=lambda choice: (round(hindsight.values[choice], 2), others[choice]))
+    swing = hindsight.values[better] - hindsight.values[chosen]
+    if swing < SWING:
+        return None
+    loss, kind = 0.0, Kind.HINDSIGHT
+    if analysis is not None and chosen in analysis.values:
+        loss = analysis.loss(chosen)
+        kind = Kind.MISTAKE if loss >= MISTAKE else Kind.UNLUCKY if loss <= GOOD else kind
+    weight = _weight(course, turn, seat, swing)
+    return TurningPoint(
+        turn, entry, seat, chosen, better, loss, swing, others[better], kind, hindsight, weight
+    )
+
+
+def _curve(course: Course, findings: Findings) -> tuple[tuple[float, ...] | None, ...]:
+    skipped = course.turns[0].number - 1 if course.turns else 0
+    known = [findings.chances(turn.first) for turn in course.turns]
+    return (*(None for _turn in range(skipped)), *known, course.chances_at_end())
+
+
+def _best_turns(
+    course: Course,
+    curve: Sequence[tuple[float, ...] | None],
+    points: Sequence[TurningPoint],
+) -> dict[Seat, PlayedTurn]:
+    """Return of each seat the turn in which its choice brought most, if any brought something."""
+    best: dict[Seat, PlayedTurn] = {}
+    if not any(curve[:-1]):
+        return best
+    for seat in range(len(course.outcome.scores)):
+        lost = {point.turn.number for point in points if point.seat == seat}
+        worths = []
+        for turn in course.turns:
+            if seat in course.record.turns[turn.first - 1] and turn.number not in lost:
+                worth = _worth(course, curve, turn, seat)
+                worths.append((worth, turn.number, turn))
+        if worths and max(worths)[0] > 0:
+            best[seat] = max(worths)[2]
+    return best
+
+
+def _worth(
+    course: Course, curve: Sequence[tuple[float, ...] | None], turn: PlayedTurn, seat: Seat
+) -> float:
+    """Return how much a turn brought its seat: 0 where it was next to nothing.
+
+    Where seats choose in turn that is how far its chances rose. Where all choose at once, it is
+    how much better the choice was than the seat's other ones were on average, in points: what the
+    others gave away is not its doing.
+    """
+    if course.spec.in_turn:
+        before, after = curve[turn.number - 1], curve[turn.number]
+        if before is None or after is None or after[seat] - before[seat] < DROP:
+            return 0.0
+        return after[seat] - before[seat]
+    margins = course.margins(turn.first, seat)
+    chosen = course.record.turns[turn.first - 1][seat]
+    worth = {choice: margin + 5 * won for choice, (margin, won) in margins.items()}
+    gain = worth[chosen] - sum(worth.values()) / len(worth)
+    return gain if gain >= 1 else 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class BetterLine:
+    """A turn of the past as it might have been, for a board.
+
+    Attributes:
+        before: the position the other choice was made in.
+        choices: what every deciding seat chose.
+        better: the same with another choice of one seat.
+        seat: whose.
+        story: what would have happened, in all steps of the rest of the turn.
+        step: the last of these steps, and all events.
+        words: for the bubble.
+    """
+
+    before: Any
+    choices: Mapping[Seat, Any]
+    better: Mapping[Seat, Any]
+    seat: Seat
+    story: Story
+    step: Step[Any]
+    words: str
+
+
+def better_line(
+    course: Course, point: TurningPoint, speaker: Any, say: Callable[[Story, Any], str]
+) -> BetterLine:
+    """Return what would have happened with the better choice, to the end of the turn.
+
+    Args:
+        course: the match.
+        point: one of its turning points.
+        speaker: who plays, for the words of the game.
+        say: returns the words for the bubble, of the story and the position it leads to.
+    """
+    rules, words = course.rules, course.words
+    before, choices = course.before(point.entry), course.choices(point.entry)
+    better = {**choices, point.seat: rules.read_choice(point.better)}
+    step = rules.play(before, better)
+    stories, events, state = [words.story(before, step, speaker)], step.events, step.state
+    line = list(point.analysis.lines.get(point.better, ())) if course.spec.in_turn else []
+    if line and line[0] == point.better:
+        line.pop(0)
+    while line and not words.begins_turn(state) and rules.deciding(state) == {point.seat}:
+        choice = rules.read_choice(line.pop(0))
+        if choice not in rules.choices(state, point.seat):
+            break
+        following = rules.play(state, {point.seat: choice})
+        stories.append(words.story(state, following, speaker))
+        events, state = (*events, *following.events), following.state
+    story = join(stories)
+    return BetterLine(
+        before, choices, better, point.seat, story, Step(state, events), say(story, state)
+    )
+
+
+def find_all(
+    course: Course,
+    ask: Callable[[AnalysisRequest], AnalysisAnswer],
+    findings: Findings | None = None,
+) -> Findings:
+    """Ask at once what is not known yet, without a window; return all that is known then.
+
+    Args:
+        course: the match.
+        ask: answers; it may be `engine_protocol.analyse`.
+        findings: what is known already.
+    """
+    findings = Findings() if findings is None else findings
+    asking = questions(course, findings)
+    answer: Analysis | None = None
+    try:
+        question = next(asking)
+        while True:
+            answer = None if question is None else ask(question.request(course, "review")).analysis
+            question = asking.send(answer)
+    except StopIteration:
+        return findings
+
+
+def flags(course: Course, ask: Callable[[AnalysisRequest], AnalysisAnswer]) -> list[TurningPoint]:
+    """Return the turning points a review of a match calls mistakes, for measuring them."""
+    found = review(course, find_all(course, ask)).points
+    return [point for point in found if point.kind is Kind.MISTAKE]
+
+
+def confirms(point: TurningPoint, analysis: Analysis) -> bool:
+    """Return whether an analysis of greater effort still calls a choice a mistake."""
+    return point.chosen in analysis.values and analysis.loss(point.chosen) >= CONFIRMED

@@ -1,0 +1,136 @@
+"""The reviewer: asks the engine about a match that is over, one question at a time."""
+
+from collections.abc import Callable, Mapping
+from itertools import count
+from typing import Any, Final
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from pullstrings_qt.core.analysis import FULL_EFFORT
+from pullstrings_qt.core.engine_protocol import AnalysisAnswer
+from pullstrings_qt.core.review import Course, Findings, Question, Review, questions, review
+from pullstrings_qt.table.seating import Engine
+
+KEPT_EVERY: Final = 25
+"""After so many quick answers what is known is kept, and after each that took long."""
+BREATH: Final = 8
+"""Milliseconds between questions in which the window draws."""
+
+_numbers = count(1)
+
+
+class Reviewer(QObject):
+    """Finds out what a review needs, and keeps it with the match.
+
+    Nobody waits for it: a question is asked when the one before is answered, so that the choice of
+    a computer player never waits for more than one. `leave` drops what is still open.
+
+    Args:
+        course: the match.
+        engine: answers.
+        keep: keeps the findings with the match, as JSON values for its record.
+        parent: owns this object.
+
+    Signals:
+        changed: more is known; `review` says what.
+        finished: nothing is left to ask.
+    """
+
+    changed = Signal()
+    finished = Signal()
+
+    def __init__(
+        self,
+        course: Course,
+        engine: Engine,
+        keep: Callable[[Mapping[str, Any]], object],
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self.course = course
+        self.findings = Findings.of(course.record)
+        self._engine = engine
+        self._keep = keep
+        self._new = 0
+        self._key = f"review {next(_numbers)} of {course.record.extras.get('started', '')}"
+        self._asking = questions(course, self.findings)
+        self._question: Question | None = None
+        self._runs = False
+        self._review: Review | None = None
+        engine.analysed.connect(self._on_analysed)
+
+    @property
+    def review(self) -> Review:
+        """What is known so far."""
+        if self._review is None:
+            self._review = review(self.course, self.findings)
+        return self._review
+
+    @property
+    def is_running(self) -> bool:
+        """Whether something is still to be asked or answered."""
+        return self._runs
+
+    @property
+    def looked_at(self) -> int:
+        """The number of the turn that is looked at closely now; 0 while all of them are."""
+        question = self._question
+        if question is None or question.effort < FULL_EFFORT:
+            return 0
+        return self.course.turn_of(question.entry).number
+
+    def start(self) -> None:
+        """Ask what is not known yet."""
+        if self.findings.is_complete or self._runs:
+            return
+        self._runs = True
+        self._asking = questions(self.course, self.findings)
+        self._go_on(None)
+
+    def leave(self) -> None:
+        """Ask nothing more; what is known is kept."""
+        if self._runs:
+            self._runs = False
+            self._engine.forget(self._key)
+            self._keep_findings()
+
+    def _go_on(self, answer: Any) -> None:
+        """Tell the answer to the last question, and ask the next."""
+        try:
+            self._question = self._asking.send(answer)
+        except StopIteration:
+            self._end()
+            return
+        if self._question is None:
+            QTimer.singleShot(BREATH, self, self._take_breath)
+        else:
+            self._engine.analyse(self._question.request(self.course, self._key))
+
+    def _take_breath(self) -> None:
+        if self._runs:
+            self._go_on(None)
+
+    def _on_analysed(self, answer: AnalysisAnswer) -> None:
+        if not self._runs or answer.match != self._key:
+            return
+        self._review = None
+        self._new += 1
+        self._go_on(answer.analysis)
+        if self._new >= KEPT_EVERY or answer.effort >= FULL_EFFORT:
+            self._keep_findings()
+        if self._runs:
+            self.changed.emit()
+
+    def _end(self) -> None:
+        self._runs = False
+        self._question = self._review = None
+        if len(self.findings):
+            self._new += 1  # that nothing is left to ask is worth keeping by itself
+        self._keep_findings()
+        self.changed.emit()
+        self.finished.emit()
+
+    def _keep_findings(self) -> None:
+        if self._new and len(self.findings):
+            self._new = 0
+            self._keep(self.findings.to_json(self.course))

@@ -1,0 +1,74 @@
+"""The review of a match at its end."""
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import QObject, Signal
+
+from pullstrings_qt.core.record import ANALYSIS
+from pullstrings_qt.core.review import Course
+from pullstrings_qt.table.match import Match
+from pullstrings_qt.table.reviewer import Reviewer
+from pullstrings_qt.table.seating import Engine
+from pullstrings_qt.ui.match.page import MatchPage
+from pullstrings_qt.ui.match.review_guide import ReviewGuide
+
+
+def course_of(match: Match) -> Course | None:
+    """Return the course of a match that is over; None while it is open or nobody could judge it."""
+    if match.outcome is None or not match.spec.opponents_class:
+        return None
+    states = [match.state_after(turn) for turn in range(match.turn + 1)]
+    return Course(match.record, states, match.outcome)
+
+
+class MatchReview(QObject):
+    """Finds out at the end of a match which turns decided it, and shows it in the ending.
+
+    Args:
+        page: of the match; it owns this object.
+        engine: returns who is asked, once the match is over.
+
+    Signals:
+        play_on_asked: the record, and with how many of its entries a new match shall begin.
+    """
+
+    play_on_asked = Signal(object, int)
+
+    def __init__(self, page: MatchPage, engine: Callable[[], Engine]) -> None:
+        super().__init__(page)
+        self._page = page
+        self._engine = engine
+        self.guide: ReviewGuide | None = None
+        page.over.connect(self._on_over)
+        page.match.turns_changed.connect(self._on_turns_changed)
+
+    def leave(self) -> None:
+        """Find out nothing more; what is known is kept with the match."""
+        if self.guide is not None:
+            self.guide.leave()
+
+    def _on_over(self) -> None:
+        page = self._page
+        if page.ending is None:
+            return
+        if self.guide is None:
+            course = course_of(page.match)
+            if course is None:
+                return
+            keep = partial(page.match.keep_extra, ANALYSIS)
+            reviewer = Reviewer(course, self._engine(), keep, self)
+            self.guide = ReviewGuide(reviewer, page.words, page.view, page.draw_end, self)
+            self.guide.play_on_asked.connect(self._on_play_on)
+        self.guide.attach(page.ending)
+        self.guide.start()
+
+    def _on_turns_changed(self, _changed: object) -> None:
+        """Forget a review of turns that were taken back."""
+        if self.guide is not None:
+            self.guide.leave()
+            self.guide.deleteLater()
+            self.guide = None
+
+    def _on_play_on(self, entries: int) -> None:
+        self.play_on_asked.emit(self._page.match.record, entries)

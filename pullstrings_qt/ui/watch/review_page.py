@@ -1,0 +1,185 @@
+"""The page with the review of a match that was played before: how it ended, and what decided."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtWidgets import QWidget
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.record import Record
+from pullstrings_qt.core.replay import spec_of
+from pullstrings_qt.look.box import board_scene
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.table.match import Match
+from pullstrings_qt.table.replayed import Replayed
+from pullstrings_qt.table.reviewer import Reviewer
+from pullstrings_qt.table.seating import Engine
+from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.page import Page
+from pullstrings_qt.ui.match.ending import Ending
+from pullstrings_qt.ui.match.layout import LayoutMode, MatchLayout
+from pullstrings_qt.ui.match.match_review import course_of
+from pullstrings_qt.ui.match.ranked_ending import ending_of
+from pullstrings_qt.ui.match.review_guide import ReviewGuide
+from pullstrings_qt.ui.match.seat_cards import seat_cards
+from pullstrings_qt.ui.match.seat_panel import CardSize
+from pullstrings_qt.ui.match.seat_rows import seat_rows
+from pullstrings_qt.ui.match.stored_matches import players_of
+from pullstrings_qt.ui.match.words import MatchWords
+
+
+def can_be_reviewed(record: Record) -> bool:
+    """Return whether a match is over, and its game has somebody who can judge it."""
+    return record.outcome is not None and bool(spec_of(record).opponents_class)
+
+
+class ReviewPage(Page):
+    """Shows the end of a match of the past as the match page does, and its turning points.
+
+    Args:
+        theme: the look.
+        record: a match that is over.
+        engine: answers what is not known yet.
+        keep: keeps what is found out with the match.
+        replayed: the record, replayed already.
+
+    Signals:
+        watch_asked: the match from its start.
+        play_on_asked: with how many entries of the record a new match shall begin.
+        home_asked: the way home.
+
+    Raises:
+        RecordError: the record cannot be replayed.
+    """
+
+    watch_asked = Signal()
+    play_on_asked = Signal(int)
+    home_asked = Signal()
+
+    def __init__(
+        self,
+        theme: Theme,
+        record: Record,
+        engine: Engine,
+        keep: Callable[[Mapping[str, Any]], object],
+        replayed: Replayed | None = None,
+    ) -> None:
+        match = Match(record, players_of(record), replayed=replayed)
+        self._words = MatchWords(match)
+        super().__init__(theme, _("Review"), self._words.title_line)
+        match.setParent(self)
+        self.match = match
+        self.scene = board_scene(match.spec)()
+        self.scene.setParent(self)
+        self.scene.set_theme(theme)
+        self.scene.set_enabled(False)
+        self.scene.use_players(match.names, self._words.look)
+        self.scene.sync(match.state)
+        self._words.use_pictures(self.scene.choice_pictures())
+        self.table = MatchLayout(theme, self.scene)
+        self.body.addWidget(self.table, 1)
+        self.ending: Ending | None = None
+        self._seats: QWidget | None = None
+        self.guide: ReviewGuide | None = None
+        course = course_of(match)
+        if course is not None:
+            reviewer = Reviewer(course, engine, keep, self)
+            self.guide = ReviewGuide(reviewer, self._words, self.table.view, self._draw_end, self)
+            self.guide.play_on_asked.connect(self.play_on_asked)
+        self.table.mode_changed.connect(self._on_mode)
+        self._build()
+
+    @property
+    def game(self) -> str:
+        """The id of the game."""
+        return self.match.spec.id
+
+    def _draw_end(self) -> None:
+        self.scene.sync(self.match.state)
+        if self.match.turn:
+            self.scene.leave_trail(*self._words.whole_turn(self.match.turn))
+        self.scene.show_outcome()
+
+    def _build(self) -> None:
+        """Make the ending for the room there is."""
+        outcome = self.match.outcome
+        if outcome is None:
+            return
+        if self.ending is not None:
+            self.ending.hide()
+            self.ending.deleteLater()
+        narrow = self.table.mode is not LayoutMode.WIDE
+        words = replace(self._words.ending(outcome), again=False)
+        ending = self.ending = ending_of(self.theme, words, self.scene, narrow=narrow)
+        ending.settle()
+        ending.sheet_put_away.connect(self.table.put_sheet_away)
+        ending.watch_asked.connect(self.watch_asked)
+        ending.home_asked.connect(self.home_asked)
+        self.table.put_sheet_away(False)
+        column = self.table.ending.column
+        while column.count():
+            column.takeAt(0)
+        column.addWidget(ending)
+        if self.table.is_broad:
+            self._build_seats()
+        self.table.hold_board(ending.board_place)
+        self.table.show_ending(True)
+        self._draw_end()
+        if self.guide is not None:
+            self.guide.attach(ending)
+
+    def _build_seats(self) -> None:
+        """Lay the seats below a broad board: they show what everybody had at the end."""
+        column = self.table.left.column
+        while column.count():
+            column.takeAt(0)
+        if self._seats is not None:
+            self._seats.hide()
+            self._seats.deleteLater()
+        cards = seat_cards(self.theme, self.scene, self._words, CardSize.LINE)
+        for seat, card in enumerate(cards):
+            card.show_total(*self._words.total(seat))
+            card.show_tray(self.scene.tray(seat))
+        self._seats = seat_rows(self.theme, cards, self.scene, column, alone=True)
+        column.addWidget(self._seats)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Find out what is not known yet."""
+        super().showEvent(event)
+        if self.guide is not None:
+            self.guide.start()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Find out nothing more when another page comes up; what is known is kept."""
+        if self.guide is not None and not event.spontaneous():
+            self.guide.leave()
+        super().hideEvent(event)
+
+    def _on_mode(self, _mode: LayoutMode) -> None:
+        self._build()
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the look of another theme, board included."""
+        super().theme_changed(theme)
+        self.scene.set_theme(theme)
+
+    def regions(self) -> tuple[QWidget, ...]:
+        """Return header and ending for F6."""
+        return self.header, self.table.ending
+
+    def initial_focus(self) -> QWidget | None:
+        """Put the keyboard on the first turning point, else on the main button."""
+        if self.ending is None:
+            return None
+        rows = self.ending.review.rows
+        return rows[0] if rows and rows[0].isVisibleTo(self) else self.ending.main_button
+
+    def speak_first(self) -> None:
+        """Say how the match ended, and which turns decided it."""
+        if self.ending is not None:
+            text = self.ending.review.text
+            said = (self._words.announcement(0), text.heading, text.kind)
+            speak(self, " ".join(filter(None, said)))

@@ -1,0 +1,310 @@
+"""The review of a match: what is asked, what is kept of it, and which turns decided."""
+
+import json
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from pullstrings_qt.core.analysis import FULL_EFFORT, QUICK_EFFORT, Analysis
+from pullstrings_qt.core.engine_protocol import AnalysisAnswer, AnalysisRequest
+from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.record import ANALYSIS, Record, read_record, write_record
+from pullstrings_qt.core.registry import game_spec
+from pullstrings_qt.core.review import (
+    CURVE_EFFORT,
+    LOOKED_AT,
+    MISTAKE,
+    MOST_POINTS,
+    Course,
+    Findings,
+    Kind,
+    Question,
+    better_line,
+    confirms,
+    find_all,
+    flags,
+    questions,
+    review,
+)
+from tests.analyst import one_turn_ahead
+
+SHORT = Record(
+    "pulling_strings",
+    {"edition": "2003"},
+    {},
+    ("Mara", "Theo"),
+    ({0: "n3", 1: "n1"}, {0: "e2", 1: "n1"}, {0: "e2", 1: "n1"}),
+    {"winners": [0], "reason": "home", "scores": {"0": 5, "1": 0}},
+)
+"""Mara brings all five home; in the last turn Theo could have pulled them another way."""
+
+
+def played_at_random(game: str, seed: int, **options: Any) -> Record:
+    """Return a match to its end in which everybody chose at random."""
+    rules, chance = game_spec(game).rules(), Random(seed)
+    chosen = rules.check_options(options)
+    setup = rules.draw_setup(chosen, chance)
+    state, turns = rules.start(chosen, setup), []
+    while deciding := sorted(rules.deciding(state)):
+        choices = {seat: chance.choice(list(rules.choices(state, seat))) for seat in deciding}
+        turns.append({seat: rules.write_choice(each) for seat, each in choices.items()})
+        state = rules.play(state, choices).state
+    names = ("Mara", "Theo", "Oma")[: rules.seats(chosen)]
+    outcome = rules.outcome(state)
+    assert outcome is not None
+    return Record(game, chosen, setup, names, tuple(turns)).ended(outcome)
+
+
+def course_of(record: Record) -> Course:
+    course = Course.of(record)
+    assert course is not None
+    return course
+
+
+class Ask:
+    """Answers as `one_turn_ahead` and remembers what was asked."""
+
+    def __init__(self) -> None:
+        self.asked: list[AnalysisRequest] = []
+
+    def __call__(self, request: AnalysisRequest) -> AnalysisAnswer:
+        self.asked.append(request)
+        return one_turn_ahead(request)
+
+
+@pytest.fixture(params=[0, 1])
+def long_match(request: pytest.FixtureRequest) -> Course:
+    return course_of(played_at_random("pulling_strings", request.param))
+
+
+def test_there_are_three_turning_points_at_most_and_the_last_turn_weighs_most(
+    long_match: Course,
+) -> None:
+    found = review(long_match, find_all(long_match, one_turn_ahead))
+    numbers = [point.turn.number for point in found.points]
+    assert 1 <= len(numbers) <= MOST_POINTS
+    assert numbers == sorted(set(numbers)), "in the order of the match, each turn once"
+    heaviest = found.heaviest
+    assert heaviest is not None
+    assert heaviest.turn.last == len(long_match.record.turns)
+
+
+def test_a_turning_point_would_have_changed_the_difference_by_two_or_who_won() -> None:
+    course = course_of(SHORT)
+    (point,) = review(course, find_all(course, one_turn_ahead)).points
+    assert (point.turn.number, point.seat, point.chosen) == (3, 1, "n1")
+    margins = course.margins(3, 1)
+    assert margins["n1"] == (-5, 0.0), "against Mara's tile it lost the match"
+    assert margins[point.better][0] - margins["n1"][0] == point.points >= 2
+
+
+def test_a_mistake_is_named_from_the_analysis_of_full_effort_only() -> None:
+    course = course_of(SHORT)
+    findings = find_all(course, one_turn_ahead)
+    assert [point.kind for point in review(course, findings).points] == [Kind.MISTAKE]
+    quick = Findings()
+    for hindsight in (False, True):
+        question = Question(3, 1, FULL_EFFORT, hindsight)
+        known = findings.get(question)
+        assert known is not None
+        quick.add(replace(question, effort=QUICK_EFFORT), known)
+    assert not review(course, quick).points
+
+
+def test_a_good_choice_that_was_guessed_is_unlucky_and_no_flag() -> None:
+    course = course_of(SHORT)
+
+    def ask(request: AnalysisRequest) -> AnalysisAnswer:
+        answer = one_turn_ahead(request)
+        if request.choices is not None or answer.analysis is None:
+            return answer
+        values = dict.fromkeys(answer.analysis.values, 0.5)
+        good = replace(answer.analysis, values=values, shares={"n1": 1.0})
+        return replace(answer, analysis=good)
+
+    (point,) = review(course, find_all(course, ask)).points
+    assert point.kind is Kind.UNLUCKY
+    assert point.loss == 0 < point.swing
+    assert not flags(course, ask)
+    assert [flag.chosen for flag in flags(course, one_turn_ahead)] == ["n1"]
+
+
+def test_the_curve_is_asked_for_first_and_ends_with_who_won() -> None:
+    course, ask = course_of(SHORT), Ask()
+    found = review(course, find_all(course, ask))
+    assert [each.effort for each in ask.asked[:3]] == [CURVE_EFFORT] * 3
+    assert found.curve[-1] == (1.0, 0.0)
+    assert len(found.curve) == 4
+    assert None not in found.curve
+
+
+def test_full_effort_is_spent_on_few_turns(long_match: Course) -> None:
+    ask = Ask()
+    find_all(long_match, ask)
+    dear = {each.revision for each in ask.asked if each.effort >= FULL_EFFORT}
+    assert len(dear) <= LOOKED_AT < len(long_match.record.turns)
+
+
+def test_findings_go_through_a_record_and_nothing_is_asked_again() -> None:
+    course, ask = course_of(SHORT), Ask()
+    findings = find_all(course, one_turn_ahead)
+    kept = replace(SHORT, extras={ANALYSIS: json.loads(json.dumps(findings.to_json(course)))})
+    again = course_of(read_record(write_record(kept)))
+    known = Findings.of(again.record)
+    assert known.is_complete
+    before, after = review(course, findings), review(again, known)
+    assert [each.better for each in after.points] == [each.better for each in before.points]
+    assert [each.kind for each in after.points] == [each.kind for each in before.points]
+    for now, then in zip(after.curve, before.curve, strict=True):
+        assert now == pytest.approx(then, abs=1e-4)
+    for question in questions(again, known):
+        assert question is None, "nothing is left to ask"
+    assert not ask.asked
+
+
+def test_what_was_begun_goes_on_where_it_stopped() -> None:
+    course, whole, rest = course_of(SHORT), Ask(), Ask()
+    find_all(course, whole)
+    half = Findings()
+    asking = questions(course, half)
+    question = next(asking)
+    for _each in range(4):
+        answer = None if question is None else one_turn_ahead(question.request(course, "r"))
+        question = asking.send(answer.analysis if answer is not None else None)
+    known = Findings.of(replace(SHORT, extras={ANALYSIS: half.to_json(course)}))
+    assert not known.is_complete
+    assert find_all(course, rest, known).is_complete
+    assert len(rest.asked) == len(whole.asked) - len(half)
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        {"version": 2},
+        {"of": 1},
+        {"found": [[99, 0, False, 1.0, {}]]},
+        {"found": [[1, 7, False, 1.0, {}]]},
+        {"found": "nothing"},
+        {"found": [[1, 0, False, 1.0, {"seat": 0}]]},
+    ],
+    ids=["newer", "other turns", "no such entry", "no such seat", "no list", "cut short"],
+)
+def test_damaged_findings_count_as_none(damage: dict[str, Any]) -> None:
+    course = course_of(SHORT)
+    data = find_all(course, one_turn_ahead).to_json(course)
+    assert len(Findings.of(replace(SHORT, extras={ANALYSIS: data})))
+    assert not len(Findings.of(replace(SHORT, extras={ANALYSIS: {**data, **damage}})))
+
+
+def test_findings_of_turns_that_were_played_otherwise_are_forgotten() -> None:
+    course = course_of(SHORT)
+    extras = {ANALYSIS: find_all(course, one_turn_ahead).to_json(course)}
+    other = replace(SHORT, turns=(*SHORT.turns[:2], {0: "e2", 1: "n2"}), extras=extras)
+    assert not len(Findings.of(other))
+
+
+def test_an_open_match_has_no_review() -> None:
+    assert Course.of(SHORT.cut(2)) is None
+
+
+def test_where_nobody_can_say_nothing_is_claimed() -> None:
+    course = course_of(SHORT)
+    asked: list[AnalysisRequest] = []
+
+    def nobody(request: AnalysisRequest) -> AnalysisAnswer:
+        asked.append(request)
+        return AnalysisAnswer(request.match, request.revision, request.seat, request.effort, None)
+
+    findings = find_all(course, nobody)
+    assert len(asked) == 1
+    assert not findings.is_complete
+    assert not review(course, findings).points
+
+
+class Scripted:
+    """Says of each entry what the choices of a turn of several steps are worth."""
+
+    def __init__(self, course: Course, chances: dict[int, float], losses: dict[int, float]) -> None:
+        self.course, self.chances, self.losses = course, chances, losses
+
+    def __call__(self, request: AnalysisRequest) -> AnalysisAnswer:
+        entry, seat = request.revision, request.seat
+        chosen = self.course.record.turns[entry - 1][seat]
+        rules = self.course.rules
+        texts = map(rules.write_choice, rules.choices(self.course.before(entry), seat))
+        other = next((text for text in texts if text != chosen), chosen)
+        worth = self.chances.get(entry, 0.5)
+        loss = self.losses.get(entry, 0.0)
+        chances = (worth, 1 - worth)
+        values = {chosen: chances[seat] - loss, other: chances[seat]}
+        shares = {other if loss else chosen: 1.0}
+        analysis = Analysis(seat, values, shares, chances, effort=1)
+        return AnalysisAnswer(request.match, entry, seat, request.effort, analysis)
+
+
+def test_a_turn_of_several_steps_is_judged_at_the_first_that_lost_something() -> None:
+    course = course_of(played_at_random("chain_reaction", 5))
+    turn = next(each for each in course.turns if each.last - each.first >= 2)
+    (seat,) = course.record.turns[turn.first - 1]
+    second = turn.first + 1
+    mine, theirs = (0.6, 0.2) if seat == 0 else (0.4, 0.8)
+    chances = {turn.first: mine, turn.last + 1: theirs}
+    losses: dict[int, float] = {second: 0.3, turn.last: 0.4}
+    ask = Scripted(course, chances, losses)
+    points = review(course, find_all(course, ask)).points
+    assert [(each.turn, each.entry, each.seat) for each in points] == [(turn, second, seat)]
+    assert turn.number < second, "it is called as the list of turns counts it"
+
+
+def test_small_losses_are_never_called_mistakes() -> None:
+    course = course_of(played_at_random("chain_reaction", 5))
+    turn = course.turns[2]
+    (seat,) = course.record.turns[turn.first - 1]
+    mine, theirs = (0.6, 0.2) if seat == 0 else (0.4, 0.8)
+    ask = Scripted(course, {turn.first: mine, turn.last + 1: theirs}, {turn.first: MISTAKE - 0.01})
+    assert not review(course, find_all(course, ask)).points
+
+
+def test_more_effort_confirms_a_mistake_or_not() -> None:
+    course = course_of(SHORT)
+    (flag,) = flags(course, one_turn_ahead)
+    seat: Seat = flag.seat
+    still = Analysis(seat, {"n1": 0.2, "s1": 0.5}, {"s1": 1.0}, (0.5, 0.5), effort=1)
+    assert confirms(flag, still)
+    assert not confirms(flag, replace(still, values={"n1": 0.48, "s1": 0.5}))
+
+
+def test_the_best_turn_of_each_side_is_its_own_doing(long_match: Course) -> None:
+    found = review(long_match, find_all(long_match, one_turn_ahead))
+    assert found.best
+    for seat, turn in found.best.items():
+        margins = long_match.margins(turn.first, seat)
+        chosen = long_match.record.turns[turn.first - 1][seat]
+        others = [won for choice, (_margin, won) in margins.items() if choice != chosen]
+        leads = [lead for choice, (lead, _won) in margins.items() if choice != chosen]
+        lead, won = margins[chosen]
+        assert lead > min(leads) or won > min(others), "better than others against the same"
+        assert all(point.turn != turn for point in found.points if point.seat == seat)
+
+
+def test_in_turn_the_best_turn_is_where_chances_rose_most() -> None:
+    course = course_of(played_at_random("chain_reaction", 5))
+    mine = [turn for turn in course.turns if 0 in course.record.turns[turn.first - 1]]
+    first, second = mine[1], mine[2]
+    chances = {first.last + 1: 0.6, second.first: 0.2, second.last + 1: 0.9}
+    ask = Scripted(course, chances, {})
+    assert review(course, find_all(course, ask)).best[0] == second
+
+
+def test_the_better_line_is_told_by_the_words_of_the_game() -> None:
+    course = course_of(SHORT)
+    (point,) = review(course, find_all(course, one_turn_ahead)).points
+    speaker = course.words.speaker(SHORT.players, course.states[-1], str)
+    line = better_line(course, point, speaker, lambda story, _state: story.text)
+    assert line.before == course.before(3)
+    assert course.rules.write_choice(line.better[1]) == point.better
+    assert line.choices[0] == line.better[0], "against what Mara really pulled"
+    assert course.margin(line.step.state, 1) == course.margins(3, 1)[point.better][0]
+    assert line.words == line.story.text

@@ -1,0 +1,132 @@
+"""The reviewer asks one question at a time, and keeps what it learns."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QObject, Signal
+from pytestqt.qtbot import QtBot
+
+from pullstrings_qt.core.engine_protocol import AnalysisAnswer, AnalysisRequest, EngineRequest
+from pullstrings_qt.core.record import ANALYSIS
+from pullstrings_qt.core.review import Course
+from pullstrings_qt.table.reviewer import Reviewer
+from tests.analyst import one_turn_ahead
+from tests.core.test_match_review import SHORT, course_of
+
+
+class Analyst(QObject):
+    """An engine that answers what a test lets it."""
+
+    answered = Signal(object)
+    analysed = Signal(object)
+    failed = Signal(object)
+    restarted = Signal(object)
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.open: list[AnalysisRequest] = []
+        self.forgotten: list[str] = []
+        self.most = 0
+
+    def ask(self, request: EngineRequest) -> None:
+        raise AssertionError(request)
+
+    def analyse(self, request: AnalysisRequest) -> None:
+        self.open.append(request)
+        self.most = max(self.most, len(self.open))
+
+    def forget(self, match: str) -> None:
+        self.forgotten.append(match)
+
+    def answer(self) -> None:
+        self.analysed.emit(one_turn_ahead(self.open.pop(0)))
+
+
+@pytest.fixture
+def analyst(qapp: QObject) -> Analyst:
+    return Analyst(qapp)
+
+
+Kept = list[Mapping[str, Any]]
+
+
+def reviewer_of(course: Course, analyst: Analyst) -> tuple[Reviewer, Kept]:
+    kept: Kept = []
+    return Reviewer(course, analyst, kept.append, analyst), kept
+
+
+def answer_all(reviewer: Reviewer, analyst: Analyst, qtbot: QtBot) -> None:
+    while reviewer.is_running:
+        qtbot.waitUntil(lambda: bool(analyst.open) or not reviewer.is_running)
+        if analyst.open:
+            analyst.answer()
+
+
+def test_one_question_is_open_at_a_time_and_the_end_is_told_and_kept(
+    analyst: Analyst, qtbot: QtBot
+) -> None:
+    reviewer, kept = reviewer_of(course_of(SHORT), analyst)
+    ends: list[bool] = []
+    reviewer.finished.connect(lambda: ends.append(True))
+    reviewer.start()
+    answer_all(reviewer, analyst, qtbot)
+    assert analyst.most == 1
+    assert ends == [True]
+    assert reviewer.review.is_complete
+    assert [point.turn.number for point in reviewer.review.points] == [3]
+    again, nothing = reviewer_of(course_of(replace(SHORT, extras={ANALYSIS: kept[-1]})), analyst)
+    again.start()
+    assert not again.is_running, "opened again it thinks no more"
+    assert not analyst.open
+    assert not nothing
+    assert [point.better for point in again.review.points] == [
+        point.better for point in reviewer.review.points
+    ]
+
+
+def test_the_curve_is_there_before_any_turn_is_looked_at_closely(
+    analyst: Analyst, qtbot: QtBot
+) -> None:
+    reviewer, _kept = reviewer_of(course_of(SHORT), analyst)
+    reviewer.start()
+    for _turn in SHORT.turns:
+        analyst.answer()
+    assert None not in reviewer.review.curve
+    assert not reviewer.review.points
+    assert reviewer.looked_at == 0
+
+
+def test_what_is_known_is_kept_when_the_page_is_left(analyst: Analyst, qtbot: QtBot) -> None:
+    reviewer, kept = reviewer_of(course_of(SHORT), analyst)
+    reviewer.start()
+    analyst.answer()
+    key = analyst.open[0].match
+    reviewer.leave()
+    assert analyst.forgotten == [key]
+    assert len(kept[-1]["found"]) == 1
+    analyst.answer()  # it comes too late
+    assert len(reviewer.findings) == 1
+    assert not analyst.open
+
+
+def test_answers_to_others_are_not_taken(analyst: Analyst, qtbot: QtBot) -> None:
+    reviewer, _kept = reviewer_of(course_of(SHORT), analyst)
+    reviewer.start()
+    mine = analyst.open[0]
+    analyst.analysed.emit(replace(one_turn_ahead(mine), match="somebody else"))
+    assert not len(reviewer.findings)
+
+
+def test_where_nobody_can_say_it_ends_at_once_and_keeps_nothing(
+    analyst: Analyst, qtbot: QtBot
+) -> None:
+    reviewer, kept = reviewer_of(course_of(SHORT), analyst)
+    reviewer.start()
+    asked = analyst.open.pop()
+    nothing = AnalysisAnswer(asked.match, asked.revision, asked.seat, asked.effort, None)
+    with qtbot.waitSignal(reviewer.finished):
+        analyst.analysed.emit(nothing)
+    assert not reviewer.is_running
+    assert not kept
