@@ -142,6 +142,19 @@ class Matches:
                 raise ValueError(f"turn {number} cannot follow turn {turns}, finished: {finished}")
             connection.execute("INSERT INTO turns VALUES (?, ?, ?)", (match_id, number, text))
 
+    def keep_extras(self, match_id: int, extras: Mapping[str, Any]) -> None:
+        """Keep the further keys of the record of a match, in place of those it had.
+
+        Raises:
+            StoreWriteError: it could not be saved; the store is as it was.
+            UnknownMatch: the match is not in the store.
+        """
+        with self._database.writing() as connection:
+            _touch(connection, match_id)
+            connection.execute(
+                "UPDATE matches SET extras = ? WHERE id = ?", (json.dumps(dict(extras)), match_id)
+            )
+
     def truncate(self, match_id: int, turns: int) -> None:
         """Take back every turn after the first ``turns``, and the outcome with them.
 

@@ -57,6 +57,8 @@ class StoreJournal:
         if same < len(stored.turns) or (stored.outcome is not None and not _agree(stored, record)):
             matches.truncate(match_id, same)
             stored = stored.cut(same)
+        if record.extras != stored.extras:  # before the turn it tells of: a turn is never without
+            matches.keep_extras(match_id, record.extras)
         for number in range(same + 1, len(record.turns) + 1):
             turn = record.turns[number - 1]
             matches.append_turn(match_id, number, {str(seat): turn[seat] for seat in turn})

@@ -24,7 +24,10 @@ from pullstrings_qt.ui.match.commands import MatchCommands
 from pullstrings_qt.ui.match.computers import Computers
 from pullstrings_qt.ui.match.ending import Ending
 from pullstrings_qt.ui.match.flow import TurnFlow
+from pullstrings_qt.ui.match.help_memory import HelpMemory
+from pullstrings_qt.ui.match.hints import Hints
 from pullstrings_qt.ui.match.layout import LayoutMode, MatchLayout
+from pullstrings_qt.ui.match.match_help import MatchHelp
 from pullstrings_qt.ui.match.rails import Rails
 from pullstrings_qt.ui.match.ranked_ending import ending_of
 from pullstrings_qt.ui.match.saving_view import SavingView
@@ -143,6 +146,17 @@ class MatchPage(Page):
     def phase(self) -> Phase:
         """What the page is doing."""
         return self.turn.phase
+
+    def offer_help(self, hints: Hints, memory: HelpMemory) -> None:
+        """Offer help with choices from now on.
+
+        Args:
+            hints: finds out what to choose.
+            memory: how much help each person likes.
+        """
+        offered = MatchHelp(self.match, hints, self._words, memory)
+        offered.storing_failed.connect(self._window.show_problem)
+        self.flow.offered = offered
 
     def _add_actions(self) -> None:
         """Add what header, menu and keys do; what cannot be done now says why."""

@@ -4,8 +4,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
+from pullstrings_qt.core.analysis import Analysis, CoachNote, Help
 from pullstrings_qt.core.game import Outcome, Seat, Step
 from pullstrings_qt.core.game_words import Lesson, TableWords, ToDo
+from pullstrings_qt.core.help_record import used_help
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.score_sheet import ScoreSheet
@@ -378,6 +380,35 @@ class MatchWords:
         if choice is None or self._match.outcome is not None:
             return None
         return self._game.choice_hint(self._match.state, choice, self._speaker)
+
+    def help_names(self) -> tuple[str, str, str]:
+        """Return what the degrees of help are called."""
+        return self._game.help_names()
+
+    def help_sentence(self, analysis: Analysis, help_given: Help) -> str:
+        """Return a nudge or an advice on the position; empty where there is nothing to say."""
+        view = self._match.rules.view(self._match.state, analysis.seat)
+        if help_given is Help.NUDGE:
+            return self._game.nudge(view, analysis, self._speaker)
+        return self._game.advice(view, analysis, self._speaker) if help_given else ""
+
+    def coach_note(self, analysis: Analysis) -> CoachNote | None:
+        """Return a danger or a chance of the position, or None."""
+        view = self._match.rules.view(self._match.state, analysis.seat)
+        return self._game.coach_note(view, analysis, self._speaker)
+
+    def helped_words(self, entry: int) -> str:
+        """Return who asked for how much help in an entry of the record; empty for nobody."""
+        sentences = {
+            Help.NUDGE: _("{name} asked for a hint."),
+            Help.ADVICE: _("{name} asked for advice."),
+        }
+        used = used_help(self._match.record, entry)
+        return " ".join(
+            sentences[degree].format(name=self.names[seat])
+            for seat, degree in used.items()
+            if seat < len(self.names)
+        )
 
     def reveal_status(self, beats: Sequence[Beat], seat: Seat) -> str:
         """Return what a seat does in a turn, so far as it has been shown, for its card."""
