@@ -1,8 +1,8 @@
 """The help of a match, as its record keeps it: how much is allowed, and what was asked for.
 
 It stands under ``help``: ``{"allowed": 1, "used": {"3": {"0": 2}}}`` says that nobody gets more
-than a nudge, and that in turn 3 seat 0 asked for advice. A record from outside may hold anything there;
-what cannot be read counts as not being there.
+than a nudge, and that in turn 3 seat 0 asked for advice. A record from outside may hold anything
+there; what cannot be read counts as not being there.
 """
 
 import re

@@ -11,7 +11,7 @@ from pullstrings_qt.core.help_record import allowed_help
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.opponents import LEVEL_COUNT, level_number
 from pullstrings_qt.table.match import Match
-from pullstrings_qt.ui.match.help_memory import Coaching, HelpMemory
+from pullstrings_qt.ui.match.help_memory import Coaching, HelpMemory, HelpWish
 from pullstrings_qt.ui.match.hints import Hints
 from pullstrings_qt.ui.match.words import MatchWords
 
@@ -108,11 +108,11 @@ class MatchHelp(QObject):
     def _remember(self, name: str, degree: Help) -> None:
         wish = self._memory.wish(name)
         if wish.help != degree and self.most is Help.ADVICE:  # else the match decided it
-            self._try_keep(name, help=degree)
+            self._try_keep(name, replace(wish, help=degree))
 
-    def _try_keep(self, name: str, **changes: object) -> None:
+    def _try_keep(self, name: str, wish: HelpWish) -> None:
         try:
-            self._memory.keep(name, replace(self._memory.wish(name), **changes))
+            self._memory.keep(name, wish)
         except PullstringsError as problem:
             self.storing_failed.emit(str(problem))
 
@@ -142,5 +142,6 @@ class MatchHelp(QObject):
         """Let the coach speak at other times from now on, in later matches too."""
         seat = self.coached
         if seat is not None:
-            self._try_keep(self._match.names[seat], coaching=coaching)
+            name = self._match.names[seat]
+            self._try_keep(name, replace(self._memory.wish(name), coaching=coaching))
             self.changed.emit(seat)

@@ -19,6 +19,7 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match.answer_grid import AnswerGrid
 from pullstrings_qt.ui.match.board_overlay import BoardOverlay
 from pullstrings_qt.ui.match.board_picker import BoardPicker
+from pullstrings_qt.ui.match.help_card import KEY
 from pullstrings_qt.ui.match.help_panel import GaugeLegend, HelpPanel
 from pullstrings_qt.ui.match.match_help import MatchHelp
 from pullstrings_qt.ui.match.steps import Progress, Steps
@@ -135,7 +136,7 @@ class PickOverlay(BoardOverlay):
         """Name the key for help, too, while it is on."""
         super().add_keys(row)
         self._help_key = KeySentence(self.theme)
-        self._help_key.show_sentence(_("{key} help on and off"), {"key": "?"})
+        self._help_key.show_sentence(_("{key} help on and off"), {"key": KEY})
         self._help_key.hide()
         if self.theme.text_scale == 1:
             row.addWidget(self._help_key)
@@ -272,7 +273,7 @@ class PickOverlay(BoardOverlay):
         """Pick a tile by its letter; Enter lays it down."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.main.isEnabled():
             self._go_on()
-        elif event.text() == "?" and self.help is not None:
+        elif event.text() == KEY and self.help is not None:
             self.help.toggle()
         elif self.stage.currentWidget() is not self.view or not self.picker.take_key(event.text()):
             super().keyPressEvent(event)
