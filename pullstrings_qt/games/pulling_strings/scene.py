@@ -238,6 +238,10 @@ class PullingStringsScene(BoardScene):
         """Ring the stack the coach speaks of, and point where it may go; None rings nothing."""
         self._note.show_places(() if note is None else note.places)
 
+    def finish_gauges(self) -> None:
+        """Jump to the end of a change of gauges that is under way."""
+        self._gauging.setCurrentTime(self._gauging.duration())
+
     @property
     def shown_gauges(self) -> Mapping[End, Gauge]:
         """The gauges on the tiles as they are drawn now, by end."""

@@ -92,6 +92,7 @@ class HelpCard(Card):
         theme: the look.
         compact: the button stands elsewhere, and there is a card only while something is said.
         iconic: the button is a picture without words.
+        parent: what it lies on: without one it would be a window.
 
     Signals:
         asked: the button.
@@ -101,8 +102,8 @@ class HelpCard(Card):
     asked = Signal()
     why_asked = Signal()
 
-    def __init__(self, theme: Theme, *, compact: bool, iconic: bool) -> None:
-        super().__init__(theme, bar="lit")
+    def __init__(self, theme: Theme, *, compact: bool, iconic: bool, parent: QWidget) -> None:
+        super().__init__(theme, bar="lit", parent=parent)
         self._compact = compact
         self._iconic = iconic
         self.button: Button = Button(theme, "", icon="help") if iconic else _KeyButton(theme, KEY)

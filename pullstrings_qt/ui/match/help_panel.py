@@ -205,7 +205,7 @@ class HelpPanel(QWidget):
         self._help = offered
         self._seat = seat
         self._rules = rules
-        self._said = ""
+        self._said: tuple[Help, str] | None = None
         words = offered.words
         options = [
             SegmentOption(degree, name)
@@ -253,7 +253,7 @@ class HelpPanel(QWidget):
             each.use_rows(ROWS - tight)
 
     def _choose(self, degree: Help) -> None:
-        self._said = ""
+        self._said = None
         self._help.choose(self._seat, degree)
 
     def _on_changed(self, seat: Seat) -> None:
@@ -283,8 +283,8 @@ class HelpPanel(QWidget):
         self._help.note_shown(seat, degree)
         self.likely.show_shares(largest(analysis.likely.get(1 - seat, {}), self._rules))
         self.good.show_shares(largest(analysis.shares, self._rules))
-        if sentence != self._said and self.isVisible():
-            self._said = sentence
+        if (degree, sentence) != self._said and self.isVisible():
+            self._said = (degree, sentence)
             lists = (self.likely, self.good) if degree is Help.ADVICE else (self.likely,)
             speak(self, " ".join((sentence, *(each.text for each in lists))))
 

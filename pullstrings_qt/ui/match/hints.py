@@ -31,21 +31,38 @@ class Hints(QObject):
         self._match = match
         self._engine = engine
         self._key = f"{match.match_id}/hints"
-        self._known: dict[Seat, Analysis | None] = {}
+        self._known: dict[Seat, Analysis] = {}
         self._efforts: dict[Seat, float] = {}
+        self._thorough: set[Seat] = set()
         self._open: list[tuple[Seat, float]] = []
         engine.analysed.connect(self._on_analysed)
         match.advanced.connect(self.forget)
         match.turns_changed.connect(self.forget)
 
-    def ask(self, seat: Seat) -> None:
-        """Find out about the position for a seat, unless that was asked for in this turn."""
-        if seat in self._efforts or seat not in self._match.rules.deciding(self._match.state):
+    def ask(self, seat: Seat, *, thorough: bool = True) -> None:
+        """Find out about the position for a seat, unless that was asked for in this turn.
+
+        Args:
+            seat: whom it advises; it has to be one that chooses now.
+            thorough: a better answer follows the first; it keeps the engine busy for two seconds.
+        """
+        if seat not in self._match.rules.deciding(self._match.state):
             return
-        self._efforts[seat] = 0.0
-        self._open.append((seat, QUICK_EFFORT))
-        if len(self._open) == 1:
-            self._ask_first()
+        if thorough:
+            self._thorough.add(seat)
+        if all(seat != asked for asked, _effort in self._open):
+            idle = not self._open
+            self._open += self._next(seat)
+            if idle and self._open:
+                self._ask_first()
+
+    def _next(self, seat: Seat) -> list[tuple[Seat, float]]:
+        """Return what is still to be asked for a seat: one question at most."""
+        effort = self._efforts.get(seat)
+        if effort is None:
+            return [(seat, QUICK_EFFORT)]
+        better = seat in self._thorough and effort < FULL_EFFORT and seat in self._known
+        return [(seat, FULL_EFFORT)] if better else []
 
     def analysis(self, seat: Seat) -> Analysis | None:
         """Return the best that is known for a seat so far, or None."""
@@ -53,13 +70,14 @@ class Hints(QObject):
 
     def is_silent(self, seat: Seat) -> bool:
         """Return whether an answer came that says nothing: the game has nobody who can say."""
-        return self._efforts.get(seat, 0.0) > 0 and self._known.get(seat) is None
+        return seat in self._efforts and seat not in self._known
 
     def forget(self, _change: object = None) -> None:
         """Forget everything: the position is another one."""
         self._open.clear()
         self._known.clear()
         self._efforts.clear()
+        self._thorough.clear()
         self._engine.forget(self._key)
 
     def _ask_first(self) -> None:
@@ -79,15 +97,15 @@ class Hints(QObject):
 
     def _on_analysed(self, answer: AnalysisAnswer) -> None:
         asked = (answer.seat, answer.effort)
-        if answer.match != self._key or not self._open or self._open[0] != asked:
+        wanted = (answer.match, answer.revision) == (self._key, self._match.turn)
+        if not wanted or self._open[:1] != [asked]:
             return
         del self._open[0]
         seat = answer.seat
         self._efforts[seat] = answer.effort
         if answer.analysis is not None:
             self._known[seat] = answer.analysis
-            if answer.effort < FULL_EFFORT:
-                self._open.append((seat, FULL_EFFORT))
+        self._open += self._next(seat)
         if self._open:
             self._ask_first()
         self.changed.emit(seat)

@@ -78,9 +78,9 @@ class MatchHelp(QObject):
             return Help.NONE
         return min(self._last.get(seat) or Help.ADVICE, self.most)
 
-    def ask(self, seat: Seat) -> None:
+    def ask(self, seat: Seat, *, thorough: bool = True) -> None:
         """Find out about the position for a seat; `changed` says when more is known."""
-        self._hints.ask(seat)
+        self._hints.ask(seat, thorough=thorough)
 
     def analysis(self, seat: Seat) -> Analysis | None:
         """Return the best that is known for a seat so far, or None."""

@@ -126,7 +126,8 @@ class PageHelp(QObject):
             return
         coaching = self._offered.coaching if seat == self._offered.coached else Coaching.NEVER
         if degree or coaching is not Coaching.NEVER:
-            self._offered.ask(seat)
+            # where computers choose after the person, none shall wait for the coach
+            self._offered.ask(seat, thorough=bool(degree) or not self._match.spec.in_turn)
         self._show_advice(seat, degree)
         said = self._said(seat, degree, coaching)
         self._rails.show_help(said)

@@ -195,8 +195,7 @@ class Rails(QWidget):
         wide = mode is LayoutMode.WIDE
         if self._offers_help:
             compact = not wide or self._words.in_turn  # what to do makes room for what is said
-            self.help = HelpCard(self._theme, compact=compact, iconic=not wide)
-            self.help.setParent(self)
+            self.help = HelpCard(self._theme, compact=compact, iconic=not wide, parent=self)
             self._built.append(self.help)
             self.help.asked.connect(self.help_asked)
             self.help.why_asked.connect(self.why_asked)
@@ -712,7 +711,7 @@ class Rails(QWidget):
         row = QWidget()
         line = QHBoxLayout(row)
         line.setContentsMargins(0, 0, 0, 0)
-        line.setSpacing(12)
+        line.setSpacing(12 if self.help is None else 8)
         if first is not None:
             line.addWidget(first, 1)
         if self._all_turns is not None:

@@ -327,17 +327,20 @@ class MatchWords:
         return self._rows[first, last]
 
     def _make_row(self, first: int, last: int) -> TurnRow:
-        story = join(self.story(entry) for entry in range(first, last + 1))
+        entries, record = range(first, last + 1), self._match.record
+        story = join(self.story(entry) for entry in entries)
+        helped = " ".join(dict.fromkeys(filter(None, map(self.helped_words, entries))))
         number, begins = self.turn_number(first), self.begins_turn(first)
         choices = self.choices_of(first)
         return TurnRow(
             number,
             tuple(choices.values()),
             self._game.brief(story),
-            _spoken_turn(number, story.text, begins=begins),
+            _spoken_turn(number, " ".join(filter(None, (story.text, helped))), begins=begins),
             tuple(choices),
             begins=begins,
             entry=last,
+            helped=tuple(seat for entry in entries for seat in used_help(record, entry)),
         )
 
     def rows_now(self) -> list[TurnRow]:
@@ -364,7 +367,8 @@ class MatchWords:
             mine = [beat for beat in beats if beat.by == (seat,)]
             if len(mine) != 1:
                 return row
-            lines.append(TurnLine(seat, choice, mine[0].brief, any(mine[0].gains)))
+            changed, helped = any(mine[0].gains), seat in row.helped
+            lines.append(TurnLine(seat, choice, mine[0].brief, changed, helped))
         return replace(row, lines=tuple(lines))
 
     def _waiting_row(self) -> TurnRow:
