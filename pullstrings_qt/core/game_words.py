@@ -58,6 +58,8 @@ class TableWords:
             `account` returns it.
         status_line: a seat's status stands on a line of its own, in place of what it plays.
         next_piece: heads the card with the keys of the pieces `{name}` can pick; empty for no card.
+        likely, good: head the lists of what `{name}` may choose in secret, and of what is good.
+        likely_brief, good_brief: the same in the legend of the board.
         agree, agree_question, agree_yes: how a match is ended by agreement: what opens the
             question, the question, and the answer that ends the match.
     """
@@ -74,6 +76,10 @@ class TableWords:
     tells_last_turn: bool = False
     status_line: bool = False
     next_piece: str = ""
+    likely: str = field(default_factory=lambda: _("What might {name} choose?"))
+    likely_brief: str = field(default_factory=lambda: _("{name}’s likely choice"))
+    good: str = field(default_factory=lambda: _("Good for you"))
+    good_brief: str = field(default_factory=lambda: _("good for you"))
     agree: str = field(default_factory=lambda: _("Agree on a draw"))
     agree_question: str = field(default_factory=lambda: _("Shall it be a draw?"))
     agree_yes: str = field(default_factory=lambda: _("It is a draw"))

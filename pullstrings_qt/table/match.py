@@ -6,8 +6,10 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
+from pullstrings_qt.core.analysis import Help
 from pullstrings_qt.core.errors import IllegalChoice
 from pullstrings_qt.core.game import AnyGame, Outcome, Seat, Step
+from pullstrings_qt.core.help_record import with_help
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.rated_match import with_takeback
 from pullstrings_qt.core.record import Record
@@ -136,6 +138,7 @@ class Match(QObject):
         self.saving = Saving(journal or NoJournal(), record, self)
         self._sealed: dict[Seat, Any] = {}
         self._undone: list[Mapping[Seat, str]] = []
+        self._helped: dict[Seat, Help] = {}
         self.takebacks = 0
         self._past = (replayed or Replayed(record)).finish()
         self._take_over()
@@ -205,6 +208,10 @@ class Match(QObject):
         del self._sealed[seat]
         return True
 
+    def note_help(self, seat: Seat, help_given: Help) -> None:
+        """Remember that a seat was helped with its choice; it is stored and told with the turn."""
+        self._helped[seat] = max(help_given, self._helped.get(seat, Help.NONE))
+
     def reveal(self) -> None:
         """Play the turn: store it first, then show it. Called again after `storing_failed`."""
         if self.waiting or self.outcome is not None:
@@ -213,7 +220,7 @@ class Match(QObject):
         step = self.rules.play(before, choices)
         texts = {seat: self.rules.write_choice(choices[seat]) for seat in sorted(choices)}
         outcome = self.rules.outcome(step.state)
-        record = self.record.with_turn(texts)
+        record = with_help(self.record.with_turn(texts), self._helped)
         if outcome is not None:
             record = record.ended(outcome)
         trouble = self.saving.save(record)
@@ -222,6 +229,7 @@ class Match(QObject):
             return
         self._sealed.clear()
         self._undone.clear()
+        self._helped.clear()
         self.record = record
         self.steps.append(step)
         self.outcome = outcome
@@ -355,6 +363,7 @@ class Match(QObject):
             return False
         self.takebacks += goes_back
         self._sealed.clear()
+        self._helped.clear()
         self._past.go_to(record)
         self._take_over()
         self._undone = undone

@@ -9,6 +9,8 @@ from random import Random
 import pytest
 from PySide6.QtCore import QObject
 
+from pullstrings_qt.core.analysis import Help
+from pullstrings_qt.core.help_record import used_help
 from pullstrings_qt.core.record import Record, record_from_document
 from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
 from pullstrings_qt.games.pulling_strings.state import Pull
@@ -267,3 +269,30 @@ def test_a_record_is_the_same_match_whatever_was_found_out_about_it(store: Store
     first = store.matches.add_record({**document, "analysis": {"found": [1]}})
     assert store.matches.add_record(document) == first
     assert store.matches.add_record({**document, "remark": "another"}) != first
+
+
+def test_help_is_stored_with_its_turn_and_read_again(store: Store) -> None:
+    match = begin(store)
+    play(match, "n3 e1")
+    match.note_help(1, Help.NUDGE)
+    play(match, "s3 e1")
+    match_id = store.matches.summaries(1)[0].id
+    again = reopen(store, match_id)
+    assert again.record == match.record
+    assert [used_help(again.record, turn) for turn in (1, 2)] == [{}, {1: Help.NUDGE}]
+    assert again.undo(BOTH)
+    play(again, "n1 n2")
+    assert used_help(stored(store), 2) == {}
+
+
+def test_help_of_a_turn_that_could_not_be_stored_comes_with_it_later(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = begin(store)
+    match.note_help(0, Help.ADVICE)
+    trouble = Trouble(monkeypatch)
+    trouble.fails, trouble.well = 1, 0
+    play(match, "n3 e1")
+    assert stored(store).turns == ()
+    match.reveal()
+    assert used_help(stored(store), 1) == {0: Help.ADVICE}

@@ -3,6 +3,8 @@
 import pytest
 from pytestqt.qtbot import QtBot
 
+from pullstrings_qt.core.analysis import Help
+from pullstrings_qt.core.help_record import used_help
 from pullstrings_qt.core.record import read_record, write_record
 from pullstrings_qt.table.match import (
     Advanced,
@@ -246,3 +248,30 @@ def test_a_stored_match_opens_where_it_was() -> None:
     assert again.state == match.state
     assert again.turn == 2
     assert [step.events for step in again.steps] == [step.events for step in match.steps]
+
+
+def test_help_is_noted_with_the_turn_it_was_asked_for_in() -> None:
+    notes = Notes()
+    match = new_match(notes=notes)
+    match.note_help(EKS, Help.ADVICE)
+    match.note_help(EKS, Help.NUDGE)  # who saw advice has seen it
+    assert match.choose(EKS, pull("n3"))
+    assert "help" not in match.record.extras
+    assert match.choose(OH, pull("e3"))
+    play(match, "n1 e1")
+    assert notes.record is not None
+    assert [used_help(notes.record, turn) for turn in (1, 2)] == [{EKS: Help.ADVICE}, {}]
+
+
+def test_a_turn_that_was_taken_back_takes_its_help_along_and_redo_brings_it_again() -> None:
+    match = new_match()
+    match.note_help(OH, Help.NUDGE)
+    play(match, "n3 e3")
+    both = frozenset((EKS, OH))
+    assert match.undo(both)
+    assert used_help(match.record, 1) == {}
+    assert match.redo(both)
+    assert used_help(match.record, 1) == {OH: Help.NUDGE}
+    assert match.undo(both)
+    play(match, "n1 e1")
+    assert used_help(match.record, 1) == {}

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from pullstrings_qt.core.analysis import Analysis, CoachNote, Help
 from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
 from pullstrings_qt.games.pulling_strings.scene import PullingStringsScene
 from pullstrings_qt.games.pulling_strings.state import PullingStringsState
@@ -74,11 +75,24 @@ def cords(theme: str) -> PullingStringsScene:
     return scene
 
 
+def advice(theme: str) -> PullingStringsScene:
+    """Squares are advised n2, e1 and s5, circles may pull n2 and w1; the coach minds a stack."""
+    scene = board(middle_position(), theme)
+    scene.set_theme(Theme(theme, reduced_motion=True))
+    shares, likely = {"n2": 0.3, "e1": 0.6, "s5": 0.1}, {"n2": 0.6, "w1": 0.37, "s1": 0.03}
+    scene.show_advice(
+        Analysis(0, dict.fromkeys(shares, 0.5), shares, (0.5, 0.5), 1, {1: likely}), Help.ADVICE
+    )
+    scene.show_note(CoachNote("Careful.", ("c17", "c12"), True))
+    return scene
+
+
 SCENES: dict[str, Callable[[str], PullingStringsScene]] = {
     "start": start,
     "hint": hint,
     "stacks": stacks,
     "cords": cords,
+    "advice": advice,
 }
 
 
@@ -112,12 +126,19 @@ def cord_of_the_other_seat(theme: str) -> PullingStringsScene:
     return scene
 
 
+def a_gauge_less(theme: str) -> PullingStringsScene:
+    scene = advice(theme)
+    scene.tile_at(END_NUMBERS["s5"]).gauge = None
+    return scene
+
+
 CHANGES = [
     ("start", one_disk_more),
     ("stacks", another_number),
     ("start", an_end_broken),
     ("hint", no_ghosts),
     ("cords", cord_of_the_other_seat),
+    ("advice", a_gauge_less),
 ]
 
 

@@ -14,6 +14,7 @@ from pullstrings_qt.games.pulling_strings.board_picture import (
     lit_strings_sprite,
     stack_sprite,
 )
+from pullstrings_qt.games.pulling_strings.gauge import FACE, SIGN_FACE, Gauge, paint_gauge
 from pullstrings_qt.games.pulling_strings.geometry import Cell, End, home_owner, side_of
 from pullstrings_qt.games.pulling_strings.string_art import (
     ENDS,
@@ -209,6 +210,8 @@ class TileItem(BoardItem):
         """Degrees it has turned while it falls."""
         self.away = False
         """Whether it is being shown elsewhere; its place is empty then."""
+        self.gauge: Gauge | None = None
+        """What helps to choose it; the face is smaller beside it."""
 
     def reset(self) -> None:
         """Lie flat and plain."""
@@ -229,12 +232,20 @@ class TileItem(BoardItem):
                 draw_sprite(painter, self._whole(), to_device.map(middle))
             else:
                 self._paint_parts(painter, to_device, middle)
+        if self.gauge is not None and not self.away:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.translate(middle + QPointF(0, self._raised))
+            paint_gauge(painter, self.gauge, self.bank.theme)
+
+    @property
+    def _raised(self) -> float:
+        """How far the tile stands from where it lies, in board units."""
+        return PRESS if self.pressed else -LIFT * self.lift
 
     def _paint_parts(self, painter: QPainter, to_device: QTransform, middle: QPointF) -> None:
         solid = painter.opacity()
         ground = to_device.map(middle)
-        raised = PRESS if self.pressed else -LIFT * self.lift
-        above = to_device.map(middle + QPointF(0, raised))
+        above = to_device.map(middle + QPointF(0, self._raised))
         painter.setOpacity(solid * (1 - self.lift))
         draw_sprite(painter, self._part("shadow"), ground)
         if self.lift > 0:
@@ -254,14 +265,26 @@ class TileItem(BoardItem):
 
     def _whole(self) -> Sprite:
         theme, tile, mode, frame = self.bank.theme, self.tile, self.mode, self.frame
+        size = self._face_size
 
         def draw(painter: QPainter) -> None:
             paint_tile_shadow(painter, theme)
             paint_tile_body(painter, theme)
             if tile is not None:
+                painter.scale(size, size)
                 paint_tile_face(painter, tile, mode, theme, frame)
 
-        return self.bank.sprite(("tile at rest", tile, mode, frame), REST_BOX, draw)
+        return self.bank.sprite(("tile at rest", tile, mode, frame, size), REST_BOX, draw)
+
+    @property
+    def _face_size(self) -> float:
+        """How large the face is, beside a gauge or alone; 1 for the usual size."""
+        if self.gauge is None or self.tile is None:
+            return 1.0
+        face = self.tile.back if self.mode == "back" else self.tile.front
+        plain = self.mode != "both" and face.picture is None and face.sign is None
+        letter = plain and len(face.text) == 1 and not self.bank.theme.is_contrast
+        return FACE if letter else SIGN_FACE
 
     def _part(self, part: str) -> Sprite:
         theme = self.bank.theme
@@ -279,10 +302,15 @@ class TileItem(BoardItem):
         return self.bank.sprite(("tile", part), BOX, paint)
 
     def _face(self, tile: Tile) -> Sprite:
-        mode, frame = self.mode, self.frame
+        mode, frame, size = self.mode, self.frame, self._face_size
         theme = self.bank.theme
-        paint = partial(paint_tile_face, tile=tile, mode=mode, theme=theme, frame=frame)
-        return self.bank.sprite(("face", tile, mode, frame), QRectF(-54, -54, 108, 108), paint)
+
+        def paint(painter: QPainter) -> None:
+            painter.scale(size, size)
+            paint_tile_face(painter, tile, mode, theme, frame)
+
+        key = ("face", tile, mode, frame, size)
+        return self.bank.sprite(key, QRectF(-54, -54, 108, 108), paint)
 
 
 class StackItem(BoardItem):

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEasingCurve, QObject, QRectF, Qt, QVariantAnimation
 from PySide6.QtGui import QPixmap
 
+from pullstrings_qt.core.analysis import Analysis, CoachNote, Help
 from pullstrings_qt.core.game import Seat, Step
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.sound import Sound
 from pullstrings_qt.core.story import Beat, Story
+from pullstrings_qt.games.pulling_strings.advice_items import NoteItem, gauges, mixed_gauges
 from pullstrings_qt.games.pulling_strings.animation import TurnAnimation
 from pullstrings_qt.games.pulling_strings.answer_words import (
     asking_words,
@@ -23,6 +25,7 @@ from pullstrings_qt.games.pulling_strings.arrow_keys import neighbour
 from pullstrings_qt.games.pulling_strings.board_items import BoardItems
 from pullstrings_qt.games.pulling_strings.board_picture import board_thumbnail
 from pullstrings_qt.games.pulling_strings.events import EndBroke, Pulled, StackMoved
+from pullstrings_qt.games.pulling_strings.gauge import Gauge
 from pullstrings_qt.games.pulling_strings.geometry import (
     END_NAMES,
     END_NUMBERS,
@@ -87,6 +90,14 @@ class PullingStringsScene(BoardScene):
         self._marked: dict[End, Ring] = {}
         """The rings of tiles that were pulled in the last turn."""
         self._items = BoardItems(self)
+        self._note = NoteItem(self)
+        self._gauges: Mapping[End, Gauge] = {}
+        self._gauges_before: Mapping[End, Gauge] = {}
+        self._gauging = QVariantAnimation(self)
+        self._gauging.setStartValue(0.0)
+        self._gauging.setEndValue(1.0)
+        self._gauging.setDuration(motion_token("page"))
+        self._gauging.valueChanged.connect(self._show_gauges)
         self._turn: TurnAnimation | None = None
         self._lifts: dict[End, tuple[float, float]] = {}
         self._hover = QVariantAnimation(self)
@@ -207,10 +218,52 @@ class PullingStringsScene(BoardScene):
             self._selected = None
         self.update()
 
+    # Help ----------------------------------------------------------------------------------
+
+    def show_advice(self, analysis: Analysis, help_given: Help) -> None:
+        """Draw gauges on the tiles: what is good for the seat, and what the other may pull.
+
+        Better advice takes the place of what is shown little by little.
+        """
+        self._gauges_before = self.shown_gauges
+        self._gauges = gauges(analysis, help_given)
+        self._gauging.stop()
+        if self.theme.reduced_motion or not self._gauges:
+            self._show_gauges(1.0)
+        else:
+            self._gauging.start()
+
+    def hide_advice(self) -> None:
+        """Take the gauges away."""
+        self._gauging.stop()
+        self._gauges = {}
+        self._show_gauges(1.0)
+
+    def show_note(self, note: CoachNote | None) -> None:
+        """Ring the stack the coach speaks of, and point where it may go; None rings nothing."""
+        self._note.show_places(() if note is None else note.places)
+
+    def finish_gauges(self) -> None:
+        """Jump to the end of a change of gauges that is under way."""
+        self._gauging.setCurrentTime(self._gauging.duration())
+
+    @property
+    def shown_gauges(self) -> Mapping[End, Gauge]:
+        """The gauges on the tiles as they are drawn now, by end."""
+        return {item.end: item.gauge for item in self._items.tiles if item.gauge is not None}
+
+    def _show_gauges(self, share: float) -> None:
+        shown = mixed_gauges(self._gauges_before, self._gauges, share)
+        for item in self._items.tiles:
+            item.gauge = shown.get(item.end)
+        self.update()
+
     def begin_story(
         self, story: Story, step: Step[PullingStringsState], before: PullingStringsState
     ) -> None:
         """Prepare the acts of a turn."""
+        self.hide_advice()
+        self.show_note(None)
         self._pulls = ()
         self._turn = TurnAnimation(
             self._items,

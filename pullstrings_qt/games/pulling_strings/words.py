@@ -69,6 +69,8 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull, Speaker]):
             pick=_("{name}, pick your string"),
             nothing_yet=_("no pull yet"),
             last=_("last pull"),
+            likely=_("What might {name} pull?"),
+            likely_brief=_("{name}’s likely pull"),
             of_goal=_("of 5 home"),
             of_goal_short=_("of 5"),
             chart=_("Disks at home, turn by turn"),

@@ -20,6 +20,8 @@ from pullstrings_qt.ui.kit.pressable import ExclusiveButton, check_one, focus_on
 from pullstrings_qt.ui.kit.text_block import TextBlock
 
 _EDGE = 4
+_SIDE, _SNUG_SIDE = 12, 6
+"""Pixels beside the words at 100 % text, and a little less where they wrap."""
 _GAP = 3
 
 
@@ -35,9 +37,10 @@ class SegmentOption:
 class Segment(ExclusiveButton):
     """One part of a segmented control; a check mark tells the chosen one from the others."""
 
-    def __init__(self, theme: Theme, option: SegmentOption, parent: QWidget) -> None:
+    def __init__(self, theme: Theme, option: SegmentOption, parent: QWidget, side: int) -> None:
         super().__init__(parent)
         self.option = option
+        self._side = side
         self.ring_radius = 9.0
         self._theme = theme
         self._blocks: dict[bool, TextBlock] = {}
@@ -67,7 +70,7 @@ class Segment(ExclusiveButton):
 
     def wanted_height(self, width: int) -> int:
         """Return the height in pixels at a width."""
-        room = width - 2 * self._theme.px(10) - self._mark_space()
+        room = width - 2 * self._theme.px(self._side - 2) - self._mark_space()
         words = self._block(bold=True).height(max(1, room))
         return max(self._theme.px(36), words + self._theme.px(10))
 
@@ -77,12 +80,14 @@ class Segment(ExclusiveButton):
     def sizeHint(self) -> QSize:
         """Return the size with the words on one line, with room for the check mark."""
         words = self._block(bold=True).natural_width()
-        return QSize(words + self._mark_space() + 2 * self._theme.px(12), self._theme.px(36))
+        sides = 2 * self._theme.px(self._side)
+        return QSize(words + self._mark_space() + sides, self._theme.px(36))
 
     def minimumSizeHint(self) -> QSize:
         """Return the least size, at which the words wrap between words."""
         words = self._block(bold=True).widest_word()
-        return QSize(words + self._mark_space() + 2 * self._theme.px(10), self._theme.px(36))
+        sides = 2 * self._theme.px(self._side - 2)
+        return QSize(words + self._mark_space() + sides, self._theme.px(36))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw fill, check mark and words."""
@@ -102,7 +107,7 @@ class Segment(ExclusiveButton):
             painter.drawRoundedRect(QRectF(self.rect()), self.ring_radius, self.ring_radius)
         block = self._block(bold=chosen)
         mark = self._mark_space() if chosen else 0
-        room = self.width() - 2 * self._theme.px(10) - mark
+        room = self.width() - 2 * self._theme.px(self._side - 2) - mark
         words = min(block.natural_width(), room)
         left = (self.width() - words - mark) / 2 + mark
         top = (self.height() - block.height(words)) / 2 - 0.5
@@ -122,6 +127,7 @@ class Segments(QGroupBox):
         options: what may be chosen, in order.
         value: what is chosen at first; the first option where it is none of them.
         parent: the widget it belongs to.
+        snug: less room beside the words, for a narrow place.
     """
 
     chosen = Signal(object)
@@ -133,12 +139,16 @@ class Segments(QGroupBox):
         options: Sequence[SegmentOption],
         value: Any = None,
         parent: QWidget | None = None,
+        *,
+        snug: bool = False,
     ) -> None:
         super().__init__(parent)
         self._theme = theme
         self.setAccessibleName(label)
         self._high = 0
-        self._segments = [Segment(theme, option, self) for option in options]
+        self._segments = [
+            Segment(theme, option, self, _SNUG_SIDE if snug else _SIDE) for option in options
+        ]
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)

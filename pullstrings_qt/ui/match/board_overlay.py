@@ -87,10 +87,16 @@ class BoardOverlay(Overlay):
         self._scene = scene = picker.scene
         self._letter_keys: tuple[QWidget, ...] = ()
         self._arrow_keys: tuple[QWidget, ...] = ()
+        self.key_words = QWidget()
         scene.setParent(self)
         self.view = BoardView(scene)
         self.stage = QStackedWidget()
         self.stage.addWidget(self.view)
+        self._board_side = QWidget()
+        self.board_side = QVBoxLayout(self._board_side)
+        self.board_side.setContentsMargins(0, 0, 0, 0)
+        self.board_side.setSpacing(0)
+        self.board_side.addWidget(self.stage, 1)
         self._words_panel = _WordsPanel(theme)
         self.panel = self._words_panel.column
         self.panel.addWidget(TextLabel(theme, title, "title"))
@@ -105,7 +111,7 @@ class BoardOverlay(Overlay):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
         row.addWidget(self._words_panel)
-        row.addWidget(self.stage, 1)
+        row.addWidget(self._board_side, 1)
         self.body.setContentsMargins(0, 0, 0, 0)
         self.body.addLayout(row, 1)
         self.initial_focus(self.view)
@@ -162,12 +168,21 @@ class BoardOverlay(Overlay):
         row.setSpacing(6)
         theme = self.theme
         if theme.text_scale == 1:  # larger text needs the room for what is asked
-            self._add_key_words(row)
+            line = QHBoxLayout(self.key_words)
+            line.setContentsMargins(0, 0, 0, 0)
+            line.setSpacing(6)
+            self._add_key_words(line)
+        self.add_keys(row)
         row.addStretch(1)
         back = Button(theme, _("Back"), ButtonKind.LINK)
         back.clicked.connect(self.cancel)
         row.addWidget(back)
         return row
+
+    def add_keys(self, row: QHBoxLayout) -> None:
+        """Say at the foot which keys do what; larger text has no room for it."""
+        if self.theme.text_scale == 1:
+            row.addWidget(self.key_words)
 
     def _add_key_words(self, row: QHBoxLayout) -> None:
         theme = self.theme
@@ -201,7 +216,7 @@ class BoardOverlay(Overlay):
             panel = max(300, min(panel, wide - high + 40))
         self._words_panel.setFixedWidth(panel)
         self._words_panel.setFixedHeight(high - 2)
-        self.stage.setFixedHeight(high - 2)
+        self._board_side.setFixedHeight(high - 2)
 
     def theme_changed(self, theme: Theme) -> None:
         """Take the look of another theme, board included."""

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from pullstrings_qt.table.unsaved_matches import UnsavedMatches
     from pullstrings_qt.ui.kit.background_task import BackgroundTasks
     from pullstrings_qt.ui.kit.people_look import Faces
+    from pullstrings_qt.ui.match.help_memory import HelpMemory
     from pullstrings_qt.ui.match.match_review import MatchReview
     from pullstrings_qt.ui.match.page import MatchPage
     from pullstrings_qt.ui.match.reasons import Reasons
@@ -220,6 +221,17 @@ class MatchController(QObject):
             self._window.show_problem(str(problem))
             return {}
 
+    def _help_memory(self) -> "HelpMemory":
+        """Return how much help each person likes."""
+        from pullstrings_qt.ui.match.help_memory import HelpMemory
+
+        try:
+            keys = {profile.name: profile.key for profile in self._store.profiles.all()}
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+            keys = {}
+        return HelpMemory(self._store.settings, keys)
+
     def _series(self, spec: GameSpec, names: Sequence[str]) -> str:
         """Return how matches of these people stood so far, in a few words."""
         from pullstrings_qt.table.series import series_score
@@ -322,6 +334,7 @@ class MatchController(QObject):
         """Show a match on a page of its own; Back leads home."""
         from pullstrings_qt.table.learning_reviews import MatchLearning
         from pullstrings_qt.table.seating import Seating
+        from pullstrings_qt.ui.match.hints import Hints
         from pullstrings_qt.ui.match.learning_offer import LearningOffers
         from pullstrings_qt.ui.match.match_review import MatchReview
         from pullstrings_qt.ui.match.page import MatchPage
@@ -340,6 +353,7 @@ class MatchController(QObject):
             faces=self._faces(),
             remembered=Remembered(partial(self._series, match.spec), self._standing),
         )
+        page.offer_help(Hints(match, self._engine()), self._help_memory())
         page.use_pace(self._appearance.preferences.turn_pace)
         page.pace_chosen.connect(self._choose_pace)
         page.over.connect(self._on_over)

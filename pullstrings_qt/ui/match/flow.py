@@ -22,6 +22,7 @@ from pullstrings_qt.ui.match.answer_overlay import AnswerOverlay
 from pullstrings_qt.ui.match.count_overlay import CountOverlay
 from pullstrings_qt.ui.match.dice_roll import DiceRoll, Roll
 from pullstrings_qt.ui.match.entry_overlay import EntryOverlay
+from pullstrings_qt.ui.match.match_help import MatchHelp
 from pullstrings_qt.ui.match.next_turn import NextTurn
 from pullstrings_qt.ui.match.pass_overlay import PassOverlay, TurnOverlay
 from pullstrings_qt.ui.match.pick_overlay import PickOverlay, PickTask
@@ -40,6 +41,7 @@ class TurnFlow(QObject):
 
     Attributes:
         by_itself: the next person is asked, and tiles turn over, without being told to.
+        offered: the help of the match, or None.
 
     Signals:
         board_made: a dialog gets this board to choose on.
@@ -64,6 +66,7 @@ class TurnFlow(QObject):
         self._dice: DiceRoll | None = None
         self._trouble = ""
         self.by_itself = True
+        self.offered: MatchHelp | None = None
         self.next_turn = NextTurn(scene)
         self.next_turn.due.connect(self._on_due)
         match.rejected.connect(self._on_rejected)
@@ -239,6 +242,8 @@ class TurnFlow(QObject):
             sealed=self._turn.sealed,
             title=match.spec.words().table_words().pick,
             seed=self._seed,
+            rules=match.rules,
+            offered=self.offered,
         )
         dialog = PickOverlay(self._scene.theme, task, self._board())
         dialog.picked.connect(self._on_picked)

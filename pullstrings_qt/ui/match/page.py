@@ -24,12 +24,17 @@ from pullstrings_qt.ui.match.commands import MatchCommands
 from pullstrings_qt.ui.match.computers import Computers
 from pullstrings_qt.ui.match.ending import Ending
 from pullstrings_qt.ui.match.flow import TurnFlow
+from pullstrings_qt.ui.match.help_card import KEY
+from pullstrings_qt.ui.match.help_memory import HelpMemory
+from pullstrings_qt.ui.match.hints import Hints
 from pullstrings_qt.ui.match.layout import LayoutMode, MatchLayout
+from pullstrings_qt.ui.match.match_help import MatchHelp
+from pullstrings_qt.ui.match.page_help import PageHelp
 from pullstrings_qt.ui.match.rails import Rails
 from pullstrings_qt.ui.match.ranked_ending import ending_of
 from pullstrings_qt.ui.match.reasons import Reasons
 from pullstrings_qt.ui.match.saving_view import SavingView
-from pullstrings_qt.ui.match.turn import Keyboard, Phase, Turn
+from pullstrings_qt.ui.match.turn import ChoiceMode, Keyboard, Phase, Turn
 from pullstrings_qt.ui.match.words import MatchWords, Remembered
 
 _OLD_TURN = 1600
@@ -116,6 +121,7 @@ class MatchPage(Page):
         self.computers = Computers(self.turn, seating, self.scene)
         self.commands = MatchCommands(match, seating, window, self.scene, self._words)
         self.saving = SavingView(match, self._words, window, self.scene, self.header)
+        self.help: PageHelp | None = None
         self.ending: Ending | None = None
         self._again = 0
         """The entry of the record that is shown again, or 0."""
@@ -152,6 +158,30 @@ class MatchPage(Page):
     def phase(self) -> Phase:
         """What the page is doing."""
         return self.turn.phase
+
+    def offer_help(self, hints: Hints, memory: HelpMemory) -> None:
+        """Offer help with choices from now on.
+
+        Args:
+            hints: finds out what to choose.
+            memory: how much help each person likes.
+        """
+        offered = MatchHelp(self.match, hints, self._words, memory)
+        offered.storing_failed.connect(self._window.show_problem)
+        self.flow.offered = offered
+        on_page = self.turn.mode in (ChoiceMode.ALONE, ChoiceMode.IN_TURN)
+        if not on_page or not offered.most:
+            return
+        coached = offered.coached is not None
+        self.rails.offer_help(offered.coaching if coached else None)
+        self.help = help_on_page = PageHelp(
+            self.match, self.turn, self.scene, self.rails, self._window, offered
+        )
+        help_on_page.told.connect(self._point_again)
+        self._add_menu(_("More help"), help_on_page.ask_more)
+        if coached:
+            self._add_menu(_("Coach"), help_on_page.ask_coaching)
+        help_on_page.follow()
 
     def _add_actions(self) -> None:
         """Add what header, menu and keys do; what cannot be done now says why."""
@@ -255,8 +285,18 @@ class MatchPage(Page):
             self._show_ending()
         else:
             self.rails.follow()
+        self._follow_help()
         self._give_keyboard()
         self.computers.begin_turn(after_turn=moved and bool(self.match.turn))
+
+    def _point_again(self) -> None:
+        """Say what the place that is pointed at would do, or what is said while there is none."""
+        self.picker.point(self.scene.pointed)
+
+    def _follow_help(self) -> None:
+        """Show help with the choice that is being made, or take it away."""
+        if self.help is not None:
+            self.help.follow()
 
     def _draw_position(self) -> bool:
         """Draw the position, if it is another one. Return whether it is; a reveal draws it last."""
@@ -569,6 +609,7 @@ class MatchPage(Page):
         self.rails.theme_changed(self.theme)  # it may be new and have reached only the page yet
         self.rails.build(mode)
         self.rails.refresh()
+        self._follow_help()
         if self.turn.phase is Phase.REVEALING:
             self.skip_to_rest()
         elif self.turn.phase is Phase.ENDED:
@@ -676,5 +717,7 @@ class MatchPage(Page):
             "R"
         ):
             self.show_again()
+        elif event.text() == KEY and self.help is not None:
+            self.help.ask_more()
         elif phase is not Phase.CHOOSING or not self.picker.take_key(event.text()):
             super().keyPressEvent(event)

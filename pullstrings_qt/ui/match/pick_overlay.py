@@ -8,15 +8,20 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.analysis import Help
+from pullstrings_qt.core.game import AnyGame, Seat
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.board_scene import BoardScene
 from pullstrings_qt.look.choice_pictures import Answer
 from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.key_cap import KeySentence
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match.answer_grid import AnswerGrid
 from pullstrings_qt.ui.match.board_overlay import BoardOverlay
 from pullstrings_qt.ui.match.board_picker import BoardPicker
+from pullstrings_qt.ui.match.help_card import KEY
+from pullstrings_qt.ui.match.help_panel import GaugeLegend, HelpPanel
+from pullstrings_qt.ui.match.match_help import MatchHelp
 from pullstrings_qt.ui.match.steps import Progress, Steps
 from pullstrings_qt.ui.match.tile_slot import TileSlot
 
@@ -33,6 +38,8 @@ class PickTask:
         title: heads the dialog in which `{name}` picks.
         sealed: seats whose tiles lie face down.
         seed: shuffles the answers of the learning variants.
+        rules: of the game.
+        offered: the help of the match; None where there is none.
     """
 
     seat: Seat
@@ -40,6 +47,8 @@ class PickTask:
     title: str
     sealed: frozenset[Seat]
     seed: int
+    rules: AnyGame
+    offered: MatchHelp | None = None
 
 
 class PickOverlay(BoardOverlay):
@@ -65,6 +74,8 @@ class PickOverlay(BoardOverlay):
         self._choice: Any | None = None
         self._needs_answer = False
         self.grid: AnswerGrid | None = None
+        self.help: HelpPanel | None = None
+        self._legend: GaugeLegend | None = None
         scene.place_activated.connect(picker.take)
         picker.changed.connect(self._on_picked)
         picker.confirmed.connect(self._go_on)
@@ -80,12 +91,62 @@ class PickOverlay(BoardOverlay):
         words = _("{name} is looking away.").format(name=others[0])
         self.panel.addSpacing(6)
         self.panel.addWidget(TextLabel(theme, words, colour="ink_soft"))
+        if task.offered is not None and task.offered.most:
+            self._add_help(task.offered)
+        self._progress = QWidget()
+        column = QVBoxLayout(self._progress)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
         if theme.text_scale < 1.5:  # larger text needs the room for the tiles
-            self.panel.addSpacing(24)
-            self.panel.addWidget(Steps(theme, self._steps()))
-        self.panel.addSpacing(28)
-        self.panel.addLayout(self._tiles())
+            column.addSpacing(24)
+            column.addWidget(Steps(theme, self._steps()))
+        column.addSpacing(28 if self.help is None else 20)
+        column.addLayout(self._tiles())
+        self.panel.addWidget(self._progress)
         self.add_panel_footer()
+        if self.help is not None:
+            self.help.changed.connect(self._follow_help)
+            self._follow_help()
+
+    def _add_help(self, offered: MatchHelp) -> None:
+        """Add how much help is wanted, and its place; a line below the board explains gauges."""
+        task, theme = self._task, self.theme
+        self.help = HelpPanel(theme, offered, task.seat, task.rules, self.pictures)
+        self._legend = GaugeLegend(theme, offered.words.table, task.names, task.seat)
+        self.panel.addSpacing(14)
+        self.panel.addWidget(self.help)
+        self.board_side.addWidget(self._legend)
+
+    def _follow_help(self) -> None:
+        """Show help on the board as well; its lists take the place of what was chosen so far."""
+        if self.help is None or self._legend is None:
+            return
+        degree = self.help.degree
+        self._legend.show_degree(degree)
+        self._progress.setVisible(not degree)
+        self.key_words.setVisible(not degree)
+        self._help_key.setVisible(degree > Help.NONE)
+        analysis = self.help.analysis
+        if degree and analysis is not None:
+            self._scene.show_advice(analysis, degree)
+        else:
+            self._scene.hide_advice()
+
+    def add_keys(self, row: QHBoxLayout) -> None:
+        """Name the key for help, too, while it is on."""
+        super().add_keys(row)
+        self._help_key = KeySentence(self.theme)
+        self._help_key.show_sentence(_("{key} help on and off"), {"key": KEY})
+        self._help_key.hide()
+        if self.theme.text_scale == 1:
+            row.addWidget(self._help_key)
+
+    def lay_out(self) -> None:
+        """Give the sheet nearly the whole window; in a low one help takes less room."""
+        if self.help is not None:
+            tight = self.height() < 700 or self.theme.text_scale > 1
+            self.help.fit(tight=tight)
+        super().lay_out()
 
     def _steps(self) -> list[tuple[str, Progress]]:
         task = self._task
@@ -212,5 +273,7 @@ class PickOverlay(BoardOverlay):
         """Pick a tile by its letter; Enter lays it down."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.main.isEnabled():
             self._go_on()
+        elif event.text() == KEY and self.help is not None:
+            self.help.toggle()
         elif self.stage.currentWidget() is not self.view or not self.picker.take_key(event.text()):
             super().keyPressEvent(event)

@@ -1,6 +1,7 @@
 """What stands in the rails beside the board: seats, hint, turns and the main button."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
@@ -20,6 +21,8 @@ from pullstrings_qt.ui.kit.key_cap import KeyCap
 from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match.account_card import AccountCard, HappenedCard, ToDoCard
+from pullstrings_qt.ui.match.help_card import CoachChoice, HelpCard, HelpSaid
+from pullstrings_qt.ui.match.help_memory import Coaching
 from pullstrings_qt.ui.match.hint_card import HintCard
 from pullstrings_qt.ui.match.keys_card import KeysCard
 from pullstrings_qt.ui.match.last_turn import LastTurn, LastTurnDrawer
@@ -37,6 +40,8 @@ from pullstrings_qt.ui.match.words import MatchWords
 
 _TURNS = 372
 _ROOM_WITH_SPEED = 600
+_ROOM_WITH_COACH = 720
+"""Pixels of a rail for two seats, what happened, its link, and what the coach says."""
 _ROOM_BESIDE_LEGEND = 72
 """Pixels for the gaps between seats and legend, and above and below them."""
 _ROOM_BESIDE_TURNS = 144
@@ -65,6 +70,9 @@ class Rails(QWidget):
         switching_off: a button, just before it can no longer be pressed: it may have the keyboard.
         turn_asked: the entry of the record that is to be shown again; 0 for the last one.
         pace_chosen: how fast turns are to be shown.
+        help_asked: more help with the choice.
+        why_asked: the reason of what the coach says.
+        coaching_chosen: when the coach is to speak.
     """
 
     main_pressed = Signal()
@@ -76,6 +84,9 @@ class Rails(QWidget):
     switching_off = Signal(object)
     turn_asked = Signal(int)
     pace_chosen = Signal(object)
+    help_asked = Signal()
+    why_asked = Signal()
+    coaching_chosen = Signal(object)
 
     def __init__(
         self, theme: Theme, table: MatchLayout, scene: BoardScene, words: MatchWords, turn: Turn
@@ -92,6 +103,11 @@ class Rails(QWidget):
         self._face_down: frozenset[int] = frozenset()
         self._revealed: RevealedTurn | None = None
         self._pace = Pace.NORMAL
+        self._offers_help = False
+        self._coaching: Coaching | None = None
+        self._said = HelpSaid()
+        self.help: HelpCard | None = None
+        self.coach: CoachChoice | None = None
         self._built: list[QWidget] = []
         self._undo: Button | None = None
         self._legend: LegendCard | None = None
@@ -159,6 +175,7 @@ class Rails(QWidget):
             self.speed.chosen.connect(self.pace_chosen)
         self._brief = mode is LayoutMode.LARGE_TEXT
         self._brief_turns = self._brief or (self._words.in_turn and not listed)
+        self._make_help(mode)
         titled = self._brief and not self._words.in_turn
         self._title = TextLabel(theme, "", "lead") if titled else None
         if self._table.is_broad:
@@ -173,6 +190,45 @@ class Rails(QWidget):
         if focused:
             self.main.show()
             self.main.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _make_help(self, mode: LayoutMode) -> None:
+        """Make what the coach says, and the choice when he does, where they are offered."""
+        self.help = self.coach = None
+        wide = mode is LayoutMode.WIDE
+        if self._offers_help:
+            compact = not wide or self._words.in_turn  # what to do makes room for what is said
+            self.help = HelpCard(self._theme, compact=compact, iconic=not wide, parent=self)
+            self._built.append(self.help)
+            self.help.asked.connect(self.help_asked)
+            self.help.why_asked.connect(self.why_asked)
+            self.show_help(self._said)
+        roomy = wide and not self._table.is_broad and not self._words.in_turn
+        if roomy and self._coaching is not None:  # elsewhere the menu asks
+            self.coach = CoachChoice(self._theme, self._coaching)
+            self.coach.chosen.connect(self.coaching_chosen)
+
+    def offer_help(self, coaching: Coaching | None) -> None:
+        """Offer help from now on, and a coach who speaks at times; None: there is no coach."""
+        self._offers_help, self._coaching = True, coaching
+        self.build(self._table.mode)
+        self.refresh()
+
+    def show_help(self, said: HelpSaid) -> None:
+        """Show what is said to the person who chooses, and what the button for help leads to."""
+        self._said = said
+        if self.help is None:
+            return
+        if not said.enabled:
+            self.switching_off.emit(self.help.button)
+        joined = self._words.in_turn
+        self.help.show_said(replace(said, sentence="", has_reason=False) if joined else said)
+        self._refresh_again()
+
+    def show_coaching(self, coaching: Coaching) -> None:
+        """Show when the coach speaks."""
+        self._coaching = coaching
+        if self.coach is not None:
+            self.coach.show_coaching(coaching)
 
     @property
     def _tells_in_card(self) -> bool:
@@ -247,13 +303,20 @@ class Rails(QWidget):
         """Offer to show the last turn again, and another speed, while nothing is going on."""
         rest = self._turn.is_at_rest
         # a card that tells the turn has a button of its own, large text no room: the menu has it
-        told = self.last_turn is not None or self._brief
+        told = self.last_turn is not None or self._brief or self._is_crowded
         self.again.setVisible(rest and not told and self._words.entries > 0)
         self.again.show_key(self._turn.again_key(self._scene.takes_letters))
         if self.speed is not None:
             room = self._table.right.viewport().height() >= self._theme.px(_ROOM_WITH_SPEED)
             played = self._words.entries > 0
             self.speed.setVisible(rest and room and played)
+
+    @property
+    def _is_crowded(self) -> bool:
+        """Whether what the coach says needs the room of the link to the last turn."""
+        speaks = self.help is not None and bool(self.help.text)
+        room = self._table.left.viewport().height()
+        return speaks and not self._words.in_turn and room < self._theme.px(_ROOM_WITH_COACH)
 
     def _ask_last_turn(self) -> None:
         self.turn_asked.emit(0)
@@ -319,6 +382,9 @@ class Rails(QWidget):
         if not self._table.is_broad:  # there the piles themselves tell what they are worth
             self.hint.show_sheet(words.sheet(choice), self._scene)
         to_do = words.to_do()
+        if hint is None and self._said.sentence and words.in_turn:
+            self.hint.show_hint(*self._help_hint())
+            return
         if hint is None and to_do is not None and isinstance(self.hint, ToDoCard):
             self.hint.show_to_do(*to_do)
             return
@@ -330,6 +396,15 @@ class Rails(QWidget):
             self.hint.show_lessons(lessons, self._scene.choice_pictures())
         else:
             self.hint.clear()
+
+    def _help_hint(self) -> Hint:
+        """Return what is said to who chooses; what the coach says leaves in sight what to do."""
+        said, words = self._said, self._words
+        if not said.by_itself:
+            return said.heading, said.sentence
+        to_do, prompt = words.to_do(), words.prompt()
+        heading = to_do[1].sentence if to_do else prompt[0] if prompt else said.heading
+        return heading, _("Coach: {words}").format(words=said.sentence)
 
     @property
     def _keeps_announcement(self) -> bool:
@@ -451,14 +526,9 @@ class Rails(QWidget):
         if self._account is not None:
             self._fill_account(left, right, self._account)
         else:
-            told = (
-                (self.hint, self.announcer) if self._words.in_turn else (self.announcer, self.hint)
-            )
-            for widget in told:
-                self._add(left, widget)
-            if self.last_turn is None:
-                self._add(left, self.reason)
+            self._add_told(left)
         self._add(left, self.again)
+        self._add_help(left)
         if self.turns is not None:
             self._add(right, self.turns)
         if self.last_turn is not None:
@@ -469,20 +539,37 @@ class Rails(QWidget):
         left.addStretch(1)
         if self.speed is None:
             right.addStretch(1)  # turns become more; the button stays where it is
+            if self.help is not None:
+                self._add(right, self.help.button)
         self._add(right, self._main_part)
         if self._keys is not None:
             self._add(right, self._keys)
+        if self.coach is not None:
+            self._add(right, self.coach)
         if self.speed is not None:
             self._add(right, self.speed)
             right.addStretch(1)
         self._fit_turns()
+
+    def _add_told(self, column: QLayout) -> None:
+        """Add what happened, what to do, and why a computer player did what it did."""
+        told = [self.announcer, self.hint]
+        for widget in reversed(told) if self._words.in_turn else told:
+            self._add(column, widget)
+        if self.last_turn is None:
+            self._add(column, self.reason)
+
+    def _add_help(self, column: QLayout) -> None:
+        if self.help is not None and not self._words.in_turn:
+            self._add(column, self.help)
 
     def _fit_turns(self) -> None:
         """Give the list of turns its height from the first turn on, so that nothing jumps."""
         if self.turns is None or self._words.in_turn:
             return
         theme, room = self._theme, self._table.right.viewport().height()
-        below = (self._main_part, self._keys, self.speed)  # each keeps its place when hidden
+        # each keeps its place when hidden
+        below = (self._main_part, self._keys, self.speed, self.coach)
         width = self._table.right.viewport().width() - 2 * SHADOW
         high = sum(_height_at(part, width) + 16 for part in below if part is not None)
         spare = room - high - 2 * SHADOW
@@ -530,8 +617,9 @@ class Rails(QWidget):
         if legend is not None:
             card = LegendCard(self._theme, self._scene, legend, compact=True)
         if large:
-            for widget in (*told, self.reason, self.again, rows):
+            for widget in (*told, self.reason, self.again):
                 self._add(left, widget)
+            self._add(left, rows)
             if card is not None:
                 self._add(left, card)
             self._add(right, self._button_row(mode, self._main_part))
@@ -561,7 +649,7 @@ class Rails(QWidget):
             for button in buttons:
                 self._add(right, button)
         unfold.setVisible(card is not None)
-        self._add(right, self._main_part)
+        self._add(right, self._beside_main(mode))
         self._fit_lists()
 
     def _fit_lists(self) -> None:
@@ -569,7 +657,16 @@ class Rails(QWidget):
         rail = self._table.left.viewport()
         if self.turns is not None and self._account is not None and self._turns_button is not None:
             reason = None if self.reason.isHidden() else self.reason
-            parts = (self._account, reason, self._piece_keys, self.turns, self.main, self._keys)
+            button = None if self.help is None else self.help.button
+            parts = (
+                self._account,
+                reason,
+                self._piece_keys,
+                self.turns,
+                button,
+                self.main,
+                self._keys,
+            )
             least = sum(_least_height(part) for part in parts if part is not None)
             fits = rail.height() >= least + self._theme.px(_ROOM_BESIDE_TURNS)
             self.turns.setVisible(fits)
@@ -625,6 +722,7 @@ class Rails(QWidget):
         for widget in parts:
             self._add(column, widget)
         self._add(column, self.again)
+        self._add_help(column)
         column.addStretch(1)
         self._add(rail.foot, self._main_part)
         self._add(rail.foot, self._button_row(mode))
@@ -633,12 +731,14 @@ class Rails(QWidget):
         row = QWidget()
         line = QHBoxLayout(row)
         line.setContentsMargins(0, 0, 0, 0)
-        line.setSpacing(12)
+        line.setSpacing(12 if self.help is None else 8)
         if first is not None:
             line.addWidget(first, 1)
         if self._all_turns is not None:
             self._all_turns.clicked.connect(self._open_turns)
             line.addWidget(self._all_turns)
+        if self.help is not None:
+            line.addWidget(self.help.button)
         legend = self._scene.legend()
         narrow = mode is LayoutMode.NARROW and self._theme.text_scale <= 1
         narrow = narrow and self.last_turn is None  # its heading needs the room
@@ -652,6 +752,20 @@ class Rails(QWidget):
             self._undo.clicked.connect(self.undo_asked)
             line.addWidget(self._undo)
         return row
+
+    def _beside_main(self, mode: LayoutMode) -> QWidget:
+        """Return the main button; in a narrow rail with the button for help beside it."""
+        if self.help is None or mode is LayoutMode.WIDE:
+            if self.help is not None:
+                self._add(self._table.right.column, self.help.button)
+            return self._main_part
+        pair = QWidget()
+        row = QHBoxLayout(pair)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(RING_ROOM)
+        row.addWidget(self._main_part, 1)
+        row.addWidget(self.help.button)
+        return pair
 
     def _with_step(self, *, large: bool) -> tuple[Button | None, QWidget]:
         """Return what stands beside the main button where computers play, and both together."""

@@ -6,7 +6,7 @@ from operator import attrgetter
 from typing import Any
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QSizePolicy,
     QStyledItemDelegate,
@@ -27,6 +27,7 @@ from pullstrings_qt.ui.kit.text_label import TextLabel
 
 _MARK = 28
 _SIGN_MARK = 36
+_HELP = 19
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,12 +39,14 @@ class TurnLine:
         choice: what was chosen.
         words: what it did, in a few words.
         counts: whether it changed a score.
+        helped: whether the seat had asked for help with it.
     """
 
     seat: int
     choice: Any
     words: str
     counts: bool
+    helped: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +62,7 @@ class TurnRow:
         begins: whether the turn begins here; only then its number is shown.
         entry: which entry of the record it is, from 1; 0 for one that is not played yet.
         lines: a line for each choice, for the turn that was played last; else none.
+        helped: the seats that had asked for help; `spoken` says it.
     """
 
     turn: int
@@ -69,6 +73,7 @@ class TurnRow:
     begins: bool = True
     entry: int = 0
     lines: tuple[TurnLine, ...] = ()
+    helped: tuple[int, ...] = ()
 
     @property
     def marks(self) -> tuple[tuple[int, Any | None], ...]:
@@ -110,7 +115,8 @@ class TurnDelegate(QStyledItemDelegate):
         """Return a height in pixels that fits the tiles and the words of a row."""
         if row.lines:
             return self._lines_height(row)
-        room = max(40, self._view.viewport().width() - self._words_left() - 8)
+        right = 8 + self._help_room(helped=bool(row.helped))
+        room = max(40, self._view.viewport().width() - self._words_left() - right)
         # the list shows its rows anew with every turn
         key = (row.summary, room)
         words = self._heights.get(key)
@@ -123,10 +129,30 @@ class TurnDelegate(QStyledItemDelegate):
 
     def _line_heights(self, row: TurnRow) -> list[int]:
         """Return how high each line of a row is that has a line for each choice."""
-        room = max(40, self._view.viewport().width() - self._line_left() - 8)
+        room = self._view.viewport().width() - self._line_left() - 8
         return [
-            max(self._line_block(line).height(room), self._mark_side()) + 6 for line in row.lines
+            max(
+                self._line_block(line).height(max(40, room - self._help_room(helped=line.helped))),
+                self._mark_side(),
+            )
+            + 6
+            for line in row.lines
         ]
+
+    def _help_room(self, *, helped: bool) -> int:
+        """Return how much of the width the sign of help takes."""
+        return self.theme.px(_HELP) + 6 if helped else 0
+
+    def _paint_help(self, painter: QPainter, right: float, middle: float) -> None:
+        """Draw the sign of help, the key that asked for it."""
+        side, theme = self.theme.px(_HELP), self.theme
+        box = QRectF(right - side, middle - side / 2, side, side)
+        painter.setPen(QPen(theme.colour("control"), 1.5))
+        painter.setBrush(theme.colour("card"))
+        painter.drawRoundedRect(box.adjusted(0.75, 0.75, -0.75, -0.75), 5, 5)
+        painter.setPen(theme.colour("ink_soft"))
+        painter.setFont(theme.font("small", bold=True))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, "?")
 
     def _line_left(self) -> int:
         return 10 + self.theme.px(22) + 9 + self._mark_side() + 9
@@ -148,7 +174,9 @@ class TurnDelegate(QStyledItemDelegate):
                 place = QRectF(start - side - 9, top + (high - side) / 2, side, side)
                 self._view.pictures.paint_mark(painter, place, line.choice, line.seat, self.theme)
             block = self._line_block(line)
-            width = box.right() - start - 4
+            width = box.right() - start - 4 - self._help_room(helped=line.helped)
+            if line.helped:
+                self._paint_help(painter, box.right() - 8, top + high / 2)
             above = top + (high - block.height(width)) / 2
             block.paint(painter, start, above, width, self.theme.colour("ink"))
             painter.setPen(self.theme.colour("ink_soft"))
@@ -188,7 +216,9 @@ class TurnDelegate(QStyledItemDelegate):
                 left += side + 9
         block = self._block(row)
         left = box.left() + self._words_left()
-        width = box.right() - left - 4
+        width = box.right() - left - 4 - self._help_room(helped=bool(row.helped))
+        if row.helped:
+            self._paint_help(painter, box.right() - 8, box.center().y() + 0.5)
         top = box.top() + (box.height() - block.height(width)) / 2
         block.paint(painter, left, top, width, theme.colour("ink"))
         painter.restore()

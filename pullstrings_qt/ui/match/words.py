@@ -4,8 +4,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
+from pullstrings_qt.core.analysis import Analysis, CoachNote, Help
 from pullstrings_qt.core.game import Outcome, Seat, Step
 from pullstrings_qt.core.game_words import Lesson, TableWords, ToDo
+from pullstrings_qt.core.help_record import used_help
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.record import Record
@@ -167,7 +169,7 @@ class MatchWords:
             for seat, analysis in self._thoughts(entry).items():
                 if seat in choices and self.reasons.says_why(match.players[seat]):
                     before = match.state_after(entry - 1)
-                    why = self._game.choice_reason(before, choices, analysis, self._speaker)
+                    why = self._game.choice_reason(before, choices, analysis, self.speaker)
                     told = {seat: why or told.get(seat, "")} | {
                         other: words for other, words in told.items() if other != seat
                     }
@@ -376,17 +378,20 @@ class MatchWords:
         return self._rows[first, last]
 
     def _make_row(self, first: int, last: int) -> TurnRow:
-        story = join(self.story(entry) for entry in range(first, last + 1))
+        entries, record = range(first, last + 1), self._match.record
+        story = join(self.story(entry) for entry in entries)
+        helped = " ".join(dict.fromkeys(filter(None, map(self.helped_words, entries))))
         number, begins = self.turn_number(first), self.begins_turn(first)
         choices = self.choices_of(first)
         return TurnRow(
             number,
             tuple(choices.values()),
             self._game.brief(story),
-            _spoken_turn(number, story.text, begins=begins),
+            _spoken_turn(number, " ".join(filter(None, (story.text, helped))), begins=begins),
             tuple(choices),
             begins=begins,
             entry=last,
+            helped=tuple(seat for entry in entries for seat in used_help(record, entry)),
         )
 
     def rows_now(self) -> list[TurnRow]:
@@ -413,7 +418,8 @@ class MatchWords:
             mine = [beat for beat in beats if beat.by == (seat,)]
             if len(mine) != 1:
                 return row
-            lines.append(TurnLine(seat, choice, mine[0].brief, any(mine[0].gains)))
+            changed, helped = any(mine[0].gains), seat in row.helped
+            lines.append(TurnLine(seat, choice, mine[0].brief, changed, helped))
         return replace(row, lines=tuple(lines))
 
     def _waiting_row(self) -> TurnRow:
@@ -429,6 +435,35 @@ class MatchWords:
         if choice is None or self._match.outcome is not None:
             return None
         return self._game.choice_hint(self._match.state, choice, self.speaker)
+
+    def help_names(self) -> tuple[str, str, str]:
+        """Return what the degrees of help are called."""
+        return self._game.help_names()
+
+    def help_sentence(self, analysis: Analysis, help_given: Help) -> str:
+        """Return a nudge or an advice on the position; empty where there is nothing to say."""
+        view = self._match.rules.view(self._match.state, analysis.seat)
+        if help_given is Help.NUDGE:
+            return self._game.nudge(view, analysis, self.speaker)
+        return self._game.advice(view, analysis, self.speaker) if help_given else ""
+
+    def coach_note(self, analysis: Analysis) -> CoachNote | None:
+        """Return a danger or a chance of the position, or None."""
+        view = self._match.rules.view(self._match.state, analysis.seat)
+        return self._game.coach_note(view, analysis, self.speaker)
+
+    def helped_words(self, entry: int) -> str:
+        """Return who asked for how much help in an entry of the record; empty for nobody."""
+        sentences = {
+            Help.NUDGE: _("{name} asked for a hint."),
+            Help.ADVICE: _("{name} asked for advice."),
+        }
+        used = used_help(self._match.record, entry)
+        return " ".join(
+            sentences[degree].format(name=self.names[seat])
+            for seat, degree in used.items()
+            if seat < len(self.names)
+        )
 
     def reveal_status(self, beats: Sequence[Beat], seat: Seat) -> str:
         """Return what a seat does in a turn, so far as it has been shown, for its card."""

@@ -30,11 +30,10 @@ class WatchWords(MatchWords):
 
     def announcement(self, entry: int, *, whole: bool = False) -> str:
         """Return what happened up to a row of the list; the start has a sentence too."""
-        return (
-            super().announcement(entry, whole=whole)
-            if entry
-            else _("The board before the first turn.")
-        )
+        if not entry:
+            return _("The board before the first turn.")
+        told = (super().announcement(entry, whole=whole), self.helped_words(entry))
+        return " ".join(filter(None, told))
 
     def start_row(self) -> TurnRow:
         """Return the start as a row of the list."""

@@ -47,6 +47,7 @@ class PatientEngine(QObject):
 
     def forget(self, match: str) -> None:
         self.asked = [request for request in self.asked if request.match != match]
+        self.analyses = [request for request in self.analyses if request.match != match]
 
 
 @pytest.fixture

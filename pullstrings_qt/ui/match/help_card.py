@@ -1,0 +1,214 @@
+"""What the coach says, and the button that asks for help, beside the board."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
+from pullstrings_qt.ui.kit.cards import Card
+from pullstrings_qt.ui.kit.glyph import Glyph
+from pullstrings_qt.ui.kit.key_cap import KeyCap
+from pullstrings_qt.ui.kit.overlay import Overlay
+from pullstrings_qt.ui.kit.plain_words import set_tool_tip
+from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
+from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.match.help_memory import Coaching
+
+KEY = "?"
+"""The key for help: letters are tiles."""
+
+
+@dataclass(frozen=True, slots=True)
+class HelpSaid:
+    """What the page says to the person who chooses.
+
+    Attributes:
+        heading: the coach, or the degree of help; empty with the sentence.
+        sentence: what is said; empty for nothing.
+        has_reason: whether there is more to say, for which one may ask.
+        by_itself: nobody asked for it: the coach says it.
+        ask: what the button leads to.
+        enabled: whether help may be asked for now.
+    """
+
+    heading: str = ""
+    sentence: str = ""
+    has_reason: bool = False
+    by_itself: bool = False
+    ask: str = ""
+    enabled: bool = False
+
+
+class _KeyButton(Button):
+    """A button that shows the key which does the same, behind its words."""
+
+    def __init__(self, theme: Theme, key: str) -> None:
+        self._cap: KeyCap | None = None
+        super().__init__(theme, "")
+        self._cap = KeyCap(theme, key, self)
+        self._cap.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setAccessibleDescription(_("Key: {key}").format(key=key))
+
+    def show_text(self, text: str) -> None:
+        """Show other words, which also become the accessible name."""
+        super().show_text(text)
+        self._place_cap()
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the colours and sizes of another theme."""
+        super().theme_changed(theme)
+        self._place_cap()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the cap behind the words."""
+        super().resizeEvent(event)
+        self._place_cap()
+
+    def _icon_space(self) -> int:
+        return 0 if self._cap is None else self._cap.sizeHint().width() + self.theme.px(10)
+
+    def _paint_content(self, painter: QPainter, ink: QColor) -> None:
+        painter.translate(-self._icon_space(), 0)
+        super()._paint_content(painter, ink)
+
+    def _place_cap(self) -> None:
+        if self._cap is None:
+            return
+        cap, space = self._cap.sizeHint(), self._icon_space()
+        words = QFontMetricsF(self.theme.font("body", bold=True)).horizontalAdvance(self.words)
+        left = min((self.width() - space + words) / 2 + self.theme.px(10), self.width() - space)
+        left = round(left) if self.words else (self.width() - cap.width()) // 2
+        self._cap.setGeometry(left, (self.height() - cap.height()) // 2, cap.width(), cap.height())
+
+
+class HelpCard(Card):
+    """One sentence of the coach, or of help that was asked for, and the button that asks.
+
+    Args:
+        theme: the look.
+        compact: the button stands elsewhere, and there is a card only while something is said.
+        iconic: the button is a picture without words.
+        parent: what it lies on: without one it would be a window.
+
+    Signals:
+        asked: the button.
+        why_asked: the reason of what the coach says is wanted.
+    """
+
+    asked = Signal()
+    why_asked = Signal()
+
+    def __init__(self, theme: Theme, *, compact: bool, iconic: bool, parent: QWidget) -> None:
+        super().__init__(theme, bar="lit", parent=parent)
+        self._compact = compact
+        self._iconic = iconic
+        self.button: Button = Button(theme, "", icon="help") if iconic else _KeyButton(theme, KEY)
+        if iconic:
+            self.button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.button.clicked.connect(self.asked)
+        self._heading = TextLabel(theme, "", "body", heavy=True, elided=True)
+        self.why = Button(theme, _("Why?"), ButtonKind.LINK)
+        self.why.clicked.connect(self.why_asked)
+        self._sentence = TextLabel(theme, "", "second" if compact else "body")
+        self._head = QWidget()
+        row = QHBoxLayout(self._head)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        row.addWidget(Glyph(theme, "eye", "warn", 22))
+        row.addWidget(self._heading, 1)
+        row.addWidget(self.why)
+        column = QVBoxLayout(self)
+        high = 8 if compact else 10
+        column.setContentsMargins(22, high, 14, high + 2)
+        column.setSpacing(4)
+        column.addWidget(self._head)
+        column.addWidget(self._sentence)
+        if not compact:
+            column.addWidget(self.button)
+        self.show_said(HelpSaid())
+
+    @property
+    def text(self) -> str:
+        """What the card says now; empty for nothing."""
+        return "" if self._sentence.isHidden() else self._sentence.text()
+
+    def show_said(self, said: HelpSaid) -> None:
+        """Say something, or nothing; and what the button leads to."""
+        speaks = bool(said.sentence)
+        self._heading.show_text(said.heading)
+        self._sentence.show_text(said.sentence)
+        self._head.setVisible(speaks)
+        self._sentence.setVisible(speaks)
+        self.why.setVisible(said.has_reason)
+        self.setVisible(speaks or not self._compact)
+        self.button.setEnabled(said.enabled)
+        if not said.ask:
+            return
+        if self._iconic:
+            tip = _("{words} (key {key})").format(words=said.ask, key=KEY)
+            self.button.setAccessibleName(tip)
+            set_tool_tip(self.button, tip)
+        else:
+            self.button.show_text(said.ask)
+
+
+def coaching_options() -> tuple[SegmentOption, ...]:
+    """Return when the coach may speak, each with its words."""
+    return (
+        SegmentOption(Coaching.NEVER, _("Never")),
+        SegmentOption(Coaching.WARN, _("Warn me"), _("Only of a danger")),
+        SegmentOption(Coaching.ALWAYS, _("Always"), _("Of dangers and chances")),
+    )
+
+
+class CoachChoice(QWidget):
+    """When the coach speaks, in three parts.
+
+    Signals:
+        chosen: a `Coaching`.
+    """
+
+    chosen = Signal(object)
+
+    def __init__(self, theme: Theme, coaching: Coaching) -> None:
+        super().__init__()
+        words = _("Coach speaks")
+        self.segments = Segments(theme, words, coaching_options(), coaching, snug=True)
+        self.segments.chosen.connect(self.chosen)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addWidget(TextLabel(theme, words, "second", colour="ink_soft"))
+        column.addWidget(self.segments)
+
+    def show_coaching(self, coaching: Coaching) -> None:
+        """Show another part as the chosen one."""
+        self.segments.set_value(coaching)
+
+
+class CoachOverlay(Overlay):
+    """Asks when the coach shall speak, where the rails have no room for that.
+
+    Signals:
+        chosen: a `Coaching`.
+    """
+
+    chosen = Signal(object)
+
+    def __init__(self, theme: Theme, coaching: Coaching) -> None:
+        super().__init__(theme, _("Coach"), width=520)
+        words = _("The coach says in one sentence what you might overlook; never the best move.")
+        self.choice = CoachChoice(theme, coaching)
+        self.choice.chosen.connect(self.chosen)
+        self.body.addWidget(TextLabel(theme, _("Coach"), "title"))
+        self.body.addWidget(TextLabel(theme, words))
+        self.body.addWidget(self.choice)
+        close = Button(theme, _("Close"), ButtonKind.PRIMARY)
+        close.clicked.connect(self.cancel)
+        self.footer.addStretch(1)
+        self.footer.addWidget(close)
+        self.initial_focus(self.choice.segments.current)

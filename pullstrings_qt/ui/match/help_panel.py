@@ -1,0 +1,361 @@
+"""Help in the dialog in which somebody chooses in secret: how much, two lists, and a sentence."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+
+from pullstrings_qt.core.analysis import Analysis, Help
+from pullstrings_qt.core.game import AnyGame, Seat
+from pullstrings_qt.core.game_words import TableWords
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.choice_pictures import ChoicePictures
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.cards import Card
+from pullstrings_qt.ui.kit.pressable import RingFocus
+from pullstrings_qt.ui.kit.seat_widgets import SeatMark
+from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
+from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.match.match_help import MatchHelp
+
+ROWS: Final = 3
+"""How many choices a list has; in a low window one less."""
+_MARK, _PITCH, _BAR = 28, 32, 12
+
+
+def tenths_words(share: float) -> str:
+    """Return a share of 1 in words a child reads: "5 in 10"."""
+    tenths = round(10 * share)
+    if not tenths:
+        return _("less than 1 in 10")
+    return _("{count} in 10").format(count=tenths)
+
+
+class _ShareRow(QWidget):
+    """One choice: its picture, a bar, and how often in ten; an empty bar while nothing is known."""
+
+    def __init__(self, theme: Theme, seat: Seat, pictures: ChoicePictures, *, filled: bool) -> None:
+        super().__init__()
+        self._theme = theme
+        self._seat = seat
+        self._pictures = pictures
+        self._filled = filled
+        self._shown: tuple[Any, float] | None = None
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    @property
+    def text(self) -> str:
+        """The row in words; empty while nothing is known."""
+        return self.accessibleName()
+
+    def show_share(self, shown: tuple[Any, float] | None) -> None:
+        """Show a choice and its share, or an empty bar."""
+        self._shown = shown
+        words = ""
+        if shown is not None:
+            choice, share = shown
+            words = _("{choice}: {share}").format(
+                choice=self._pictures.spoken(choice), share=tenths_words(share)
+            )
+        self.setAccessibleName(words)
+        self.update()
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the colours and sizes of another theme."""
+        self._theme = theme
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the size of the row."""
+        return QSize(180, max(_PITCH, self._theme.line_height("second") + 4))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw picture, bar and words."""
+        painter, theme = QPainter(self), self._theme
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        middle, font = self.height() / 2, theme.font("second")
+        words = "" if self._shown is None else tenths_words(self._shown[1])
+        painter.setFont(font)
+        widest = painter.fontMetrics().horizontalAdvance(_("{count} in 10").format(count=10))
+        room = max(widest, painter.fontMetrics().horizontalAdvance(words)) + theme.px(10)
+        bar = QRectF(_MARK + 10, middle - _BAR / 2, self.width() - _MARK - 10 - room, _BAR)
+        painter.setPen(QPen(theme.colour("ink"), 1.5) if theme.is_contrast else Qt.PenStyle.NoPen)
+        painter.setBrush(theme.colour("card" if theme.is_contrast else "line"))
+        painter.drawRoundedRect(bar, _BAR / 2, _BAR / 2)
+        if self._shown is not None:
+            choice, share = self._shown
+            place = QRectF(0, middle - _MARK / 2, _MARK, _MARK)
+            self._pictures.paint_mark(painter, place, choice, self._seat, theme)
+            self._paint_bar(painter, bar, share)
+            painter.setPen(theme.colour("ink"))
+            right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+            painter.drawText(QRectF(self.rect()), right, words)
+        painter.end()
+
+    def _paint_bar(self, painter: QPainter, bar: QRectF, share: float) -> None:
+        theme = self._theme
+        colour = theme.colour(f"seat{self._seat}")
+        part = QRectF(bar.left(), bar.top(), max(_BAR, bar.width() * share), _BAR)
+        if self._filled:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(colour)
+            painter.drawRoundedRect(part, _BAR / 2, _BAR / 2)
+            return
+        painter.setPen(QPen(colour, 3))
+        painter.setBrush(theme.colour("card"))
+        inner = part.adjusted(1.5, 1.5, -1.5, -1.5)
+        painter.drawRoundedRect(inner, inner.height() / 2, inner.height() / 2)
+
+
+class ShareList(RingFocus, Card):
+    """The choices with the largest shares, each a row, under a heading with the mark of a seat.
+
+    Tab leads to it, so that it is read, and scrolls into sight.
+
+    Args:
+        theme: the look.
+        heading: what the shares are of.
+        seat: whose choices.
+        pictures: draws them.
+        filled: filled bars, as on the board; else outlines.
+    """
+
+    def __init__(
+        self, theme: Theme, heading: str, seat: Seat, pictures: ChoicePictures, *, filled: bool
+    ) -> None:
+        super().__init__(theme, flat=True)
+        self.heading = heading
+        self.ring_radius = float(self.radius)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(14, 8, 14, 8)
+        column.setSpacing(0)
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(SeatMark(theme, seat, 22))
+        row.addWidget(TextLabel(theme, heading, "body", heavy=True), 1)
+        column.addLayout(row)
+        column.addSpacing(2)
+        self.rows = [_ShareRow(theme, seat, pictures, filled=filled) for _row in range(ROWS)]
+        for each in self.rows:
+            column.addWidget(each)
+
+    @property
+    def text(self) -> str:
+        """The list in words, for reading it aloud."""
+        rows = (_("{row}.").format(row=row.text) for row in self.rows if row.text)
+        return " ".join((self.heading, *rows))
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Scroll into sight: large text has no room for all of the dialog."""
+        super().focusInEvent(event)
+        around: QWidget | None = self.parentWidget()
+        while around is not None and not isinstance(around, QScrollArea):
+            around = around.parentWidget()
+        if around is not None:
+            around.ensureWidgetVisible(self)
+
+    def show_shares(self, shares: Sequence[tuple[Any, float]]) -> None:
+        """Show these choices, the largest share first; fewer leave rows empty."""
+        for place, row in enumerate(self.rows):
+            row.show_share(shares[place] if place < len(shares) else None)
+        self.setAccessibleName(self.text)
+
+    def use_rows(self, count: int) -> None:
+        """Show only so many rows."""
+        for place, row in enumerate(self.rows):
+            row.setVisible(place < count)
+
+
+def largest(shares: Mapping[str, float], rules: AnyGame) -> list[tuple[Any, float]]:
+    """Return the choices with the largest shares, the largest first."""
+    texts = sorted(shares, key=lambda text: (-shares[text], text))[:ROWS]
+    return [(rules.read_choice(text), shares[text]) for text in texts if shares[text] > 0]
+
+
+class HelpPanel(QWidget):
+    """How much help somebody wants, and the help: lists of what is likely and good, a sentence.
+
+    Args:
+        theme: the look.
+        offered: the help of the match.
+        seat: who chooses.
+        rules: reads choices.
+        pictures: draws them.
+
+    Signals:
+        changed: other help is shown, or none: the board has to follow.
+    """
+
+    changed = Signal()
+
+    def __init__(
+        self,
+        theme: Theme,
+        offered: MatchHelp,
+        seat: Seat,
+        rules: AnyGame,
+        pictures: ChoicePictures,
+    ) -> None:
+        super().__init__()
+        self._help = offered
+        self._seat = seat
+        self._rules = rules
+        self._said: tuple[Help, str] | None = None
+        words = offered.words
+        options = [
+            SegmentOption(degree, name)
+            for degree, name in zip(Help, words.help_names(), strict=True)
+            if degree <= offered.most
+        ]
+        self.segments = Segments(theme, _("Help"), options, offered.degree(seat))
+        self.segments.chosen.connect(self._choose)
+        rival = 1 - seat
+        likely = words.table.likely.format(name=words.names[rival])
+        self.likely = ShareList(theme, likely, rival, pictures, filled=False)
+        self.good = ShareList(theme, words.table.good, seat, pictures, filled=True)
+        self.sentence = TextLabel(theme)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        self._title = TextLabel(theme, _("Help"), "second", heavy=True)
+        column.addWidget(self._title)
+        column.addWidget(self.segments)
+        for part in (self.likely, self.good, self.sentence):
+            column.addWidget(part)
+        self._column = column
+        offered.changed.connect(self._on_changed)
+        self.refresh()
+
+    @property
+    def degree(self) -> Help:
+        """How much help is shown."""
+        return self._help.degree(self._seat)
+
+    @property
+    def analysis(self) -> Analysis | None:
+        """What is known so far, or None."""
+        return self._help.analysis(self._seat)
+
+    def toggle(self) -> None:
+        """Switch help off, or on again as it was."""
+        self._choose(self._help.toggled(self._seat))
+
+    def fit(self, *, tight: bool) -> None:
+        """Take less room in a low window: a row less in each list, and no title."""
+        self._column.setSpacing(6 if tight else 10)
+        self._title.setVisible(not tight)
+        for each in (self.likely, self.good):
+            each.use_rows(ROWS - tight)
+
+    def _choose(self, degree: Help) -> None:
+        self._said = None
+        self._help.choose(self._seat, degree)
+
+    def _on_changed(self, seat: Seat) -> None:
+        if seat == self._seat:
+            self.refresh()
+
+    def refresh(self) -> None:
+        """Show what is known now of the help that is wanted; places for it from the first."""
+        degree, seat = self.degree, self._seat
+        self.segments.set_value(degree)
+        for part in (self.likely, self.sentence):
+            part.setVisible(degree > Help.NONE)
+        self.good.setVisible(degree is Help.ADVICE)
+        if degree:
+            self._help.ask(seat)
+            self._show(degree)
+        self.changed.emit()
+
+    def _show(self, degree: Help) -> None:
+        seat, analysis = self._seat, self._help.analysis(self._seat)
+        sentence = self._help.sentence(seat, degree)
+        self.sentence.show_text(sentence)
+        if analysis is None:
+            self.likely.show_shares(())
+            self.good.show_shares(())
+            return
+        self._help.note_shown(seat, degree)
+        self.likely.show_shares(largest(analysis.likely.get(1 - seat, {}), self._rules))
+        self.good.show_shares(largest(analysis.shares, self._rules))
+        if (degree, sentence) != self._said and self.isVisible():
+            self._said = (degree, sentence)
+            lists = (self.likely, self.good) if degree is Help.ADVICE else (self.likely,)
+            speak(self, " ".join((sentence, *(each.text for each in lists))))
+
+
+class GaugeLegend(QWidget):
+    """What the gauges on the board mean: a filled one, and an outlined one.
+
+    Args:
+        theme: the look.
+        table: what the game calls them.
+        names: who plays.
+        seat: who chooses.
+    """
+
+    def __init__(self, theme: Theme, table: TableWords, names: Sequence[str], seat: Seat) -> None:
+        super().__init__()
+        self._theme = theme
+        self._seat = seat
+        self._degree = Help.NONE
+        self._good = table.good_brief
+        self._likely = table.likely_brief.format(name=names[1 - seat])
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    @property
+    def text(self) -> str:
+        """What the legend says now; empty while there are no gauges."""
+        return ", ".join(words for _seat, words in self._entries)
+
+    @property
+    def _entries(self) -> list[tuple[Seat, str]]:
+        good = [(self._seat, self._good)] if self._degree is Help.ADVICE else []
+        return [*good, (1 - self._seat, self._likely)] if self._degree else []
+
+    def show_degree(self, degree: Help) -> None:
+        """Explain the gauges of a degree of help; none keeps its place."""
+        self._degree = degree
+        self.setAccessibleName(self.text)
+        self.update()
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the colours and sizes of another theme."""
+        self._theme = theme
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the size of one line."""
+        return QSize(240, self._theme.line_height("second") + 8)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw each gauge and its words, in the middle of the line."""
+        painter, theme = QPainter(self), self._theme
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setFont(theme.font("second"))
+        measure = painter.fontMetrics()
+        widths = [theme.px(18) + measure.horizontalAdvance(words) for _seat, words in self._entries]
+        gap, high = theme.px(26), theme.px(20)
+        left = (self.width() - sum(widths) - gap * (len(widths) - 1)) / 2
+        for (seat, words), width in zip(self._entries, widths, strict=True):
+            box = QRectF(left, (self.height() - high) / 2, theme.px(11), high)
+            colour = theme.colour("ink" if theme.is_contrast else f"seat{seat}")
+            if seat == self._seat:
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(colour)
+                painter.drawRoundedRect(box, 3, 3)
+            else:
+                painter.setPen(QPen(colour, 3))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.drawRoundedRect(box.adjusted(1.5, 1.5, -1.5, -1.5), 2, 2)
+            painter.setPen(theme.colour("ink_soft"))
+            place = QRectF(left + theme.px(18), 0, width, self.height())
+            painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, words)
+            left += width + gap
+        painter.end()

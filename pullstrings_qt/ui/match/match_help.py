@@ -1,0 +1,147 @@
+"""The help of one match: who wants how much, what is known, and what is noted in the record."""
+
+from dataclasses import replace
+
+from PySide6.QtCore import QObject, Signal
+
+from pullstrings_qt.core.analysis import Analysis, Help
+from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.help_record import allowed_help
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.opponents import LEVEL_COUNT, level_number
+from pullstrings_qt.table.match import Match
+from pullstrings_qt.ui.match.help_memory import Coaching, HelpMemory, HelpWish
+from pullstrings_qt.ui.match.hints import Hints
+from pullstrings_qt.ui.match.words import MatchWords
+
+
+class MatchHelp(QObject):
+    """Knows how much help each seat wants and may have, and what a search found out for it.
+
+    What somebody chose in a secret dialog is kept for the match at once, but in the store only
+    with the next turn: until the reveal nothing tells that help was asked for.
+
+    Args:
+        match: notes what was asked for with its turns.
+        hints: finds out.
+        words: says it.
+        memory: what each person likes.
+
+    Signals:
+        changed: the seat of which more is known, or that wants another degree of help.
+        storing_failed: a sentence.
+    """
+
+    changed = Signal(int)
+    storing_failed = Signal(str)
+
+    def __init__(self, match: Match, hints: Hints, words: MatchWords, memory: HelpMemory) -> None:
+        super().__init__(match)
+        self._match = match
+        self._hints = hints
+        self._words = words
+        self._memory = memory
+        self._degrees: dict[Seat, Help] = {}
+        self._last: dict[Seat, Help] = {}
+        hints.setParent(self)
+        hints.changed.connect(self.changed)
+        match.advanced.connect(self.keep)
+
+    @property
+    def words(self) -> MatchWords:
+        """What the page says."""
+        return self._words
+
+    @property
+    def most(self) -> Help:
+        """The most anybody may ask for in this match."""
+        allowed = allowed_help(self._match.record)
+        return Help.ADVICE if allowed is None else allowed
+
+    def degree(self, seat: Seat) -> Help:
+        """Return how much help a seat wants now: as in its last match, until it says otherwise."""
+        wanted = self._degrees.get(seat)
+        if wanted is None:
+            wanted = self._memory.wish(self._match.names[seat]).help
+        return min(wanted, self.most)
+
+    def choose(self, seat: Seat, help_given: Help) -> None:
+        """Give a seat another degree of help from now on."""
+        self._last[seat] = self.degree(seat) or self._last.get(seat, Help.NONE)
+        self._degrees[seat] = min(help_given, self.most)
+        self.changed.emit(seat)
+
+    def toggled(self, seat: Seat) -> Help:
+        """Return what the key for help leads to: none, or the degree that was on before."""
+        if self.degree(seat):
+            return Help.NONE
+        return min(self._last.get(seat) or Help.ADVICE, self.most)
+
+    def ask(self, seat: Seat, *, thorough: bool = True) -> None:
+        """Find out about the position for a seat; `changed` says when more is known."""
+        self._hints.ask(seat, thorough=thorough)
+
+    def analysis(self, seat: Seat) -> Analysis | None:
+        """Return the best that is known for a seat so far, or None."""
+        return self._hints.analysis(seat)
+
+    def sentence(self, seat: Seat, help_given: Help) -> str:
+        """Return what is said to a seat, and that it is still thought over, or cannot be said."""
+        analysis = self.analysis(seat)
+        if analysis is not None:
+            return self._words.help_sentence(analysis, help_given)
+        if self._hints.is_silent(seat):
+            return _("Nobody can say what is best here.")
+        return _("Thinking…")
+
+    def note_shown(self, seat: Seat, help_given: Help) -> None:
+        """Note that a seat sees help of this degree: its turn will tell."""
+        self._match.note_help(seat, help_given)
+
+    def keep(self, _change: object = None) -> None:
+        """Remember for the next match how much help each person wanted."""
+        for seat, degree in self._degrees.items():
+            name = self._match.names[seat]
+            self._remember(name, degree)
+
+    def _remember(self, name: str, degree: Help) -> None:
+        wish = self._memory.wish(name)
+        if wish.help != degree and self.most is Help.ADVICE:  # else the match decided it
+            self._try_keep(name, replace(wish, help=degree))
+
+    def _try_keep(self, name: str, wish: HelpWish) -> None:
+        try:
+            self._memory.keep(name, wish)
+        except PullstringsError as problem:
+            self.storing_failed.emit(str(problem))
+
+    # The coach ----------------------------------------------------------------------------
+
+    @property
+    def coached(self) -> Seat | None:
+        """The one person who plays against computers alone and may have a coach, or None."""
+        players = self._match.players
+        deciding = [seat for seat, player in enumerate(players) if player.decides]
+        alone = len(deciding) == 1 and sum(player.is_person for player in players) == 1
+        return deciding[0] if alone and self.most else None
+
+    @property
+    def coaching(self) -> Coaching:
+        """When the coach speaks: what the person chose, or warnings against gentle computers."""
+        seat = self.coached
+        if seat is None:
+            return Coaching.NEVER
+        chosen = self._memory.wish(self._match.names[seat]).coaching
+        if chosen is not None:
+            return chosen
+        levels = [level_number(each.level) for each in self._match.players if each.level]
+        return Coaching.WARN if max(levels, default=LEVEL_COUNT) < 5 else Coaching.NEVER
+
+    def choose_coaching(self, coaching: Coaching) -> None:
+        """Let the coach speak at other times from now on, in later matches too."""
+        seat = self.coached
+        if seat is not None:
+            name = self._match.names[seat]
+            self._try_keep(name, replace(self._memory.wish(name), coaching=coaching))
+            self.changed.emit(seat)

@@ -1,0 +1,173 @@
+"""Help on the page of a match: asked for by button or key, and the coach who speaks by himself."""
+
+from functools import partial
+
+from PySide6.QtCore import QObject, Signal
+
+from pullstrings_qt.core.analysis import Help
+from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.board_scene import BoardScene
+from pullstrings_qt.table.match import Match
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.match.help_card import CoachOverlay, HelpSaid
+from pullstrings_qt.ui.match.help_memory import Coaching
+from pullstrings_qt.ui.match.match_help import MatchHelp
+from pullstrings_qt.ui.match.rails import Rails
+from pullstrings_qt.ui.match.turn import ChoiceMode, Phase, Turn
+
+
+class PageHelp(QObject):
+    """Shows help on board and rails while a choice is made on the page.
+
+    Where people choose in secret it shows nothing: their dialogs do. Where seats choose in turn,
+    help is for everybody to see, and is asked for anew in each turn.
+
+    Args:
+        match: what is played.
+        turn: knows who chooses on the page.
+        scene, rails: where it is shown.
+        window: says it to screen readers, and shows dialogs.
+        offered: the help of the match.
+
+    Signals:
+        told: something else may be said now to who chooses.
+    """
+
+    told = Signal()
+
+    def __init__(
+        self,
+        match: Match,
+        turn: Turn,
+        scene: BoardScene,
+        rails: Rails,
+        window: MainWindow,
+        offered: MatchHelp,
+    ) -> None:
+        super().__init__(scene)
+        self._match = match
+        self._turn = turn
+        self._scene = scene
+        self._rails = rails
+        self._window = window
+        self._offered = offered
+        self._asked = Help.NONE
+        self._asked_in: tuple[Seat, int] | None = None
+        self._wants_reason = False
+        self._told = ""
+        self._told_in = -1
+        offered.changed.connect(self._on_changed)
+        rails.help_asked.connect(self.ask_more)
+        rails.why_asked.connect(self._tell_reason)
+        rails.coaching_chosen.connect(offered.choose_coaching)
+
+    @property
+    def seat(self) -> Seat | None:
+        """The seat that chooses on the page now, or None."""
+        turn = self._turn
+        on_page = turn.mode in (ChoiceMode.ALONE, ChoiceMode.IN_TURN)
+        if turn.phase is not Phase.CHOOSING or not on_page or not self._offered.most:
+            return None
+        return turn.undecided[0]
+
+    @property
+    def degree(self) -> Help:
+        """How much help is wanted now."""
+        seat = self.seat
+        if seat is None:
+            return Help.NONE
+        if not self._match.spec.in_turn:
+            return self._offered.degree(seat)
+        return self._asked if self._asked_in == self._turn_of(seat) else Help.NONE
+
+    def _turn_of(self, seat: Seat) -> tuple[Seat, int]:
+        """Return the turn of a seat: its steps are one turn, in which help stays on."""
+        return seat, self._offered.words.turn_number(self._match.turn + 1)
+
+    def ask_more(self) -> None:
+        """Ask for a nudge, then for advice, then for nothing more."""
+        seat = self.seat
+        if seat is None:
+            return
+        following = Help((self.degree + 1) % (self._offered.most + 1))
+        self._told = ""
+        if self._match.spec.in_turn:
+            self._asked, self._asked_in = following, self._turn_of(seat)
+            self.follow()
+        else:
+            self._offered.choose(seat, following)
+
+    def _tell_reason(self) -> None:
+        self._wants_reason = True
+        self.follow()
+
+    def ask_coaching(self) -> None:
+        """Ask when the coach shall speak."""
+        dialog = CoachOverlay(self._scene.theme, self._offered.coaching)
+        dialog.chosen.connect(self._offered.choose_coaching)
+        self._window.show_overlay(dialog)
+
+    def _on_changed(self, seat: Seat) -> None:
+        if seat == self.seat:
+            self.follow()
+
+    def follow(self) -> None:
+        """Show what is known, for who chooses now; nothing while nobody does."""
+        if self._told_in != self._match.turn:
+            self._told_in, self._told, self._wants_reason = self._match.turn, "", False
+        seat, degree = self.seat, self.degree
+        if self._offered.coached is not None:
+            self._rails.show_coaching(self._offered.coaching)
+        if seat is None:
+            self._scene.hide_advice()
+            self._scene.show_note(None)
+            self._rails.show_help(HelpSaid(ask=self._next_words(Help.NONE)))
+            return
+        coaching = self._offered.coaching if seat == self._offered.coached else Coaching.NEVER
+        if degree or coaching is not Coaching.NEVER:
+            # where computers choose after the person, none shall wait for the coach
+            self._offered.ask(seat, thorough=bool(degree) or not self._match.spec.in_turn)
+        self._show_advice(seat, degree)
+        said = self._said(seat, degree, coaching)
+        self._rails.show_help(said)
+        self.told.emit()
+        if said.sentence and said.sentence != self._told and self._offered.analysis(seat):
+            self._told = said.sentence
+            self._window.announce(said.sentence)
+
+    def _show_advice(self, seat: Seat, degree: Help) -> None:
+        analysis = self._offered.analysis(seat)
+        if not degree or analysis is None:
+            self._scene.hide_advice()
+            return
+        self._offered.note_shown(seat, degree)
+        self._scene.show_advice(analysis, degree)
+
+    def _said(self, seat: Seat, degree: Help, coaching: Coaching) -> HelpSaid:
+        """Return what is said beside the board: help that was asked for, or a note."""
+        say = partial(HelpSaid, ask=self._next_words(degree), enabled=True)
+        analysis = self._offered.analysis(seat)
+        words = self._offered.words
+        note = None
+        if analysis is not None and coaching is not Coaching.NEVER:
+            note = words.coach_note(analysis)
+        if note is not None and coaching is Coaching.WARN and not note.warns:
+            note = None
+        self._scene.show_note(note)
+        if degree:
+            heading = words.help_names()[degree]
+            return say(heading=heading, sentence=self._offered.sentence(seat, degree))
+        if note is None or analysis is None:
+            return say()
+        most = min(Help.ADVICE, self._offered.most)
+        reason = words.help_sentence(analysis, most)
+        if reason and self._wants_reason:
+            self._offered.note_shown(seat, most)
+            return say(heading=_("Coach"), sentence=" ".join((note.text, reason)))
+        return say(heading=_("Coach"), sentence=note.text, has_reason=bool(reason), by_itself=True)
+
+    def _next_words(self, degree: Help) -> str:
+        """Return what the button leads to from a degree of help."""
+        following = (degree + 1) % (self._offered.most + 1)
+        return self._offered.words.help_names()[following] if following else _("Hide help")

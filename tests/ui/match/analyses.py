@@ -1,0 +1,66 @@
+"""Analyses made up for tests, and an engine's answers with them."""
+
+from collections.abc import Mapping
+
+import pytest
+
+from pullstrings_qt.core.analysis import Analysis, CoachNote
+from pullstrings_qt.core.engine_protocol import AnalysisAnswer, AnalysisRequest
+from pullstrings_qt.core.game_words import GameWords
+from pullstrings_qt.core.registry import game_spec
+from pullstrings_qt.games.pulling_strings.words import PullingStringsWords
+from tests.ui.match.conftest import PatientEngine
+
+SHARES = {"n3": 0.5, "e1": 0.24, "w5": 0.21, "s2": 0.04, "s4": 0.01}
+LIKELY = {"e3": 0.6, "n1": 0.3, "w2": 0.1}
+
+
+def made_up(request: AnalysisRequest, shares: Mapping[str, float] | None = None) -> Analysis:
+    """Return an analysis for a request: these shares, or its first choice alone."""
+    rules = game_spec(request.game).rules()
+    choices = [rules.write_choice(each) for each in rules.choices(request.view, request.seat)]
+    is_secret = request.game == "pulling_strings"
+    if shares is None:
+        shares = SHARES if is_secret else {choices[0]: 1.0}
+    return Analysis(
+        seat=request.seat,
+        values=dict.fromkeys(choices, 0.5),
+        shares=shares,
+        chances=(0.5, 0.5),
+        effort=100,
+        likely={1 - request.seat: LIKELY} if is_secret else {},
+    )
+
+
+def answer_analysis(engine: PatientEngine, shares: Mapping[str, float] | None = None) -> None:
+    """Answer the question that was asked first and is still open."""
+    request = engine.analyses.pop(0)
+    engine.analysed.emit(
+        AnalysisAnswer(
+            request.match,
+            request.revision,
+            request.seat,
+            request.effort,
+            made_up(request, shares),
+        )
+    )
+
+
+def answer_nothing(engine: PatientEngine) -> None:
+    """Answer that nobody can say."""
+    request = engine.analyses.pop(0)
+    engine.analysed.emit(
+        AnalysisAnswer(request.match, request.revision, request.seat, request.effort, None)
+    )
+
+
+def use_sentences(monkeypatch: pytest.MonkeyPatch, *, warns: bool = True) -> None:
+    """Let every game say the same, whatever it has to say."""
+    note = CoachNote("Careful: mind the middle.", ("c12", "c11"), warns)
+    for words in (GameWords, PullingStringsWords):
+        monkeypatch.setattr(
+            words, "help_names", lambda _self: ("None", "Likely pulls", "Advice"), raising=False
+        )
+        monkeypatch.setattr(words, "nudge", lambda *_about: "Mind the middle.", raising=False)
+        monkeypatch.setattr(words, "advice", lambda *_about: "Take the middle.", raising=False)
+        monkeypatch.setattr(words, "coach_note", lambda *_about: note, raising=False)

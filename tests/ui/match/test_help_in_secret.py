@@ -1,0 +1,347 @@
+"""Help in the dialog of a secret choice: lists, gauges, one sentence, and nothing outside of it."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from pullstrings_qt.core.analysis import FULL_EFFORT, QUICK_EFFORT, Help
+from pullstrings_qt.core.help_record import used_help
+from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
+from pullstrings_qt.games.pulling_strings.scene import PullingStringsScene
+from pullstrings_qt.storage import Store
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.match.help_panel import HelpPanel
+from pullstrings_qt.ui.match.page import MatchPage
+from pullstrings_qt.ui.match.pick_overlay import PickOverlay
+from pullstrings_qt.ui.navigation import Navigation
+from pullstrings_qt.ui.new_match.dialog import NewMatch
+from tests.ui.match.analyses import answer_analysis, answer_nothing, use_sentences
+from tests.ui.match.conftest import LAYOUT, MARA, THEO, Begin, PatientEngine, play
+from tests.ui.match.test_secret_choice import (
+    cover_of,
+    dialog_of,
+    lay_face_down,
+    settle,
+    traces,
+    turn_over,
+    uncover,
+)
+
+
+@pytest.fixture(autouse=True)
+def _sentences(monkeypatch: pytest.MonkeyPatch) -> None:
+    use_sentences(monkeypatch)
+
+
+@pytest.fixture
+def page(begin: Begin) -> MatchPage:
+    begun = begin()
+    begun.use_by_itself(False)
+    return begun
+
+
+def ask_to_pick(page: MatchPage, window: MainWindow) -> PickOverlay:
+    page.press_main()
+    return uncover(window)
+
+
+def help_of(dialog: PickOverlay) -> HelpPanel:
+    assert dialog.help is not None
+    return dialog.help
+
+
+def press(panel: HelpPanel, degree: Help) -> None:
+    next(each for each in panel.segments.segments if each.option.value is degree).click()
+
+
+def gauges_of(dialog: PickOverlay) -> dict[int, tuple[float, float]]:
+    scene = dialog.scene
+    assert isinstance(scene, PullingStringsScene)
+    return {end: (each.own, each.likely) for end, each in scene.shown_gauges.items()}
+
+
+def test_nothing_is_found_out_before_somebody_asks(
+    page: MatchPage, window: MainWindow, engine: PatientEngine
+) -> None:
+    dialog = ask_to_pick(page, window)
+    assert engine.analyses == []
+    assert not help_of(dialog).likely.isVisible()
+
+
+def test_the_first_answer_is_quick_and_a_better_one_takes_its_place(
+    page: MatchPage, window: MainWindow, engine: PatientEngine
+) -> None:
+    panel = help_of(ask_to_pick(page, window))
+    press(panel, Help.ADVICE)
+    (asked,) = engine.analyses
+    assert (asked.seat, asked.effort) == (0, QUICK_EFFORT)
+    assert asked.view == page.match.rules.view(page.match.state, 0)
+    assert asked.match != page.match.match_id
+    assert panel.sentence.text() == "Thinking…"
+    settle()
+    high = panel.height()
+    answer_analysis(engine)
+    settle()
+    assert panel.sentence.text() == "Take the middle."
+    assert [row.text for row in panel.good.rows] == [
+        "Tile C: 5 in 10",
+        "Tile O: 2 in 10",
+        "Tile Q: 2 in 10",
+    ]
+    assert [row.text for row in panel.likely.rows] == [
+        "Tile U: 6 in 10",
+        "Tile F: 3 in 10",
+        "Tile S: 1 in 10",
+    ]
+    assert panel.height() == high
+    (better,) = engine.analyses
+    assert better.effort == FULL_EFFORT
+    answer_analysis(engine, {"w1": 1.0})
+    assert panel.good.rows[0].text == "Tile P: 10 in 10"
+    assert engine.analyses == []
+
+
+def test_switching_help_on_and_off_asks_only_once_a_turn(
+    page: MatchPage, window: MainWindow, engine: PatientEngine
+) -> None:
+    dialog = ask_to_pick(page, window)
+    QTest.keyClicks(dialog, "?")
+    answer_analysis(engine)
+    answer_analysis(engine)
+    before = gauges_of(dialog)
+    QTest.keyClicks(dialog, "?")
+    assert help_of(dialog).degree is Help.NONE
+    assert gauges_of(dialog) == {}
+    QTest.keyClicks(dialog, "?")
+    assert engine.analyses == []
+    assert help_of(dialog).degree is Help.ADVICE
+    scene = dialog.scene
+    assert isinstance(scene, PullingStringsScene)
+    scene.finish_gauges()
+    assert gauges_of(dialog).keys() == before.keys()
+
+
+def test_the_next_turn_is_looked_at_anew_and_late_answers_are_dropped(
+    page: MatchPage, window: MainWindow, engine: PatientEngine
+) -> None:
+    dialog = ask_to_pick(page, window)
+    press(help_of(dialog), Help.NUDGE)
+    late = engine.analyses[0]
+    dialog.cancel()
+    cover_of(window).cancel()
+    play(page, "n3 e3")
+    panel = help_of(ask_to_pick(page, window))
+    assert panel.degree is Help.NUDGE
+    engine.analyses.insert(0, late)
+    answer_analysis(engine)
+    assert panel.sentence.text() == "Thinking…"
+    (asked,) = engine.analyses
+    assert asked.revision == 1
+
+
+def test_likely_pulls_are_outlines_only_and_advice_fills_gauges_on_one_scale(
+    page: MatchPage, window: MainWindow, engine: PatientEngine
+) -> None:
+    dialog = ask_to_pick(page, window)
+    scene, panel = dialog.scene, help_of(dialog)
+    assert isinstance(scene, PullingStringsScene)
+    press(panel, Help.NUDGE)
+    answer_analysis(engine)
+    scene.finish_gauges()
+    shown = gauges_of(dialog)
+    assert {own for own, _likely in shown.values()} == {0.0}
+    assert shown[END_NUMBERS["e3"]] == (0.0, 1.0)
+    assert not panel.good.isVisible()
+    press(panel, Help.ADVICE)
+    scene.finish_gauges()
+    shown = gauges_of(dialog)
+    assert shown[END_NUMBERS["n3"]] == (pytest.approx(0.5 / 0.6), 0.0)
+    assert shown[END_NUMBERS["s4"]] == (0.0, 0.0), "less than one in fifty is not drawn"
+    assert panel.good.isVisible()
+
+
+def test_letters_still_pick_and_enter_lays_down(
+    page: MatchPage, window: MainWindow, engine: PatientEngine
+) -> None:
+    dialog = ask_to_pick(page, window)
+    QTest.keyClicks(dialog, "?q")
+    answer_analysis(engine)
+    assert dialog.main_button.words == "Lay Q face down"
+    QTest.keyClick(dialog, Qt.Key.Key_Return)
+    assert page.match.has_chosen(0)
+
+
+def test_where_nobody_can_say_the_dialog_says_so(
+    page: MatchPage, window: MainWindow, engine: PatientEngine
+) -> None:
+    dialog = ask_to_pick(page, window)
+    press(help_of(dialog), Help.ADVICE)
+    answer_nothing(engine)
+    assert help_of(dialog).sentence.text() == "Nobody can say what is best here."
+    assert engine.analyses == []
+    dialog.scene.activate_place("n1")
+    dialog.main_button.click()
+    assert page.match.has_chosen(0)
+
+
+def test_screen_readers_hear_the_lists_once(
+    page: MatchPage, window: MainWindow, engine: PatientEngine, said: list[str]
+) -> None:
+    panel = help_of(ask_to_pick(page, window))
+    press(panel, Help.ADVICE)
+    said.clear()
+    answer_analysis(engine)
+    answer_analysis(engine)
+    assert said == [
+        "Take the middle. "
+        "What might Theo pull? Tile U: 6 in 10. Tile F: 3 in 10. Tile S: 1 in 10. "
+        "Good for you Tile C: 5 in 10. Tile O: 2 in 10. Tile Q: 2 in 10."
+    ]
+    assert panel.likely.accessibleName().startswith("What might Theo pull?")
+    assert panel.likely.focusPolicy() & Qt.FocusPolicy.TabFocus
+
+
+def test_that_help_was_asked_for_is_told_with_the_turn_and_not_before(
+    page: MatchPage, window: MainWindow, engine: PatientEngine, store: Store
+) -> None:
+    panel = help_of(ask_to_pick(page, window))
+    press(panel, Help.ADVICE)
+    answer_analysis(engine)
+    dialog_of(window).cancel()
+    cover_of(window).cancel()
+    assert "help" not in page.match.record.extras
+    page.press_main()
+    lay_face_down(window, "n1")
+    lay_face_down(window, "s2")
+    turn_over(window)
+    page.skip()
+    assert used_help(page.match.record, 1) == {0: Help.ADVICE}
+    row = page.rails.rows[0]
+    assert row.helped == (0,)
+    assert row.spoken.endswith("Mara asked for advice.")
+    assert [line.helped for line in row.lines] in ([], [True, False])
+    match_id = store.matches.ids()[0]
+    assert store.matches.record(match_id)["help"] == {"used": {"1": {"0": 2}}}
+
+
+def test_help_leaves_no_trace_before_the_reveal(
+    page: MatchPage, window: MainWindow, engine: PatientEngine, store: Store
+) -> None:
+    play(page, "e3 e3")
+    settle()
+    seen: list[dict[str, object]] = []
+    for helped in (False, True):
+        dialog = ask_to_pick(page, window)
+        if helped:
+            press(help_of(dialog), Help.ADVICE)
+            answer_analysis(engine)
+            answer_analysis(engine)
+        dialog.scene.activate_place("n1")
+        dialog.main_button.click()
+        seen.append(traces(window, store.folder))
+        uncover(window)
+        seen.append(traces(window, store.folder))
+        dialog_of(window).cancel()
+        cover_of(window).again_button.click()
+        cover_of(window).cancel()
+    for kind in seen[0]:
+        assert seen[0][kind] == seen[2][kind], kind
+        assert seen[1][kind] == seen[3][kind], kind
+
+
+def test_what_a_person_wanted_is_kept_for_that_person_alone(
+    page: MatchPage, window: MainWindow, engine: PatientEngine, begin: Begin
+) -> None:
+    press(help_of(ask_to_pick(page, window)), Help.NUDGE)
+    dialog_of(window).scene.activate_place("n1")
+    dialog_of(window).main_button.click()
+    assert help_of(uncover(window)).degree is Help.NONE
+    dialog_of(window).scene.activate_place("s2")
+    dialog_of(window).main_button.click()
+    turn_over(window)
+    page.skip()
+    another = begin(THEO, MARA)
+    another.use_by_itself(False)
+    assert help_of(ask_to_pick(another, window)).degree is Help.NONE
+    dialog_of(window).scene.activate_place("n1")
+    dialog_of(window).main_button.click()
+    assert help_of(uncover(window)).degree is Help.NUDGE
+
+
+@pytest.mark.parametrize(("allowed", "offered"), [(1, [Help.NONE, Help.NUDGE]), (0, None)])
+def test_a_match_may_fix_how_much_help_there_is(
+    begin: Begin,
+    window: MainWindow,
+    store: Store,
+    navigation: Navigation,
+    allowed: int,
+    offered: list[Help] | None,
+) -> None:
+    page = begin()
+    match_id = store.matches.ids()[0]
+    extras = {**page.match.record.extras, "help": {"allowed": allowed}}
+    store.matches.keep_extras(match_id, extras)
+    page.leave()
+    navigation.matches.open_stored_match(match_id)
+    fixed = navigation.match_page
+    assert fixed is not None
+    fixed.use_by_itself(False)
+    dialog = ask_to_pick(fixed, window)
+    if offered is None:
+        assert dialog.help is None
+        QTest.keyClicks(dialog, "?")
+        return
+    panel = help_of(dialog)
+    assert [each.option.value for each in panel.segments.segments] == offered
+    QTest.keyClicks(dialog, "?")
+    assert panel.degree is Help.NUDGE
+
+
+def test_between_two_people_the_page_itself_never_helps(
+    page: MatchPage, engine: PatientEngine
+) -> None:
+    QTest.keyClicks(page, "?")
+    assert page.help is None
+    assert page.rails.help is None
+    assert engine.analyses == []
+    scene = page.scene
+    assert isinstance(scene, PullingStringsScene)
+    assert scene.shown_gauges == {}
+
+
+@pytest.mark.parametrize(("size", "rows"), [((1366, 768), 3), ((1024, 640), 2)])
+def test_all_help_is_in_sight_without_scrolling(
+    page: MatchPage,
+    window: MainWindow,
+    engine: PatientEngine,
+    size: tuple[int, int],
+    rows: int,
+) -> None:
+    window.resize(*size)
+    dialog = ask_to_pick(page, window)
+    panel = help_of(dialog)
+    press(panel, Help.ADVICE)
+    answer_analysis(engine)
+    settle()
+    assert sum(row.isVisible() for row in panel.good.rows) == rows
+    assert panel.sentence.visibleRegion().boundingRect().height() == panel.sentence.height()
+    board = dialog.view.side
+    press(panel, Help.NONE)
+    settle()
+    assert dialog.view.side == board, "the board keeps its size"
+
+
+def test_signs_stand_in_the_lists_where_tiles_show_signs(
+    navigation: Navigation, window: MainWindow, engine: PatientEngine
+) -> None:
+    setup = {"layout": LAYOUT, "aside": list("dejmrz")}
+    wanted = NewMatch("pulling_strings", {"faces": "back"}, setup, (MARA, THEO))
+    navigation.matches.start_match(wanted)
+    page = navigation.match_page
+    assert page is not None
+    page.use_by_itself(False)
+    panel = help_of(ask_to_pick(page, window))
+    press(panel, Help.ADVICE)
+    answer_analysis(engine)
+    assert "Tile" not in panel.good.text
+    assert panel.good.rows[0].text.endswith("5 in 10")

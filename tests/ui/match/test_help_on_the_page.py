@@ -1,0 +1,251 @@
+"""Help on the page: one button and one key, the coach, and nothing pushed away by them."""
+
+import pytest
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from pullstrings_qt.core.analysis import QUICK_EFFORT, Analysis, Help
+from pullstrings_qt.core.engine_protocol import EngineAnswer
+from pullstrings_qt.core.help_record import used_help
+from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
+from pullstrings_qt.games.pulling_strings.scene import PullingStringsScene
+from pullstrings_qt.games.pulling_strings.state import Pull
+from pullstrings_qt.look.board_scene import BoardScene
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.match.help_card import CoachOverlay
+from pullstrings_qt.ui.match.help_memory import Coaching
+from pullstrings_qt.ui.match.page import MatchPage
+from pullstrings_qt.ui.navigation import Navigation
+from pullstrings_qt.ui.new_match.dialog import NewMatch
+from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
+from pullstrings_qt.ui.settings.preferences import Appearance
+from tests.ui.match.analyses import answer_analysis, use_sentences
+from tests.ui.match.conftest import COMPUTER, MARA, THEO, Begin, PatientEngine, answer
+from tests.ui.match.test_secret_choice import settle
+
+STRONG = SeatChoice("Strong", "strong")
+
+
+@pytest.fixture(autouse=True)
+def _sentences(monkeypatch: pytest.MonkeyPatch) -> None:
+    use_sentences(monkeypatch)
+
+
+def open_game(navigation: Navigation, *players: SeatChoice) -> MatchPage:
+    """Begin a match of a game in which players take turns."""
+    setup = {"first": 0}
+    navigation.matches.start_match(NewMatch("mijnlieff", {}, setup, players))
+    page = navigation.match_page
+    assert page is not None
+    return page
+
+
+def press_key(page: MatchPage) -> None:
+    QTest.keyClicks(page, "?")
+
+
+def gauges(page: MatchPage) -> set[int]:
+    assert isinstance(page.scene, PullingStringsScene)
+    return set(page.scene.shown_gauges)
+
+
+def test_the_key_leads_from_a_nudge_to_advice_and_to_nothing(
+    begin: Begin, engine: PatientEngine
+) -> None:
+    page = begin(MARA, STRONG)
+    assert engine.analyses == []
+    card = page.rails.help
+    assert card is not None
+    assert (card.text, card.button.words) == ("", "Likely pulls")
+    press_key(page)
+    answer_analysis(engine)
+    assert (card.text, card.button.words) == ("Mind the middle.", "Advice")
+    assert gauges(page)
+    card.button.click()
+    assert (card.text, card.button.words) == ("Take the middle.", "Hide help")
+    press_key(page)
+    assert (card.text, gauges(page)) == ("", set())
+
+
+def test_help_goes_away_while_the_turn_is_shown_and_is_told_with_it(
+    begin: Begin, engine: PatientEngine
+) -> None:
+    page = begin(MARA, STRONG)
+    press_key(page)
+    answer_analysis(engine)
+    page.match.choose(0, Pull(END_NUMBERS["n3"]))
+    answer(page, engine, "e3")
+    card = page.rails.help
+    assert card is not None
+    assert (card.text, card.button.isEnabled()) == ("", False)
+    assert gauges(page) == set()
+    page.skip()
+    assert used_help(page.match.record, 1) == {0: Help.NUDGE}
+    assert page.rails.rows[0].spoken.endswith("Mara asked for a hint.")
+    assert card.text == "Thinking…", "it stays on, turn after turn"
+
+
+def test_a_coach_warns_against_gentle_computers_and_keeps_silent_beside_strong_ones(
+    begin: Begin, engine: PatientEngine, said: list[str]
+) -> None:
+    begin(MARA, STRONG)
+    assert engine.analyses == []
+    page = begin(MARA, COMPUTER)
+    said.clear()
+    answer_analysis(engine)
+    answer_analysis(engine)
+    card = page.rails.help
+    assert card is not None
+    assert card.text == "Careful: mind the middle."
+    assert said == ["Careful: mind the middle."]
+    assert used_help(page.match.record, 1) == {}
+    card.why.click()
+    assert card.text == "Careful: mind the middle. Take the middle."
+    assert card.why.isHidden()
+
+
+def test_warn_me_says_nothing_of_chances_and_always_does(
+    begin: Begin, engine: PatientEngine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    use_sentences(monkeypatch, warns=False)
+    page = begin(MARA, COMPUTER)
+    answer_analysis(engine)
+    card, coach = page.rails.help, page.rails.coach
+    assert card is not None
+    assert coach is not None
+    assert card.text == ""
+    next(each for each in coach.segments.segments if each.option.value is Coaching.ALWAYS).click()
+    assert card.text == "Careful: mind the middle."
+
+
+def test_when_the_coach_speaks_is_kept_and_asked_in_the_menu_too(
+    begin: Begin, window: MainWindow, engine: PatientEngine
+) -> None:
+    page = begin(MARA, COMPUTER)
+    assert page.help is not None
+    page.help.ask_coaching()
+    dialog = window.overlay
+    assert isinstance(dialog, CoachOverlay)
+    never = dialog.choice.segments.segments[0]
+    never.click()
+    dialog.cancel()
+    assert page.rails.coach is not None
+    assert page.rails.coach.segments.value is Coaching.NEVER
+    engine.analyses.clear()
+    begin(MARA, COMPUTER)
+    assert engine.analyses == []
+
+
+def test_nobody_is_coached_where_people_play_each_other(
+    navigation: Navigation, engine: PatientEngine
+) -> None:
+    page = open_game(navigation, MARA, THEO)
+    assert page.rails.help is not None
+    assert engine.analyses == []
+    assert page.rails.coach is None
+
+
+def test_in_the_open_help_is_for_one_turn_and_a_computer_is_not_held_up(
+    navigation: Navigation, engine: PatientEngine
+) -> None:
+    page = open_game(navigation, MARA, THEO)
+    press_key(page)
+    answer_analysis(engine)
+    assert "Mind the middle." in page.rails.hint.text
+    press_key(page)
+    assert "Take the middle." in page.rails.hint.text
+    page.match.choose(0, page.match.rules.read_choice("L@a4"))
+    page.skip()
+    assert used_help(page.match.record, 1) == {0: Help.ADVICE}
+    assert "middle" not in page.rails.hint.text
+    engine.analyses.clear()
+    coached = open_game(navigation, MARA, COMPUTER)
+    (asked,) = engine.analyses
+    assert asked.effort == QUICK_EFFORT
+    answer_analysis(engine)
+    assert engine.analyses == [], "the coach is content with the quick answer"
+    prompt = coached.rails.hint.text
+    assert "Coach: Careful: mind the middle." in prompt
+    assert "edge" in prompt, "what there is to do stays in sight"
+
+
+def test_the_board_of_any_game_is_asked_to_show_the_advice(
+    navigation: Navigation, engine: PatientEngine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[tuple[str, Help]] = []
+    hidden: list[bool] = []
+
+    def show(_scene: BoardScene, analysis: Analysis, degree: Help) -> None:
+        shown.append((analysis.best, degree))
+
+    page = open_game(navigation, MARA, THEO)
+    monkeypatch.setattr(type(page.scene), "show_advice", show)
+    monkeypatch.setattr(type(page.scene), "hide_advice", lambda _scene: hidden.append(True))
+    press_key(page)
+    answer_analysis(engine)
+    press_key(page)
+    assert [degree for _choice, degree in shown] == [Help.NUDGE, Help.ADVICE]
+    hidden.clear()
+    press_key(page)
+    assert hidden
+
+
+def test_a_place_that_is_pointed_at_comes_before_help(
+    navigation: Navigation, engine: PatientEngine
+) -> None:
+    page = open_game(navigation, MARA, THEO)
+    page.scene.activate_place(page.scene.tray(0)[0].id)
+    before = page.rails.hint.text
+    page.scene.hover_place("a4")
+    pointed = page.rails.hint.text
+    assert pointed != before
+    press_key(page)
+    answer_analysis(engine)
+    assert page.rails.hint.text == pointed
+    page.scene.hover_place(None)
+    assert "Mind the middle." in page.rails.hint.text
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(1366, 768), (1024, 640)])
+def test_what_is_said_moves_no_button(
+    begin: Begin,
+    window: MainWindow,
+    appearance: Appearance,
+    engine: PatientEngine,
+    qtbot: QtBot,
+    size: tuple[int, int],
+    scale: float,
+) -> None:
+    appearance.enlarge_text({1.0: 0, 1.5: 2, 2.0: 3}[scale])
+    window.resize(*size)
+    page = begin(MARA, STRONG)
+    settle()
+    main, card = page.rails.main, page.rails.help
+    assert card is not None
+
+    def places() -> tuple[object, ...]:
+        parts = (main, *page.rails.seats)
+        return tuple((part.mapTo(window, part.rect().topLeft()), part.size()) for part in parts)
+
+    before = places()
+    for _press in range(2):
+        press_key(page)
+        while engine.analyses:
+            answer_analysis(engine)
+        settle()
+        assert places() == before
+    assert card.button.isVisible()
+    corner = card.button.mapTo(window, card.button.rect().bottomRight())
+    assert window.rect().contains(corner)
+
+
+def test_the_turn_goes_on_before_the_coach_has_found_out_anything(
+    begin: Begin, engine: PatientEngine
+) -> None:
+    page = begin(MARA, COMPUTER)
+    (asked,) = engine.asked
+    page.match.choose(0, Pull(END_NUMBERS["n3"]))
+    engine.answered.emit(EngineAnswer(asked.match, asked.revision, asked.seat, "e3"))
+    page.skip()
+    assert page.match.turn == 1
