@@ -24,7 +24,9 @@ def eight_levels(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def levels_told(page: MatchPage) -> list[str]:
     labels = page.findChildren(TextLabel)
-    return [each.text() for each in labels if each.isVisible() and "level" in each.text().casefold()]
+    return [
+        each.text() for each in labels if each.isVisible() and "level" in each.text().casefold()
+    ]
 
 
 def test_the_ending_says_how_strong_one_is_now(begin: Begin) -> None:
