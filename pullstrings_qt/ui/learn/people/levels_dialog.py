@@ -52,7 +52,7 @@ class LevelsDialog(Overlay):
         words = _(
             "Each finished match counts, against the computer and among people. It changes nothing "
             "where a turn was taken back, where somebody was given advice, where a die chose, "
-            "where the match was for learning, or where it came from a file."
+            "where the match was for learning, or where it was begun in a file or in another match."
         )
         self.body.addWidget(TextLabel(theme, words, "second", colour="ink_soft"))
         self._nothing = TextLabel(theme, _("No match has counted yet."))
