@@ -93,7 +93,8 @@ class Matches:
 
         Args:
             start: what is known before the first turn.
-            turns: those that are played already; all of them are kept, or nothing.
+            turns: those that are played already; all of them are kept, or nothing. A match that
+                begins with some changes no rating: they belong to another one.
 
         Raises:
             StoreWriteError: it could not be saved.
@@ -107,7 +108,7 @@ class Matches:
             extras["seats"] = [dict(seat) for seat in start.seats]
         record = Record(start.game, start.options, start.setup, tuple(start.players), extras=extras)
         with self._database.writing() as connection:
-            match_id = _insert(connection, record, now, imported=False)
+            match_id = _insert(connection, record, now, imported=False, elsewhere=bool(turns))
             _insert_turns(connection, match_id, turns)
         return match_id
 
@@ -391,7 +392,7 @@ class Matches:
         if known is not None:
             return known
         with self._database.writing() as connection:
-            match_id = _insert(connection, record, datetime.now(UTC), imported=True)
+            match_id = _insert(connection, record, datetime.now(UTC), imported=True, elsewhere=True)
             _insert_turns(connection, match_id, record.turns)
         return match_id
 
@@ -412,11 +413,16 @@ class Matches:
 
 
 def _insert(
-    connection: sqlite3.Connection, record: "Record", now: datetime, *, imported: bool
+    connection: sqlite3.Connection,
+    record: "Record",
+    now: datetime,
+    *,
+    imported: bool,
+    elsewhere: bool,
 ) -> int:
     cursor = connection.execute(
         "INSERT INTO matches (game, options, setup, players, outcome, extras, imported,"
-        " from_file, started, changed, played)"
+        " begun_elsewhere, started, changed, played)"
         f" VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, {_NEXT})",
         (
             record.game,
@@ -426,7 +432,7 @@ def _insert(
             None if record.outcome is None else json.dumps(dict(record.outcome)),
             json.dumps(dict(record.extras)),
             imported,
-            imported,
+            elsewhere,
             _write_time(_read_time(record.extras.get("started"), now)),
             _write_time(now),
         ),

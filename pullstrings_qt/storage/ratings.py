@@ -63,14 +63,14 @@ class Ratings:
 def count_match(connection: sqlite3.Connection, match_id: int, match: "RatedMatch") -> None:
     """Change the ratings of the people of a match inside a transaction, once for each match.
 
-    A match that was begun elsewhere and came from a file changes nothing.
+    A match that was begun elsewhere, in a file or as another match, changes nothing.
     """
-    ((from_file, counted),) = connection.execute(
-        "SELECT from_file, EXISTS (SELECT 1 FROM ratings WHERE match_id = matches.id)"
+    ((elsewhere, counted),) = connection.execute(
+        "SELECT begun_elsewhere, EXISTS (SELECT 1 FROM ratings WHERE match_id = matches.id)"
         " FROM matches WHERE id = ?",
         (match_id,),
     ).fetchall()
-    if from_file or counted:
+    if elsewhere or counted:
         return
     people: dict[str, int] = {}
     before: dict[str, Rating] = {}

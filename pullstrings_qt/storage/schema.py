@@ -198,9 +198,9 @@ _RATINGS: Migration = (
     )""",
     "CREATE UNIQUE INDEX ratings_of_person ON ratings (person, game, match_id)",
     "CREATE INDEX ratings_by_match ON ratings (match_id)",
-    # what was begun elsewhere changes no rating, also where it is played on here
-    "ALTER TABLE matches ADD COLUMN from_file INTEGER NOT NULL DEFAULT 0",
-    "UPDATE matches SET from_file = imported",
+    # what was begun in a file or in another match changes no rating, also where it is played on
+    "ALTER TABLE matches ADD COLUMN begun_elsewhere INTEGER NOT NULL DEFAULT 0",
+    "UPDATE matches SET begun_elsewhere = imported",
 )
 
 MIGRATIONS: tuple[Migration, ...] = (_FIRST, LEARNING, _ORDER, _RATINGS)

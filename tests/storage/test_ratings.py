@@ -16,7 +16,7 @@ from pullstrings_qt.storage import matches as matches_module
 from pullstrings_qt.storage.folder import STORE_FILE
 from pullstrings_qt.storage.people import People
 from pullstrings_qt.storage.ratings import count_match
-from tests.storage.store_samples import OUTCOME, play
+from tests.storage.store_samples import OUTCOME, START, play
 
 Open = Callable[[], OpenedStore]
 GAME = "pulling_strings"
@@ -105,6 +105,14 @@ def test_what_came_from_a_file_changes_no_rating(opened: Open) -> None:
     store.matches.append_turn(other, 2, {"0": "n4", "1": "w3"})
     assert not store.matches.summary(other).imported
     store.matches.finish(other, OUTCOME, won())
+    assert store.ratings.of(zoe) == {}
+
+
+def test_a_match_that_goes_on_from_another_one_changes_no_rating(opened: Open) -> None:
+    store = opened().store
+    zoe = store.profiles.add("Zoë").id
+    number = store.matches.begin(START, [{0: "n3", 1: "e3"}])
+    store.matches.finish(number, OUTCOME, won())
     assert store.ratings.of(zoe) == {}
 
 

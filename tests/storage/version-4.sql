@@ -53,7 +53,7 @@ CREATE TABLE matches (
     imported INTEGER NOT NULL,
     started TEXT NOT NULL,
     changed TEXT NOT NULL
-, played INTEGER NOT NULL DEFAULT 0, from_file INTEGER NOT NULL DEFAULT 0);
+, played INTEGER NOT NULL DEFAULT 0, begun_elsewhere INTEGER NOT NULL DEFAULT 0);
 INSERT INTO "matches" VALUES(7,'pulling_strings','{"edition": "2003"}','{}','["Zo\u00eb", "Oh"]',NULL,'{"started": "2026-01-02T03:04:05+00:00"}',0,'2026-01-02T03:04:05.000000+00:00','2026-01-02T03:05:00.000000+00:00',1,0);
 CREATE TABLE players (
     id INTEGER PRIMARY KEY,

@@ -639,7 +639,7 @@ class MatchPage(Page):
         if self._why is not None:
             self._why.setChecked(any(map(reasons.says_why, self.match.players)))
         if self.turn.phase is not Phase.REVEALING:
-            self.rails.reason.show_reason(self._words.computer_reasons())
+            self.rails.show_reasons()
 
     def _switch_reasons(self) -> None:
         self.reasons_chosen.emit(self._words.reasons.switched(self.match.players))

@@ -283,7 +283,7 @@ class Rails(QWidget):
             set_tool_tip(self._undo, why_not)
             self._undo.setAccessibleDescription(why_not)
         self._show_rows(words.rows_now())
-        self.reason.show_reason(words.computer_reasons())
+        self.show_reasons()
         if isinstance(self.announcer, HappenedCard):
             self.announcer.show_story(*self._happened())
         self.follow()
@@ -304,6 +304,8 @@ class Rails(QWidget):
         rest = self._turn.is_at_rest
         # a card that tells the turn has a button of its own, large text no room: the menu has it
         told = self.last_turn is not None or self._brief or self._is_crowded
+        tight = self._table.is_broad and self._table.mode is LayoutMode.NARROW
+        told = told or (tight and bool(self.reason.text))
         self.again.setVisible(rest and not told and self._words.entries > 0)
         self.again.show_key(self._turn.again_key(self._scene.takes_letters))
         if self.speed is not None:
@@ -446,8 +448,7 @@ class Rails(QWidget):
         """
         words, fits = self._words, self._keys is not None or self._table.is_broad
         told = words.announcement(again or entry, whole=bool(again) and words.table.tells_last_turn)
-        why = words.computer_reasons()
-        spoken = " ".join(filter(None, (told, why, words.next_words())))
+        spoken = " ".join(filter(None, (told, *words.computer_reasons(), words.next_words())))
         if isinstance(self.announcer, HappenedCard):
             text, choice = self._happened()
             self.announcer.announce(text, spoken=spoken, choice=choice)
@@ -457,6 +458,14 @@ class Rails(QWidget):
             return
         lead = words.story(entry).headline.text
         self.announcer.announce(words.in_sight(entry, whole=fits), lead=lead, spoken=spoken)
+
+    def show_reasons(self) -> None:
+        """Show why computer players chose what they did; the last one's where room is short."""
+        told = self._words.computer_reasons()
+        tight = self._table.is_broad and self._table.mode is LayoutMode.NARROW
+        self.reason.show_reason(" ".join(told[-1:] if tight else told))
+        if tight:
+            self._refresh_again()
 
     def read(self, text: str) -> None:
         """Show sentences that were asked for, and let screen readers say them."""

@@ -378,6 +378,8 @@ class RankedEnding(Ending):
             inside.addLayout(head)
         inside.addWidget(self.sheet, 1)
         inside.addWidget(TextLabel(theme, self._ranking.note, "small", colour="ink_soft"))
+        if self.words.standing:
+            inside.addWidget(TextLabel(theme, self.words.standing, "second"))
         self._make_buttons(theme)
         if large:
             inside.addWidget(FlowRow(self._others, line_gap=8))

@@ -156,14 +156,14 @@ class MatchWords:
         """Let computer players say why they chose what they did, as far as `reasons` wants it."""
         self._thoughts = thoughts
 
-    def computer_reasons(self) -> str:
-        """Return why computer players chose what they did since a person chose last.
+    def computer_reasons(self) -> list[str]:
+        """Return why computer players chose what they did since a person chose last, in order.
 
         Of several steps of one turn the first one that has a reason says it.
         """
         match, told = self._match, dict[Seat, str]()
         if self._thoughts is None or self.reasons is Reasons.NEVER:
-            return ""
+            return []
         for entry in range(match.turn, max(0, match.turn - KEPT_THOUGHTS), -1):
             choices = self.choices_of(entry)
             for seat, analysis in self._thoughts(entry).items():
@@ -175,7 +175,7 @@ class MatchWords:
                     }
             if match.persons & choices.keys() or (not match.persons and self.begins_turn(entry)):
                 break
-        return " ".join(filter(None, told.values()))
+        return list(filter(None, told.values()))
 
     def score_sheets(self) -> tuple[ScoreSheet, ...]:
         """Return how the score of every seat comes about; none where the game has no sheets."""

@@ -151,6 +151,16 @@ def test_the_level_is_chosen_by_mouse_arrows_and_digits(
     assert started(qtbot, dialog).players[1] == SeatChoice("Computer: 2 Yarn", "2")
 
 
+@pytest.mark.parametrize(
+    ("stored", "offered"), [("easy", "2"), ("middle", "4"), ("strong", "6"), ("no such", "3")]
+)
+def test_a_level_of_a_former_last_match_is_the_one_that_took_its_place(
+    window: MainWindow, eight_levels: tuple[Level, ...], stored: str, offered: str
+) -> None:
+    dialog = at_the_table(window, SeatChoice("Mara"), SeatChoice("Computer: Gentle", stored))
+    assert dialog.seats[1].choice.level == offered
+
+
 def test_enter_on_a_level_starts(
     qtbot: QtBot, window: MainWindow, eight_levels: tuple[Level, ...]
 ) -> None:

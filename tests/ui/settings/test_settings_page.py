@@ -162,3 +162,16 @@ def test_sounds_are_off_until_they_are_switched_on(
     page.sounds.click()
     assert not appearance.preferences.sounds
     assert not page.volume_choice.isEnabled()
+
+
+@pytest.mark.parametrize("wanted", ["always", "never", "gentle"])
+def test_which_computers_say_why_is_asked_and_remembered(
+    page: SettingsPage, appearance: Appearance, settings: "MemorySettings", wanted: str
+) -> None:
+    assert page.reasons_choice.value == "gentle"
+    choose(page.reasons_choice, "always")
+    choose(page.reasons_choice, wanted)
+    assert appearance.preferences.reasons == wanted
+    assert read_preferences(settings).reasons == wanted
+    settings.set("preferences.reasons", "sometimes")
+    assert read_preferences(settings).reasons == "gentle"

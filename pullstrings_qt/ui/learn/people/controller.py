@@ -1,6 +1,7 @@
 """People between page and store: add, change, export, import, delete."""
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -10,10 +11,14 @@ from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.progress import ProgressCallback
+from pullstrings_qt.core.rating import Standing
+from pullstrings_qt.core.registry import GameSpec, games
 from pullstrings_qt.learning.transfer import PersonData, read_person, renamed, write_person
 from pullstrings_qt.storage import Profile, Store
+from pullstrings_qt.table.standings import rating_words, standing_words
 from pullstrings_qt.ui.kit.background_task import BackgroundTasks
 from pullstrings_qt.ui.kit.message import Question
+from pullstrings_qt.ui.learn.people.levels_dialog import GameLevel, LevelsDialog
 from pullstrings_qt.ui.learn.people.page import PersonEntry, ProfilesPage
 from pullstrings_qt.ui.learn.people.profile_dialog import ProfileDialog
 from pullstrings_qt.ui.main_window import MainWindow
@@ -58,6 +63,7 @@ class PeopleController(QObject):
         page.export_chosen.connect(self.export)
         page.import_chosen.connect(self.import_)
         page.delete_chosen.connect(self.delete)
+        page.levels_asked.connect(self.show_levels)
         named = [one.profile.id for one in page.entries if one.profile.name == name]
         if named:
             page.show_entries(page.entries, named[0])
@@ -117,6 +123,34 @@ class PeopleController(QObject):
 
     def _on_deleted(self, _nothing: object) -> None:
         self._refresh()
+
+    # --- how strong people are ------------------------------------------------------------
+
+    def show_levels(self, person: int) -> None:
+        """Show how strong a person is in each game."""
+        try:
+            profile, standings = self._store.profiles.get(person), self._store.ratings.of(person)
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+            return
+        if profile is None:
+            return
+        levels = [
+            _game_level(games()[game], standing)
+            for game, standing in standings.items()
+            if game in games()
+        ]
+        dialog = LevelsDialog(self._appearance.theme, profile.name, levels)
+        dialog.forget_asked.connect(partial(self._forget_level, dialog, person))
+        self._window.show_overlay(dialog)
+
+    def _forget_level(self, dialog: LevelsDialog, person: int, game: str) -> None:
+        try:
+            self._store.ratings.forget(person, game)
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+            return
+        dialog.drop(game)
 
     # --- files ----------------------------------------------------------------------------
 
@@ -238,3 +272,12 @@ class PeopleController(QObject):
         if isinstance(page, ProfilesPage):
             page.show_entries(self._entries(), person)
         self.changed.emit()
+
+
+def _game_level(spec: GameSpec, standing: Standing) -> GameLevel:
+    """Return how strong a person is in a game, in words."""
+    matches = ngettext(
+        "{rating}, from {count} match", "{rating}, from {count} matches", standing.matches
+    )
+    details = matches.format(rating=rating_words(standing.rating), count=standing.matches)
+    return GameLevel(spec.id, spec.name, standing_words(spec, standing), details)

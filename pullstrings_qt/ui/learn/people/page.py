@@ -107,6 +107,7 @@ class ProfilesPage(ListPage):
         export_chosen: id of a person, and the `Path` of the file.
         import_chosen: the `Path` of a file with a person.
         delete_chosen: id of a person; the question has been asked.
+        levels_asked: id of a person, to see how strong they are in each game.
     """
 
     saved = Signal(object)
@@ -114,6 +115,7 @@ class ProfilesPage(ListPage):
     export_chosen = Signal(int, object)
     import_chosen = Signal(object)
     delete_chosen = Signal(int)
+    levels_asked = Signal(int)
 
     def __init__(self, theme: Theme, entries: Sequence[PersonEntry], window: MainWindow) -> None:
         title = _("People")
@@ -138,6 +140,7 @@ class ProfilesPage(ListPage):
         return (
             Command("learn", _("Learn"), "learn", ButtonKind.PRIMARY, self._learn),
             Command("change", _("Change"), "pencil", ButtonKind.SECOND, self.ask_change),
+            Command("levels", _("Levels"), "list", quiet, self._ask_levels),
             Command("export", _("Save to a file"), "save", quiet, self.ask_export),
             Command("delete", _("Delete"), "bin", quiet, self.ask_delete),
         )
@@ -171,6 +174,10 @@ class ProfilesPage(ListPage):
     def _learn(self) -> None:
         if self.current is not None:
             self.chosen.emit(self.current.id)
+
+    def _ask_levels(self) -> None:
+        if self.current is not None:
+            self.levels_asked.emit(self.current.id)
 
     def _all_but(self, profile: Profile | None) -> tuple[Profile, ...]:
         here = profile.id if profile is not None else 0

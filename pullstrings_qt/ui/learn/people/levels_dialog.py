@@ -1,0 +1,101 @@
+"""How strong a person is in each game, and a way to set that back to nothing."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
+from pullstrings_qt.ui.kit.overlay import Overlay
+from pullstrings_qt.ui.kit.text_label import TextLabel
+
+
+@dataclass(frozen=True, slots=True)
+class GameLevel:
+    """How strong a person is in one game.
+
+    Attributes:
+        game: id of the game.
+        name: of the game.
+        level: such as "about 4 Twine, still unsure".
+        details: such as "1240 ± 180, from 5 matches".
+    """
+
+    game: str
+    name: str
+    level: str
+    details: str
+
+
+class LevelsDialog(Overlay):
+    """Shows the levels of a person.
+
+    Args:
+        theme: the look.
+        person: what the person is called.
+        levels: by game; none where no match has counted yet.
+
+    Signals:
+        forget_asked: id of the game in which the level is to be set back to nothing.
+    """
+
+    forget_asked = Signal(str)
+
+    def __init__(self, theme: Theme, person: str, levels: Sequence[GameLevel]) -> None:
+        title = _("Levels of {name}").format(name=person)
+        super().__init__(theme, title, width=620)
+        self.body.addWidget(TextLabel(theme, title, "title"))
+        words = _(
+            "Each finished match counts, against the computer and among people. It changes nothing "
+            "where a turn was taken back, where somebody was given advice, where a die chose, "
+            "where the match was for learning, or where it was begun in a file or in another match."
+        )
+        self.body.addWidget(TextLabel(theme, words, "second", colour="ink_soft"))
+        self._nothing = TextLabel(theme, _("No match has counted yet."))
+        self.body.addWidget(self._nothing)
+        self.rows = {level.game: self._row(level) for level in levels}
+        self._nothing.setHidden(bool(levels))
+        done = Button(theme, _("Close"), ButtonKind.PRIMARY)
+        done.clicked.connect(self.cancel)
+        self.footer.addStretch(1)
+        self.footer.addWidget(done)
+        self.initial_focus(done)
+        self._done = done
+
+    def _row(self, level: GameLevel) -> QWidget:
+        theme = self.theme
+        row = QWidget()
+        line = QHBoxLayout(row)
+        line.setContentsMargins(0, 6, 0, 6)
+        line.setSpacing(16)
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(TextLabel(theme, level.name, "second", colour="ink_soft"))
+        words.addWidget(TextLabel(theme, level.level, heavy=True))
+        words.addWidget(TextLabel(theme, level.details, "second", colour="ink_soft"))
+        line.addLayout(words, 1)
+        forget = Button(theme, _("Set back"))
+        forget.setAccessibleName(_("Set back the level in {game}").format(game=level.name))
+        forget.setObjectName(level.game)
+        forget.clicked.connect(self._forget)
+        line.addWidget(forget)
+        self.body.addWidget(row)
+        return row
+
+    def _forget(self) -> None:
+        button = self.sender()
+        if isinstance(button, Button):
+            self.forget_asked.emit(button.objectName())
+
+    def drop(self, game: str) -> None:
+        """Show that there is no level in a game any more."""
+        row = self.rows.pop(game)
+        self._done.setFocus()
+        row.hide()
+        row.deleteLater()
+        self._nothing.setHidden(bool(self.rows))
+        speak(self, _("The level is set back."))

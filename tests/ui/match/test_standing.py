@@ -1,0 +1,78 @@
+"""How strong somebody is stands on the ending, once the match is over, and never before."""
+
+import pytest
+
+from pullstrings_qt.core.opponents import Opponents
+from pullstrings_qt.core.registry import game_spec
+from pullstrings_qt.storage import Store
+from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.match.page import MatchPage
+from pullstrings_qt.ui.navigation import Navigation
+from pullstrings_qt.ui.new_match.dialog import NewMatchDialog
+from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
+from tests.ui.match.conftest import MARA, WIN_OF_MARA, Begin, play
+
+ADA = SeatChoice("Ada", "4")
+
+
+@pytest.fixture(autouse=True)
+def eight_levels(monkeypatch: pytest.MonkeyPatch) -> None:
+    opponents = game_spec("pulling_strings").opponents()
+    monkeypatch.setattr(type(opponents), "levels", Opponents.levels)
+
+
+def levels_told(page: MatchPage) -> list[str]:
+    labels = page.findChildren(TextLabel)
+    return [
+        each.text() for each in labels if each.isVisible() and "level" in each.text().casefold()
+    ]
+
+
+def test_the_ending_says_how_strong_one_is_now(begin: Begin) -> None:
+    page = begin(MARA, ADA)
+    play(page, *WIN_OF_MARA[:2])
+    assert levels_told(page) == []
+    play(page, WIN_OF_MARA[2])
+    assert levels_told(page) == ["Your level in Pulling Strings: about 5 Braid, still unsure."]
+
+
+def test_people_who_play_each_other_hear_of_both(begin: Begin) -> None:
+    page = begin()
+    play(page, *WIN_OF_MARA)
+    (told,) = levels_told(page)
+    assert told.startswith("Level of Mara in Pulling Strings: about ")
+    assert "Level of Theo in Pulling Strings: about " in told
+
+
+def test_a_match_that_does_not_count_says_why(begin: Begin, store: Store) -> None:
+    page = begin(MARA, ADA)
+    play(page, "n3 e1")
+    assert page.match.undo(page.match.persons)
+    play(page, *WIN_OF_MARA)
+    assert levels_told(page) == [
+        "A turn was taken back in this match, so it does not change anybody’s level."
+    ]
+    assert store.ratings.in_game("pulling_strings") == {}
+
+
+def test_computers_among_themselves_hear_nothing(begin: Begin) -> None:
+    page = begin(ADA, ADA)
+    play(page, *WIN_OF_MARA)
+    assert levels_told(page) == []
+
+
+def test_the_next_match_suggests_an_opponent_after_three(
+    begin: Begin, navigation: Navigation, window: MainWindow
+) -> None:
+    for _match in range(3):
+        play(begin(MARA, ADA), *WIN_OF_MARA)
+    navigation.matches.ask_new_match("pulling_strings")
+    dialog = window.overlay
+    assert isinstance(dialog, NewMatchDialog)
+    assert dialog.seats[1].choice.level == "4"
+    levels = dialog.seats[1].levels
+    assert levels is not None
+    (suggested,) = [each for each in levels.buttons if each.is_suggested]
+    assert suggested.number > 4
+    assert suggested.accessibleDescription() == "suggested for Mara"
