@@ -300,6 +300,7 @@ class MatchController(QObject):
         from pullstrings_qt.table.seating import Seating
         from pullstrings_qt.ui.match.hints import Hints
         from pullstrings_qt.ui.match.learning_offer import LearningOffers
+        from pullstrings_qt.ui.match.match_help import HelpOffer
         from pullstrings_qt.ui.match.page import MatchPage
 
         self._window.go_home()
@@ -313,8 +314,8 @@ class MatchController(QObject):
             by_itself=self._appearance.preferences.by_itself,
             faces=self._faces(),
             series=partial(self._series, match.spec),
+            help_offer=HelpOffer(Hints(match, self._engine()), self._help_memory()),
         )
-        page.offer_help(Hints(match, self._engine()), self._help_memory())
         page.use_pace(self._appearance.preferences.turn_pace)
         page.pace_chosen.connect(self._choose_pace)
         page.over.connect(self._on_over)
