@@ -85,11 +85,12 @@ class Beat:
 
 BEATS: Final = (
     Beat("pulling_strings", "former-strong", 0.85, 200),
+    Beat("pulling_strings", "former-plain", 0.55, 200),
     Beat("mijnlieff", "former-strong", 0.5, 40),
     Beat("chain_reaction", "former-strong", 0.90, 40),
-    Beat("strung_along", "former-middle", 0.50, 100, '{"scoring": "simple"}', alone=True),
-    Beat("strung_along", "former-middle", 0.50, 100, '{"scoring": "advanced"}', alone=True),
-    Beat("strung_along", "former-strong", 0.45, 100, '{"seats": 3}', alone=True),
+    Beat("strung_along", "former-Even", 0.50, 100, '{"scoring": "simple"}', alone=True),
+    Beat("strung_along", "former-Even", 0.50, 100, '{"scoring": "advanced"}', alone=True),
+    Beat("strung_along", "former-Strong", 0.45, 100, '{"seats": 3}', alone=True),
 )
 SECONDS: Final = {
     "pulling_strings": (None, 0.5),
@@ -101,6 +102,8 @@ SECONDS: Final = {
 MEGABYTES: Final = {"pulling_strings": 15, "strung_along": 20}
 """By game, what the thinking may add to the engine process."""
 LADDER_MATCHES: Final = {"chain_reaction": 60}
+LADDER_OPTIONS: Final = {"strung_along": ('{"scoring": "simple"}', '{"scoring": "advanced"}')}
+"""By game, options that take turns where levels play each other."""
 CHANCES_MATCHES: Final = 200
 FLAGS_MATCHES: Final = 40
 
@@ -126,24 +129,27 @@ def _least(game: str, what: str, least: float, score: Score, complete: bool) -> 
     )
 
 
-def beat_rows(goal: Beat, size: Size) -> Iterator[Row]:
-    """Yield what the strongest level scores, and what its choices take."""
-    pairings = [
-        Pairing(goal.game, goal.options, TOP, goal.other, number, goal.alone)
-        for number in range(goal.matches)
-    ]
-    results = list(play_all(pairings, seconds=size.limit(size.seconds)))
-    among = "among several" if goal.alone else "against"
-    options = "" if goal.options == "{}" else f" {goal.options}"
-    complete = len(results) == goal.matches
-    yield _least(
-        goal.game,
-        f"level {TOP} {among} {goal.other}{options}",
-        goal.least,
-        score_of(results),
-        complete,
-    )
-    yield time_row(goal.game, results)
+def beat_rows(game: str, size: Size) -> Iterator[Row]:
+    """Yield what the strongest level scores against each opponent, and what its choices take."""
+    together: list[Result] = []
+    for goal in (each for each in BEATS if each.game == game):
+        pairings = [
+            Pairing(game, goal.options, TOP, goal.other, number, goal.alone)
+            for number in range(goal.matches)
+        ]
+        results = list(play_all(pairings, seconds=size.limit(size.seconds)))
+        together += results
+        among = "among several" if goal.alone else "against"
+        options = "" if goal.options == "{}" else f" {goal.options}"
+        yield _least(
+            game,
+            f"level {TOP} {among} {goal.other}{options}",
+            goal.least,
+            score_of(results),
+            len(results) == goal.matches,
+        )
+    if together:
+        yield time_row(game, together)
 
 
 def time_row(game: str, results: Sequence[Result]) -> Row:
@@ -200,10 +206,14 @@ def memory_row(game: str) -> Row:
 
 def ladder_rows(game: str, size: Size) -> Iterator[Row]:
     """Yield what each level scores against the one below it, and the first against chance."""
-    matches = LADDER_MATCHES.get(game, 200)
+    matches, options = LADDER_MATCHES.get(game, 200), LADDER_OPTIONS.get(game, ("{}",))
     for level in range(1, LEVEL_COUNT + 1):
         other = str(level - 1) if level > 1 else "random"
-        pairings = [Pairing(game, "{}", str(level), other, number) for number in range(matches)]
+        pairings = [
+            Pairing(game, way, str(level), other, number)
+            for number in range(matches // len(options))
+            for way in options
+        ]
         results = list(play_all(pairings, seconds=size.limit(size.pair_seconds)))
         score = score_of(results)
         least, most = NEIGHBOURS if level > 1 else FIRST_LEVEL
@@ -278,9 +288,7 @@ def flags_rows(game: str, size: Size) -> Iterator[Row]:
 
 def rows(game: str, size: Size) -> Iterator[Row]:
     """Yield every line of one game."""
-    for goal in BEATS:
-        if goal.game == game:
-            yield from beat_rows(goal, size)
+    yield from beat_rows(game, size)
     yield memory_row(game)
     for of, special in SPECIAL:
         if of == game:

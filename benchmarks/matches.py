@@ -12,7 +12,7 @@ import sys
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import asdict, dataclass
 from functools import cache, partial
 from itertools import combinations
@@ -376,12 +376,20 @@ def in_order(
                 return
             yield work(each)
         return
-    pool = ProcessPoolExecutor(processes, mp_context=get_context("spawn"))
-    waiting = [pool.submit(work, each) for each in given]
-    try:
-        for done in waiting:
-            if until is not None and time.monotonic() > until and done.cancel():
+    waiting = list(given)
+    running: dict[Future[Found], int] = {}
+    finished: dict[int, Found] = {}
+    begun = wanted = 0
+    with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
+        while True:  # no more is handed out than runs: what was begun is waited for
+            late = until is not None and time.monotonic() > until
+            while len(running) < processes and begun < len(waiting) and not late:
+                running[pool.submit(work, waiting[begun])] = begun
+                begun += 1
+            if not running:
                 return
-            yield done.result()
-    finally:
-        pool.shutdown(cancel_futures=True)
+            for done in wait(running, return_when=FIRST_COMPLETED).done:
+                finished[running.pop(done)] = done.result()
+            while wanted in finished:
+                yield finished.pop(wanted)
+                wanted += 1

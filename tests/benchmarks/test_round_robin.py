@@ -71,6 +71,11 @@ def test_when_the_time_is_up_there_is_the_beginning_of_the_whole() -> None:
     assert list(in_order(abs, range(-3, 0), processes=1, seconds=-1)) == []
 
 
+def test_processes_give_back_all_in_order() -> None:
+    assert list(in_order(abs, range(-9, 0), processes=2)) == list(range(9, 0, -1))
+    assert list(in_order(abs, range(-9, 0), processes=2, seconds=-1)) == []
+
+
 def test_players_are_called_by_name() -> None:
     assert player_names("random,2-4,former-strong") == ["random", "2", "3", "4", "former-strong"]
     with pytest.raises(ValueError, match="grandmaster"):

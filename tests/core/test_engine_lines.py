@@ -138,6 +138,27 @@ def test_the_chances_of_an_answer_are_those_that_are_shown(
     assert ask(record, level=1, analyse=True)["chance"] == [0.75, 0.25]
 
 
+def test_a_computer_player_gets_only_what_its_seat_may_know(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    seen: list[Any] = []
+
+    class Curious(Knowing):
+        def think(self, view: Any, seat: int, level: str, seed: int) -> Thought:
+            seen.append(view)
+            return Thought(spec.rules().read_choice("draw"))
+
+        def analyse(self, view: Any, seat: int, effort: float, seed: int) -> Analysis:
+            seen.append(view)
+            return super().analyse(view, seat, effort, seed)
+
+    spec = game_spec("strung_along")
+    monkeypatch.setattr(GameSpec, "opponents", lambda _spec: Curious())
+    ask(begun(spec, 4), level=1, analyse=True)
+    assert len(seen) == 2
+    assert all(set(view.deck) == {"?"} for view in seen)
+
+
 @every_game
 def test_an_analysis_is_of_the_choices_there_are(spec: GameSpec) -> None:
     opponents = spec.opponents()

@@ -61,7 +61,7 @@ class Trouble:
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self.well = 10**9
         self.fails = 10**9
-        for name in ("append_turn", "truncate", "finish", "add_record"):
+        for name in ("append_turn", "truncate", "finish", "add_record", "keep_extras"):
             patch.setattr(Matches, name, self._refusing(name))
 
     def _refusing(self, name: str) -> object:

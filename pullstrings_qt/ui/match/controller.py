@@ -336,6 +336,7 @@ class MatchController(QObject):
         from pullstrings_qt.table.seating import Seating
         from pullstrings_qt.ui.match.hints import Hints
         from pullstrings_qt.ui.match.learning_offer import LearningOffers
+        from pullstrings_qt.ui.match.match_help import HelpOffer
         from pullstrings_qt.ui.match.match_review import MatchReview
         from pullstrings_qt.ui.match.page import MatchPage
         from pullstrings_qt.ui.match.reasons import Reasons
@@ -352,8 +353,8 @@ class MatchController(QObject):
             by_itself=self._appearance.preferences.by_itself,
             faces=self._faces(),
             remembered=Remembered(partial(self._series, match.spec), self._standing),
+            help_offer=HelpOffer(Hints(match, self._engine()), self._help_memory()),
         )
-        page.offer_help(Hints(match, self._engine()), self._help_memory())
         page.use_pace(self._appearance.preferences.turn_pace)
         page.pace_chosen.connect(self._choose_pace)
         page.over.connect(self._on_over)

@@ -1,6 +1,6 @@
 """The help of one match: who wants how much, what is known, and what is noted in the record."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QObject, Signal
 
@@ -14,6 +14,19 @@ from pullstrings_qt.table.match import Match
 from pullstrings_qt.ui.match.help_memory import Coaching, HelpMemory, HelpWish
 from pullstrings_qt.ui.match.hints import Hints
 from pullstrings_qt.ui.match.words import MatchWords
+
+
+@dataclass(frozen=True, slots=True)
+class HelpOffer:
+    """Who helps in a match.
+
+    Attributes:
+        hints: finds out what to choose.
+        memory: how much help each person likes.
+    """
+
+    hints: Hints
+    memory: HelpMemory
 
 
 class MatchHelp(QObject):

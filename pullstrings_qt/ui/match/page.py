@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
+from pullstrings_qt.core.analysis import Help
 from pullstrings_qt.core.game import Outcome
 from pullstrings_qt.core.game_words import Hint
 from pullstrings_qt.core.language import gettext as _
@@ -25,10 +26,8 @@ from pullstrings_qt.ui.match.computers import Computers
 from pullstrings_qt.ui.match.ending import Ending
 from pullstrings_qt.ui.match.flow import TurnFlow
 from pullstrings_qt.ui.match.help_card import KEY
-from pullstrings_qt.ui.match.help_memory import HelpMemory
-from pullstrings_qt.ui.match.hints import Hints
 from pullstrings_qt.ui.match.layout import LayoutMode, MatchLayout
-from pullstrings_qt.ui.match.match_help import MatchHelp
+from pullstrings_qt.ui.match.match_help import HelpOffer, MatchHelp
 from pullstrings_qt.ui.match.page_help import PageHelp
 from pullstrings_qt.ui.match.rails import Rails
 from pullstrings_qt.ui.match.ranked_ending import ending_of
@@ -58,6 +57,7 @@ class MatchPage(Page):
         by_itself: whether the next person is asked without being told to.
         faces: the pictures people chose; None for the marks of their seats alone.
         remembered: what is known of the people, for the ending; None says nothing.
+        help_offer: who helps with choices; None where nobody does.
 
     Signals:
         again_asked: another match of the same kind with sides changed.
@@ -85,7 +85,7 @@ class MatchPage(Page):
     pace_chosen = Signal(object)
     toast_on_header = True
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - what the app knows of people is given by keyword
         self,
         theme: Theme,
         match: Match,
@@ -96,6 +96,7 @@ class MatchPage(Page):
         by_itself: bool = True,
         faces: Faces | None = None,
         remembered: Remembered | None = None,
+        help_offer: HelpOffer | None = None,
     ) -> None:
         self._words = MatchWords(match, faces, remembered)
         super().__init__(theme, match.spec.name, self._words.title_line)
@@ -114,7 +115,19 @@ class MatchPage(Page):
         self.scene.use_players(match.names, self._words.look)
         self._words.use_pictures(self.scene.choice_pictures())
         self.table = MatchLayout(theme, self.scene)
-        self.rails = Rails(theme, self.table, self.scene, self._words, self.turn)
+        offered = None
+        if help_offer is not None:
+            offered = MatchHelp(match, help_offer.hints, self._words, help_offer.memory)
+        coached = offered is not None and offered.coached is not None
+        self.rails = Rails(
+            theme,
+            self.table,
+            self.scene,
+            self._words,
+            self.turn,
+            offers_help=self._helps_on_page(offered),
+            coaching=offered.coaching if offered is not None and coached else None,
+        )
         self.picker = BoardPicker(self.scene, self._words.hint, self.turn.waits_for_yes)
         self.flow = TurnFlow(match, self.turn, seating, window, self.scene)
         self.flow.by_itself = by_itself
@@ -134,6 +147,8 @@ class MatchPage(Page):
         self.body.addWidget(self.table, 1)
         self._add_actions()
         self._connect()
+        if offered is not None:
+            self.help = self._offer_help(offered)
         self._leave_trail()
         self._follow()
         if not match.turn:  # a match that is gone on with waits for its people
@@ -159,29 +174,22 @@ class MatchPage(Page):
         """What the page is doing."""
         return self.turn.phase
 
-    def offer_help(self, hints: Hints, memory: HelpMemory) -> None:
-        """Offer help with choices from now on.
-
-        Args:
-            hints: finds out what to choose.
-            memory: how much help each person likes.
-        """
-        offered = MatchHelp(self.match, hints, self._words, memory)
+    def _offer_help(self, offered: MatchHelp) -> PageHelp | None:
+        """Offer help in the dialogs, and on the page where a choice is made on it."""
         offered.storing_failed.connect(self._window.show_problem)
         self.flow.offered = offered
+        if not self._helps_on_page(offered):
+            return None
+        helping = PageHelp(self.match, self.turn, self.scene, self.rails, self._window, offered)
+        helping.told.connect(self._point_again)
+        self._add_menu(_("More help"), helping.ask_more)
+        if offered.coached is not None:
+            self._add_menu(_("Coach"), helping.ask_coaching)
+        return helping
+
+    def _helps_on_page(self, offered: MatchHelp | None) -> bool:
         on_page = self.turn.mode in (ChoiceMode.ALONE, ChoiceMode.IN_TURN)
-        if not on_page or not offered.most:
-            return
-        coached = offered.coached is not None
-        self.rails.offer_help(offered.coaching if coached else None)
-        self.help = help_on_page = PageHelp(
-            self.match, self.turn, self.scene, self.rails, self._window, offered
-        )
-        help_on_page.told.connect(self._point_again)
-        self._add_menu(_("More help"), help_on_page.ask_more)
-        if coached:
-            self._add_menu(_("Coach"), help_on_page.ask_coaching)
-        help_on_page.follow()
+        return on_page and offered is not None and offered.most > Help.NONE
 
     def _add_actions(self) -> None:
         """Add what header, menu and keys do; what cannot be done now says why."""

@@ -26,6 +26,8 @@ from pullstrings_qt.ui.match.steps import Progress, Steps
 from pullstrings_qt.ui.match.tile_slot import TileSlot
 
 _TILE, _SMALL_TILE = 112, 72
+_SHADOW = 16
+"""Pixels that the shadow of a tile reaches beyond the words above and below it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,14 +97,17 @@ class PickOverlay(BoardOverlay):
             self._add_help(task.offered)
         self._progress = QWidget()
         column = QVBoxLayout(self._progress)
-        column.setContentsMargins(0, 0, 0, 0)
+        column.setContentsMargins(_SHADOW, 0, 0, 0)
         column.setSpacing(0)
         if theme.text_scale < 1.5:  # larger text needs the room for the tiles
             column.addSpacing(24)
             column.addWidget(Steps(theme, self._steps()))
         column.addSpacing(28 if self.help is None else 20)
         column.addLayout(self._tiles())
-        self.panel.addWidget(self._progress)
+        row = QHBoxLayout()
+        row.addSpacing(-_SHADOW)
+        row.addWidget(self._progress, 1)
+        self.panel.addLayout(row)
         self.add_panel_footer()
         if self.help is not None:
             self.help.changed.connect(self._follow_help)

@@ -59,6 +59,8 @@ class Rails(QWidget):
         scene: the board; it knows the pieces beside it.
         words: what is said.
         turn: the phase.
+        offers_help: whether there is a button that asks for help.
+        coaching: when a coach speaks; None where there is none.
 
     Signals:
         main_pressed: the main button.
@@ -89,7 +91,15 @@ class Rails(QWidget):
     coaching_chosen = Signal(object)
 
     def __init__(
-        self, theme: Theme, table: MatchLayout, scene: BoardScene, words: MatchWords, turn: Turn
+        self,
+        theme: Theme,
+        table: MatchLayout,
+        scene: BoardScene,
+        words: MatchWords,
+        turn: Turn,
+        *,
+        offers_help: bool = False,
+        coaching: Coaching | None = None,
     ) -> None:
         super().__init__(table)
         self.hide()
@@ -103,8 +113,8 @@ class Rails(QWidget):
         self._face_down: frozenset[int] = frozenset()
         self._revealed: RevealedTurn | None = None
         self._pace = Pace.NORMAL
-        self._offers_help = False
-        self._coaching: Coaching | None = None
+        self._offers_help = offers_help
+        self._coaching = coaching
         self._said = HelpSaid()
         self.help: HelpCard | None = None
         self.coach: CoachChoice | None = None
@@ -199,19 +209,13 @@ class Rails(QWidget):
             compact = not wide or self._words.in_turn  # what to do makes room for what is said
             self.help = HelpCard(self._theme, compact=compact, iconic=not wide, parent=self)
             self._built.append(self.help)
+            self._say()
             self.help.asked.connect(self.help_asked)
             self.help.why_asked.connect(self.why_asked)
-            self.show_help(self._said)
         roomy = wide and not self._table.is_broad and not self._words.in_turn
         if roomy and self._coaching is not None:  # elsewhere the menu asks
             self.coach = CoachChoice(self._theme, self._coaching)
             self.coach.chosen.connect(self.coaching_chosen)
-
-    def offer_help(self, coaching: Coaching | None) -> None:
-        """Offer help from now on, and a coach who speaks at times; None: there is no coach."""
-        self._offers_help, self._coaching = True, coaching
-        self.build(self._table.mode)
-        self.refresh()
 
     def show_help(self, said: HelpSaid) -> None:
         """Show what is said to the person who chooses, and what the button for help leads to."""
@@ -220,9 +224,14 @@ class Rails(QWidget):
             return
         if not said.enabled:
             self.switching_off.emit(self.help.button)
-        joined = self._words.in_turn
-        self.help.show_said(replace(said, sentence="", has_reason=False) if joined else said)
+        self._say()
         self._refresh_again()
+
+    def _say(self) -> None:
+        """Show what is said, unless the card that says what to do does."""
+        if self.help is not None:
+            joined, said = self._words.in_turn, self._said
+            self.help.show_said(replace(said, sentence="", has_reason=False) if joined else said)
 
     def show_coaching(self, coaching: Coaching) -> None:
         """Show when the coach speaks."""
@@ -631,7 +640,7 @@ class Rails(QWidget):
             self._add(left, rows)
             if card is not None:
                 self._add(left, card)
-            self._add(right, self._button_row(mode, self._main_part))
+            self._add(right, self._button_row(mode, self._beside_main(mode)))
             return
         self._add(left, rows)
         for widget in (*told, self.reason, self.again):
@@ -733,21 +742,19 @@ class Rails(QWidget):
         self._add(column, self.again)
         self._add_help(column)
         column.addStretch(1)
-        self._add(rail.foot, self._main_part)
+        self._add(rail.foot, self._beside_main(mode))
         self._add(rail.foot, self._button_row(mode))
 
     def _button_row(self, mode: LayoutMode, first: QWidget | None = None) -> QWidget:
         row = QWidget()
         line = QHBoxLayout(row)
         line.setContentsMargins(0, 0, 0, 0)
-        line.setSpacing(12 if self.help is None else 8)
+        line.setSpacing(12)
         if first is not None:
             line.addWidget(first, 1)
         if self._all_turns is not None:
             self._all_turns.clicked.connect(self._open_turns)
             line.addWidget(self._all_turns)
-        if self.help is not None:
-            line.addWidget(self.help.button)
         legend = self._scene.legend()
         narrow = mode is LayoutMode.NARROW and self._theme.text_scale <= 1
         narrow = narrow and self.last_turn is None  # its heading needs the room

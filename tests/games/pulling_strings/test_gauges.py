@@ -16,7 +16,7 @@ pytestmark = pytest.mark.usefixtures("qapp")
 N3, E5, S1, W2 = (END_NUMBERS[end] for end in ("n3", "e5", "s1", "w2"))
 
 
-def analysis(seat: int = 0, **shares: float) -> Analysis:
+def analysis(shares: dict[str, float] | None = None, seat: int = 0) -> Analysis:
     return Analysis(
         seat=seat,
         values={"n3": 0.5, "e5": 0.5, "s1": 0.5, "w2": 0.5},
@@ -33,7 +33,7 @@ def calm_scene() -> PullingStringsScene:
 
 def test_both_kinds_have_one_scale_and_the_smallest_shares_are_left_out() -> None:
     shown = gauges(analysis(), Help.ADVICE)
-    assert shown[N3] == Gauge(0, pytest.approx(0.5), 1.0)
+    assert shown[N3] == Gauge(0, 0.5, 1.0)
     assert shown[E5].own == pytest.approx(0.59 / 0.8)
     assert shown[S1] == Gauge(0, 0.0, 0.0)
     assert shown[W2].likely == pytest.approx(0.25)
@@ -47,19 +47,19 @@ def test_a_nudge_shows_what_the_other_may_pull_and_nothing_else() -> None:
 
 
 def test_choices_with_a_sign_or_without_a_pull_are_counted_by_their_end() -> None:
-    shown = gauges(analysis(**{"n3": 0.25, "n3:b": 0.25, "-": 0.5}), Help.ADVICE)
+    shown = gauges(analysis({"n3": 0.25, "n3:b": 0.25, "-": 0.5}), Help.ADVICE)
     assert shown[N3].own == pytest.approx(0.5 / 0.8)
 
 
 def test_better_advice_comes_little_by_little_and_at_once_without_motion() -> None:
-    before = gauges(analysis(n3=1.0), Help.ADVICE)
-    after = gauges(analysis(e5=1.0), Help.ADVICE)
+    before = gauges(analysis({"n3": 1.0}), Help.ADVICE)
+    after = gauges(analysis({"e5": 1.0}), Help.ADVICE)
     half = mixed_gauges(before, after, 0.5)
     assert (half[N3].own, half[E5].own) == (0.5, 0.5)
     scene = calm_scene()
-    scene.show_advice(analysis(n3=1.0), Help.ADVICE)
+    scene.show_advice(analysis({"n3": 1.0}), Help.ADVICE)
     assert scene.shown_gauges == before
-    scene.show_advice(analysis(e5=1.0), Help.ADVICE)
+    scene.show_advice(analysis({"e5": 1.0}), Help.ADVICE)
     assert scene.shown_gauges == after
 
 
