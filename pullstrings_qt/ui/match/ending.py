@@ -69,6 +69,8 @@ class EndingWords:
 
 BOARD_SIDE: Final = 300
 """Side of the board that lies on the ending where there is little room, in pixels."""
+_LARGE_BOARD_SIDE: Final = 380
+"""The same beside large text, which scrolls."""
 _SETTLING: Final = 1000
 """Milliseconds for which keys press no button of an ending that has just opened."""
 
@@ -113,10 +115,11 @@ class Ending(Card):
         self.setAccessibleName(words.headline)
         self.review = ReviewPanel(theme, may_play_on=words.may_play_on)
         self.board_place: QWidget | None = None
+        self._scroll: QScrollArea | None = None
         self._curve: Chances = ()
         self._column = QVBoxLayout(self)
         data = ChartData(words.totals, words.names, words.look, words.table.goal)
-        self.chart = ScoreChart(theme, data)
+        self.chart = ScoreChart(theme, data, high=116 if narrow else 140)
         self.chart.turn_pressed.connect(self.turn_pressed)
         self.chart_heading = TextLabel(theme, words.table.chart, "body", heavy=True, elided=True)
         self.chart_choice = Button(theme, _("Show the chances"), ButtonKind.LINK)
@@ -148,24 +151,28 @@ class Ending(Card):
         if not narrow:
             top.addSpacing(10)
             top.addLayout(below)
-            column.addWidget(scrolling(top), 1)
+            self._scroll = scrolling(top)
+            column.addWidget(self._scroll, 1)
         else:
             row = QHBoxLayout()
             row.setSpacing(20)
             self.board_place = QWidget()
-            self.board_place.setFixedSize(BOARD_SIDE, BOARD_SIDE)
+            side = _LARGE_BOARD_SIDE if large else BOARD_SIDE
+            self.board_place.setFixedSize(side, side)
             row.addWidget(self.board_place, 0, Qt.AlignmentFlag.AlignTop)
             if large:
                 top.addSpacing(10)
                 top.addLayout(below)
-                row.addWidget(scrolling(top), 1)
+                self._scroll = scrolling(top)
+                row.addWidget(self._scroll, 1)
                 column.addLayout(row, 1)
             else:
                 top.addStretch(1)
                 row.addLayout(top, 1)
                 column.addLayout(row)
                 column.addSpacing(8)
-                column.addWidget(scrolling(below), 1)
+                self._scroll = scrolling(below)
+                column.addWidget(self._scroll, 1)
         column.addSpacing(10)
         column.addWidget(self._buttons(theme))
 
@@ -185,6 +192,8 @@ class Ending(Card):
         """Show which turning point is on the board; None: the end is."""
         self.review.show_chosen(place)
         self._mark_turns()
+        if place is not None and self._scroll is not None:
+            self._scroll.ensureWidgetVisible(self.review.rows[place], 0, 8)
 
     def _mark_turns(self) -> None:
         turns = [point.turn for point in self.review.text.points]
@@ -237,7 +246,7 @@ class Ending(Card):
         head.setSpacing(18)
         seats = words.outcome.winners or tuple(range(len(words.names)))
         for seat in seats:
-            size = 64 if len(seats) == 1 else 44
+            size = 56 if len(seats) == 1 and not self.narrow else 44
             head.addWidget(SeatMark(theme, seat, round(size / theme.text_scale), look=words.look))
         lines = QVBoxLayout()
         lines.setSpacing(0)
@@ -263,9 +272,10 @@ class Ending(Card):
         return FlowRow([*entries, self.chart_choice])
 
     def _buttons(self, theme: Theme) -> FlowRow:
-        self._again = Button(theme, _("Play again"), ButtonKind.PRIMARY, large=True)
-        self._watch = Button(theme, _("Watch it all"), icon="replay", large=True)
-        home = Button(theme, _("Home"), ButtonKind.QUIET, large=True)
+        large = not self.narrow
+        self._again = Button(theme, _("Play again"), ButtonKind.PRIMARY, large=large)
+        self._watch = Button(theme, _("Watch it all"), icon="replay", large=large)
+        home = Button(theme, _("Home"), ButtonKind.QUIET, large=large)
         self._again.clicked.connect(self.again_asked)
         self._watch.clicked.connect(self.watch_asked)
         home.clicked.connect(self.home_asked)

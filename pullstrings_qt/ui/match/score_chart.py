@@ -71,6 +71,7 @@ class ScoreChart(QWidget):
     Args:
         theme: the look.
         chart: what to show.
+        high: its height in pixels at 100 % text.
 
     Signals:
         turn_pressed: a turn with a band was clicked.
@@ -78,8 +79,9 @@ class ScoreChart(QWidget):
 
     turn_pressed = Signal(int)
 
-    def __init__(self, theme: Theme, chart: ChartData, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme, chart: ChartData, *, high: int = 150) -> None:
+        super().__init__()
+        self._high = high
         self._theme = theme
         self._chart = chart
         self._totals: Sequence[tuple[float, ...] | None] = tuple(chart.totals)
@@ -249,7 +251,7 @@ class ScoreChart(QWidget):
 
     def sizeHint(self) -> QSize:
         """Return a height that leaves room for the marks."""
-        return QSize(420, self._theme.px(150))
+        return QSize(420, self._theme.px(self._high))
 
     def minimumSizeHint(self) -> QSize:
         """Return the least height at which lines can be told apart."""
