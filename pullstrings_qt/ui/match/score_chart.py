@@ -161,7 +161,7 @@ class ScoreChart(QWidget):
 
     def _edges(self) -> tuple[float, float, float, float]:
         digit = self._theme.px(14)
-        room = digit * (3.2 if self._shows_chances else 2.0)
+        room = digit * (3.8 if self._shows_chances else 2.0)
         return room, self.width() - _BAND / 2, 10.0, self.height() - digit * 1.9
 
     def _paint_grid(self, painter: QPainter) -> None:
@@ -195,6 +195,8 @@ class ScoreChart(QWidget):
             decided = turn in self._bands
             if not decided and any(abs(turn - each) < apart for each in self._bands):
                 continue  # its number has no room beside theirs
+            if decided and any(turn < each < turn + apart for each in self._bands):
+                continue
             x = self._point(turn, 0).x()
             box = QRectF(x - 20, self.height() - theme.px(22), 40, theme.px(20))
             painter.setFont(theme.font("second", bold=decided))
