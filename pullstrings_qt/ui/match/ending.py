@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -16,10 +16,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from pullstrings_qt.core.game import Outcome
+from pullstrings_qt.core.game import Outcome, Seat
 from pullstrings_qt.core.game_words import TableWords
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.score_sheet import Ranking
+from pullstrings_qt.look.choice_pictures import ChoiceLook, ChoicePictures
 from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
@@ -50,6 +51,8 @@ class EndingWords:
         series: how matches of these people stand with this one; empty where it is the first.
         may_play_on: whether a turn that decided may be played otherwise, against the computer.
         again: whether another match can be begun from here.
+        tile: the seat and the choice that decided it; None where no one choice did.
+        pictures: draws it.
     """
 
     outcome: Outcome
@@ -65,12 +68,15 @@ class EndingWords:
     series: str = ""
     may_play_on: bool = False
     again: bool = True
+    tile: tuple[Seat, Any] | None = None
+    pictures: ChoicePictures | None = None
 
 
 BOARD_SIDE: Final = 300
 """Side of the board that lies on the ending where there is little room, in pixels."""
 _LARGE_BOARD_SIDE: Final = 380
 """The same beside large text, which scrolls."""
+_TILE: Final = 36
 _SETTLING: Final = 1000
 """Milliseconds for which keys press no button of an ending that has just opened."""
 
@@ -309,15 +315,19 @@ class _ReasonBox(QFrame):
 
     def __init__(self, theme: Theme, words: EndingWords) -> None:
         super().__init__()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(18, 12, 18, 12)
-        lead = _("Why:")
-        column.setSpacing(6)
-        first = words.decided or words.reason
-        why = _("Why: {reason}").format(reason=first)
-        column.addWidget(TextLabel(theme, why, "body", bold=(why if words.decided else lead,)))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(16, 10, 18, 10)
+        row.setSpacing(14)
+        if words.tile is not None and words.pictures is not None:
+            row.addWidget(_DecidingTile(theme, *words.tile, words.pictures))
+        column = QVBoxLayout()
+        column.setSpacing(4)
+        first = words.decided or _("Why: {reason}").format(reason=words.reason)
+        bold = first if words.decided else _("Why:")
+        column.addWidget(TextLabel(theme, first, "body", bold=(bold,)))
         if words.decided:
             column.addWidget(TextLabel(theme, words.reason, "body"))
+        row.addLayout(column, 1)
         self.theme_changed(theme)
 
     def theme_changed(self, theme: Theme) -> None:
@@ -326,3 +336,29 @@ class _ReasonBox(QFrame):
         self.setStyleSheet(
             f"_ReasonBox {{ background: {theme.hex('warn_soft')}; border-radius: 14px; {border} }}"
         )
+
+
+class _DecidingTile(QWidget):
+    """The choice that decided a match, small, in the colour of its seat."""
+
+    def __init__(self, theme: Theme, seat: Seat, choice: object, pictures: ChoicePictures) -> None:
+        super().__init__()
+        self._theme = theme
+        self._seat = seat
+        self._choice = choice
+        self._pictures = pictures
+        self.setFixedSize(_TILE + 8, _TILE + 8)
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the colours of another theme."""
+        self._theme = theme
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw it."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect()).adjusted(4, 4, -4, -4)
+        look = ChoiceLook(self._choice, self._seat)
+        self._pictures.paint_choice(painter, box, look, self._theme)
+        painter.end()

@@ -247,3 +247,11 @@ def test_the_history_leads_to_the_review_of_a_match_and_keeps_what_is_found(
     assert [row.words.turn for row in shown.ending.review.rows] == [3]
     assert store.matches.record(match_id)["analysis"]["complete"]
     assert store.matches.summary(match_id).imported, "it was looked at and not played"
+
+
+def test_the_reason_shows_whose_choice_decided(judged: MatchPage) -> None:
+    words = ended(judged).words
+    assert words.tile is not None
+    seat, choice = words.tile
+    assert choice == judged.words.choices_of(3)[seat]
+    assert words.decided.startswith("Turn 3: " + judged.match.names[seat])
