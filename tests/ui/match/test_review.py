@@ -88,10 +88,17 @@ def test_one_question_at_a_time_and_none_once_the_match_is_left(
     assert len(kept["found"]) == 1, "what was known is kept"
 
 
+@pytest.mark.parametrize("size", [(1366, 768), (1024, 640)])
 def test_opened_again_it_thinks_no_more(
-    judged: MatchPage, navigation: Navigation, engine: PatientEngine, store: Store, qtbot: QtBot
+    judged: MatchPage,
+    navigation: Navigation,
+    engine: PatientEngine,
+    store: Store,
+    window: MainWindow,
+    size: tuple[int, int],
 ) -> None:
     before = ended(judged).review.text
+    window.resize(*size)
     navigation.matches.open_stored_match(store.matches.summaries(1)[0].id)
     page = navigation.match_page
     assert page is not None
