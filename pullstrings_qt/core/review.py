@@ -215,11 +215,13 @@ class Findings:
 
     Attributes:
         is_complete: whether everything has been asked.
+        best: by seat the number of its best turn, once everything has been asked.
     """
 
     def __init__(self) -> None:
         self._known: dict[tuple[int, Seat, bool], tuple[float, Analysis]] = {}
         self.is_complete = False
+        self.best: dict[Seat, int] = {}
 
     def __len__(self) -> int:
         """Return how many answers there are."""
@@ -249,6 +251,7 @@ class Findings:
             "version": _VERSION,
             "of": _digest(course.record),
             "complete": self.is_complete,
+            "best": {str(seat): turn for seat, turn in sorted(self.best.items())},
             "found": [
                 [entry, seat, hindsight, effort, _slim(known, turns[entry - 1][seat], effort)]
                 for (entry, seat, hindsight), (effort, known) in sorted(self._known.items())
@@ -269,7 +272,8 @@ class Findings:
                     return cls()
                 question = Question(int(entry), int(seat), float(effort), bool(hindsight))
                 findings.add(question, Analysis.from_json(known))
-        except (KeyError, TypeError, ValueError, IndexError, NotationError):
+            findings.best = {int(seat): int(turn) for seat, turn in data["best"].items()}
+        except (KeyError, TypeError, ValueError, IndexError, AttributeError, NotationError):
             return cls()
         findings.is_complete = data.get("complete") is True
         return findings
@@ -337,6 +341,8 @@ def questions(course: Course, findings: Findings) -> Asking:
         yield from _ask(findings, Question(entry, seat, FULL_EFFORT))
         if not course.spec.in_turn:
             yield from _ask(findings, Question(entry, seat, FULL_EFFORT, hindsight=True))
+    points = review(course, findings).points
+    findings.best = _best_turns(course, _curve(course, findings), points)
     findings.is_complete = True
 
 
@@ -477,9 +483,9 @@ def review(course: Course, findings: Findings) -> Review:
                 by_turn[turn.number] = point
     heaviest = sorted(by_turn.values(), key=lambda point: -point.weight)[:MOST_POINTS]
     heaviest.sort(key=lambda point: point.turn.number)
-    curve = _curve(course, findings)
-    best = _best_turns(course, curve, heaviest)
-    return Review(curve, tuple(heaviest), best, findings.is_complete)
+    turns = {turn.number: turn for turn in course.turns}
+    best = {seat: turns[turn] for seat, turn in findings.best.items() if turn in turns}
+    return Review(_curve(course, findings), tuple(heaviest), best, findings.is_complete)
 
 
 def _points(course: Course, findings: Findings, turn: PlayedTurn) -> list[TurningPoint]:
@@ -557,9 +563,9 @@ def _best_turns(
     course: Course,
     curve: Sequence[tuple[float, ...] | None],
     points: Sequence[TurningPoint],
-) -> dict[Seat, PlayedTurn]:
+) -> dict[Seat, int]:
     """Return of each seat the turn in which its choice brought most, if any brought something."""
-    best: dict[Seat, PlayedTurn] = {}
+    best: dict[Seat, int] = {}
     if not any(curve[:-1]):
         return best
     for seat in range(len(course.outcome.scores)):
@@ -568,9 +574,9 @@ def _best_turns(
         for turn in course.turns:
             if seat in course.record.turns[turn.first - 1] and turn.number not in lost:
                 worth = _worth(course, curve, turn, seat)
-                worths.append((worth, turn.number, turn))
+                worths.append((worth, turn.number))
         if worths and max(worths)[0] > 0:
-            best[seat] = max(worths)[2]
+            best[seat] = max(worths)[1]
     return best
 
 

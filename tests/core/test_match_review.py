@@ -157,6 +157,7 @@ def test_findings_go_through_a_record_and_nothing_is_asked_again() -> None:
     before, after = review(course, findings), review(again, known)
     assert [each.better for each in after.points] == [each.better for each in before.points]
     assert [each.kind for each in after.points] == [each.kind for each in before.points]
+    assert after.best == before.best
     for now, then in zip(after.curve, before.curve, strict=True):
         assert now == pytest.approx(then, abs=1e-4)
     for question in questions(again, known):
@@ -187,9 +188,18 @@ def test_what_was_begun_goes_on_where_it_stopped() -> None:
         {"found": [[99, 0, False, 1.0, {}]]},
         {"found": [[1, 7, False, 1.0, {}]]},
         {"found": "nothing"},
+        {"best": [1]},
         {"found": [[1, 0, False, 1.0, {"seat": 0}]]},
     ],
-    ids=["newer", "other turns", "no such entry", "no such seat", "no list", "cut short"],
+    ids=[
+        "newer",
+        "other turns",
+        "no such entry",
+        "no such seat",
+        "no list",
+        "no best",
+        "cut short",
+    ],
 )
 def test_damaged_findings_count_as_none(damage: dict[str, Any]) -> None:
     course = course_of(SHORT)

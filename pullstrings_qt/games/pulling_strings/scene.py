@@ -373,11 +373,15 @@ class PullingStringsScene(BoardScene):
             ),
         ]
         self.signs.setOpacity(1.0)
-        room = [
-            self.place(f"c{cell}").rect for move in moves for cell in (move.origin, move.target)
+        taken = [
+            self.place(f"c{each}").rect for move in moves for each in (move.origin, move.target)
         ]
-        point = cell_point(moves[-1].origin) if moves else end_point(other.end)
-        self.say_better(line, CaptionRoom(point, tuple(room)))
+        marked = {*pulls.values(), other.end}
+        taken += [self.place(END_NAMES[end]).rect.adjusted(-30, -30, 30, 30) for end in marked]
+        stacks = [self.place(f"c{cell}").rect for cell in line.before.stacks]
+        mine = [move.origin for move in moves if move.seat == line.seat]
+        point = cell_point(mine[-1]) if mine else end_point(other.end)
+        self.say_better(line, CaptionRoom(point, tuple(taken), tuple(stacks)))
 
     @staticmethod
     def thumbnail(state: PullingStringsState, side: int, ratio: float, theme: Theme) -> QPixmap:

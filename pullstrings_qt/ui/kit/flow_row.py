@@ -2,13 +2,18 @@
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QEvent, QRect, QSize
+from PySide6.QtCore import QEvent, QRect, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
+
+_TAKEN_AWAY = Qt.WidgetAttribute.WA_WState_ExplicitShowHide
+"""Without it a widget is hidden only because nothing of its page was shown yet."""
 
 
 class FlowRow(QWidget):
     """Gives every widget the width it asks for, and breaks the row where the next does not fit.
+
+    Widgets of one row have their middles at one height.
 
     Args:
         parts: the widgets, in order; they belong to the row from now on.
@@ -29,15 +34,23 @@ class FlowRow(QWidget):
 
     def _places(self, width: int) -> list[QRect]:
         """Return where every widget lies in a row so wide, from left to right."""
-        places, left, top, high = [], 0, 0, 0
+        places: list[QRect] = []
+        row: list[QRect] = []
+        left, top, high = 0, 0, 0
         for part in self._parts:
+            if part.testAttribute(_TAKEN_AWAY) and part.isHidden():
+                places.append(QRect())
+                continue
             wanted = part.sizeHint()
             wide = min(wanted.width(), width)
             if left and left + wide > width:
-                left, top, high = 0, top + high + self._line_gap, 0
-            places.append(QRect(left, top, wide, wanted.height()))
+                left, top, high, row = 0, top + high + self._line_gap, 0, []
+            row.append(QRect(left, top, wide, wanted.height()))
+            places.append(row[-1])
             left += wide + self._gap
             high = max(high, wanted.height())
+            for place in row:
+                place.moveTop(top + (high - place.height()) // 2)
         return places
 
     def hasHeightForWidth(self) -> bool:

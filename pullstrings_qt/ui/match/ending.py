@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -16,10 +16,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from pullstrings_qt.core.game import Outcome
+from pullstrings_qt.core.game import Outcome, Seat
 from pullstrings_qt.core.game_words import TableWords
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.score_sheet import Ranking
+from pullstrings_qt.look.choice_pictures import ChoiceLook, ChoicePictures
 from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
@@ -51,6 +52,8 @@ class EndingWords:
         standing: how strong the people are now, or why the match did not count; may be empty.
         may_play_on: whether a turn that decided may be played otherwise, against the computer.
         again: whether another match can be begun from here.
+        tile: the seat and the choice that decided it; None where no one choice did.
+        pictures: draws it.
     """
 
     outcome: Outcome
@@ -67,10 +70,15 @@ class EndingWords:
     standing: str = ""
     may_play_on: bool = False
     again: bool = True
+    tile: tuple[Seat, Any] | None = None
+    pictures: ChoicePictures | None = None
 
 
 BOARD_SIDE: Final = 300
 """Side of the board that lies on the ending where there is little room, in pixels."""
+_LARGE_BOARD_SIDE: Final = 380
+"""The same beside large text, which scrolls."""
+_TILE: Final = 36
 _SETTLING: Final = 1000
 """Milliseconds for which keys press no button of an ending that has just opened."""
 
@@ -115,10 +123,11 @@ class Ending(Card):
         self.setAccessibleName(words.headline)
         self.review = ReviewPanel(theme, may_play_on=words.may_play_on)
         self.board_place: QWidget | None = None
+        self._scroll: QScrollArea | None = None
         self._curve: Chances = ()
         self._column = QVBoxLayout(self)
         data = ChartData(words.totals, words.names, words.look, words.table.goal)
-        self.chart = ScoreChart(theme, data)
+        self.chart = ScoreChart(theme, data, high=116 if narrow else 140)
         self.chart.turn_pressed.connect(self.turn_pressed)
         self.chart_heading = TextLabel(theme, words.table.chart, "body", heavy=True, elided=True)
         self.chart_choice = Button(theme, _("Show the chances"), ButtonKind.LINK)
@@ -150,24 +159,28 @@ class Ending(Card):
         if not narrow:
             top.addSpacing(10)
             top.addLayout(below)
-            column.addWidget(scrolling(top), 1)
+            self._scroll = scrolling(top)
+            column.addWidget(self._scroll, 1)
         else:
             row = QHBoxLayout()
             row.setSpacing(20)
             self.board_place = QWidget()
-            self.board_place.setFixedSize(BOARD_SIDE, BOARD_SIDE)
+            side = _LARGE_BOARD_SIDE if large else BOARD_SIDE
+            self.board_place.setFixedSize(side, side)
             row.addWidget(self.board_place, 0, Qt.AlignmentFlag.AlignTop)
             if large:
                 top.addSpacing(10)
                 top.addLayout(below)
-                row.addWidget(scrolling(top), 1)
+                self._scroll = scrolling(top)
+                row.addWidget(self._scroll, 1)
                 column.addLayout(row, 1)
             else:
                 top.addStretch(1)
                 row.addLayout(top, 1)
                 column.addLayout(row)
                 column.addSpacing(8)
-                column.addWidget(scrolling(below), 1)
+                self._scroll = scrolling(below)
+                column.addWidget(self._scroll, 1)
         column.addSpacing(10)
         column.addWidget(self._buttons(theme))
 
@@ -187,6 +200,8 @@ class Ending(Card):
         """Show which turning point is on the board; None: the end is."""
         self.review.show_chosen(place)
         self._mark_turns()
+        if place is not None and self._scroll is not None:
+            self._scroll.ensureWidgetVisible(self.review.rows[place], 0, 8)
 
     def _mark_turns(self) -> None:
         turns = [point.turn for point in self.review.text.points]
@@ -239,7 +254,7 @@ class Ending(Card):
         head.setSpacing(18)
         seats = words.outcome.winners or tuple(range(len(words.names)))
         for seat in seats:
-            size = 64 if len(seats) == 1 else 44
+            size = 56 if len(seats) == 1 and not self.narrow else 44
             head.addWidget(SeatMark(theme, seat, round(size / theme.text_scale), look=words.look))
         lines = QVBoxLayout()
         lines.setSpacing(0)
@@ -267,9 +282,10 @@ class Ending(Card):
         return FlowRow([*entries, self.chart_choice])
 
     def _buttons(self, theme: Theme) -> FlowRow:
-        self._again = Button(theme, _("Play again"), ButtonKind.PRIMARY, large=True)
-        self._watch = Button(theme, _("Watch it all"), icon="replay", large=True)
-        home = Button(theme, _("Home"), ButtonKind.QUIET, large=True)
+        large = not self.narrow
+        self._again = Button(theme, _("Play again"), ButtonKind.PRIMARY, large=large)
+        self._watch = Button(theme, _("Watch it all"), icon="replay", large=large)
+        home = Button(theme, _("Home"), ButtonKind.QUIET, large=large)
         self._again.clicked.connect(self.again_asked)
         self._watch.clicked.connect(self.watch_asked)
         home.clicked.connect(self.home_asked)
@@ -303,15 +319,19 @@ class _ReasonBox(QFrame):
 
     def __init__(self, theme: Theme, words: EndingWords) -> None:
         super().__init__()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(18, 12, 18, 12)
-        lead = _("Why:")
-        column.setSpacing(6)
-        first = words.decided or words.reason
-        why = _("Why: {reason}").format(reason=first)
-        column.addWidget(TextLabel(theme, why, "body", bold=(why if words.decided else lead,)))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(16, 10, 18, 10)
+        row.setSpacing(14)
+        if words.tile is not None and words.pictures is not None:
+            row.addWidget(_DecidingTile(theme, *words.tile, words.pictures))
+        column = QVBoxLayout()
+        column.setSpacing(4)
+        first = words.decided or _("Why: {reason}").format(reason=words.reason)
+        bold = first if words.decided else _("Why:")
+        column.addWidget(TextLabel(theme, first, "body", bold=(bold,)))
         if words.decided:
             column.addWidget(TextLabel(theme, words.reason, "body"))
+        row.addLayout(column, 1)
         self.theme_changed(theme)
 
     def theme_changed(self, theme: Theme) -> None:
@@ -320,3 +340,29 @@ class _ReasonBox(QFrame):
         self.setStyleSheet(
             f"_ReasonBox {{ background: {theme.hex('warn_soft')}; border-radius: 14px; {border} }}"
         )
+
+
+class _DecidingTile(QWidget):
+    """The choice that decided a match, small, in the colour of its seat."""
+
+    def __init__(self, theme: Theme, seat: Seat, choice: object, pictures: ChoicePictures) -> None:
+        super().__init__()
+        self._theme = theme
+        self._seat = seat
+        self._choice = choice
+        self._pictures = pictures
+        self.setFixedSize(_TILE + 8, _TILE + 8)
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the colours of another theme."""
+        self._theme = theme
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw it."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect()).adjusted(4, 4, -4, -4)
+        look = ChoiceLook(self._choice, self._seat)
+        self._pictures.paint_choice(painter, box, look, self._theme)
+        painter.end()

@@ -42,6 +42,7 @@ class MatchReview(QObject):
         self.guide: ReviewGuide | None = None
         page.over.connect(self._on_over)
         page.match.turns_changed.connect(self._on_turns_changed)
+        self._on_over()  # it may be over already: it was opened again
 
     def leave(self) -> None:
         """Find out nothing more; what is known is kept with the match."""

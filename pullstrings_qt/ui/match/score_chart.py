@@ -71,6 +71,7 @@ class ScoreChart(QWidget):
     Args:
         theme: the look.
         chart: what to show.
+        high: its height in pixels at 100 % text.
 
     Signals:
         turn_pressed: a turn with a band was clicked.
@@ -78,8 +79,9 @@ class ScoreChart(QWidget):
 
     turn_pressed = Signal(int)
 
-    def __init__(self, theme: Theme, chart: ChartData, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme, chart: ChartData, *, high: int = 150) -> None:
+        super().__init__()
+        self._high = high
         self._theme = theme
         self._chart = chart
         self._totals: Sequence[tuple[float, ...] | None] = tuple(chart.totals)
@@ -159,7 +161,7 @@ class ScoreChart(QWidget):
 
     def _edges(self) -> tuple[float, float, float, float]:
         digit = self._theme.px(14)
-        room = digit * (3.2 if self._shows_chances else 2.0)
+        room = digit * (3.8 if self._shows_chances else 2.0)
         return room, self.width() - _BAND / 2, 10.0, self.height() - digit * 1.9
 
     def _paint_grid(self, painter: QPainter) -> None:
@@ -193,6 +195,8 @@ class ScoreChart(QWidget):
             decided = turn in self._bands
             if not decided and any(abs(turn - each) < apart for each in self._bands):
                 continue  # its number has no room beside theirs
+            if decided and any(turn < each < turn + apart for each in self._bands):
+                continue
             x = self._point(turn, 0).x()
             box = QRectF(x - 20, self.height() - theme.px(22), 40, theme.px(20))
             painter.setFont(theme.font("second", bold=decided))
@@ -249,7 +253,7 @@ class ScoreChart(QWidget):
 
     def sizeHint(self) -> QSize:
         """Return a height that leaves room for the marks."""
-        return QSize(420, self._theme.px(150))
+        return QSize(420, self._theme.px(self._high))
 
     def minimumSizeHint(self) -> QSize:
         """Return the least height at which lines can be told apart."""

@@ -509,6 +509,8 @@ class MatchWords:
                 tuple(self._game.seat_total(state, seat) for seat in seats) for state in states
             ],
             ranking=self._game.ranking(match.state, outcome, self.speaker),
+            tile=self._deciding_choice(outcome),
+            pictures=self._pictures,
             may_play_on=0 < len(match.persons) < len(match.players),
         )
 
@@ -521,6 +523,16 @@ class MatchWords:
         return _("Turn {turn}: {what}").format(
             turn=self.turn_number(entry + 1), what=self.story(entry + 1).beats[beat].text
         )
+
+    def _deciding_choice(self, outcome: Outcome) -> tuple[Seat, Any] | None:
+        """Return whose choice brought the deciding beat, and which; None for several or none."""
+        found = self._deciding_beat(outcome)
+        if found is None or self._pictures is None:
+            return None
+        entry, beat = found
+        choices = self.choices_of(entry + 1)
+        by = self.story(entry + 1).beats[beat].by
+        return (by[0], choices[by[0]]) if len(by) == 1 and by[0] in choices else None
 
     def _deciding_beat(self, outcome: Outcome) -> tuple[int, int] | None:
         if self.entries > _LONGEST_STORY:

@@ -1,0 +1,264 @@
+"""The end of a match with its review: turning points, See it, the graph, playing on."""
+
+import pytest
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from pullstrings_qt.core.review import MOST_POINTS
+from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
+from pullstrings_qt.games.pulling_strings.scene import PullingStringsScene
+from pullstrings_qt.storage import Store
+from pullstrings_qt.ui.history.page import HistoryPage
+from pullstrings_qt.ui.kit.buttons import Button
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.match.ending import Ending
+from pullstrings_qt.ui.match.page import MatchPage
+from pullstrings_qt.ui.navigation import Navigation
+from pullstrings_qt.ui.watch.review_page import ReviewPage
+from tests.analyst import one_turn_ahead
+from tests.core.test_match_review import SHORT
+from tests.ui.match.conftest import (
+    COMPUTER,
+    MARA,
+    WIN_OF_MARA,
+    Begin,
+    PatientEngine,
+    answer,
+    play,
+)
+
+
+def judge(engine: PatientEngine, qtbot: QtBot) -> None:
+    """Answer all that a review asks."""
+    for _breath in range(200):
+        while engine.analyses:
+            engine.analysed.emit(one_turn_ahead(engine.analyses.pop(0)))
+        qtbot.wait(10)
+        if not engine.analyses and _breath > len(WIN_OF_MARA) + 3:
+            return
+
+
+def ended(page: MatchPage) -> Ending:
+    assert page.ending is not None
+    return page.ending
+
+
+@pytest.fixture
+def judged(begin: Begin, engine: PatientEngine, qtbot: QtBot) -> MatchPage:
+    page = begin()
+    play(page, *WIN_OF_MARA)
+    judge(engine, qtbot)
+    return page
+
+
+def test_the_turns_that_decided_stand_below_the_graph(judged: MatchPage) -> None:
+    review = ended(judged).review
+    assert 1 <= len(review.rows) <= MOST_POINTS
+    assert review.heading.text() in ("One turn that decided it", "Two turns that decided it")
+    last = review.rows[-1]
+    assert last.words.turn == len(WIN_OF_MARA)
+    assert last.words.sentence.startswith("Turn 3: ")
+    assert review.kind.text().startswith("Turn 3 counted most.")
+    assert "See it" in last.accessibleDescription()
+
+
+def test_nothing_is_claimed_while_nobody_has_judged(begin: Begin, engine: PatientEngine) -> None:
+    page = begin()
+    play(page, *WIN_OF_MARA)
+    review = ended(page).review
+    assert engine.analyses, "the end is looked at by itself"
+    assert not review.rows
+    assert review.heading.isHidden()
+    assert ended(page).chart_choice.isHidden()
+
+
+def test_one_question_at_a_time_and_none_once_the_match_is_left(
+    begin: Begin, engine: PatientEngine, window: MainWindow, store: Store
+) -> None:
+    page = begin()
+    play(page, *WIN_OF_MARA)
+    assert len(engine.analyses) == 1
+    engine.analysed.emit(one_turn_ahead(engine.analyses.pop()))
+    late = engine.analyses.pop()
+    window.go_home()
+    engine.analysed.emit(one_turn_ahead(late))
+    assert not engine.analyses
+    kept = store.matches.record(store.matches.summaries(1)[0].id)["analysis"]
+    assert len(kept["found"]) == 1, "what was known is kept"
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1024, 640)])
+def test_opened_again_it_thinks_no_more(
+    judged: MatchPage,
+    navigation: Navigation,
+    engine: PatientEngine,
+    store: Store,
+    window: MainWindow,
+    size: tuple[int, int],
+) -> None:
+    before = ended(judged).review.text
+    window.resize(*size)
+    navigation.matches.open_stored_match(store.matches.summaries(1)[0].id)
+    page = navigation.match_page
+    assert page is not None
+    assert page is not judged
+    assert ended(page).review.text == before
+    assert not engine.analyses
+
+
+def test_see_it_leads_to_the_turn_and_back_to_the_end(judged: MatchPage, said: list[str]) -> None:
+    ending, scene = ended(judged), judged.scene
+    assert isinstance(scene, PullingStringsScene)
+    row = ending.review.rows[-1]
+    row.click()
+    assert scene.state == judged.match.state_after(2)
+    assert row.isChecked()
+    assert row.link == "Back to the end"
+    assert scene.caption.text
+    assert said[-1] == scene.caption.text
+    lit = [item.end for item in map(scene.tile_at, range(20)) if item.ring == "lit"]
+    pulled = {item.end for item in map(scene.tile_at, range(20)) if item.ring in ("seat0", "seat1")}
+    assert len(lit) == 1
+    assert pulled == {END_NUMBERS["n2"], END_NUMBERS["e5"]}
+    row.click()
+    assert scene.state is judged.match.state
+    assert not scene.caption.text
+    assert not row.isChecked()
+    assert row.link == "See it"
+
+
+def test_a_band_of_the_graph_does_the_same_as_its_row(judged: MatchPage) -> None:
+    ending = ended(judged)
+    chart = ending.chart
+    places = [x for x in range(chart.width()) if chart.band_at(QPointF(x, 40)) == 3]
+    assert 20 <= len(places) <= 28, "26 wide"
+    middle = QPointF(places[len(places) // 2], 40).toPoint()
+    QTest.mouseClick(chart, Qt.MouseButton.LeftButton, pos=middle)
+    assert ending.review.chosen == len(ending.review.rows) - 1
+    QTest.mouseClick(chart, Qt.MouseButton.LeftButton, pos=middle)
+    assert ending.review.chosen is None
+
+
+def test_arrow_keys_walk_the_rows(judged: MatchPage, qtbot: QtBot) -> None:
+    rows = ended(judged).review.rows
+    rows[0].setFocus()
+    QTest.keyClick(rows[0], Qt.Key.Key_Return)
+    assert rows[0].isChecked()
+    for place in range(1, len(rows)):
+        QTest.keyClick(rows[place - 1], Qt.Key.Key_Down)
+        assert rows[place].isChecked()
+        assert not rows[place - 1].isChecked()
+    QTest.keyClick(rows[-1], Qt.Key.Key_Down)
+    assert rows[-1].isChecked(), "there is no further"
+
+
+def test_the_graph_shows_the_chances_too(judged: MatchPage) -> None:
+    ending = ended(judged)
+    assert not ending.chart_choice.isHidden()
+    scores = ending.chart.accessibleName()
+    ending.chart_choice.click()
+    assert ending.chart.shows_chances
+    assert "Chances after turn 3: Mara 100 %, Theo 0 %." in ending.chart.accessibleName()
+    ending.chart_choice.click()
+    assert ending.chart.accessibleName() == scores
+
+
+def test_a_turn_taken_back_takes_its_review_back(judged: MatchPage, engine: PatientEngine) -> None:
+    ended(judged).review.rows[-1].click()
+    assert judged.match.undo(frozenset((0, 1)))
+    assert not judged.table.shows_ending
+    assert judged.scene.state is judged.match.state
+    play(judged, "n2 e5")
+    assert ended(judged).review.rows, "the same end is known"
+    assert not engine.analyses
+    assert judged.match.undo(frozenset((0, 1)))
+    play(judged, "n2 s5")
+    assert engine.analyses, "another one is looked at anew"
+    assert not ended(judged).review.rows
+
+
+def test_against_the_computer_one_plays_on_from_a_turning_point(
+    begin: Begin, engine: PatientEngine, navigation: Navigation, store: Store, qtbot: QtBot
+) -> None:
+    page = begin(COMPUTER, MARA)
+    for turn in WIN_OF_MARA:
+        mine, theirs = turn.split()
+        page.match.choose(1, page.match.rules.read_choice(theirs))
+        qtbot.waitUntil(lambda: bool(engine.asked))
+        answer(page, engine, mine)
+        engine.asked.clear()
+        page.skip()
+    judge(engine, qtbot)
+    review = ended(page).review
+    assert review.play_on.isHidden(), "only a turn that is looked at can be played otherwise"
+    review.rows[-1].click()
+    assert not review.play_on.isHidden()
+    stored = store.matches.summaries(1)[0].id
+    review.play_on.click()
+    other = navigation.match_page
+    assert other is not None
+    assert other is not page
+    assert other.match.turn == 2
+    assert other.match.outcome is None
+    assert [player.level for player in other.match.players] == ["easy", None]
+    assert len(store.matches.record(stored)["turns"]) == 3, "the old one stays as it is"
+
+
+def test_between_people_nobody_plays_on_from_there(judged: MatchPage) -> None:
+    review = ended(judged).review
+    review.rows[-1].click()
+    assert review.play_on.isHidden()
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080), (1024, 640)])
+def test_buttons_stay_in_sight_and_the_board_beside_or_on_the_card(
+    judged: MatchPage, window: MainWindow, qtbot: QtBot, size: tuple[int, int]
+) -> None:
+    window.resize(*size)
+    qtbot.waitUntil(lambda: window.width() == size[0])
+    ending = ended(judged)
+    assert ending.review.rows, "a new card has the same review"
+    again = next(each for each in ending.findChildren(Button) if each.words == "Play again")
+    qtbot.waitUntil(lambda: again.visibleRegion().boundingRect() == again.rect())
+    view = judged.view
+    if size[0] < 1280:
+        assert ending.board_place is not None
+        place = ending.board_place
+        corner = place.mapTo(judged.table, place.rect().topLeft())
+        assert view.geometry().center() == place.rect().translated(corner).center()
+    else:
+        card = ending.mapTo(judged.table, ending.rect().topLeft())
+        assert view.geometry().right() <= card.x()
+
+
+def test_the_history_leads_to_the_review_of_a_match_and_keeps_what_is_found(
+    navigation: Navigation,
+    engine: PatientEngine,
+    store: Store,
+    window: MainWindow,
+    qtbot: QtBot,
+) -> None:
+    match_id = store.matches.add_record(SHORT.document())
+    navigation.history.open_history()
+    page = window.page
+    assert isinstance(page, HistoryPage)
+    page.list.choose_row(0)
+    buttons = {each.words: each for each in page.findChildren(Button)}
+    buttons["Review"].click()
+    qtbot.waitUntil(lambda: isinstance(window.page, ReviewPage))
+    judge(engine, qtbot)
+    shown = window.page
+    assert isinstance(shown, ReviewPage)
+    assert shown.ending is not None
+    assert [row.words.turn for row in shown.ending.review.rows] == [3]
+    assert store.matches.record(match_id)["analysis"]["complete"]
+    assert store.matches.summary(match_id).imported, "it was looked at and not played"
+
+
+def test_the_reason_shows_whose_choice_decided(judged: MatchPage) -> None:
+    words = ended(judged).words
+    assert words.tile is not None
+    seat, choice = words.tile
+    assert choice == judged.words.choices_of(3)[seat]
+    assert words.decided.startswith("Turn 3: " + judged.match.names[seat])

@@ -1,0 +1,124 @@
+"""The review of a match of the past: the same as at its end, wherever it came from."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from pullstrings_qt.core.analysis import Analysis
+from pullstrings_qt.core.engine_protocol import AnalysisAnswer
+from pullstrings_qt.core.record import ANALYSIS
+from pullstrings_qt.core.review import find_all
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.buttons import Button
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.watch.page import WatchPage
+from pullstrings_qt.ui.watch.review_page import ReviewPage, can_be_reviewed
+from tests.analyst import one_turn_ahead
+from tests.core.test_match_review import SHORT, course_of, played_at_random
+from tests.ui.match.conftest import PatientEngine
+
+KNOWN = replace(
+    SHORT,
+    extras={ANALYSIS: find_all(course_of(SHORT), one_turn_ahead).to_json(course_of(SHORT))},
+)
+
+
+@pytest.fixture
+def judge() -> PatientEngine:
+    return PatientEngine()
+
+
+def opened(window: MainWindow, page: ReviewPage) -> ReviewPage:
+    window.resize(1366, 768)
+    window.open_page(page)
+    return page
+
+
+def keep_nothing(_findings: Mapping[str, Any]) -> None:
+    """Keep nothing."""
+
+
+def test_a_record_that_knows_its_review_shows_it_at_once(
+    window: MainWindow, judge: PatientEngine
+) -> None:
+    page = opened(window, ReviewPage(Theme(), KNOWN, judge, keep_nothing))
+    assert page.ending is not None
+    (row,) = page.ending.review.rows
+    assert row.words.turn == 3
+    assert not judge.analyses
+    assert window.focusWidget() is row
+    QTest.keyClick(row, Qt.Key.Key_Return)
+    assert page.scene.state == page.match.state_after(2)
+    QTest.keyClick(row, Qt.Key.Key_Return)
+    assert page.scene.state == page.match.state
+
+
+def test_a_record_of_others_is_looked_at_while_the_page_is_open(
+    window: MainWindow, judge: PatientEngine
+) -> None:
+    kept: list[Mapping[str, Any]] = []
+    page = opened(window, ReviewPage(Theme(), SHORT, judge, kept.append))
+    assert len(judge.analyses) == 1
+    judge.analysed.emit(one_turn_ahead(judge.analyses.pop()))
+    window.open_page(ReviewPage(Theme(), KNOWN, judge, keep_nothing))
+    assert len(kept[-1]["found"]) == 1
+    judge.analyses.clear()
+    window.go_back()
+    assert window.page is page
+    assert judge.analyses[0].revision == 2, "it goes on where it stopped"
+
+
+def test_no_other_match_is_offered_but_the_way_to_watch(
+    window: MainWindow, judge: PatientEngine, qtbot: QtBot
+) -> None:
+    page = opened(window, ReviewPage(Theme(), KNOWN, judge, keep_nothing))
+    assert page.ending is not None
+    words = [each.words for each in page.ending.findChildren(Button) if each.isVisible()]
+    assert "Play again" not in words
+    assert {"Watch it all", "Home"} <= set(words)
+    watch = next(each for each in page.ending.findChildren(Button) if each.words == "Watch it all")
+    with qtbot.waitSignal(page.watch_asked):
+        watch.click()
+
+
+@pytest.mark.parametrize("game", ["mijnlieff", "strung_along"])
+def test_games_in_turn_have_a_review_as_well(
+    window: MainWindow, judge: PatientEngine, game: str
+) -> None:
+    record = played_at_random(game, 1)
+    page = opened(window, ReviewPage(Theme(), record, judge, keep_nothing))
+    assert page.ending is not None
+    asked = judge.analyses.pop()
+    assert asked.choices is None, "a seat is judged by what it could know"
+    seats = len(record.players)
+    found = Analysis(asked.seat, {}, {}, (1 / seats,) * seats, effort=1)
+    judge.analysed.emit(
+        AnalysisAnswer(asked.match, asked.revision, asked.seat, asked.effort, found)
+    )
+    assert page.guide is not None
+    assert page.guide.reviewer.review.curve[0] is not None
+
+
+def test_a_match_that_is_not_finished_has_no_review(window: MainWindow) -> None:
+    assert can_be_reviewed(SHORT)
+    assert not can_be_reviewed(SHORT.cut(2))
+    page = WatchPage(Theme(), SHORT.cut(2), window)
+    window.open_page(page)
+    buttons = {each.words: each for each in page.header.findChildren(Button)}
+    assert not buttons["Review"].isEnabled()
+    assert "not finished" in buttons["Review"].toolTip()
+
+
+def test_the_review_is_one_button_away_from_a_match_that_is_watched(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    page = WatchPage(Theme(), SHORT, window)
+    window.open_page(page)
+    buttons = {each.words: each for each in page.header.findChildren(Button)}
+    with qtbot.waitSignal(page.review_asked):
+        buttons["Review"].click()
