@@ -1,0 +1,1 @@
+"""Computer players as they were, kept to measure those of today against."""
