@@ -1,1 +1,0 @@
-"""Computer players as they were, kept to measure those of today against."""
