@@ -151,7 +151,9 @@ def _segments(view: ChainReactionState, beam: BeamSearch, skill: Skill) -> list[
     """Return every segment with the best end of the turn that it leads to."""
     node, board = _node(view), view.board
     choices = _RULES.choices(view, view.to_move)
-    ends = beam.turns.turns(node.cells, node.tower, node.seat, view.used, sight=skill.sight)
+    ends = beam.turns.turns(
+        node.cells, node.tower, node.seat, view.used, sight=skill.sight, by_first=True
+    )
     legal = [end for end in ends if end.path] if isinstance(choices[0], Segment) else ends
     best: dict[Choice, _Rated] = {}
     for value, end, line in _judged(node, legal, beam, skill):

@@ -177,6 +177,7 @@ class TurnSearch:
         self._keep = 0
         self._least = 0
         self._longest = MOST_SEGMENTS
+        self._by_first = False
         self._seen: set[tuple[bytes, int, int]] = set()
         self._seat: Seat = 0
 
@@ -198,6 +199,7 @@ class TurnSearch:
         *,
         keep: int = 100_000,
         sight: int = MOST_SEGMENTS,
+        by_first: bool = False,
     ) -> list[TurnEnd]:
         """Return the ends of the turns of a seat that seem best, each position once, best first.
 
@@ -207,6 +209,7 @@ class TurnSearch:
             seat: who moves.
             used: segments taken in this turn so far.
             keep: how many ends are wanted.
+            by_first: each position once for every first segment that leads to it.
             sight: turns of more segments than these are left out; the end of a penalty is returned
                 where there is no other.
 
@@ -216,6 +219,7 @@ class TurnSearch:
         self._ends, self._seen, self._seat = [], set(), seat
         self._keep, self._least = keep, -(10**9)
         self._longest = min(MOST_SEGMENTS, used + sight)
+        self._by_first = by_first
         value = self.value_of(cells)
         if seat:
             value = -value
@@ -245,6 +249,8 @@ class TurnSearch:
             under = cells[first]
             cells[first] = 3 * under + own
             path = (8 * start + direction,)
+            if self._by_first:
+                self._seen.clear()
             if under:
                 self._go_on(cells, first, 1, value + worth[first], path)
             elif value + worth[first] >= self._least:
@@ -276,6 +282,8 @@ class TurnSearch:
         value -= light[tower] + upper[tower]
         last = used >= MOST_SEGMENTS
         for direction, (first, second, points, leaves) in enumerate(self._ways[tower]):
+            if self._by_first and not path:
+                self._seen.clear()
             if first < 0:
                 if self._both_leave and leaves[seat]:
                     step = (*path, 8 * tower + direction)
