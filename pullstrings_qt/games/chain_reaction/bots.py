@@ -4,13 +4,13 @@ from collections.abc import Iterator, Sequence
 from math import exp, sqrt
 from random import Random
 from statistics import median
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from pullstrings_qt.core.analysis import Analysis
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.opponents import Opponents, Thought, level_number
 from pullstrings_qt.games.chain_reaction.rules import ChainReaction
-from pullstrings_qt.games.chain_reaction.search import BeamSearch, Breadth, Node
+from pullstrings_qt.games.chain_reaction.search import BeamSearch, Breadth, Judgement, Node
 from pullstrings_qt.games.chain_reaction.state import (
     MOST_SEGMENTS,
     ChainReactionState,
@@ -50,13 +50,13 @@ class Skill(NamedTuple):
 _OWN: Final = Breadth(1, 0, 0, 0, 0)
 _ANSWERED: Final = Breadth(2, 0, 0, 0, 0)
 SKILLS: Final = (
-    Skill(1, _OWN, 1.0),
-    Skill(1, _OWN, 0.4),
-    Skill(2, _OWN, 0.4),
-    Skill(3, _OWN, 0.4),
-    Skill(MOST_SEGMENTS, _OWN, 0.4),
-    Skill(MOST_SEGMENTS, _ANSWERED, 0.4),
-    Skill(MOST_SEGMENTS, Breadth(3, 10, 0, 12, 4), 0.1),
+    Skill(1, _OWN, 5.0),
+    Skill(1, _OWN, 0.7),
+    Skill(2, _OWN, 1.0),
+    Skill(MOST_SEGMENTS, _OWN, 1.0),
+    Skill(MOST_SEGMENTS, _OWN, 0.6),
+    Skill(MOST_SEGMENTS, _ANSWERED, 0.7),
+    Skill(MOST_SEGMENTS, Breadth(3, 12, 0, 12, 6), 0.15),
     Skill(MOST_SEGMENTS, Breadth(3, 100, 0, 150, 6), 0.0),
 )
 """What the levels do, the gentlest first."""
@@ -67,6 +67,7 @@ SHOWN_LINES: Final = 6
 LEAD_COUNTS: Final = 1.2
 """How much a point of lead says about who wins, with one point to go."""
 _RULES: Final = ChainReaction()
+_Position: TypeAlias = tuple[bytes, int, int]
 
 
 class ChainReactionOpponents(Opponents):
@@ -179,26 +180,38 @@ def _judged(
     if breadth.depth < 2:
         return [(float(end.worth), end, ()) for end in ends]
     first: dict[int, int] = {}
-    weighed = []
+    weighed, at_once = [], dict[_Position, float]()
     for place, end in enumerate(ends):
         start = end.path[0] if end.path else -1
         first[start] = first.get(start, 0) + 1
         if place < WEIGHED or first[start] <= 2:
-            weighed.append((float(beam.at_once(node, end)), end, ()))
+            position = _position(end)
+            if position not in at_once:
+                at_once[position] = float(beam.at_once(node, end))
+            weighed.append((at_once[position], end, ()))
     weighed.sort(key=_value, reverse=True)
     found: list[tuple[float, TurnEnd, tuple[TurnEnd, ...]]] = list(weighed)
     for depth, wide in ((3, breadth.wide), (5, breadth.deep)):
         if breadth.depth < depth:
             break
         try:
-            deeper = []
-            for _seems, end, _line in found[:wide]:
-                value, line, _nodes = beam.judged(node, end, depth)
-                deeper.append((float(value), end, line))
+            deeper, judged = [], dict[_Position, Judgement]()
+            for _seems, end, _line in found:
+                position = _position(end)
+                if position not in judged:
+                    if len(judged) == wide:
+                        break
+                    judged[position] = beam.judged(node, end, depth)
+                deeper.append((float(judged[position].value), end, judged[position].line))
         except BudgetExceeded:
             break
         found = _joined(deeper, found)
     return found
+
+
+def _position(end: TurnEnd) -> _Position:
+    """Return what two ends have in common that differ only in the way that led to them."""
+    return end.cells, end.tower, end.gained
 
 
 def _value(judged: tuple[float, TurnEnd, tuple[TurnEnd, ...]]) -> float:
@@ -223,8 +236,8 @@ def _placements(view: ChainReactionState, beam: BeamSearch, skill: Skill) -> lis
     """Return every place for the next piece, with the best places of those after it."""
     node, placed = _node(view), dict[TurnEnd, tuple[Placement, ...]]()
     for places, cells in _ways_to_place(view, view):
-        value = beam.turns.value_of(cells)
-        worth = value if view.to_move == 0 else -value
+        light = beam.turns.value_of(cells)
+        worth = light if view.to_move == 0 else -light
         placed.setdefault(TurnEnd(worth, cells, node.tower, 0, ()), places)
     best: dict[Choice, _Rated] = {}
     for value, end, line in _judged(node, sorted(placed, reverse=True), beam, skill):

@@ -21,6 +21,8 @@ from pullstrings_qt.games.chain_reaction.turns import (
 WIN: Final = 100 * POINT
 """What the match is worth; a later win is worth a little less."""
 _LATER: Final = POINT
+IN_SIGHT: Final = 900
+"""What a point is worth that the turn looked at last would bring: less than one already made."""
 MOST_REMEMBERED: Final = 4000
 """How many judgements are kept: those of a few turns."""
 
@@ -109,7 +111,7 @@ class BeamSearch:
             scores = (other, after.scores[1]) if after.seat == 0 else (after.scores[0], other)
             if (decided := self.outcome(node.seat, scores, later + 1)) is not None:
                 return decided
-        return end.worth - POINT * most
+        return end.worth - (POINT if later == 1 else IN_SIGHT) * most
 
     def judged(self, node: Node, end: TurnEnd, depth: int) -> Judgement:
         """Return what a turn leads to, so many turns deep: 3 or 5.
@@ -156,12 +158,12 @@ class BeamSearch:
         rated = sorted(((self.at_once(node, end, later), end) for end in ends), reverse=True)
         if depth <= 2:
             return rated[0][0], (rated[0][1],)
-        best, line = -2 * WIN, ()
+        best, line = -2 * WIN, tuple[TurnEnd, ...]()
         for _seems, end in rated[: self._breadth.kept]:
             after = self.after(node, end)
             decided = self.outcome(node.seat, after.scores, later)
             if decided is not None:
-                value, rest = decided, ()
+                value, rest = decided, tuple[TurnEnd, ...]()
             else:
                 now = POINT * end.gained
                 found, rest = self._best(after, depth - 1, now - beta, now - alpha, later + 1)

@@ -268,7 +268,7 @@ class TurnSearch:
             self._seen.add(key)
             self._move_tower(cells, tower, used + 1, value, path)
 
-    def _move_tower(
+    def _move_tower(  # noqa: C901, PLR0912 - calls cost a third more in the innermost loop
         self, cells: bytearray, tower: int, used: int, value: int, path: tuple[int, ...]
     ) -> None:
         """Try every way of a tower; `used` counts this segment too."""
@@ -284,9 +284,9 @@ class TurnSearch:
         for direction, (first, second, points, leaves) in enumerate(self._ways[tower]):
             if self._by_first and not path:
                 self._seen.clear()
+            step = (*path, 8 * tower + direction)
             if first < 0:
                 if self._both_leave and leaves[seat]:
-                    step = (*path, 8 * tower + direction)
                     self._score(cells, -1, 1, value, (own, lower), step)
                 continue
             self.nodes += 1
@@ -295,7 +295,6 @@ class TurnSearch:
                 gained = points[seat]
                 if gained and (not under or lower != own):
                     cells[first] = 3 * under + lower
-                    step = (*path, 8 * tower + direction)
                     onto = first if under else -1
                     self._score(cells, onto, gained, value + light[first], (own,), step)
                     cells[first] = under
@@ -312,12 +311,10 @@ class TurnSearch:
                 if last:
                     continue
                 cells[first], cells[second] = 3 * under + lower, 3 * below + own
-                step = (*path, 8 * tower + direction)
                 self._go_on(cells, second if below else first, used, after, step)
                 cells[first], cells[second] = under, below
             elif after >= self._least:
                 cells[first], cells[second] = 3 * under + lower, own
-                step = (*path, 8 * tower + direction)
                 self._end(cells, first if under else -1, 0, after, step)
                 cells[first], cells[second] = under, below
         cells[tower] = standing
