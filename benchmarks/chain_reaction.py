@@ -97,7 +97,7 @@ def measure_ladder(games: int, firsts: Sequence[str]) -> None:
         mine, theirs = (statistics.fmean(result[1][side] for result in results) for side in (0, 1))
         length = statistics.fmean(result[2] for result in results)
         print(
-            f"{first:>6} against {second:<13} {100 * share:5.1f} % ± {100 * margin:4.1f} of {games},"
+            f"{first:>6} against {second:<13} {100 * share:5.1f} % ± {100 * margin:.1f} of {games},"
             f" points {mine:.1f} : {theirs:.1f}, {length:.0f} choices a match",
             flush=True,
         )
