@@ -7,10 +7,12 @@ is seeded, so the figures are the same on every machine; times are not.
 import argparse
 import statistics
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from random import Random
 from typing import Any
 
+from benchmarks.former import chain_reaction as former
 from pullstrings_qt.core.engine_protocol import seed_for
 from pullstrings_qt.core.game import Step
 from pullstrings_qt.games.chain_reaction.bots import ChainReactionOpponents
@@ -21,13 +23,10 @@ from tests.games.chain_reaction.invariants import check_position, check_step
 
 RULES = ChainReaction()
 RANDOM = "random"
-LADDER = (
-    ("easy", RANDOM, 1.0),
-    ("middle", "easy", 1.0),
-    ("strong", "easy", 1.0),
-    ("strong", "middle", 0.3),
-)
-"""Who plays whom, and how many matches as a share of what is asked for: slow pairs play fewer."""
+FORMER = "former strong"
+LEVELS = tuple(level.id for level in ChainReactionOpponents().levels())
+LADDER = (("1", RANDOM), *((upper, lower) for lower, upper in pairwise(LEVELS)), ("8", FORMER))
+"""Who plays whom: neighbours, and the strongest against the Strong there was before."""
 LONGEST = 6_000
 
 
@@ -66,6 +65,8 @@ def chosen(state: ChainReactionState, level: str, seed: int) -> Choice:
     """Return the choice of a level, or one at random."""
     if level == RANDOM:
         return Random(seed).choice(RULES.choices(state, state.to_move))
+    if level == FORMER:
+        return former.choose(state, state.to_move, "strong", seed)
     choice: Choice = ChainReactionOpponents().choose(state, state.to_move, level, seed)
     return choice
 
@@ -85,24 +86,26 @@ def play_match(number: int, first: str, second: str) -> tuple[bool, tuple[int, i
     return won, (mine, theirs), turn
 
 
-def measure_ladder(games: int) -> None:
-    """Print how many matches each level wins against the one below."""
-    for first, second, share in LADDER:
-        count = round(games * share)
-        results = [play_match(number, first, second) for number in range(count)]
-        won = sum(result[0] for result in results)
+def measure_ladder(games: int, firsts: Sequence[str]) -> None:
+    """Print how many matches levels win against those below; the margin is two standard errors."""
+    for first, second in LADDER:
+        if first not in firsts:
+            continue
+        results = [play_match(number, first, second) for number in range(games)]
+        share = statistics.fmean(result[0] for result in results)
+        margin = 2 * (share * (1 - share) / games) ** 0.5
         mine, theirs = (statistics.fmean(result[1][side] for result in results) for side in (0, 1))
         length = statistics.fmean(result[2] for result in results)
         print(
-            f"{first:>6} against {second:<6} {won} of {count} won,"
+            f"{first:>6} against {second:<13} {100 * share:5.1f} % ± {100 * margin:.1f} of {games},"
             f" points {mine:.1f} : {theirs:.1f}, {length:.0f} choices a match",
             flush=True,
         )
 
 
-def measure_thought(matches: int = 3) -> None:
+def measure_thought(firsts: Sequence[str], matches: int = 3) -> None:
     """Print how long one choice of each level takes, in matches against itself."""
-    for level in ("easy", "middle", "strong"):
+    for level in firsts:
         times: list[float] = []
         for number in range(matches):
             state: ChainReactionState = RULES.start({}, {})
@@ -127,12 +130,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--random", type=int, default=0, help="random matches to check")
     parser.add_argument("--games", type=int, default=0, help="matches for each pair of levels")
+    parser.add_argument("--levels", nargs="+", default=LEVELS, help="only those that are named")
     asked = parser.parse_args()
     if asked.random:
         check_random_matches(asked.random)
     if asked.games:
-        measure_thought()
-        measure_ladder(asked.games)
+        measure_thought(asked.levels)
+        measure_ladder(asked.games, asked.levels)
 
 
 if __name__ == "__main__":

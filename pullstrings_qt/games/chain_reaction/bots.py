@@ -1,30 +1,32 @@
-"""Computer players of Chain Reaction at three levels."""
+"""Computer players of Chain Reaction at eight levels."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from math import exp, sqrt
 from random import Random
-from typing import Final, NamedTuple
+from statistics import median
+from typing import Final, NamedTuple, TypeAlias
 
+from pullstrings_qt.core.analysis import Analysis
 from pullstrings_qt.core.game import Seat
-from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.opponents import Level, Opponents, Thought
-from pullstrings_qt.games.chain_reaction.geometry import DIRECTIONS
+from pullstrings_qt.core.opponents import Opponents, Thought, level_number
 from pullstrings_qt.games.chain_reaction.rules import ChainReaction
-from pullstrings_qt.games.chain_reaction.search import (
-    POINT,
-    WIN,
-    BudgetExceeded,
-    TurnEnd,
-    TurnSearch,
-)
-from pullstrings_qt.games.chain_reaction.segments import possible_segments
+from pullstrings_qt.games.chain_reaction.search import BeamSearch, Breadth, Judgement, Node
 from pullstrings_qt.games.chain_reaction.state import (
-    LEAST_LEAD,
-    PIECES,
+    MOST_SEGMENTS,
     ChainReactionState,
-    Penalty,
+    Choice,
     Placement,
     Segment,
     places_for_next_piece,
+)
+from pullstrings_qt.games.chain_reaction.turns import (
+    POINT,
+    BudgetExceeded,
+    TurnEnd,
+    TurnSearch,
+    cells_of,
+    segment_of,
+    tower_of,
 )
 
 
@@ -32,38 +34,44 @@ class Skill(NamedTuple):
     """What a level does.
 
     Attributes:
+        sight: how many segments of its own turn it sees ahead.
+        breadth: how far it looks; a depth of 1 are its own turns alone, 2 the answer's points too.
+        blur: how many points it misjudges easily: of two choices so far apart it takes the worse
+            one about once in four times.
         nodes: segments it may try: a budget that is the same on every machine.
-        random_moves: how often it moves without thinking.
-        noise: how far it misjudges a turn, in the unit of `POINT`.
-        answers: how many of its own turns it looks at with every answer.
-        replies: how many of these it looks at one turn further, against that many answers.
     """
 
-    nodes: int
-    random_moves: float
-    noise: int
-    answers: int = 0
-    replies: int = 0
+    sight: int
+    breadth: Breadth
+    blur: float
+    nodes: int = 2_000_000
 
 
-SKILLS: Final = {
-    "easy": Skill(1_500, 0.3, 700),
-    "middle": Skill(20_000, 0.1, 60),
-    "strong": Skill(200_000, 0.0, 0, answers=120, replies=8),
-}
+_OWN: Final = Breadth(1, 0, 0, 0, 0)
+_ANSWERED: Final = Breadth(2, 0, 0, 0, 0)
+SKILLS: Final = (
+    Skill(1, _OWN, 5.0),
+    Skill(1, _OWN, 0.7),
+    Skill(2, _OWN, 1.0),
+    Skill(MOST_SEGMENTS, _OWN, 1.0),
+    Skill(MOST_SEGMENTS, _OWN, 0.6),
+    Skill(MOST_SEGMENTS, _ANSWERED, 0.7),
+    Skill(MOST_SEGMENTS, Breadth(3, 12, 0, 12, 6), 0.15),
+    Skill(MOST_SEGMENTS, Breadth(3, 100, 0, 150, 6), 0.0),
+)
+"""What the levels do, the gentlest first."""
+WEIGHED: Final = 400
+"""How many of its turns are weighed by the most points of the answer."""
+SHOWN_LINES: Final = 6
+"""How many choices are shown with all that follows; the others with the rest of the turn."""
+LEAD_COUNTS: Final = 1.2
+"""How much a point of lead says about who wins, with one point to go."""
 _RULES: Final = ChainReaction()
+_Position: TypeAlias = tuple[bytes, int, int]
 
 
 class ChainReactionOpponents(Opponents):
-    """Computer players that look at a part of their turns, at all, or at every answer too."""
-
-    def levels(self) -> Sequence[Level]:
-        """Return the levels from the gentlest to the strongest."""
-        return (
-            Level("easy", _("Gentle")),
-            Level("middle", _("Even")),
-            Level("strong", _("Strong")),
-        )
+    """Computer players that see one leap ahead, or whole turns and what the other makes of them."""
 
     def think(self, view: ChainReactionState, seat: Seat, level: str, seed: int) -> Thought:
         """Return a choice for the seat; the same view, level and seed give the same choice.
@@ -72,161 +80,247 @@ class ChainReactionOpponents(Opponents):
             KeyError: there is no such level.
             ValueError: the match is over or it is not the seat's turn.
         """
-        if view.ending is not None or seat != view.to_move:
-            raise ValueError("it is not this seat's turn")
-        skill, chance = SKILLS[level], Random(seed)
-        if view.to_place:
-            return Thought(_best_place(view, skill, chance))
-        segments = tuple(possible_segments(view))
-        if len(segments) < 2 or chance.random() < skill.random_moves:
-            return Thought(chance.choice(segments) if segments else Penalty())
-        return Thought(TurnChooser(view, skill, chance).best())
+        skill = SKILLS[level_number(level) - 1]
+        found = _analysis(view, seat, skill)
+        return Thought(_RULES.read_choice(_drawn(found, skill.blur, Random(seed))), found)
+
+    def analyse(self, view: ChainReactionState, seat: Seat, effort: float, seed: int) -> Analysis:
+        """Return what every choice of the seat is worth, and how the best ones go on.
+
+        Raises:
+            ValueError: the match is over or it is not the seat's turn.
+        """
+        return _analysis(view, seat, _skill_of(effort))
 
 
-def code_of(pieces: str) -> int:
-    """Return what stands on a square as the number the search uses."""
-    code = 0
-    for piece in pieces:
-        code = 3 * code + 1 + PIECES.index(piece)
-    return code
+def _skill_of(effort: float) -> Skill:
+    """Return how far an analysis looks; it costs about `effort` times two seconds at most."""
+    wide = round(10 + 190 * min(effort, 1.0))
+    breadth = Breadth(3, wide, 0, wide, 6)
+    if effort > 1:
+        breadth = Breadth(5, wide, round(8 * effort), wide, 8)
+    return Skill(MOST_SEGMENTS, breadth, 0.0, round(4_000_000 * max(effort, 0.05)))
 
 
-def cells_of(state: ChainReactionState) -> bytes:
-    """Return a board as the search uses it."""
-    return bytes(map(code_of, state.cells))
+def _drawn(analysis: Analysis, blur: float, chance: Random) -> str:
+    """Return a choice: one of the best, or with a blur one that seems nearly as good."""
+    if not blur:
+        best = [choice for choice, share in analysis.shares.items() if share]
+        return chance.choice(best)
+    most = max(analysis.points.values())
+    weights = [exp((points - most) / blur) for points in analysis.points.values()]
+    return chance.choices(list(analysis.points), weights)[0]
 
 
-def search_for(state: ChainReactionState, budget: int) -> TurnSearch:
-    """Return a search with the options of a match."""
-    return TurnSearch(
-        state.board,
-        both_leave=state.options["both_leave"],
-        to_owner=state.options["returns_to"] == "owner",
-        budget=budget,
+class _Rated(NamedTuple):
+    """A choice and what it seems to lead to.
+
+    Attributes:
+        value: see `Judgement`.
+        end: the end of the turn it seems best to go on to, or None: it is not seen.
+        line: how both seats go on then.
+        placed: the other pieces that are put back in this turn.
+    """
+
+    choice: Choice
+    value: float
+    end: TurnEnd | None
+    line: tuple[TurnEnd, ...] = ()
+    placed: tuple[Placement, ...] = ()
+
+
+def _analysis(view: ChainReactionState, seat: Seat, skill: Skill) -> Analysis:
+    if view.ending is not None or seat != view.to_move:
+        raise ValueError("it is not this seat's turn")
+    turns = TurnSearch(
+        view.board,
+        both_leave=view.options["both_leave"],
+        to_owner=view.options["returns_to"] == "owner",
+        budget=skill.nodes,
+    )
+    beam = BeamSearch(turns, view.options["target"], skill.breadth)
+    rated = _placements(view, beam, skill) if view.to_place else _segments(view, beam, skill)
+    rated.sort(key=lambda each: -each.value)
+    return _told(view, rated, turns.nodes)
+
+
+def _node(view: ChainReactionState) -> Node:
+    return Node(cells_of(view), tower_of(view), view.to_move, view.scores)
+
+
+def _segments(view: ChainReactionState, beam: BeamSearch, skill: Skill) -> list[_Rated]:
+    """Return every segment with the best end of the turn that it leads to."""
+    node, board = _node(view), view.board
+    choices = _RULES.choices(view, view.to_move)
+    ends = beam.turns.turns(
+        node.cells, node.tower, node.seat, view.used, sight=skill.sight, by_first=True
+    )
+    legal = [end for end in ends if end.path] if isinstance(choices[0], Segment) else ends
+    best: dict[Choice, _Rated] = {}
+    for value, end, line in _judged(node, legal, beam, skill):
+        choice = segment_of(board, end.path[0]) if end.path else choices[0]
+        if choice not in best or value > best[choice].value:
+            best[choice] = _Rated(choice, value, end, line)
+    unseen = [choice for choice in choices if choice not in best]
+    return [*best.values(), *(_unseen(view, choice, beam) for choice in unseen)]
+
+
+def _unseen(view: ChainReactionState, choice: Choice, beam: BeamSearch) -> _Rated:
+    """Return a segment that leads further than the level sees, by what the board is worth then."""
+    after = _RULES.play(view, {view.to_move: choice}).state
+    value = beam.turns.value_of(cells_of(after))
+    return _Rated(choice, value if view.to_move == 0 else -value, None)
+
+
+def _judged(
+    node: Node, ends: Sequence[TurnEnd], beam: BeamSearch, skill: Skill
+) -> list[tuple[float, TurnEnd, tuple[TurnEnd, ...]]]:
+    """Return the ends with what they lead to; the last complete depth counts."""
+    breadth = skill.breadth
+    if breadth.depth < 2:
+        return [(float(end.worth), end, ()) for end in ends]
+    first: dict[int, int] = {}
+    weighed, at_once = [], dict[_Position, float]()
+    for place, end in enumerate(ends):
+        start = end.path[0] if end.path else -1
+        first[start] = first.get(start, 0) + 1
+        if place < WEIGHED or first[start] <= 2:
+            position = _position(end)
+            if position not in at_once:
+                at_once[position] = float(beam.at_once(node, end))
+            weighed.append((at_once[position], end, ()))
+    weighed.sort(key=_value, reverse=True)
+    found: list[tuple[float, TurnEnd, tuple[TurnEnd, ...]]] = list(weighed)
+    for depth, wide in ((3, breadth.wide), (5, breadth.deep)):
+        if breadth.depth < depth:
+            break
+        try:
+            deeper, judged = [], dict[_Position, Judgement]()
+            for _seems, end, _line in found:
+                position = _position(end)
+                if position not in judged:
+                    if len(judged) == wide:
+                        break
+                    judged[position] = beam.judged(node, end, depth)
+                deeper.append((float(judged[position].value), end, judged[position].line))
+        except BudgetExceeded:
+            break
+        found = _joined(deeper, found)
+    return found
+
+
+def _position(end: TurnEnd) -> _Position:
+    """Return what two ends have in common that differ only in the way that led to them."""
+    return end.cells, end.tower, end.gained
+
+
+def _value(judged: tuple[float, TurnEnd, tuple[TurnEnd, ...]]) -> float:
+    return judged[0]
+
+
+def _joined(
+    deeper: list[tuple[float, TurnEnd, tuple[TurnEnd, ...]]],
+    found: list[tuple[float, TurnEnd, tuple[TurnEnd, ...]]],
+) -> list[tuple[float, TurnEnd, tuple[TurnEnd, ...]]]:
+    """Return the ends judged deeper, and the others by as much more as these gained by it.
+
+    No other one comes out better than the least of those that were looked at.
+    """
+    shift = median(new[0] - old[0] for new, old in zip(deeper, found, strict=False))
+    least = min(map(_value, deeper))
+    others = [(min(value + shift, least), end, line) for value, end, line in found[len(deeper) :]]
+    return sorted([*deeper, *others], key=_value, reverse=True)
+
+
+def _placements(view: ChainReactionState, beam: BeamSearch, skill: Skill) -> list[_Rated]:
+    """Return every place for the next piece, with the best places of those after it."""
+    node, placed = _node(view), dict[TurnEnd, tuple[Placement, ...]]()
+    for places, cells in _ways_to_place(view, view):
+        light = beam.turns.value_of(cells)
+        worth = light if view.to_move == 0 else -light
+        placed.setdefault(TurnEnd(worth, cells, node.tower, 0, ()), places)
+    best: dict[Choice, _Rated] = {}
+    for value, end, line in _judged(node, sorted(placed, reverse=True), beam, skill):
+        choice, *rest = placed[end]
+        if choice not in best or value > best[choice].value:
+            best[choice] = _Rated(choice, value, end, line, tuple(rest))
+    return list(best.values())
+
+
+def _ways_to_place(
+    view: ChainReactionState, begun: ChainReactionState
+) -> Iterator[tuple[tuple[Placement, ...], bytes]]:
+    """Yield every way to put back all pieces that are owed, and the board after it."""
+    for place in places_for_next_piece(view):
+        choice = Placement(place)
+        after = _RULES.play(view, {view.to_move: choice}).state
+        if after.to_place and after.to_move == begun.to_move:
+            for rest, cells in _ways_to_place(after, begun):
+                yield (choice, *rest), cells
+        else:
+            yield (choice,), cells_of(after)
+
+
+def _told(view: ChainReactionState, rated: Sequence[_Rated], nodes: int) -> Analysis:
+    """Return what was found out, the best choice first, in the words of every game."""
+    seat = view.to_move
+    lead = view.scores[seat] - view.scores[1 - seat]
+    write = _RULES.write_choice
+    points = {write(each.choice): lead + each.value / POINT for each in rated}
+    values = {text: chance_of(view, lead_then) for text, lead_then in points.items()}
+    best = [text for text, value in points.items() if value == max(points.values())]
+    chance = max(values.values())
+    return Analysis(
+        seat=seat,
+        values=values,
+        shares=dict.fromkeys(best, 1 / len(best)),
+        chances=(chance, 1 - chance) if seat == 0 else (1 - chance, chance),
+        effort=nodes,
+        points=points,
+        lines={
+            write(each.choice): _line(view, each, whole=place < SHOWN_LINES)
+            for place, each in enumerate(rated)
+        },
     )
 
 
-class TurnChooser:
-    """Chooses a turn: its ends are judged as far as the skill goes."""
+def chance_of(view: ChainReactionState, lead: float) -> float:
+    """Return how likely the seat to move wins that may expect to lead by so many points, 0 to 1.
 
-    def __init__(self, view: ChainReactionState, skill: Skill, chance: Random) -> None:
-        self._view = view
-        self._skill = skill
-        self._chance = chance
-        self._search = search_for(view, skill.nodes)
-
-    def best(self) -> Segment:
-        """Return the first segment of the turn that seems best."""
-        ends = self._ends()
-        ranked = sorted(ends, key=self._judge, reverse=True)
-        return self._segment(self._answered(ranked) if self._skill.answers else ranked[0])
-
-    def _ends(self) -> list[TurnEnd]:
-        """Return the ends of turns that the budget allows to look at."""
-        view, search = self._view, self._search
-        cells, seat = cells_of(view), view.to_move
-        tower = -1 if view.tower is None else view.board.index(view.tower)
-        starts = [square for square, code in enumerate(cells) if code == seat + 1]
-        self._chance.shuffle(starts)
-        try:
-            return search.turns(cells, tower, seat, view.used, starts=starts)
-        except BudgetExceeded:
-            return search.found or [self._any_end()]
-
-    def _any_end(self) -> TurnEnd:
-        """Return a legal move as an end of unknown worth."""
-        segment = self._chance.choice(tuple(possible_segments(self._view)))
-        board = self._view.board
-        step = (
-            segment.first.file - segment.start.file,
-            segment.first.rank - segment.start.rank,
-        )
-        number = [tuple(direction) for direction in DIRECTIONS].index(step)
-        return TurnEnd(board.index(segment.start), number, cells_of(self._view), -1, 0, 0)
-
-    def _judge(self, end: TurnEnd) -> float:
-        """Return what an end seems worth before the answer, a little blurred."""
-        seat = self._view.to_move
-        noise = (
-            self._chance.gauss(0, self._skill.noise) if self._skill.noise else self._chance.random()
-        )
-        return self._search.worth_to(seat, end) + WIN * self._wins(seat, end.gained) + noise
-
-    def _wins(self, seat: Seat, gained: int) -> bool:
-        scores = self._view.scores
-        score = scores[seat] + gained
-        return gained > 0 and (
-            score >= self._view.options["target"] and score - scores[1 - seat] >= LEAST_LEAD
-        )
-
-    def _answered(self, ranked: Sequence[TurnEnd]) -> TurnEnd:
-        """Return the end that leaves most after the other's best answer."""
-        best = ranked[0]
-        if self._wins(self._view.to_move, best.gained):
-            return best
-        tops: list[tuple[int, TurnEnd]] = []
-        try:
-            for end in ranked[: self._skill.answers]:
-                least = tops[-1][0] if len(tops) >= self._skill.replies else -WIN
-                worth = self._after_answer(end, least)
-                tops = sorted([*tops, (worth, end)], key=_worth, reverse=True)
-                tops, best = tops[: self._skill.replies], tops[0][1]
-            furthest = -WIN
-            for _worth_now, end in tops:
-                worth = self._after_reply(end)
-                if worth > furthest:
-                    furthest, best = worth, end
-        except BudgetExceeded:
-            pass
-        return best
-
-    def _after_answer(self, end: TurnEnd, least: int) -> int:
-        """Return what is left of an end after the best answer; below `least` it is not exact."""
-        now = POINT * end.gained
-        return now - best_answer(self._search, end, 1 - self._view.to_move, now - least)
-
-    def _after_reply(self, end: TurnEnd) -> int:
-        """Return what an end leads to one turn further, against the likeliest answers."""
-        seat, search = self._view.to_move, self._search
-        answers = search.turns(end.cells, end.tower, 1 - seat)
-        answers = sorted(answers, key=lambda answer: -search.worth_to(1 - seat, answer))
-        return min(
-            POINT * (end.gained - answer.gained) + best_answer(search, answer, seat, None)
-            for answer in answers[: self._skill.replies]
-        )
-
-    def _segment(self, end: TurnEnd) -> Segment:
-        start = self._view.board.squares[end.first]
-        return Segment(start, start.step(DIRECTIONS[end.direction]))
+    The nearer the end, the more a lead is worth.
+    """
+    to_go = max(1, view.options["target"] - max(view.scores))
+    return 1 / (1 + exp(-max(-40.0, min(40.0, LEAD_COUNTS * lead / sqrt(to_go)))))
 
 
-def _worth(rated: tuple[int, TurnEnd]) -> int:
-    return rated[0]
-
-
-def best_answer(search: TurnSearch, end: TurnEnd, seat: Seat, limit: int | None) -> int:
-    """Return what the best turn of a seat after an end is worth to it; `limit` and no more."""
-    answers = search.turns(end.cells, end.tower, seat, limit=limit)
-    return max(search.worth_to(seat, answer) for answer in answers)
-
-
-def _best_place(view: ChainReactionState, skill: Skill, chance: Random) -> Placement:
-    """Return where a piece comes back: where the other's best answer is worst."""
-    places = list(places_for_next_piece(view))
-    chance.shuffle(places)
-    if not skill.answers or len(places) < 2:
-        return Placement(places[0])
-    search, other = search_for(view, skill.nodes), 1 - view.to_move
-    tower = -1 if view.tower is None else view.board.index(view.tower)
-    code, best, least = code_of(view.to_place[0]), places[0], WIN
-    for place in places:
-        cells = bytearray(cells_of(view))
-        cells[view.board.index(place)] = code
-        end = TurnEnd(-1, -1, bytes(cells), tower, 0, 0)
-        try:
-            answer = best_answer(search, end, other, least)
-        except BudgetExceeded:
+def _line(view: ChainReactionState, rated: _Rated, *, whole: bool) -> tuple[str, ...]:
+    """Return how a turn goes on after its first choice, and with `whole` what follows it."""
+    if rated.end is None:
+        return ()
+    state, line = _RULES.play(view, {view.to_move: rated.choice}).state, list[Choice]()
+    state = _went_on(state, rated.placed, line)
+    state = _went_on(state, [segment_of(view.board, each) for each in rated.end.path[1:]], line)
+    state = _pieces_back(state, view.to_move, line)
+    for end in rated.line if whole else ():
+        if state.ending is not None:
             break
-        if answer < least:
-            least, best = answer, place
-    return Placement(best)
+        seat, segments = state.to_move, [segment_of(view.board, each) for each in end.path]
+        state = _went_on(state, segments or _RULES.choices(state, seat)[:1], line)
+        state = _pieces_back(state, seat, line)
+    return tuple(map(_RULES.write_choice, line))
+
+
+def _went_on(
+    state: ChainReactionState, choices: Sequence[Choice], line: list[Choice]
+) -> ChainReactionState:
+    for choice in choices:
+        state = _RULES.play(state, {state.to_move: choice}).state
+        line.append(choice)
+    return state
+
+
+def _pieces_back(state: ChainReactionState, seat: Seat, line: list[Choice]) -> ChainReactionState:
+    """Return the state after all pieces are back where the search put them."""
+    while state.ending is None and state.to_place and state.to_move == seat:
+        state = _went_on(state, [Placement(places_for_next_piece(state)[0])], line)
+    return state

@@ -6,9 +6,16 @@ from typing import ClassVar, NamedTuple
 from PySide6.QtCore import QObject, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
+from pullstrings_qt.core.analysis import Analysis, CoachNote, Help
 from pullstrings_qt.core.game import Step
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.story import Beat, Story, join
+from pullstrings_qt.games.chain_reaction.advice import (
+    AdviceArrows,
+    NoteItem,
+    planned_trail,
+    show_landings,
+)
 from pullstrings_qt.games.chain_reaction.animation import BeatAnimation
 from pullstrings_qt.games.chain_reaction.geometry import WIDTH, Square, board, read_square
 from pullstrings_qt.games.chain_reaction.items import (
@@ -23,6 +30,7 @@ from pullstrings_qt.games.chain_reaction.layout import PITCH, Plan, plan
 from pullstrings_qt.games.chain_reaction.man_art import paint_tower_in
 from pullstrings_qt.games.chain_reaction.picking import DIE, WAITING, Picking, square_name
 from pullstrings_qt.games.chain_reaction.pictures import MovePictures, board_thumbnail
+from pullstrings_qt.games.chain_reaction.plans import turn_plan
 from pullstrings_qt.games.chain_reaction.state import (
     MOST_SEGMENTS,
     PIECES,
@@ -85,6 +93,9 @@ class ChainReactionScene(BoardScene):
         self.pegs = PegsItem(self, 5, ground)
         self.die = DieItem(self, 6, ground)
         self.arrows = ArrowsItem(self, 7, ground)
+        self.landings = GhostItem(self, 8, ground)
+        self.advised = AdviceArrows(self, 9, ground)
+        self.noted = NoteItem(self, 10, ground)
         self._items = (
             self._panel,
             self.lit,
@@ -94,6 +105,9 @@ class ChainReactionScene(BoardScene):
             self.pegs,
             self.die,
             self.arrows,
+            self.landings,
+            self.advised,
+            self.noted,
         )
         self._picking = Picking()
         self._turn: list[_Told] = []
@@ -110,6 +124,7 @@ class ChainReactionScene(BoardScene):
         """Show a position: men, pegs, die, and what can be chosen; and the turn it belongs to."""
         self._alone.stop()
         self._aside = None
+        self.hide_advice()
         self._lay(state)
         self._picking.set_state(state)
         self._show_marks()
@@ -210,6 +225,7 @@ class ChainReactionScene(BoardScene):
     ) -> None:
         """Show the position, with what is left of the same turn before: a step is played."""
         self.hide_beat()
+        self.hide_advice()
         self._clear_marks()
         self._show_trail(self._turn[: self._told_before(before)])
 
@@ -250,6 +266,55 @@ class ChainReactionScene(BoardScene):
         self._ghost.pieces = tuple(
             (PIECES.index(piece), point) for piece, point in zip(pieces, points, strict=True)
         )
+
+    # Help ----------------------------------------------------------------------------------
+
+    def show_advice(self, analysis: Analysis, help_given: Help) -> None:
+        """Ring the piece that should move; as advice show its whole turn as numbered ghosts.
+
+        What the last turn left makes room for that, until `hide_advice`.
+        """
+        self.hide_advice()
+        state: ChainReactionState | None = self.state
+        if state is None or state.ending is not None or analysis.seat != state.to_move:
+            return
+        planned = turn_plan(state, analysis, analysis.best)
+        self._ring(planned.way[0] if planned.way else None)
+        if help_given == Help.NUDGE:
+            return
+        self.rings.setVisible(False)
+        self.arrows.setVisible(False)
+        trail = planned_trail(state, planned)
+        self.advised.trail = trail
+        self.advised.points = number_points(trail, self._plan, state.board, self.men.stacks)
+        show_landings(self.landings, planned)
+        self.update()
+
+    def hide_advice(self) -> None:
+        """Take ring, arrows and ghosts away, and show again what the last turn left."""
+        self._ring(None)
+        self.advised.trail, self.advised.points = Trail(), []
+        self.landings.way, self.landings.pieces = (), ()
+        self.rings.setVisible(True)
+        self.arrows.setVisible(True)
+        self.update()
+
+    def show_note(self, note: CoachNote | None) -> None:
+        """Ring the piece the coach speaks of, and lay a cord along the squares of its chain."""
+        self.hide_advice()
+        squares = [square for place in note.places if (square := _square(place))] if note else []
+        if not squares:
+            return
+        self._ring(squares[0])
+        self.landings.way = tuple(self._plan.standing(square) for square in squares)
+        self.update()
+
+    def _ring(self, square: Square | None) -> None:
+        """Put the ring of a note round the piece on a square, the upper one of a tower."""
+        self.noted.square = square
+        pieces = self.state.at(square) if square is not None else ""
+        self.noted.height = max(0, len(pieces) - 1)
+        self.update()
 
     # Places --------------------------------------------------------------------------------
 

@@ -1,254 +1,181 @@
-"""Whole turns on a board of plain numbers: every way to end one, and what the answer would be.
+"""A beam over whole turns: what a turn leads to, an odd number of turns deep.
 
-A square holds 0, a light man 1, a dark man 2, or a tower `3 * lower + upper`; so what is on top is
-`code % 3` and what lies below is `code // 3`.
+Of the turns of a seat only those that seem best are gone on with, and how they seem is known
+well, since the most points of the answer cost little to find out (`TurnSearch.most_points`). The
+turn that is looked at last is always one of the seat that is to be advised, so that it never takes
+points as won whose price it has not seen.
 """
 
-from collections.abc import Sequence
-from functools import cache
+from collections import OrderedDict
 from typing import Final, NamedTuple
 
 from pullstrings_qt.core.game import Seat
-from pullstrings_qt.games.chain_reaction.geometry import Board
-from pullstrings_qt.games.chain_reaction.state import MOST_SEGMENTS
+from pullstrings_qt.games.chain_reaction.state import LEAST_LEAD
+from pullstrings_qt.games.chain_reaction.turns import (
+    POINT,
+    BudgetExceeded,
+    TurnEnd,
+    TurnSearch,
+)
 
-POINT: Final = 1000
-"""What a point is worth; places of men count less."""
-WIN: Final = 1_000_000
-ADVANCE: Final = (0, 4, 9, 15, 24, 36, 52, 70, 78)
-"""What a man is worth by the ranks it has gone, from its own goal line."""
-MIDDLE: Final = (0, 2, 4, 6, 4, 2, 0)
-"""What a man is worth by its file."""
+WIN: Final = 100 * POINT
+"""What the match is worth; a later win is worth a little less."""
+_LATER: Final = POINT
+IN_SIGHT: Final = 900
+"""What a point is worth that the turn looked at last would bring: less than one already made."""
+MOST_REMEMBERED: Final = 4000
+"""How many judgements are kept: those of a few turns."""
 
 
-class TurnEnd(NamedTuple):
-    """How a turn may end.
+class Breadth(NamedTuple):
+    """How many turns are gone on with.
 
     Attributes:
-        first: the first segment: start and first square, as numbers; -1 beyond a line.
-        direction: the number of its direction in `DIRECTIONS`.
-        cells: the board after it, pieces that left are home again.
-        tower: the square of a tower handed over, or -1.
-        gained: points, or -2 for a penalty.
-        value: what the places of all men are worth to light, less what they are to dark.
+        depth: turns looked at, odd; the first and the last are the seat's own.
+        wide: of its own turns, how many are looked at three turns deep.
+        deep: of these, how many are looked at five turns deep.
+        answers: how many turns of whoever answers are weighed by the points they leave.
+        kept: of these, how many are gone on with.
     """
 
-    first: int
-    direction: int
+    depth: int
+    wide: int
+    deep: int
+    answers: int
+    kept: int
+
+
+class Judgement(NamedTuple):
+    """What a turn leads to.
+
+    Attributes:
+        value: points it leaves the seat ahead by from now on, and places, in the unit of `POINT`.
+        line: how it goes on, by the turns of both seats.
+        nodes: segments tried to find out; as many are counted where it is only remembered.
+    """
+
+    value: int
+    line: tuple[TurnEnd, ...]
+    nodes: int
+
+
+class Node(NamedTuple):
+    """A position in which a seat begins its turn, as the search uses it."""
+
     cells: bytes
     tower: int
-    gained: int
-    value: int
+    seat: Seat
+    scores: tuple[int, int]
 
 
-class BudgetExceeded(Exception):
-    """The budget is used up."""
+_remembered: Final[OrderedDict[object, Judgement]] = OrderedDict()
 
 
-class _Enough(Exception):
-    """The answer is already too good for the other to let it come."""
-
-
-@cache
-def worth_of_places(board: Board) -> tuple[tuple[int, ...], ...]:
-    """Return what a man is worth on each square: nothing, a light one, a dark one (negative)."""
-    light = tuple(ADVANCE[square.rank - 1] + MIDDLE[square.file] for square in board.squares)
-    dark = tuple(
-        -ADVANCE[board.depth - square.rank] - MIDDLE[square.file] for square in board.squares
-    )
-    return (0,) * len(light), light, dark
-
-
-@cache
-def homecoming_order(board: Board, seat: Seat) -> tuple[int, ...]:
-    """Return the squares pieces come back to: row A, then B and C, the half, then any."""
-    rows = (*board.home_rows(seat), board.half(seat), board.squares)
-    return tuple(board.index(square) for row in rows for square in row)
-
-
-class TurnSearch:
-    """Lists the ends of turns; `nodes` counts segments tried, whatever the machine.
+class BeamSearch:
+    """Judges the ends of a turn; remembers what it found out for later leaps of the same turn.
 
     Args:
-        board: the board.
-        both_leave: whether a tower on the last rank may leave altogether (C15).
-        to_owner: whether pieces come back to their owner's home (C19).
-        budget: how many segments may be tried.
+        turns: lists turns, and counts.
+        target: the victory score.
+        breadth: how far it looks.
     """
 
-    def __init__(self, board: Board, *, both_leave: bool, to_owner: bool, budget: int) -> None:
-        self._board = board
-        self._ways = board.ways
-        self._both_leave = both_leave
-        self._to_owner = to_owner
-        self._budget = budget
-        self._worth = worth_of_places(board)
-        self.nodes = 0
-        self._ends: list[TurnEnd] = []
-        self._seen: set[tuple[bytes, int, int]] = set()
-        self._first = (-1, -1)
-        self._seat: Seat = 0
-        self._limit: int | None = None
+    def __init__(self, turns: TurnSearch, target: int, breadth: Breadth) -> None:
+        self.turns = turns
+        self._target = target
+        self._breadth = breadth
 
-    @property
-    def found(self) -> list[TurnEnd]:
-        """The ends found so far, also when the budget is used up."""
-        return self._ends
+    def outcome(self, seat: Seat, scores: tuple[int, int], later: int) -> int | None:
+        """Return what it is worth to the seat that the match is over, or None while it goes on."""
+        mine, theirs = scores[seat], scores[1 - seat]
+        if max(mine, theirs) < self._target or abs(mine - theirs) < LEAST_LEAD:
+            return None
+        return WIN - _LATER * later if mine > theirs else _LATER * later - WIN
 
-    def value_of(self, cells: Sequence[int]) -> int:
-        """Return what the places of all men are worth to light, less what they are to dark."""
-        worth = self._worth
-        return sum(
-            worth[code % 3][square] + worth[code // 3][square]
-            for square, code in enumerate(cells)
-            if code
-        )
+    def after(self, node: Node, end: TurnEnd) -> Node:
+        """Return the position in which the other seat goes on after a turn."""
+        scores = node.scores
+        if end.gained:
+            mine = scores[node.seat] + end.gained
+            scores = (mine, scores[1]) if node.seat == 0 else (scores[0], mine)
+        return Node(end.cells, end.tower, 1 - node.seat, scores)
 
-    def turns(
-        self,
-        cells: bytes,
-        tower: int,
-        seat: Seat,
-        used: int = 0,
-        *,
-        starts: Sequence[int] = (),
-        limit: int | None = None,
-    ) -> list[TurnEnd]:
-        """Return the ends of all turns of a seat, each position once.
+    def at_once(self, node: Node, end: TurnEnd, later: int = 1) -> int:
+        """Return what a turn is worth to its seat once the other has taken the most points."""
+        after = self.after(node, end)
+        if end.gained and (decided := self.outcome(node.seat, after.scores, later)) is not None:
+            return decided
+        most = self.turns.most_points(end.cells, end.tower, after.seat)
+        if most:
+            other = after.scores[after.seat] + most
+            scores = (other, after.scores[1]) if after.seat == 0 else (after.scores[0], other)
+            if (decided := self.outcome(node.seat, scores, later + 1)) is not None:
+                return decided
+        return end.worth - (POINT if later == 1 else IN_SIGHT) * most
 
-        Args:
-            cells: the board.
-            tower: the square of the seat's tower, or -1.
-            seat: who moves.
-            used: segments taken in this turn so far.
-            starts: the order in which men are tried; left out: all in order.
-            limit: stop once an end is worth this much or more to the seat.
+    def judged(self, node: Node, end: TurnEnd, depth: int) -> Judgement:
+        """Return what a turn leads to, so many turns deep: 3 or 5.
+
+        The same question has the same answer, and counts the same, whether it is remembered or
+        not.
 
         Raises:
             BudgetExceeded: the budget is used up.
         """
-        self._ends, self._seen, self._seat, self._limit = [], set(), seat, limit
-        board, value = bytearray(cells), self.value_of(cells)
-        try:
-            if tower >= 0:
-                self._move_tower(board, tower, used + 1, value, root=True)
-            else:
-                for start in starts or range(len(cells)):
-                    if board[start] == seat + 1:
-                        self._move_man(board, start, value)
-        except _Enough:
-            pass
-        return self._ends or [self._penalty(cells, tower, value)]
-
-    def worth_to(self, seat: Seat, end: TurnEnd) -> int:
-        """Return what an end of a turn of a seat is worth to it, before any answer."""
-        return POINT * end.gained + (end.value if seat == 0 else -end.value)
-
-    def _move_man(self, cells: bytearray, start: int, value: int) -> None:
-        own, worth = self._seat + 1, self._worth
-        cells[start] = 0
-        value -= worth[own][start]
-        for direction, way in enumerate(self._ways[start]):
-            first = way.first
-            if first < 0:
-                continue
-            self._step()
-            self._first = (start, direction)
-            under = cells[first]
-            cells[first] = 3 * under + own
-            after = value + worth[own][first]
-            if under:
-                self._move_tower(cells, first, 2, after)
-            else:
-                self._end(cells, -1, 0, after)
-            cells[first] = under
-        cells[start] = own
-
-    def _move_tower(
-        self, cells: bytearray, tower: int, used: int, value: int, *, root: bool = False
-    ) -> None:
-        """Try every way of a tower; `used` counts this segment too."""
-        lower, own, worth = cells[tower] // 3, self._seat + 1, self._worth
-        standing = cells[tower]
-        cells[tower] = 0
-        value -= worth[lower][tower] + worth[own][tower]
-        for direction, (first, second, points, leaves) in enumerate(self._ways[tower]):
-            if root:
-                self._first = (tower, direction)
-            if first < 0:
-                if self._both_leave and leaves[self._seat]:
-                    self._score(cells, -1, 1, value, (own, lower))
-                continue
-            self._step()
-            under = cells[first]
-            if second < 0:
-                gained = points[self._seat]
-                if gained and (not under or lower != own):
-                    cells[first] = 3 * under + lower
-                    onto = first if under else -1
-                    self._score(cells, onto, gained, value + worth[lower][first], (own,))
-                    cells[first] = under
-                continue
-            below = cells[second]
-            if under and below:
-                continue
-            cells[first], cells[second] = 3 * under + lower, 3 * below + own
-            after = value + worth[lower][first] + worth[own][second]
-            if below or (under and lower == own):
-                self._go_on(cells, second if below else first, used, after)
-            else:
-                self._end(cells, first if under else -1, 0, after)
-            cells[first], cells[second] = under, below
-        cells[tower] = standing
-
-    def _go_on(self, cells: bytearray, tower: int, used: int, value: int) -> None:
-        if used >= MOST_SEGMENTS:
-            return
-        key = (bytes(cells), tower, used)
-        if key not in self._seen:
-            self._seen.add(key)
-            self._move_tower(cells, tower, used + 1, value)
-
-    def _score(
-        self, cells: bytearray, tower: int, gained: int, value: int, left: tuple[int, ...]
-    ) -> None:
-        """End a turn that scores: pieces that left come home."""
-        placed: list[int] = []
-        for piece in left:
-            home = piece - 1 if self._to_owner else self._seat
-            square = next(
-                square for square in homecoming_order(self._board, home) if not cells[square]
-            )
-            cells[square] = piece
-            value += self._worth[piece][square]
-            placed.append(square)
-        self._end(cells, tower, gained, value)
-        for square in placed:
-            cells[square] = 0
-
-    def _end(self, cells: bytearray, tower: int, gained: int, value: int) -> None:
-        key = (bytes(cells), tower, -1 - gained)
-        if key in self._seen:
-            return
-        self._seen.add(key)
-        end = TurnEnd(*self._first, key[0], tower, gained, value)
-        self._ends.append(end)
-        if self._limit is not None and self.worth_to(self._seat, end) >= self._limit:
-            raise _Enough
-
-    def _penalty(self, cells: bytes, tower: int, value: int) -> TurnEnd:
-        """Return the end of a turn without a legal move: two points back (C22)."""
-        after = bytearray(cells)
-        if tower >= 0:
-            lower = cells[tower] // 3
-            after[tower] = cells[tower] % 3
-            order = homecoming_order(self._board, lower - 1)
-            square = next(square for square in order if not after[square])
-            after[square] = lower
-            value += self._worth[lower][square] - self._worth[lower][tower]
-        return TurnEnd(-1, -1, bytes(after), -1, -2, value)
-
-    def _step(self) -> None:
-        self.nodes += 1
-        if self.nodes > self._budget:
+        board = self.turns.board
+        key = (board.depth, board.homes, self.turns.rules, self._target, self._breadth[3:])
+        question = (key, node.scores, node.seat, end.cells, end.tower, end.gained, depth)
+        found = _remembered.get(question)
+        if found is None:
+            began = self.turns.nodes
+            value, line = self._judge(node, end, depth)
+            found = Judgement(value, line, self.turns.nodes - began)
+            _remembered[question] = found
+            while len(_remembered) > MOST_REMEMBERED:
+                _remembered.popitem(last=False)
+        else:
+            self.turns.nodes += found.nodes
+        if self.turns.nodes > self.turns.budget:
             raise BudgetExceeded
+        return found
+
+    def _judge(self, node: Node, end: TurnEnd, depth: int) -> tuple[int, tuple[TurnEnd, ...]]:
+        after = self.after(node, end)
+        decided = self.outcome(node.seat, after.scores, 1)
+        if decided is not None:
+            return decided, ()
+        value, line = self._best(after, depth - 1, -2 * WIN, 2 * WIN, 2)
+        return POINT * end.gained - value, line
+
+    def _best(
+        self, node: Node, depth: int, alpha: int, beta: int, later: int
+    ) -> tuple[int, tuple[TurnEnd, ...]]:
+        """Return what the best turn is worth to the seat to move, and how it goes on.
+
+        Outside of `alpha` and `beta` the value is a bound only.
+        """
+        ends = self.turns.turns(node.cells, node.tower, node.seat, keep=self._breadth.answers)
+        rated = sorted(((self.at_once(node, end, later), end) for end in ends), reverse=True)
+        if depth <= 2:
+            return rated[0][0], (rated[0][1],)
+        best, line = -2 * WIN, tuple[TurnEnd, ...]()
+        for _seems, end in rated[: self._breadth.kept]:
+            after = self.after(node, end)
+            decided = self.outcome(node.seat, after.scores, later)
+            if decided is not None:
+                value, rest = decided, tuple[TurnEnd, ...]()
+            else:
+                now = POINT * end.gained
+                found, rest = self._best(after, depth - 1, now - beta, now - alpha, later + 1)
+                value = now - found
+            if value > best:
+                best, line = value, (end, *rest)
+                alpha = max(alpha, value)
+            if alpha >= beta:
+                break
+        return best, line
+
+
+def forget() -> None:
+    """Forget all judgements: the next thought begins cold, and finds the same."""
+    _remembered.clear()

@@ -1,7 +1,8 @@
 """Chain Reaction in words."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
+from pullstrings_qt.core.analysis import Analysis, CoachNote
 from pullstrings_qt.core.game import Event, Options, Outcome, Seat, Setup, Step
 from pullstrings_qt.core.game_words import GameWords, TableWords
 from pullstrings_qt.core.language import gettext as _
@@ -9,6 +10,7 @@ from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.options import OptionField
 from pullstrings_qt.core.story import Beat, Story, events_of
 from pullstrings_qt.core.turn_account import TurnAccount
+from pullstrings_qt.games.chain_reaction import help_words
 from pullstrings_qt.games.chain_reaction.account import account, chain_in_short, number
 from pullstrings_qt.games.chain_reaction.events import (
     ManMoved,
@@ -155,6 +157,45 @@ class ChainReactionWords(GameWords[ChainReactionState, Choice, Speaker]):
             heading = _("back on {square}").format(square=placed.square.name)
             return heading, _("The piece is in play again.")
         return _movement_in_short(events[0]), _("No tower stands now.")
+
+    def help_names(self) -> tuple[str, str, str]:
+        """Return what the degrees of help are called: which piece first, then all of its turn."""
+        return _("None"), _("Which piece"), _("The whole chain")
+
+    def nudge(self, state: ChainReactionState, analysis: Analysis, speaker: Speaker) -> str:
+        """Return which piece to look at."""
+        return help_words.nudge(state, analysis)
+
+    def advice(self, state: ChainReactionState, analysis: Analysis, speaker: Speaker) -> str:
+        """Return the whole turn that is best, and what it is good for."""
+        return help_words.advice(state, analysis, speaker)
+
+    def coach_note(
+        self, state: ChainReactionState, analysis: Analysis, speaker: Speaker
+    ) -> CoachNote | None:
+        """Return the greater of what the seat can score now and what the other could, or None."""
+        return help_words.coach_note(state, analysis, speaker)
+
+    def choice_reason(
+        self,
+        before: ChainReactionState,
+        choices: Mapping[Seat, Choice],
+        analysis: Analysis,
+        speaker: Speaker,
+    ) -> str:
+        """Return why a computer player made its choice, in one line; empty for nothing to say."""
+        return help_words.choice_reason(before, choices, analysis, speaker)
+
+    def turning_point(
+        self,
+        before: ChainReactionState,
+        choices: Mapping[Seat, Choice],
+        hindsight: Analysis,
+        better: Choice,
+        speaker: Speaker,
+    ) -> str:
+        """Return what would have been better than a choice, and by how much, in a sentence."""
+        return help_words.turning_point(before, choices, hindsight, better, speaker)
 
     def seat_total(self, state: ChainReactionState, seat: Seat) -> int:
         """Return the seat's points; they may be negative."""

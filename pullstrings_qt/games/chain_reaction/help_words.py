@@ -1,0 +1,272 @@
+"""What is said to help with a turn of Chain Reaction, why one was chosen, and what it cost."""
+
+from collections.abc import Mapping, Sequence
+
+from pullstrings_qt.core.analysis import Analysis, CoachNote
+from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.games.chain_reaction.geometry import Square
+from pullstrings_qt.games.chain_reaction.plans import (
+    TurnPlan,
+    best_chain,
+    most_points,
+    turn_plan,
+)
+from pullstrings_qt.games.chain_reaction.rules import ChainReaction
+from pullstrings_qt.games.chain_reaction.state import (
+    ChainReactionState,
+    Choice,
+    Penalty,
+    Placement,
+    Segment,
+)
+from pullstrings_qt.games.chain_reaction.story import Speaker
+
+_RULES = ChainReaction()
+
+
+def nudge(state: ChainReactionState, analysis: Analysis) -> str:
+    """Return which piece to look at; for a piece that comes back, what to think of."""
+    choice = _RULES.read_choice(analysis.best)
+    if isinstance(choice, Placement):
+        return _("Think of the next chain: where could this piece be a step?")
+    if isinstance(choice, Penalty):
+        return ""
+    if choice.start == state.tower:
+        return _("Look at the tower on {square}.").format(square=choice.start.name)
+    return _("Look at the piece on {square}.").format(square=choice.start.name)
+
+
+def advice(state: ChainReactionState, analysis: Analysis, speaker: Speaker) -> str:
+    """Return the whole turn that is best, and what it is good for."""
+    choice, seat = _RULES.read_choice(analysis.best), analysis.seat
+    if isinstance(choice, Penalty):
+        return ""
+    plan = turn_plan(state, analysis, analysis.best)
+    other = speaker.names[1 - seat]
+    if isinstance(choice, Placement):
+        where = _("Put it back on {square}.").format(square=choice.square.name)
+        return f"{where} {_left_to(plan.after, 1 - seat, other)}".rstrip()
+    return f"{_way_words(plan)} {_use_words(state, plan, other)}".rstrip()
+
+
+def _way_words(plan: TurnPlan) -> str:
+    """Return where a turn goes, as a sentence."""
+    start, *over = plan.way
+    if plan.gained:
+        over = over[:-1]  # the last square is the line itself
+        named = {"start": start.name, "way": _listed(over), "count": plan.gained}
+        if not over:
+            return ngettext(
+                "{start} leaps over the line: {count} point.",
+                "{start} leaps over the line: {count} points.",
+                plan.gained,
+            ).format(**named)
+        return ngettext(
+            "From {start} by way of {way} and over the line: {count} point.",
+            "From {start} by way of {way} and over the line: {count} points.",
+            plan.gained,
+        ).format(**named)
+    *over, end = over
+    if not over:
+        return _("From {start} to {end}.").format(start=start.name, end=end.name)
+    return _("From {start} by way of {way} to {end}.").format(
+        start=start.name, way=_listed(over), end=end.name
+    )
+
+
+def _listed(squares: Sequence[Square]) -> str:
+    """Return squares as a list for a sentence."""
+    names = [square.name for square in squares]
+    if len(names) < 2:
+        return "".join(names)
+    return _("{most} and {last}").format(most=", ".join(names[:-1]), last=names[-1])
+
+
+def _use_words(state: ChainReactionState, plan: TurnPlan, other: str) -> str:
+    """Return what a turn is good for beside its points, or what it leaves; may be empty."""
+    after, seat = plan.after, plan.seat
+    if after.ending is not None:
+        return _("That wins the match.")
+    takes = _takes_away(state, plan)
+    if takes:
+        return _("It takes away the chain of {other} from {square}.").format(
+            other=other, square=takes.name
+        )
+    if not plan.gained and _makes_ready(state, plan):
+        return _("It makes a chain ready for your next turn.")
+    return _left_to(after, 1 - seat, other)
+
+
+def _left_to(after: ChainReactionState, seat: Seat, name: str) -> str:
+    """Return what a seat can do in a position it is to move in."""
+    if after.to_move != seat or after.ending is not None:
+        return ""
+    if after.tower is not None:
+        words = _("{other} has to begin with the tower on {square}.")
+        return words.format(other=name, square=after.tower.name)
+    most = most_points(after, seat)
+    if not most:
+        return _("{other} cannot score then.").format(other=name)
+    return ngettext(
+        "{other} can answer with {count} point.", "{other} can answer with {count} points.", most
+    ).format(other=name, count=most)
+
+
+def _takes_away(state: ChainReactionState, plan: TurnPlan) -> Square | None:
+    """Return where the other's best chain began that a turn takes away, or None."""
+    other = 1 - plan.seat
+    if state.tower is not None or state.used or state.to_place:
+        return None
+    before, way = best_chain(state, other)
+    return way[0] if before > most_points(plan.after, other) else None
+
+
+def _makes_ready(state: ChainReactionState, plan: TurnPlan) -> bool:
+    """Tell whether a turn makes a chain possible that was not: unless the other stops it."""
+    if state.tower is not None or plan.after.tower is not None:
+        return False
+    return most_points(state, plan.seat) < most_points(plan.after, plan.seat)
+
+
+def coach_note(state: ChainReactionState, analysis: Analysis, speaker: Speaker) -> CoachNote | None:
+    """Return the greater of what the seat can score now and what the other could, or None."""
+    if state.ending is not None or state.to_place or state.used:
+        return None
+    seat = analysis.seat
+    (mine, own_way), (theirs, other_way) = best_chain(state, seat), best_chain(state, 1 - seat)
+    if not mine and not theirs:
+        return None
+    warns = theirs > mine
+    count, way = (theirs, other_way) if warns else (mine, own_way)
+    if way[0] == state.tower:
+        words = ngettext(
+            "{name} can bring {count} point over the line with the tower on {square}.",
+            "{name} can bring {count} points over the line with the tower on {square}.",
+            count,
+        )
+    else:
+        words = ngettext(
+            "{name} can bring {count} point over the line with the piece on {square}.",
+            "{name} can bring {count} points over the line with the piece on {square}.",
+            count,
+        )
+    name = speaker.names[1 - seat if warns else seat]
+    text = words.format(name=name, count=count, square=way[0].name)
+    return CoachNote(text, tuple(square.name for square in way), warns)
+
+
+def choice_reason(
+    before: ChainReactionState,
+    choices: Mapping[Seat, Choice],
+    analysis: Analysis,
+    speaker: Speaker,
+) -> str:
+    """Return why a computer player made its choice, in one line; empty for nothing to say."""
+    seat = analysis.seat
+    choice, name, other = choices[seat], speaker.names[seat], speaker.names[1 - seat]
+    if not isinstance(choice, Segment):
+        return ""
+    plan = turn_plan(before, analysis, _RULES.write_choice(choice))
+    if plan.gained:
+        words = ngettext(
+            "{name} goes from {square} over the line, for {count}",
+            "{name} goes from {square} over the line, for {count}",
+            plan.gained,
+        )
+        return words.format(name=name, square=choice.start.name, count=plan.gained)
+    return _quiet_reason(before, plan, name, other)
+
+
+def _quiet_reason(before: ChainReactionState, plan: TurnPlan, name: str, other: str) -> str:
+    """Return why a turn was chosen that brings no points; empty where its end is not seen."""
+    if plan.after.to_move == plan.seat:
+        return ""
+    if plan.answered and (takes := _takes_away(before, plan)):
+        words = _("{name} takes away {other}’s chain from {square}")
+        return words.format(name=name, other=other, square=takes.name)
+    if plan.after.tower is not None:
+        words = _("{name} makes {other} begin with the tower on {square}")
+        return words.format(name=name, other=other, square=plan.after.tower.name)
+    if _makes_ready(before, plan):
+        return _("{name} makes a chain ready for the next turn").format(name=name)
+    return ""
+
+
+def turning_point(
+    before: ChainReactionState,
+    choices: Mapping[Seat, Choice],
+    hindsight: Analysis,
+    better: Choice,
+    speaker: Speaker,
+) -> str:
+    """Return what would have been better than a choice, and by how much, in a sentence."""
+    seat = hindsight.seat
+    chosen, wanted = (_RULES.write_choice(choice) for choice in (choices[seat], better))
+    if isinstance(better, Placement):
+        return _left_words(before, hindsight, chosen, wanted, speaker) or _about_words(
+            hindsight, chosen, wanted
+        )
+    if not isinstance(better, Segment):
+        return ""
+    done, instead = (turn_plan(before, hindsight, text) for text in (chosen, wanted))
+    if instead.gained > done.gained:
+        return ngettext(
+            "The chain from {square} would have brought {count} point.",
+            "The chain from {square} would have brought {count} points.",
+            instead.gained,
+        ).format(square=better.start.name, count=instead.gained)
+    return _left_words(before, hindsight, chosen, wanted, speaker) or _about_words(
+        hindsight, chosen, wanted
+    )
+
+
+def _left_words(
+    before: ChainReactionState,
+    hindsight: Analysis,
+    chosen: str,
+    wanted: str,
+    speaker: Speaker,
+) -> str:
+    """Return how many points another choice would have left the other, where these were fewer."""
+    seat = hindsight.seat
+    done, instead = (turn_plan(before, hindsight, text) for text in (chosen, wanted))
+    if done.gained > instead.gained:
+        return ""
+    most, less = (most_points(plan.after, 1 - seat) for plan in (done, instead))
+    if most <= less or seat in (done.after.to_move, instead.after.to_move):
+        return ""
+    choice, other = _RULES.read_choice(wanted), speaker.names[1 - seat]
+    if isinstance(choice, Placement):
+        words = ngettext(
+            "Back on {square}, the piece would have kept {count} point from {other}.",
+            "Back on {square}, the piece would have kept {count} points from {other}.",
+            most - less,
+        )
+        return words.format(square=choice.square.name, count=most - less, other=other)
+    assert isinstance(choice, Segment)
+    return ngettext(
+        "The move from {square} would have kept {count} point from {other}.",
+        "The move from {square} would have kept {count} points from {other}.",
+        most - less,
+    ).format(square=choice.start.name, count=most - less, other=other)
+
+
+def _about_words(hindsight: Analysis, chosen: str, wanted: str) -> str:
+    """Return by how much a choice was better in the long run."""
+    more = max(1, round(hindsight.points[wanted] - hindsight.points[chosen]))
+    return ngettext(
+        "{choice} would have been worth about {count} point more in the end.",
+        "{choice} would have been worth about {count} points more in the end.",
+        more,
+    ).format(choice=_named(wanted), count=more)
+
+
+def _named(text: str) -> str:
+    """Return a choice for the beginning of a sentence."""
+    choice = _RULES.read_choice(text)
+    if isinstance(choice, Placement):
+        return _("Back on {square}").format(square=choice.square.name)
+    assert isinstance(choice, Segment)
+    return _("From {start} to {end}").format(start=choice.start.name, end=choice.first.name)

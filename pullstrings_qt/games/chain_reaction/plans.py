@@ -1,0 +1,117 @@
+"""What an analysis plans: the whole turn a choice begins, and what the other can make of it."""
+
+from dataclasses import dataclass
+
+from pullstrings_qt.core.analysis import Analysis
+from pullstrings_qt.core.game import Seat, Step
+from pullstrings_qt.games.chain_reaction.events import ManMoved, Scored, TowerBuilt, TowerMoved
+from pullstrings_qt.games.chain_reaction.geometry import Square
+from pullstrings_qt.games.chain_reaction.rules import ChainReaction
+from pullstrings_qt.games.chain_reaction.state import ChainReactionState
+from pullstrings_qt.games.chain_reaction.turns import (
+    TurnSearch,
+    cells_of,
+    segment_of,
+    tower_of,
+)
+
+_RULES = ChainReaction()
+
+
+@dataclass(frozen=True, slots=True)
+class TurnPlan:
+    """The rest of a turn as an analysis would play it.
+
+    Attributes:
+        seat: who moves.
+        steps: what each choice does.
+        answered: whether the analysis looked at what the other does then.
+    """
+
+    seat: Seat
+    steps: tuple[Step[ChainReactionState], ...]
+    answered: bool
+
+    @property
+    def gained(self) -> int:
+        """The points the turn brings."""
+        return sum(
+            event.points
+            for step in self.steps
+            for event in step.events
+            if isinstance(event, Scored)
+        )
+
+    @property
+    def after(self) -> ChainReactionState:
+        """The position it leads to."""
+        return self.steps[-1].state
+
+    @property
+    def way(self) -> tuple[Square, ...]:
+        """Where it begins, every square a tower of its own stands on, and where its piece lands.
+
+        Empty where no piece moves; the last square may lie behind the line.
+        """
+        squares: list[Square] = []
+        for step in self.steps:
+            for event in step.events:
+                if isinstance(event, ManMoved | TowerMoved) and not squares:
+                    squares.append(event.start)
+                if isinstance(event, ManMoved):
+                    squares.append(event.end)
+                elif isinstance(event, TowerMoved):
+                    squares.append(event.upper if len(event.left) < 2 else event.lower)
+                elif isinstance(event, TowerBuilt) and event.seat == self.seat:
+                    squares[-1] = event.square
+        return tuple(squares)
+
+
+def turn_plan(state: ChainReactionState, analysis: Analysis, choice: str) -> TurnPlan:
+    """Return the turn that an analysis has in mind with a choice.
+
+    Raises:
+        KeyError: the analysis did not look at the choice.
+    """
+    seat, steps, answered = state.to_move, list[Step[ChainReactionState]](), False
+    for text in (choice, *analysis.lines[choice]):
+        if state.ending is not None:
+            break
+        if state.to_move != seat:
+            answered = True
+            break
+        steps.append(_RULES.play(state, {seat: _RULES.read_choice(text)}))
+        state = steps[-1].state
+    return TurnPlan(seat, tuple(steps), answered)
+
+
+def _search(state: ChainReactionState) -> TurnSearch:
+    return TurnSearch(
+        state.board,
+        both_leave=state.options["both_leave"],
+        to_owner=state.options["returns_to"] == "owner",
+        budget=10**9,
+    )
+
+
+def most_points(state: ChainReactionState, seat: Seat) -> int:
+    """Return the most points a seat could bring over the line if its turn began now.
+
+    A tower that belongs to the other keeps its squares but cannot be used.
+    """
+    tower = tower_of(state)
+    if state.tower is not None and state.to_move != seat:
+        return 0
+    return max(0, _search(state).most_points(cells_of(state), tower, seat))
+
+
+def best_chain(state: ChainReactionState, seat: Seat) -> tuple[int, tuple[Square, ...]]:
+    """Return the most points a seat could score if its turn began now, and the squares it goes by.
+
+    0 and none where it cannot score, or a tower of the other stands.
+    """
+    if not most_points(state, seat):
+        return 0, ()
+    found = _search(state).turns(cells_of(state), tower_of(state), seat)
+    best = max(found, key=lambda end: (end.gained, -len(end.path), end))
+    return best.gained, tuple(segment_of(state.board, each).start for each in best.path)

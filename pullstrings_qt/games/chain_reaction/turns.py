@@ -1,0 +1,448 @@
+"""Whole turns on a board of plain numbers: every way to end one, and the most one can score.
+
+A square holds 0, a light man 1, a dark man 2, or a tower `3 * lower + upper`; so what is on top is
+`code % 3` and what lies below is `code // 3`.
+"""
+
+from collections.abc import Sequence
+from functools import cache
+from heapq import heappush, heapreplace
+from typing import Final, NamedTuple
+
+from pullstrings_qt.core.game import Seat
+from pullstrings_qt.games.chain_reaction.geometry import DIRECTIONS, Board
+from pullstrings_qt.games.chain_reaction.state import (
+    MOST_SEGMENTS,
+    PIECES,
+    ChainReactionState,
+    Segment,
+)
+
+POINT: Final = 1000
+"""What a point is worth; places of men count less."""
+ADVANCE: Final = (0, 4, 9, 15, 24, 36, 52, 70, 78)
+"""What a man is worth by the ranks it has gone, from its own goal line."""
+MIDDLE: Final = (0, 2, 4, 6, 4, 2, 0)
+"""What a man is worth by its file."""
+PENALTY: Final = -2
+MOST_POINTS: Final = 2
+"""The most points a turn can bring."""
+
+
+class TurnEnd(NamedTuple):
+    """How a turn may end; of two the greater one seems better to the seat that moved.
+
+    Attributes:
+        worth: what it seems worth to the seat before any answer: points, and places of men.
+        cells: the board after it; pieces that left are home again, on the first free square.
+        tower: the square of a tower handed over, or -1.
+        gained: points, or -2 for a penalty.
+        path: its segments, each eight times the square plus the number of the direction; empty
+            for a penalty.
+    """
+
+    worth: int
+    cells: bytes
+    tower: int
+    gained: int
+    path: tuple[int, ...]
+
+
+class BudgetExceeded(Exception):
+    """The budget is used up."""
+
+
+def code_of(pieces: str) -> int:
+    """Return what stands on a square as the number the search uses."""
+    code = 0
+    for piece in pieces:
+        code = 3 * code + 1 + PIECES.index(piece)
+    return code
+
+
+def cells_of(state: ChainReactionState) -> bytes:
+    """Return a board as the search uses it."""
+    return bytes(map(code_of, state.cells))
+
+
+def tower_of(state: ChainReactionState) -> int:
+    """Return the number of the square of the tower, or -1."""
+    return -1 if state.tower is None else state.board.index(state.tower)
+
+
+def segment_of(board: Board, number: int) -> Segment:
+    """Return a segment of a `TurnEnd.path`."""
+    start = board.squares[number >> 3]
+    return Segment(start, start.step(DIRECTIONS[number & 7]))
+
+
+@cache
+def worth_of_places(board: Board) -> tuple[tuple[int, ...], ...]:
+    """Return what a man is worth on each square: nothing, a light one, a dark one (negative)."""
+    light = tuple(ADVANCE[square.rank - 1] + MIDDLE[square.file] for square in board.squares)
+    dark = tuple(
+        -ADVANCE[board.depth - square.rank] - MIDDLE[square.file] for square in board.squares
+    )
+    return (0,) * len(light), light, dark
+
+
+@cache
+def homecoming_order(board: Board, seat: Seat) -> tuple[int, ...]:
+    """Return the squares pieces come back to: row A, then B and C, the half, then any."""
+    rows = (*board.home_rows(seat), board.half(seat), board.squares)
+    return tuple(board.index(square) for row in rows for square in row)
+
+
+class _Lines(NamedTuple):
+    """How a seat's towers may go, for each square; made once a board and seat.
+
+    Attributes:
+        onward: for each number of segments left the leaps (first and second square) after which
+            the line can still be crossed.
+        scoring: the first square and the points of each leap over the line.
+        leaves: whether both pieces may leave from here.
+        around: the neighbours.
+    """
+
+    onward: tuple[tuple[tuple[tuple[int, int], ...], ...], ...]
+    scoring: tuple[tuple[tuple[int, int], ...], ...]
+    leaves: tuple[bool, ...]
+    around: tuple[tuple[int, ...], ...]
+
+
+@cache
+def _lines(board: Board, seat: Seat, both_leave: bool) -> _Lines:
+    ways = board.ways
+    squares = range(len(ways))
+
+    def to_go(square: int) -> int:
+        """Return how many ranks the upper piece has to go to be over the line."""
+        rank = board.squares[square].rank
+        return board.depth + 1 - rank if seat == 0 else rank
+
+    def goes_on(first: int, second: int, left: int) -> bool:
+        return min(to_go(first), to_go(second)) <= 2 * left
+
+    return _Lines(
+        tuple(
+            tuple(
+                tuple(
+                    (way.first, way.second)
+                    for way in ways[square]
+                    if way.first >= 0 and way.second >= 0 and goes_on(way.first, way.second, left)
+                )
+                for square in squares
+            )
+            for left in range(MOST_SEGMENTS)
+        ),
+        tuple(
+            tuple(
+                sorted(
+                    (
+                        (way.first, way.points[seat])
+                        for way in ways[square]
+                        if way.first >= 0 and way.second < 0 and way.points[seat]
+                    ),
+                    key=lambda way: -way[1],
+                )
+            )
+            for square in squares
+        ),
+        tuple(both_leave and any(way.leaves[seat] for way in ways[square]) for square in squares),
+        tuple(tuple(way.first for way in ways[square] if way.first >= 0) for square in squares),
+    )
+
+
+class TurnSearch:
+    """Lists the ends of turns; `nodes` counts segments tried, whatever the machine.
+
+    Args:
+        board: the board.
+        both_leave: whether a tower on the last rank may leave altogether (C15).
+        to_owner: whether pieces come back to their owner's home (C19).
+        budget: how many segments may be tried.
+    """
+
+    def __init__(self, board: Board, *, both_leave: bool, to_owner: bool, budget: int) -> None:
+        self.board = board
+        self.rules = (both_leave, to_owner)
+        self.budget = budget
+        self.nodes = 0
+        self._ways = board.ways
+        self._both_leave = both_leave
+        self._to_owner = to_owner
+        self._worth = worth_of_places(board)
+        self._scoring = (_lines(board, 0, both_leave), _lines(board, 1, both_leave))
+        self._ends: list[TurnEnd] = []
+        self._keep = 0
+        self._least = 0
+        self._longest = MOST_SEGMENTS
+        self._by_first = False
+        self._seen: set[tuple[bytes, int, int]] = set()
+        self._seat: Seat = 0
+
+    def value_of(self, cells: Sequence[int]) -> int:
+        """Return what the places of all men are worth to light, less what they are to dark."""
+        worth = self._worth
+        return sum(
+            worth[code % 3][square] + worth[code // 3][square]
+            for square, code in enumerate(cells)
+            if code
+        )
+
+    def turns(
+        self,
+        cells: bytes,
+        tower: int,
+        seat: Seat,
+        used: int = 0,
+        *,
+        keep: int = 100_000,
+        sight: int = MOST_SEGMENTS,
+        by_first: bool = False,
+    ) -> list[TurnEnd]:
+        """Return the ends of the turns of a seat that seem best, each position once, best first.
+
+        Args:
+            cells: the board.
+            tower: the square of the seat's tower, or -1.
+            seat: who moves.
+            used: segments taken in this turn so far.
+            keep: how many ends are wanted.
+            by_first: each position once for every first segment that leads to it.
+            sight: turns of more segments than these are left out; the end of a penalty is returned
+                where there is no other.
+
+        Raises:
+            BudgetExceeded: the budget is used up.
+        """
+        self._ends, self._seen, self._seat = [], set(), seat
+        self._keep, self._least = keep, -(10**9)
+        self._longest = min(MOST_SEGMENTS, used + sight)
+        self._by_first = by_first
+        value = self.value_of(cells)
+        if seat:
+            value = -value
+        board = bytearray(cells)
+        if tower >= 0:
+            self._move_tower(board, tower, used + 1, value, ())
+        else:
+            own = seat + 1
+            for start in [square for square, code in enumerate(cells) if code == own]:
+                self._move_man(board, start, value)
+        if self.nodes > self.budget:
+            raise BudgetExceeded
+        if not self._ends:
+            return [self._penalty(cells, tower, value)]
+        return sorted(self._ends, reverse=True)
+
+    def _move_man(self, cells: bytearray, start: int, value: int) -> None:
+        own = self._seat + 1
+        worth = self._worth[own] if own == 1 else _negative(self._worth[own])
+        cells[start] = 0
+        value -= worth[start]
+        for direction, way in enumerate(self._ways[start]):
+            first = way[0]
+            if first < 0:
+                continue
+            self.nodes += 1
+            under = cells[first]
+            cells[first] = 3 * under + own
+            path = (8 * start + direction,)
+            if self._by_first:
+                self._seen.clear()
+            if under:
+                self._go_on(cells, first, 1, value + worth[first], path)
+            elif value + worth[first] >= self._least:
+                self._end(cells, -1, 0, value + worth[first], path)
+            cells[first] = under
+        cells[start] = own
+
+    def _go_on(
+        self, cells: bytearray, tower: int, used: int, value: int, path: tuple[int, ...]
+    ) -> None:
+        if used >= self._longest:
+            return
+        key = (bytes(cells), tower, used)
+        if key not in self._seen:
+            self._seen.add(key)
+            self._move_tower(cells, tower, used + 1, value, path)
+
+    def _move_tower(  # noqa: C901, PLR0912 - calls cost a third more in the innermost loop
+        self, cells: bytearray, tower: int, used: int, value: int, path: tuple[int, ...]
+    ) -> None:
+        """Try every way of a tower; `used` counts this segment too."""
+        seat = self._seat
+        standing = cells[tower]
+        lower, own = standing // 3, seat + 1
+        light, upper = self._worth[lower], self._worth[own]
+        if seat:
+            light, upper = _negative(light), _negative(upper)
+        cells[tower] = 0
+        value -= light[tower] + upper[tower]
+        last = used >= MOST_SEGMENTS
+        for direction, (first, second, points, leaves) in enumerate(self._ways[tower]):
+            if self._by_first and not path:
+                self._seen.clear()
+            step = (*path, 8 * tower + direction)
+            if first < 0:
+                if self._both_leave and leaves[seat]:
+                    self._score(cells, -1, 1, value, (own, lower), step)
+                continue
+            self.nodes += 1
+            under = cells[first]
+            if second < 0:
+                gained = points[seat]
+                if gained and (not under or lower != own):
+                    cells[first] = 3 * under + lower
+                    onto = first if under else -1
+                    self._score(cells, onto, gained, value + light[first], (own,), step)
+                    cells[first] = under
+                continue
+            below = cells[second]
+            if under:
+                if below:
+                    continue
+                goes_on = lower == own
+            else:
+                goes_on = below > 0
+            after = value + light[first] + upper[second]
+            if goes_on:
+                if last:
+                    continue
+                cells[first], cells[second] = 3 * under + lower, 3 * below + own
+                self._go_on(cells, second if below else first, used, after, step)
+                cells[first], cells[second] = under, below
+            elif after >= self._least:
+                cells[first], cells[second] = 3 * under + lower, own
+                self._end(cells, first if under else -1, 0, after, step)
+                cells[first], cells[second] = under, below
+        cells[tower] = standing
+
+    def _score(
+        self,
+        cells: bytearray,
+        tower: int,
+        gained: int,
+        value: int,
+        left: tuple[int, ...],
+        path: tuple[int, ...],
+    ) -> None:
+        """End a turn that scores: pieces that left come home."""
+        placed: list[int] = []
+        for piece in left:
+            home = piece - 1 if self._to_owner else self._seat
+            square = next(
+                square for square in homecoming_order(self.board, home) if not cells[square]
+            )
+            cells[square] = piece
+            worth = self._worth[piece][square]
+            value += -worth if self._seat else worth
+            placed.append(square)
+        worth = value + POINT * gained
+        if worth >= self._least:
+            self._end(cells, tower, gained, worth, path)
+        for square in placed:
+            cells[square] = 0
+
+    def _end(
+        self, cells: bytearray, tower: int, gained: int, worth: int, path: tuple[int, ...]
+    ) -> None:
+        key = (bytes(cells), tower, -1 - gained)
+        if key in self._seen:
+            return
+        self._seen.add(key)
+        end = TurnEnd(worth, key[0], tower, gained, path)
+        if len(self._ends) < self._keep:
+            heappush(self._ends, end)
+        else:
+            if end > self._ends[0]:
+                heapreplace(self._ends, end)
+            self._least = self._ends[0].worth
+
+    def _penalty(self, cells: bytes, tower: int, value: int) -> TurnEnd:
+        """Return the end of a turn without a legal move: two points back (C22)."""
+        after = bytearray(cells)
+        if tower >= 0:
+            lower = cells[tower] // 3
+            after[tower] = cells[tower] % 3
+            order = homecoming_order(self.board, lower - 1)
+            square = next(square for square in order if not after[square])
+            after[square] = lower
+            moved = self._worth[lower][square] - self._worth[lower][tower]
+            value += -moved if self._seat else moved
+        return TurnEnd(value + POINT * PENALTY, bytes(after), -1, PENALTY, ())
+
+    def most_points(self, cells: bytes, tower: int, seat: Seat) -> int:
+        """Return the most points the next turn of a seat can bring: 0 to 2, -2 for a penalty."""
+        self._seat = seat
+        lines, own, board = self._scoring[seat], seat + 1, bytearray(cells)
+        if tower >= 0:
+            lower = board[tower] // 3
+            standing, board[tower] = board[tower], 0
+            found = self._gain(board, tower, lower, MOST_SEGMENTS, 0)
+            board[tower] = standing
+            if not found and self._is_stuck(board, tower):
+                return PENALTY
+            return found
+        best = 0
+        for start, code in enumerate(cells):
+            if code != own:
+                continue
+            board[start] = 0
+            for first in lines.around[start]:
+                under = board[first]
+                if under:
+                    board[first] = 0
+                    best = self._gain(board, first, under, MOST_SEGMENTS - 1, best)
+                    board[first] = under
+                    if best == MOST_POINTS:
+                        return best
+            board[start] = own
+        return best
+
+    def _gain(self, cells: bytearray, tower: int, lower: int, left: int, best: int) -> int:
+        """Return the most a tower scores in so many segments, or `best` where that is more.
+
+        The tower's own square is empty in `cells`.
+        """
+        lines, own = self._scoring[self._seat], self._seat + 1
+        self.nodes += 1
+        for first, points in lines.scoring[tower]:
+            if points > best and (lower != own or not cells[first]):
+                best = points
+                if best == MOST_POINTS:
+                    return best
+        if not best and lines.leaves[tower]:
+            best = 1
+        left -= 1
+        if not left:
+            return best
+        for first, second in lines.onward[left][tower]:
+            under, below = cells[first], cells[second]
+            if under:
+                if below or lower != own:
+                    continue
+                cells[first], cells[second] = 0, own
+                best = self._gain(cells, first, under, left, best)
+            elif below:
+                cells[first], cells[second] = lower, 0
+                best = self._gain(cells, second, below, left, best)
+            else:
+                continue
+            cells[first], cells[second] = under, below
+            if best == MOST_POINTS:
+                return best
+        return best
+
+    def _is_stuck(self, cells: bytearray, tower: int) -> bool:
+        """Tell whether a tower that has to move has no legal turn."""
+        self._ends, self._seen = [], set()
+        self._keep, self._least, self._longest = 1, -(10**9), MOST_SEGMENTS
+        self._move_tower(cells, tower, 1, 0, ())
+        return not self._ends
+
+
+@cache
+def _negative(worth: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(-each for each in worth)
