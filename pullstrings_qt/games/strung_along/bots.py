@@ -9,12 +9,7 @@ from typing import Final
 from pullstrings_qt.core.analysis import Analysis
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.opponents import Opponents, Thought, level_number
-from pullstrings_qt.games.strung_along.playout import (
-    DRAW,
-    Glance,
-    Table,
-    glance_of,
-)
+from pullstrings_qt.games.strung_along.playout import Glance, Table, glance_of
 from pullstrings_qt.games.strung_along.rules import StrungAlong
 from pullstrings_qt.games.strung_along.search import SOFTNESS, Search
 from pullstrings_qt.games.strung_along.state import StrungAlongState
@@ -42,9 +37,9 @@ STRENGTHS: Final[Mapping[int, Strength]] = {
     3: Strength(0, 2.4, sees_others=False),
     4: Strength(0, 1.15, sees_others=False),
     5: Strength(0, 0.7),
-    6: Strength(1_000, 0.03),
-    7: Strength(5_000, 0.01),
-    8: Strength(30_000, 0.0),
+    6: Strength(3_000, 0.02),
+    7: Strength(10_000, 0.01),
+    8: Strength(50_000, 0.0),
 }
 """By the number of a level; tried out in matches of each among its neighbours."""
 
@@ -84,7 +79,9 @@ class StrungAlongOpponents(Opponents):
             search.run(_playouts(strength.turns, table))
             choice = _picked(search.rewards, search.best, strength.warmth, chance)
             return Thought(table.as_choice(choice), _searched(table, search))
-        looks = _looks(table, glance, sees_others=strength.sees_others)
+        if not strength.sees_others:
+            table.rounds = 0
+        looks = table.looks(glance, None if strength.sees_others else 0.0)
         choice = _picked(looks, max(looks, key=looks.__getitem__), strength.warmth, chance)
         return Thought(table.as_choice(choice), _glanced(table, glance, looks))
 
@@ -120,23 +117,6 @@ def _picked(values: Mapping[int, float], best: int, warmth: float, chance: Rando
     most = max(values.values())
     weights = [exp((value - most) / warmth) for value in values.values()]
     return chance.choices(list(values), weights)[0]
-
-
-def _looks(table: Table, glance: Glance, *, sees_others: bool) -> dict[int, float]:
-    """Return how much better than to wait each choice looks at a glance, in points."""
-    if not sees_others:
-        table.rounds = 0
-    choices = table.choices()
-    if table.drawn:
-        likings = dict(table.likings(glance, None if sees_others else 0.0))
-        return {choice: likings[choice] for choice in choices}
-    worth, mine = glance.worths[table.rounds], table.piles[table.seat]
-    return {
-        choice: 0.0
-        if choice == DRAW
-        else worth[mine + table.lots[choice]] - worth[mine] - table.wanted(choice, glance.taste)
-        for choice in choices
-    }
 
 
 def _glanced(table: Table, glance: Glance, looks: Mapping[int, float]) -> Analysis:

@@ -52,6 +52,15 @@ def lead_words(lead: float) -> str:
     return words.format(count=points)
 
 
+def short_lead(lead: float) -> str:
+    """Return a lead as short as can be, for the board: "3 ahead", "5 behind" or "level"."""
+    points = round(abs(lead))
+    if not points:
+        return _("level")
+    words = _("{count} ahead") if lead > 0 else _("{count} behind")
+    return words.format(count=points)
+
+
 def best_rival(state: StrungAlongState, seat: Seat, cards: str) -> Rival | None:
     """Return whom else some cards would bring most of those who may still take a lot, or None."""
     seats = len(state.piles)

@@ -328,6 +328,26 @@ class Table:
         base = taste.among if self.out.count(False) > 1 else taste.alone
         return base + taste.later * self.rounds
 
+    def looks(self, glance: Glance, envy: float | None = None) -> dict[int, float]:
+        """Return how much better than to wait each choice looks at a glance, in points.
+
+        Args:
+            glance: how to weigh.
+            envy: in place of that of the taste.
+        """
+        choices = self.choices()
+        if self.drawn:
+            likings = dict(self.likings(glance, envy))
+            return {choice: likings[choice] for choice in choices}
+        worth, mine, taste = glance.worths[self.rounds], self.piles[self.seat], glance.taste
+        now = worth[mine]
+        return {
+            choice: 0.0
+            if choice == DRAW
+            else worth[mine + self.lots[choice]] - now - self.wanted(choice, taste)
+            for choice in choices
+        }
+
     def lay_at_a_glance(self, glance: Glance) -> int:
         """Return the lot where the drawn card looks best."""
         best, most = -1, 0.0

@@ -7,7 +7,7 @@ glance. Half of what counts at the end is a win, half by how much; effort is cou
 """
 
 from dataclasses import dataclass, field
-from math import exp, log, sqrt
+from math import exp, inf, log, sqrt
 from random import Random
 from typing import Final
 
@@ -16,6 +16,12 @@ from pullstrings_qt.games.strung_along.playout import DRAW, Glance, Table
 
 EXPLORATION: Final = 0.25
 """How much a choice that was seldom tried is tried for that: the factor of UCB1."""
+PATIENCE: Final = 6
+"""Visits of a position in the tree after which one choice more is tried there."""
+TRUST: Final = 20
+"""Tries after which what they brought counts as much as how a choice looks at a glance."""
+LOOK: Final = 0.02
+"""How much of a reward a point is worth that a choice looks better at a glance."""
 WIDEST_LEAD: Final = 25.0
 """Points; to be further ahead or behind counts no more."""
 SOFTNESS: Final = 5.0
@@ -49,6 +55,7 @@ class Node:
         choices: what it may choose, what looks best at a glance first.
         visits: how often each was tried.
         rewards: what these brought the seat, added up.
+        doubts: how much less good than the first each looks at a glance, in tries not made.
         after: by place of a choice the next node; after `DRAW` one for each card.
         count: how often the node was visited.
     """
@@ -57,27 +64,40 @@ class Node:
     choices: list[int]
     visits: list[int]
     rewards: list[float]
+    doubts: list[float]
     after: dict[tuple[int, int], "Node"] = field(default_factory=dict)
     count: int = 0
 
     @classmethod
     def of(cls, table: Table, glance: Glance) -> "Node":
         """Return a node for a position, not tried yet."""
-        choices = table.choices()
-        if len(choices) > 1:
-            first = table.turn_at_a_glance(glance)
-            choices.remove(first)
-            choices.insert(0, first)
-        return cls(table.seat, choices, [0] * len(choices), [0.0] * len(choices))
+        looks = table.looks(glance)
+        choices = sorted(looks, key=looks.__getitem__, reverse=True)
+        doubts = [TRUST * LOOK * (looks[choice] - looks[choices[0]]) for choice in choices]
+        return cls(table.seat, choices, [0] * len(choices), [0.0] * len(choices), doubts)
 
-    def promising(self, exploration: float) -> int:
-        """Return the place of the choice to try next: each once, then by UCB1."""
-        if self.count < len(self.choices):
-            return self.count
-        wide = exploration * exploration * log(self.count)
-        best, most = 0, -1.0
-        for place, visits in enumerate(self.visits):
-            bound = self.rewards[place] / visits + sqrt(wide / visits)
+    def expected(self, place: int) -> float:
+        """Return what a choice may bring: its mean reward, or less as long as it looks worse."""
+        visits = self.visits[place]
+        return self.rewards[place] / visits + self.doubts[place] / (visits + TRUST)
+
+    def promising(self, exploration: float, patience: int) -> int:
+        """Return the place of the choice to try next, by UCB1.
+
+        Args:
+            exploration: factor of UCB1.
+            patience: visits of the node after which one choice more is tried, in the order in
+                which they look good: a few bad tries would make a good position look bad.
+        """
+        count = self.count
+        tried = min(len(self.choices), 1 + count // patience)
+        if not self.visits[tried - 1]:
+            return tried - 1
+        wide = exploration * exploration * log(count)
+        best, most = 0, -inf
+        for place in range(tried):
+            visits = self.visits[place]
+            bound = self.expected(place) + sqrt(wide / visits)
             if bound > most:
                 most, best = bound, place
         return best
@@ -118,8 +138,9 @@ class Search:
 
     @property
     def rewards(self) -> dict[int, float]:
-        """What each choice brings on average, 0 to 1: half a win and half by how much."""
-        return {choice: ending.reward / ending.count for choice, ending in self.endings.items()}
+        """What each choice may bring, 0 to 1: half a win and half by how much."""
+        root = self.root
+        return {choice: root.expected(place) for place, choice in enumerate(root.choices)}
 
     def _deck(self, number: int) -> list[int]:
         """Return a deck; every choice of the root is tried with the same ones, one by one."""
@@ -131,7 +152,7 @@ class Search:
 
     def _play(self) -> None:
         """Go down the tree to a node that is new, play to the end, and count what it brought."""
-        node, place = self.root, self.root.promising(self._curiosity)
+        node, place = self.root, self.root.promising(self._curiosity, 1)
         table = self._table.dealt(self._deck(node.visits[place]))
         path = [(node, place)]
         while True:
@@ -147,7 +168,7 @@ class Search:
                 node.after[place, card] = Node.of(table, self._glance)
                 table.finish(self._glance)
                 break
-            node, place = after, after.promising(EXPLORATION)
+            node, place = after, after.promising(EXPLORATION, PATIENCE)
             path.append((node, place))
         self._count(path, table)
 
