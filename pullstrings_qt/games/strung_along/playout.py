@@ -34,7 +34,7 @@ _WILD_SHIFT: Final = 4 * PILE_ORDER.index(WILD)
 _MOST_CARDS: Final = 15
 _THREE_COLOURS: Final = 0xFFF
 
-MOST_WORTHS: Final = 25_000
+MOST_WORTHS: Final = 16_000
 """Piles whose worth is remembered for each number of rounds to come; then all are forgotten."""
 MOST_ROUNDS: Final = 4
 """Rounds to come that a glance tells apart."""
