@@ -1,33 +1,168 @@
-"""Computer players of Strung Along at three levels."""
+"""Computer players of Strung Along at eight levels, and what they find out for others."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping
+from dataclasses import dataclass
+from math import exp
 from random import Random
+from typing import Final
 
+from pullstrings_qt.core.analysis import Analysis
 from pullstrings_qt.core.game import Seat
-from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.opponents import Level, Opponents, Thought
-from pullstrings_qt.games.strung_along.search import LEVELS, best_choice
+from pullstrings_qt.core.opponents import Opponents, Thought, level_number
+from pullstrings_qt.games.strung_along.playout import Glance, Table, glance_of
+from pullstrings_qt.games.strung_along.rules import StrungAlong
+from pullstrings_qt.games.strung_along.search import SOFTNESS, Search
 from pullstrings_qt.games.strung_along.state import StrungAlongState
 
 
-class StrungAlongOpponents(Opponents):
-    """Computer players that look at their own pile, at everybody's, or try out decks."""
+@dataclass(frozen=True, slots=True)
+class Strength:
+    """How a level thinks.
 
-    def levels(self) -> Sequence[Level]:
-        """Return the levels from the gentlest to the strongest."""
-        return (
-            Level("easy", _("Gentle")),
-            Level("middle", _("Even")),
-            Level("strong", _("Strong")),
-        )
+    Attributes:
+        turns: how many turns are played out in all; 0 decides at a glance.
+        warmth: by how much a choice may be worse and still be made now and then: at a glance in
+            points, else as a share of a win. A choice that much worse is made a third as often.
+        sees_others: whether a glance weighs what a card does for others, and rounds to come.
+    """
+
+    turns: int
+    warmth: float
+    sees_others: bool = True
+
+
+STRENGTHS: Final[Mapping[int, Strength]] = {
+    1: Strength(0, 12.0, sees_others=False),
+    2: Strength(0, 4.4, sees_others=False),
+    3: Strength(0, 2.4, sees_others=False),
+    4: Strength(0, 1.15, sees_others=False),
+    5: Strength(0, 0.7),
+    6: Strength(3_000, 0.02),
+    7: Strength(10_000, 0.01),
+    8: Strength(50_000, 0.0),
+}
+"""By the number of a level; tried out in matches of each among its neighbours."""
+
+FULL_TURNS: Final = 150_000
+"""Turns that an analysis of full effort plays out."""
+CURIOSITY: Final = 2.0
+"""An analysis also wants to know how much worse the other choices are."""
+FEWEST_PLAYOUTS: Final = 12
+"""Matches a search plays to their end at least, however long they are."""
+ROUNDING_UP: Final = 8
+"""Turns of a match that are played out beside those in which a card is drawn, about."""
+
+WIN_IN_POINTS: Final = 40.0
+"""Points at a glance that are taken for a whole win."""
+
+RULES: Final = StrungAlong()
+
+
+class StrungAlongOpponents(Opponents):
+    """Computer players that look at lots at a glance, or play many reshuffled decks out."""
 
     def think(self, view: StrungAlongState, seat: Seat, level: str, seed: int) -> Thought:
-        """Return a choice for the seat; the same view, level and seed give the same choice.
+        """Return a choice for the seat and what this level saw; a forced choice is not thought of.
 
         Raises:
             KeyError: there is no such level.
             ValueError: the match is over or it is not the seat's turn.
         """
-        if view.ending is not None or seat != view.to_move:
-            raise ValueError("it is not this seat's turn")
-        return Thought(best_choice(view, LEVELS[level], Random(seed)))
+        strength = STRENGTHS[level_number(level)]
+        table = _table(view, seat)
+        choices = table.choices()
+        if len(choices) == 1:
+            return Thought(table.as_choice(choices[0]))
+        chance, glance = Random(seed), glance_of(view.scoring, view.colours)
+        if strength.turns:
+            search = Search(table, glance, chance)
+            search.run(_playouts(strength.turns, table))
+            choice = _picked(search.rewards, search.best, strength.warmth, chance)
+            return Thought(table.as_choice(choice), _searched(table, search))
+        if not strength.sees_others:
+            table.rounds = 0
+        looks = table.looks(glance, None if strength.sees_others else 0.0)
+        choice = _picked(looks, max(looks, key=looks.__getitem__), strength.warmth, chance)
+        return Thought(table.as_choice(choice), _glanced(table, glance, looks))
+
+    def analyse(self, view: StrungAlongState, seat: Seat, effort: float, seed: int) -> Analysis:
+        """Return what a search finds out about every choice of the seat.
+
+        Points are how many more the seat will have than its best rival at the end, on average.
+
+        Raises:
+            ValueError: the match is over or it is not the seat's turn.
+        """
+        table = _table(view, seat)
+        search = Search(table, glance_of(view.scoring, view.colours), Random(seed), CURIOSITY)
+        search.run(_playouts(round(FULL_TURNS * effort), table))
+        return _searched(table, search)
+
+
+def _table(view: StrungAlongState, seat: Seat) -> Table:
+    if view.ending is not None or seat != view.to_move:
+        raise ValueError("it is not this seat's turn")
+    return Table(view)
+
+
+def _playouts(turns: int, table: Table) -> int:
+    """Return how many matches so many turns are: the later in a match, the more."""
+    return max(FEWEST_PLAYOUTS, turns // (len(table.deck) + ROUNDING_UP))
+
+
+def _picked(values: Mapping[int, float], best: int, warmth: float, chance: Random) -> int:
+    """Return the best choice, or another one the likelier the less worse it is."""
+    if not warmth:
+        return best
+    most = max(values.values())
+    weights = [exp((value - most) / warmth) for value in values.values()]
+    return chance.choices(list(values), weights)[0]
+
+
+def _glanced(table: Table, glance: Glance, looks: Mapping[int, float]) -> Analysis:
+    """Return what a glance says: who leads may win, and a point is a little more of a win."""
+    most = max(looks.values())
+    worths = [glance.worths[table.rounds][pile] for pile in table.piles]
+    weights = [exp((worth - max(worths)) / (1 + table.rounds) / SOFTNESS) for worth in worths]
+    chances = tuple(weight / sum(weights) for weight in weights)
+    values = {
+        choice: max(0.0, chances[table.seat] - (most - look) / WIN_IN_POINTS)
+        for choice, look in looks.items()
+    }
+    best = max(looks, key=looks.__getitem__)
+    return _analysis(table, values, best, chances, len(looks), {})
+
+
+def _searched(table: Table, search: Search) -> Analysis:
+    """Return what a search found out; the chances are those after its best choice."""
+    best = search.endings[search.best]
+    chances = tuple(share / best.count for share in best.shares)
+    values = {
+        choice: ending.shares[table.seat] / ending.count
+        for choice, ending in search.endings.items()
+    }
+    points = {choice: ending.lead / ending.count for choice, ending in search.endings.items()}
+    return _analysis(table, values, search.best, chances, search.root.count, points)
+
+
+def _analysis(
+    table: Table,
+    values: Mapping[int, float],
+    best: int,
+    chances: tuple[float, ...],
+    effort: int,
+    points: Mapping[int, float],
+) -> Analysis:
+    """Return an analysis by choices as they are written; lots with the same cards are alike."""
+    names = {
+        choice: [RULES.write_choice(table.as_choice(lot)) for lot in table.alike(choice)]
+        for choice in values
+    }
+    return Analysis(
+        seat=table.seat,
+        values={name: value for choice, value in values.items() for name in names[choice]},
+        shares={name: 1 / len(names[best]) for name in names[best]},
+        chances=chances,
+        effort=effort,
+        points={name: lead for choice, lead in points.items() for name in names[choice]},
+    )

@@ -26,21 +26,25 @@ from pullstrings_qt.games.strung_along.table_art import (
     WHOLE,
     card_rect,
     card_size,
+    deck_worth_rect,
     label_path,
     label_scale,
     lot_box,
     paint_ghost_ring,
     paint_label,
     paint_lot,
+    paint_note,
     paint_ring,
     paint_slot,
     paint_table,
     paint_tag,
     paint_taken,
     paint_trail,
+    paint_worth,
     slot_point,
     tag_rect,
     taken_box,
+    worth_rect,
     wrapped,
 )
 from pullstrings_qt.look.board_item import BoardItem
@@ -118,10 +122,12 @@ class LotsItem(TableItem):
         lit: the lots that may be chosen.
         pointed, picked: the lot with a ring, and the one that waits for a yes; or None.
         ghost: where the drawn card would lie in the lot that is pointed at, or None.
+        weighed: the lots beside whose tag it stands what they are worth, not how full they are.
     """
 
     def __init__(self, scene: BoardScene) -> None:
         super().__init__(scene, 1)
+        self.weighed: frozenset[int] = frozenset()
         self.shown: list[float] = []
         self.cards: list[str] = []
         self.takers: list[tuple[Seat, str] | None] = []
@@ -192,7 +198,7 @@ class LotsItem(TableItem):
         self.stamp(
             painter, key, shadow, lambda inner: paint_tag(inner, lot + 1, theme, words), corner
         )
-        if self.shown[lot] < 1:
+        if self.shown[lot] < 1 or lot in self.weighed:
             return
         left = corner.x() + tag.width() + 10
         point = QPointF(left, corner.y() + tag.center().y())
@@ -255,6 +261,36 @@ class TrailItem(TableItem):
         painter.scale(0.74, 0.74)
         paint_button(painter, self.seat, theme)
         painter.restore()
+
+
+class AdviceItem(TableItem):
+    """What choices are worth on average, and a ring round what the coach speaks of.
+
+    Attributes:
+        lots: how many there are.
+        worths: words by place: `DECK_ID`, or the number of a lot.
+        best: the places that shine.
+        ringed: the place the coach speaks of, or None.
+    """
+
+    def __init__(self, scene: BoardScene) -> None:
+        super().__init__(scene, 7)
+        self.lots = 0
+        self.worths: dict[int | str, str] = {}
+        self.best: frozenset[int | str] = frozenset()
+        self.ringed: int | str | None = None
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw the ring, and a plate at each place."""
+        theme, words = self.board.theme, self.words
+        if isinstance(self.ringed, int):
+            paint_note(painter, lot_box(self.ringed, self.lots), theme)
+        for place, said in self.worths.items():
+            if isinstance(place, int):
+                box = worth_rect(place, self.lots, words)
+            else:
+                box = deck_worth_rect(words)
+            paint_worth(painter, box, said, theme, 14.5 * words, best=place in self.best)
 
 
 class DeckItem(TableItem):

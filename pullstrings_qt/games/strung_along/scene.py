@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
+from pullstrings_qt.core.analysis import Analysis, CoachNote, Help
 from pullstrings_qt.core.errors import IllegalChoice
 from pullstrings_qt.core.game import Event, Seat, Step
 from pullstrings_qt.core.language import gettext as _
@@ -31,9 +32,11 @@ from pullstrings_qt.games.strung_along.events import (
     RoundEnded,
     TimerDrawn,
 )
+from pullstrings_qt.games.strung_along.help_words import lead_words, short_lead
 from pullstrings_qt.games.strung_along.items import (
     MOVE,
     TAKEN,
+    AdviceItem,
     CardItem,
     DeckItem,
     DrawnItem,
@@ -129,11 +132,14 @@ class StrungAlongScene(BoardScene):
         self._card_items: list[CardItem] = []
         self._ghost: CardItem | None = None
         self._trail_item = TrailItem(self)
+        self.advice = AdviceItem(self)
+        self._spoken_worths: dict[str, str] = {}
 
     # What is shown -------------------------------------------------------------------------
 
     def draw_state(self, state: StrungAlongState) -> None:
         """Show a position: lots, deck, drawn card, and the timer once it is out."""
+        self._forget_help()
         for item in self._card_items:
             self.removeItem(item)
         self._card_items, self.cards, self.drawn_card, self._ghost = [], {}, None, None
@@ -196,12 +202,52 @@ class StrungAlongScene(BoardScene):
             self._ghost.ghost = True
         self.update()
 
+    # Help ----------------------------------------------------------------------------------
+
+    def show_advice(self, analysis: Analysis, help_given: Help) -> None:
+        """Say at deck and lots where each choice leads on average; a nudge shows nothing here."""
+        self.hide_advice()
+        if help_given is not Help.ADVICE:
+            return
+        for text, lead in analysis.points.items():
+            choice = self._rules.read_choice(text)
+            place = DECK_ID if isinstance(choice, Draw) else choice.lot
+            spoken = DECK_ID if isinstance(choice, Draw) else lot_id(choice.lot)
+            self.advice.worths[place] = short_lead(lead)
+            self._spoken_worths[spoken] = lead_words(lead)
+            if text in analysis.shares:
+                self.advice.best |= {place}
+        self.advice.lots = len(self.state.lots)
+        self.lots.weighed = frozenset(lot for lot in self.advice.worths if isinstance(lot, int))
+        self.places_changed.emit()
+        self.update()
+
+    def hide_advice(self) -> None:
+        """Take away what choices are worth."""
+        if not self.advice.worths:
+            return
+        self.advice.worths, self.advice.best, self._spoken_worths = {}, frozenset(), {}
+        self.lots.weighed = frozenset()
+        self.places_changed.emit()
+        self.update()
+
+    def show_note(self, note: CoachNote | None) -> None:
+        """Ring the lot the coach speaks of; None rings nothing."""
+        self.advice.ringed = _lot_of(note.places[0]) if note is not None and note.places else None
+        self.advice.lots = len(self.lots.shown)
+        self.update()
+
+    def _forget_help(self) -> None:
+        self.hide_advice()
+        self.show_note(None)
+
     # How a turn is played ------------------------------------------------------------------
 
     def begin_story(
         self, story: Story, step: Step[StrungAlongState], before: StrungAlongState
     ) -> None:
-        """Take the lights away: nothing can be chosen until the turn is played."""
+        """Take lights and help away: nothing can be chosen until the turn is played."""
+        self._forget_help()
         self.lots.lit, self.deck.lit = frozenset(), False
 
     def beat_sound(self, beat: Beat) -> Sound | None:
@@ -319,16 +365,22 @@ class StrungAlongScene(BoardScene):
             open_now = self._stands_for(lot) in choices
             worth = bool(choices) and self.shows_hints
             name = lot_name(state, lot, self.names, open_now=open_now, worth=worth)
+            name += self._worth_spoken(lot_id(lot))
             found.append(Place(lot_id(lot), name, lot_box(lot, lots), on, open_now))
         return found
 
     def _deck_place(self, state: StrungAlongState, *, can_draw: bool) -> Place:
-        name = deck_name(state, open_now=can_draw)
+        name = deck_name(state, open_now=can_draw) + self._worth_spoken(DECK_ID)
         if state.options["countdown"] and state.until_timer >= 0:
             name = f"{name}. {countdown_words(state.until_timer)}"
         if state.last_round:
             name = f"{name}. {_('The timer is out: this is the last round.')}"
         return Place(DECK_ID, name, card_rect(DECK_POINT), self.is_enabled, can_draw)
+
+    def _worth_spoken(self, place_id: str) -> str:
+        """Return where choosing a place leads on average, while advice is shown; else nothing."""
+        lead = self._spoken_worths.get(place_id)
+        return "" if lead is None else "; " + _("on average you end {lead}").format(lead=lead)
 
     def _stands_for(self, lot: int) -> Choice:
         """Return the choice a lot means now: to lay the drawn card there, or to take it."""

@@ -1,246 +1,199 @@
-"""How computer players weigh lots: by what a pile promises, and by playing rounds out.
+"""Max^n Monte Carlo tree search over reshuffled decks.
 
-A seat does not know the order of the deck. The strong level deals the cards nobody has seen anew
-many times, plays the round to its end with every choice it has, and takes the one that leads to
-the best piles on average. Effort is counted in rounds played out and not in seconds.
+Nobody knows the order of the deck, so each time the match is played to its end from here it is
+drawn anew. Seats choose in the tree what is best for themselves; a card that is drawn leads to a
+node of its own, and lots with the same cards are one choice. Beyond the tree all seats play at a
+glance. Half of what counts at the end is a win, half by how much; effort is counted in turns.
 """
 
-import math
-from collections import Counter
-from collections.abc import Mapping
-from dataclasses import dataclass
-from functools import lru_cache
+from dataclasses import dataclass, field
+from math import exp, inf, log, sqrt
 from random import Random
 from typing import Final
 
 from pullstrings_qt.core.game import Seat
-from pullstrings_qt.games.strung_along.cards import (
-    BELOW_TIMER,
-    LOT_SIZE,
-    WILD,
-    all_cards,
-    sorted_cards,
-)
-from pullstrings_qt.games.strung_along.scoring import pile_score, points_for
-from pullstrings_qt.games.strung_along.state import (
-    Choice,
-    Draw,
-    Lay,
-    StrungAlongState,
-    Take,
-    next_seat,
-)
+from pullstrings_qt.games.strung_along.playout import DRAW, Glance, Table
 
-CARDS_A_TURN: Final = 2.3
-"""Cards a seat gets in a round, on average."""
-GROWTH: Final = 0.3
-"""How much of the next point of a good colour a pile may hope for in each round to come."""
-BURDEN: Final = 0.12
-"""How much of the next point of a colour that counts against it a pile has to fear in a round."""
-WILD_WORTH: Final = 0.8
-"""What a wild promises in each round to come: the colours it stands for grow."""
-
-PATIENCE: Final[Mapping[str, tuple[float, float, float, float]]] = {
-    "simple": (4.0, 6.0, 0.5, 3.0),
-    "advanced": (1.0, 2.0, 0.0, 0.0),
-}
-"""The gain at which a lot is taken: alone in a round, among others, more for each round to come,
-and for a lot that is full. Tried out in matches; with the advanced scoring waiting does not pay."""
+EXPLORATION: Final = 0.25
+"""How much a choice that was seldom tried is tried for that: the factor of UCB1."""
+PATIENCE: Final = 6
+"""Visits of a position in the tree after which one choice more is tried there."""
+TRUST: Final = 20
+"""Tries after which what they brought counts as much as how a choice looks at a glance."""
+LOOK: Final = 0.02
+"""How much of a reward a point is worth that a choice looks better at a glance."""
+WIDEST_LEAD: Final = 25.0
+"""Points; to be further ahead or behind counts no more."""
+SOFTNESS: Final = 5.0
+"""Points that make a seat about three times as likely to win as another: a soft share of a win."""
 
 
-@dataclass(frozen=True, slots=True)
-class Level:
-    """How a level thinks.
+@dataclass(slots=True)
+class Ending:
+    """How matches that were played to their end came out, added up.
 
     Attributes:
-        blunder_rate: how often it chooses at random.
-        foresight: whether it weighs what a pile promises, or only its points now.
-        playouts: rounds played out for each choice; 0 decides at a glance.
-        lookahead: rounds that are played out after this one, each time.
+        shares: of the win, of each seat; a seat that nearly won has a part of it (`SOFTNESS`), so
+            that fewer matches tell as much.
+        count: how many.
+        reward: of the seat that chose, half a win and half by how much, 0 to 1 each.
+        lead: points the seat had more than the best other one.
     """
 
-    blunder_rate: float
-    foresight: bool
-    playouts: int
-    lookahead: int = 0
+    shares: list[float]
+    count: int = 0
+    reward: float = 0.0
+    lead: float = 0.0
 
 
-LEVELS: Final[Mapping[str, Level]] = {
-    "easy": Level(0.5, False, 0),
-    "middle": Level(0.05, True, 8),
-    "strong": Level(0.0, True, 32, lookahead=1),
-}
+@dataclass(slots=True, eq=False)
+class Node:
+    """A position in the tree.
+
+    Attributes:
+        seat: which decides.
+        choices: what it may choose, what looks best at a glance first.
+        visits: how often each was tried.
+        rewards: what these brought the seat, added up.
+        doubts: how much less good than the first each looks at a glance, in tries not made.
+        after: by place of a choice the next node; after `DRAW` one for each card.
+        count: how often the node was visited.
+    """
+
+    seat: Seat
+    choices: list[int]
+    visits: list[int]
+    rewards: list[float]
+    doubts: list[float]
+    after: dict[tuple[int, int], "Node"] = field(default_factory=dict)
+    count: int = 0
+
+    @classmethod
+    def of(cls, table: Table, glance: Glance) -> "Node":
+        """Return a node for a position, not tried yet."""
+        looks = table.looks(glance)
+        choices = sorted(looks, key=looks.__getitem__, reverse=True)
+        doubts = [TRUST * LOOK * (looks[choice] - looks[choices[0]]) for choice in choices]
+        return cls(table.seat, choices, [0] * len(choices), [0.0] * len(choices), doubts)
+
+    def expected(self, place: int) -> float:
+        """Return what a choice may bring: its mean reward, or less as long as it looks worse."""
+        visits = self.visits[place]
+        return self.rewards[place] / visits + self.doubts[place] / (visits + TRUST)
+
+    def promising(self, exploration: float, patience: int) -> int:
+        """Return the place of the choice to try next, by UCB1.
+
+        Args:
+            exploration: factor of UCB1.
+            patience: visits of the node after which one choice more is tried, in the order in
+                which they look good: a few bad tries would make a good position look bad.
+        """
+        count = self.count
+        tried = min(len(self.choices), 1 + count // patience)
+        if not self.visits[tried - 1]:
+            return tried - 1
+        wide = exploration * exploration * log(count)
+        best, most = 0, -inf
+        for place in range(tried):
+            visits = self.visits[place]
+            bound = self.expected(place) + sqrt(wide / visits)
+            if bound > most:
+                most, best = bound, place
+        return best
 
 
-@lru_cache(maxsize=60_000)
-def evaluate(pile: str, scoring: str, colours: str, rounds: int) -> float:
-    """Return what a pile is worth with so many rounds to come: its points and its hopes."""
-    score = pile_score(pile, scoring, colours)
-    value = float(score.total)
-    if not rounds:
-        return value
-    good = 0
-    for entry in score.colours:
-        count = entry.cards + entry.wilds
-        step = points_for(count + 1, scoring) - points_for(count, scoring)
-        good += entry.positive
-        value += rounds * step * (GROWTH if entry.positive else -BURDEN)
-    value += WILD_WORTH * pile.count(WILD) * min(rounds, 3)
-    return value + rounds * GROWTH * (3 - good)
-
-
-class Playout:
-    """A round that is played out: a light copy of a state that changes in place.
+class Search:
+    """What the seat to move may expect of its choices.
 
     Args:
-        state: where to begin; its deck may be hidden.
-        deck: the cards to come, the top one last, without the timer.
+        table: the position.
+        glance: how seats play beyond the tree.
+        chance: draws the decks.
+        curiosity: how much exploration there is where the search begins, times the usual: more
+            says more of the choices that are not the best.
     """
 
-    def __init__(self, state: StrungAlongState, deck: list[str]) -> None:
-        self.lots = list(state.lots)
-        self.piles = list(state.piles)
-        self.out = state.out
-        self.seat = state.to_move
-        self.drawn = state.drawn
-        self.deck = deck
-        self._scoring, self._colours = state.scoring, state.colours
-        self.rounds = rounds_to_come(state)
+    def __init__(
+        self, table: Table, glance: Glance, chance: Random, curiosity: float = 1.0
+    ) -> None:
+        self._table, self._glance, self._chance = table, glance, chance
+        self._curiosity = curiosity * EXPLORATION
+        self._decks: list[list[int]] = []
+        self.root = Node.of(table, glance)
+        self.endings = {choice: Ending([0.0] * len(table.piles)) for choice in self.root.choices}
+
+    def run(self, playouts: int) -> None:
+        """Play the match to its end so many times."""
+        for _playout in range(playouts):
+            self._play()
 
     @property
-    def is_over(self) -> bool:
-        """Whether every seat has taken a lot, or no card is left."""
-        return all(self.out)
+    def best(self) -> int:
+        """The choice that was tried most often; of equal ones the more rewarding."""
+        return max(
+            self.endings,
+            key=lambda choice: (self.endings[choice].count, self.endings[choice].reward),
+        )
 
-    def value(self, seat: Seat, more: str = "") -> float:
-        """Return what a seat's pile promises after this round, with more cards."""
-        pile = sorted_cards(self.piles[seat] + more) if more else self.piles[seat]
-        return evaluate(pile, self._scoring, self._colours, self.rounds)
+    @property
+    def rewards(self) -> dict[int, float]:
+        """What each choice may bring, 0 to 1: half a win and half by how much."""
+        root = self.root
+        return {choice: root.expected(place) for place, choice in enumerate(root.choices)}
 
-    def gain(self, seat: Seat, lot: str) -> float:
-        """Return what a lot adds to a seat's pile."""
-        return self.value(seat, lot) - self.value(seat)
+    def _deck(self, number: int) -> list[int]:
+        """Return a deck; every choice of the root is tried with the same ones, one by one."""
+        if number == len(self._decks):
+            deck = self._table.deck[:]
+            self._chance.shuffle(deck)
+            self._decks.append(deck)
+        return self._decks[number][:]
 
-    def play(self, choice: Choice) -> None:
-        """Change the table by a choice of the seat to move."""
-        if isinstance(choice, Draw):
-            self.drawn = self.deck.pop()
-            return
-        cards = self.lots[choice.lot] or ""
-        if isinstance(choice, Lay):
-            self.lots[choice.lot] = cards + (self.drawn or "")
-            self.drawn = None
-        else:
-            self.piles[self.seat] = sorted_cards(self.piles[self.seat] + cards)
-            self.lots[choice.lot] = None
-            self.out = (*self.out[: self.seat], True, *self.out[self.seat + 1 :])
-            if all(self.out):
-                return
-        self.seat = next_seat(self.seat, self.out)
+    def _play(self) -> None:
+        """Go down the tree to a node that is new, play to the end, and count what it brought."""
+        node, place = self.root, self.root.promising(self._curiosity, 1)
+        table = self._table.dealt(self._deck(node.visits[place]))
+        path = [(node, place)]
+        while True:
+            choice, card = node.choices[place], 0
+            if choice == DRAW:
+                card = table.draw()
+            elif table.drawn:
+                table.lay(choice)
+            elif table.take(choice):
+                break
+            after = node.after.get((place, card))
+            if after is None:
+                node.after[place, card] = Node.of(table, self._glance)
+                table.finish(self._glance)
+                break
+            node, place = after, after.promising(EXPLORATION, PATIENCE)
+            path.append((node, place))
+        self._count(path, table)
 
-    def greedy_choice(self, chance: Random) -> Choice:
-        """Return a choice that looks good at a glance; ties are broken by chance."""
-        if self.drawn is not None:
-            return Lay(self._best_lay(chance))
-        roomy = [lot for lot, cards in enumerate(self.lots) if _has_room(cards)]
-        takable = [lot for lot, cards in enumerate(self.lots) if cards]
-        if not takable:
-            return Draw()
-        gains = {lot: self.gain(self.seat, self.lots[lot] or "") for lot in takable}
-        best = max(takable, key=lambda lot: (gains[lot], chance.random()))
-        if not roomy or not self.deck or gains[best] >= self._wanted(best):
-            return Take(best)
-        return Draw()
-
-    def _wanted(self, lot: int) -> float:
-        """Return the gain at which a seat takes a lot rather than wait for a better one."""
-        full = len(self.lots[lot] or "") == LOT_SIZE
-        if full and not any(map(_has_room, self.lots)):
-            return -math.inf
-        alone, among, a_round, filled = PATIENCE[self._scoring]
-        if full:
-            return filled
-        return (among if self.out.count(False) > 1 else alone) + a_round * self.rounds
-
-    def _best_lay(self, chance: Random) -> int:
-        """Return the lot at which the drawn card helps this seat more than the next ones."""
-        card = self.drawn or ""
-        rivals = [seat for seat, gone in enumerate(self.out) if not gone and seat != self.seat]
-
-        def liking(lot: int) -> float:
-            cards = self.lots[lot] or ""
-            mine = self.gain(self.seat, cards + card) - self.gain(self.seat, cards)
-            theirs = [self.gain(seat, cards + card) - self.gain(seat, cards) for seat in rivals]
-            wanted = self.gain(self.seat, cards)
-            liked = mine if wanted >= 0 or mine > 0 else 0.3 * mine
-            return liked - 0.5 * max(theirs, default=0.0) + 0.01 * chance.random()
-
-        return max((lot for lot, cards in enumerate(self.lots) if _has_room(cards)), key=liking)
-
-    def finish(self, chance: Random, lookahead: int = 0) -> None:
-        """Play the round, and some of the next ones, to their end, each choice at a glance."""
-        while not self.is_over:
-            self.play(self.greedy_choice(chance))
-        seats = len(self.piles)
-        if lookahead and self.rounds and len(self.deck) >= LOT_SIZE * seats:
-            self.rounds -= 1
-            self.lots, self.out = [""] * seats, (False,) * seats
-            self.finish(chance, lookahead - 1)
-
-    def result(self, seat: Seat) -> float:
-        """Return how a seat stands against the others after the round."""
-        values = [self.value(other) for other in range(len(self.piles))]
-        others = [value for other, value in enumerate(values) if other != seat]
-        return values[seat] - 0.35 * max(others) - 0.25 * sum(others) / len(others)
-
-
-def _has_room(cards: str | None) -> bool:
-    return cards is not None and len(cards) < LOT_SIZE
-
-
-def rounds_to_come(state: StrungAlongState) -> int:
-    """Return how many rounds will follow this one, as near as it can be guessed."""
-    if state.last_round:
-        return 0
-    cards = len(state.deck) - 1 - BELOW_TIMER
-    return max(0, round(cards / (CARDS_A_TURN * len(state.piles))))
-
-
-def unseen_cards(state: StrungAlongState) -> str:
-    """Return the cards that lie in the deck in an order nobody knows, without the timer."""
-    seen = Counter("".join(state.piles) + "".join(cards or "" for cards in state.lots))
-    seen.update(state.drawn or "")
-    return "".join((Counter(all_cards(state.colours)) - seen).elements())
-
-
-def choices_of(state: StrungAlongState) -> tuple[Choice, ...]:
-    """Return what the seat to move may choose."""
-    roomy = [lot for lot, cards in enumerate(state.lots) if _has_room(cards)]
-    if state.drawn is not None:
-        return tuple(map(Lay, roomy))
-    takes = (Take(lot) for lot, cards in enumerate(state.lots) if cards)
-    return ((Draw(),) if roomy else ()) + tuple(takes)
-
-
-def best_choice(state: StrungAlongState, level: Level, chance: Random) -> Choice:
-    """Return what a level chooses in a view of the state."""
-    choices = choices_of(state)
-    if len(choices) == 1:
-        return choices[0]
-    if chance.random() < level.blunder_rate:
-        return chance.choice(choices)
-    unseen = sorted(unseen_cards(state))
-    if not level.playouts:
-        playout = Playout(state, unseen)
-        if not level.foresight:
-            playout.rounds = 0
-        return playout.greedy_choice(chance)
-    totals = [0.0] * len(choices)
-    for _playout in range(level.playouts):
-        chance.shuffle(unseen)
-        for place, choice in enumerate(choices):
-            playout = Playout(state, list(unseen))
-            playout.play(choice)
-            playout.finish(chance, level.lookahead)
-            totals[place] += playout.result(state.to_move)
-    return choices[max(range(len(choices)), key=totals.__getitem__)]
+    def _count(self, path: list[tuple[Node, int]], table: Table) -> None:
+        """Add to each node of a path what the end of the match brings the seat that chose there."""
+        scores = [self._glance.scores[pile] for pile in table.piles]
+        most, second = sorted(scores)[:-3:-1]
+        wins = [(score == most) / scores.count(most) for score in scores]
+        leads = [score - (second if score == most else most) for score in scores]
+        rewards = [
+            0.5 * won + 0.25 + 0.25 * max(-1.0, min(1.0, lead / WIDEST_LEAD))
+            for won, lead in zip(wins, leads, strict=True)
+        ]
+        for node, place in path:
+            node.count += 1
+            node.visits[place] += 1
+            node.rewards[place] += rewards[node.seat]
+        root, place = path[0]
+        ending = self.endings[root.choices[place]]
+        ending.count += 1
+        ending.reward += rewards[root.seat]
+        ending.lead += leads[root.seat]
+        soft = [exp((score - most) / SOFTNESS) for score in scores]
+        whole = 2.0 * sum(soft)
+        ending.shares = [
+            share + 0.5 * won + near / whole
+            for share, won, near in zip(ending.shares, wins, soft, strict=True)
+        ]

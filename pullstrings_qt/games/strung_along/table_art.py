@@ -141,6 +141,52 @@ def paint_tag(painter: QPainter, number: int, theme: Theme, words_scale: float =
     painter.restore()
 
 
+def worth_rect(lot: int, lots: int, words: float) -> QRectF:
+    """Return where it stands what a lot is worth: beside its tag."""
+    box = lot_box(lot, lots)
+    left = box.left() + 13 + tag_rect(words).width() + 8
+    return QRectF(left, box.top() + 9, box.right() - 8 - left, tag_rect(words).height())
+
+
+def deck_worth_rect(words: float) -> QRectF:
+    """Return where it stands what drawing is worth: across the deck."""
+    high = tag_rect(words).height()
+    return QRectF(DECK_POINT.x() - 46, DECK_POINT.y() - high / 2, 92, high)
+
+
+def paint_worth(
+    painter: QPainter, box: QRectF, words: str, theme: Theme, size: float, *, best: bool
+) -> None:
+    """Draw what a choice is worth, on a plate as long as its words; that of the best one shines."""
+    path = text_path(words, size, bold=True, widest=box.width() - 16)
+    wide = min(box.width(), path.boundingRect().width() + 20)
+    plate = QRectF(box.center().x() - wide / 2, box.top(), wide, box.height())
+    painter.save()
+    if theme.is_contrast:
+        painter.setPen(QPen(QColor(255, 255, 255), 5 if best else 1.5))
+        painter.setBrush(QColor(0, 0, 0))
+        ink = QColor(255, 255, 255)
+    else:
+        painter.setPen(QPen(theme.colour("lit_edge") if best else QColor("#8A6A35"), 2))
+        painter.setBrush(theme.colour("lit") if best else QColor("#F7ECD2"))
+        ink = QColor("#2B1A0D")
+    painter.drawRoundedRect(plate, 9, 9)
+    painter.fillPath(path.translated(plate.center()), ink)
+    painter.restore()
+
+
+def paint_note(painter: QPainter, box: QRectF, theme: Theme) -> None:
+    """Draw the dashed ring round what the coach speaks of."""
+    painter.save()
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for ink, width in ((theme.colour("wood_edge"), 8.0), (theme.colour("lit"), 4.5)):
+        pen = QPen(QColor(0, 0, 0) if theme.is_contrast and width > 5 else ink, width)
+        pen.setDashPattern([12 / width, 8 / width])
+        painter.setPen(pen)
+        painter.drawRoundedRect(box.adjusted(2, 2, -2, -2), 14, 14)
+    painter.restore()
+
+
 def paint_lot(painter: QPainter, box: QRectF, theme: Theme, *, lit: bool) -> None:
     """Draw the ground of a lot or of the deck: pale gold with an edge where it may be chosen."""
     painter.save()

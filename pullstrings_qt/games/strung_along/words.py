@@ -1,7 +1,8 @@
 """Strung Along in words."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
+from pullstrings_qt.core.analysis import Analysis, CoachNote
 from pullstrings_qt.core.game import Options, Outcome, Seat, Setup, Step
 from pullstrings_qt.core.game_words import GameWords, TableWords
 from pullstrings_qt.core.language import gettext as _
@@ -9,6 +10,7 @@ from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.options import OptionField, OptionValue
 from pullstrings_qt.core.score_sheet import Ranking, ScoreSheet
 from pullstrings_qt.core.story import Beat, Story, events_of
+from pullstrings_qt.games.strung_along import help_words
 from pullstrings_qt.games.strung_along.cards import LOT_SIZE
 from pullstrings_qt.games.strung_along.effects import effects_words
 from pullstrings_qt.games.strung_along.events import (
@@ -272,6 +274,42 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice, Speaker]):
         if isinstance(choice, Draw):
             return None
         return taking_sheet(state, state.to_move, choice.lot, speaker.names[state.to_move])
+
+    def nudge(self, state: StrungAlongState, analysis: Analysis, speaker: Speaker) -> str:
+        """Return whether drawing or taking is worth more, or what the drawn card can do."""
+        return help_words.nudge(state, analysis)
+
+    def advice(self, state: StrungAlongState, analysis: Analysis, speaker: Speaker) -> str:
+        """Return the best choice and the next one, and where they lead on average."""
+        return help_words.advice(state, analysis)
+
+    def coach_note(
+        self, state: StrungAlongState, analysis: Analysis, speaker: Speaker
+    ) -> CoachNote | None:
+        """Return which lot would bring a rival, or the seat itself, many points, or None."""
+        return help_words.coach_note(state, analysis, speaker)
+
+    def choice_reason(
+        self,
+        before: StrungAlongState,
+        choices: Mapping[Seat, Choice],
+        analysis: Analysis,
+        speaker: Speaker,
+    ) -> str:
+        """Return why a computer player drew, laid a card there or took a lot."""
+        return help_words.choice_reason(before, choices[analysis.seat], analysis, speaker)
+
+    def turning_point(
+        self,
+        before: StrungAlongState,
+        choices: Mapping[Seat, Choice],
+        hindsight: Analysis,
+        better: Choice,
+        speaker: Speaker,
+    ) -> str:
+        """Return what was chosen, and what another choice would have been worth more."""
+        choice = choices[hindsight.seat]
+        return help_words.turning_point(before, choice, hindsight, better, speaker)
 
     def ranking(
         self, state: StrungAlongState, outcome: Outcome, speaker: Speaker

@@ -1,117 +1,188 @@
-"""Computer players of Strung Along (issue 5: three levels, the strong one clearly best)."""
+"""Computer players of Strung Along: honest, legal, the strong ones better, and what they say."""
 
+from dataclasses import replace
+from itertools import pairwise
 from random import Random
 
 import pytest
 
-from pullstrings_qt.games.strung_along.bots import StrungAlongOpponents
-from pullstrings_qt.games.strung_along.cards import all_cards
-from pullstrings_qt.games.strung_along.search import (
-    LEVELS,
-    Level,
-    Playout,
-    best_choice,
-    choices_of,
-    evaluate,
-    rounds_to_come,
-    unseen_cards,
-)
-from pullstrings_qt.games.strung_along.state import Draw, Lay, StrungAlongState, Take
-from tests.games.strung_along.tables import RULES, table
+from pullstrings_qt.core.analysis import QUICK_EFFORT
+from pullstrings_qt.games.strung_along import bots
+from pullstrings_qt.games.strung_along.bots import STRENGTHS, Strength, StrungAlongOpponents
+from pullstrings_qt.games.strung_along.playout import Table, glance_of
+from pullstrings_qt.games.strung_along.search import Search
+from pullstrings_qt.games.strung_along.state import Lay, StrungAlongState, Take
+from tests.games.strung_along.tables import RULES, played, table
 
 BOTS = StrungAlongOpponents()
+LEVELS = [level.id for level in BOTS.levels()]
 
 
-def match(seed: int, levels: list[Level]) -> StrungAlongState:
-    options = {"seats": len(levels)}
-    state = RULES.start(options, RULES.draw_setup(options, Random(seed)))
-    chances = [Random(f"{seed} {seat}") for seat in range(len(levels))]
-    while RULES.deciding(state):
-        seat = state.to_move
-        choice = best_choice(RULES.view(state, seat), levels[seat], chances[seat])
-        state = RULES.play(state, {seat: choice}).state
-    return state
+def best_of(state: StrungAlongState, effort: float = QUICK_EFFORT) -> str:
+    """Return the best choice of the seat to move, as an analysis of its view finds it."""
+    view = RULES.view(state, state.to_move)
+    return BOTS.analyse(view, state.to_move, effort, 1).best
 
 
-def test_the_strong_one_clearly_beats_the_gentle() -> None:
-    """Against three gentle ones it wins most of 12 matches; by chance it would win 3."""
-    won = 0
-    for seed in range(12):
-        levels = [LEVELS["easy"]] * 4
-        levels[seed % 4] = Level(0.0, foresight=True, playouts=12)  # a quarter of its effort
-        ending = match(seed, levels).ending
-        assert ending is not None
-        won += seed % 4 in ending.winners
-    assert won >= 7
+def shares_won(one: str, other: str, matches: int) -> float:
+    """Return how often the first level has the best pile where each has two of four seats."""
+    won = 0.0
+    for seed in range(matches):
+        options = {"seats": 4, "scoring": ("simple", "advanced")[seed % 2]}
+        state = RULES.start(options, RULES.draw_setup(options, Random(seed)))
+        levels = [(one, other)[(seat + seed // 2) % 2] for seat in range(4)]
+        turn = 0
+        while RULES.deciding(state):
+            seat, turn = state.to_move, turn + 1
+            choice = BOTS.choose(RULES.view(state, seat), seat, levels[seat], seed * 1000 + turn)
+            state = RULES.play(state, {seat: choice}).state
+        assert state.ending is not None
+        winners = {levels[seat] for seat in state.ending.winners}
+        won += (one in winners) / len(winners)
+    return won / matches
+
+
+@pytest.mark.parametrize(("one", "other"), [("3", "1"), ("5", "3")])
+def test_a_level_beats_one_two_below(one: str, other: str) -> None:
+    assert shares_won(one, other, 40) > 0.6
+
+
+def test_a_search_beats_a_glance(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Even one with a small part of the effort of the strongest level."""
+    monkeypatch.setattr(bots, "STRENGTHS", {**STRENGTHS, 8: Strength(1_500, 0.0)})
+    assert shares_won("8", "3", 6) > 0.6
+
+
+def test_every_level_but_the_last_errs_less_than_the_one_below() -> None:
+    strengths = [STRENGTHS[number] for number in sorted(STRENGTHS)]
+    assert len(strengths) == len(LEVELS)
+    for below, above in pairwise(strengths):
+        assert above.turns > below.turns or above.warmth < below.warmth
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_a_level_chooses_what_is_legal_from_a_view(level: str) -> None:
+def test_a_level_chooses_what_is_legal_from_a_view(
+    level: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    quick = {
+        number: replace(strength, turns=min(strength.turns, 600))
+        for number, strength in STRENGTHS.items()
+    }
+    monkeypatch.setattr(bots, "STRENGTHS", quick)
+    for seats in (3, 4, 5):
+        state = table(seats, seats, options={"scoring": ("simple", "advanced")[seats % 2]})
+        for turn in range(16):
+            seat = state.to_move
+            seen = RULES.view(state, seat)
+            thought = BOTS.think(seen, seat, level, turn)
+            assert thought == BOTS.think(seen, seat, level, turn)
+            legal = [RULES.write_choice(choice) for choice in RULES.choices(state, seat)]
+            if thought.analysis is None:
+                assert len(Table(seen).choices()) == 1
+            else:
+                assert sorted(thought.analysis.values) == sorted(legal)
+                assert sum(thought.analysis.shares.values()) == pytest.approx(1)
+                assert sum(thought.analysis.chances) == pytest.approx(1)
+            state = RULES.play(state, {seat: thought.choice}).state
+
+
+def test_nothing_depends_on_the_real_order_of_the_deck() -> None:
+    """Not even where the whole state is given, deck and all."""
+    start = table(3, 4)
+    state, _events = played(start, "draw", "lot1", "draw", "lot1")
+    cards = list(state.deck.replace("!", ""))
+    timer = state.deck.index("!")
+    found = set()
     for seed in range(4):
-        state = table(4, seed)
-        for turn in range(20):
-            seen = RULES.view(state, state.to_move)
-            choice = BOTS.choose(seen, state.to_move, level, turn)
-            assert choice == BOTS.choose(seen, state.to_move, level, turn)
-            state = RULES.play(state, {state.to_move: choice}).state
+        Random(seed).shuffle(cards)
+        deck = "".join(cards)
+        other = replace(state, deck=deck[:timer] + "!" + deck[timer:])
+        found.add(str(BOTS.analyse(other, other.to_move, 0.02, 7)))
+        found.add(str(BOTS.think(other, other.to_move, "5", 7)))
+    view = RULES.view(state, state.to_move)
+    found.add(str(BOTS.analyse(view, view.to_move, 0.02, 7)))
+    assert len(found) == 2
+
+
+def test_decks_are_drawn_anew_for_every_try() -> None:
+    state = table(3)
+    view = RULES.view(state, 0)
+    search = Search(Table(view), glance_of(view.scoring, view.colours), Random(1))
+    search.run(40)
+    cards = {card for (place, card) in search.root.after if place == 0}
+    assert len(cards) > 4
 
 
 def test_nobody_chooses_out_of_turn() -> None:
     with pytest.raises(ValueError, match="turn"):
-        BOTS.choose(table(3), 1, "easy", 0)
+        BOTS.choose(table(3), 1, "1", 0)
+    with pytest.raises(ValueError, match="turn"):
+        BOTS.analyse(table(3), 1, QUICK_EFFORT, 0)
     with pytest.raises(KeyError):
         BOTS.choose(table(3), 0, "best of all", 0)
 
 
+def test_a_forced_choice_is_not_thought_of() -> None:
+    thought = BOTS.think(table(3), 0, "8", 0)
+    assert RULES.write_choice(thought.choice) == "draw"
+    assert thought.analysis is None
+
+
 def test_a_full_lot_that_helps_is_taken_at_the_end() -> None:
     state = table(3, lots=("AAA", "BCD", "EFG"), piles=("AAA", "B", "C"), last_round=True)
-    for level in LEVELS.values():
-        steady = Level(0.0, level.foresight, level.playouts)
-        assert best_choice(RULES.view(state, 0), steady, Random(1)) == Take(0)
+    assert best_of(state) == "take1"
+    assert BOTS.choose(RULES.view(state, 0), 0, "8", 1) == Take(0)
+
+
+def test_a_lot_is_taken_from_somebody_it_would_let_win() -> None:
+    """Theo, who is ahead, waits for three Burgundy; the other lot brings Mara one point more."""
+    state = table(
+        3,
+        lots=("BBB", "+CD", None),
+        piles=("AAAA", "BBB+", "E"),
+        out=(False, False, True),
+        last_round=True,
+    )
+    assert best_of(state) == "take1"
 
 
 def test_a_card_goes_where_it_does_not_help_the_next_one() -> None:
     """The last two of the round: Theo collects Burgundy, so it does not go to his best lot."""
     state = table(
         3,
-        lots=("BB", "C", None),
-        piles=("CCC", "BBBB", "A"),
+        lots=("B", "C", None),
+        piles=("CCCC", "BBBB", "A"),
         out=(False, False, True),
         drawn="B",
         last_round=True,
     )
-    strong = Level(0.0, foresight=True, playouts=24)
-    assert best_choice(RULES.view(state, 0), strong, Random(1)) == Lay(1)
+    assert best_of(state) == "lot2"
+    assert BOTS.choose(RULES.view(state, 0), 0, "8", 1) == Lay(1)
 
 
-def test_the_cards_nobody_has_seen_are_counted() -> None:
-    state = table(3, lots=("A+", "*", None), drawn="B")
-    seen = "".join(state.piles) + "A+*B"
-    assert sorted(unseen_cards(state) + seen) == sorted(all_cards(state.colours))
+def test_lots_with_the_same_cards_are_worth_the_same() -> None:
+    state = table(4, lots=("A", "A", "BC", ""))
+    found = BOTS.analyse(RULES.view(state, 0), 0, 0.02, 1)
+    assert found.values["take1"] == found.values["take2"]
+    assert found.points["take1"] == found.points["take2"]
 
 
-def test_the_moves_a_search_knows_are_those_of_the_rules() -> None:
-    for seed in range(3):
-        state, chance = table(5, seed), Random(seed)
-        while RULES.deciding(state):
-            legal = tuple(RULES.choices(state, state.to_move))
-            assert choices_of(state) == legal
-            state = RULES.play(state, {state.to_move: chance.choice(legal)}).state
+def test_who_cannot_be_caught_is_sure_to_win() -> None:
+    """Points are how far ahead of the best rival; a lost match has no chance left."""
+    state = table(
+        3,
+        lots=("+", None, None),
+        piles=("AAAAAABBBBBBCCCCCC", "D", "E"),
+        out=(False, True, True),
+        last_round=True,
+    )
+    found = BOTS.analyse(RULES.view(state, 0), 0, 0.02, 1)
+    assert found.chances[0] > 0.99
+    assert found.points["take1"] == 63 + 2 - 1
+    assert found.effort > 0
 
 
-def test_a_round_played_out_ends_with_everybody_out() -> None:
-    state = table(4)
-    deck = sorted(unseen_cards(state))
-    Random(5).shuffle(deck)
-    played_out = Playout(state, deck)
-    played_out.play(Draw())
-    played_out.finish(Random(5))
-    assert played_out.is_over
-    assert all(lot is None for lot in played_out.lots)
-    assert len("".join(played_out.piles)) + len(deck) == len(unseen_cards(state)) + 4
-
-
-def test_no_rounds_follow_the_last() -> None:
-    assert rounds_to_come(table(3, last_round=True)) == 0
-    assert rounds_to_come(table(3)) > 4
-    assert evaluate("AAA", "simple", "ABCDEFG", 0) == 6
+def test_more_effort_looks_at_more() -> None:
+    view = RULES.view(table(3, lots=("A", "", "")), 0)
+    few, more = (BOTS.analyse(view, 0, effort, 1) for effort in (0.01, 0.04))
+    assert more.effort > 2 * few.effort

@@ -1,0 +1,359 @@
+"""Strung Along helps in words: what choices are worth, dangers, and why computers chose."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from pullstrings_qt.core.analysis import Analysis, CoachNote
+from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.games.strung_along.cards import COLOURS, sorted_cards
+from pullstrings_qt.games.strung_along.place_words import lot_id
+from pullstrings_qt.games.strung_along.rules import StrungAlong
+from pullstrings_qt.games.strung_along.speaker import (
+    Speaker,
+    card_name,
+    number_text,
+    points_words,
+)
+from pullstrings_qt.games.strung_along.state import Choice, Draw, Lay, StrungAlongState, Take
+
+CLOSE: Final = 0.01
+"""Choices that differ by so little of a win are called equal."""
+LARGE: Final = 5
+"""Points that are worth a word of the coach."""
+MANY: Final = {"simple": 4, "advanced": 3}
+"""Cards of a colour that are named, by the scoring."""
+_RULES: Final = StrungAlong()
+
+
+@dataclass(frozen=True, slots=True)
+class Rival:
+    """What a lot would bring another seat.
+
+    Attributes:
+        seat: the one it brings most.
+        points: how many.
+    """
+
+    seat: Seat
+    points: int
+
+
+def lead_words(lead: float) -> str:
+    """Return by how much somebody is ahead of the best of the others, or behind."""
+    points = round(abs(lead))
+    if not points:
+        return _("level with the best")
+    if lead > 0:
+        words = ngettext("{count} point ahead", "{count} points ahead", points)
+    else:
+        words = ngettext("{count} point behind", "{count} points behind", points)
+    return words.format(count=points)
+
+
+def short_lead(lead: float) -> str:
+    """Return a lead as short as can be, for the board: "3 ahead", "5 behind" or "level"."""
+    points = round(abs(lead))
+    if not points:
+        return _("level")
+    words = _("{count} ahead") if lead > 0 else _("{count} behind")
+    return words.format(count=points)
+
+
+def best_rival(state: StrungAlongState, seat: Seat, cards: str) -> Rival | None:
+    """Return whom else some cards would bring most of those who may still take a lot, or None."""
+    seats = len(state.piles)
+    order = [(seat + step) % seats for step in range(1, seats)]
+    rivals = [Rival(each, state.lot_value(each, cards)) for each in order if not state.out[each]]
+    return max(rivals, key=lambda rival: rival.points, default=None)
+
+
+def nudge(state: StrungAlongState, analysis: Analysis) -> str:
+    """Return whether to draw or to take, or what kind of lot the drawn card belongs to."""
+    if len(analysis.values) < 2:
+        return ""
+    best = _RULES.read_choice(analysis.best)
+    if isinstance(best, Lay):
+        return _nudge_to_lay(state, analysis, best)
+    if "draw" not in analysis.values:
+        return _("You have to take a lot. Think of what you leave to the others, too.")
+    drawing = analysis.values["draw"]
+    taking = max(value for choice, value in analysis.values.items() if choice != "draw")
+    if abs(taking - drawing) < CLOSE:
+        return _("Taking and drawing are worth about the same now.")
+    if isinstance(best, Take):
+        return _("Taking is worth more than drawing now.")
+    return _("Drawing is worth more than taking now.")
+
+
+def _nudge_to_lay(state: StrungAlongState, analysis: Analysis, best: Lay) -> str:
+    """Return whom the best place for the drawn card is about."""
+    if max(analysis.values.values()) - min(analysis.values.values()) < CLOSE:
+        return _("It hardly matters where this card goes.")
+    mine, theirs = _changes(state, analysis.seat, best.lot)
+    if mine > 0:
+        return _("This card can make a lot better for you.")
+    if theirs is not None and theirs.points < 0:
+        return _("This card can make a lot worse for somebody else.")
+    return _("Lay this card where it does least harm to you.")
+
+
+def _changes(state: StrungAlongState, seat: Seat, lot: int) -> tuple[int, Rival | None]:
+    """Return what the drawn card changes in a lot: for the seat, and for whom it matters most.
+
+    Whom it matters most is the rival the lot is worth most for before.
+    """
+    before, card = state.lots[lot] or "", state.drawn or ""
+    after = sorted_cards(before + card)
+    mine = state.lot_value(seat, after) - state.lot_value(seat, before)
+    rival = best_rival(state, seat, before)
+    if rival is None:
+        return mine, None
+    change = state.lot_value(rival.seat, after) - rival.points
+    return mine, Rival(rival.seat, change)
+
+
+def advice(state: StrungAlongState, analysis: Analysis) -> str:
+    """Return the best choice and the next one, and where they lead on average."""
+    best = analysis.best
+    rest = [choice for choice in analysis.values if choice not in analysis.shares]
+    if best not in analysis.points:
+        return ""
+    leads = {choice: lead_words(points) for choice, points in analysis.points.items()}
+    first = _choice_words(_RULES.read_choice(best), state)
+    if not rest:
+        return _("{choice}: on average you end {lead}.").format(choice=first, lead=leads[best])
+    other = max(rest, key=analysis.values.__getitem__)
+    named = _choice_words(_RULES.read_choice(other), state)
+    if leads[other] != leads[best]:
+        words = _("{choice}: on average you end {lead}. {other}: {other_lead}.")
+        return words.format(choice=first, lead=leads[best], other=named, other_lead=leads[other])
+    if analysis.loss(other) < CLOSE:
+        words = _("{choice}: on average you end {lead}. {other} is worth as much.")
+        return words.format(choice=first, lead=leads[best], other=named)
+    words = _("{choice}: you win {often} of 100 such matches. {other}: {seldom}.")
+    return words.format(
+        choice=first,
+        often=round(100 * analysis.value),
+        other=named,
+        seldom=round(100 * analysis.values[other]),
+    )
+
+
+def _choice_words(choice: Choice, state: StrungAlongState) -> str:
+    """Return a choice at the beginning of a sentence."""
+    if isinstance(choice, Draw):
+        return _("Draw a card")
+    if isinstance(choice, Take):
+        return _("Take lot {number}").format(number=choice.lot + 1)
+    card = card_name(state.drawn or "")
+    return _("{card} to lot {number}").format(card=card, number=choice.lot + 1)
+
+
+def coach_note(state: StrungAlongState, analysis: Analysis, speaker: Speaker) -> CoachNote | None:
+    """Return the lot that would bring somebody else most, or the seat itself, or None.
+
+    It tells what lies there and never what is best.
+    """
+    seat = analysis.seat
+    if state.drawn is not None:
+        return _card_note(state, seat, speaker)
+    lots = [(lot, cards) for lot, cards in enumerate(state.lots) if cards]
+    dangers = [
+        (rival, lot, cards)
+        for lot, cards in lots
+        if (rival := best_rival(state, seat, cards)) is not None
+        and rival.points >= LARGE
+        and rival.points > state.lot_value(seat, cards)
+    ]
+    chances = [(state.lot_value(seat, cards), lot, cards) for lot, cards in lots]
+    gain, lot, cards = max(chances, default=(0, 0, ""))
+    if dangers:
+        rival, risky, theirs = max(dangers, key=lambda danger: danger[0].points)
+        if rival.points > gain:
+            text = _lot_words(state, rival, risky, theirs, speaker.names[rival.seat])
+            return CoachNote(text, (lot_id(risky),), warns=True)
+    if gain >= LARGE:
+        text = _lot_words(state, Rival(seat, gain), lot, cards, "")
+        return CoachNote(text, (lot_id(lot),), warns=False)
+    return None
+
+
+def _lot_words(state: StrungAlongState, taker: Rival, lot: int, cards: str, name: str) -> str:
+    """Return what a lot would bring a seat; an empty name stands for the one that is spoken to."""
+    pile = state.piles[taker.seat]
+    made = {card: (pile + cards).count(card) for card in cards if card in COLOURS}
+    colour = max(made, key=made.__getitem__, default="")
+    if made.get(colour, 0) >= MANY[state.scoring]:
+        words = (
+            _("Lot {number} would make {count} {colour} for {name}: {points} more.")
+            if name
+            else _("Lot {number} would make {count} {colour} for you: {points} more.")
+        )
+    elif name:
+        words = _("Lot {number} would bring {name} {points}.")
+    else:
+        words = _("Lot {number} would bring you {points}.")
+    return words.format(
+        number=lot + 1,
+        name=name,
+        count=made.get(colour, 0),
+        colour=card_name(colour) if colour else "",
+        points=points_words(taker.points),
+    )
+
+
+def _card_note(state: StrungAlongState, seat: Seat, speaker: Speaker) -> CoachNote | None:
+    """Return at which lot the drawn card would help another seat too much, or None."""
+    found: list[tuple[int, int, Rival]] = []
+    for choice in _RULES.choices(state, seat):
+        if isinstance(choice, Lay):
+            cards = sorted_cards((state.lots[choice.lot] or "") + (state.drawn or ""))
+            rival = best_rival(state, seat, cards)
+            if rival is not None and rival.points > state.lot_value(seat, cards):
+                found.append((rival.points, choice.lot, rival))
+    points, lot, rival = max(found, default=(0, 0, Rival(seat, 0)), key=lambda each: each[0])
+    if points < LARGE:
+        return None
+    words = _("With {card}, lot {number} would bring {name} {points}.")
+    text = words.format(
+        card=card_name(state.drawn or ""),
+        number=lot + 1,
+        name=speaker.names[rival.seat],
+        points=points_words(points),
+    )
+    return CoachNote(text, (lot_id(lot),), warns=True)
+
+
+def choice_reason(
+    before: StrungAlongState, choice: Choice, analysis: Analysis, speaker: Speaker
+) -> str:
+    """Return why a computer player drew, laid a card there or took a lot."""
+    name = speaker.names[analysis.seat]
+    if isinstance(choice, Draw):
+        return _drawing_reason(before, analysis.seat, name)
+    if isinstance(choice, Lay):
+        return _laying_reason(before, analysis.seat, choice, speaker)
+    cards = before.lots[choice.lot] or ""
+    gain = before.lot_value(analysis.seat, cards)
+    rival = best_rival(before, analysis.seat, cards)
+    number = choice.lot + 1
+    if rival is not None and rival.points >= LARGE and rival.points > gain:
+        return _("{name} takes lot {number}: it denies {rival} {count}.").format(
+            name=name,
+            number=number,
+            rival=speaker.names[rival.seat],
+            count=number_text(rival.points),
+        )
+    if gain > 0:
+        words = _("{name} takes lot {number}: it brings {points}.")
+        return words.format(name=name, number=number, points=points_words(gain))
+    others = [
+        before.lot_value(analysis.seat, each)
+        for lot, each in enumerate(before.lots)
+        if each and lot != choice.lot
+    ]
+    if all(gain >= other for other in others):
+        words = _("{name} takes lot {number}: it does the least harm.")
+    else:
+        words = _("{name} takes lot {number} for what it may be worth later.")
+    return words.format(name=name, number=number)
+
+
+def _drawing_reason(before: StrungAlongState, seat: Seat, name: str) -> str:
+    """Return why a seat drew; empty where it could do nothing else."""
+    gains = {lot: before.lot_value(seat, cards) for lot, cards in enumerate(before.lots) if cards}
+    if not gains:
+        return ""
+    best = max(gains, key=gains.__getitem__)
+    if gains[best] <= 0:
+        return _("{name} draws: no lot would bring anything yet.").format(name=name)
+    words = _("{name} draws and hopes for more than the {points} of lot {number}.")
+    return words.format(name=name, points=points_words(gains[best]), number=best + 1)
+
+
+def _laying_reason(before: StrungAlongState, seat: Seat, choice: Lay, speaker: Speaker) -> str:
+    """Return what a card does where it was laid; empty for nothing."""
+    mine, theirs = _changes(before, seat, choice.lot)
+    name, number = speaker.names[seat], choice.lot + 1
+    if mine > 0:
+        words = _("{name} makes lot {number} worth {points} more to take.")
+        return words.format(name=name, number=number, points=number_text(mine))
+    if theirs is not None and theirs.points < 0:
+        words = _("{name} lays it at lot {number}: it takes {count} from what {rival} would get.")
+        return words.format(
+            name=name,
+            number=number,
+            count=number_text(-theirs.points),
+            rival=speaker.names[theirs.seat],
+        )
+    return ""
+
+
+def turning_point(
+    before: StrungAlongState,
+    choice: Choice,
+    hindsight: Analysis,
+    better: Choice,
+    speaker: Speaker,
+) -> str:
+    """Return what a seat chose, and by how much another choice would have been better."""
+    name = speaker.names[hindsight.seat]
+    chosen, wanted = _RULES.write_choice(choice), _RULES.write_choice(better)
+    more = 0
+    if chosen in hindsight.points and wanted in hindsight.points:
+        more = round(hindsight.points[wanted] - hindsight.points[chosen])
+    if more > 0:
+        instead = _worth_more(better, more)
+    else:
+        gap = max(1, round(100 * (hindsight.values[wanted] - hindsight.values[chosen])))
+        instead = _wins_more(better, gap)
+    return f"{_done(choice, before, name)} {instead}"
+
+
+def _done(choice: Choice, before: StrungAlongState, name: str) -> str:
+    """Return what a seat chose, as a sentence."""
+    if isinstance(choice, Draw):
+        return _("{name} drew a card.").format(name=name)
+    if isinstance(choice, Take):
+        return _("{name} took lot {number}.").format(name=name, number=choice.lot + 1)
+    return _("{name} laid {card} at lot {number}.").format(
+        name=name, card=card_name(before.drawn or ""), number=choice.lot + 1
+    )
+
+
+def _worth_more(better: Choice, points: int) -> str:
+    """Return by how many points another choice would have been worth more, as a sentence."""
+    if isinstance(better, Draw):
+        words = ngettext(
+            "To draw would have been worth {count} point more on average.",
+            "To draw would have been worth {count} points more on average.",
+            points,
+        )
+        return words.format(count=points)
+    if isinstance(better, Take):
+        words = ngettext(
+            "Lot {number} would have been worth {count} point more on average.",
+            "Lot {number} would have been worth {count} points more on average.",
+            points,
+        )
+        return words.format(number=better.lot + 1, count=points)
+    words = ngettext(
+        "At lot {number} it would have been worth {count} point more on average.",
+        "At lot {number} it would have been worth {count} points more on average.",
+        points,
+    )
+    return words.format(number=better.lot + 1, count=points)
+
+
+def _wins_more(better: Choice, matches: int) -> str:
+    """Return in how many of 100 matches more another choice would have won, as a sentence."""
+    if isinstance(better, Draw):
+        words = _("To draw would win {count} more of 100 such matches.")
+        return words.format(count=matches)
+    if isinstance(better, Take):
+        words = _("Lot {number} would win {count} more of 100 such matches.")
+    else:
+        words = _("At lot {number} it would win {count} more of 100 such matches.")
+    return words.format(number=better.lot + 1, count=matches)
