@@ -1,0 +1,1 @@
+"""Computer players as they were, to measure those of today against."""
