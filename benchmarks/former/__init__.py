@@ -1,1 +1,0 @@
-"""Computer players as they were, to measure those of today against."""
