@@ -33,7 +33,7 @@ HOME_VALUES: Final = {
 DRAW: Final = 0.5
 
 TRUST: Final = 5
-"""Tries of a pair of choices after which they count as much as a guess without them."""
+"""Tries of a pair of choices after which they count as much as those of the two choices alone."""
 
 Position: TypeAlias = tuple[Cells, int]
 """Disks on the 25 intersections, and the broken ends as bits."""
@@ -191,8 +191,8 @@ class Search:
     def pair_values(self) -> tuple[tuple[float, ...], ...]:
         """Return what seat 0 may expect of every pair of choices, in the order of `arms`.
 
-        A pair that ends the match is worth what it ends in. One that was hardly tried is worth the
-        disks it brings home, and what its two choices brought beside all others.
+        A pair that ends the match is worth what it ends in. One that was hardly tried is worth
+        what its two choices brought beside all others.
         """
         return tuple(
             tuple(self._pair_value(first, second) for second in range(len(self._root.arms)))
@@ -205,10 +205,11 @@ class Search:
         outcome = self._rules.outcome(position)
         if outcome is not None:
             return outcome
+        if self._rules.turns_left is not None and self._rules.turns_left <= 1:
+            return DRAW
         beside = (root.first.means[first] + 1.0 - root.second.means[second]) / 2
-        guess = (beside + home_value(position[0])) / 2
         total, count = self._totals[first][second], self._counts[first][second]
-        return (total + TRUST * guess) / (count + TRUST)
+        return (total + TRUST * beside) / (count + TRUST)
 
     def _walk_down(self) -> tuple[list[tuple[_Node, int, int]], float]:
         """Return the nodes passed with the arms tried, and the outcome for seat 0."""
