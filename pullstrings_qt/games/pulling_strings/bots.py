@@ -36,13 +36,13 @@ EQUALLY_GOOD: Final = 0.01
 """Loss, in wins, that nobody can see."""
 
 STRENGTHS: Final = (
-    Strength(53, 0.268),
-    Strength(87, 0.1),
-    Strength(140, 0.06),
-    Strength(215, 0.0425, 0.97),
-    Strength(350, 0.0333, 0.9),
-    Strength(690, 0.0266, 0.76),
-    Strength(2000, 0.0184, 0.46),
+    Strength(50, 0.55),
+    Strength(70, 0.206),
+    Strength(100, 0.106),
+    Strength(150, 0.0665),
+    Strength(245, 0.0425, 0.95),
+    Strength(500, 0.03, 0.82),
+    Strength(1300, 0.0214, 0.58),
     Strength(10_000, EQUALLY_GOOD, 0.06),
 )
 """From level 1 to the strongest."""

@@ -136,7 +136,7 @@ def test_choices_are_mixed(level: str) -> None:
 
 def test_the_strongest_mixes_what_is_worth_the_same() -> None:
     """Whatever lies within two hundredths of a win of the best has a share, so no seed is alike."""
-    for state in (START, *random_states(4, seed=8)):
+    for state in (START, *random_states(2, seed=8)):
         analysis = OPPONENTS.think(state, 0, "8", 1).analysis
         assert analysis is not None
         best = max(analysis.values.values())
@@ -146,7 +146,7 @@ def test_the_strongest_mixes_what_is_worth_the_same() -> None:
 
 
 def test_a_level_beats_those_below() -> None:
-    assert points(("4", "1"), 6) >= 5
+    assert points(("5", "1"), 4) >= 3.5
 
 
 def test_the_gentlest_thinks_a_little() -> None:
