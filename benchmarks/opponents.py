@@ -15,6 +15,7 @@ from itertools import pairwise
 from multiprocessing import get_context
 from random import Random
 
+from benchmarks.former import pulling_strings as former
 from pullstrings_qt.core.engine_protocol import EngineRequest, seed_for
 from pullstrings_qt.games.pulling_strings.bots import SearchOpponents
 from pullstrings_qt.games.pulling_strings.rules import PullingStrings
@@ -24,6 +25,7 @@ from pullstrings_qt.games.pulling_strings.state import Pull, PullingStringsState
 RULES = PullingStrings()
 OPTIONS = {"edition": "2003", "turn_limit": 200}
 RANDOM = "random"
+FORMER = "former "
 
 
 @dataclass(frozen=True)
@@ -42,14 +44,13 @@ class Pair:
 
 
 LADDER = (
-    Pair("easy", RANDOM, 0.68, 3),
-    Pair("middle", "easy", 0.89, 2),
-    Pair("strong", "middle", 0.98, 1),
-    Pair("middle", RANDOM, None, 1),
-    Pair("strong", RANDOM, None, 1),
-    Pair("middle", "middle", None, 1),
-    Pair("strong", "strong", None, 0.3),
+    Pair("1", RANDOM, None, 2),
+    *(Pair(str(level), str(level - 1), None, 1) for level in range(2, 9)),
+    Pair("8", "former strong", None, 1),
+    Pair("8", "former plain", None, 1),
+    Pair("8", "8", None, 0.3),
 )
+"""Neighbours, and the strongest against the players kept in `benchmarks.former`."""
 
 
 @dataclass
@@ -77,9 +78,11 @@ class Tally:
 
 
 def chosen(view: PullingStringsState, seat: int, level: str, seed: int) -> Pull:
-    """Return the pull of a level, or one at random."""
+    """Return the pull of a level, one at random, or that of a former player."""
     if level == RANDOM:
         return Pull(Random(seed).choice(view.open_ends))
+    if level.startswith(FORMER):
+        return former.choose(view, seat, level.removeprefix(FORMER), seed)
     pull: Pull = SearchOpponents().choose(view, seat, level, seed)
     return pull
 
@@ -149,7 +152,7 @@ def measure_interface(seconds: float = 4.0) -> None:
     def ask(answer: object = None) -> None:
         answers.append(answer)
         view = RULES.start(OPTIONS, {})
-        process.ask(EngineRequest("pulling_strings", view, 0, "strong", 1, "m", len(answers)))
+        process.ask(EngineRequest("pulling_strings", view, 0, "8", 1, "m", len(answers)))
 
     def beat() -> None:
         beats.append(time.perf_counter())
@@ -158,7 +161,7 @@ def measure_interface(seconds: float = 4.0) -> None:
     timer.timeout.connect(beat)
     process.answered.connect(ask)
     process.warm()
-    for name in ("idle", "strong thinks"):
+    for name in ("idle", "level 8 thinks"):
         beats.clear()
         timer.start(8)
         QTimer.singleShot(round(1000 * seconds), loop.quit)

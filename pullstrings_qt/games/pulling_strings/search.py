@@ -1,11 +1,11 @@
 """Search by decoupled UCT: both seats choose at once, each by its own bandit at every position.
 
-An iteration walks down the positions already known, adds one, plays a few random turns from it
-and counts the outcome for both bandits of every position on the way. Positions are plain tuples
-and numbers, never states, for speed; equal positions share one node.
+An iteration walks down the positions already known, adds one, and counts the disks at home there
+for both bandits of every position on the way. Positions are plain tuples and numbers, never
+states, for speed; equal positions share one node.
 
 Decoupled UCT and its weakness without mixing: Shafiei, Sturtevant and Schaeffer, "Comparing UCT
-versus CFR in simultaneous games", 2009; docs/decisions/006.
+versus CFR in simultaneous games", 2009; docs/decisions/006 and 014.
 """
 
 from dataclasses import dataclass
@@ -14,25 +14,29 @@ from random import Random
 from typing import Final, TypeAlias
 
 from pullstrings_qt.games.pulling_strings import motion
-from pullstrings_qt.games.pulling_strings.geometry import End
+from pullstrings_qt.games.pulling_strings.geometry import HOMES, End
 from pullstrings_qt.games.pulling_strings.motion import Cells
-from pullstrings_qt.games.pulling_strings.state import home_totals
 
-EXPLORATION: Final = 0.4
+EXPLORATION: Final = 0.1
 """Weight of what is little known against what looks good, in the formula UCB1."""
-
-ROLLOUT_TURNS: Final = 4
-"""Random turns after the last known position before the homes are counted."""
 
 HOME_WEIGHT: Final = 0.6
 """Steepness of the chance to win as a logistic function of the difference of the homes."""
 
+MOST_COUNTED: Final = 40
+"""Difference of the homes above which nothing changes any more."""
+
+HOME_VALUES: Final = {
+    lead: 1.0 / (1.0 + exp(-HOME_WEIGHT * lead)) for lead in range(-MOST_COUNTED, MOST_COUNTED + 1)
+}
+
 DRAW: Final = 0.5
+
+TRUST: Final = 5
+"""Tries of a pair of choices after which they count as much as those of the two choices alone."""
 
 Position: TypeAlias = tuple[Cells, int]
 """Disks on the 25 intersections, and the broken ends as bits."""
-
-_END_COUNT: Final = len(motion.ENDS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,46 +90,49 @@ class Arm:
 
 
 class _Bandit:
-    """The arms of one seat in one position: how often each was tried, what it brought."""
+    """The arms of one seat in one position: how often each was tried, what it brought.
 
-    __slots__ = ("rewards", "untried", "visits")
+    `means` and `spreads` are what the bound of an arm is made of, kept up to date by `count`.
+    """
+
+    __slots__ = ("means", "spreads", "untried", "visits")
 
     def __init__(self, arms: int, chance: Random) -> None:
         self.visits = [0] * arms
-        self.rewards = [0.0] * arms
+        self.means = [DRAW] * arms
+        self.spreads = [0.0] * arms
         self.untried = list(range(arms))
         chance.shuffle(self.untried)
 
-    def pick(self, iterations: int) -> int:
+    def pick(self, bonus: float) -> int:
         """Return an arm: each one once, in random order, then the most promising (UCB1)."""
         if self.untried:
             return self.untried.pop()
-        bonus = EXPLORATION * sqrt(log(iterations + 1))
-        best, best_bound = 0, -1.0
-        rewards = self.rewards
-        for arm, visits in enumerate(self.visits):
-            bound = rewards[arm] / visits + bonus / sqrt(visits)
-            if bound > best_bound:
-                best, best_bound = arm, bound
-        return best
+        bounds = [
+            mean + bonus * spread for mean, spread in zip(self.means, self.spreads, strict=True)
+        ]
+        return bounds.index(max(bounds))
 
     def count(self, arm: int, reward: float) -> None:
         """Add one outcome, 0 to 1, to what the arm brought."""
-        self.visits[arm] += 1
-        self.rewards[arm] += reward
+        visits = self.visits[arm] + 1
+        self.visits[arm] = visits
+        self.means[arm] += (reward - self.means[arm]) / visits
+        self.spreads[arm] = 1.0 / sqrt(visits)
 
 
 class _Node:
-    """One position: the ends that stand for an arm, and a bandit a seat.
+    """One position: the ends that stand for an arm, a bandit a seat, and where turns lead.
 
     All ends of empty strings move nothing, so they share one arm, the last; it says None, as if
     nothing was pulled: of several such ends both seats hardly ever choose the same.
     """
 
-    __slots__ = ("arms", "bandits", "idle", "iterations")
+    __slots__ = ("arms", "first", "idle", "iterations", "known", "passed", "position", "second")
 
     def __init__(self, position: Position, chance: Random) -> None:
         cells, broken = position
+        self.position = position
         self.arms: list[End | None] = []
         idle: list[End] = []
         for end in motion.ENDS:
@@ -137,8 +144,11 @@ class _Node:
         if idle:
             self.arms.append(idle[0] if len(idle) == 1 else None)
         self.idle = tuple(idle)
-        self.bandits = (_Bandit(len(self.arms), chance), _Bandit(len(self.arms), chance))
+        self.first = _Bandit(len(self.arms), chance)
+        self.second = _Bandit(len(self.arms), chance)
         self.iterations = 0
+        self.passed = 0  # the iteration that came by last, to know a circle by
+        self.known: dict[tuple[int, int], _Node | float] = {}
 
 
 class Search:
@@ -148,80 +158,98 @@ class Search:
         """Start at a position of a match that is not over."""
         self._rules = rules
         self._chance = chance
-        self._position = position
         self._root = _Node(position, chance)
         # None: seen once and not over, which is all that is ever known of most positions
         self._nodes: dict[Position, _Node | float | None] = {position: self._root}
+        size = len(self._root.arms)
+        self._totals = [[0.0] * size for _ in range(size)]
+        self._counts = [[0] * size for _ in range(size)]
+        self._rounds = 0
 
     def run(self, iterations: int) -> None:
         """Add that many iterations to what is known."""
         for _ in range(iterations):
+            self._rounds += 1
             path, value = self._walk_down()
             for node, first, second in path:
                 node.iterations += 1
-                node.bandits[0].count(first, value)
-                node.bandits[1].count(second, 1.0 - value)
+                node.first.count(first, value)
+                node.second.count(second, 1.0 - value)
+            _node, first, second = path[0]
+            self._totals[first][second] += value
+            self._counts[first][second] += 1
 
     def arms(self, seat: int) -> tuple[Arm, ...]:
         """Return what was found out about every choice of a seat."""
-        root, bandit = self._root, self._root.bandits[seat]
+        root = self._root
+        bandit = root.second if seat else root.first
         return tuple(
-            Arm(
-                root.idle if end is None else (end,),
-                visits,
-                bandit.rewards[number] / visits if visits else DRAW,
-            )
-            for number, (end, visits) in enumerate(zip(root.arms, bandit.visits, strict=True))
+            Arm(root.idle if end is None else (end,), visits, mean)
+            for end, visits, mean in zip(root.arms, bandit.visits, bandit.means, strict=True)
         )
+
+    def pair_values(self) -> tuple[tuple[float, ...], ...]:
+        """Return what seat 0 may expect of every pair of choices, in the order of `arms`.
+
+        A pair that ends the match is worth what it ends in. One that was hardly tried is worth
+        what its two choices brought beside all others.
+        """
+        return tuple(
+            tuple(self._pair_value(first, second) for second in range(len(self._root.arms)))
+            for first in range(len(self._root.arms))
+        )
+
+    def _pair_value(self, first: int, second: int) -> float:
+        root = self._root
+        position = self._rules.after(root.position, root.arms[first], root.arms[second])
+        outcome = self._rules.outcome(position)
+        if outcome is not None:
+            return outcome
+        if self._rules.turns_left is not None and self._rules.turns_left <= 1:
+            return DRAW
+        beside = (root.first.means[first] + 1.0 - root.second.means[second]) / 2
+        total, count = self._totals[first][second], self._counts[first][second]
+        return (total + TRUST * beside) / (count + TRUST)
 
     def _walk_down(self) -> tuple[list[tuple[_Node, int, int]], float]:
         """Return the nodes passed with the arms tried, and the outcome for seat 0."""
-        node, position = self._root, self._position
+        node, rounds = self._root, self._rounds
         path: list[tuple[_Node, int, int]] = []
-        passed: set[Position] = set()
         left = self._rules.turns_left
-        while position not in passed:
-            passed.add(position)
-            first = node.bandits[0].pick(node.iterations)
-            second = node.bandits[1].pick(node.iterations)
+        while True:
+            node.passed = rounds
+            bonus = EXPLORATION * sqrt(log(node.iterations + 1))
+            pair = first, second = node.first.pick(bonus), node.second.pick(bonus)
             path.append((node, first, second))
-            position = self._rules.after(position, node.arms[first], node.arms[second])
-            if position not in self._nodes:
-                value = self._rules.outcome(position)
-                self._nodes[position] = value
-                return path, self._rollout(position, len(path)) if value is None else value
-            known = self._nodes[position]
+            known = node.known.get(pair)
+            if known is None:
+                position = self._rules.after(node.position, node.arms[first], node.arms[second])
+                found = self._found(position)
+                if found is None:
+                    limited = left is not None and len(path) >= left
+                    return path, DRAW if limited else home_value(position[0])
+                known = node.known[pair] = found
             if isinstance(known, float):
                 return path, known
             if left is not None and len(path) >= left:
                 return path, DRAW
-            if known is None:
-                known = self._nodes[position] = _Node(position, self._chance)
+            if known.passed == rounds:
+                return path, home_value(known.position[0])
             node = known
-        return path, self._rollout(position, len(path))
 
-    def _rollout(self, position: Position, turns: int) -> float:
-        """Return what random play, and then a count of the homes, makes of a position."""
-        random, rules, broken = self._chance.random, self._rules, position[1]
-        limit = rules.turns_left
-        for turn in range(turns, turns + ROLLOUT_TURNS):
-            if limit is not None and turn >= limit:
-                return DRAW
-            first, second = int(random() * _END_COUNT), int(random() * _END_COUNT)
-            while broken >> first & 1:
-                first = int(random() * _END_COUNT)
-            while broken >> second & 1:
-                second = int(random() * _END_COUNT)
-            position = rules.after(position, first, second)
-            # only a broken end can make a position dead, and that test is slow
-            if first == second:
-                value = rules.outcome(position)
-                if value is not None:
-                    return value
-                broken = position[1]
-            else:
-                winner = motion.home_winner(position[0])
-                if winner is not None:
-                    return 1.0 - winner
-        squares, circles = home_totals(position[0])
-        return 1.0 / (1.0 + exp(HOME_WEIGHT * (circles - squares)))
+    def _found(self, position: Position) -> "_Node | float | None":
+        """Return what is known of a position, or None: it is seen for the first time."""
+        if position not in self._nodes:
+            value = self._nodes[position] = self._rules.outcome(position)
+            return value
+        known = self._nodes[position]
+        if known is None:
+            known = self._nodes[position] = _Node(position, self._chance)
+        return known
+
+
+def home_value(cells: Cells) -> float:
+    """Return what the disks at home make of a position for seat 0, 0 to 1."""
+    (a, b, c, d), (e, f, g, h) = HOMES
+    lead = cells[a] + cells[b] + cells[c] + cells[d] - cells[e] - cells[f] - cells[g] - cells[h]
+    return HOME_VALUES[max(-MOST_COUNTED, min(MOST_COUNTED, lead))]

@@ -10,6 +10,7 @@ from pullstrings_qt.core.options import ChoiceRules, ChoiceWay
 from pullstrings_qt.core.story import Beat, events_of
 from pullstrings_qt.games.pulling_strings import (
     answer_words,
+    help_words,
     motion,
     option_words,
 )
@@ -53,6 +54,13 @@ class PullingStringsWords(GameWords[PullingStringsState, Pull, Speaker]):
     story = staticmethod(story)
     brief = staticmethod(brief)
     deciding_beat = staticmethod(deciding_beat)
+    help_names = staticmethod(help_words.help_names)
+    nudge = staticmethod(help_words.nudge)
+    advice = staticmethod(help_words.advice)
+    coach_note = staticmethod(help_words.coach_note)
+    choice_reason = staticmethod(help_words.choice_reason)
+    turning_point = staticmethod(help_words.turning_point)
+    habit = staticmethod(help_words.habit)
 
     def seat_kind(self, seat: Seat) -> str:
         """Return what the seat's homes are called."""

@@ -1,0 +1,364 @@
+"""The sentences of help, of a computer player's reasons and of the review."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from pullstrings_qt.core.analysis import Analysis, CoachNote
+from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.games.pulling_strings import motion
+from pullstrings_qt.games.pulling_strings.geometry import (
+    END_NUMBERS,
+    SIZE,
+    Cell,
+    End,
+    cells_of,
+    column_of,
+    home_owner,
+    pulled_cell,
+    row_of,
+    side_of,
+)
+from pullstrings_qt.games.pulling_strings.rules import PullingStrings, resolved
+from pullstrings_qt.games.pulling_strings.speaker import Speaker
+from pullstrings_qt.games.pulling_strings.state import (
+    Pull,
+    PullingStringsState,
+    home_totals,
+)
+
+MOST_NAMED: Final = 3
+"""How many ends a sentence names."""
+
+WORTH_NAMING: Final = 0.1
+"""Share below which an end is not named."""
+
+NEARLY_ALL: Final = 0.85
+"""Share from which an end is advised alone."""
+
+NEAR_GAIN: Final = 2
+"""Disks one step from home that the coach speaks of, unless they would decide the match."""
+
+STRIKING_TURNS: Final = 6
+STRIKING_SIDE: Final = 0.7
+STRIKING_END: Final = 1 / 3
+
+
+def help_names() -> tuple[str, str, str]:
+    """Return what the degrees of help are called."""
+    return _("None"), _("Likely pulls"), _("Advice")
+
+
+# Before a choice -------------------------------------------------------------------------------
+
+
+def nudge(state: PullingStringsState, analysis: Analysis, speaker: Speaker) -> str:
+    """Return what the other seat may pull."""
+    other = 1 - analysis.seat
+    ends = _named(state, analysis.likely.get(other, {}), speaker)
+    name = speaker.names[other]
+    if not ends:
+        return _("{name} may pull almost anything.").format(name=name)
+    return _("{name} may pull {ends}.").format(name=name, ends=_alternatives(ends))
+
+
+def advice(state: PullingStringsState, analysis: Analysis, speaker: Speaker) -> str:
+    """Return what the other seat may pull, and what to answer."""
+    return " ".join((nudge(state, analysis, speaker), _answer(state, analysis, speaker)))
+
+
+def _answer(state: PullingStringsState, analysis: Analysis, speaker: Speaker) -> str:
+    ends = _named(state, analysis.shares, speaker)
+    name = speaker.names[1 - analysis.seat]
+    if not ends:
+        return _("You may pull almost anything, so {name} cannot guess.").format(name=name)
+    if len(ends) == 1:
+        alone = max(_by_choice(state, analysis.shares).values()) >= NEARLY_ALL
+        words = _("Best for you: pull {end}.") if alone else _("Often pull {end}, but not always.")
+        return words.format(end=ends[0])
+    if speaker.label is None:
+        words = _("Good for you: pull {ends}. Change between them, so {name} cannot guess.")
+        return words.format(ends=_alternatives(ends), name=name)
+    return _("Change between {ends}, so {name} cannot guess.").format(ends=_both(ends), name=name)
+
+
+def _by_choice(state: PullingStringsState, shares: Mapping[str, float]) -> dict[End | None, float]:
+    """Return shares by end; those of strings without disks, which do the same, in one: None."""
+    found: dict[End | None, float] = {}
+    for name, share in shares.items():
+        end: End | None = END_NUMBERS[name]
+        if not any(state.cells[motion.SLICES[END_NUMBERS[name]]]):
+            end = None
+        found[end] = found.get(end, 0.0) + share
+    return found
+
+
+def _named(state: PullingStringsState, shares: Mapping[str, float], speaker: Speaker) -> list[str]:
+    """Return the ends with the largest shares, as they follow "pull"."""
+    by_choice = _by_choice(state, shares)
+    ends = sorted(by_choice, key=lambda end: -by_choice[end])[:MOST_NAMED]
+    return [
+        _("an empty string") if end is None else _pulling(end, speaker)
+        for end in ends
+        if by_choice[end] >= WORTH_NAMING
+    ]
+
+
+def _alternatives(parts: Sequence[str]) -> str:
+    if len(parts) < 2:
+        return "".join(parts)
+    return _("{most} or {last}").format(most=_(", ").join(parts[:-1]), last=parts[-1])
+
+
+def _both(parts: Sequence[str]) -> str:
+    return _("{most} and {last}").format(most=_(", ").join(parts[:-1]), last=parts[-1])
+
+
+def _pulling(end: End, speaker: Speaker) -> str:
+    """Return an end as it follows "pulls": its tile; while the tiles show signs, which way."""
+    if speaker.label is not None:
+        return speaker.label(end)
+    return {
+        "n": _("up in column {number}"),
+        "e": _("right in row {number}"),
+        "s": _("down in column {number}"),
+        "w": _("left in row {number}"),
+    }[side_of(end)].format(number=end % SIZE + 1)
+
+
+def _a_pull(end: End | None, speaker: Speaker) -> str:
+    """Return an end as a noun: its tile; while the tiles show signs, a pull somewhere."""
+    if end is None:
+        return _("no pull")
+    if speaker.label is not None:
+        return speaker.label(end)
+    return {
+        "n": _("a pull up in column {number}"),
+        "e": _("a pull right in row {number}"),
+        "s": _("a pull down in column {number}"),
+        "w": _("a pull left in row {number}"),
+    }[side_of(end)].format(number=end % SIZE + 1)
+
+
+# The coach -------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _Near:
+    """Disks that one pull alone brings home to a seat."""
+
+    decides: bool
+    gain: int
+    disks: int
+    end: End
+    origin: Cell
+    target: Cell
+
+
+def coach_note(
+    state: PullingStringsState, analysis: Analysis, speaker: Speaker
+) -> CoachNote | None:
+    """Return the stack that is one step from a home, or None: none is that matters.
+
+    A danger comes first, unless the seat could decide the match itself.
+    """
+    seat = analysis.seat
+    danger, chance = _nearest(state, 1 - seat), _nearest(state, seat)
+    if chance is not None and (danger is None or (chance.decides and not danger.decides)):
+        return _note(chance, seat, speaker, warns=False)
+    return None if danger is None else _note(danger, seat, speaker, warns=True)
+
+
+def _nearest(state: PullingStringsState, seat: Seat) -> _Near | None:
+    """Return what a pull alone brings most disks home to a seat, if it matters."""
+    found = [
+        near
+        for end in state.open_ends
+        if (near := _near(state, end, seat)) is not None
+        and (near.decides or near.gain >= NEAR_GAIN)
+    ]
+    return max(found, key=lambda near: (near.decides, near.gain, near.disks), default=None)
+
+
+def _near(state: PullingStringsState, end: End, seat: Seat) -> _Near | None:
+    arriving = [
+        (state.cells[cell], cell, pulled_cell(cell, end))
+        for cell in cells_of(end)
+        if state.cells[cell] and pulled_cell(cell, end) != cell
+    ]
+    home = [each for each in arriving if home_owner(each[2]) == seat]
+    if not home:
+        return None
+    disks, origin, target = max(home)
+    gain = _homes_after(state, end, None)[seat] - state.home_totals[seat]
+    decides = motion.home_winner(motion.pulled_by_one(state.cells, end)) == seat
+    return _Near(decides, gain, disks, end, origin, target)
+
+
+def _note(near: _Near, seat: Seat, speaker: Speaker, *, warns: bool) -> CoachNote:
+    owner = 1 - seat if warns else seat
+    sentence = _danger(near, owner, speaker) if warns else _chance(owner, speaker)
+    text = sentence.format(
+        disks=near.disks,
+        tile="" if speaker.label is None else speaker.label(near.end),
+        row=row_of(near.origin) + 1,
+        column=column_of(near.origin) + 1,
+        name=speaker.names[owner],
+    )
+    return CoachNote(text, (f"c{near.origin}", f"c{near.target}"), warns)
+
+
+def _danger(near: _Near, owner: Seat, speaker: Speaker) -> str:
+    if speaker.label is None:
+        return (
+            _("Careful: the {disks} in row {row}, column {column} is one step from a square."),
+            _("Careful: the {disks} in row {row}, column {column} is one step from a circle."),
+        )[owner]
+    if near.decides:
+        return (
+            _("Careful: the {disks} on {tile}’s string could win on {name}’s square."),
+            _("Careful: the {disks} on {tile}’s string could win on {name}’s circle."),
+        )[owner]
+    return (
+        _("Careful: the {disks} on {tile}’s string is one step from {name}’s square."),
+        _("Careful: the {disks} on {tile}’s string is one step from {name}’s circle."),
+    )[owner]
+
+
+def _chance(owner: Seat, speaker: Speaker) -> str:
+    if speaker.label is None:
+        return (
+            _("A chance: the {disks} in row {row}, column {column} is one step from your square."),
+            _("A chance: the {disks} in row {row}, column {column} is one step from your circle."),
+        )[owner]
+    return (
+        _("A chance: the {disks} on {tile}’s string is one step from your square."),
+        _("A chance: the {disks} on {tile}’s string is one step from your circle."),
+    )[owner]
+
+
+# After a choice --------------------------------------------------------------------------------
+
+
+def choice_reason(
+    before: PullingStringsState,
+    choices: Mapping[Seat, Pull],
+    analysis: Analysis,
+    speaker: Speaker,
+) -> str:
+    """Return what a computer player pulled its string for, in one line."""
+    seat = analysis.seat
+    end = resolved(before, seat, choices[seat]).end
+    if end is None:
+        return ""
+    other = 1 - seat
+    alone = _homes_after(before, end, None)
+    gain = alone[seat] - before.home_totals[seat]
+    taken = before.home_totals[other] - alone[other]
+    stopped = _stopped(before, end, analysis)
+    if motion.home_winner(motion.pulled_by_one(before.cells, end)) == seat:
+        words = _("{name} pulls {end}: it could win at once.")
+    elif gain > 0 and stopped > 0:
+        words = _("{name} pulls {end}: it brings {gain} home, or stops {other}’s {stopped}.")
+    elif gain > 0:
+        words = _("{name} pulls {end}: it brings {gain} home.")
+    elif taken > 0 and taken >= stopped:
+        words = _("{name} pulls {end}: it takes {taken} from {other}.")
+    elif stopped > 0:
+        words = _("{name} pulls {end}: it stops {other}’s {stopped}.")
+    else:
+        words = _waiting(before, end, analysis)
+    return words.format(
+        name=speaker.names[seat],
+        end=_pulling(end, speaker),
+        other=speaker.names[other],
+        gain=gain,
+        taken=taken,
+        stopped=stopped,
+    )
+
+
+def _waiting(before: PullingStringsState, end: End, analysis: Analysis) -> str:
+    """Return why a string was pulled that neither brings nor takes anything."""
+    if motion.pulled_by_one(before.cells, end) == before.cells:
+        return _("{name} pulls {end}: to wait, nothing moves.")
+    if max(_by_choice(before, analysis.shares).values()) < NEARLY_ALL:
+        return _("{name} pulls {end}: to be hard to guess.")
+    return _("{name} pulls {end}: to be ready for the next turn.")
+
+
+def _stopped(before: PullingStringsState, end: End, analysis: Analysis) -> int:
+    """Return how many disks fewer the likeliest pull of the other seat brings beside this one."""
+    other = 1 - analysis.seat
+    likely = analysis.likely.get(other)
+    if not likely:
+        return 0
+    theirs = END_NUMBERS[max(likely, key=likely.__getitem__)]
+    brings = _homes_after(before, theirs, None)[other] - before.home_totals[other]
+    left = _homes_after(before, theirs, end)[other] - before.home_totals[other]
+    return max(0, brings - max(0, left)) if brings > 0 else 0
+
+
+def _homes_after(
+    state: PullingStringsState, first: End | None, second: End | None
+) -> tuple[int, int]:
+    cells = motion.pulled(state.cells, first, second, state.options["corner_grows"])
+    return home_totals(cells)
+
+
+# After a match ---------------------------------------------------------------------------------
+
+
+def turning_point(
+    before: PullingStringsState,
+    choices: Mapping[Seat, Pull],
+    hindsight: Analysis,
+    better: Pull,
+    speaker: Speaker,
+) -> str:
+    """Return what another end would have made of the turn, against the end really pulled."""
+    seat = hindsight.seat
+    other = 1 - seat
+    rules = PullingStrings()
+    after = rules.play(before, {**choices, seat: better}).state
+    really = rules.play(before, choices).state
+    mine, theirs = after.home_totals[seat], after.home_totals[other]
+    if after.ending is not None and after.ending.winners == (seat,):
+        words = _("Against {end}, {better} would have won it for {name}, {mine} to {theirs}.")
+    elif really.ending is not None and really.ending.winners == (other,):
+        words = _("Against {end}, {better} would have kept it open: {mine} to {theirs}.")
+    elif after.home_totals != really.home_totals:
+        words = _("Against {end}, {better} would have made it {mine} to {theirs}.")
+    else:
+        words = _("Against {end}, {better} would have been better for the next turn.")
+    return words.format(
+        end=_a_pull(resolved(before, other, choices[other]).end, speaker),
+        better=_a_pull(better.end, speaker),
+        name=speaker.names[seat],
+        mine=mine,
+        theirs=theirs,
+    )
+
+
+def habit(choices: Sequence[Pull], seat: Seat, speaker: Speaker) -> str:
+    """Return which side or which end a seat pulled strikingly often; empty where none."""
+    ends = [choice.end for choice in choices if choice.end is not None]
+    if len(ends) < STRIKING_TURNS:
+        return ""
+    turns, name = len(choices), speaker.names[seat]
+    side, count = Counter(map(side_of, ends)).most_common(1)[0]
+    if count >= STRIKING_SIDE * turns:
+        return {
+            "n": _("{name} pulled at the top in {count} of {turns} turns."),
+            "e": _("{name} pulled on the right in {count} of {turns} turns."),
+            "s": _("{name} pulled at the bottom in {count} of {turns} turns."),
+            "w": _("{name} pulled on the left in {count} of {turns} turns."),
+        }[side].format(name=name, count=count, turns=turns)
+    end, count = Counter(ends).most_common(1)[0]
+    if count > STRIKING_END * turns:
+        return _("{name} pulled {end} in {count} of {turns} turns.").format(
+            name=name, end=_pulling(end, speaker), count=count, turns=turns
+        )
+    return ""
