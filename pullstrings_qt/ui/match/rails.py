@@ -755,6 +755,8 @@ class Rails(QWidget):
         if self._all_turns is not None:
             self._all_turns.clicked.connect(self._open_turns)
             line.addWidget(self._all_turns)
+        if self.help is not None and self._helps_in_row(mode):
+            line.addWidget(self.help.button)
         legend = self._scene.legend()
         narrow = mode is LayoutMode.NARROW and self._theme.text_scale <= 1
         narrow = narrow and self.last_turn is None  # its heading needs the room
@@ -771,17 +773,22 @@ class Rails(QWidget):
 
     def _beside_main(self, mode: LayoutMode) -> QWidget:
         """Return the main button; in a narrow rail with the button for help beside it."""
-        if self.help is None or mode is LayoutMode.WIDE:
-            if self.help is not None:
+        if self.help is None or mode is LayoutMode.WIDE or self._helps_in_row(mode):
+            if mode is LayoutMode.WIDE and self.help is not None:
                 self._add(self._table.right.column, self.help.button)
             return self._main_part
         pair = QWidget()
         row = QHBoxLayout(pair)
         row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(RING_ROOM)
+        row.setSpacing(8)
         row.addWidget(self._main_part, 1)
         row.addWidget(self.help.button)
         return pair
+
+    def _helps_in_row(self, mode: LayoutMode) -> bool:
+        """Whether the button for help stands in the row below a main button with long words."""
+        narrow = mode is LayoutMode.NARROW and not self._table.is_broad
+        return self.help is not None and narrow and self._theme.text_scale > 1
 
     def _with_step(self, *, large: bool) -> tuple[Button | None, QWidget]:
         """Return what stands beside the main button where computers play, and both together."""
