@@ -33,15 +33,15 @@ class Strength:
 
 STRENGTHS: Final[Mapping[int, Strength]] = {
     1: Strength(0, 12.0, sees_others=False),
-    2: Strength(0, 4.4, sees_others=False),
-    3: Strength(0, 2.4, sees_others=False),
-    4: Strength(0, 1.15, sees_others=False),
-    5: Strength(0, 0.7),
+    2: Strength(0, 3.6, sees_others=False),
+    3: Strength(0, 1.8, sees_others=False),
+    4: Strength(0, 0.95),
+    5: Strength(0, 0.1),
     6: Strength(3_000, 0.02),
     7: Strength(10_000, 0.01),
     8: Strength(50_000, 0.0),
 }
-"""By the number of a level; tried out in matches of each among its neighbours."""
+"""By the number of a level. Those that decide at a glance were set by matches of neighbours."""
 
 FULL_TURNS: Final = 150_000
 """Turns that an analysis of full effort plays out."""
