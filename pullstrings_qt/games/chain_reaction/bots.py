@@ -64,8 +64,12 @@ WEIGHED: Final = 400
 """How many of its turns are weighed by the most points of the answer."""
 SHOWN_LINES: Final = 6
 """How many choices are shown with all that follows; the others with the rest of the turn."""
-LEAD_COUNTS: Final = 1.2
-"""How much a point of lead says about who wins, with one point to go."""
+LEAD_COUNTS: Final = 0.3
+"""How much a point of lead says about who wins, with one point to go.
+
+Fitted, with the root below, to who won after 1,110 turns of level 7 against itself with less and
+no blur: log-loss 0.666.
+"""
 _RULES: Final = ChainReaction()
 _Position: TypeAlias = tuple[bytes, int, int]
 

@@ -23,8 +23,8 @@ class Strength:
     Attributes:
         iterations: of the search; a budget that is the same on every machine.
         softness: loss, in wins, by which a choice becomes about a third as likely.
-        feeling: share of the choices made by that feeling; the others are those of the mixture
-            nobody can do better against.
+        feeling: share of the choices made by that feeling; the others are those of
+            `Judgement.recommended`.
     """
 
     iterations: int
