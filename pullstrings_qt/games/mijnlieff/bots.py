@@ -51,11 +51,11 @@ class Skill:
 
 SKILLS: Final = (
     Skill(1, 16, 0.6),
-    Skill(2, 16, 0.9),
-    Skill(2, 16, 0.32),
-    Skill(2, 16, 0.1),
-    Skill(3, 16, 0.12),
-    Skill(3, 11, 0.06),
+    Skill(2, 16, 0.65),
+    Skill(2, 16, 0.2),
+    Skill(3, 16, 0.17),
+    Skill(3, 13, 0.08),
+    Skill(3, 10, 0.05),
     Skill(3, 8, 0.03),
 )
 """Levels 1 to 7."""
