@@ -20,12 +20,14 @@ TRIAL     = $(RUN) -m tests.robustness $@ --seconds $(SECONDS) \
 	$(SEED:%=--seed %) $(CASE:%=--case %) $(MOST:%=--most %)
 # Which parts bench measures: make bench BENCH="start goals".
 BENCH    ?=
+# What make mijnlieff-openings is told, such as OPENINGS="--check 100 --seed 7".
+OPENINGS ?=
 # How pytest runs; make test PYTEST="tests/core -x" runs a part.
 PYTEST   ?= -n 2
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test new-game check lint types layers coverage fuzz kill soak monkey mutants bench bench-peers package package-test release-check screenshots moving-picture art art-check art-sheets words clean ready-to-play ready-to-test ready-to-package
+.PHONY: help play test new-game check lint types layers coverage fuzz kill soak monkey mutants bench bench-peers mijnlieff-openings package package-test release-check screenshots moving-picture art art-check art-sheets words clean ready-to-play ready-to-test ready-to-package
 
 help: ## Say what there is
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-18s%s\n", $$1, $$2 }'
@@ -114,6 +116,9 @@ art-check: ready-to-test ## Draw two hands anew; they must be what is stored
 
 art-sheets: ready-to-test ## Make the contact sheets of the hands in out/screenshots
 	$(RUN) -m artwork --sheets
+
+mijnlieff-openings: ready-to-test ## Search the first tiles of Mijnlieff anew (hours); OPENINGS="--check 100" searches some and compares
+	nice -n 19 $(RUN) -m pullstrings_qt.games.mijnlieff.opening_builder $(OPENINGS)
 
 words: ready-to-test ## Collect the words on screen for translators, in resources/i18n
 	.venv/bin/pybabel extract --no-location --sort-output --omit-header --keywords=_ --keywords=ngettext:1,2 \

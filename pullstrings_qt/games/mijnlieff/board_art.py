@@ -15,9 +15,9 @@ from pullstrings_qt.games.mijnlieff.colours import (
     shut_colours,
     tile_colour,
 )
-from pullstrings_qt.games.mijnlieff.geometry import SIZE, SQUARES, Square, file_of, rank_of
+from pullstrings_qt.games.mijnlieff.geometry import SIZE, SQUARES, Kind, Square, file_of, rank_of
 from pullstrings_qt.games.mijnlieff.state import Line
-from pullstrings_qt.games.mijnlieff.tile_art import HALF, tile_shape
+from pullstrings_qt.games.mijnlieff.tile_art import HALF, SIDE, paint_tile_in, tile_shape
 from pullstrings_qt.look.blur import paint_soft, rounded
 from pullstrings_qt.look.lettering import text_path
 from pullstrings_qt.look.theme import Theme, mixed
@@ -37,6 +37,8 @@ CROSS: Final = 26.0
 """How far the arms of a cross reach along and up."""
 BADGE: Final = 60.0
 """Width of a small space in a list of signs, drawn in units of its own."""
+RING_SHARE: Final = 0.1
+"""How much smaller a lit tile in a tray is on every side, as a share of its box."""
 AWAY: Final = 11.0
 """How far the outline of a neighbourhood lies off its spaces."""
 FRESH: Final = 34.0
@@ -130,6 +132,19 @@ def paint_lit_ring(painter: QPainter, seat: Seat, theme: Theme) -> None:
         painter.setPen(QPen(colour, width))
         painter.drawPath(tile_shape(seat, -8).translated(0, 3))
     painter.restore()
+
+
+def paint_lit_tile_in(painter: QPainter, box: QRectF, seat: Seat, kind: Kind, theme: Theme) -> None:
+    """Draw a tile that is good now into the box its picture stands in: smaller, with a lit ring."""
+    away = min(box.width(), box.height()) * RING_SHARE
+    inner = box.adjusted(away, away, -away, -away)
+    share = min(inner.width(), inner.height()) / SIDE
+    painter.save()
+    painter.translate(inner.center())
+    painter.scale(share, share)
+    paint_lit_ring(painter, seat, theme)
+    painter.restore()
+    paint_tile_in(painter, inner, seat, kind, theme)
 
 
 def neighbourhood(square: Square) -> QRectF:

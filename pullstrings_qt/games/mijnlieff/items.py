@@ -4,8 +4,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainter, QPen
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPen
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.games.mijnlieff.board_art import (
@@ -224,3 +224,51 @@ class GhostItem(SpaceItem):
         painter.setPen(pen)
         for square in self.following:
             painter.drawEllipse(space_point(square), 30, 30)
+
+
+class NoteItem(SpaceItem):
+    """What the coach speaks of: a ring round a space, a thread to the tiles that go with it.
+
+    Attributes:
+        squares: the space first; empty for nothing.
+        warns: whether it is a danger.
+    """
+
+    def __init__(self, scene: BoardScene) -> None:
+        super().__init__(scene, 6)
+        self.squares: tuple[Square, ...] = ()
+        self.warns = False
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw a dashed thread below rings, each light with a dark core, so both show anywhere."""
+        if not self.squares:
+            return
+        theme = self.board.theme
+        core = theme.colour("bad" if self.warns else "good")
+        rim = theme.colour("card")
+        first, *others = self.squares
+        ends = sorted(
+            (space_point(each) for each in self.squares), key=lambda end: (end.x(), end.y())
+        )
+        painter.save()
+        between = QPainterPath()
+        between.addRect(WHOLE)
+        for square in others:  # the thread runs below tiles, or their signs could not be read
+            tile = QPainterPath()
+            tile.addRect(space_rect(square, -12))
+            between = between.subtracted(tile)
+        painter.setClipPath(between)
+        for colour, wide in ((rim, 15.0), (core, 8.0)):
+            pen = QPen(colour, wide)
+            pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+            if colour is core:
+                pen.setDashPattern([2.0, 2.4])
+            painter.setPen(pen)
+            painter.drawLine(ends[0], ends[-1])
+        painter.setClipping(False)
+        for square, reach in ((first, 4.0), *((each, -12.0) for each in others)):
+            wide = 8.0 if square == first else 6.0
+            for colour, width in ((rim, wide + 7), (core, wide)):
+                painter.setPen(QPen(colour, width))
+                painter.drawRoundedRect(space_rect(square, reach), 22, 22)
+        painter.restore()

@@ -1,46 +1,43 @@
-"""The first two tiles with perfect play, found once by a complete search (docs/decisions/006).
+"""What every placement of the first four tiles leads to with perfect play, known by heart.
 
-With perfect play the first player loses every opening on the edge by one point, and a Diagonal in
-a corner by two. Only a Pusher in the middle, which the usual rule forbids, wins (ruling M1).
+Turned and mirrored boards count as one. The resource holds what each fourth tile is worth, one
+byte each, in the order of `known_positions` and `legal_moves`; all before that follows from it.
+`opening_builder` makes it anew from nothing.
 """
 
-from collections.abc import Iterator, Mapping
-from typing import Final
+import zlib
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import accumulate
+from typing import Final, TypeAlias
 
-from pullstrings_qt.games.mijnlieff.geometry import (
-    SIZE,
-    SQUARE_NUMBERS,
-    SQUARES,
-    Kind,
-    Square,
-    file_of,
-    is_edge,
-    rank_of,
+from pullstrings_qt.core.resources import resource
+from pullstrings_qt.games.mijnlieff.geometry import SIZE, SQUARES, Square, file_of, rank_of
+from pullstrings_qt.games.mijnlieff.search import (
+    ALL,
+    FULL_HAND,
+    PASS_MOVE,
+    Mask,
+    Move,
+    Position,
+    legal_moves,
+    play_move,
 )
-from pullstrings_qt.games.mijnlieff.state import MijnlieffState, Placement
 
-_REPLIES: Final[Mapping[str, tuple[str, ...]]] = {
-    "S@a1": ("S@d1", "S@a4"),
-    "D@a1": ("H@b2", "H@c3"),
-    "L@a1": ("H@b2",),
-    "H@a1": ("H@c2", "H@b3", "H@c3"),
-    "S@b1": ("S@a1", "H@b2", "H@b3"),
-    "D@b1": ("H@c2",),
-    "L@b1": ("H@b2", "H@c2"),
-    "H@b1": ("H@b3", "H@c3"),
-    "S@b2": ("H@c2", "H@b3"),
-    "D@b2": ("L@a1", "H@c3"),
-    "L@b2": ("H@c3",),
-}
-"""The best replies to each opening; every other opening is one of these turned or mirrored."""
+KNOWN_TILES: Final = 3
+"""Positions with so many tiles on the board are known, and those with fewer."""
+RESOURCE: Final = ("openings", "mijnlieff.bin")
+"""Where the resource lies."""
+ZERO: Final = 128
+"""The byte that stands for nobody being ahead at the end."""
+EMPTY_BOARD: Final = Position(0, 0, FULL_HAND, FULL_HAND, ALL)
 
-_WORST: Final = (Kind.DIAGONAL, SQUARE_NUMBERS["a1"])
-_BEST: Final = (Kind.PUSHER, SQUARE_NUMBERS["b2"])
-"""Openings that lose by more than they must, and the one that wins."""
+Symmetry: TypeAlias = tuple[Square, ...]
+"""A way to turn or mirror the board: the image of every square."""
 
 
-def symmetries() -> Iterator[tuple[Square, ...]]:
-    """Yield the eight ways to turn and mirror the board, each as the image of every square."""
+def symmetries() -> Iterator[Symmetry]:
+    """Yield the eight ways to turn and mirror the board."""
     last = SIZE - 1
     for mirrored in (False, True):
         for turns in range(4):
@@ -55,38 +52,93 @@ def symmetries() -> Iterator[tuple[Square, ...]]:
             yield tuple(image)
 
 
-def opening_moves(state: MijnlieffState) -> tuple[Placement, ...]:
-    """Return the best first placements."""
-    if state.options["opening"] == "anywhere":
-        kind, square = _BEST
-        return tuple(Placement(kind, image) for image in _images(square))
-    worst, corner = _WORST
-    corners = _images(corner)
-    return tuple(
-        Placement(kind, square)
-        for kind in Kind
-        for square in SQUARES
-        if is_edge(square) and not (kind is worst and square in corners)
+SYMMETRIES: Final = tuple(symmetries())
+
+
+def _image(mask: Mask, symmetry: Symmetry) -> Mask:
+    return sum(1 << symmetry[square] for square in SQUARES if mask >> square & 1)
+
+
+_HALVES: Final = tuple(
+    (
+        tuple(_image(low, each) for low in range(256)),
+        tuple(_image(high << 8, each) for high in range(256)),
     )
+    for each in SYMMETRIES
+)
+"""For each symmetry the images of the lower and of the upper eight squares."""
 
 
-def _images(square: Square) -> tuple[Square, ...]:
-    return tuple(sorted({image[square] for image in symmetries()}))
+def canonical(position: Position) -> tuple[Position, Symmetry]:
+    """Return the one position that stands for all its images, and how to get there."""
+    masks = (position.mine, position.theirs, position.allowed)
+    (mine, theirs, allowed), number = min(
+        (tuple(low[mask & 255] | high[mask >> 8] for mask in masks), number)
+        for number, (low, high) in enumerate(_HALVES)
+    )
+    found = Position(mine, theirs, position.hand, position.other_hand, allowed)
+    return found, SYMMETRIES[number]
 
 
-def opening_replies(state: MijnlieffState) -> tuple[Placement, ...]:
-    """Return the best replies to the only tile on the board; none where they are not known."""
-    tile = state.binding_tile
-    if tile is None or state.binding is None:
-        return ()
-    found: set[Placement] = set()
-    for opening, replies in _REPLIES.items():
-        letter, _at, name = opening.partition("@")
-        if Kind(letter) is not tile.kind:
-            continue
-        for image in symmetries():
-            if image[SQUARE_NUMBERS[name]] == state.binding:
-                found |= {
-                    Placement(Kind(reply[0]), image[SQUARE_NUMBERS[reply[2:]]]) for reply in replies
-                }
-    return tuple(sorted(found, key=lambda each: (each.kind.value, each.square)))
+def moved(move: Move, symmetry: Symmetry) -> Move:
+    """Return the image of a move."""
+    return move if move == PASS_MOVE else (move[0], symmetry[move[1]])
+
+
+def known_positions(tiles: int) -> list[Position]:
+    """Return the positions after so many tiles, one for all its images, in order."""
+    found = {EMPTY_BOARD}
+    for _tile in range(tiles):
+        found = {
+            canonical(play_move(position, move)[0])[0]
+            for position in found
+            for move in legal_moves(position)
+        }
+    return sorted(found)
+
+
+def packed(worths: Sequence[int]) -> bytes:
+    """Return what is stored for the worths of all fourth tiles."""
+    return zlib.compress(bytes(worth + ZERO for worth in worths), 9)
+
+
+@cache
+def _fourth_tiles() -> dict[Position, Sequence[int]]:
+    """Return what each fourth tile is worth, by position, in the order of `legal_moves`."""
+    stored = zlib.decompress(resource(*RESOURCE).read_bytes())
+    positions = known_positions(KNOWN_TILES)
+    ends = list(accumulate(len(legal_moves(position)) for position in positions))
+    starts = [0, *ends]
+    return {
+        position: stored[start:end]
+        for position, start, end in zip(positions, starts, ends, strict=False)
+    }
+
+
+def opening_worths(position: Position) -> dict[Move, int] | None:
+    """Return how many more points each placement leads to, or None where that is not known.
+
+    Known is every position with up to three tiles that a match comes to, with either option.
+    """
+    if position.tiles > KNOWN_TILES:
+        return None
+    if position.tiles == KNOWN_TILES:
+        same, symmetry = canonical(position)
+        stored = _fourth_tiles().get(same)
+        if stored is None:
+            return None
+        worths = dict(zip(legal_moves(same), stored, strict=True))
+        return {move: worths[moved(move, symmetry)] - ZERO for move in legal_moves(position)}
+    found = {}
+    for move in legal_moves(position):
+        value = _value(canonical(play_move(position, move)[0])[0])
+        if value is None:
+            return None
+        found[move] = -value
+    return found
+
+
+@cache
+def _value(position: Position) -> int | None:
+    worths = opening_worths(position)
+    return None if worths is None else max(worths.values())

@@ -8,6 +8,7 @@ from typing import ClassVar, Final
 from PySide6.QtCore import QEasingCurve, QObject, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
+from pullstrings_qt.core.analysis import Analysis, CoachNote, Help
 from pullstrings_qt.core.game import Event, Seat, Step
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.sound import Sound
@@ -15,6 +16,7 @@ from pullstrings_qt.core.story import Beat, Story
 from pullstrings_qt.games.mijnlieff.board_art import (
     PITCH,
     RADIUS,
+    paint_lit_tile_in,
     paint_sign_in,
     space_rect,
 )
@@ -39,6 +41,7 @@ from pullstrings_qt.games.mijnlieff.geometry import (
 )
 from pullstrings_qt.games.mijnlieff.items import (
     GhostItem,
+    NoteItem,
     PanelItem,
     SpacesItem,
     ThreadsItem,
@@ -104,7 +107,10 @@ class MijnlieffScene(BoardScene):
         self._panel = PanelItem(self, 0)
         self.spaces = SpacesItem(self)
         self.tiles: dict[Square, TileItem] = {}
+        self._advised = GhostItem(self)
+        self._nudged: frozenset[Kind] = frozenset()
         self._ghost = GhostItem(self)
+        self._note = NoteItem(self)
         self.threads = ThreadsItem(self)
 
     # What is shown -------------------------------------------------------------------------
@@ -125,7 +131,8 @@ class MijnlieffScene(BoardScene):
             self.tiles[state.binding].binds = True
             self._shut(state.binding, 1.0)
         self.threads.sewn = dict.fromkeys(state.lines, 1.0)
-        self._ghost.square = None
+        self._ghost.square = self._advised.square = None
+        self._nudged, self._note.squares = frozenset(), ()
         self.update()
 
     def add_tile(self, square: Square, tile: Tile) -> TileItem:
@@ -145,23 +152,65 @@ class MijnlieffScene(BoardScene):
         ghost.square = square if self.is_enabled else None
         ghost.tile = None if self._kind is None else (self.state.to_move, self._kind)
         ghost.firm = square == self._square
-        ghost.following = self._following(square)
+        ghost.following = self._following(self._kind, square)
+        self._advised.setVisible(ghost.square is None or ghost.tile is None)
         self.update()
 
-    def _following(self, square: Square | None) -> tuple[Square, ...]:
-        """Return the spaces the other could choose from if the picked tile lay there."""
-        if square is None or self._kind is None or square not in self._open_squares:
+    def _following(self, kind: Kind | None, square: Square | None) -> tuple[Square, ...]:
+        """Return the spaces the other could choose from if a tile of a kind lay there."""
+        if square is None or kind is None or square not in self.state.allowed:
             return ()
-        placement = Placement(self._kind, square)
+        placement = Placement(kind, square)
         after: MijnlieffState = self._rules.play(self.state, {self.state.to_move: placement}).state
         return after.allowed if after.ending is None else ()
+
+    # Help ----------------------------------------------------------------------------------
+
+    def show_advice(self, analysis: Analysis, help_given: Help) -> None:
+        """Light the good kinds of tiles in the tray, or show the best tile where it should lie.
+
+        The ghost of the best tile also shows, as dashed circles, the spaces it leaves the other.
+        While a person's own tile is tried on the board, only that is shown.
+        """
+        self.hide_advice()
+        if self.state is None or self.state.ending is not None:
+            return
+        best = self._rules.read_choice(analysis.best)
+        if not isinstance(best, Placement):
+            return
+        good = (
+            {best} if help_given is Help.ADVICE else map(self._rules.read_choice, analysis.shares)
+        )
+        self._nudged = frozenset(each.kind for each in good if isinstance(each, Placement))
+        if help_given is Help.ADVICE:
+            self._advised.square = best.square
+            self._advised.tile = (self.state.to_move, best.kind)
+            self._advised.following = self._following(best.kind, best.square)
+        self.show_hint(self.pointed)
+        self.places_changed.emit()
+        self.update()
+
+    def hide_advice(self) -> None:
+        """Take away what was advised, on the board and in the tray."""
+        self._advised.square = None
+        self._nudged = frozenset()
+        self.places_changed.emit()
+        self.update()
+
+    def show_note(self, note: CoachNote | None) -> None:
+        """Ring the space the coach speaks of and the tiles that go with it, or nothing."""
+        places = note.places if note is not None else ()
+        self._note.squares = tuple(SQUARE_NUMBERS[each] for each in places)
+        self._note.warns = note is not None and note.warns
+        self.update()
 
     # How a turn is played ------------------------------------------------------------------
 
     def begin_story(self, story: Story, step: Step[MijnlieffState], before: MijnlieffState) -> None:
         """Take ghost and trail away and remember the spaces that are open after the turn."""
         self.hide_trail()
-        self._ghost.square = None
+        self._ghost.square = self._advised.square = None
+        self._nudged, self._note.squares = frozenset(), ()
         self._next_allowed = step.state.allowed
 
     def beat_sound(self, beat: Beat) -> Sound | None:
@@ -463,9 +512,10 @@ class MijnlieffScene(BoardScene):
         self, state: MijnlieffState, seat: Seat, kind: Kind, *, choosing: bool
     ) -> TrayItem:
         left = state.left(seat, kind)
+        lit = left > 0 and seat == state.to_move and kind in self._nudged
         return TrayItem(
             id=tray_id(seat, kind),
-            piece=f"{seat}:{kind.value}",
+            piece=f"{seat}:{kind.value}" + (":lit" if lit else ""),
             name=kind_name(kind),
             count=left_words(left),
             spoken=tray_name(seat, kind, left),
@@ -491,8 +541,9 @@ class MijnlieffScene(BoardScene):
         if piece in SIGNS:
             paint_sign_in(painter, box, lit=piece == "lit", theme=self.theme)
             return
-        seat, _colon, letter = piece.partition(":")
-        paint_tile_in(painter, box, int(seat), Kind(letter), self.theme)
+        seat, letter, *lit = piece.split(":")
+        paint = paint_lit_tile_in if lit else paint_tile_in
+        paint(painter, box, int(seat), Kind(letter), self.theme)
 
     def choice_pictures(self) -> ChoicePictures:
         """Return what draws and names tiles elsewhere."""

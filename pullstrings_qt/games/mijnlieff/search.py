@@ -1,15 +1,17 @@
-"""Alpha-beta search over positions as plain numbers, with a limit counted in positions (nodes).
+"""What the best answers lead to, from any position on: exactly, or a few moves deep.
 
 Which kinds lie on the board no longer matters once the next tile is bound, so a position is: who
 holds which squares (two 16-bit masks), the tiles left (four digits to base 3 a seat) and the
-squares the next tile may lie on. Equal positions share what was found out about them.
+squares the next tile may lie on. Everything about a mask is looked up: its points, and the squares
+where a tile brings some more. Worth is counted in points: how many more the seat to move will have.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping
 from functools import cache
+from itertools import combinations
 from typing import Final, NamedTuple, TypeAlias
 
-from pullstrings_qt.games.mijnlieff.geometry import KINDS, REACH, SQUARES, TRIPLES, triples_in
+from pullstrings_qt.games.mijnlieff.geometry import KINDS, REACH, SQUARES, TRIPLES
 
 Mask: TypeAlias = int
 Move: TypeAlias = tuple[int, int]
@@ -17,19 +19,89 @@ Move: TypeAlias = tuple[int, int]
 
 PASS_MOVE: Final[Move] = (-1, -1)
 ALL: Final[Mask] = (1 << len(SQUARES)) - 1
-POINT: Final = 100
-"""What a point at the end is worth; hopes count less."""
-
 HANDS: Final = (1, 3, 9, 27)
 """What a tile of each kind adds to the number that stands for a hand."""
+FULL_HAND: Final = 80
+HOPES: Final = (0.0, 0.02, 0.14, 1.0)
+"""What a line nobody else lies in is worth by the tiles in it, in points."""
+
 _KINDS_IN: Final = tuple(
-    tuple(kind for kind, unit in enumerate(HANDS) if hand // unit % 3) for hand in range(81)
+    tuple(kind for kind, unit in enumerate(HANDS) if hand // unit % 3)
+    for hand in range(FULL_HAND + 1)
 )
 _REACH: Final = tuple(
     tuple(sum(1 << other for other in REACH[kind, square]) for square in SQUARES) for kind in KINDS
 )
 _TRIPLES: Final = tuple(sum(1 << square for square in triple) for triple in TRIPLES)
-_EXACT, _LOWER_BOUND, _UPPER_BOUND = range(3)
+_MOST: Final = 40
+"""More points than anybody can be ahead."""
+_GAINS: Final = 9
+"""One more than a single tile can bring."""
+_COUNTED: Final = 3
+"""So many tiles before the end of a hand the most points it can come to are counted exactly."""
+
+TILES_IN: Final = tuple(sum(hand // unit % 3 for unit in HANDS) for hand in range(FULL_HAND + 1))
+"""How many tiles are in a hand."""
+_PLAYS: Final = tuple(
+    tuple((hand - HANDS[kind], _REACH[kind]) for kind in kinds)
+    for hand, kinds in enumerate(_KINDS_IN)
+)
+"""For each kind in a hand: the hand without it, and where it sends the next tile from a square."""
+
+
+def _points() -> list[int]:
+    """Return the points of every mask: those without its lowest square, and that square's."""
+    lowest = [[each for each in _TRIPLES if each & -each == 1 << square] for square in SQUARES]
+    points = [0] * (ALL + 1)
+    for mask in range(1, ALL + 1):
+        low = mask & -mask
+        ends = lowest[low.bit_length() - 1]
+        points[mask] = points[mask ^ low] + sum(mask & each == each for each in ends)
+    return points
+
+
+POINTS: Final = _points()
+"""The points of every mask of tiles of one colour."""
+
+
+class _Squares(dict[Mask, tuple[tuple[int, Mask], ...]]):
+    """The squares of a mask, each with its bit; worked out when it is first asked for."""
+
+    def __missing__(self, mask: Mask) -> tuple[tuple[int, Mask], ...]:
+        found = tuple((square, 1 << square) for square in SQUARES if mask >> square & 1)
+        self[mask] = found
+        return found
+
+
+class _Gains(dict[Mask, tuple[Mask, ...]]):
+    """By the tiles of a colour: the squares where one more brings at least 0, 1, 2 … points."""
+
+    def __missing__(self, mask: Mask) -> tuple[Mask, ...]:
+        squares = [ALL] + [0] * _GAINS
+        for square, bit in _SQUARES[ALL & ~mask]:
+            for gain in range(1, POINTS[mask | bit] - POINTS[mask] + 1):
+                squares[gain] |= 1 << square
+        found = self[mask] = tuple(squares)
+        return found
+
+
+class _MostPoints(dict[int, int]):
+    """The most points tiles of a colour can come to with a few more on the squares that are free.
+
+    The key is the mask, the free squares 16 bits higher, and how many tiles 32 bits higher.
+    """
+
+    def __missing__(self, key: int) -> int:
+        mask, free, more = key & ALL, key >> 16 & ALL, key >> 32
+        bits = [bit for _square, bit in _SQUARES[free]]
+        ways = combinations(bits, min(more, len(bits)))
+        found = self[key] = max(POINTS[mask | sum(way)] for way in ways)
+        return found
+
+
+_SQUARES: Final = _Squares()
+_GAIN: Final = _Gains()
+_MOST_POINTS: Final = _MostPoints()
 
 
 class Position(NamedTuple):
@@ -47,24 +119,21 @@ class Position(NamedTuple):
     other_hand: int
     allowed: Mask
 
+    @property
+    def tiles(self) -> int:
+        """How many tiles lie on the board."""
+        return (self.mine | self.theirs).bit_count()
 
-@cache
-def line_potential(mine: Mask, theirs: Mask) -> int:
-    """Return what a seat may still hope for: lines nobody else lies in, by the tiles in them."""
-    worth = (0, 2, 14, POINT)
-    return sum(worth[(mine & triple).bit_count()] for triple in _TRIPLES if not theirs & triple)
-
-
-@cache
-def squares_in(mask: Mask) -> tuple[int, ...]:
-    """Return the squares of a mask."""
-    return tuple(square for square in SQUARES if mask >> square & 1)
+    @property
+    def lead(self) -> int:
+        """By how many points the seat to move is ahead now."""
+        return POINTS[self.mine] - POINTS[self.theirs]
 
 
 def legal_moves(position: Position) -> list[Move]:
     """Return every move of the seat to move."""
-    squares = squares_in(position.allowed)
-    return [(kind, square) for kind in _KINDS_IN[position.hand] for square in squares] or [
+    squares = _SQUARES[position.allowed]
+    return [(kind, square) for kind in _KINDS_IN[position.hand] for square, _bit in squares] or [
         PASS_MOVE
     ]
 
@@ -83,97 +152,220 @@ def play_move(position: Position, move: Move) -> tuple[Position, bool]:
 
 
 class NodeLimitReached(Exception):
-    """The limit is used up; what the last whole depth found out holds."""
+    """The limit is used up; what was found out before holds."""
 
 
-class Search:
-    """One search; `nodes` counts the positions looked at, whatever the machine."""
+class Solver:
+    """Finds out exactly how a match ends with perfect play, by null windows and a table.
 
-    def __init__(self, max_nodes: int) -> None:
-        self._max_nodes = max_nodes
+    `nodes` counts the positions looked at, whatever the machine. Nothing that was found out is
+    forgotten, so ask the same one about positions that lie close together.
+    """
+
+    def __init__(self, max_nodes: int | None = None) -> None:
+        self.max_nodes = max_nodes
         self.nodes = 0
-        self._table: dict[Position, tuple[int, int, int, Move]] = {}
+        self._table: dict[int, tuple[int, int, tuple[int, int, Mask, Mask] | None]] = {}
 
-    def best(self, position: Position, max_depth: int) -> tuple[list[Move], int]:
-        """Return the moves that share the best value found, and how deep the search came."""
-        ranked = self._ordered_moves(position, PASS_MOVE)
-        best, reached = ranked[:1], 0
-        for depth in range(1, max_depth + 1):
-            try:
-                best = self._best_at(position, ranked, depth)
-            except NodeLimitReached:
-                break
-            reached = depth
-            ranked.sort(key=lambda move: move not in best)
-        return best, reached
+    def value(self, position: Position, guess: int = 0) -> int:
+        """Return how many more points the seat to move will have.
 
-    def _best_at(self, position: Position, ranked: Sequence[Move], depth: int) -> list[Move]:
-        top, best = -(10**6), list(ranked[:1])
-        for move in ranked:
+        Raises:
+            NodeLimitReached: that takes more positions than the limit.
+        """
+        value = guess
+        if self._at_least(*position, value):
+            while self._at_least(*position, value + 1):
+                value += 1
+            return value
+        value -= 1
+        while not self._at_least(*position, value):
+            value -= 1
+        return value
+
+    def worth(self, position: Position, move: Move, guess: int = 0) -> int:
+        """Return how many more points the seat to move will have after a move of its own.
+
+        Raises:
+            NodeLimitReached: that takes more positions than the limit.
+        """
+        following, over = play_move(position, move)
+        return -following.lead if over else -self.value(following, -guess)
+
+    def is_worth(self, position: Position, move: Move, value: int) -> bool:
+        """Return whether a move brings at least so many more points.
+
+        Raises:
+            NodeLimitReached: that takes more positions than the limit.
+        """
+        following, over = play_move(position, move)
+        if over:
+            return -following.lead >= value
+        return not self._at_least(*following, 1 - value)
+
+    def line(self, position: Position, length: int) -> list[Move]:
+        """Return how a match goes on with perfect play, so many moves or to the end.
+
+        Raises:
+            NodeLimitReached: that takes more positions than the limit.
+        """
+        moves: list[Move] = []
+        over, value = False, self.value(position)
+        while not over and len(moves) < length:
+            best = next(
+                move for move in legal_moves(position) if self.is_worth(position, move, value)
+            )
+            moves.append(best)
+            position, over = play_move(position, best)
+            value = -value
+        return moves
+
+    def _at_least(  # noqa: PLR0911 - calls would be what is slow
+        self, mine: Mask, theirs: Mask, hand: int, other_hand: int, allowed: Mask, wanted: int
+    ) -> bool:
+        """Return whether the seat to move will be ahead by so many points, at least."""
+        if not allowed:
+            free = ALL ^ mine ^ theirs
+            return not self._at_least(theirs, mine, other_hand, hand, free, 1 - wanted)
+        self.nodes += 1
+        if self.max_nodes is not None and self.nodes > self.max_nodes:
+            raise NodeLimitReached
+        tiles = TILES_IN[hand]
+        if tiles == 1:
+            return _last_tile(mine, theirs, hand, other_hand, allowed, wanted)
+        free = ALL ^ mine ^ theirs
+        other_tiles = TILES_IN[other_hand]
+        most = (
+            _MOST_POINTS[mine | free << 16 | tiles << 32]
+            if tiles <= _COUNTED
+            else POINTS[mine | free]
+        )
+        if most - POINTS[theirs] < wanted:
+            return False
+        most = (
+            _MOST_POINTS[theirs | free << 16 | other_tiles << 32]
+            if other_tiles <= _COUNTED
+            else POINTS[theirs | free]
+        )
+        if POINTS[mine] - most >= wanted:
+            return True
+        key = mine | theirs << 16 | allowed << 32 | hand << 48 | other_hand << 55
+        least, most, first = self._table.get(key, (-_MOST, _MOST, None))
+        if least >= wanted:
+            return True
+        if most < wanted:
+            return False
+        at_least, other_wanted = self._at_least, 1 - wanted
+        if first is not None:
+            _order, left, bit, room = first
+            if not at_least(theirs, mine | bit, other_hand, left, room, other_wanted):
+                self._table[key] = (wanted, most, first)
+                return True
+        for move in _ordered(mine, theirs, hand, allowed, free):
+            _order, left, bit, room = move
+            if move != first and not at_least(
+                theirs, mine | bit, other_hand, left, room, other_wanted
+            ):
+                self._table[key] = (wanted, most, move)
+                return True
+        self._table[key] = (least, wanted - 1, first)
+        return False
+
+
+def _last_tile(
+    mine: Mask, theirs: Mask, hand: int, other_hand: int, allowed: Mask, wanted: int
+) -> bool:
+    """Return whether the last tile of a hand, and the other's one after it, leave so much."""
+    if not other_hand:
+        missing = wanted + POINTS[theirs] - POINTS[mine]
+        return missing <= 0 or (missing < _GAINS and bool(_GAIN[mine][missing] & allowed))
+    free, needed, gains = ALL ^ mine ^ theirs, wanted + POINTS[theirs], _GAIN[theirs]
+    reach = _PLAYS[hand][0][1]
+    for square, bit in _SQUARES[allowed]:
+        spare = POINTS[mine | bit] - needed
+        if spare >= _GAINS - 1 or (
+            spare >= 0 and not gains[spare + 1] & reach[square] & (free ^ bit)
+        ):
+            return True
+    return False
+
+
+def _ordered(
+    mine: Mask, theirs: Mask, hand: int, allowed: Mask, free: Mask
+) -> list[tuple[int, int, Mask, Mask]]:
+    """Return the moves, the likely good ones first, as order, hand left, bit and room they leave.
+
+    Good are points, points the other cannot make any more, and little room where none can be made.
+    """
+    gains = _GAIN[theirs]
+    one, two = gains[1], gains[2]
+    my_points, their_points = POINTS[mine], POINTS[theirs]
+    moves = []
+    for square, bit in _SQUARES[allowed]:
+        still = free ^ bit
+        base = 12 * (my_points - POINTS[mine | bit]) + 6 * (their_points - POINTS[theirs | bit])
+        for left, reach in _PLAYS[hand]:
+            room = reach[square] & still
+            order = base + 4 * room.bit_count()
+            if room & one:
+                order += 24 if room & two else 12
+            moves.append((order, left, bit, room))
+    moves.sort()
+    return moves
+
+
+@cache
+def _hopes(mine: Mask, theirs: Mask) -> float:
+    """Return what a colour has and may still hope for: lines nobody else lies in, in points."""
+    return sum(HOPES[(mine & triple).bit_count()] for triple in _TRIPLES if not theirs & triple)
+
+
+class Glance:
+    """A search that looks a few moves ahead, as a person does; `nodes` counts positions."""
+
+    def __init__(self) -> None:
+        self.nodes = 0
+
+    def worths(self, position: Position, depth: int) -> dict[Move, float]:
+        """Return what each move seems worth, in points, looking so many moves ahead."""
+        found = {}
+        for move in legal_moves(position):
             following, over = play_move(position, move)
-            # one below the best, so that an equal move is seen to be equal
-            value = -self._alpha_beta(following, over, depth - 1, -(10**6), -(top - 1))
-            if value > top:
-                top, best = value, [move]
-            elif value == top:
-                best.append(move)
+            found[move] = -self._worth(following, over, depth - 1, -_MOST, _MOST)
+        return found
+
+    def _worth(
+        self, position: Position, over: bool, depth: int, least: float, most: float
+    ) -> float:
+        self.nodes += 1
+        if over:
+            return position.lead
+        if depth <= 0:
+            mine, theirs = position.mine, position.theirs
+            return _hopes(mine, theirs) - _hopes(theirs, mine)
+        best = -float(_MOST)
+        for move in _by_points(position):
+            following, ends = play_move(position, move)
+            best = max(best, -self._worth(following, ends, depth - 1, -most, -max(best, least)))
+            if best >= most:
+                break
         return best
 
-    def _alpha_beta(self, position: Position, over: bool, depth: int, alpha: int, beta: int) -> int:
-        """Return what a position is worth to the seat to move (fail-soft alpha-beta)."""
-        mine, theirs = position[0], position[1]
-        if over:
-            return POINT * 10 * (triples_in(mine) - triples_in(theirs))
-        if depth <= 0:
-            return line_potential(mine, theirs) - line_potential(theirs, mine)
-        self.nodes += 1
-        if self.nodes > self._max_nodes:
-            raise NodeLimitReached
-        first = PASS_MOVE
-        entry = self._table.get(position)
-        if entry is not None:
-            entry_depth, bound, value, first = entry
-            if entry_depth >= depth and (
-                bound == _EXACT
-                or (bound == _LOWER_BOUND and value >= beta)
-                or (bound == _UPPER_BOUND and value <= alpha)
-            ):
-                return value
-        return self._search_moves(position, depth, alpha, beta, first)
 
-    def _search_moves(
-        self, position: Position, depth: int, alpha: int, beta: int, first: Move
-    ) -> int:
-        top, best, raised = -(10**6), PASS_MOVE, alpha
-        for move in self._ordered_moves(position, first):
-            following, over = play_move(position, move)
-            value = -self._alpha_beta(following, over, depth - 1, -beta, -raised)
-            if value > top:
-                top, best = value, move
-                raised = max(raised, value)
-                if raised >= beta:
-                    break
-        bound = _LOWER_BOUND if top >= beta else _UPPER_BOUND if top <= alpha else _EXACT
-        self._table[position] = (depth, bound, top, best)
-        return top
+def _by_points(position: Position) -> Iterable[Move]:
+    """Return the moves, those that make or hinder lines first."""
+    mine, theirs = position.mine, position.theirs
+    moves = legal_moves(position)
+    if moves[0] == PASS_MOVE:
+        return moves
+    brings = {
+        square: _hopes(mine | bit, theirs) - _hopes(theirs, mine | bit)
+        for square, bit in _SQUARES[position.allowed]
+    }
+    return sorted(moves, key=lambda move: -brings[move[1]])
 
-    def _ordered_moves(self, position: Position, first: Move) -> list[Move]:
-        """Return the moves, the likely good ones first: new lines, few spaces for the other."""
-        found = legal_moves(position)
-        if len(found) < 2:
-            return found
-        mine, theirs = position.mine, position.theirs
-        occupied = mine | theirs
 
-        def priority(move: Move) -> int:
-            if move == first:
-                return -10_000
-            kind, square = move
-            bit = 1 << square
-            room = (_REACH[kind][square] & ~(occupied | bit)).bit_count()
-            return (
-                room * 4 - line_potential(mine | bit, theirs) - line_potential(theirs | bit, mine)
-            )
-
-        found.sort(key=priority)
-        return found
+def best_of(worths: Mapping[Move, float]) -> list[Move]:
+    """Return the moves that are worth most, in order."""
+    top = max(worths.values())
+    return sorted(move for move, worth in worths.items() if worth == top)

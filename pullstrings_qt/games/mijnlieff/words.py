@@ -1,13 +1,15 @@
 """Mijnlieff in words."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
+from pullstrings_qt.core.analysis import Analysis, CoachNote
 from pullstrings_qt.core.game import Options, Outcome, Seat, Setup, Step
 from pullstrings_qt.core.game_words import GameWords, TableWords, ToDo
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.options import OptionField, OptionValue
 from pullstrings_qt.core.story import Beat, Story, events_of
+from pullstrings_qt.games.mijnlieff import help_words
 from pullstrings_qt.games.mijnlieff.events import NextBound, Passed, TilePlaced
 from pullstrings_qt.games.mijnlieff.geometry import KINDS, SQUARE_NAMES, Kind
 from pullstrings_qt.games.mijnlieff.rules import Mijnlieff
@@ -116,6 +118,45 @@ class MijnlieffWords(GameWords[MijnlieffState, Choice, Speaker]):
         if placed is None:
             return None
         return kind_on_square(placed.kind, placed.square), what_it_does(placed.kind)
+
+    def nudge(self, state: MijnlieffState, analysis: Analysis, speaker: Speaker) -> str:
+        """Return which kind of tile is good here, without the space."""
+        return help_words.nudge(state, analysis)
+
+    def advice(self, state: MijnlieffState, analysis: Analysis, speaker: Speaker) -> str:
+        """Return the best tile and space and what it leaves the other."""
+        return help_words.advice(state, analysis, speaker)
+
+    def coach_note(
+        self, state: MijnlieffState, analysis: Analysis, speaker: Speaker
+    ) -> CoachNote | None:
+        """Return a line the seat can make now, or one the other could make next."""
+        return help_words.coach_note(state, speaker)
+
+    def choice_reason(
+        self,
+        before: MijnlieffState,
+        choices: Mapping[Seat, Choice],
+        analysis: Analysis,
+        speaker: Speaker,
+    ) -> str:
+        """Return why a computer player placed its tile where it did, in one line."""
+        return help_words.choice_reason(before, choices[analysis.seat], speaker)
+
+    def turning_point(
+        self,
+        before: MijnlieffState,
+        choices: Mapping[Seat, Choice],
+        hindsight: Analysis,
+        better: Choice,
+        speaker: Speaker,
+    ) -> str:
+        """Return what was placed and what would have been better, by how much."""
+        return help_words.turning_point(choices[hindsight.seat], hindsight, better, speaker)
+
+    def habit(self, choices: Sequence[Choice], seat: Seat, speaker: Speaker) -> str:
+        """Return that a seat used up two kinds of tiles first, where it did."""
+        return help_words.habit(choices, seat, speaker)
 
     def seat_total(self, state: MijnlieffState, seat: Seat) -> int:
         """Return the seat's points."""

@@ -4,14 +4,55 @@ from random import Random
 
 import pytest
 
-from pullstrings_qt.games.mijnlieff.bots import MijnlieffOpponents, choice_of, position_of
+from benchmarks.former import mijnlieff as former
+from pullstrings_qt.core.analysis import FULL_EFFORT, QUICK_EFFORT, Analysis
+from pullstrings_qt.games.mijnlieff.bots import (
+    ALIKE,
+    FULL_NODES,
+    UNSURE_DEPTH,
+    MijnlieffOpponents,
+    choice_of,
+    drawn,
+    find,
+    hardest_to_answer,
+    position_of,
+)
 from pullstrings_qt.games.mijnlieff.geometry import triples_in
-from pullstrings_qt.games.mijnlieff.openings import opening_replies, symmetries
-from pullstrings_qt.games.mijnlieff.search import Search, legal_moves, play_move
-from pullstrings_qt.games.mijnlieff.state import MijnlieffState, Pass
-from tests.games.mijnlieff.boards import RULES, matches, placed, played
+from pullstrings_qt.games.mijnlieff.opening_builder import wrong
+from pullstrings_qt.games.mijnlieff.openings import (
+    EMPTY_BOARD,
+    SYMMETRIES,
+    canonical,
+    known_positions,
+    moved,
+    opening_worths,
+)
+from pullstrings_qt.games.mijnlieff.search import (
+    PASS_MOVE,
+    Glance,
+    Move,
+    NodeLimitReached,
+    Position,
+    Solver,
+    best_of,
+    legal_moves,
+    play_move,
+)
+from pullstrings_qt.games.mijnlieff.state import MijnlieffState, Pass, Placement
+from tests.games.mijnlieff.boards import (
+    RULES,
+    Plain,
+    letters_of,
+    matches,
+    placed,
+    plain_after,
+    plain_moves,
+    plain_points,
+    played,
+)
 
 BOTS = MijnlieffOpponents()
+SQUARES_IN_ORDER = [f"{file}{rank}" for rank in "4321" for file in "abcd"]
 
 
 def match(levels: tuple[str, str], seed: int) -> tuple[int, int]:
@@ -29,26 +70,55 @@ def match(levels: tuple[str, str], seed: int) -> tuple[int, int]:
     return state.scores
 
 
-def wins(level: str, other: str, rounds: int) -> int:
-    """Return the matches a level wins, half of them as second player."""
-    won = 0
+def score(level: str, other: str, rounds: int) -> float:
+    """Return what a level scores in so many matches, draws as half, half of them as second."""
+    total = 0.0
     for seed in range(rounds):
         first, second = match((level, other) if seed % 2 == 0 else (other, level), seed)
-        won += first > second if seed % 2 == 0 else second > first
-    return won
+        ahead = first - second if seed % 2 == 0 else second - first
+        total += 0.5 if ahead == 0 else float(ahead > 0)
+    return total
+
+
+def late_positions(tiles: int, count: int) -> list[MijnlieffState]:
+    """Return positions of random matches with so many tiles on the board."""
+    return [
+        next(state for state in states if state.cells.count(None) == 16 - tiles)
+        for states in matches(range(count))
+        if states[-1].cells.count(None) <= 15 - tiles
+    ]
+
+
+def in_letters(state: MijnlieffState) -> Plain:
+    """Return a position as the rules told a second time know it."""
+    hands = ["".join(k * n for k, n in zip("SDLH", hand, strict=True)) for hand in state.hands]
+    bound = None
+    if state.binding is not None:
+        bound = (3 - state.binding // 4) * 4 + state.binding % 4
+    board = "".join(letters_of(state)[start : start + 4] for start in (0, 4, 8, 12))
+    return Plain(board, (hands[0], hands[1]), state.to_move, bound)
+
+
+def plain_value(here: Plain) -> int:
+    """Return how many more points the side to move ends with, looking at every match."""
+    moves = plain_moves(here)
+    if not moves:
+        return plain_points(here.board, here.seat) - plain_points(here.board, 1 - here.seat)
+    return max(-plain_value(plain_after(here, move)) for move in moves)
 
 
 def test_the_search_knows_the_same_moves_and_ends_as_the_rules() -> None:
     for states in matches(range(60)):
         for state in states[:-1]:
-            position = position_of(state)
+            position = position_of(state, state.to_move)
             choices = [choice_of(move) for move in legal_moves(position)]
             assert set(choices) == set(RULES.choices(state, state.to_move))
             for move, choice in zip(legal_moves(position), choices, strict=True):
                 following = RULES.play(state, {state.to_move: choice}).state
                 seen, over = play_move(position, move)
                 assert over == (following.ending is not None)
-                assert seen == position_of(following)
+                if not over:
+                    assert seen == position_of(following, following.to_move)
                 mine = following.to_move
                 assert (triples_in(seen.mine), triples_in(seen.theirs)) == (
                     following.scores[mine],
@@ -56,82 +126,241 @@ def test_the_search_knows_the_same_moves_and_ends_as_the_rules() -> None:
                 )
 
 
-def best_difference(state: MijnlieffState) -> int:
-    """Return the points ahead the seat to move ends with when both play perfectly."""
-    seat = state.to_move
-    found = []
-    for choice in RULES.choices(state, seat):
-        following = RULES.play(state, {seat: choice}).state
-        if following.ending:
-            found.append(following.scores[seat] - following.scores[1 - seat])
-        else:
-            found.append(-best_difference(following))
-    return max(found)
+@pytest.mark.parametrize("tiles", [10, 11, 12, 13, 14])
+def test_every_move_is_worth_what_every_match_after_it_says(tiles: int) -> None:
+    """Compared with the rules told a second time, played through without any skill."""
+    states = late_positions(tiles, 40)
+    assert len(states) > 20
+    for state in states[: 6 if tiles == 10 else 20]:
+        position = position_of(state, state.to_move)
+        here = in_letters(state)
+        wanted = {}
+        for letter, index in plain_moves(here):
+            text = letter if letter == "pass" else f"{letter}@{SQUARES_IN_ORDER[index]}"
+            wanted[RULES.read_choice(text)] = -plain_value(plain_after(here, (letter, index)))
+        solver = Solver()
+        found = {choice_of(each): solver.worth(position, each) for each in legal_moves(position)}
+        assert found == wanted
+        assert Solver().value(position) == max(wanted.values())
 
 
-@pytest.mark.parametrize(
-    "position",
-    ["...h/..d./LsLS/Dd.S 1 d1", "Shdh/...L/S.HL/s... 1 d2", "Ss.L/S.h./l.../HHh. 1 d4"],
-)
-def test_the_search_finds_the_perfect_move_where_it_can_see_the_end(position: str) -> None:
-    """Compared with every game from that position."""
-    state = placed(position)
-    wanted = best_difference(state)
-    best, _depth = Search(10**9).best(position_of(state), 20)
-    for move in best:
-        following = RULES.play(state, {state.to_move: choice_of(move)}).state
-        assert -best_difference(following) == wanted
+def test_a_value_does_not_depend_on_the_first_guess_or_what_was_asked_before() -> None:
+    solver = Solver()
+    for state in late_positions(7, 12):
+        position = position_of(state, state.to_move)
+        value = Solver().value(position)
+        assert {solver.value(position, guess) for guess in (-4, value, 4)} == {value}
+
+
+def test_the_limit_is_counted_in_positions() -> None:
+    solver = Solver(500)
+    state = late_positions(4, 1)[0]
+    with pytest.raises(NodeLimitReached):
+        solver.value(position_of(state, state.to_move))
+    assert solver.nodes == 501
+
+
+def test_a_glance_to_the_end_is_exact() -> None:
+    for state in late_positions(12, 20):
+        position = position_of(state, state.to_move)
+        solver = Solver()
+        exact = {move: solver.worth(position, move) for move in legal_moves(position)}
+        assert Glance().worths(position, 8) == exact
+
+
+def test_what_is_known_of_the_opening_is_what_a_search_finds() -> None:
+    assert wrong(count=4, seed=14) == 0
+
+
+def test_a_study_with_another_program_found_the_same_replies() -> None:
+    """The first players' tables, found once by a complete search elsewhere (docs/decisions/006)."""
+    for options in ({}, {"opening": "anywhere"}):
+        start = RULES.start(options, {})
+        worths = opening_worths(position_of(start, 0))
+        assert worths is not None
+        assert {choice_of(move) for move in best_of(worths)} == set(former.opening_moves(start))
+    start = RULES.start({"opening": "anywhere"}, {})
+    checked = 0
+    for opening in RULES.choices(start, 0):
+        state = RULES.play(start, {0: opening}).state
+        replies = former.opening_replies(state)
+        worths = opening_worths(position_of(state, 1))
+        assert worths is not None
+        if replies:
+            checked += 1
+            assert {choice_of(move) for move in best_of(worths)} == set(replies)
+    assert checked == 60
+
+
+def test_all_48_first_tiles_are_answered_to_win() -> None:
+    start = RULES.start({}, {})
+    openings = RULES.choices(start, 0)
+    assert len(openings) == 48
+    for number, opening in enumerate(openings):
+        state = RULES.play(start, {0: opening}).state
+        position = position_of(state, 1)
+        reply = BOTS.choose(state, 1, "8", number)
+        worths = opening_worths(position)
+        assert worths is not None
+        worth = next(worth for move, worth in worths.items() if choice_of(move) == reply)
+        assert worth == max(worths.values())
+        assert worth >= 1
+
+
+def test_turned_and_mirrored_boards_are_worth_the_same() -> None:
+    assert len(set(SYMMETRIES)) == 8
+    for position in known_positions(3)[::400]:
+        same, symmetry = canonical(position)
+        assert same == position
+        worths = opening_worths(position)
+        assert worths is not None
+        for each in SYMMETRIES:
+            turned = position._replace(
+                mine=sum(1 << each[square] for square in range(16) if position.mine >> square & 1),
+                theirs=sum(
+                    1 << each[square] for square in range(16) if position.theirs >> square & 1
+                ),
+                allowed=sum(
+                    1 << each[square] for square in range(16) if position.allowed >> square & 1
+                ),
+            )
+            assert canonical(turned)[0] == position
+            known = opening_worths(turned)
+            assert known == {moved(move, each): worth for move, worth in worths.items()}
+        assert moved(PASS_MOVE, symmetry) == PASS_MOVE
+
+
+def test_a_position_no_match_comes_to_is_not_known_by_heart_and_still_answered() -> None:
+    """Two tiles of one colour, none of the other; such a position can be read from a record."""
+    state = placed("SS../..../..../.... 1 a4")
+    position = position_of(state, 1)
+    assert opening_worths(position) is None
+    assert not find(position, 200).exact
+    analysis = BOTS.analyse(state, 1, 0.001, 1)
+    assert RULES.read_choice(analysis.best) in RULES.choices(state, 1)
 
 
 def test_a_forced_pass_is_passed() -> None:
     boxed = placed("LD../sh../..../.... 1 a4")
     assert all(BOTS.choose(boxed, 1, level.id, 3) == Pass() for level in BOTS.levels())
+    assert BOTS.analyse(boxed, 1, QUICK_EFFORT, 1).shares == {"pass": 1}
 
 
-@pytest.mark.parametrize("level", ["easy", "middle"])
-def test_different_seeds_play_differently(level: str) -> None:
+@pytest.mark.parametrize("level", ["1", "2", "4", "6"])
+def test_different_seeds_play_differently_and_the_same_one_the_same(level: str) -> None:
     start = RULES.start({}, {})
-    assert len({BOTS.choose(start, 0, level, seed) for seed in range(30)}) > 3
+    chosen = [BOTS.choose(start, 0, level, seed) for seed in range(20)]
+    assert len(set(chosen)) > 3
+    assert chosen == [BOTS.choose(start, 0, level, seed) for seed in range(20)]
 
 
-def test_the_strong_level_knows_the_first_two_tiles_by_heart() -> None:
-    """Every opening on the edge has a known reply, and turned boards have turned replies."""
-    start = RULES.start({}, {})
-    assert len(set(symmetries())) == 8
-    for choice in RULES.choices(start, 0):
-        state = RULES.play(start, {0: choice}).state
-        replies = opening_replies(state)
-        assert replies
-        assert set(replies) <= set(RULES.choices(state, 1))
-    texts = [RULES.write_choice(reply) for reply in opening_replies(played("L@d4"))]
-    assert texts == ["H@c3"]  # the mirror image of the reply to L@a1
-    assert RULES.write_choice(BOTS.choose(played("D@c4"), 1, "strong", 1)) == "H@b3"
+def test_the_highest_level_loses_no_point() -> None:
+    for tiles in (6, 8, 10, 12):
+        for seed, state in enumerate(late_positions(tiles, 6)):
+            position = position_of(state, state.to_move)
+            solver = Solver()
+            worths = {move: solver.worth(position, move) for move in legal_moves(position)}
+            best = {choice_of(move) for move in best_of(worths)}
+            assert BOTS.choose(state, state.to_move, "8", seed) in best
 
 
-@pytest.mark.parametrize("seed", range(6))
-def test_the_strong_level_opens_as_well_as_it_can(seed: int) -> None:
-    """A Diagonal in a corner would lose by two (docs/decisions/006)."""
-    text = RULES.write_choice(BOTS.choose(RULES.start({}, {}), 0, "strong", seed))
-    assert text not in ("D@a1", "D@d1", "D@a4", "D@d4")
-    anywhere = RULES.start({"opening": "anywhere"}, {})
-    text = RULES.write_choice(BOTS.choose(anywhere, 0, "strong", seed))
-    assert text in ("H@b2", "H@c2", "H@b3", "H@c3")  # ruling M1
+def test_of_equally_good_placements_the_hardest_to_answer_is_placed() -> None:
+    solver = Solver()
+
+    def wrong_answers(position: Position, move: Move) -> float:
+        following, over = play_move(position, move)
+        if over:
+            return 0.0
+        worths = [solver.worth(following, each) for each in legal_moves(following)]
+        return sum(worth < max(worths) for worth in worths) / len(worths)
+
+    differing = 0
+    for seed, state in enumerate(late_positions(9, 12)):
+        position = position_of(state, state.to_move)
+        moves = best_of({move: solver.worth(position, move) for move in legal_moves(position)})
+        shares = {move: wrong_answers(position, move) for move in moves}
+        differing += max(shares.values()) - min(shares.values()) > ALIKE
+        chosen = hardest_to_answer(position, moves, Random(seed))
+        assert shares[chosen] >= max(shares.values()) - ALIKE
+    assert differing >= 3
 
 
-def test_each_level_beats_the_one_below() -> None:
-    """Of 20 matches with fixed seeds; the strong level is measured in benchmarks."""
-    assert wins("easy", "random", 20) >= 11
-    assert wins("middle", "easy", 20) >= 14
+def test_a_small_mistake_is_likelier_than_a_large_one() -> None:
+    worths = {(0, 0): 1.0, (0, 1): 0.8, (0, 2): -2.0}
+    chosen = [drawn(worths, 0.3, Random(seed)) for seed in range(400)]
+    assert chosen.count((0, 0)) > chosen.count((0, 1)) > 50
+    assert chosen.count((0, 2)) < 3
 
 
-def test_the_budget_is_counted_in_steps() -> None:
-    search = Search(500)
-    search.best(position_of(played("S@a4")), 17)
-    assert search.nodes == 501
+def test_each_level_beats_one_well_below() -> None:
+    """Of 30 matches with fixed seeds; neighbours are measured in benchmarks."""
+    assert score("1", "random", 30) >= 16
+    assert score("3", "1", 30) >= 18
+    assert score("5", "3", 30) >= 18
 
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_seat_that_is_not_to_move_is_not_answered(seat: int) -> None:
     state = played("S@a4") if seat == 0 else RULES.start({}, {})
     with pytest.raises(ValueError, match="not this seat's turn"):
-        BOTS.choose(state, seat, "easy", 1)
+        BOTS.choose(state, seat, "1", 1)
+    with pytest.raises(ValueError, match="not this seat's turn"):
+        BOTS.analyse(state, seat, QUICK_EFFORT, 1)
+
+
+def test_a_level_that_does_not_exist_is_an_error_and_former_ones_play_on() -> None:
+    start = RULES.start({}, {})
+    with pytest.raises(KeyError):
+        BOTS.choose(start, 0, "9", 1)
+    assert BOTS.choose(start, 0, "easy", 7) == BOTS.choose(start, 0, "2", 7)
+
+
+def test_an_analysis_says_what_every_placement_leads_to() -> None:
+    state = late_positions(8, 1)[0]
+    seat = state.to_move
+    analysis = BOTS.analyse(state, seat, FULL_EFFORT, 1)
+    position, solver = position_of(state, seat), Solver()
+    for move in legal_moves(position):
+        text, worth = RULES.write_choice(choice_of(move)), solver.worth(position, move)
+        assert analysis.points[text] == worth
+        assert analysis.values[text] == (0.5 if worth == 0 else float(worth > 0))
+        assert (text in analysis.shares) == (worth == max(analysis.points.values()))
+    assert sum(analysis.shares.values()) == pytest.approx(1)
+    assert sum(analysis.chances) == pytest.approx(1)
+    assert Analysis.from_json(analysis.to_json()) == analysis
+    for choice, line in analysis.lines.items():
+        assert choice in analysis.shares
+        end = state
+        for text in (choice, *line):
+            end = RULES.play(end, {end.to_move: RULES.read_choice(text)}).state
+
+
+def test_the_same_question_has_the_same_answer_and_more_effort_sees_more() -> None:
+    state = late_positions(4, 1)[0]
+    quick = BOTS.analyse(state, state.to_move, 0.001, 1)
+    find.cache_clear()
+    assert BOTS.analyse(state, state.to_move, 0.001, 1) == quick
+    full = BOTS.analyse(state, state.to_move, FULL_EFFORT, 1)
+    assert quick.effort < full.effort <= FULL_NODES + 1
+    assert set(full.values.values()) <= {0.0, 0.5, 1.0}
+    seen = Glance().worths(position_of(state, state.to_move), UNSURE_DEPTH)
+    assert list(quick.points.values()) == list(seen.values())
+
+
+def test_a_level_says_what_it_saw_itself() -> None:
+    state = late_positions(6, 1)[0]
+    seat = state.to_move
+    thought = BOTS.think(state, seat, "1", 3)
+    assert thought.analysis is not None
+    seen = Glance().worths(position_of(state, seat), 1)
+    assert list(thought.analysis.points.values()) == list(seen.values())
+    assert isinstance(thought.choice, Placement)
+
+
+def test_the_empty_board_is_known_with_either_option() -> None:
+    worths = opening_worths(EMPTY_BOARD)
+    assert worths is not None
+    assert max(worths.values()) == 1
+    edge = opening_worths(position_of(RULES.start({}, {}), 0))
+    assert edge is not None
+    assert set(edge.values()) == {-1, -2}

@@ -1,0 +1,237 @@
+"""Help, reasons and review in words: what a placement does, and what it leaves the other."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from pullstrings_qt.core.analysis import Analysis, CoachNote
+from pullstrings_qt.core.game import Seat
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.games.mijnlieff.geometry import KINDS, SQUARE_NAMES, TRIPLES, Kind, Square
+from pullstrings_qt.games.mijnlieff.rules import Mijnlieff
+from pullstrings_qt.games.mijnlieff.speaker import Speaker, kind_name, kind_on_square
+from pullstrings_qt.games.mijnlieff.state import Choice, MijnlieffState, Placement
+
+_RULES: Final = Mijnlieff()
+FEW_SPACES: Final = 3
+"""So few spaces left to the other are worth a word."""
+
+
+def nudge(state: MijnlieffState, analysis: Analysis) -> str:
+    """Return which kind of tile is good here, without the space; empty where any is, or none."""
+    best = [_RULES.read_choice(choice) for choice in analysis.shares]
+    kinds = {each.kind for each in best if isinstance(each, Placement)}
+    held = {kind for kind in KINDS if state.left(state.to_move, kind)}
+    if not kinds or len(held) < 2:
+        return ""
+    if kinds == held:
+        return _("Every kind of tile can be right here; it is the space that matters.")
+    if len(kinds) == 1:
+        return _("Think of your {kind}.").format(kind=kind_name(kinds.pop()))
+    names = [kind_name(kind) for kind in KINDS if kind in kinds]
+    return _("Think of your {kinds} or your {kind}.").format(
+        kinds=", ".join(names[:-1]), kind=names[-1]
+    )
+
+
+def advice(state: MijnlieffState, analysis: Analysis, speaker: Speaker) -> str:
+    """Return the best tile and space and what it leaves the other."""
+    choice = _RULES.read_choice(analysis.best)
+    if not isinstance(choice, Placement):
+        return ""
+    told = _("{tile}: {leaves}").format(
+        tile=kind_on_square(choice.kind, choice.square),
+        leaves=_leaves(state, choice, speaker),
+    )
+    gained = _gained(state, choice)
+    if gained:
+        told += " " + ngettext(
+            "It makes a line for {points} point.", "It makes lines for {points} points.", gained
+        ).format(points=gained)
+    return told
+
+
+def _leaves(state: MijnlieffState, choice: Placement, speaker: Speaker) -> str:
+    """Return what a tile asks of the other, as a sentence that begins with its name."""
+    after = _after(state, choice)
+    other = speaker.names[1 - state.to_move]
+    if after.ending is not None:
+        return _("the match ends.")
+    count = len(after.allowed)
+    if not count:
+        return _("{other} then has to pass, and you place anywhere.").format(other=other)
+    sentence = {
+        Kind.STRAIGHT: ngettext(
+            "{other} then has to stay on its row or column and can place on {count} space.",
+            "{other} then has to stay on its row or column and can place on {count} spaces.",
+            count,
+        ),
+        Kind.DIAGONAL: ngettext(
+            "{other} then has to stay on its diagonals and can place on {count} space.",
+            "{other} then has to stay on its diagonals and can place on {count} spaces.",
+            count,
+        ),
+        Kind.PULLER: ngettext(
+            "{other} then has to stay next to it and can place on {count} space.",
+            "{other} then has to stay next to it and can place on {count} spaces.",
+            count,
+        ),
+        Kind.PUSHER: ngettext(
+            "{other} then has to stay away from it and can place on {count} space.",
+            "{other} then has to stay away from it and can place on {count} spaces.",
+            count,
+        ),
+    }[choice.kind]
+    return sentence.format(other=other, count=count)
+
+
+def coach_note(state: MijnlieffState, speaker: Speaker) -> CoachNote | None:
+    """Return a line the seat to move can make now, or one the other could make next, or None."""
+    seat = state.to_move
+    if state.ending is not None or not state.allowed:
+        return None
+    chance = _open_line(state, seat, state.allowed)
+    if chance is not None:
+        square, others = chance
+        sentence = _("You can make a line of three on {square}.").format(
+            square=SQUARE_NAMES[square]
+        )
+        return CoachNote(sentence, _places(square, others), warns=False)
+    empty = [square for square, tile in enumerate(state.cells) if tile is None]
+    danger = _open_line(state, 1 - seat, empty) if state.tiles_left(1 - seat) else None
+    if danger is None:
+        return None
+    square, others = danger
+    sentence = _("{other} threatens a line of three on {square}.").format(
+        other=speaker.names[1 - seat], square=SQUARE_NAMES[square]
+    )
+    return CoachNote(sentence, _places(square, others), warns=True)
+
+
+def _open_line(
+    state: MijnlieffState, seat: Seat, squares: Sequence[Square]
+) -> tuple[Square, tuple[Square, ...]] | None:
+    """Return the space that brings a seat the most points with the tiles it completes, or None."""
+    found: dict[Square, list[tuple[Square, ...]]] = {}
+    for triple in TRIPLES:
+        mine = tuple(each for each in triple if state.is_of(each, seat))
+        missing = [each for each in triple if each not in mine and each in squares]
+        if len(mine) == 2 and missing:
+            found.setdefault(missing[0], []).append(mine)
+    if not found:
+        return None
+    square = max(found, key=lambda each: (len(found[each]), -each))
+    return square, found[square][0]
+
+
+def _places(square: Square, others: Sequence[Square]) -> tuple[str, ...]:
+    return tuple(SQUARE_NAMES[each] for each in (square, *others))
+
+
+def choice_reason(  # noqa: PLR0911 - the first reason that is true
+    before: MijnlieffState, choice: Choice, speaker: Speaker
+) -> str:
+    """Return why a computer player placed a tile where it did: the strongest of what it does."""
+    if not isinstance(choice, Placement):
+        return ""
+    seat, name = before.to_move, speaker.names[before.to_move]
+    other, tile = speaker.names[1 - seat], kind_on_square(choice.kind, choice.square)
+    after = _after(before, choice)
+    gained = _gained(before, choice)
+    if gained:
+        return ngettext(
+            "{name} takes {square}: it makes a line for {points} point.",
+            "{name} takes {square}: it makes lines for {points} points.",
+            gained,
+        ).format(name=name, square=SQUARE_NAMES[choice.square], points=gained)
+    if after.ending is not None:
+        return _("{name} places {tile}: nothing there changes the score.").format(
+            name=name, tile=tile
+        )
+    if not after.allowed:
+        return _("{name} places {tile}: {other} has to pass.").format(
+            name=name, tile=tile, other=other
+        )
+    if _open_line(before, 1 - seat, (choice.square,)) is not None:
+        return _("{name} takes {square}: {other} would have had a line of three there.").format(
+            name=name, square=SQUARE_NAMES[choice.square], other=other
+        )
+    threatened = _spaces_of_lines(before, 1 - seat)
+    if threatened and not threatened & set(after.allowed):
+        return _("{name} places {tile}: it keeps {other} from making a line now.").format(
+            name=name, tile=tile, other=other
+        )
+    count = len(after.allowed)
+    if count <= FEW_SPACES:
+        return ngettext(
+            "{name} places {tile}: it leaves {other} only {count} space.",
+            "{name} places {tile}: it leaves {other} only {count} spaces.",
+            count,
+        ).format(name=name, tile=tile, other=other, count=count)
+    if _spaces_of_lines(after, seat) - _spaces_of_lines(before, seat):
+        return _("{name} places {tile}: with one more tile it becomes a line.").format(
+            name=name, tile=tile
+        )
+    return ""
+
+
+def _spaces_of_lines(state: MijnlieffState, seat: Seat) -> set[Square]:
+    """Return the empty spaces on which a tile of a seat would make a line."""
+    return {
+        square
+        for square, tile in enumerate(state.cells)
+        if tile is None and _open_line(state, seat, (square,)) is not None
+    }
+
+
+def turning_point(choice: Choice, hindsight: Analysis, better: Choice, speaker: Speaker) -> str:
+    """Return what was placed and what would have been better, by how much."""
+    if not isinstance(choice, Placement) or not isinstance(better, Placement):
+        return ""
+    worth = hindsight.points.get(_RULES.write_choice(better))
+    played = hindsight.points.get(_RULES.write_choice(choice))
+    if worth is None or played is None:
+        return ""
+    was = _("{name} placed {tile}.").format(
+        name=speaker.names[hindsight.seat], tile=kind_on_square(choice.kind, choice.square)
+    )
+    return f"{was} {_would_have(worth, kind_on_square(better.kind, better.square))}"
+
+
+def _would_have(worth: float, tile: str) -> str:
+    points = round(abs(worth))
+    if points == 0:
+        return _("{tile} would have held a draw.").format(tile=tile)
+    if worth > 0:
+        return ngettext(
+            "{tile} would have won by {points} point.",
+            "{tile} would have won by {points} points.",
+            points,
+        ).format(tile=tile, points=points)
+    return ngettext(
+        "{tile} would have lost by {points} point only.",
+        "{tile} would have lost by {points} points only.",
+        points,
+    ).format(tile=tile, points=points)
+
+
+def habit(choices: Sequence[Choice], seat: Seat, speaker: Speaker) -> str:
+    """Return that a seat used up two kinds first, after which the other could foresee it."""
+    placed = [each for each in choices if isinstance(each, Placement)]
+    first = placed[:4]
+    if len(first) < 4 or len({each.kind for each in first}) > 2:
+        return ""
+    kinds = [kind for kind in KINDS if any(each.kind is kind for each in first)]
+    return _("{name} began with both tiles of the {kind} and of the {other}.").format(
+        name=speaker.names[seat], kind=kind_name(kinds[0]), other=kind_name(kinds[-1])
+    )
+
+
+def _after(state: MijnlieffState, choice: Choice) -> MijnlieffState:
+    after: MijnlieffState = _RULES.play(state, {state.to_move: choice}).state
+    return after
+
+
+def _gained(state: MijnlieffState, choice: Choice) -> int:
+    """Return the points a choice brings its seat at once."""
+    return _after(state, choice).score(state.to_move) - state.score(state.to_move)
