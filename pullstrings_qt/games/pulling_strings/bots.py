@@ -42,7 +42,7 @@ STRENGTHS: Final = (
     Strength(150, 0.0665),
     Strength(245, 0.0425, 0.95),
     Strength(500, 0.03, 0.82),
-    Strength(1300, 0.0214, 0.58),
+    Strength(940, 0.024, 0.66),
     Strength(10_000, EQUALLY_GOOD, 0.06),
 )
 """From level 1 to the strongest."""
