@@ -15,16 +15,8 @@ QT_FREE_PACKAGES = ("core", "tiles", "signs", "learning", "storage")
 QT_FREE_GAME_MODULES = (
     *("__init__", "rules", "state", "words", "story", "bots", "events", "geometry", "positions"),
     *("search", "speaker", "option_words", "place_names", "place_words", "score_words"),
-    *(
-        "story_words",
-        "cards",
-        "motion",
-        "openings",
-        "opening_builder",
-        "help_words",
-        "scoring",
-        "segments",
-    ),
+    *("story_words", "cards", "motion", "openings", "scoring", "segments"),
+    *("opening_builder", "help_words"),
 )
 
 PROGRAM = """

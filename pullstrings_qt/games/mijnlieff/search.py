@@ -231,7 +231,7 @@ class Solver:
         if self.max_nodes is not None and self.nodes > self.max_nodes:
             raise NodeLimitReached
         tiles = TILES_IN[hand]
-        if tiles == 1:
+        if tiles == 1 or not other_hand:
             return _last_tile(mine, theirs, hand, other_hand, allowed, wanted)
         free = ALL ^ mine ^ theirs
         other_tiles = TILES_IN[other_hand]
