@@ -54,9 +54,9 @@ SKILLS: Final = (
     Skill(2, 16, 0.65),
     Skill(2, 16, 0.2),
     Skill(3, 16, 0.17),
-    Skill(3, 13, 0.06),
+    Skill(3, 11, 0.05),
     Skill(3, 8, 0.03),
-    Skill(3, 6, 0.03),
+    Skill(3, 5, 0.03),
 )
 """Levels 1 to 7."""
 
