@@ -8,11 +8,13 @@ The mixture of a player is what it really chooses with many seeds.
 import argparse
 import statistics
 from collections import Counter
+from collections.abc import Sequence
 from random import Random
 from typing import TypeAlias
 
 from benchmarks.former import pulling_strings as former
 from benchmarks.opponents import chosen
+from benchmarks.round_robin import Score
 from pullstrings_qt.games.pulling_strings.geometry import End
 from pullstrings_qt.games.pulling_strings.matrix_game import equilibrium
 from pullstrings_qt.games.pulling_strings.rules import PullingStrings
@@ -81,6 +83,27 @@ def gain(state: PullingStringsState, values: Values, player: str, seeds: int) ->
     return statistics.fmean(worst)
 
 
+def gains(players: Sequence[str], count: int, seeds: int, iterations: int) -> dict[str, Score]:
+    """Return what a best reply gains against each player, on average over the positions.
+
+    Args:
+        players: levels and former players.
+        count: how many positions, two at least.
+        seeds: choices of a player and seat in each.
+        iterations: of the judge, for every pair of ends.
+    """
+    judged = [
+        (state, pair_values(state, iterations, Random(number)))
+        for number, state in enumerate(positions(count, 14))
+    ]
+    found = {}
+    for player in players:
+        gained = [gain(state, values, player, seeds) for state, values in judged]
+        error = 2 * statistics.stdev(gained) / count**0.5
+        found[player] = Score(statistics.fmean(gained), error, count)
+    return found
+
+
 def main() -> None:
     """Measure every player in the same positions."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -89,15 +112,9 @@ def main() -> None:
     parser.add_argument("--iterations", type=int, default=2000, help="for every pair of ends")
     parser.add_argument("--players", nargs="*", default=PLAYERS)
     asked = parser.parse_args()
-    states = positions(asked.positions, 14)
-    judged = [
-        (state, pair_values(state, asked.iterations, Random(number)))
-        for number, state in enumerate(states)
-    ]
-    for player in asked.players:
-        gains = [gain(state, values, player, asked.seeds) for state, values in judged]
-        margin = 2 * statistics.stdev(gains) / len(gains) ** 0.5
-        print(f"{player:>14}: {statistics.fmean(gains):.4f} ± {margin:.4f} of a win", flush=True)
+    found = gains(asked.players, asked.positions, asked.seeds, asked.iterations)
+    for player, score in found.items():
+        print(f"{player:>14}: {score.share:.4f} ± {score.error:.4f} of a win", flush=True)
 
 
 if __name__ == "__main__":

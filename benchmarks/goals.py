@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from benchmarks import chances, flags
+from benchmarks import best_reply, chances, flags, mijnlieff
 from benchmarks.machine import percentile
 from benchmarks.matches import Engine, Pairing, Result, match_options, play_all
 from benchmarks.round_robin import FIRST_LEVEL, NEIGHBOURS, Score, score_of
@@ -22,6 +22,8 @@ from pullstrings_qt.core.engine_protocol import seed_for
 from pullstrings_qt.core.opponents import LEVEL_COUNT
 from pullstrings_qt.core.record import Record
 from pullstrings_qt.core.registry import game_spec
+from pullstrings_qt.core.resources import resource
+from pullstrings_qt.games.mijnlieff import openings
 
 TOP: Final = str(LEVEL_COUNT)
 GAMES: Final = ("pulling_strings", "mijnlieff", "chain_reaction", "strung_along")
@@ -107,8 +109,9 @@ LADDER_OPTIONS: Final = {"strung_along": ('{"scoring": "simple"}', '{"scoring": 
 CHANCES_MATCHES: Final = 200
 FLAGS_MATCHES: Final = 40
 
-SPECIAL: Final[tuple[tuple[str, Callable[[bool], Iterable[Row]]], ...]] = ()
-"""By game, what only that game has to reach; told whether all of it shall be measured."""
+BEST_REPLY: Final = 0.008
+"""What a best reply may gain against the strongest level of Pulling Strings, in wins."""
+BOOK_BYTES: Final = 200_000
 
 
 def verdict(fits: bool, close: bool, complete: bool) -> str:
@@ -284,6 +287,43 @@ def flags_rows(game: str, size: Size) -> Iterator[Row]:
             f"median {statistics.median(first):.0f} ms, 95 % {most:.0f} ms of {len(first)}",
             "ok" if most <= flags.FIRST_FIGURE_MS else "missed",
         )
+
+
+def best_reply_rows(full: bool) -> Iterator[Row]:
+    """Yield how far the strongest level of Pulling Strings can be foreseen."""
+    game, target = "pulling_strings", f"≤ {BEST_REPLY:.3f}"
+    count, seeds, iterations = (24, 40, 2000) if full else (3, 10, 500)
+    for player, score in best_reply.gains((TOP, "former strong"), count, seeds, iterations).items():
+        what = f"gain of a best reply against {player}, {count} positions, {seeds} seeds"
+        word = verdict(score.share <= BEST_REPLY, False, full) if player == TOP else ""
+        yield Row(game, what, target, f"{score.share:.4f} ± {score.error:.4f}", word)
+
+
+def perfect_rows(full: bool) -> Iterator[Row]:
+    """Yield how perfectly, and how soon, the strongest level of Mijnlieff plays."""
+    game, count = "mijnlieff", 500 if full else 96
+    won, tiles = mijnlieff.first_tiles_won()
+    word = verdict(won == tiles, False, True)
+    yield Row(game, "first tiles answered to win", f"all {tiles}", str(won), word)
+    lost, times = mijnlieff.points_lost(count)
+    yield Row(
+        game, f"points lost in {count} positions", "0", str(lost), verdict(not lost, False, full)
+    )
+    for what, least, most, seconds in (("four tiles", 4, 4, 2.0), ("later", 5, 15, 1.0)):
+        worst = max(used[-1] for tiles, used in times.items() if least <= tiles <= most)
+        word = verdict(worst <= seconds, False, full)
+        target = f"≤ {seconds:g} s of the processor"
+        yield Row(game, f"longest thought, {what}", target, f"{worst:.2f} s", word)
+    size = len(resource(*openings.RESOURCE).read_bytes())
+    word = verdict(size <= BOOK_BYTES, False, True)
+    yield Row(game, "openings", f"≤ {BOOK_BYTES // 1000} kB", f"{size / 1000:.1f} kB", word)
+
+
+SPECIAL: Final[tuple[tuple[str, Callable[[bool], Iterable[Row]]], ...]] = (
+    ("pulling_strings", best_reply_rows),
+    ("mijnlieff", perfect_rows),
+)
+"""By game, what only that game has to reach; told whether all of it shall be measured."""
 
 
 def rows(game: str, size: Size) -> Iterator[Row]:

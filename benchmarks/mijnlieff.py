@@ -1,18 +1,16 @@
-"""Mijnlieff: points lost, time of a thought, first tiles answered, strength of the levels.
+"""Mijnlieff: points lost, time of a thought, first tiles answered.
 
-Run by hand: ``python -m benchmarks.mijnlieff --positions 500 --games 200``. Positions come from
-random matches, the same number of every ply; what is lost is judged by a search of its own without
-the tables of the app. Matches are seeded. Times are of the processor, in seconds.
+Run by hand: ``python -m benchmarks.mijnlieff --positions 500``; the levels play each other in
+``benchmarks.round_robin``. Positions come from random matches, the same number of every ply; what
+is lost is judged by a search of its own without the tables of the app. Times are of the processor.
 """
 
 import argparse
 import statistics
 import time
 from collections import defaultdict
-from itertools import pairwise
 from random import Random
 
-from benchmarks.former import mijnlieff as former
 from pullstrings_qt.core.analysis import FULL_EFFORT, QUICK_EFFORT
 from pullstrings_qt.games.mijnlieff.bots import MijnlieffOpponents, find, position_of
 from pullstrings_qt.games.mijnlieff.geometry import KINDS
@@ -23,8 +21,6 @@ from pullstrings_qt.games.mijnlieff.state import Choice, MijnlieffState, Pass
 
 RULES = Mijnlieff()
 BOTS = MijnlieffOpponents()
-RANDOM = "random"
-FORMER = {"former easy": "easy", "former middle": "middle", "former strong": "strong"}
 PLIES = range(16)
 
 
@@ -66,28 +62,35 @@ def lost(state: MijnlieffState, choice: Choice) -> int:
     return points
 
 
-def measure_perfection(count: int) -> None:
-    """Print what level 8 loses and how long it thinks, by tiles on the board."""
+def points_lost(count: int) -> tuple[int, dict[int, list[float]]]:
+    """Return what level 8 loses in so many positions, and its times by tiles on the board, sorted.
+
+    Times are in seconds of the processor.
+    """
     times = defaultdict(list)
-    gone, slips = 0, 0
+    gone = 0
     for number, state in enumerate(positions(count, 14)):
         find.cache_clear()
         began = time.process_time()
         choice = BOTS.choose(state, state.to_move, "8", number)
         times[16 - state.cells.count(None)].append(time.process_time() - began)
-        points = lost(state, choice)
-        gone, slips = gone + points, slips + (points > 0)
-    print(f"level 8 loses {gone} points in {slips} of {count} positions of all plies")
-    for ply, used in sorted(times.items()):
-        used.sort()
+        gone += lost(state, choice)
+    return gone, {tiles: sorted(used) for tiles, used in sorted(times.items())}
+
+
+def measure_perfection(count: int) -> None:
+    """Print what level 8 loses and how long it thinks, by tiles on the board."""
+    gone, times = points_lost(count)
+    print(f"level 8 loses {gone} points in {count} positions of all plies")
+    for tiles, used in times.items():
         print(
-            f"  {ply:2} tiles: {len(used):3} thoughts, median {statistics.median(used):.3f} s,"
+            f"  {tiles:2} tiles: {len(used):3} thoughts, median {statistics.median(used):.3f} s,"
             f" 95 % {used[int(0.95 * (len(used) - 1))]:.3f} s, worst {used[-1]:.3f} s"
         )
 
 
-def measure_first_tiles() -> None:
-    """Print how many of the first tiles on the edge level 8 answers so that it wins."""
+def first_tiles_won() -> tuple[int, int]:
+    """Return how many of the first tiles on the edge level 8 answers to win, and of how many."""
     start = RULES.start({}, {})
     won = 0
     for number, opening in enumerate(RULES.choices(start, 0)):
@@ -95,7 +98,7 @@ def measure_first_tiles() -> None:
         worths = opening_worths(position_of(state, 1))
         assert worths is not None
         won += worths[move_of(BOTS.choose(state, 1, "8", number))] > 0
-    print(f"{won} of {len(RULES.choices(start, 0))} first tiles answered to win")
+    return won, len(RULES.choices(start, 0))
 
 
 def measure_analysis(count: int) -> None:
@@ -116,61 +119,15 @@ def measure_analysis(count: int) -> None:
         )
 
 
-def chosen(state: MijnlieffState, level: str, seed: int) -> Choice:
-    """Return the choice of a level, one by chance, or that of a former level."""
-    if level == RANDOM:
-        return Random(seed).choice(RULES.choices(state, state.to_move))
-    if level in FORMER:
-        return former.choose(state, state.to_move, FORMER[level], seed)
-    choice: Choice = BOTS.choose(state, state.to_move, level, seed)
-    return choice
-
-
-def result(number: int, level: str, other: str) -> float:
-    """Return what a level scores in a match: 1, 0.5 or 0; odd matches swap the sides."""
-    levels = (level, other) if number % 2 == 0 else (other, level)
-    state, turn = RULES.start({}, {}), 0
-    while RULES.deciding(state):
-        turn += 1
-        choice = chosen(state, levels[state.to_move], number * 100 + turn)
-        state = RULES.play(state, {state.to_move: choice}).state
-    ahead = state.scores[number % 2] - state.scores[1 - number % 2]
-    return 0.5 if ahead == 0 else float(ahead > 0)
-
-
-def measure_pair(level: str, other: str, games: int) -> None:
-    """Print what a level scores against another one."""
-    scores = [result(number, level, other) for number in range(games)]
-    margin = 2 * statistics.pstdev(scores) / games**0.5
-    print(
-        f"{level:>13} against {other:<13} {100 * statistics.fmean(scores):5.1f} %"
-        f" ± {100 * margin:.1f} of {games}, {scores.count(0.5)} drawn",
-        flush=True,
-    )
-
-
-def measure_ladder(games: int) -> None:
-    """Print what each level scores against the one below, and level 1 against chance."""
-    ladder = [RANDOM, *(level.id for level in BOTS.levels())]
-    for below, level in pairwise(ladder):
-        measure_pair(level, below, games)
-
-
 def main() -> None:
     """Measure everything, or what is asked for."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--positions", type=int, default=500)
-    parser.add_argument("--games", type=int, default=200, help="matches for each pair")
-    parser.add_argument("--pair", nargs=2, help="only this pair, the first one's score")
     asked = parser.parse_args()
-    if asked.pair:
-        level, other = asked.pair
-        measure_pair(level, other, asked.games)
-        return
-    measure_first_tiles()
+    won, tiles = first_tiles_won()
+    print(f"{won} of {tiles} first tiles answered to win")
     measure_perfection(asked.positions)
     measure_analysis(asked.positions)
-    measure_ladder(asked.games)
 
 
 if __name__ == "__main__":
