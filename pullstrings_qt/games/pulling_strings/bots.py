@@ -63,7 +63,7 @@ LEAST_SHARE: Final = 0.01
 LIKELY_SOFTNESS: Final = 0.05
 """How far people, who do not calculate, stray from the best mixture."""
 
-ERRING: Final = 0.3
+ERRING: Final = 0.15
 """Share of the choices of others that are expected to be made by feeling."""
 
 RULES: Final = PullingStrings()
