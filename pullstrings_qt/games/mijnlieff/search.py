@@ -231,7 +231,7 @@ class Solver:
         if self.max_nodes is not None and self.nodes > self.max_nodes:
             raise NodeLimitReached
         tiles = TILES_IN[hand]
-        if tiles == 1:
+        if tiles == 1 or not other_hand:
             return _last_tile(mine, theirs, hand, other_hand, allowed, wanted)
         free = ALL ^ mine ^ theirs
         other_tiles = TILES_IN[other_hand]
@@ -275,7 +275,10 @@ class Solver:
 def _last_tile(
     mine: Mask, theirs: Mask, hand: int, other_hand: int, allowed: Mask, wanted: int
 ) -> bool:
-    """Return whether the last tile of a hand, and the other's one after it, leave so much."""
+    """Return whether the last tile of a hand, and the other's one after it, leave so much.
+
+    Where the other has none any more, this tile is the last one, however many are in the hand.
+    """
     if not other_hand:
         missing = wanted + POINTS[theirs] - POINTS[mine]
         return missing <= 0 or (missing < _GAINS and bool(_GAIN[mine][missing] & allowed))
