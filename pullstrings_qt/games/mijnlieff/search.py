@@ -275,7 +275,10 @@ class Solver:
 def _last_tile(
     mine: Mask, theirs: Mask, hand: int, other_hand: int, allowed: Mask, wanted: int
 ) -> bool:
-    """Return whether the last tile of a hand, and the other's one after it, leave so much."""
+    """Return whether the last tile of a hand, and the other's one after it, leave so much.
+
+    Where the other has none any more, this tile is the last one, however many are in the hand.
+    """
     if not other_hand:
         missing = wanted + POINTS[theirs] - POINTS[mine]
         return missing <= 0 or (missing < _GAINS and bool(_GAIN[mine][missing] & allowed))

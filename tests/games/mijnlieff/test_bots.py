@@ -144,6 +144,19 @@ def test_every_move_is_worth_what_every_match_after_it_says(tiles: int) -> None:
         assert Solver().value(position) == max(wanted.values())
 
 
+def test_a_tile_is_the_last_one_where_the_other_has_none_left_however_many_are_in_the_hand() -> None:
+    """Who had to pass twice has three tiles when the other lays the last one."""
+    position = Position(mine=36037, theirs=28682, hand=9, other_hand=37, allowed=816)
+    last = {}
+    for move in legal_moves(position):
+        after, over = play_move(position, move)
+        ends = [play_move(after, each) for each in legal_moves(after)]
+        assert over or all(over for _end, over in ends)
+        last[move] = -after.lead if over else min(end.lead for end, _over in ends)
+    assert {move: Solver().worth(position, move) for move in last} == last
+    assert Solver().value(position) == max(last.values())
+
+
 def test_a_value_does_not_depend_on_the_first_guess_or_what_was_asked_before() -> None:
     solver = Solver()
     for state in late_positions(7, 12):
