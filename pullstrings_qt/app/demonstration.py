@@ -24,6 +24,7 @@ from pullstrings_qt.ui.settings.preferences import Preferences
 
 TURN_LIMIT = 200  # ruling P20: demonstrations end
 _MID_REVEAL = 1500  # ms into a reveal: both tiles lie face up in the middle of the board
+_SLIDE = 900  # ms until the ending stands still
 _PICTURED_TURNS = 3
 
 
@@ -66,7 +67,7 @@ def begin_demonstration(session: AppSession) -> MatchPage:
     """Start a match between two computer players and return its page."""
     spec = main_game()
     levels = spec.levels()
-    level = levels[len(levels) // 2].id
+    level = levels[len(levels) // 3].id  # strong ones wait for each other
     rules = spec.rules()
     options = rules.check_options({"turn_limit": TURN_LIMIT})
     setup = rules.draw_setup(options, SystemRandom())
@@ -120,7 +121,7 @@ class ScreenshotTaker(QObject):
         QTimer.singleShot(0, self._page, self._page.skip)
 
     def _on_over(self) -> None:
-        QTimer.singleShot(300, self, self._finish)
+        QTimer.singleShot(_SLIDE, self, self._finish)
 
     def _finish(self) -> None:
         self.save("end")

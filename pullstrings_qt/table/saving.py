@@ -1,6 +1,6 @@
 """What of a match is stored, and what has to wait until it can be."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QObject, Signal
 
@@ -43,7 +43,7 @@ class Saving(QObject):
     @property
     def since(self) -> int | None:
         """How many turns are stored as they were played, where something is not; else None."""
-        if self._saved == self.record:
+        if _played(self._saved) == _played(self.record):
             return None
         return turns_in_common(self._saved, self.record)
 
@@ -66,3 +66,8 @@ class Saving(QObject):
     def try_again(self) -> str:
         """Try to store what waits; return why that fails, or nothing."""
         return self.save(self.record)
+
+
+def _played(record: Record) -> Record:
+    """Return a record without what is only noted beside the turns: that goes with the next one."""
+    return replace(record, extras={})

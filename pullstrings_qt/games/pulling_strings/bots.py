@@ -51,6 +51,9 @@ LONG_MATCH: Final = 40
 """Turns after which a match counts as long: two sharp players may lock each other for good, so
 they grow more daring from turn to turn."""
 
+LOCKED_MATCH: Final = 80
+"""Turns after which nobody waits for the other any more."""
+
 FULL_ITERATIONS: Final = 50_000
 """Iterations of an analysis with full effort."""
 
@@ -223,10 +226,10 @@ def _check_open(view: PullingStringsState) -> None:
 
 def _loosened(strength: Strength, turn: int) -> tuple[float, float]:
     """Return softness and feeling of a level in a turn: in long matches all levels dare more."""
-    late = max(0, turn - LONG_MATCH)
+    late, locked = max(0, turn - LONG_MATCH), max(0, turn - LOCKED_MATCH)
     return (
-        max(strength.softness, min(0.08, 0.0015 * late)),
-        max(strength.feeling, min(0.6, 0.015 * late)),
+        max(strength.softness, min(0.08, 0.0015 * late) + min(0.4, 0.01 * locked)),
+        max(strength.feeling, min(0.6, 0.015 * late) + min(0.4, 0.01 * locked)),
     )
 
 
