@@ -31,6 +31,11 @@ class Level:
     id: str
     name: str
 
+    @property
+    def short_name(self) -> str:
+        """What a computer player of the level is called in sentences: the name without number."""
+        return self.name.removeprefix(self.id).strip()
+
 
 @dataclass(frozen=True, slots=True)
 class Thought:

@@ -261,13 +261,13 @@ def choice_reason(
     if motion.home_winner(motion.pulled_by_one(before.cells, end)) == seat:
         words = _("{name} pulls {end}: it could win at once.")
     elif gain > 0 and stopped > 0:
-        words = _("{name} pulls {end}: it brings {gain} home, or stops {other}’s {stopped}.")
+        words = _("{name} pulls {end}: to bring {gain} home, or to stop {other}’s {stopped}.")
     elif gain > 0:
-        words = _("{name} pulls {end}: it brings {gain} home.")
+        words = _("{name} pulls {end}: to bring {gain} home.")
     elif taken > 0 and taken >= stopped:
-        words = _("{name} pulls {end}: it takes {taken} from {other}.")
+        words = _("{name} pulls {end}: to take {taken} from {other}.")
     elif stopped > 0:
-        words = _("{name} pulls {end}: it stops {other}’s {stopped}.")
+        words = _("{name} pulls {end}: to stop {other}’s {stopped}.")
     else:
         words = _waiting(before, end, analysis)
     return words.format(
@@ -326,13 +326,13 @@ def turning_point(
     really = rules.play(before, choices).state
     mine, theirs = after.home_totals[seat], after.home_totals[other]
     if after.ending is not None and after.ending.winners == (seat,):
-        words = _("Against {end}, {better} would have won it for {name}, {mine} to {theirs}.")
+        words = _("against {end}, {better} would have won it for {name}, {mine} to {theirs}.")
     elif really.ending is not None and really.ending.winners == (other,):
-        words = _("Against {end}, {better} would have kept it open: {mine} to {theirs}.")
+        words = _("against {end}, {better} would have kept it open for {name}: {mine} to {theirs}.")
     elif after.home_totals != really.home_totals:
-        words = _("Against {end}, {better} would have made it {mine} to {theirs}.")
+        words = _("against {end}, {better} would have made it {mine} to {theirs} for {name}.")
     else:
-        words = _("Against {end}, {better} would have been better for the next turn.")
+        words = _("against {end}, {better} would have helped {name} in the next turn.")
     return words.format(
         end=_a_pull(resolved(before, other, choices[other]).end, speaker),
         better=_a_pull(better.end, speaker),

@@ -28,6 +28,7 @@ class Announcer(Card):
         self.radius = 14
         self._marks = (SeatMark(theme, 0, 26, self), SeatMark(theme, 1, 26, self))
         self._label = TextLabel(theme, parent=self)
+        self._told = ("", "")
         row = QHBoxLayout(self)
         row.setContentsMargins(20, 12, 18, 12)
         row.setSpacing(12)
@@ -55,20 +56,33 @@ class Announcer(Card):
         """
         for number, mark in enumerate(self._marks):
             mark.setVisible(number == seat)
-        self._label.show_text(text, (lead,) if lead else ())
-        self.show()
+        self._told = (text, lead)
+        self.shorten(0)
         speak(self, spoken or text)
 
     def say(self, text: str) -> None:
         """Let screen readers say a sentence that is in sight elsewhere."""
-        self.hide()
+        self.clear()
         speak(self, text)
 
-    def restore(self, text: str) -> None:
+    @property
+    def told(self) -> tuple[str, str]:
+        """The whole sentence that was announced and its lead, whatever of it is in sight."""
+        return self._told
+
+    def restore(self, text: str, lead: str = "") -> None:
         """Show a sentence that was announced before; empty for none."""
-        self._label.show_text(text)
-        self.setVisible(bool(text))
+        self._told = (text, lead)
+        self.shorten(0)
+
+    def shorten(self, degree: int) -> None:
+        """Show the whole sentence (0), its lead alone (1) or nothing (2): others need the room."""
+        text, lead = self._told
+        shown = (text, lead or text, "")[degree]
+        self._label.show_text(shown, (lead,) if lead else ())
+        self.setVisible(bool(shown))
 
     def clear(self) -> None:
         """Take the strip away."""
+        self._told = ("", "")
         self.hide()

@@ -127,7 +127,9 @@ class Ending(Card):
         self._curve: Chances = ()
         self._column = QVBoxLayout(self)
         data = ChartData(words.totals, words.names, words.look, words.table.goal)
-        self.chart = ScoreChart(theme, data, high=116 if narrow else 140)
+        self.chart = ScoreChart(
+            theme, data, high=116 if narrow else 140, highest=116 if narrow else 182
+        )
         self.chart.turn_pressed.connect(self.turn_pressed)
         self.chart_heading = TextLabel(theme, words.table.chart, "body", heavy=True, elided=True)
         self.chart_choice = Button(theme, _("Show the chances"), ButtonKind.LINK)
@@ -153,7 +155,7 @@ class Ending(Card):
         top.addSpacing(12)
         top.addWidget(self._chart_head(theme, words))
         top.addSpacing(4)
-        top.addWidget(self.chart)
+        top.addWidget(self.chart, 0 if narrow else 1)
         below.addWidget(self.review)
         below.addStretch(1)
         if not narrow:
@@ -264,11 +266,11 @@ class Ending(Card):
             series = _("All your matches: {score}").format(score=words.series)
             lines.addWidget(TextLabel(theme, series, "body", bold=(words.series,)))
         if words.standing:
-            lines.addWidget(TextLabel(theme, words.standing, "body"))
+            lines.addWidget(TextLabel(theme, words.standing, "second"))
         head.addLayout(lines, 1)
         return head
 
-    def _chart_head(self, theme: Theme, words: EndingWords) -> FlowRow:
+    def _chart_head(self, theme: Theme, words: EndingWords) -> QWidget:
         """Return the heading of the graph, whose line is whose, and the choice of what it shows."""
         entries: list[QWidget] = [self.chart_heading]
         for seat, name in enumerate(words.names):
@@ -279,7 +281,13 @@ class Ending(Card):
             pair.addWidget(SeatMark(theme, seat, 18, look=words.look))
             pair.addWidget(TextLabel(theme, name, "second", colour="ink_soft", elided=True))
             entries.append(entry)
-        return FlowRow([*entries, self.chart_choice])
+        head = QWidget()
+        row = QHBoxLayout(head)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(12)
+        row.addWidget(FlowRow(entries), 1, Qt.AlignmentFlag.AlignVCenter)
+        row.addWidget(self.chart_choice)
+        return head
 
     def _buttons(self, theme: Theme) -> FlowRow:
         large = not self.narrow

@@ -151,7 +151,7 @@ class Rails(QWidget):
     def build(self, mode: LayoutMode) -> None:
         """Build the rails for a mode anew; `refresh` fills them."""
         focused = bool(self._built) and self.main.hasFocus()
-        told = self.announcer.text if self._built else ""
+        told = self._told if self._built else ("", "")
         self._take_away()
         theme = self._theme
         size = CardSize.FULL if mode is LayoutMode.WIDE else CardSize.LINE
@@ -196,10 +196,15 @@ class Rails(QWidget):
             self._fill_narrow(mode)
         self.use_pictures()
         if isinstance(self.announcer, Announcer):
-            self.announcer.restore(told)
+            self.announcer.restore(*told)
         if focused:
             self.main.show()
             self.main.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    @property
+    def _told(self) -> tuple[str, str]:
+        """What was announced and its lead, on a strip; empty where a card tells it."""
+        return self.announcer.told if isinstance(self.announcer, Announcer) else ("", "")
 
     def _make_help(self, mode: LayoutMode) -> None:
         """Make what the coach says, and the choice when he does, where they are offered."""
@@ -226,6 +231,7 @@ class Rails(QWidget):
             self.switching_off.emit(self.help.button)
         self._say()
         self._refresh_again()
+        self._fit_told()
 
     def _say(self) -> None:
         """Show what is said, unless the card that says what to do does."""
@@ -467,6 +473,7 @@ class Rails(QWidget):
             return
         lead = words.story(entry).headline.text
         self.announcer.announce(words.in_sight(entry, whole=fits), lead=lead, spoken=spoken)
+        self._fit_told()
 
     def show_reasons(self) -> None:
         """Show why computer players chose what they did; the last one's where room is short."""
@@ -475,6 +482,24 @@ class Rails(QWidget):
         self.reason.show_reason(" ".join(told[-1:] if tight else told))
         if tight:
             self._refresh_again()
+        self._fit_told()
+
+    def _fit_told(self) -> None:
+        """Let what happened give way to what the coach says: the list of turns tells it too."""
+        rail, announcer = self._table.left, self.announcer
+        if self.turns is None or not isinstance(announcer, Announcer) or not announcer.told[0]:
+            return
+        width = rail.viewport().width() - 2 * SHADOW
+        column = rail.column
+        items = [column.itemAt(place) for place in range(column.count())]
+        inside = [each.widget() for each in items if each is not None]
+        for degree in range(3):
+            announcer.shorten(degree)
+            parts = [each for each in inside if each is not None and not each.isHidden()]
+            high = sum(_height_now(part, width) for part in parts)
+            high += column.spacing() * len(parts)  # the stretch below them has one as well
+            if high + SHADOW + SHADOW // 2 <= rail.viewport().height():
+                return
 
     def read(self, text: str) -> None:
         """Show sentences that were asked for, and let screen readers say them."""
@@ -715,6 +740,7 @@ class Rails(QWidget):
             self._fit_lists()
             self._fit_turns()
             self._refresh_again()
+            self._fit_told()
         elif event.type() == QEvent.Type.LayoutRequest and not self._told_too_much:
             QTimer.singleShot(0, self, self._fit_lists)
         return False
@@ -857,6 +883,14 @@ def _clear(column: QLayout) -> None:
 
 def _least_height(part: QWidget) -> int:
     return max(part.minimumHeight(), part.minimumSizeHint().height())
+
+
+def _height_now(part: QWidget, width: int) -> int:
+    """Return the height a part needs at a width, whatever it has just been filled with."""
+    inside = part.layout()
+    if inside is not None:
+        inside.invalidate()
+    return _height_at(part, width)
 
 
 def _height_at(part: QWidget, width: int) -> int:

@@ -72,6 +72,7 @@ class ScoreChart(QWidget):
         theme: the look.
         chart: what to show.
         high: its height in pixels at 100 % text.
+        highest: how high it becomes where there is room; the same by default.
 
     Signals:
         turn_pressed: a turn with a band was clicked.
@@ -79,9 +80,12 @@ class ScoreChart(QWidget):
 
     turn_pressed = Signal(int)
 
-    def __init__(self, theme: Theme, chart: ChartData, *, high: int = 150) -> None:
+    def __init__(
+        self, theme: Theme, chart: ChartData, *, high: int = 150, highest: int = 0
+    ) -> None:
         super().__init__()
         self._high = high
+        self._highest = max(high, highest)
         self._theme = theme
         self._chart = chart
         self._totals: Sequence[tuple[float, ...] | None] = tuple(chart.totals)
@@ -89,7 +93,9 @@ class ScoreChart(QWidget):
         self._lit = 0
         self._shows_chances = False
         self.setMouseTracking(True)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        upright = QSizePolicy.Policy.Preferred if highest > high else QSizePolicy.Policy.Fixed
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, upright)
+        self.setMaximumHeight(theme.px(self._highest))
         self._name()
 
     def _name(self) -> None:
@@ -144,6 +150,7 @@ class ScoreChart(QWidget):
     def theme_changed(self, theme: Theme) -> None:
         """Take the colours and sizes of another theme."""
         self._theme = theme
+        self.setMaximumHeight(theme.px(self._highest))
         self.updateGeometry()
         self.update()
 

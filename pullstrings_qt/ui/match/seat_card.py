@@ -31,6 +31,7 @@ class SeatCard(SeatPanel):
         name: the player's name.
         kind: what the seat's homes are called.
         size: one line for narrow rails, or the full card.
+        who: what stands before its status, such as "computer 3"; may be empty.
         words: what the game calls things.
         look: how the seats are told apart.
     """
@@ -43,6 +44,7 @@ class SeatCard(SeatPanel):
         kind: str,
         size: CardSize = CardSize.FULL,
         *,
+        who: str = "",
         words: TableWords | None = None,
         look: SeatLook | None = None,
     ) -> None:
@@ -51,6 +53,7 @@ class SeatCard(SeatPanel):
         self._words = words or TableWords()
         self._seat = seat
         self._name = name
+        self._who = who
         self._size = size
         self._shown: Any = None
         self._hides = False
@@ -115,6 +118,7 @@ class SeatCard(SeatPanel):
         self._running.stop()
         self._show_change(None)
         self._count(total)
+        status = ", ".join(filter(None, (self._who, status)))
         self._status.show_text(status)
         self._name_card(total, status)
 

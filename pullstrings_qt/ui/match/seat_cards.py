@@ -22,13 +22,15 @@ def seat_cards(
     """
     table, look = words.table, words.look
     cards: list[SeatPanel] = []
-    for seat, (name, kind) in enumerate(zip(words.names, words.kinds, strict=True)):
+    each = zip(words.names, words.kinds, words.computers, strict=True)
+    for seat, (name, kind, who) in enumerate(each):
         if scene.tray_columns():
-            cards.append(SeatRow(theme, scene, seat, name, look=look))
+            cards.append(SeatRow(theme, scene, seat, name, who, look=look))
         elif words.in_turn:
             said = "" if table.status_line else kind
-            cards.append(TrayCard(theme, scene, seat, name, said, size, look=look))
+            cards.append(TrayCard(theme, scene, seat, name, said, size, who=who, look=look))
         else:
-            cards.append(SeatCard(theme, seat, name, kind, size, words=table, look=look))
+            card = SeatCard(theme, seat, name, kind, size, who=who, words=table, look=look)
+            cards.append(card)
         cards[-1].set_pictures(scene.choice_pictures())
     return tuple(cards)

@@ -101,6 +101,7 @@ class SeatRow(RingFocus, SeatPanel):
         scene: draws the pieces and knows the columns.
         seat: which seat.
         name: the player's name.
+        who: what stands before what the seat does, such as "computer 3"; may be empty.
         look: how the seats are told apart.
 
     Signals:
@@ -110,7 +111,14 @@ class SeatRow(RingFocus, SeatPanel):
     total_changed = Signal()
 
     def __init__(
-        self, theme: Theme, scene: BoardScene, seat: Seat, name: str, *, look: SeatLook
+        self,
+        theme: Theme,
+        scene: BoardScene,
+        seat: Seat,
+        name: str,
+        who: str = "",
+        *,
+        look: SeatLook,
     ) -> None:
         super().__init__(theme)
         self.setObjectName(seat_id(seat))  # a lot is dropped on it
@@ -118,6 +126,7 @@ class SeatRow(RingFocus, SeatPanel):
         self._scene = scene
         self._seat = seat
         self._name = name
+        self._who = who
         self._look = look
         self._status = self._revealed = ""
         self._place = ""
@@ -191,7 +200,7 @@ class SeatRow(RingFocus, SeatPanel):
     @property
     def status(self) -> str:
         """What the seat does, as it stands below the name."""
-        return self._revealed or self._status
+        return ", ".join(filter(None, (self._who, self._revealed or self._status)))
 
     # Where everything stands --------------------------------------------------------------
 

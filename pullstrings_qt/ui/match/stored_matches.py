@@ -53,21 +53,21 @@ def begin_match(store: Store, wanted: "NewMatch") -> Match:
 
 def names_apart(players: "Sequence[SeatChoice]") -> tuple[str, ...]:
     """Return what the players of one match are called: computers of one name get numbers."""
-    given = [player.name for player in players]
+    given = [player.name.casefold() for player in players]
     taken = set(given)
     names = []
     for player in players:
         name = player.name
-        if player.level is not None and given.count(name) > 1:
-            name = next(named for named in _numbered(name) if named not in taken)
-            taken.add(name)
+        if player.level is not None and given.count(name.casefold()) > 1:
+            name = next(named for named in _numbered(name) if named.casefold() not in taken)
+            taken.add(name.casefold())
         names.append(name)
     return tuple(names)
 
 
 def _numbered(name: str) -> Iterator[str]:
     for place in count(1):
-        yield _("{name} ({number})").format(name=name, number=place)
+        yield _("{name} {number}").format(name=name, number=place)
 
 
 def open_match(store: Store, match_id: int) -> Match:

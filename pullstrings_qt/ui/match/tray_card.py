@@ -271,6 +271,7 @@ class TrayCard(SeatPanel):
         kind: what the seat plays, such as "brown, square tiles"; empty where its status stands
             below the name instead.
         size: with small pieces for narrow rails, or the full card.
+        who: what stands behind what it plays, such as "computer 3"; may be empty.
         look: how the seats are told apart.
     """
 
@@ -283,6 +284,7 @@ class TrayCard(SeatPanel):
         kind: str,
         size: CardSize = CardSize.FULL,
         *,
+        who: str = "",
         look: SeatLook,
     ) -> None:
         super().__init__(theme, bar=look.ink(seat))
@@ -291,7 +293,8 @@ class TrayCard(SeatPanel):
         self._seat = seat
         self._name = name
         self._size = size
-        self._plays = kind
+        self._who = who
+        self._plays = kind = ", ".join(filter(None, (kind, who))) if kind else ""
         self._said = ("", "")
         self.buttons: tuple[TrayButton, ...] = ()
         line = size is CardSize.LINE
@@ -347,6 +350,7 @@ class TrayCard(SeatPanel):
     def show_total(self, total: int, status: str) -> None:
         """Show the score and what it counts."""
         self._total.show_text(str(total))
+        status = status if self._plays else ", ".join(filter(None, (self._who, status)))
         self._status.show_text(status)
         self._said = (str(total), status)
         self._say()
@@ -358,7 +362,8 @@ class TrayCard(SeatPanel):
     def _say(self) -> None:
         total, status = self._said
         words = _("{name}: {total} {status}.") if self._plays else _("{name}: {total}, {status}.")
-        words = words.format(name=self._name, total=total, status=status)
+        name = ", ".join(filter(None, (self._name, self._who if self._plays else "")))
+        words = words.format(name=name, total=total, status=status)
         pieces = "; ".join(button.item.spoken for button in self.buttons)
         self.setAccessibleName(f"{words} {pieces}".strip())
 

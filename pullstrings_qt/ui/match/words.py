@@ -10,6 +10,7 @@ from pullstrings_qt.core.game_words import Lesson, TableWords, ToDo
 from pullstrings_qt.core.help_record import used_help
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.core.opponents import level_number
 from pullstrings_qt.core.record import Record
 from pullstrings_qt.core.score_sheet import ScoreSheet
 from pullstrings_qt.core.story import Beat, Story, join
@@ -191,6 +192,13 @@ class MatchWords:
     def kinds(self) -> tuple[str, ...]:
         """What each seat plays, such as "squares"."""
         return tuple(self._game.seat_kind(seat) for seat in range(len(self._match.players)))
+
+    @property
+    def computers(self) -> tuple[str, ...]:
+        """What tells a computer player and how strong it is, by seat; empty for a person."""
+        words = _("computer {number}")
+        levels = (player.level for player in self._match.players)
+        return tuple(words.format(number=level_number(level)) if level else "" for level in levels)
 
     @property
     def speaker(self) -> Any:

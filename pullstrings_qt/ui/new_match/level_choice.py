@@ -14,7 +14,7 @@ from pullstrings_qt.ui.kit.plain_words import set_tool_tip
 from pullstrings_qt.ui.kit.pressable import ExclusiveButton, check_one, focus_one
 
 _HIGH: Final = 34
-_WIDE: Final = 26
+_WIDE: Final = 34
 _LEAST: Final = 22
 _EDGE: Final = 3
 
@@ -93,7 +93,7 @@ class LevelChoice(QGroupBox):
         self.buttons = tuple(LevelButton(theme, level, self) for level in levels)
         for button in self.buttons:
             button.clicked.connect(self._clicked)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         check_one(self.buttons[0], self.buttons)
 
     @property
@@ -143,14 +143,11 @@ class LevelChoice(QGroupBox):
         self._place()
 
     def _place(self) -> None:
-        room = min(self.width(), self.sizeHint().width())
-        side, high = (room - 2 * _EDGE) / len(self.buttons), self.height() - 2 * _EDGE
+        side, high = (self.width() - 2 * _EDGE) / len(self.buttons), self.height() - 2 * _EDGE
         mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
         order = tuple(reversed(self.buttons)) if mirrored else self.buttons
-        start = self.width() - room if mirrored else 0
         for place, button in enumerate(order):
-            left = start + _EDGE + round(place * side)
-            right = start + _EDGE + round((place + 1) * side)
+            left, right = (_EDGE + round(edge * side) for edge in (place, place + 1))
             button.setGeometry(left, _EDGE, right - left, high)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -180,9 +177,5 @@ class LevelChoice(QGroupBox):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setBrush(self._theme.colour("card_sunk"))
         painter.setPen(QPen(self._theme.colour("control"), 1.5))
-        room = min(self.width(), self.sizeHint().width())
-        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
-        left = self.width() - room if mirrored else 0
-        box = QRectF(left, 0, room, self.height()).adjusted(0.75, 0.75, -0.75, -0.75)
-        painter.drawRoundedRect(box, 10, 10)
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.75, 0.75, -0.75, -0.75), 10, 10)
         painter.end()

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.game import Seat
 from pullstrings_qt.core.language import gettext as _
@@ -69,6 +69,12 @@ class SeatField(DropDown):
         if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
             start, end = end, start
         return QRect(start, 0, self.width() - start - end, self.height())
+
+    def line_below(self) -> int:
+        """Return how high what stands below the name is, with the edge, in pixels of the field."""
+        lines = self.theme.line_height("body") + self.theme.line_height("second")
+        edge = (self._least_height() - lines) // 2
+        return self.theme.line_height("second") + 2 * edge
 
     def show_written(self, name: str, *, here: bool) -> None:
         """Follow a name while it is written; `here` leaves the place of the name free."""
@@ -195,17 +201,11 @@ class SeatChooser(QWidget):
         column.setSpacing(4)
         column.addWidget(self.field)
         column.addWidget(self.name_field.note)
-        self._strength = QWidget()
-        self._line = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._strength)
-        self._line.setContentsMargins(0, 0, 0, 0)
-        self._line.setSpacing(4)
         if self._levels is not None:
             self._levels.chosen.connect(self._level_chosen)
-            self._line.addWidget(self._levels)
-        self._line.addWidget(self.suggest_button)
-        self._line.addStretch(1)
-        column.addWidget(self._strength)
+            column.addWidget(self._levels)
         column.addStretch(1)
+        self.suggest_button.setParent(self)
         self.name_field.setParent(self)
         self.name_field.hide()
         self.choose(choice)
@@ -263,16 +263,24 @@ class SeatChooser(QWidget):
     def theme_changed(self, theme: Theme) -> None:
         """Keep the written name in its place."""
         self._place_name()
+        self._place_suggestion()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the written name in its place, and what is suggested beside the levels or below."""
+        """Keep the written name in its place, and the button that suggests a level."""
         super().resizeEvent(event)
         self._place_name()
-        if self._levels is not None:
-            both = self._levels.minimumSizeHint().width() + self.suggest_button.sizeHint().width()
-            beside = both + self._line.spacing() <= self.width()
-            turned = QBoxLayout.Direction
-            self._line.setDirection(turned.LeftToRight if beside else turned.TopToBottom)
+        self._place_suggestion()
+
+    def _place_suggestion(self) -> None:
+        """Lay the button that suggests a level over the end of the line below the name."""
+        room, button = self.field.room_for_name(), self.suggest_button
+        wanted = button.sizeHint()
+        is_mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        left = room.left() if is_mirrored else room.right() - wanted.width()
+        below = self.field.sizeHint().height() - self.field.line_below() // 2
+        top = min(below - wanted.height() // 2, self.field.sizeHint().height() - wanted.height())
+        button.setGeometry(left, top, wanted.width(), wanted.height())
+        button.raise_()
 
     def _place_name(self) -> None:
         """Lay the field for a name over the place of the name."""
@@ -283,6 +291,7 @@ class SeatChooser(QWidget):
 
     def _follow(self) -> None:
         self._follow_level()
+        self._place_suggestion()
         writing = self.field.value == _SOMEBODY_ELSE
         self.name_field.setVisible(writing)
         self.name_field.raise_()
@@ -292,12 +301,13 @@ class SeatChooser(QWidget):
     def _follow_level(self) -> None:
         """Show how strong the computer is, where one sits here."""
         levels, is_computer = self._levels, self.field.value == _COMPUTER
-        self._strength.setVisible(is_computer)
+        if levels is not None:
+            levels.setVisible(is_computer)
         meets = levels is not None and levels.level == self._suggested
         self.suggest_button.setVisible(is_computer and self._suggested is not None and not meets)
         self.field.show_note(self._why if is_computer and meets else "")
-        if is_computer:
-            self.field.show_text(self.choice.name)
+        if is_computer and levels is not None:
+            self.field.show_text(_("Computer: {level}").format(level=levels.level.name))
 
     def _chosen(self, value: SeatChoice) -> None:
         if value == _COMPUTER and self._levels is not None:
@@ -341,5 +351,5 @@ def level_like(levels: Sequence[Level], level: str) -> Level:
 
 
 def computer_seat(level: Level) -> SeatChoice:
-    """Return the seat of a computer player of a strength."""
-    return SeatChoice(_("Computer: {level}").format(level=level.name), level.id)
+    """Return the seat of a computer player of a strength, with a name that reads well."""
+    return SeatChoice(level.short_name, level.id)

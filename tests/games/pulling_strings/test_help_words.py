@@ -141,13 +141,13 @@ def test_a_reason_says_what_a_pull_brings_takes_or_stops() -> None:
     nothing = {"n5": 1.0}
     small = position({(1, 1): 3, (3, 0): 1})
     assert reason("n2", "s5", 0, nothing) == "Mara pulls H: it could win at once."
-    assert reason("n2", "s5", 0, nothing, state=small) == "Mara pulls H: it brings 3 home."
+    assert reason("n2", "s5", 0, nothing, state=small) == "Mara pulls H: to bring 3 home."
     assert reason("n2", "w2", 0, {"w2": 1.0}, state=small) == (
-        "Mara pulls H: it brings 3 home, or stops Theo’s 1."
+        "Mara pulls H: to bring 3 home, or to stop Theo’s 1."
     )
-    assert reason("s5", "s1", 1, nothing, state=small) == "Theo pulls V: it takes 1 from Mara."
+    assert reason("s5", "s1", 1, nothing, state=small) == "Theo pulls V: to take 1 from Mara."
     assert reason("n2", "w2", 1, {"n2": 1.0}, state=small, speaker=SIGNS) == (
-        "Theo pulls left in row 2: it brings 3 home, or stops Mara’s 1."
+        "Theo pulls left in row 2: to bring 3 home, or to stop Mara’s 1."
     )
 
 
@@ -183,15 +183,17 @@ def turned(first: str, second: str, seat: Seat, better: str, **changes: Any) -> 
 
 
 def test_a_turning_point_says_against_what_and_what_it_would_have_led_to() -> None:
-    assert turned("n2", "s5", 1, "e4") == "Against H, B would have kept it open: 3 to 4."
-    assert turned("s5", "e1", 0, "n2") == "Against O, H would have won it for Mara, 6 to 1."
+    assert turned("n2", "s5", 1, "e4") == "against H, B would have kept it open for Theo: 3 to 4."
+    assert turned("s5", "e1", 0, "n2") == "against O, H would have won it for Mara, 6 to 1."
     small = position({(1, 1): 3, (3, 0): 1})
-    assert turned("s5", "s5", 1, "w2", state=small) == ("Against N, S would have made it 3 to 1.")
+    assert turned("s5", "s5", 1, "w2", state=small) == (
+        "against N, S would have made it 3 to 1 for Theo."
+    )
     assert turned("s5", "s5", 1, "w2", state=small, speaker=SIGNS) == (
-        "Against a pull down in column 5, a pull left in row 2 would have made it 3 to 1."
+        "against a pull down in column 5, a pull left in row 2 would have made it 3 to 1 for Theo."
     )
     assert turned("s5", "s5", 1, "n4", state=small) == (
-        "Against N, A would have been better for the next turn."
+        "against N, A would have helped Theo in the next turn."
     )
 
 

@@ -7,8 +7,7 @@ import pytest
 from pullstrings_qt.core.analysis import Analysis, CoachNote
 from pullstrings_qt.core.engine_protocol import AnalysisAnswer, AnalysisRequest
 from pullstrings_qt.core.game_words import GameWords
-from pullstrings_qt.core.registry import game_spec
-from pullstrings_qt.games.pulling_strings.words import PullingStringsWords
+from pullstrings_qt.core.registry import game_spec, games
 from tests.ui.match.conftest import PatientEngine
 
 SHARES = {"n3": 0.5, "e1": 0.24, "w5": 0.21, "s2": 0.04, "s4": 0.01}
@@ -56,11 +55,13 @@ def answer_nothing(engine: PatientEngine) -> None:
 
 def use_sentences(monkeypatch: pytest.MonkeyPatch, *, warns: bool = True) -> None:
     """Let every game say the same, whatever it has to say."""
-    note = CoachNote("Careful: mind the middle.", ("c12", "c11"), warns)
-    for words in (GameWords, PullingStringsWords):
+    pulling = type(game_spec("pulling_strings").words())
+    for words in (GameWords, *(type(spec.words()) for spec in games().values())):
+        places = ("c12", "c11") if words is pulling else ()
+        note = CoachNote("Careful: mind the middle.", places, warns)
         monkeypatch.setattr(
             words, "help_names", lambda _self: ("None", "Likely pulls", "Advice"), raising=False
         )
         monkeypatch.setattr(words, "nudge", lambda *_about: "Mind the middle.", raising=False)
         monkeypatch.setattr(words, "advice", lambda *_about: "Take the middle.", raising=False)
-        monkeypatch.setattr(words, "coach_note", lambda *_about: note, raising=False)
+        monkeypatch.setattr(words, "coach_note", lambda *_about, note=note: note, raising=False)

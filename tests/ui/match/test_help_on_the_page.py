@@ -16,6 +16,7 @@ from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.help_card import CoachOverlay
 from pullstrings_qt.ui.match.help_memory import Coaching
 from pullstrings_qt.ui.match.page import MatchPage
+from pullstrings_qt.ui.match.words import MatchWords
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.new_match.dialog import NewMatch
 from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
@@ -250,3 +251,25 @@ def test_the_turn_goes_on_before_the_coach_has_found_out_anything(
     engine.answered.emit(EngineAnswer(asked.match, asked.revision, asked.seat, "e3"))
     page.skip()
     assert page.match.turn == 1
+
+
+def test_what_happened_gives_way_to_what_the_coach_says(
+    begin: Begin, engine: PatientEngine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing beside the board scrolls; the list of turns tells the turn as well."""
+    whole = ("The 5 in row 3, column 3 splits into 3 and 3. " * 4).strip()
+    monkeypatch.setattr(MatchWords, "in_sight", lambda *_about, **_how: whole)
+    page = begin(MARA, COMPUTER)
+    page.match.choose(0, Pull(END_NUMBERS["n3"]))
+    answer(page, engine, "e3")
+    page.skip()
+    settle()
+    assert page.rails.announcer.text == whole
+    page.press_main()
+    answer_analysis(engine)
+    settle()
+    card = page.rails.help
+    assert card is not None
+    assert card.text
+    assert page.table.left.verticalScrollBar().maximum() == 0
+    assert page.rails.announcer.text == page.words.story(1).headline.text

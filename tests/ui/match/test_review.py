@@ -1,8 +1,9 @@
 """The end of a match with its review: turning points, See it, the graph, playing on."""
 
 import pytest
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.review import MOST_POINTS
@@ -156,6 +157,13 @@ def test_arrow_keys_walk_the_rows(judged: MatchPage, qtbot: QtBot) -> None:
 def test_the_graph_shows_the_chances_too(judged: MatchPage) -> None:
     ending = ended(judged)
     assert not ending.chart_choice.isHidden()
+    QApplication.processEvents()
+    choice, heading = ending.chart_choice, ending.chart_heading
+    corner, beside = (part.mapTo(ending, QPoint()) for part in (choice, heading))
+    assert abs(corner.y() + choice.height() / 2 - beside.y() - heading.height() / 2) <= 3
+    assert corner.x() + choice.width() == pytest.approx(
+        ending.chart.mapTo(ending, QPoint(ending.chart.width(), 0)).x(), abs=1
+    )
     scores = ending.chart.accessibleName()
     ending.chart_choice.click()
     assert ending.chart.shows_chances

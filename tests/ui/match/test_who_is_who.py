@@ -41,7 +41,7 @@ def sit(navigation: Navigation) -> Sit:
 
 def test_two_computers_of_one_level_have_names_of_their_own(sit: Sit, store: Store) -> None:
     page = sit(SeatChoice("Mia"), STRONG, SeatChoice("Computer: Even", "normal"), STRONG)
-    names = ("Mia", "Computer: Strong (1)", "Computer: Even", "Computer: Strong (2)")
+    names = ("Mia", "Computer: Strong 1", "Computer: Even", "Computer: Strong 2")
     assert page.match.names == names
     assert open_match(store, store.matches.summaries()[0].id).names == names
 
@@ -60,7 +60,7 @@ def test_a_computer_of_a_former_level_is_the_one_that_took_its_place(
     monkeypatch.setattr(type(SPEC.opponents()), "levels", Opponents.levels)
     page = sit(SeatChoice("Mia"), SeatChoice("Computer: Gentle", "easy"), SeatChoice("Ada", "3"))
     assert page.match.names[1] == "Computer: Gentle"
-    yarn = SeatChoice("Computer: 2 Yarn", "2")
+    yarn = SeatChoice("Yarn", "2")
     assert rematch(page.match).players == (yarn, SeatChoice("Ada", "3"), SeatChoice("Mia"))
 
 
@@ -77,12 +77,40 @@ def test_the_help_of_a_match_is_that_of_the_next_one_too(navigation: Navigation)
     assert rematch(navigation.match_page.match).allowed_help is None
 
 
+@pytest.mark.parametrize("game", ["pulling_strings", "mijnlieff", "chain_reaction"])
+def test_a_computer_has_a_short_name_and_its_card_says_what_it_is(
+    navigation: Navigation, game: str
+) -> None:
+    """Sentences name it, so its level stands once, on the card of its seat."""
+    spec = game_spec(game)
+    players = (SeatChoice("Mia"), computer_seat(spec.levels()[1]))
+    options = spec.rules().check_options({})
+    setup = spec.rules().draw_setup(options, Random(3))
+    navigation.matches.start_match(NewMatch(game, options, setup, players))
+    page = navigation.match_page
+    assert page is not None
+    assert page.match.names == ("Mia", "Yarn")
+    cards = [card.accessibleName() for card in page.rails.seats]
+    assert ["computer 2" in words for words in cards] == [False, True]
+
+
+def test_the_row_of_a_computer_says_what_it_is(sit: Sit) -> None:
+    page = sit(SeatChoice("Mia"), computer_seat(SPEC.levels()[1]), SeatChoice("Ada"))
+    rows = page.rails.seats
+    assert ["computer 2" in row.accessibleName() for row in rows] == [False, True, False]
+
+
+def test_a_computer_called_like_a_person_gets_a_number() -> None:
+    ribbon = computer_seat(SPEC.levels()[2])
+    assert names_apart((SeatChoice("ribbon"), ribbon)) == ("ribbon", "Ribbon 1")
+
+
 def test_no_number_is_given_twice() -> None:
-    mia = SeatChoice("Computer: Strong (1)")
+    mia = SeatChoice("Computer: Strong 1")
     assert names_apart((mia, STRONG, STRONG)) == (
-        "Computer: Strong (1)",
-        "Computer: Strong (2)",
-        "Computer: Strong (3)",
+        "Computer: Strong 1",
+        "Computer: Strong 2",
+        "Computer: Strong 3",
     )
 
 

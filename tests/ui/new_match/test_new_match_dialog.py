@@ -98,7 +98,7 @@ def test_a_person_alone_meets_a_gentle_computer(
 ) -> None:
     dialog, _pictures = opened(window, "Mara")
     match = started(qtbot, dialog)
-    assert match.players == (SeatChoice("Mara"), SeatChoice("Computer: 3 Ribbon", "3"))
+    assert match.players == (SeatChoice("Mara"), SeatChoice("Ribbon", "3"))
 
 
 def at_the_table(
@@ -148,7 +148,7 @@ def test_the_level_is_chosen_by_mouse_arrows_and_digits(
         assert levels.level.name == name
         assert focused().accessibleName() == name
     QTest.keyClick(focused(), Qt.Key.Key_9)
-    assert started(qtbot, dialog).players[1] == SeatChoice("Computer: 2 Yarn", "2")
+    assert started(qtbot, dialog).players[1] == SeatChoice("Yarn", "2")
 
 
 @pytest.mark.parametrize(
@@ -178,7 +178,7 @@ def test_only_a_computer_has_a_strength(
     next(action for action in actions if action.text() == "Computer").trigger()
     QApplication.processEvents()
     assert levels_of(dialog, 1).isVisible()
-    assert dialog.seats[1].choice == SeatChoice("Computer: 3 Ribbon", "3")
+    assert dialog.seats[1].choice == SeatChoice("Ribbon", "3")
     assert not levels_of(dialog, 0).isVisible()
 
 
@@ -197,7 +197,7 @@ def test_the_level_that_suits_a_person_is_suggested_and_marked(
     assert seat.field.below == "circles · suggested for Mara"
     assert seat.suggest_button.isHidden()
     assert QApplication.focusWidget() is levels.buttons[3]
-    assert started(qtbot, dialog).players[1] == SeatChoice("Computer: 4 Twine", "4")
+    assert started(qtbot, dialog).players[1] == SeatChoice("Twine", "4")
 
 
 def test_a_computer_that_sits_down_is_the_one_that_suits(
@@ -256,6 +256,20 @@ def test_a_level_needs_no_scrolling(
     dialog = NewMatchDialog(Theme(reduced_motion=True), spec, ("Mara",), players=players)
     window.show_overlay(dialog)
     QApplication.processEvents()
+    assert dialog.scroll_area.verticalScrollBar().maximum() == 0
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1024, 640)])
+def test_levels_are_large_enough_to_hit_and_a_suggestion_takes_no_room(
+    window: MainWindow, eight_levels: tuple[Level, ...], size: tuple[int, int]
+) -> None:
+    window.resize(*size)
+    dialog = at_the_table(window, SeatChoice("Mara"), SeatChoice("", "6"), mara=1240)
+    seat, levels = dialog.seats[1], levels_of(dialog, 1)
+    assert levels.width() == seat.field.width()
+    assert min(button.width() for button in levels.buttons) >= 32
+    assert seat.suggest_button.isVisible()
+    assert seat.field.geometry().contains(seat.suggest_button.geometry())
     assert dialog.scroll_area.verticalScrollBar().maximum() == 0
 
 
