@@ -212,7 +212,7 @@ class HelpPanel(QWidget):
             for degree, name in zip(Help, words.help_names(), strict=True)
             if degree <= offered.most
         ]
-        self.segments = Segments(theme, _("Help"), options, offered.degree(seat))
+        self.segments = Segments(theme, _("Help"), options, offered.degree(seat), snug=True)
         self.segments.chosen.connect(self._choose)
         rival = 1 - seat
         likely = words.table.likely.format(name=words.names[rival])

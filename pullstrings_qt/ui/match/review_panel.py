@@ -4,12 +4,12 @@ from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.icons import icon_pixmap
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.ui.kit.buttons import LEADING, Button
+from pullstrings_qt.ui.kit.buttons import Button
 from pullstrings_qt.ui.kit.pressable import Pressable
 from pullstrings_qt.ui.kit.text_block import TextBlock
 from pullstrings_qt.ui.kit.text_label import TextLabel
@@ -189,10 +189,15 @@ class ReviewPanel(QWidget):
             _("A new match against the computer begins before this turn. This one stays.")
         )
         self.play_on.clicked.connect(self.play_on_asked)
-        for part in (self.heading, self.kind, self.note, self.more, self.progress):
+        self._below = QWidget()
+        line = QHBoxLayout(self._below)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.addWidget(self.note, 1)
+        line.addWidget(self.play_on)
+        for part in (self.heading, self.kind, self._below, self.more, self.progress):
             self._column.addWidget(part)
             part.hide()
-        self._column.insertWidget(self._column.indexOf(self.more), self.play_on, 0, LEADING)
+        self.note.hide()
         self.play_on.hide()
         self._waiting = QTimer(self)
         self._waiting.setSingleShot(True)
@@ -227,6 +232,7 @@ class ReviewPanel(QWidget):
             label.show_text(words)
             label.setVisible(bool(words))
         self.play_on.hide()
+        self._below.setVisible(bool(text.note))
         if focused is not None and focused < len(self.rows):
             self.rows[focused].setFocus()
 
@@ -235,6 +241,7 @@ class ReviewPanel(QWidget):
         for place, row in enumerate(self.rows):
             row.show_chosen(place == chosen)
         self.play_on.setVisible(self._may_play_on and chosen is not None)
+        self._below.setVisible(bool(self.text.note) or not self.play_on.isHidden())
 
     def show_progress(self, words: str) -> None:
         """Say what is being done, once that has lasted a second; empty: nothing any more."""

@@ -13,7 +13,7 @@ from pullstrings_qt.look.seat_look import SeatLook
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.seat_widgets import ChangeArrow, ScorePips, SeatMark
 from pullstrings_qt.ui.kit.text_label import TextLabel
-from pullstrings_qt.ui.match.seat_panel import CardSize, SeatPanel
+from pullstrings_qt.ui.match.seat_panel import CardSize, SeatPanel, name_line
 from pullstrings_qt.ui.match.tile_slot import TileSlot
 
 _SMALL_TILE = 84
@@ -80,6 +80,8 @@ class SeatCard(SeatPanel):
         self._mark = SeatMark(theme, seat, side, look=self._look)
         role = "lead" if len(name) <= _SHORT_NAME else "second"
         self._name_label = TextLabel(theme, name, role, heavy=True, elided=line)
+        who = self._who if line and not large else ""  # the full card says it in its status
+        self._who_label = TextLabel(theme, who, "second", colour="ink_soft", elided=True)
         self._kind_label = TextLabel(theme, kind, "second", colour="ink_soft", elided=True)
         self._total = TextLabel(
             theme,
@@ -215,7 +217,7 @@ class SeatCard(SeatPanel):
         row.setSpacing(12)
         middle = QVBoxLayout()
         middle.setSpacing(0 if large else 4)
-        middle.addWidget(self._name_label)
+        middle.addLayout(name_line(self._name_label, self._who_label))
         middle.addWidget(self._kind_label if large else self._pips)
         if not large:
             middle.addWidget(self._status)
@@ -243,7 +245,7 @@ class SeatCard(SeatPanel):
         head.setSpacing(12)
         names = QVBoxLayout()
         names.setSpacing(0)
-        names.addWidget(self._name_label)
+        names.addLayout(name_line(self._name_label, self._who_label))
         names.addWidget(self._kind_label)
         head.addWidget(self._mark)
         head.addLayout(names, 1)

@@ -4,9 +4,12 @@ from collections.abc import Sequence
 from enum import Enum
 from typing import Any
 
+from PySide6.QtWidgets import QHBoxLayout
+
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.tray import TrayItem
 from pullstrings_qt.ui.kit.cards import Card
+from pullstrings_qt.ui.kit.text_label import TextLabel
 
 
 class CardSize(Enum):
@@ -14,6 +17,19 @@ class CardSize(Enum):
 
     LINE = "line"
     FULL = "full"
+
+
+def name_line(name: TextLabel, who: TextLabel) -> QHBoxLayout:
+    """Return the name of a player with what tells a computer behind it, if that says anything."""
+    row = QHBoxLayout()
+    row.setSpacing(8)
+    row.addWidget(name, 0 if who.text() else 1)
+    row.addWidget(who, 1)
+    if who.text():
+        name.setMinimumWidth(name.sizeHint().width())
+    else:
+        who.hide()
+    return row
 
 
 class SeatPanel(Card):

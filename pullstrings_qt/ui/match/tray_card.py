@@ -27,7 +27,7 @@ from pullstrings_qt.ui.kit.pressable import Pressable
 from pullstrings_qt.ui.kit.seat_widgets import SeatMark
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.match.score_before import ScoreBefore
-from pullstrings_qt.ui.match.seat_panel import CardSize, SeatPanel
+from pullstrings_qt.ui.match.seat_panel import CardSize, SeatPanel, name_line
 
 COLUMNS: Final = 4
 """There are always at least so many columns, but for slim pieces."""
@@ -271,7 +271,7 @@ class TrayCard(SeatPanel):
         kind: what the seat plays, such as "brown, square tiles"; empty where its status stands
             below the name instead.
         size: with small pieces for narrow rails, or the full card.
-        who: what stands behind what it plays, such as "computer 3"; may be empty.
+        who: what stands behind its name, such as "computer 3"; may be empty.
         look: how the seats are told apart.
     """
 
@@ -294,13 +294,15 @@ class TrayCard(SeatPanel):
         self._name = name
         self._size = size
         self._who = who
-        self._plays = kind = ", ".join(filter(None, (kind, who))) if kind else ""
+        self._plays = kind
         self._said = ("", "")
         self.buttons: tuple[TrayButton, ...] = ()
         line = size is CardSize.LINE
         self._mark = SeatMark(theme, seat, 26 if line else 32, look=look)
         role = "lead" if len(name) <= _SHORT_NAME else "body"
         self._name_label = TextLabel(theme, name, role, heavy=True)
+        said = "" if line else who  # it would be cut there
+        self._who_label = TextLabel(theme, said, "second", colour="ink_soft", elided=True)
         self._kind_label = TextLabel(theme, kind, "second", colour="ink_soft", elided=True)
         right = Qt.AlignmentFlag.AlignRight
         self._total = TextLabel(theme, "0", "page", colour=look.ink(seat), elided=True, align=right)
@@ -315,7 +317,7 @@ class TrayCard(SeatPanel):
     def _lay_out(self, *, line: bool) -> None:
         names = QVBoxLayout()
         names.setSpacing(0)
-        names.addWidget(self._name_label)
+        names.addLayout(name_line(self._name_label, self._who_label))
         below = self._kind_label if self._plays else self._status
         if line and self._plays:
             self._kind_label.setParent(self)
@@ -350,7 +352,6 @@ class TrayCard(SeatPanel):
     def show_total(self, total: int, status: str) -> None:
         """Show the score and what it counts."""
         self._total.show_text(str(total))
-        status = status if self._plays else ", ".join(filter(None, (self._who, status)))
         self._status.show_text(status)
         self._said = (str(total), status)
         self._say()
@@ -362,7 +363,7 @@ class TrayCard(SeatPanel):
     def _say(self) -> None:
         total, status = self._said
         words = _("{name}: {total} {status}.") if self._plays else _("{name}: {total}, {status}.")
-        name = ", ".join(filter(None, (self._name, self._who if self._plays else "")))
+        name = ", ".join(filter(None, (self._name, self._who)))
         words = words.format(name=name, total=total, status=status)
         pieces = "; ".join(button.item.spoken for button in self.buttons)
         self.setAccessibleName(f"{words} {pieces}".strip())
