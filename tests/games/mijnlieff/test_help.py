@@ -155,10 +155,11 @@ def test_reasons_are_true_of_what_was_placed() -> None:
 @pytest.mark.parametrize(
     ("worth", "said"),
     [
-        (2.0, "Theo placed Straight on d1. Puller on a4 would have won by 2 points."),
-        (1.0, "Theo placed Straight on d1. Puller on a4 would have won by 1 point."),
-        (0.0, "Theo placed Straight on d1. Puller on a4 would have held a draw."),
-        (-1.0, "Theo placed Straight on d1. Puller on a4 would have lost by 1 point only."),
+        (2.0, "With best play, Puller on a4 would have won by 2 points."),
+        (1.0, "With best play, Puller on a4 would have won by 1 point."),
+        (0.0, "With best play, Puller on a4 would have held a draw."),
+        (-1.0, "With best play, Puller on a4 would have lost by 1 point only."),
+        (0.4, "Puller on a4 would have been better."),
     ],
 )
 def test_a_turning_point_says_what_would_have_been_better_and_by_how_much(
@@ -169,8 +170,9 @@ def test_a_turning_point_says_what_would_have_been_better_and_by_how_much(
         1, {"L@a4": 1, "S@d1": 0}, {"L@a4": 1}, (0, 1), 1, points={"L@a4": worth, "S@d1": -2}
     )
     read = RULES.read_choice
-    told = WORDS.turning_point(state, {1: read("S@d1")}, hindsight, read("L@a4"), SPEAKER)
-    assert told == said
+    told = state, {1: read("S@d1")}, hindsight, read("L@a4"), SPEAKER
+    assert WORDS.turning_point(*told) == f"Theo placed Straight on d1. {said}"
+    assert WORDS.would_have(*told) == said
     assert WORDS.turning_point(state, {1: Pass()}, hindsight, read("L@a4"), SPEAKER) == ""
 
 

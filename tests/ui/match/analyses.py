@@ -1,6 +1,7 @@
 """Analyses made up for tests, and an engine's answers with them."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 import pytest
 
@@ -8,6 +9,7 @@ from pullstrings_qt.core.analysis import Analysis, CoachNote
 from pullstrings_qt.core.engine_protocol import AnalysisAnswer, AnalysisRequest
 from pullstrings_qt.core.game_words import GameWords
 from pullstrings_qt.core.registry import game_spec
+from pullstrings_qt.games.mijnlieff.words import MijnlieffWords
 from pullstrings_qt.games.pulling_strings.words import PullingStringsWords
 from tests.ui.match.conftest import PatientEngine
 
@@ -57,10 +59,11 @@ def answer_nothing(engine: PatientEngine) -> None:
 def use_sentences(monkeypatch: pytest.MonkeyPatch, *, warns: bool = True) -> None:
     """Let every game say the same, whatever it has to say."""
     note = CoachNote("Careful: mind the middle.", ("c12", "c11"), warns)
-    for words in (GameWords, PullingStringsWords):
+    for words in (GameWords, MijnlieffWords, PullingStringsWords):
         monkeypatch.setattr(
             words, "help_names", lambda _self: ("None", "Likely pulls", "Advice"), raising=False
         )
         monkeypatch.setattr(words, "nudge", lambda *_about: "Mind the middle.", raising=False)
         monkeypatch.setattr(words, "advice", lambda *_about: "Take the middle.", raising=False)
-        monkeypatch.setattr(words, "coach_note", lambda *_about: note, raising=False)
+        here = replace(note, places=("a1",)) if words is MijnlieffWords else note
+        monkeypatch.setattr(words, "coach_note", lambda *_about, said=here: said, raising=False)
