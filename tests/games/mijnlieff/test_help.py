@@ -5,14 +5,17 @@ from random import Random
 import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtWidgets import QGraphicsPixmapItem
 
 from pullstrings_qt.core.analysis import FULL_EFFORT, Analysis, CoachNote, Help
+from pullstrings_qt.core.review import BetterLine
 from pullstrings_qt.games.mijnlieff.bots import MijnlieffOpponents
 from pullstrings_qt.games.mijnlieff.geometry import SQUARE_NAMES, SQUARE_NUMBERS, Kind
 from pullstrings_qt.games.mijnlieff.scene import MijnlieffScene, tray_id
 from pullstrings_qt.games.mijnlieff.speaker import Speaker
 from pullstrings_qt.games.mijnlieff.state import MijnlieffState, Pass, Placement
 from pullstrings_qt.games.mijnlieff.words import MijnlieffWords
+from pullstrings_qt.look.caption import ABOVE_ALL
 from pullstrings_qt.look.theme import THEME_NAMES, Theme
 from tests.conformance.part_checks import picture
 from tests.games.mijnlieff.boards import RULES, matches, placed
@@ -268,3 +271,22 @@ def test_a_lit_tile_of_the_tray_looks_otherwise(theme: str) -> None:
         painter.end()
         drawn.append(image)
     assert drawn[0] != drawn[1]
+
+
+@pytest.mark.usefixtures("qapp")
+def test_a_better_tile_of_the_past_lies_there_as_advice_does_beside_the_spaces_of_then() -> None:
+    before = placed(PICTURE_08)
+    scene = MijnlieffScene(Theme(reduced_motion=True))
+    better = {1: RULES.read_choice("S@d1")}
+    step = RULES.play(before, better)
+    story = WORDS.story(before, step, SPEAKER)
+    scene.show_better(BetterLine(before, {}, better, 1, story, step, "Straight would …"))
+    assert scene._advised.square == SQUARE_NUMBERS["d1"]
+    assert scene._advised.isVisible()
+    assert set(scene.spaces.lit) == set(before.allowed)
+    assert set(scene.threads.sewn) == set(step.state.lines)
+    ghosts = [each for each in scene.items() if isinstance(each, QGraphicsPixmapItem)]
+    assert not any(each.isVisible() and each.zValue() == ABOVE_ALL - 1 for each in ghosts)
+    assert scene.caption.text == "Straight would …"
+    scene.sync(before)
+    assert scene._advised.square is None
