@@ -316,6 +316,21 @@ class GameWords(ABC, Generic[State, Choice, Speaker]):
         """
         return ""
 
+    def would_have(
+        self,
+        before: State,
+        choices: Mapping[Seat, Choice],
+        hindsight: Analysis,
+        better: Choice,
+        speaker: Speaker,
+    ) -> str:
+        """Return what another choice would have done, in a sentence that stands alone.
+
+        `turning_point` says it, too; it is also said at the board where the turn itself shows
+        nothing of it. Empty for nothing; the parameters are those of `turning_point`.
+        """
+        return ""
+
     def unlucky(self) -> str:
         """Return what is said of a good choice that went wrong by chance, in a sentence."""
         return _("A good choice, unlucky this time.")

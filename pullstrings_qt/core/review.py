@@ -12,7 +12,7 @@ import zlib
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any, Final
 
 from pullstrings_qt.core.analysis import FULL_EFFORT, QUICK_EFFORT, Analysis
@@ -55,6 +55,7 @@ LONGEST: Final = 400
 
 _VERSION: Final = 1
 _WINNER: Final = 0.6  # what the winners might have done better decided less
+_BEST_LOOKED_AT: Final = 2  # turns of each seat
 _LAST: Final = 1.0  # the last turn comes first in weight
 
 
@@ -342,7 +343,10 @@ def questions(course: Course, findings: Findings) -> Asking:
         if not course.spec.in_turn:
             yield from _ask(findings, Question(entry, seat, FULL_EFFORT, hindsight=True))
     points = review(course, findings).points
-    findings.best = _best_turns(course, _curve(course, findings), points)
+    if course.spec.in_turn:
+        findings.best = yield from _best_in_turn(course, findings, points)
+    else:
+        findings.best = _best_at_once(course, points)
     findings.is_complete = True
 
 
@@ -388,7 +392,7 @@ def _suspects_in_turn(course: Course, findings: Findings, turn: PlayedTurn) -> S
             continue
         loss = analysis.loss(chosen)
         if loss >= MISTAKE / 2:
-            return [(_weight(course, turn, seat, loss), entry, seat)]
+            return [(_weight_in_turn(course, findings, turn, seat, loss), entry, seat)]
     return []
 
 
@@ -407,6 +411,19 @@ def _weight(course: Course, turn: PlayedTurn, seat: Seat, swing: float) -> float
     )
     last = turn.last == len(course.record.turns)
     return swing * (_WINNER if won else 1.0) + _LAST * last
+
+
+def _weight_in_turn(
+    course: Course, findings: Findings, turn: PlayedTurn, seat: Seat, loss: float
+) -> float:
+    """Return what a loss weighs: no more than the chances of its seat fell by in that turn.
+
+    With perfect play a whole match may be lost by a tile after which everything is still open.
+    """
+    before, after = _chances_around(course, findings, turn)
+    if before is not None and after is not None:
+        loss = min(loss, max(0.0, before[seat] - after[seat]))
+    return _weight(course, turn, seat, loss)
 
 
 def _other_choices(course: Course, entry: int, seat: Seat) -> dict[str, int]:
@@ -498,7 +515,8 @@ def _points(course: Course, findings: Findings, turn: PlayedTurn) -> list[Turnin
             if analysis is None:
                 continue
             if course.spec.in_turn:
-                point = _point_in_turn(course, turn, entry, seat, analysis)
+                weight = partial(_weight_in_turn, course, findings, turn, seat)
+                point = _point_in_turn(course, turn, entry, analysis, weight)
             elif hindsight is not None:
                 point = _point_at_once(course, turn, seat, analysis, hindsight)
             else:
@@ -511,8 +529,13 @@ def _points(course: Course, findings: Findings, turn: PlayedTurn) -> list[Turnin
 
 
 def _point_in_turn(
-    course: Course, turn: PlayedTurn, entry: int, seat: Seat, analysis: Analysis
+    course: Course,
+    turn: PlayedTurn,
+    entry: int,
+    analysis: Analysis,
+    weight: Callable[[float], float],
 ) -> TurningPoint | None:
+    seat = analysis.seat
     chosen = course.record.turns[entry - 1][seat]
     if chosen not in analysis.values:
         return None
@@ -520,9 +543,9 @@ def _point_in_turn(
     if loss < MISTAKE or better == chosen:
         return None
     points = analysis.points.get(better, 0.0) - analysis.points.get(chosen, 0.0)
-    weight = _weight(course, turn, seat, loss)
+    kind, heavy = Kind.MISTAKE, weight(loss)
     return TurningPoint(
-        turn, entry, seat, chosen, better, loss, loss, points, Kind.MISTAKE, analysis, weight
+        turn, entry, seat, chosen, better, loss, loss, points, kind, analysis, heavy
     )
 
 
@@ -559,46 +582,69 @@ def _curve(course: Course, findings: Findings) -> tuple[tuple[float, ...] | None
     return (*(None for _turn in range(skipped)), *known, course.chances_at_end())
 
 
-def _best_turns(
-    course: Course,
-    curve: Sequence[tuple[float, ...] | None],
-    points: Sequence[TurningPoint],
-) -> dict[Seat, int]:
-    """Return of each seat the turn in which its choice brought most, if any brought something."""
+def _turns_of(
+    course: Course, seat: Seat, points: Sequence[TurningPoint]
+) -> Generator[PlayedTurn, None, None]:
+    """Yield the turns a seat chose in, but for those in which it lost something."""
+    lost = {point.turn.number for point in points if point.seat == seat}
+    for turn in course.turns:
+        if seat in course.record.turns[turn.first - 1] and turn.number not in lost:
+            yield turn
+
+
+def _best_in_turn(
+    course: Course, findings: Findings, points: Sequence[TurningPoint]
+) -> Generator[Question | None, Analysis | None, dict[Seat, int]]:
+    """Return of each seat the turn in which it found most, if any; a quick look has to confirm it.
+
+    That is how much more its choice was worth than the other ones were on average: chances
+    themselves never rise by what a seat does, where the best answers are counted on.
+    """
     best: dict[Seat, int] = {}
-    if not any(curve[:-1]):
-        return best
     for seat in range(len(course.outcome.scores)):
-        lost = {point.turn.number for point in points if point.seat == seat}
-        worths = []
-        for turn in course.turns:
-            if seat in course.record.turns[turn.first - 1] and turn.number not in lost:
-                worth = _worth(course, curve, turn, seat)
-                worths.append((worth, turn.number))
-        if worths and max(worths)[0] > 0:
-            best[seat] = max(worths)[1]
+        seen: list[tuple[float, int, int]] = []
+        for turn in _turns_of(course, seat, points):
+            before, after = _chances_around(course, findings, turn)
+            kept = before is None or after is None or before[seat] - after[seat] < MISTAKE
+            known = findings.get(Question(turn.first, seat, CURVE_EFFORT))
+            if known is not None and kept:
+                chosen = course.record.turns[turn.first - 1][seat]
+                seen.append((_found(known, chosen), turn.number, turn.first))
+        for worth, number, entry in sorted(seen, reverse=True)[:_BEST_LOOKED_AT]:
+            if worth < DROP:
+                break
+            known = yield from _ask(findings, Question(entry, seat, QUICK_EFFORT))
+            if known and _found(known, course.record.turns[entry - 1][seat]) >= DROP:
+                best[seat] = number
+                break
     return best
 
 
-def _worth(
-    course: Course, curve: Sequence[tuple[float, ...] | None], turn: PlayedTurn, seat: Seat
-) -> float:
-    """Return how much a turn brought its seat: 0 where it was next to nothing.
+def _found(analysis: Analysis, chosen: str) -> float:
+    """Return how much more a good choice was worth than the others; 0 for one that was not good."""
+    others = [value for choice, value in analysis.values.items() if choice != chosen]
+    if not others or len(others) == len(analysis.values) or analysis.loss(chosen) > GOOD:
+        return 0.0
+    return analysis.values[chosen] - sum(others) / len(others)
 
-    Where seats choose in turn that is how far its chances rose. Where all choose at once, it is
-    how much better the choice was than the seat's other ones were on average, in points: what the
+
+def _best_at_once(course: Course, points: Sequence[TurningPoint]) -> dict[Seat, int]:
+    """Return of each seat the turn in which its choice brought most, if any brought something.
+
+    That is how much better it was than the seat's other ones were on average, in points: what the
     others gave away is not its doing.
     """
-    if course.spec.in_turn:
-        before, after = curve[turn.number - 1], curve[turn.number]
-        if before is None or after is None or after[seat] - before[seat] < DROP:
-            return 0.0
-        return after[seat] - before[seat]
-    margins = course.margins(turn.first, seat)
-    chosen = course.record.turns[turn.first - 1][seat]
-    worth = {choice: margin + 5 * won for choice, (margin, won) in margins.items()}
-    gain = worth[chosen] - sum(worth.values()) / len(worth)
-    return gain if gain >= 1 else 0.0
+    best: dict[Seat, int] = {}
+    for seat in range(len(course.outcome.scores)):
+        worths = []
+        for turn in _turns_of(course, seat, points):
+            margins = course.margins(turn.first, seat)
+            chosen = course.record.turns[turn.first - 1][seat]
+            worth = {choice: margin + 5 * won for choice, (margin, won) in margins.items()}
+            worths.append((worth[chosen] - sum(worth.values()) / len(worth), turn.number))
+        if worths and max(worths)[0] >= 1:
+            best[seat] = max(worths)[1]
+    return best
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,6 @@ from pullstrings_qt.core.review import (
     Findings,
     Kind,
     Question,
-    better_line,
     confirms,
     find_all,
     flags,
@@ -299,22 +298,33 @@ def test_the_best_turn_of_each_side_is_its_own_doing(long_match: Course) -> None
         assert all(point.turn != turn for point in found.points if point.seat == seat)
 
 
-def test_in_turn_the_best_turn_is_where_chances_rose_most() -> None:
+def test_in_turn_the_best_turn_is_where_a_seat_found_what_others_would_not_have_been_worth() -> (
+    None
+):
     course = course_of(played_at_random("chain_reaction", 5))
     mine = [turn for turn in course.turns if 0 in course.record.turns[turn.first - 1]]
-    first, second = mine[1], mine[2]
-    chances = {first.last + 1: 0.6, second.first: 0.2, second.last + 1: 0.9}
-    ask = Scripted(course, chances, {})
-    assert review(course, find_all(course, ask)).best[0] == second
+    found = {mine[1].first: 0.2, mine[2].first: 0.4, mine[3].first: 0.5}
+    fell = {mine[3].first: 0.8, mine[3].last + 1: 0.6}  # what was good was thrown away again
+
+    def ask(request: AnalysisRequest) -> AnalysisAnswer:
+        answer = Scripted(course, fell, {})(request)
+        assert answer.analysis is not None
+        chosen = course.record.turns[request.revision - 1][request.seat]
+        worth = found.get(request.revision, 0.0)
+        values = {each: 0.5 - worth * (each != chosen) for each in answer.analysis.values}
+        return replace(answer, analysis=replace(answer.analysis, values=values))
+
+    assert review(course, find_all(course, ask)).best == {0: mine[2]}
 
 
-def test_the_better_line_is_told_by_the_words_of_the_game() -> None:
-    course = course_of(SHORT)
-    (point,) = review(course, find_all(course, one_turn_ahead)).points
-    speaker = course.words.speaker(SHORT.players, course.states[-1], str)
-    line = better_line(course, point, speaker, lambda story, _state: story.text)
-    assert line.before == course.before(3)
-    assert course.rules.write_choice(line.better[1]) == point.better
-    assert line.choices[0] == line.better[0], "against what Mara really pulled"
-    assert course.margin(line.step.state, 1) == course.margins(3, 1)[point.better][0]
-    assert line.words == line.story.text
+def test_a_turn_weighs_no_more_than_the_chances_fell_by() -> None:
+    """A tile may lose with perfect play, and yet all is open between those who sit there."""
+    course = course_of(played_at_random("chain_reaction", 5))
+    mine = [turn for turn in course.turns if 0 in course.record.turns[turn.first - 1]]
+    early, late = mine[1], mine[3]
+    chances = {early.first: 0.6, early.last + 1: 0.5, late.first: 0.6, late.last + 1: 0.1}
+    ask = Scripted(course, chances, {early.first: 0.9, late.first: 0.6})
+    found = review(course, find_all(course, ask))
+    assert [point.turn for point in found.points] == [early, late]
+    assert found.heaviest is not None
+    assert found.heaviest.turn == late

@@ -140,20 +140,25 @@ def coach_note(state: ChainReactionState, analysis: Analysis, speaker: Speaker) 
         return None
     warns = theirs > mine
     count, way = (theirs, other_way) if warns else (mine, own_way)
-    if way[0] == state.tower:
-        words = ngettext(
-            "{name} can bring {count} point over the line with the tower on {square}.",
-            "{name} can bring {count} points over the line with the tower on {square}.",
-            count,
-        )
-    else:
+    if warns:
         words = ngettext(
             "{name} can bring {count} point over the line with the piece on {square}.",
             "{name} can bring {count} points over the line with the piece on {square}.",
             count,
         )
-    name = speaker.names[1 - seat if warns else seat]
-    text = words.format(name=name, count=count, square=way[0].name)
+    elif way[0] == state.tower:
+        words = ngettext(
+            "You can bring {count} point over the line with the tower on {square}.",
+            "You can bring {count} points over the line with the tower on {square}.",
+            count,
+        )
+    else:
+        words = ngettext(
+            "You can bring {count} point over the line with the piece on {square}.",
+            "You can bring {count} points over the line with the piece on {square}.",
+            count,
+        )
+    text = words.format(name=speaker.names[1 - seat], count=count, square=way[0].name)
     return CoachNote(text, tuple(square.name for square in way), warns)
 
 
@@ -171,8 +176,8 @@ def choice_reason(
     plan = turn_plan(before, analysis, _RULES.write_choice(choice))
     if plan.gained:
         words = ngettext(
-            "{name} goes from {square} over the line, for {count}",
-            "{name} goes from {square} over the line, for {count}",
+            "{name} goes from {square} over the line for {count} point.",
+            "{name} goes from {square} over the line for {count} points.",
             plan.gained,
         )
         return words.format(name=name, square=choice.start.name, count=plan.gained)
@@ -184,17 +189,38 @@ def _quiet_reason(before: ChainReactionState, plan: TurnPlan, name: str, other: 
     if plan.after.to_move == plan.seat:
         return ""
     if plan.answered and (takes := _takes_away(before, plan)):
-        words = _("{name} takes away {other}’s chain from {square}")
+        words = _("{name} takes away {other}’s chain from {square}.")
         return words.format(name=name, other=other, square=takes.name)
     if plan.after.tower is not None:
-        words = _("{name} makes {other} begin with the tower on {square}")
+        words = _("{name} makes {other} begin with the tower on {square}.")
         return words.format(name=name, other=other, square=plan.after.tower.name)
     if _makes_ready(before, plan):
-        return _("{name} makes a chain ready for the next turn").format(name=name)
+        return _("{name} makes a chain ready for the next turn.").format(name=name)
     return ""
 
 
 def turning_point(
+    before: ChainReactionState,
+    choices: Mapping[Seat, Choice],
+    hindsight: Analysis,
+    better: Choice,
+    speaker: Speaker,
+) -> str:
+    """Return what was chosen, and what would have been better by how much."""
+    instead = would_have(before, choices, hindsight, better, speaker)
+    choice, name = choices[hindsight.seat], speaker.names[hindsight.seat]
+    if isinstance(choice, Segment) and instead:
+        was = _("{name} went from {start} to {end}.").format(
+            name=name, start=choice.start.name, end=choice.first.name
+        )
+        return f"{was} {instead}"
+    if isinstance(choice, Placement) and instead:
+        was = _("{name} put it back on {square}.").format(name=name, square=choice.square.name)
+        return f"{was} {instead}"
+    return instead
+
+
+def would_have(
     before: ChainReactionState,
     choices: Mapping[Seat, Choice],
     hindsight: Analysis,

@@ -113,6 +113,9 @@ class ChainReactionScene(BoardScene):
         self._turn: list[_Told] = []
         self._aside: Trail | None = None
         self._alone = Timeline(self)
+        self._advises = False
+        self._pointed_out: tuple[Square, ...] = ()  # what help rings: the advised piece
+        self._noted: tuple[Square, ...] = ()  # and the chain of the coach, while nothing is advised
 
     # What is shown -------------------------------------------------------------------------
 
@@ -124,7 +127,7 @@ class ChainReactionScene(BoardScene):
         """Show a position: men, pegs, die, and what can be chosen; and the turn it belongs to."""
         self._alone.stop()
         self._aside = None
-        self.hide_advice()
+        self._forget_help()
         self._lay(state)
         self._picking.set_state(state)
         self._show_marks()
@@ -225,7 +228,7 @@ class ChainReactionScene(BoardScene):
     ) -> None:
         """Show the position, with what is left of the same turn before: a step is played."""
         self.hide_beat()
-        self.hide_advice()
+        self._forget_help()
         self._clear_marks()
         self._show_trail(self._turn[: self._told_before(before)])
 
@@ -279,7 +282,8 @@ class ChainReactionScene(BoardScene):
         if state is None or state.ending is not None or analysis.seat != state.to_move:
             return
         planned = turn_plan(state, analysis, analysis.best)
-        self._ring(planned.way[0] if planned.way else None)
+        self._advises, self._pointed_out = True, planned.way[:1]
+        self._point_out()
         if help_given == Help.NUDGE:
             return
         self.rings.setVisible(False)
@@ -292,25 +296,31 @@ class ChainReactionScene(BoardScene):
 
     def hide_advice(self) -> None:
         """Take ring, arrows and ghosts away, and show again what the last turn left."""
-        self._ring(None)
+        self._advises, self._pointed_out = False, ()
         self.advised.trail, self.advised.points = Trail(), []
-        self.landings.way, self.landings.pieces = (), ()
+        self.landings.pieces = ()
         self.rings.setVisible(True)
         self.arrows.setVisible(True)
-        self.update()
+        self._point_out()
 
     def show_note(self, note: CoachNote | None) -> None:
-        """Ring the piece the coach speaks of, and lay a cord along the squares of its chain."""
-        self.hide_advice()
-        squares = [square for place in note.places if (square := _square(place))] if note else []
-        if not squares:
-            return
-        self._ring(squares[0])
-        self.landings.way = tuple(self._plan.standing(square) for square in squares)
-        self.update()
+        """Ring the piece the coach speaks of, and lay a cord along the squares of its chain.
 
-    def _ring(self, square: Square | None) -> None:
-        """Put the ring of a note round the piece on a square, the upper one of a tower."""
+        While something is advised, that alone is pointed out.
+        """
+        squares = [square for place in note.places if (square := _square(place))] if note else []
+        self._noted = tuple(squares)
+        self._point_out()
+
+    def _forget_help(self) -> None:
+        self._noted = ()
+        self.hide_advice()
+
+    def _point_out(self) -> None:
+        """Ring the piece help is about, the upper one of a tower, and show the coach's chain."""
+        way = () if self._advises else self._noted
+        square = next(iter(way or self._pointed_out), None)
+        self.landings.way = tuple(self._plan.standing(each) for each in way)
         self.noted.square = square
         pieces = self.state.at(square) if square is not None else ""
         self.noted.height = max(0, len(pieces) - 1)

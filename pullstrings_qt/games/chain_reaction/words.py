@@ -197,6 +197,17 @@ class ChainReactionWords(GameWords[ChainReactionState, Choice, Speaker]):
         """Return what would have been better than a choice, and by how much, in a sentence."""
         return help_words.turning_point(before, choices, hindsight, better, speaker)
 
+    def would_have(
+        self,
+        before: ChainReactionState,
+        choices: Mapping[Seat, Choice],
+        hindsight: Analysis,
+        better: Choice,
+        speaker: Speaker,
+    ) -> str:
+        """Return what another choice would have led to."""
+        return help_words.would_have(before, choices, hindsight, better, speaker)
+
     def seat_total(self, state: ChainReactionState, seat: Seat) -> int:
         """Return the seat's points; they may be negative."""
         return state.scores[seat]

@@ -186,31 +186,34 @@ def _spaces_of_lines(state: MijnlieffState, seat: Seat) -> set[Square]:
 
 def turning_point(choice: Choice, hindsight: Analysis, better: Choice, speaker: Speaker) -> str:
     """Return what was placed and what would have been better, by how much."""
-    if not isinstance(choice, Placement) or not isinstance(better, Placement):
-        return ""
-    worth = hindsight.points.get(_RULES.write_choice(better))
-    played = hindsight.points.get(_RULES.write_choice(choice))
-    if worth is None or played is None:
+    instead = would_have(hindsight, better)
+    if not isinstance(choice, Placement) or not instead:
         return ""
     was = _("{name} placed {tile}.").format(
         name=speaker.names[hindsight.seat], tile=kind_on_square(choice.kind, choice.square)
     )
-    return f"{was} {_would_have(worth, kind_on_square(better.kind, better.square))}"
+    return f"{was} {instead}"
 
 
-def _would_have(worth: float, tile: str) -> str:
-    points = round(abs(worth))
+def would_have(hindsight: Analysis, better: Choice) -> str:
+    """Return what another placement would have led to, as far as that is certain."""
+    worth = hindsight.points.get(_RULES.write_choice(better))
+    if not isinstance(better, Placement) or worth is None:
+        return ""
+    points, tile = round(abs(worth)), kind_on_square(better.kind, better.square)
+    if worth != round(worth):
+        return _("{tile} would have been better.").format(tile=tile)
     if points == 0:
-        return _("{tile} would have held a draw.").format(tile=tile)
+        return _("With best play, {tile} would have held a draw.").format(tile=tile)
     if worth > 0:
         return ngettext(
-            "{tile} would have won by {points} point.",
-            "{tile} would have won by {points} points.",
+            "With best play, {tile} would have won by {points} point.",
+            "With best play, {tile} would have won by {points} points.",
             points,
         ).format(tile=tile, points=points)
     return ngettext(
-        "{tile} would have lost by {points} point only.",
-        "{tile} would have lost by {points} points only.",
+        "With best play, {tile} would have lost by {points} point only.",
+        "With best play, {tile} would have lost by {points} points only.",
         points,
     ).format(tile=tile, points=points)
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from PySide6.QtCore import QEasingCurve, QObject, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPixmap
@@ -60,10 +60,14 @@ from pullstrings_qt.games.mijnlieff.tile_art import SIDE, paint_tile_in
 from pullstrings_qt.games.mijnlieff.tile_pictures import TilePictures, board_thumbnail
 from pullstrings_qt.games.mijnlieff.words import what_it_does
 from pullstrings_qt.look.board_scene import BoardScene, Lift, Place
+from pullstrings_qt.look.caption import CaptionRoom
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.timeline import LINEAR, Track
 from pullstrings_qt.look.tray import Legend, LegendItem, TrayItem
+
+if TYPE_CHECKING:
+    from pullstrings_qt.core.review import BetterLine
 
 READING_ORDER = sorted(SQUARES, key=lambda square: (-rank_of(square), file_of(square)))
 ARROWS = {
@@ -203,6 +207,22 @@ class MijnlieffScene(BoardScene):
         self._note.squares = tuple(SQUARE_NUMBERS[each] for each in places)
         self._note.warns = note is not None and note.warns
         self.update()
+
+    def _leave_ghosts(self, line: "BetterLine") -> None:
+        """Show a better tile as advice does: two lots of lit spaces would be hard to tell apart."""
+        choice = line.better[line.seat]
+        if not isinstance(choice, Placement):
+            super()._leave_ghosts(line)
+            return
+        self._draw_position(line.before)
+        self._advised.square, self._advised.tile = choice.square, (line.seat, choice.kind)
+        self._advised.following = self._following(choice.kind, choice.square)
+        self._advised.setVisible(True)
+        self.threads.sewn = dict.fromkeys(line.step.state.lines, 1.0)
+        self.update()
+        name = SQUARE_NAMES[choice.square]
+        rect = next(place.rect for place in self.places() if place.id == name)
+        self.say_better(line, CaptionRoom(rect.center(), (rect,)))
 
     # How a turn is played ------------------------------------------------------------------
 

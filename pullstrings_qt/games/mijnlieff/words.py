@@ -154,6 +154,17 @@ class MijnlieffWords(GameWords[MijnlieffState, Choice, Speaker]):
         """Return what was placed and what would have been better, by how much."""
         return help_words.turning_point(choices[hindsight.seat], hindsight, better, speaker)
 
+    def would_have(
+        self,
+        before: MijnlieffState,
+        choices: Mapping[Seat, Choice],
+        hindsight: Analysis,
+        better: Choice,
+        speaker: Speaker,
+    ) -> str:
+        """Return what another choice would have led to."""
+        return help_words.would_have(hindsight, better)
+
     def habit(self, choices: Sequence[Choice], seat: Seat, speaker: Speaker) -> str:
         """Return that a seat used up two kinds of tiles first, where it did."""
         return help_words.habit(choices, seat, speaker)

@@ -299,17 +299,23 @@ def turning_point(
     speaker: Speaker,
 ) -> str:
     """Return what a seat chose, and by how much another choice would have been better."""
-    name = speaker.names[hindsight.seat]
+    done = _done(choice, before, speaker.names[hindsight.seat])
+    return f"{done} {would_have(choice, hindsight, better)}"
+
+
+def would_have(choice: Choice, hindsight: Analysis, better: Choice) -> str:
+    """Return by how much another choice would have been better.
+
+    That is in points; where those are next to none but the match is close, in matches won.
+    """
     chosen, wanted = _RULES.write_choice(choice), _RULES.write_choice(better)
     more = 0
     if chosen in hindsight.points and wanted in hindsight.points:
         more = round(hindsight.points[wanted] - hindsight.points[chosen])
-    if more > 0:
-        instead = _worth_more(better, more)
-    else:
-        gap = max(1, round(100 * (hindsight.values[wanted] - hindsight.values[chosen])))
-        instead = _wins_more(better, gap)
-    return f"{_done(choice, before, name)} {instead}"
+    if more > 1:
+        return _worth_more(better, more)
+    gap = max(1, round(100 * (hindsight.values[wanted] - hindsight.values[chosen])))
+    return _wins_more(better, gap)
 
 
 def _done(choice: Choice, before: StrungAlongState, name: str) -> str:

@@ -1,6 +1,6 @@
 """The table of Strung Along as a scene: what can be picked, hinted, refused, and how it moves."""
 
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
@@ -75,10 +75,14 @@ from pullstrings_qt.games.strung_along.table_art import (
     slot_point,
 )
 from pullstrings_qt.look.board_scene import BoardScene, Lift, Place
+from pullstrings_qt.look.caption import CaptionRoom
 from pullstrings_qt.look.choice_pictures import ChoicePictures
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.timeline import Track
 from pullstrings_qt.look.tray import Legend, TrayItem, seat_id
+
+if TYPE_CHECKING:
+    from pullstrings_qt.core.review import BetterLine
 
 MOVE_STILL: Final = 260
 """Milliseconds for the same as `MOVE` without motion: things fade in, then stand still."""
@@ -236,6 +240,18 @@ class StrungAlongScene(BoardScene):
         self.advice.ringed = _lot_of(note.places[0]) if note is not None and note.places else None
         self.advice.lots = len(self.lots.shown)
         self.update()
+
+    def _leave_ghosts(self, line: "BetterLine") -> None:
+        """Ring a lot that should have been taken: who took it would be written over its cards."""
+        choice = line.better[line.seat]
+        if not isinstance(choice, Take):
+            super()._leave_ghosts(line)
+            return
+        self._draw_position(line.before)
+        self.advice.ringed, self.advice.lots = choice.lot, len(self.lots.shown)
+        self.update()
+        rect = next(place.rect for place in self.places() if place.id == lot_id(choice.lot))
+        self.say_better(line, CaptionRoom(rect.center(), (rect,)))
 
     def _forget_help(self) -> None:
         self.hide_advice()

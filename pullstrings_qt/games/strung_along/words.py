@@ -311,6 +311,17 @@ class StrungAlongWords(GameWords[StrungAlongState, Choice, Speaker]):
         choice = choices[hindsight.seat]
         return help_words.turning_point(before, choice, hindsight, better, speaker)
 
+    def would_have(
+        self,
+        before: StrungAlongState,
+        choices: Mapping[Seat, Choice],
+        hindsight: Analysis,
+        better: Choice,
+        speaker: Speaker,
+    ) -> str:
+        """Return what another choice would have led to."""
+        return help_words.would_have(choices[hindsight.seat], hindsight, better)
+
     def ranking(
         self, state: StrungAlongState, outcome: Outcome, speaker: Speaker
     ) -> Ranking | None:

@@ -61,6 +61,7 @@ class MatchReview(QObject):
             reviewer = Reviewer(course, self._engine(), keep, self)
             self.guide = ReviewGuide(reviewer, page.words, page.view, page.draw_end, self)
             self.guide.play_on_asked.connect(self._on_play_on)
+            self.guide.position_shown.connect(page.rails.show_position)
         self.guide.attach(page.ending)
         self.guide.start()
 

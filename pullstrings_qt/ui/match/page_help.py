@@ -154,7 +154,7 @@ class PageHelp(QObject):
             note = words.coach_note(analysis)
         if note is not None and coaching is Coaching.WARN and not note.warns:
             note = None
-        self._scene.show_note(note)
+        self._scene.show_note(None if degree else note)
         if degree:
             heading = words.help_names()[degree]
             return say(heading=heading, sentence=self._offered.sentence(seat, degree))

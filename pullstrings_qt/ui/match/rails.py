@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QWidget
 from shiboken6 import isValid
 
 from pullstrings_qt.core.game import Seat
@@ -123,6 +123,7 @@ class Rails(QWidget):
         self._legend: LegendCard | None = None
         self._legend_button: Button | None = None
         self._unfold: Button | None = None
+        self._pair: QBoxLayout | None = None
         self._turns_button: Button | None = None
         self._piece_keys: KeysCard | None = None
         self.last_turn: LastTurn | None = None
@@ -227,6 +228,9 @@ class Rails(QWidget):
         self._said = said
         if self.help is None:
             return
+        if self._table.is_broad and self._revealed is None:
+            self._lay_pair()
+            self.show_reasons()
         if not said.enabled:
             self.switching_off.emit(self.help.button)
         self._say()
@@ -258,7 +262,7 @@ class Rails(QWidget):
                 widget.deleteLater()
         self._built = []
         self._legend = self._legend_button = self._turns_button = None
-        self._undo = self._piece_keys = self._unfold = None
+        self._undo = self._piece_keys = self._unfold = self._pair = None
         for rail in (self._table.left, self._table.right):
             _clear(rail.column)
             _clear(rail.foot)
@@ -319,14 +323,20 @@ class Rails(QWidget):
         rest = self._turn.is_at_rest
         # a card that tells the turn has a button of its own, large text no room: the menu has it
         told = self.last_turn is not None or self._brief or self._is_crowded
-        tight = self._table.is_broad and self._table.mode is LayoutMode.NARROW
-        told = told or (tight and bool(self.reason.text))
+        told = told or (self._is_tight and bool(self.reason.text))
         self.again.setVisible(rest and not told and self._words.entries > 0)
         self.again.show_key(self._turn.again_key(self._scene.takes_letters))
         if self.speed is not None:
             room = self._table.right.viewport().height() >= self._theme.px(_ROOM_WITH_SPEED)
             played = self._words.entries > 0
             self.speed.setVisible(rest and room and played)
+
+    @property
+    def _is_tight(self) -> bool:
+        """Whether a broad rail has little room: the window is small, or help is told, too."""
+        mode = self._table.mode
+        helped = mode is LayoutMode.WIDE and bool(self._said.sentence)
+        return self._table.is_broad and (mode is LayoutMode.NARROW or helped)
 
     @property
     def _is_crowded(self) -> bool:
@@ -350,6 +360,14 @@ class Rails(QWidget):
         else:
             words = self._words
             self.seats[seat].show_last_choice(words.last_choice(seat), words.last_caption(seat))
+
+    def show_position(self, state: Any | None) -> None:
+        """Show what everybody had in a position of the past that is on the board; None: now."""
+        for seat, card in enumerate(self.seats):
+            words = self._words
+            total = words.total(seat) if state is None else words.total_in(state, seat)
+            card.show_total(*total)
+        self.refresh_trays()
 
     def refresh_trays(self) -> None:
         """Show the pieces beside the board, and by a lit ring whose turn it is, or is shown."""
@@ -478,9 +496,8 @@ class Rails(QWidget):
     def show_reasons(self) -> None:
         """Show why computer players chose what they did; the last one's where room is short."""
         told = self._words.computer_reasons()
-        tight = self._table.is_broad and self._table.mode is LayoutMode.NARROW
-        self.reason.show_reason(" ".join(told[-1:] if tight else told))
-        if tight:
+        self.reason.show_reason(" ".join(told[-1:] if self._is_tight else told))
+        if self._is_tight:
             self._refresh_again()
         self._fit_told()
 
@@ -679,21 +696,25 @@ class Rails(QWidget):
         if self._all_turns is not None:
             self._all_turns.clicked.connect(self.turns_asked)
         buttons = [each for each in (unfold, self._all_turns) if each is not None]
-        if mode is LayoutMode.NARROW and self._theme.text_scale == 1:
-            # side by side: the words above need the height
-            row = QWidget()
-            line = QHBoxLayout(row)
-            line.setContentsMargins(0, 0, 0, 0)
-            line.setSpacing(8)
-            for button in buttons:
-                line.addWidget(button)
-            self._add(right, row)
-        else:
-            for button in buttons:
-                self._add(right, button)
+        row = QWidget()
+        self._pair = QBoxLayout(QBoxLayout.Direction.TopToBottom, row)
+        self._pair.setContentsMargins(0, 0, 0, 0)
+        for button in buttons:
+            self._pair.addWidget(button)
+        self._add(right, row)
+        self._lay_pair()
         unfold.setVisible(card is not None)
         self._add(right, self._beside_main(mode))
         self._fit_lists()
+
+    def _lay_pair(self) -> None:
+        """Put two buttons side by side where the words above them need the height."""
+        if self._pair is None:
+            return
+        beside = self._is_tight and self._theme.text_scale == 1
+        wanted = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
+        self._pair.setDirection(wanted)
+        self._pair.setSpacing(8 if beside else 10)
 
     def _fit_lists(self) -> None:
         """Show turns and what pieces do where there is room, else buttons that open them."""
@@ -719,7 +740,7 @@ class Rails(QWidget):
         if self._unfold is not None:  # in a broad rail it folds into a button
             rail = self._table.right.viewport()
             wanted = self._legend.least_height(rail.width()) + self._theme.px(_ROOM_BROAD)
-            over = self._table.right.height_at(rail.width() - 32) + 24 - rail.height()
+            over = self._table.right.height_at(rail.width() - 32) + 28 - rail.height()
             fits = rail.height() >= wanted and not (self._told_too_much or over > 0)
             self._told_too_much = self._told_too_much or over > 0
             self._legend.setVisible(fits)

@@ -31,10 +31,12 @@ class ReviewGuide(QObject):
 
     Signals:
         play_on_asked: the entries of the record a new match shall begin with.
+        position_shown: the position of the past that is on the board, or None for the end.
         board_wanted: a turning point is shown on the board (True), or the end again.
     """
 
     play_on_asked = Signal(int)
+    position_shown = Signal(object)
     board_wanted = Signal(bool)
 
     def __init__(
@@ -65,6 +67,7 @@ class ReviewGuide(QObject):
         if self._seen is not None:
             self._seen = None
             self._draw_end()
+            self.position_shown.emit(None)
         self._ending = ending
         ending.review.point_pressed.connect(self._on_pressed)
         ending.review.play_on_asked.connect(self._on_play_on)
@@ -119,6 +122,7 @@ class ReviewGuide(QObject):
         self._view.board.show_better(line)
         if self._ending is not None:
             self._ending.show_point(self._points.index(point))
+        self.position_shown.emit(line.before)
         self.board_wanted.emit(True)
         speak(self._view, line.words)
 
@@ -131,6 +135,7 @@ class ReviewGuide(QObject):
         self._draw_end()
         if self._ending is not None:
             self._ending.show_point(None)
+        self.position_shown.emit(None)
         self.board_wanted.emit(False)
         speak(self._view, _("The end of the match."))
 

@@ -68,7 +68,15 @@ class ReviewWords:
         sentence = _("Turn {turn}: {what}").format(turn=point.turn.number, what=told)
         if point.kind is Kind.UNLUCKY:
             sentence = " ".join((sentence, self._game.unlucky()))
-        return PointWords(point.turn.number, sentence, (self._words.choice_name(better),))
+        instead = self._would_have(point) or self._words.choice_name(better)
+        return PointWords(point.turn.number, sentence, (instead,))
+
+    def _would_have(self, point: TurningPoint) -> str:
+        course = self._course
+        before, choices = course.before(point.entry), course.choices(point.entry)
+        better = course.rules.read_choice(point.better)
+        speaker = self._words.speaker
+        return self._game.would_have(before, choices, point.analysis, better, speaker)
 
     def _plain(self, point: TurningPoint, choices: dict[Seat, Any], better: Any) -> str:
         """Return what is said where the game has no words of its own for it."""
@@ -106,7 +114,8 @@ class ReviewWords:
         def say(story: Story, state: Any) -> str:
             mine = [beat for beat in story.beats if point.seat in beat.by]
             told = max(mine, key=lambda beat: sum(map(abs, beat.gains)), default=story.headline)
-            return " ".join(filter(None, (told.text, self._count(point, state))))
+            text = told.text if any(told.gains) else self._would_have(point) or told.text
+            return " ".join(filter(None, (text, self._count(point, state))))
 
         return better_line(self._course, point, self._words.speaker, say)
 

@@ -284,6 +284,10 @@ class MatchWords:
         status = by_whom or self._game.seat_status(match.state, seat)
         return self._game.seat_total(match.state, seat), status
 
+    def total_in(self, state: Any, seat: Seat) -> tuple[int, str]:
+        """Return what a seat had in a position of the past, and how it stood."""
+        return self._game.seat_total(state, seat), self._game.seat_status(state, seat)
+
     def choices_of(self, turn: int) -> dict[Seat, Any]:
         """Return the choices of a turn that was played, by seat."""
         rules = self._match.rules

@@ -25,7 +25,7 @@ from pullstrings_qt.ui.match.match_review import course_of
 from pullstrings_qt.ui.match.ranked_ending import ending_of
 from pullstrings_qt.ui.match.review_guide import ReviewGuide
 from pullstrings_qt.ui.match.seat_cards import seat_cards
-from pullstrings_qt.ui.match.seat_panel import CardSize
+from pullstrings_qt.ui.match.seat_panel import CardSize, SeatPanel
 from pullstrings_qt.ui.match.seat_rows import seat_rows
 from pullstrings_qt.ui.match.stored_matches import players_of
 from pullstrings_qt.ui.match.words import MatchWords
@@ -83,12 +83,14 @@ class ReviewPage(Page):
         self.body.addWidget(self.table, 1)
         self.ending: Ending | None = None
         self._seats: QWidget | None = None
+        self._cards: tuple[SeatPanel, ...] = ()
         self.guide: ReviewGuide | None = None
         course = course_of(match)
         if course is not None:
             reviewer = Reviewer(course, engine, keep, self)
             self.guide = ReviewGuide(reviewer, self._words, self.table.view, self._draw_end, self)
             self.guide.play_on_asked.connect(self.play_on_asked)
+            self.guide.position_shown.connect(self._show_seats)
         self.table.mode_changed.connect(self._on_mode)
         self._build()
 
@@ -132,7 +134,7 @@ class ReviewPage(Page):
             self.guide.attach(ending)
 
     def _build_seats(self) -> None:
-        """Lay the seats below a broad board: they show what everybody had at the end."""
+        """Lay the seats below a broad board: they show what everybody had."""
         column = self.table.left.column
         while column.count():
             column.takeAt(0)
@@ -140,11 +142,18 @@ class ReviewPage(Page):
             self._seats.hide()
             self._seats.deleteLater()
         cards = seat_cards(self.theme, self.scene, self._words, CardSize.LINE)
-        for seat, card in enumerate(cards):
-            card.show_total(*self._words.total(seat))
-            card.show_tray(self.scene.tray(seat))
+        self._cards = tuple(cards)
+        self._show_seats(None)
         self._seats = seat_rows(self.theme, cards, self.scene, column, alone=True)
         column.addWidget(self._seats)
+
+    def _show_seats(self, state: object | None) -> None:
+        """Show what everybody had in the position on the board; None: at the end."""
+        for seat, card in enumerate(self._cards):
+            words = self._words
+            total = words.total(seat) if state is None else words.total_in(state, seat)
+            card.show_total(*total)
+            card.show_tray(self.scene.tray(seat))
 
     def showEvent(self, event: QShowEvent) -> None:
         """Find out what is not known yet."""

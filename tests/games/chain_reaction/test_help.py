@@ -98,7 +98,7 @@ def test_what_is_said_of_the_answer_is_what_the_rules_allow() -> None:
 def test_the_coach_names_a_chance_and_a_danger() -> None:
     note = WORDS.coach_note(READY, thought(READY), SPEAKER)
     assert note is not None
-    assert note.text == "Mara can bring 2 points over the line with the piece on c6."
+    assert note.text == "You can bring 2 points over the line with the piece on c6."
     assert note.places == ("c6", "d7")
     assert not note.warns
     turn = placed("w c6, w d7, w a1, b g8, b a8", DARK)
@@ -119,16 +119,16 @@ def test_the_best_chain_is_as_good_as_the_most_points() -> None:
 @pytest.mark.parametrize(
     ("state", "turn", "words"),
     [
-        (BEFORE, CHAIN, "Theo goes from e6 over the line, for 2"),
+        (BEFORE, CHAIN, "Theo goes from e6 over the line for 2 points."),
         (
             placed("w c6, w d7, w a1, b e8, b a8", DARK),
             ("e8d8", "c6b6"),
-            "Theo takes away Mara’s chain from c6",
+            "Theo takes away Mara’s chain from c6.",
         ),
         (
             placed("w d7, w b6, w a1, b g8, b a8"),
             ("b6c6",),
-            "Mara makes a chain ready for the next turn",
+            "Mara makes a chain ready for the next turn.",
         ),
         (placed("w a1, b g8, b a8"), ("a1a2",), ""),
     ],
@@ -144,7 +144,9 @@ def test_a_turning_point_says_what_a_chain_would_have_brought() -> None:
     found = thought(READY)
     better, chosen = RULES.read_choice("c6d7"), RULES.read_choice("a1a2")
     words = WORDS.turning_point(READY, {LIGHT: chosen}, found, better, SPEAKER)
-    assert words == "The chain from c6 would have brought 2 points."
+    instead = "The chain from c6 would have brought 2 points."
+    assert words == f"Mara went from a1 to a2. {instead}"
+    assert WORDS.would_have(READY, {LIGHT: chosen}, found, better, SPEAKER) == instead
 
 
 def test_a_turning_point_says_what_would_have_been_kept_from_the_other() -> None:
@@ -157,7 +159,7 @@ def test_a_turning_point_says_what_would_have_been_kept_from_the_other() -> None
     ]
     chosen, better = RULES.read_choice("g8g7"), RULES.read_choice(kept[0])
     words = WORDS.turning_point(state, {DARK: chosen}, found, better, SPEAKER)
-    assert words.startswith("The move from")
+    assert words.startswith("Theo went from g8 to g7. The move from")
     assert words.endswith("would have kept 2 points from Mara.")
 
 
@@ -218,6 +220,20 @@ class TestBoard:
         scene.show_note(None)
         assert scene.noted.square is None
         assert not scene.landings.way
+
+    def test_advice_stays_whatever_the_coach_says_and_then_he_has_the_board(self) -> None:
+        scene = self.shown(READY)
+        note = WORDS.coach_note(READY, thought(READY), SPEAKER)
+        scene.show_advice(planned(READY, "a1a2"), Help.ADVICE)
+        for said in (None, note):
+            scene.show_note(said)
+            assert scene.noted.square == square("a1")
+            assert scene.advised.trail.leaps
+            assert scene.landings.pieces
+            assert not scene.landings.way
+        scene.hide_advice()
+        assert scene.noted.square == square("c6")
+        assert scene.landings.way
 
     def test_advice_for_another_seat_is_not_drawn(self) -> None:
         scene = self.shown(BEFORE)

@@ -5,14 +5,17 @@ from random import Random
 import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtWidgets import QGraphicsPixmapItem
 
 from pullstrings_qt.core.analysis import FULL_EFFORT, Analysis, CoachNote, Help
+from pullstrings_qt.core.review import BetterLine
 from pullstrings_qt.games.mijnlieff.bots import MijnlieffOpponents
 from pullstrings_qt.games.mijnlieff.geometry import SQUARE_NAMES, SQUARE_NUMBERS, Kind
 from pullstrings_qt.games.mijnlieff.scene import MijnlieffScene, tray_id
 from pullstrings_qt.games.mijnlieff.speaker import Speaker
 from pullstrings_qt.games.mijnlieff.state import MijnlieffState, Pass, Placement
 from pullstrings_qt.games.mijnlieff.words import MijnlieffWords
+from pullstrings_qt.look.caption import ABOVE_ALL
 from pullstrings_qt.look.theme import THEME_NAMES, Theme
 from tests.conformance.part_checks import picture
 from tests.games.mijnlieff.boards import RULES, matches, placed
@@ -155,10 +158,11 @@ def test_reasons_are_true_of_what_was_placed() -> None:
 @pytest.mark.parametrize(
     ("worth", "said"),
     [
-        (2.0, "Theo placed Straight on d1. Puller on a4 would have won by 2 points."),
-        (1.0, "Theo placed Straight on d1. Puller on a4 would have won by 1 point."),
-        (0.0, "Theo placed Straight on d1. Puller on a4 would have held a draw."),
-        (-1.0, "Theo placed Straight on d1. Puller on a4 would have lost by 1 point only."),
+        (2.0, "With best play, Puller on a4 would have won by 2 points."),
+        (1.0, "With best play, Puller on a4 would have won by 1 point."),
+        (0.0, "With best play, Puller on a4 would have held a draw."),
+        (-1.0, "With best play, Puller on a4 would have lost by 1 point only."),
+        (0.4, "Puller on a4 would have been better."),
     ],
 )
 def test_a_turning_point_says_what_would_have_been_better_and_by_how_much(
@@ -169,8 +173,9 @@ def test_a_turning_point_says_what_would_have_been_better_and_by_how_much(
         1, {"L@a4": 1, "S@d1": 0}, {"L@a4": 1}, (0, 1), 1, points={"L@a4": worth, "S@d1": -2}
     )
     read = RULES.read_choice
-    told = WORDS.turning_point(state, {1: read("S@d1")}, hindsight, read("L@a4"), SPEAKER)
-    assert told == said
+    told = state, {1: read("S@d1")}, hindsight, read("L@a4"), SPEAKER
+    assert WORDS.turning_point(*told) == f"Theo placed Straight on d1. {said}"
+    assert WORDS.would_have(*told) == said
     assert WORDS.turning_point(state, {1: Pass()}, hindsight, read("L@a4"), SPEAKER) == ""
 
 
@@ -266,3 +271,22 @@ def test_a_lit_tile_of_the_tray_looks_otherwise(theme: str) -> None:
         painter.end()
         drawn.append(image)
     assert drawn[0] != drawn[1]
+
+
+@pytest.mark.usefixtures("qapp")
+def test_a_better_tile_of_the_past_lies_there_as_advice_does_beside_the_spaces_of_then() -> None:
+    before = placed(PICTURE_08)
+    scene = MijnlieffScene(Theme(reduced_motion=True))
+    better = {1: RULES.read_choice("S@d1")}
+    step = RULES.play(before, better)
+    story = WORDS.story(before, step, SPEAKER)
+    scene.show_better(BetterLine(before, {}, better, 1, story, step, "Straight would …"))
+    assert scene._advised.square == SQUARE_NUMBERS["d1"]
+    assert scene._advised.isVisible()
+    assert set(scene.spaces.lit) == set(before.allowed)
+    assert set(scene.threads.sewn) == set(step.state.lines)
+    ghosts = [each for each in scene.items() if isinstance(each, QGraphicsPixmapItem)]
+    assert not any(each.isVisible() and each.zValue() == ABOVE_ALL - 1 for each in ghosts)
+    assert scene.caption.text == "Straight would …"
+    scene.sync(before)
+    assert scene._advised.square is None

@@ -1,12 +1,15 @@
 """Help in Strung Along: what is said of an analysis, and what stands on the table then."""
 
 import pytest
+from PySide6.QtWidgets import QGraphicsPixmapItem
 
 from pullstrings_qt.core.analysis import Analysis, CoachNote, Help
+from pullstrings_qt.core.review import BetterLine
 from pullstrings_qt.games.strung_along.scene import StrungAlongScene
 from pullstrings_qt.games.strung_along.speaker import Speaker
 from pullstrings_qt.games.strung_along.state import Draw, Lay, StrungAlongState, Take
 from pullstrings_qt.games.strung_along.words import StrungAlongWords
+from pullstrings_qt.look.caption import ABOVE_ALL
 from pullstrings_qt.look.theme import Theme
 from tests.games.strung_along.tables import NAMES, RULES, table
 
@@ -215,3 +218,27 @@ def test_another_position_brings_its_own_help() -> None:
     scene.sync(RULES.play(oma_collects(), {0: Take(0)}).state)
     assert not scene.advice.worths
     assert scene.advice.ringed is None
+
+
+@pytest.mark.usefixtures("qapp")
+def test_a_lot_that_should_have_been_taken_is_ringed_with_its_cards_in_sight() -> None:
+    scene, before = StrungAlongScene(Theme(reduced_motion=True)), oma_collects()
+    step = RULES.play(before, {0: Take(1)})
+    story = WORDS.story(before, step, SPEAKER)
+    line = BetterLine(before, {0: Draw()}, {0: Take(1)}, 0, story, step, "Lot 2 would …")
+    scene.show_better(line)
+    assert scene.state == before
+    assert scene.advice.ringed == 1
+    ghosts = [each for each in scene.items() if isinstance(each, QGraphicsPixmapItem)]
+    assert not any(each.isVisible() and each.zValue() == ABOVE_ALL - 1 for each in ghosts)
+    assert scene.caption.text == "Lot 2 would …"
+    scene.sync(before)
+    assert scene.advice.ringed is None
+
+
+def test_a_point_more_or_less_is_told_in_matches_won() -> None:
+    close = found("draw", {"draw": 0.8, "take1": 0.5}, {"draw": 2.0, "take1": 1.1})
+    chosen = {0: Take(0)}
+    assert WORDS.turning_point(oma_collects(), chosen, close, Draw(), SPEAKER) == (
+        "Mara took lot 1. To draw would win 30 more of 100 such matches."
+    )

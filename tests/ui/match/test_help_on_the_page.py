@@ -5,7 +5,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from pullstrings_qt.core.analysis import QUICK_EFFORT, Analysis, Help
+from pullstrings_qt.core.analysis import QUICK_EFFORT, Analysis, CoachNote, Help
 from pullstrings_qt.core.engine_protocol import EngineAnswer
 from pullstrings_qt.core.help_record import used_help
 from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
@@ -190,6 +190,22 @@ def test_the_board_of_any_game_is_asked_to_show_the_advice(
     hidden.clear()
     press_key(page)
     assert hidden
+
+
+def test_the_coach_leaves_the_board_to_help_that_was_asked_for(
+    navigation: Navigation, engine: PatientEngine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    noted: list[str] = []
+
+    def show(_scene: BoardScene, note: CoachNote | None) -> None:
+        noted.append("" if note is None else note.text)
+
+    page = open_game(navigation, MARA, COMPUTER)
+    monkeypatch.setattr(type(page.scene), "show_note", show)
+    answer_analysis(engine)
+    assert noted[-1]
+    press_key(page)
+    assert not noted[-1]
 
 
 def test_a_place_that_is_pointed_at_comes_before_help(

@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtTest import QTest
 
 from pullstrings_qt.core.analysis import Analysis
 from pullstrings_qt.core.engine_protocol import EngineAnswer
@@ -20,6 +20,7 @@ from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.new_match.dialog import NewMatch
 from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
 from pullstrings_qt.ui.settings.preferences import Appearance, Preferences
+from tests.ui.match.analyses import answer_analysis
 from tests.ui.match.conftest import MARA, PatientEngine, phase
 from tests.ui.test_large_text import cut_short
 
@@ -175,11 +176,40 @@ def test_the_reason_is_in_sight_in_every_layout(
     while page.match.waiting and (0 not in page.match.waiting or not page.match.turn):
         answer(page, engine)
         page.skip()
-    QApplication.processEvents()
+    QTest.qWait(50)  # what folds does so once the words are laid out
     assert page.table.mode in LayoutMode
     assert page.rails.reason.text.endswith("says why 1.")
     assert page.rails.reason.isVisible()
     assert not page.rails.announcer.isVisible() or not cut_short(page.rails.announcer)
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1024, 640)])
+def test_advice_and_reasons_both_have_room_beside_a_broad_table(
+    sit: Sit,
+    engine: PatientEngine,
+    window: MainWindow,
+    monkeypatch: pytest.MonkeyPatch,
+    size: tuple[int, int],
+) -> None:
+    advice = "Take lot 2: on average you end 12 points behind. Draw a card: 14 points behind."
+    words = type(game_spec("strung_along").words())
+    monkeypatch.setattr(words, "nudge", lambda *_about: advice)
+    window.resize(*size)
+    page = sit("strung_along", MARA, GENTLE, GENTLE)
+    while 0 in page.match.waiting:
+        choose(page, 0)
+    while page.match.waiting and (0 not in page.match.waiting or not page.match.turn):
+        answer(page, engine)
+        page.skip()
+    QTest.keyClicks(page, "?")
+    while engine.analyses:
+        answer_analysis(engine)
+    QTest.qWait(50)  # what folds does so once the words are laid out
+    rails = page.rails
+    assert advice in rails.hint.text
+    assert rails.reason.text.endswith("says why 1.")
+    told = (rails.announcer, rails.hint, rails.reason)
+    assert not [cut_short(each) for each in told if each.isVisible() and cut_short(each)]
 
 
 @pytest.mark.parametrize(
