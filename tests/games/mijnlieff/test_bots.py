@@ -144,13 +144,7 @@ def test_every_move_is_worth_what_every_match_after_it_says(tiles: int) -> None:
         assert Solver().value(position) == max(wanted.values())
 
 
-<<<<<<< HEAD
 def test_a_tile_is_the_last_one_where_the_other_has_none_left() -> None:
-=======
-def test_a_tile_is_the_last_one_where_the_other_has_none_left_however_many_are_in_the_hand() -> (
-    None
-):
->>>>>>> h-ui2
     """Who had to pass twice has three tiles when the other lays the last one."""
     position = Position(mine=36037, theirs=28682, hand=9, other_hand=37, allowed=816)
     last = {}

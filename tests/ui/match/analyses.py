@@ -1,20 +1,13 @@
 """Analyses made up for tests, and an engine's answers with them."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 import pytest
 
 from pullstrings_qt.core.analysis import Analysis, CoachNote
 from pullstrings_qt.core.engine_protocol import AnalysisAnswer, AnalysisRequest
 from pullstrings_qt.core.game_words import GameWords
-<<<<<<< HEAD
 from pullstrings_qt.core.registry import game_spec, games
-=======
-from pullstrings_qt.core.registry import game_spec
-from pullstrings_qt.games.mijnlieff.words import MijnlieffWords
-from pullstrings_qt.games.pulling_strings.words import PullingStringsWords
->>>>>>> h-ui2
 from tests.ui.match.conftest import PatientEngine
 
 SHARES = {"n3": 0.5, "e1": 0.24, "w5": 0.21, "s2": 0.04, "s4": 0.01}
@@ -62,23 +55,13 @@ def answer_nothing(engine: PatientEngine) -> None:
 
 def use_sentences(monkeypatch: pytest.MonkeyPatch, *, warns: bool = True) -> None:
     """Let every game say the same, whatever it has to say."""
-<<<<<<< HEAD
     pulling = type(game_spec("pulling_strings").words())
     for words in (GameWords, *(type(spec.words()) for spec in games().values())):
         places = ("c12", "c11") if words is pulling else ()
         note = CoachNote("Careful: mind the middle.", places, warns)
-=======
-    note = CoachNote("Careful: mind the middle.", ("c12", "c11"), warns)
-    for words in (GameWords, MijnlieffWords, PullingStringsWords):
->>>>>>> h-ui2
         monkeypatch.setattr(
             words, "help_names", lambda _self: ("None", "Likely pulls", "Advice"), raising=False
         )
         monkeypatch.setattr(words, "nudge", lambda *_about: "Mind the middle.", raising=False)
         monkeypatch.setattr(words, "advice", lambda *_about: "Take the middle.", raising=False)
-<<<<<<< HEAD
         monkeypatch.setattr(words, "coach_note", lambda *_about, note=note: note, raising=False)
-=======
-        here = replace(note, places=("a1",)) if words is MijnlieffWords else note
-        monkeypatch.setattr(words, "coach_note", lambda *_about, said=here: said, raising=False)
->>>>>>> h-ui2
