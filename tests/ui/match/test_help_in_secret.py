@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QScrollArea
 
 from pullstrings_qt.core.analysis import FULL_EFFORT, QUICK_EFFORT, Help
 from pullstrings_qt.core.help_record import used_help
@@ -331,6 +332,8 @@ def test_all_help_is_in_sight_without_scrolling(
     settle()
     assert sum(row.isVisible() for row in panel.good.rows) == rows
     assert panel.sentence.visibleRegion().boundingRect().height() == panel.sentence.height()
+    bars = [area.verticalScrollBar() for area in dialog.findChildren(QScrollArea)]
+    assert [bar.maximum() for bar in bars if bar.isVisible()] == []
     board = dialog.view.side
     press(panel, Help.NONE)
     settle()
