@@ -245,10 +245,10 @@ class HelpPanel(QWidget):
         """Switch help off, or on again as it was."""
         self._choose(self._help.toggled(self._seat))
 
-    def fit(self, *, tight: bool) -> None:
-        """Take less room in a low window: a row less in each list, and no title."""
+    def fit(self, *, tight: bool, titled: bool) -> None:
+        """Take less room in a low window: no title; in a lower one a row less in each list."""
         self._column.setSpacing(6 if tight else 10)
-        self._title.setVisible(not tight)
+        self._title.setVisible(titled)
         for each in (self.likely, self.good):
             each.use_rows(ROWS - tight)
 

@@ -26,6 +26,8 @@ from pullstrings_qt.ui.match.steps import Progress, Steps
 from pullstrings_qt.ui.match.tile_slot import TileSlot
 
 _TILE, _SMALL_TILE = 112, 72
+_TITLED_FROM = 800
+"""Pixels of the window from which there is room for the title of what helps."""
 _SHADOW = 16
 """Pixels that the shadow of a tile reaches beyond the words above and below it."""
 
@@ -150,7 +152,7 @@ class PickOverlay(BoardOverlay):
         """Give the sheet nearly the whole window; in a low one help takes less room."""
         if self.help is not None:
             tight = self.height() < 700 or self.theme.text_scale > 1
-            self.help.fit(tight=tight)
+            self.help.fit(tight=tight, titled=self.height() >= _TITLED_FROM and not tight)
         super().lay_out()
 
     def _steps(self) -> list[tuple[str, Progress]]:

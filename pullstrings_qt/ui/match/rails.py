@@ -502,7 +502,10 @@ class Rails(QWidget):
         self._fit_told()
 
     def _fit_told(self) -> None:
-        """Let what happened give way to what the coach says: the list of turns tells it too."""
+        """Shorten what happened where the rail would scroll: the list of turns tells it too.
+
+        It goes altogether only for what the coach says, and stays whole where it teaches something.
+        """
         rail, announcer = self._table.left, self.announcer
         if self.turns is None or not isinstance(announcer, Announcer) or not announcer.told[0]:
             return
@@ -510,7 +513,8 @@ class Rails(QWidget):
         column = rail.column
         items = [column.itemAt(place) for place in range(column.count())]
         inside = [each.widget() for each in items if each is not None]
-        for degree in range(3):
+        speaks = self.help is not None and bool(self.help.text)
+        for degree in range(1 if self._words.lessons() else 3 if speaks else 2):
             announcer.shorten(degree)
             parts = [each for each in inside if each is not None and not each.isHidden()]
             high = sum(_height_now(part, width) for part in parts)

@@ -3,11 +3,13 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QScrollArea
 
 from pullstrings_qt.core.analysis import FULL_EFFORT, QUICK_EFFORT, Help
 from pullstrings_qt.core.help_record import used_help
 from pullstrings_qt.games.pulling_strings.geometry import END_NUMBERS
 from pullstrings_qt.games.pulling_strings.scene import PullingStringsScene
+from pullstrings_qt.games.pulling_strings.words import PullingStringsWords
 from pullstrings_qt.storage import Store
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.help_panel import HelpPanel
@@ -316,7 +318,12 @@ def test_all_help_is_in_sight_without_scrolling(
     engine: PatientEngine,
     size: tuple[int, int],
     rows: int,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    longest = (
+        "Theo may pull P, L or W. Change between an empty string, W and L, so Theo cannot guess."
+    )
+    monkeypatch.setattr(PullingStringsWords, "advice", lambda *_about: longest)
     window.resize(*size)
     dialog = ask_to_pick(page, window)
     panel = help_of(dialog)
@@ -325,6 +332,8 @@ def test_all_help_is_in_sight_without_scrolling(
     settle()
     assert sum(row.isVisible() for row in panel.good.rows) == rows
     assert panel.sentence.visibleRegion().boundingRect().height() == panel.sentence.height()
+    bars = [area.verticalScrollBar() for area in dialog.findChildren(QScrollArea)]
+    assert [bar.maximum() for bar in bars if bar.isVisible()] == []
     board = dialog.view.side
     press(panel, Help.NONE)
     settle()
