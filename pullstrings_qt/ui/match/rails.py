@@ -413,6 +413,8 @@ class Rails(QWidget):
         to_do = words.to_do()
         if hint is None and self._said.sentence and words.in_turn:
             self.hint.show_hint(*self._help_hint())
+            if not self._said.by_itself and self._table.mode is LayoutMode.LARGE_TEXT:
+                QTimer.singleShot(0, self.hint, self._bring_help_into_sight)
             return
         if hint is None and to_do is not None and isinstance(self.hint, ToDoCard):
             self.hint.show_to_do(*to_do)
@@ -425,6 +427,10 @@ class Rails(QWidget):
             self.hint.show_lessons(lessons, self._scene.choice_pictures())
         else:
             self.hint.clear()
+
+    def _bring_help_into_sight(self) -> None:
+        """Scroll to what was asked for: with large text it may stand below the seats."""
+        self._table.left.ensureWidgetVisible(self.hint, 0, SHADOW)
 
     def _help_hint(self) -> Hint:
         """Return what is said to who chooses; what the coach says leaves in sight what to do."""
