@@ -413,6 +413,7 @@ class Rails(QWidget):
         to_do = words.to_do()
         if hint is None and self._said.sentence and words.in_turn:
             self.hint.show_hint(*self._help_hint())
+            QTimer.singleShot(0, self, self._fit_lists)
             if not self._said.by_itself and self._table.mode is LayoutMode.LARGE_TEXT:
                 QTimer.singleShot(0, self.hint, self._bring_help_into_sight)
             return
@@ -498,6 +499,8 @@ class Rails(QWidget):
         self.reason.show_reason(" ".join(told[-1:] if self._is_tight else told))
         if self._is_tight:
             self._refresh_again()
+        if self._table.is_broad:  # more is told now, and no card may have asked for room
+            QTimer.singleShot(0, self, self._fit_lists)
 
     def read(self, text: str) -> None:
         """Show sentences that were asked for, and let screen readers say them."""
