@@ -220,9 +220,10 @@ class MijnlieffScene(BoardScene):
         self._advised.setVisible(True)
         self.threads.sewn = dict.fromkeys(line.step.state.lines, 1.0)
         self.update()
-        name = SQUARE_NAMES[choice.square]
-        rect = next(place.rect for place in self.places() if place.id == name)
-        self.say_better(line, CaptionRoom(rect.center(), (rect,)))
+        rects = {place.id: place.rect for place in self.places()}
+        rect = rects[SQUARE_NAMES[choice.square]]
+        laid = tuple(rects[SQUARE_NAMES[square]] for square in self.tiles)
+        self.say_better(line, CaptionRoom(rect.center(), (rect,), laid))
 
     # How a turn is played ------------------------------------------------------------------
 

@@ -121,7 +121,11 @@ def advice(state: StrungAlongState, analysis: Analysis) -> str:
     if best not in analysis.points:
         return ""
     leads = {choice: lead_words(points) for choice, points in analysis.points.items()}
-    first = _choice_words(_RULES.read_choice(best), state)
+    chosen = _RULES.read_choice(best)
+    first = _choice_words(chosen, state)
+    if not rest and len(analysis.values) > 1 and isinstance(chosen, Lay):
+        words = _("{card} is as good at any lot: on average you end {lead}.")
+        return words.format(card=card_name(state.drawn or ""), lead=leads[best])
     if not rest:
         return _("{choice}: on average you end {lead}.").format(choice=first, lead=leads[best])
     other = max(rest, key=analysis.values.__getitem__)

@@ -419,6 +419,9 @@ class Rails(QWidget):
         to_do = words.to_do()
         if hint is None and self._said.sentence and words.in_turn:
             self.hint.show_hint(*self._help_hint())
+            QTimer.singleShot(0, self, self._fit_lists)
+            if not self._said.by_itself and self._table.mode is LayoutMode.LARGE_TEXT:
+                QTimer.singleShot(0, self.hint, self._bring_help_into_sight)
             return
         if hint is None and to_do is not None and isinstance(self.hint, ToDoCard):
             self.hint.show_to_do(*to_do)
@@ -431,6 +434,10 @@ class Rails(QWidget):
             self.hint.show_lessons(lessons, self._scene.choice_pictures())
         else:
             self.hint.clear()
+
+    def _bring_help_into_sight(self) -> None:
+        """Scroll to what was asked for: with large text it may stand below the seats."""
+        self._table.left.ensureWidgetVisible(self.hint, 0, SHADOW)
 
     def _help_hint(self) -> Hint:
         """Return what is said to who chooses; what the coach says leaves in sight what to do."""
@@ -500,6 +507,8 @@ class Rails(QWidget):
         if self._is_tight:
             self._refresh_again()
         self._fit_told()
+        if self._table.is_broad:  # more is told now, and no card may have asked for room
+            QTimer.singleShot(0, self, self._fit_lists)
 
     def _fit_told(self) -> None:
         """Shorten what happened where the rail would scroll: the list of turns tells it too.

@@ -242,3 +242,12 @@ def test_a_point_more_or_less_is_told_in_matches_won() -> None:
     assert WORDS.turning_point(oma_collects(), chosen, close, Draw(), SPEAKER) == (
         "Mara took lot 1. To draw would win 30 more of 100 such matches."
     )
+
+
+def test_where_every_lot_is_as_good_advice_names_none() -> None:
+    state = table(3, lots=("", "", ""), drawn="C")
+    values, points = {"lot1": 0.3, "lot2": 0.3}, {"lot1": -6.0, "lot2": -6.0}
+    alike = Analysis(0, values, {"lot1": 0.5, "lot2": 0.5}, (0.4, 0.3, 0.3), 100, points=points)
+    assert WORDS.advice(state, alike, SPEAKER) == (
+        "Cream is as good at any lot: on average you end 6 points behind."
+    )

@@ -20,7 +20,7 @@ from pullstrings_qt.ui.match.words import MatchWords
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.new_match.dialog import NewMatch
 from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
-from pullstrings_qt.ui.settings.preferences import Appearance
+from pullstrings_qt.ui.settings.preferences import Appearance, Preferences
 from tests.ui.match.analyses import answer_analysis, use_sentences
 from tests.ui.match.conftest import COMPUTER, MARA, THEO, Begin, PatientEngine, answer
 from tests.ui.match.test_secret_choice import settle
@@ -190,6 +190,21 @@ def test_the_board_of_any_game_is_asked_to_show_the_advice(
     hidden.clear()
     press_key(page)
     assert hidden
+
+
+def test_with_large_text_help_that_was_asked_for_comes_into_sight(
+    navigation: Navigation, engine: PatientEngine, appearance: Appearance
+) -> None:
+    appearance.use(Preferences(text_scale=2.0, reduced_motion=True, pace="quick"))
+    page = open_game(navigation, MARA, THEO)
+    QTest.qWait(50)
+    page.table.left.verticalScrollBar().setValue(0)
+    assert page.rails.hint.visibleRegion().boundingRect().height() < page.rails.hint.height()
+    press_key(page)
+    answer_analysis(engine)
+    QTest.qWait(50)
+    assert "Mind the middle." in page.rails.hint.text
+    assert page.rails.hint.visibleRegion().boundingRect().height() == page.rails.hint.height()
 
 
 def test_the_coach_leaves_the_board_to_help_that_was_asked_for(
