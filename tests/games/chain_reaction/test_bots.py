@@ -4,7 +4,6 @@ from random import Random
 
 import pytest
 
-from benchmarks.former.chain_reaction import choose as choose_as_before
 from pullstrings_qt.core.analysis import FULL_EFFORT, QUICK_EFFORT, Analysis
 from pullstrings_qt.games.chain_reaction import search
 from pullstrings_qt.games.chain_reaction.bots import SKILLS, ChainReactionOpponents, chance_of
@@ -171,23 +170,23 @@ def test_what_is_remembered_changes_no_choice_and_no_count() -> None:
     """Later leaps of a turn find what was thought before; a cold start finds the same."""
     state = RULES.start({}, {})
     for _leap in range(3):
-        warm = BOTS.think(state, state.to_move, "7", 5)
+        warm = BOTS.think(state, state.to_move, "8", 5)
         search.forget()
-        assert BOTS.think(state, state.to_move, "7", 5) == warm
+        assert BOTS.think(state, state.to_move, "8", 5) == warm
         state = RULES.play(state, {state.to_move: warm.choice}).state
     assert state.used
 
 
 def test_a_strong_player_goes_on_with_a_turn_as_good_as_it_had_in_mind() -> None:
     state = placed(PICTURE_19, DARK, scores=(3, 7))
-    thought = BOTS.think(state, DARK, "7", 1)
+    thought = BOTS.think(state, DARK, "8", 1)
     assert thought.analysis is not None
     hoped = max(thought.analysis.points.values())
     while state.to_move == DARK:
         assert thought.analysis is not None
         assert max(thought.analysis.points.values()) >= hoped - 1e-9 or state.to_place
         state = RULES.play(state, {DARK: thought.choice}).state
-        thought = BOTS.think(state, state.to_move, "7", 1)
+        thought = BOTS.think(state, state.to_move, "8", 1)
     assert state.scores[DARK] > 7
 
 
@@ -206,22 +205,20 @@ def test_different_seeds_play_differently(level: str) -> None:
 
 
 def winner(levels: tuple[str, str], seed: int) -> int:
-    """Return the seat that wins a match between two levels, `random` or `former strong`."""
+    """Return the seat that wins a match between two levels, or `random`."""
     state, turn = RULES.start({}, {}), 0
     while state.ending is None:
         level, turn = levels[state.to_move], turn + 1
         number = seed * 1000 + turn
         if level == "random":
             choice = Random(number).choice(RULES.choices(state, state.to_move))
-        elif level == "former middle":
-            choice = choose_as_before(state, state.to_move, "middle", number)
         else:
             choice = BOTS.choose(state, state.to_move, level, number)
         state = RULES.play(state, {state.to_move: choice}).state
     return int(state.ending.winners[0])
 
 
-@pytest.mark.parametrize(("level", "other"), [("5", "2"), ("7", "former middle")])
+@pytest.mark.parametrize(("level", "other"), [("5", "1"), ("7", "3")])
 def test_each_level_beats_those_below(level: str, other: str) -> None:
     """Both of two matches with fixed seeds; more of them, and the strongest, in benchmarks."""
     assert winner((level, other), 1) == 0
