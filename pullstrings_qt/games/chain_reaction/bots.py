@@ -52,9 +52,9 @@ SKILLS: Final = (
     Skill(1, _OWN, 5.0),
     Skill(1, _OWN, 1.3),
     Skill(1, _OWN, 0.7),
-    Skill(2, _OWN, 1.3),
-    Skill(2, _OWN, 1.05),
-    Skill(2, _OWN, 0.8),
+    Skill(2, _OWN, 1.55),
+    Skill(2, _OWN, 1.1),
+    Skill(2, _OWN, 0.85),
     Skill(MOST_SEGMENTS, _OWN, 0.7),
     Skill(MOST_SEGMENTS, Breadth(3, 100, 0, 150, 6), 0.0),
 )
