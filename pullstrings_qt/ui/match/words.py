@@ -512,7 +512,7 @@ class MatchWords:
             table=self.table,
             look=self.look,
             series=self._remembered.series(match.names) if self._remembered else "",
-            standing=self._remembered.standing(match.record) if self._remembered else "",
+            standing=self.standing(),
             totals=[
                 tuple(self._game.seat_total(state, seat) for seat in seats) for state in states
             ],
@@ -521,6 +521,12 @@ class MatchWords:
             pictures=self._pictures,
             may_play_on=0 < len(match.persons) < len(match.players),
         )
+
+    def standing(self) -> str:
+        """Return how strong the people are now that the match is over; empty before, or unknown."""
+        if self._remembered is None or self._match.outcome is None:
+            return ""
+        return self._remembered.standing(self._match.record)
 
     def decided(self, outcome: Outcome) -> str:
         """Return what decided the match, and in which turn; empty where no one thing did."""
@@ -581,18 +587,37 @@ class MatchWords:
             entry: from 1; 0 tells only how the match ended.
             whole: tell the steps of the same turn before it as well.
         """
+        return " ".join(filter(None, self._announced(entry, whole=whole)))
+
+    def spoken(self, entry: int, *, whole: bool = False, again: bool = False) -> str:
+        """Return what is said aloud once an entry of the record has been shown.
+
+        What happened comes first, then why; how the match ended, or what to do now, comes last.
+
+        Args:
+            entry: from 1.
+            whole: tell the steps of the same turn before it as well.
+            again: it was shown once more; nobody's standing is told then.
+        """
+        words, ending = self._announced(entry, whole=whole)
+        standing = "" if again else self.standing()
+        parts = (words, *self.computer_reasons(), ending, self.next_words(), standing)
+        return " ".join(filter(None, parts))
+
+    def _announced(self, entry: int, *, whole: bool) -> tuple[str, str]:
+        """Return what happened in an entry of the record, and how the match ended with it."""
         match = self._match
         first = self.first_entry(entry) if whole else entry
         words = join(self.story(each) for each in range(max(1, first), entry + 1)).text
         if match.outcome is None or entry not in (0, match.turn):
-            return words
+            return words, ""
         headline = self._game.headline(match.outcome, self.speaker)
         reason = self._game.reason(match.outcome, self.speaker, match.state)
         found = self._deciding_beat(match.outcome)
         is_in_story = found is not None and first <= found[0] + 1 <= entry
         decided = "" if is_in_story else self.decided(match.outcome)
-        sentences = (words, _("{headline}.").format(headline=headline), reason, decided)
-        return " ".join(sentence for sentence in sentences if sentence)
+        sentences = (_("{headline}.").format(headline=headline), reason, decided)
+        return words, " ".join(sentence for sentence in sentences if sentence)
 
 
 def _spoken_turn(turn: int, words: str, *, begins: bool) -> str:
