@@ -171,8 +171,8 @@ def choice_reason(
     plan = turn_plan(before, analysis, _RULES.write_choice(choice))
     if plan.gained:
         words = ngettext(
-            "{name} goes from {square} over the line, for {count}",
-            "{name} goes from {square} over the line, for {count}",
+            "{name} goes from {square} over the line, for {count} point.",
+            "{name} goes from {square} over the line, for {count} points.",
             plan.gained,
         )
         return words.format(name=name, square=choice.start.name, count=plan.gained)
@@ -184,13 +184,13 @@ def _quiet_reason(before: ChainReactionState, plan: TurnPlan, name: str, other: 
     if plan.after.to_move == plan.seat:
         return ""
     if plan.answered and (takes := _takes_away(before, plan)):
-        words = _("{name} takes away {other}’s chain from {square}")
+        words = _("{name} takes away {other}’s chain from {square}.")
         return words.format(name=name, other=other, square=takes.name)
     if plan.after.tower is not None:
-        words = _("{name} makes {other} begin with the tower on {square}")
+        words = _("{name} makes {other} begin with the tower on {square}.")
         return words.format(name=name, other=other, square=plan.after.tower.name)
     if _makes_ready(before, plan):
-        return _("{name} makes a chain ready for the next turn").format(name=name)
+        return _("{name} makes a chain ready for the next turn.").format(name=name)
     return ""
 
 

@@ -162,10 +162,28 @@ class MatchWords:
 
         Of several steps of one turn the first one that has a reason says it.
         """
+        return list(filter(None, self._reasons(self._match.turn).values()))
+
+    def new_reasons(self) -> list[str]:
+        """Return those of `computer_reasons` that the last entry of the record brought."""
+        entry = self._match.turn
+        before = {} if not entry or self._begins_reasons(entry) else self._reasons(entry - 1)
+        now = self._reasons(entry)
+        return [words for seat, words in now.items() if words and before.get(seat) != words]
+
+    def _begins_reasons(self, entry: int) -> bool:
+        """Return whether what was said of entries before one is over and done with."""
+        persons = self._match.persons
+        return bool(persons & self.choices_of(entry).keys()) or (
+            not persons and self.begins_turn(entry)
+        )
+
+    def _reasons(self, last: int) -> dict[Seat, str]:
+        """Return why seats chose what they did, up to an entry of the record; empty for nothing."""
         match, told = self._match, dict[Seat, str]()
         if self._thoughts is None or self.reasons is Reasons.NEVER:
-            return []
-        for entry in range(match.turn, max(0, match.turn - KEPT_THOUGHTS), -1):
+            return told
+        for entry in range(last, max(0, match.turn - KEPT_THOUGHTS), -1):
             choices = self.choices_of(entry)
             for seat, analysis in self._thoughts(entry).items():
                 if seat in choices and self.reasons.says_why(match.players[seat]):
@@ -174,9 +192,9 @@ class MatchWords:
                     told = {seat: why or told.get(seat, "")} | {
                         other: words for other, words in told.items() if other != seat
                     }
-            if match.persons & choices.keys() or (not match.persons and self.begins_turn(entry)):
+            if self._begins_reasons(entry):
                 break
-        return list(filter(None, told.values()))
+        return told
 
     def score_sheets(self) -> tuple[ScoreSheet, ...]:
         """Return how the score of every seat comes about; none where the game has no sheets."""
@@ -601,7 +619,10 @@ class MatchWords:
         """
         words, ending = self._announced(entry, whole=whole)
         standing = "" if again else self.standing()
-        parts = (words, *self.computer_reasons(), ending, self.next_words(), standing)
+        reasons = self.computer_reasons() if again else self.new_reasons()
+        if entry != self._match.turn:
+            reasons = []
+        parts = (words, *reasons, ending, self.next_words(), standing)
         return " ".join(filter(None, parts))
 
     def _announced(self, entry: int, *, whole: bool) -> tuple[str, str]:

@@ -119,16 +119,16 @@ def test_the_best_chain_is_as_good_as_the_most_points() -> None:
 @pytest.mark.parametrize(
     ("state", "turn", "words"),
     [
-        (BEFORE, CHAIN, "Theo goes from e6 over the line, for 2"),
+        (BEFORE, CHAIN, "Theo goes from e6 over the line, for 2 points."),
         (
             placed("w c6, w d7, w a1, b e8, b a8", DARK),
             ("e8d8", "c6b6"),
-            "Theo takes away Mara’s chain from c6",
+            "Theo takes away Mara’s chain from c6.",
         ),
         (
             placed("w d7, w b6, w a1, b g8, b a8"),
             ("b6c6",),
-            "Mara makes a chain ready for the next turn",
+            "Mara makes a chain ready for the next turn.",
         ),
         (placed("w a1, b g8, b a8"), ("a1a2",), ""),
     ],

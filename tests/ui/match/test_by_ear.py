@@ -171,7 +171,7 @@ def test_nothing_to_show_again_is_said(begin: Begin, window: MainWindow, said: l
 def test_the_end_says_why_the_computer_chose_then_who_won_and_how_strong_one_is(
     begin: Begin, engine: PatientEngine, said: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(MatchWords, "computer_reasons", lambda _words: ("Ada waits.",))
+    monkeypatch.setattr(MatchWords, "new_reasons", lambda _words: ("Ada waits.",))
     page = begin(MARA, SeatChoice("Ada", "4"))
     play(page, *WIN_OF_MARA[:2])
     said.clear()
