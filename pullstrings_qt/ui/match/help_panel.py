@@ -289,9 +289,9 @@ class HelpPanel(QWidget):
         self.likely.show_shares(largest(analysis.likely.get(1 - seat, {}), self._rules))
         self.good.show_shares(largest(analysis.shares, self._rules))
         if (degree, sentence) != self._said and self.isVisible():
-            lists = (self.likely, self.good) if degree is Help.ADVICE else (self.likely,)
+            lists = [self.likely, self.good] if degree is Help.ADVICE else [self.likely]
             if self._said is not None and self._said[0] is degree:
-                lists = ()  # a better answer follows at once: Tab leads to the lists
+                lists = []  # a better answer follows at once: Tab leads to the lists
             self._said = (degree, sentence)
             speak(self, " ".join((sentence, *(each.text for each in lists))))
 

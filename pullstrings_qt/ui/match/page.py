@@ -682,6 +682,8 @@ class MatchPage(Page):
         where = self.turn.keyboard()
         if where is Keyboard.PAGE:
             return self
+        if where is Keyboard.ENDING and self.ending is not None:
+            return self.ending.main_button
         return self.view if where is Keyboard.BOARD else self.rails.main
 
     def escape(self) -> bool:

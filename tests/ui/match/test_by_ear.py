@@ -114,6 +114,8 @@ def test_a_match_that_is_over_says_its_title_first(
     window.go_back()
     assert said[0] == "Pulling Strings"
     assert said[1].startswith("Mara wins, 5 to 0. ")
+    assert page.ending is not None
+    assert window.focusWidget() is page.ending.main_button
 
 
 def test_a_turn_of_long_ago_is_said_when_it_was_shown_again(
