@@ -123,15 +123,19 @@ class MainWindow(QMainWindow):
         if self._stage.count() > 1:
             self._return_to(self._stage.count() - 2)
 
-    def go_home(self) -> None:
-        """Return to the lowest page, closing every dialog that has a harmless way out."""
+    def go_home(self, *, passing: bool = False) -> None:
+        """Return to the lowest page, closing every dialog that has a harmless way out.
+
+        Args:
+            passing: another page comes up at once: nothing is said of this one.
+        """
         while self._overlays:
             if not self._overlays[-1].escapable:
                 return
             self._overlays[-1].cancel()
         self.home_requested.emit()
         if self._stage.count() > 1:
-            self._return_to(0)
+            self._return_to(0, passing=passing)
 
     def show_overlay(self, overlay: Overlay, *, fade: bool = True) -> None:
         """Open a dialog over the page; without fading where the page may not be drawn."""
@@ -282,7 +286,7 @@ class MainWindow(QMainWindow):
             speak(self, page.page_title)
             page.speak_first()
 
-    def _return_to(self, place: int) -> None:
+    def _return_to(self, place: int, *, passing: bool = False) -> None:
         self._toast.leave_page()
         with_fade = self._snapshot_fade(motion_token("page"))
         while self._stage.count() > place + 1:
@@ -291,7 +295,7 @@ class MainWindow(QMainWindow):
                 self._drop(widget)
         self._stage.setCurrentIndex(place)
         with_fade()
-        if self.page is not None:
+        if self.page is not None and not passing:
             self._page_opened(self.page)
 
     def _drop(self, widget: QWidget) -> None:

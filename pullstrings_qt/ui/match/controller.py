@@ -342,7 +342,7 @@ class MatchController(QObject):
         from pullstrings_qt.ui.match.reasons import Reasons
         from pullstrings_qt.ui.match.words import Remembered
 
-        self._window.go_home()
+        self._window.go_home(passing=True)
         learning = MatchLearning(match, self._store)
         page = MatchPage(
             self._appearance.theme,

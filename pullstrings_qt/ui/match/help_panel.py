@@ -148,7 +148,9 @@ class ShareList(RingFocus, Card):
     def text(self) -> str:
         """The list in words, for reading it aloud."""
         rows = (_("{row}.").format(row=row.text) for row in self.rows if row.text)
-        return " ".join((self.heading, *rows))
+        is_open = self.heading[-1:].isalnum()  # a question ends by itself
+        heading = _("{heading}:").format(heading=self.heading) if is_open else self.heading
+        return " ".join((heading, *rows))
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Scroll into sight: large text has no room for all of the dialog."""
@@ -243,7 +245,10 @@ class HelpPanel(QWidget):
 
     def toggle(self) -> None:
         """Switch help off, or on again as it was."""
-        self._choose(self._help.toggled(self._seat))
+        degree = self._help.toggled(self._seat)
+        self._choose(degree)
+        if not degree:
+            speak(self, _("Help is hidden."))
 
     def fit(self, *, tight: bool, titled: bool) -> None:
         """Take less room in a low window: no title; in a lower one a row less in each list."""
@@ -284,8 +289,10 @@ class HelpPanel(QWidget):
         self.likely.show_shares(largest(analysis.likely.get(1 - seat, {}), self._rules))
         self.good.show_shares(largest(analysis.shares, self._rules))
         if (degree, sentence) != self._said and self.isVisible():
+            lists = [self.likely, self.good] if degree is Help.ADVICE else [self.likely]
+            if self._said is not None and self._said[0] is degree:
+                lists = []  # a better answer follows at once: Tab leads to the lists
             self._said = (degree, sentence)
-            lists = (self.likely, self.good) if degree is Help.ADVICE else (self.likely,)
             speak(self, " ".join((sentence, *(each.text for each in lists))))
 
 

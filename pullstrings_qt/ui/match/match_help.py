@@ -99,6 +99,10 @@ class MatchHelp(QObject):
         """Return the best that is known for a seat so far, or None."""
         return self._hints.analysis(seat)
 
+    def is_answered(self, seat: Seat) -> bool:
+        """Return whether something is known for a seat, or that nobody can say anything."""
+        return self.analysis(seat) is not None or self._hints.is_silent(seat)
+
     def sentence(self, seat: Seat, help_given: Help) -> str:
         """Return what is said to a seat, and that it is still thought over, or cannot be said."""
         analysis = self.analysis(seat)

@@ -574,7 +574,8 @@ class MatchPage(Page):
 
     def _tell_ending(self, entry: int = 0) -> None:
         """Let screen readers say how the match ended, after what happened in its last turn."""
-        self._window.announce(self._words.announcement(entry))
+        told = (self._words.announcement(entry), self._words.standing())
+        self._window.announce(" ".join(filter(None, told)))
 
     def _on_turns_changed(self, _changed: TurnsChanged) -> None:
         self._window.visible_toast.drop_action()
@@ -681,6 +682,8 @@ class MatchPage(Page):
         where = self.turn.keyboard()
         if where is Keyboard.PAGE:
             return self
+        if where is Keyboard.ENDING and self.ending is not None:
+            return self.ending.main_button
         return self.view if where is Keyboard.BOARD else self.rails.main
 
     def escape(self) -> bool:

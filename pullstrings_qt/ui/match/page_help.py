@@ -92,6 +92,8 @@ class PageHelp(QObject):
             return
         following = Help((self.degree + 1) % (self._offered.most + 1))
         self._told = ""
+        if not following:
+            self._window.announce(_("Help is hidden."))
         if self._match.spec.in_turn:
             self._asked, self._asked_in = following, self._turn_of(seat)
             self.follow()
@@ -132,7 +134,7 @@ class PageHelp(QObject):
         said = self._said(seat, degree, coaching)
         self._rails.show_help(said)
         self.told.emit()
-        if said.sentence and said.sentence != self._told and self._offered.analysis(seat):
+        if said.sentence and said.sentence != self._told and self._offered.is_answered(seat):
             self._told = said.sentence
             self._window.announce(said.sentence)
 

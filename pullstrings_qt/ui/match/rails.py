@@ -487,8 +487,8 @@ class Rails(QWidget):
             again: the entry that was shown again, of which is spoken then; 0 for none.
         """
         words, fits = self._words, self._keys is not None or self._table.is_broad
-        told = words.announcement(again or entry, whole=bool(again) and words.table.tells_last_turn)
-        spoken = " ".join(filter(None, (told, *words.computer_reasons(), words.next_words())))
+        whole = bool(again) and words.table.tells_last_turn
+        spoken = words.spoken(again or entry, whole=whole, again=bool(again))
         if isinstance(self.announcer, HappenedCard):
             text, choice = self._happened()
             self.announcer.announce(text, spoken=spoken, choice=choice)

@@ -56,6 +56,7 @@ class ReviewGuide(QObject):
         self._points: tuple[TurningPoint, ...] = ()
         self._seen: TurningPoint | None = None
         reviewer.changed.connect(self._on_changed)
+        reviewer.finished.connect(self._tell_found)
 
     @property
     def seen(self) -> TurningPoint | None:
@@ -95,6 +96,12 @@ class ReviewGuide(QObject):
             ending.show_point(self._points.index(self._seen))
         elif self._seen is not None:  # something weightier has taken its place
             self.back()
+
+    def _tell_found(self) -> None:
+        """Say that turning points were found: they stand where nobody has looked yet."""
+        text = self._words.text(self.reviewer.review)
+        if text.heading and self._ending is not None and self._ending.isVisible():
+            speak(self._view, " ".join((_("{heading}.").format(heading=text.heading), text.kind)))
 
     def _progress(self) -> str:
         turn = self.reviewer.looked_at

@@ -18,6 +18,7 @@ from pullstrings_qt.ui.match.review_text import PointWords, ReviewText
 _HIGH: Final = 46
 _CHIP: Final = 28
 _SIDE: Final = 12
+_STEPS: Final = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 _PATIENCE: Final = 1000
 """Milliseconds after which it says that turns are still being looked at."""
 
@@ -60,6 +61,13 @@ class PointRow(Pressable, QAbstractButton):
 
     def nextCheckState(self) -> None:
         """Leave it to the panel whether the row is chosen."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave the arrows to the panel: a button would hand the keyboard on by itself."""
+        if event.key() in _STEPS:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
 
     def theme_changed(self, theme: Theme) -> None:
         """Take the colours and sizes of another theme."""
@@ -213,7 +221,7 @@ class ReviewPanel(QWidget):
         """Show what a review says now."""
         if text == self.text:
             return
-        focused = next((place for place, row in enumerate(self.rows) if row.hasFocus()), None)
+        focused = next((row.words.turn for row in self.rows if row.hasFocus()), None)
         self.text = text
         for row in self.rows:
             row.hide()
@@ -223,6 +231,7 @@ class ReviewPanel(QWidget):
         for number, row in enumerate(self.rows):
             row.clicked.connect(self._on_pressed)
             self._column.insertWidget(place + number, row)
+        self._order_rows()
         for label, words in (
             (self.heading, text.heading),
             (self.kind, text.kind),
@@ -232,9 +241,25 @@ class ReviewPanel(QWidget):
             label.show_text(words)
             label.setVisible(bool(words))
         self.play_on.hide()
+<<<<<<< HEAD
         self._below.setVisible(bool(text.note))
         if focused is not None and focused < len(self.rows):
             self.rows[focused].setFocus()
+=======
+        same = next((row for row in self.rows if row.words.turn == focused), None)
+        if focused is not None and self.rows:
+            (same or self.rows[0]).setFocus()
+
+    def _order_rows(self) -> None:
+        """Let Tab reach the rows before what stands below them, though they are newer."""
+        before: QWidget | None = self.play_on.previousInFocusChain()
+        while before is not None and before.focusPolicy() == Qt.FocusPolicy.NoFocus:
+            before = before.previousInFocusChain()
+        for row in self.rows:
+            if before is not None:
+                QWidget.setTabOrder(before, row)
+            before = row
+>>>>>>> h-ear
 
     def show_chosen(self, chosen: int | None) -> None:
         """Show which row is on the board, or that none is."""
@@ -265,12 +290,11 @@ class ReviewPanel(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Walk from row to row by the arrow keys, each shown as it is reached."""
-        steps = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
         here = next((place for place, row in enumerate(self.rows) if row.hasFocus()), None)
-        if event.key() not in steps or here is None:
+        if event.key() not in _STEPS or here is None:
             super().keyPressEvent(event)
             return
-        there = here + steps[Qt.Key(event.key())]
+        there = here + _STEPS[Qt.Key(event.key())]
         if 0 <= there < len(self.rows):
             self.rows[there].setFocus(Qt.FocusReason.TabFocusReason)
             if not self.rows[there].isChecked():

@@ -162,10 +162,28 @@ class MatchWords:
 
         Of several steps of one turn the first one that has a reason says it.
         """
+        return list(filter(None, self._reasons(self._match.turn).values()))
+
+    def new_reasons(self) -> list[str]:
+        """Return those of `computer_reasons` that the last entry of the record brought."""
+        entry = self._match.turn
+        before = {} if not entry or self._begins_reasons(entry) else self._reasons(entry - 1)
+        now = self._reasons(entry)
+        return [words for seat, words in now.items() if words and before.get(seat) != words]
+
+    def _begins_reasons(self, entry: int) -> bool:
+        """Return whether what was said of entries before one is over and done with."""
+        persons = self._match.persons
+        return bool(persons & self.choices_of(entry).keys()) or (
+            not persons and self.begins_turn(entry)
+        )
+
+    def _reasons(self, last: int) -> dict[Seat, str]:
+        """Return why seats chose what they did, up to an entry of the record; empty for nothing."""
         match, told = self._match, dict[Seat, str]()
         if self._thoughts is None or self.reasons is Reasons.NEVER:
-            return []
-        for entry in range(match.turn, max(0, match.turn - KEPT_THOUGHTS), -1):
+            return told
+        for entry in range(last, max(0, match.turn - KEPT_THOUGHTS), -1):
             choices = self.choices_of(entry)
             for seat, analysis in self._thoughts(entry).items():
                 if seat in choices and self.reasons.says_why(match.players[seat]):
@@ -174,9 +192,9 @@ class MatchWords:
                     told = {seat: why or told.get(seat, "")} | {
                         other: words for other, words in told.items() if other != seat
                     }
-            if match.persons & choices.keys() or (not match.persons and self.begins_turn(entry)):
+            if self._begins_reasons(entry):
                 break
-        return list(filter(None, told.values()))
+        return told
 
     def score_sheets(self) -> tuple[ScoreSheet, ...]:
         """Return how the score of every seat comes about; none where the game has no sheets."""
@@ -516,7 +534,7 @@ class MatchWords:
             table=self.table,
             look=self.look,
             series=self._remembered.series(match.names) if self._remembered else "",
-            standing=self._remembered.standing(match.record) if self._remembered else "",
+            standing=self.standing(),
             totals=[
                 tuple(self._game.seat_total(state, seat) for seat in seats) for state in states
             ],
@@ -525,6 +543,12 @@ class MatchWords:
             pictures=self._pictures,
             may_play_on=0 < len(match.persons) < len(match.players),
         )
+
+    def standing(self) -> str:
+        """Return how strong the people are now that the match is over; empty before, or unknown."""
+        if self._remembered is None or self._match.outcome is None:
+            return ""
+        return self._remembered.standing(self._match.record)
 
     def decided(self, outcome: Outcome) -> str:
         """Return what decided the match, and in which turn; empty where no one thing did."""
@@ -585,18 +609,40 @@ class MatchWords:
             entry: from 1; 0 tells only how the match ended.
             whole: tell the steps of the same turn before it as well.
         """
+        return " ".join(filter(None, self._announced(entry, whole=whole)))
+
+    def spoken(self, entry: int, *, whole: bool = False, again: bool = False) -> str:
+        """Return what is said aloud once an entry of the record has been shown.
+
+        What happened comes first, then why; how the match ended, or what to do now, comes last.
+
+        Args:
+            entry: from 1.
+            whole: tell the steps of the same turn before it as well.
+            again: it was shown once more; nobody's standing is told then.
+        """
+        words, ending = self._announced(entry, whole=whole)
+        standing = "" if again else self.standing()
+        reasons = self.computer_reasons() if again else self.new_reasons()
+        if entry != self._match.turn:
+            reasons = []
+        parts = (words, *reasons, ending, self.next_words(), standing)
+        return " ".join(filter(None, parts))
+
+    def _announced(self, entry: int, *, whole: bool) -> tuple[str, str]:
+        """Return what happened in an entry of the record, and how the match ended with it."""
         match = self._match
         first = self.first_entry(entry) if whole else entry
         words = join(self.story(each) for each in range(max(1, first), entry + 1)).text
         if match.outcome is None or entry not in (0, match.turn):
-            return words
+            return words, ""
         headline = self._game.headline(match.outcome, self.speaker)
         reason = self._game.reason(match.outcome, self.speaker, match.state)
         found = self._deciding_beat(match.outcome)
         is_in_story = found is not None and first <= found[0] + 1 <= entry
         decided = "" if is_in_story else self.decided(match.outcome)
-        sentences = (words, _("{headline}.").format(headline=headline), reason, decided)
-        return " ".join(sentence for sentence in sentences if sentence)
+        sentences = (_("{headline}.").format(headline=headline), reason, decided)
+        return words, " ".join(sentence for sentence in sentences if sentence)
 
 
 def _spoken_turn(turn: int, words: str, *, begins: bool) -> str:

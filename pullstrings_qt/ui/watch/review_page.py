@@ -190,5 +190,6 @@ class ReviewPage(Page):
         """Say how the match ended, and which turns decided it."""
         if self.ending is not None:
             text = self.ending.review.text
-            said = (self._words.announcement(0), text.heading, text.kind)
+            heading = _("{heading}.").format(heading=text.heading) if text.heading else ""
+            said = (self._words.announcement(0), heading, text.kind)
             speak(self, " ".join(filter(None, said)))

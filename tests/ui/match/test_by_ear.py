@@ -16,10 +16,22 @@ from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.pass_overlay import PassOverlay
 from pullstrings_qt.ui.match.turn import Phase
 from pullstrings_qt.ui.match.turn_list import TurnView
+from pullstrings_qt.ui.match.words import MatchWords
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.new_match.dialog import NewMatch
+from pullstrings_qt.ui.new_match.seat_choosers import SeatChoice
 from pullstrings_qt.ui.watch.page import WatchPage
-from tests.ui.match.conftest import MARA, THEO, WIN_OF_MARA, Begin, phase, play
+from tests.ui.match.analyses import answer_nothing
+from tests.ui.match.conftest import (
+    MARA,
+    THEO,
+    WIN_OF_MARA,
+    Begin,
+    PatientEngine,
+    phase,
+    play,
+)
+from tests.ui.match.test_review import judge
 
 Key = Qt.Key
 Sit = Callable[[str], MatchPage]
@@ -102,6 +114,8 @@ def test_a_match_that_is_over_says_its_title_first(
     window.go_back()
     assert said[0] == "Pulling Strings"
     assert said[1].startswith("Mara wins, 5 to 0. ")
+    assert page.ending is not None
+    assert window.focusWidget() is page.ending.main_button
 
 
 def test_a_turn_of_long_ago_is_said_when_it_was_shown_again(
@@ -154,3 +168,73 @@ def test_nothing_to_show_again_is_said(begin: Begin, window: MainWindow, said: l
     said.clear()
     press(window, Key.Key_R)
     assert said == ["No turn has been played yet."]
+
+
+def test_the_end_says_why_the_computer_chose_then_who_won_and_how_strong_one_is(
+    begin: Begin, engine: PatientEngine, said: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(MatchWords, "new_reasons", lambda _words: ("Ada waits.",))
+    page = begin(MARA, SeatChoice("Ada", "4"))
+    play(page, *WIN_OF_MARA[:2])
+    said.clear()
+    play(page, WIN_OF_MARA[2])
+    (told,) = said
+    happened, won = told.split(" Ada waits. ")
+    assert happened.startswith("Mara pulls H")
+    assert won.startswith("Mara wins, 5 to 0. ")
+    assert won.endswith(" Your level in Pulling Strings: about 5 Braid, still unsure.")
+
+
+def test_turning_points_are_told_once_they_are_found(
+    begin: Begin, engine: PatientEngine, said: list[str], qtbot: QtBot
+) -> None:
+    page = begin()
+    play(page, *WIN_OF_MARA)
+    said.clear()
+    judge(engine, qtbot)
+    (told,) = said
+    assert told.split(". ")[0] in ("One turn that decided it", "Two turns that decided it")
+    assert "Turn 3 counted most." in told
+
+
+def test_tab_and_arrows_reach_turning_points_in_the_order_in_which_they_stand(
+    begin: Begin, window: MainWindow, engine: PatientEngine, said: list[str], qtbot: QtBot
+) -> None:
+    page = begin()
+    play(page, *WIN_OF_MARA)
+    judge(engine, qtbot)
+    assert page.ending is not None
+    choice, review = page.ending.chart_choice, page.ending.review
+    choice.setFocus()
+    for row in review.rows:
+        press(window, Key.Key_Tab)
+        assert window.focusWidget() is row
+    press(window, Key.Key_Return)
+    said.clear()
+    press(window, Key.Key_Down)
+    assert window.focusWidget() is review.rows[-1], "there is no further"
+    assert said == []
+    press(window, Key.Key_Tab)
+    assert window.focusWidget() is page.ending.main_button
+
+
+def test_another_match_does_not_say_home_first(
+    begin: Begin, engine: PatientEngine, said: list[str]
+) -> None:
+    page = begin()
+    play(page, *WIN_OF_MARA)
+    said.clear()
+    page.again_asked.emit()
+    assert said[0] == "Pulling Strings"
+
+
+def test_help_is_told_when_it_goes_and_where_nobody_can_help(
+    begin: Begin, window: MainWindow, engine: PatientEngine, said: list[str]
+) -> None:
+    page = begin(MARA, SeatChoice("Ada", "8"))
+    said.clear()
+    QTest.keyClicks(page, "?")
+    answer_nothing(engine)
+    assert said == ["Nobody can say what is best here."]
+    QTest.keyClicks(page, "??")
+    assert said[-1] == "Help is hidden."

@@ -15,6 +15,7 @@ from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.match.help_panel import HelpPanel
 from pullstrings_qt.ui.match.page import MatchPage
 from pullstrings_qt.ui.match.pick_overlay import PickOverlay
+from pullstrings_qt.ui.match.words import MatchWords
 from pullstrings_qt.ui.navigation import Navigation
 from pullstrings_qt.ui.new_match.dialog import NewMatch
 from tests.ui.match.analyses import answer_analysis, answer_nothing, use_sentences
@@ -197,7 +198,7 @@ def test_screen_readers_hear_the_lists_once(
     assert said == [
         "Take the middle. "
         "What might Theo pull? Tile U: 6 in 10. Tile F: 3 in 10. Tile S: 1 in 10. "
-        "Good for you Tile C: 5 in 10. Tile O: 2 in 10. Tile Q: 2 in 10."
+        "Good for you: Tile C: 5 in 10. Tile O: 2 in 10. Tile Q: 2 in 10."
     ]
     assert panel.likely.accessibleName().startswith("What might Theo pull?")
     assert panel.likely.focusPolicy() & Qt.FocusPolicy.TabFocus
@@ -354,3 +355,24 @@ def test_signs_stand_in_the_lists_where_tiles_show_signs(
     answer_analysis(engine)
     assert "Tile" not in panel.good.text
     assert panel.good.rows[0].text.endswith("5 in 10")
+
+
+def test_help_is_heard_once_and_when_it_goes(
+    page: MatchPage,
+    window: MainWindow,
+    engine: PatientEngine,
+    said: list[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    dialog = ask_to_pick(page, window)
+    said.clear()
+    QTest.keyClicks(dialog, "?")
+    answer_analysis(engine)
+    (told,) = said
+    assert told.startswith("Take the middle. ")
+    assert " Good for you: Tile C: 5 in 10." in told
+    monkeypatch.setattr(MatchWords, "help_sentence", lambda *_about: "Take the left.")
+    answer_analysis(engine)
+    assert said == [told, "Take the left."], "Tab leads to the lists"
+    QTest.keyClicks(dialog, "?")
+    assert said[-1] == "Help is hidden."

@@ -229,3 +229,20 @@ def test_the_switch_is_one_word(
     players = (MARA, *(SeatChoice(f"C{level}", level) for level in levels))
     match = sit("strung_along" if len(players) > 2 else "mijnlieff", *players).match
     assert reasons.switched(match.players) is switched
+
+
+def test_each_reason_is_spoken_once_in_the_turn_it_is_about(
+    sit: Sit, engine: PatientEngine, said: list[str]
+) -> None:
+    page = sit("strung_along", MARA, GENTLE, SeatChoice("Eve", "3"))
+    while 0 in page.match.waiting:
+        choose(page, 0)
+    said.clear()
+    while 0 not in page.match.waiting:
+        answer(page, engine)
+        page.skip()
+    spoken = [words for words in said if "says why" in words]
+    assert {words.count("says why") for words in spoken} == {1}
+    assert [sum(f"Seat {seat} says" in words for words in spoken) for seat in (1, 2)] == [1, 1]
+    assert "Seat 1 says why" in page.rails.reason.text, "in sight both stay"
+    assert "Seat 2 says why" in page.rails.reason.text

@@ -45,12 +45,13 @@ def keep_nothing(_findings: Mapping[str, Any]) -> None:
 
 
 def test_a_record_that_knows_its_review_shows_it_at_once(
-    window: MainWindow, judge: PatientEngine
+    window: MainWindow, judge: PatientEngine, said: list[str]
 ) -> None:
     page = opened(window, ReviewPage(Theme(), KNOWN, judge, keep_nothing))
     assert page.ending is not None
     (row,) = page.ending.review.rows
     assert row.words.turn == 3
+    assert "One turn that decided it. Turn 3 counted most." in said[-1]
     assert not judge.analyses
     assert window.focusWidget() is row
     QTest.keyClick(row, Qt.Key.Key_Return)

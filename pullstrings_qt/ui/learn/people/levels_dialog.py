@@ -80,6 +80,8 @@ class LevelsDialog(Overlay):
         line.addLayout(words, 1)
         forget = Button(theme, _("Set back"))
         forget.setAccessibleName(_("Set back the level in {game}").format(game=level.name))
+        told = _("{level} ({details})").format(level=level.level, details=level.details)
+        forget.setAccessibleDescription(told)
         forget.setObjectName(level.game)
         forget.clicked.connect(self._forget)
         line.addWidget(forget)

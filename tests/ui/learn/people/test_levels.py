@@ -42,6 +42,8 @@ def test_levels_are_shown_with_how_sure_they_are(controller: LearnController, st
     error = round(2 * standing.rating.deviation, -1)
     assert details == f"{round(standing.rating.value, -1):.0f} ± {error:.0f}, from 3 matches"
     assert words(dialog, "mijnlieff")[2].endswith("from 1 match")
+    (button,) = dialog.rows["pulling_strings"].findChildren(Button)
+    assert button.accessibleDescription() == f"{level} ({details})", "heard where Tab leads"
 
 
 def test_a_level_is_set_back_to_nothing(controller: LearnController, store: Store) -> None:
