@@ -176,13 +176,8 @@ def choice_reason(
     plan = turn_plan(before, analysis, _RULES.write_choice(choice))
     if plan.gained:
         words = ngettext(
-<<<<<<< HEAD
             "{name} goes from {square} over the line for {count} point.",
             "{name} goes from {square} over the line for {count} points.",
-=======
-            "{name} goes from {square} over the line, for {count} point.",
-            "{name} goes from {square} over the line, for {count} points.",
->>>>>>> h-ear
             plan.gained,
         )
         return words.format(name=name, square=choice.start.name, count=plan.gained)

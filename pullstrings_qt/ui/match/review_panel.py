@@ -241,11 +241,7 @@ class ReviewPanel(QWidget):
             label.show_text(words)
             label.setVisible(bool(words))
         self.play_on.hide()
-<<<<<<< HEAD
         self._below.setVisible(bool(text.note))
-        if focused is not None and focused < len(self.rows):
-            self.rows[focused].setFocus()
-=======
         same = next((row for row in self.rows if row.words.turn == focused), None)
         if focused is not None and self.rows:
             (same or self.rows[0]).setFocus()
@@ -259,7 +255,6 @@ class ReviewPanel(QWidget):
             if before is not None:
                 QWidget.setTabOrder(before, row)
             before = row
->>>>>>> h-ear
 
     def show_chosen(self, chosen: int | None) -> None:
         """Show which row is on the board, or that none is."""

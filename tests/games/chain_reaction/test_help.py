@@ -119,11 +119,7 @@ def test_the_best_chain_is_as_good_as_the_most_points() -> None:
 @pytest.mark.parametrize(
     ("state", "turn", "words"),
     [
-<<<<<<< HEAD
         (BEFORE, CHAIN, "Theo goes from e6 over the line for 2 points."),
-=======
-        (BEFORE, CHAIN, "Theo goes from e6 over the line, for 2 points."),
->>>>>>> h-ear
         (
             placed("w c6, w d7, w a1, b e8, b a8", DARK),
             ("e8d8", "c6b6"),
