@@ -57,8 +57,10 @@ LOCKED_MATCH: Final = 80
 FULL_ITERATIONS: Final = 50_000
 """Iterations of an analysis with full effort."""
 
-ADVISED_FEELING: Final = 0.35
-"""Share of the advice that goes to all choices that are equally good."""
+ADVISED_SOFTNESS: Final = 0.02
+ADVISED_FEELING: Final = 0.6
+"""Share of the advice that goes to all choices that are nearly as good, and how near that is: a
+search cannot tell them apart, and people should change between them."""
 
 LEAST_SHARE: Final = 0.01
 """What is advised more seldom than that is not advised."""
@@ -103,7 +105,7 @@ class SearchOpponents(Opponents):
             ValueError: the match is over.
         """
         judged = judge(view, max(1, round(FULL_ITERATIONS * effort)), Random(seed))
-        mixture = _advised(_played(judged, seat, EQUALLY_GOOD, ADVISED_FEELING))
+        mixture = _advised(_played(judged, seat, ADVISED_SOFTNESS, ADVISED_FEELING))
         return _analysis(view, seat, judged, mixture)
 
     def hindsight(

@@ -139,7 +139,9 @@ def test_the_end_is_told_last_and_once(begin: Begin, window: MainWindow, said: l
     play(page, WIN_OF_MARA[-1])
     assert said == [
         "Mara pulls H, Theo pulls Y. Theo’s Y moves nothing: no stack lies on its string. "
-        "Mara’s H carries the 5 home. Mara wins, 5 to 0. Mara has 5 disks home, Theo has 0."
+        "Mara’s H carries the 5 home. Mara wins, 5 to 0. Mara has 5 disks home, Theo has 0. "
+        "Level of Mara in Pulling Strings: about 4 Twine, still unsure. "
+        "Level of Theo in Pulling Strings: about 2 Yarn, still unsure."
     ]
     window.resize(1024, 640)
     QApplication.processEvents()
