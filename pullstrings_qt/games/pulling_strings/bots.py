@@ -264,7 +264,7 @@ def _analysis(
     other = 1 - seat
     likely = _blend(judged.mixtures[other], judged.felt(other, LIKELY_SOFTNESS), 0.5)
     worth = judged.worth(seat)
-    value = sum(map(float.__mul__, worth, mixture))
+    value = _chance(worth, mixture)
     return Analysis(
         seat,
         _by_end(judged, worth),
@@ -315,7 +315,12 @@ def _worth(state: PullingStringsState, iterations: int, chance: Random) -> float
     if state.ending is not None:
         return 1.0 - state.ending.winners[0] if state.ending.winners else DRAW
     judged = judge(state, iterations, chance)
-    return sum(map(float.__mul__, judged.worth(0), judged.mixtures[0]))
+    return _chance(judged.worth(0), judged.mixtures[0])
+
+
+def _chance(worth: Sequence[float], mixture: Mixture) -> float:
+    """Return what a mixture is worth, 0 to 1: a sum of parts may round to a little more."""
+    return min(1.0, max(0.0, sum(map(float.__mul__, worth, mixture))))
 
 
 def _lead(cells: tuple[int, ...], seat: Seat) -> int:

@@ -17,6 +17,7 @@ from pullstrings_qt.games.pulling_strings.bots import (
     LONG_MATCH,
     STRENGTHS,
     SearchOpponents,
+    _chance,
     search_rules,
 )
 from pullstrings_qt.games.pulling_strings.geometry import END_NAMES, END_NUMBERS
@@ -324,3 +325,10 @@ def test_long_matches_loosen_the_choices() -> None:
     ]
     largest = [max(thought.shares.values()) for thought in thoughts if thought is not None]
     assert largest[0] == largest[1] > largest[2]
+
+
+def test_chances_never_leave_0_to_1_however_parts_are_rounded() -> None:
+    worth, mixture = (1.0,) * 3, (0.7, 0.1, 0.2 + 1e-15)
+    assert sum(map(float.__mul__, worth, mixture)) > 1.0
+    assert _chance(worth, mixture) == 1.0
+    assert _chance((-1e-17, 0.0, 0.0), mixture) == 0.0
