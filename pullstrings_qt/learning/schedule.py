@@ -5,7 +5,7 @@ takes as long as the rest of learning together.
 """
 
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import datetime, timedelta
 from functools import cached_property
@@ -19,22 +19,38 @@ if TYPE_CHECKING:
 
 RETENTION: Final = 0.9
 """The chance of knowing a card at which it is asked again."""
+STEP: Final = timedelta(minutes=1)
+"""A card answered wrong is asked again so much later, until it is right: once an evening."""
+LONGEST_INTERVAL: Final = 60
+"""Days: no card stays away longer. Why, and why one step: docs/decisions/017."""
 
 
 class Schedule:
-    """Grades cards with FSRS-6, its default parameters and learning steps.
+    """Grades cards with FSRS-6, one learning step, and no interval beyond two months.
 
     Args:
         chance: spreads intervals of three days and more by a few days, so that cards learned
             together do not come back together for ever; None keeps every interval as computed.
         retention: the chance of knowing a card at which it is asked again, 0.7 to 0.99.
+        parameters: the 21 weights of FSRS-6; None for those of the makers.
+        introduces: new cards are shown with their answers minutes before they are asked. FSRS is
+            told that they were not known: a right answer after that says little of tomorrow.
     """
 
-    def __init__(self, chance: random.Random | None = None, retention: float = RETENTION) -> None:
+    def __init__(
+        self,
+        chance: random.Random | None = None,
+        retention: float = RETENTION,
+        parameters: Sequence[float] | None = None,
+        *,
+        introduces: bool = False,
+    ) -> None:
         if not 0.7 <= retention <= 0.99:
             raise ValueError(f"no desired retention: {retention}")
         self._chance = chance
         self._retention = retention
+        self._parameters = parameters
+        self._introduces = introduces
 
     def grade(self, state: CardState | None, rating: Rating, now: datetime) -> CardState:
         """Return the state of a card after a review.
@@ -66,7 +82,10 @@ class Schedule:
     ) -> CardState:
         from fsrs import Rating as Grade  # noqa: PLC0415 - see the head of this module
 
-        card, _log = scheduler.review_card(_card(state, now), Grade(int(rating)), in_utc(now))
+        card = _card(state, now)
+        if state is None and self._introduces:
+            card, _log = scheduler.review_card(card, Grade.Again, in_utc(now))
+        card, _log = scheduler.review_card(card, Grade(int(rating)), in_utc(now))
         return CardState(
             Phase(int(card.state)),
             card.step,
@@ -78,11 +97,24 @@ class Schedule:
 
     @cached_property
     def _scheduler(self) -> "fsrs.Scheduler":
-        return _new_scheduler(self._retention, fuzzing=self._chance is not None)
+        return self._new_scheduler(fuzzing=self._chance is not None)
 
     @cached_property
     def _plain_scheduler(self) -> "fsrs.Scheduler":
-        return _new_scheduler(self._retention, fuzzing=False)
+        return self._new_scheduler(fuzzing=False)
+
+    def _new_scheduler(self, *, fuzzing: bool) -> "fsrs.Scheduler":
+        from fsrs import Scheduler  # noqa: PLC0415 - see the head of this module
+        from fsrs.scheduler import DEFAULT_PARAMETERS  # noqa: PLC0415 - see the head of this module
+
+        return Scheduler(
+            self._parameters or DEFAULT_PARAMETERS,
+            self._retention,
+            learning_steps=(STEP,),
+            relearning_steps=(STEP,),
+            maximum_interval=LONGEST_INTERVAL,
+            enable_fuzzing=fuzzing,
+        )
 
     @contextmanager
     def _injected_chance(self) -> Iterator[None]:
@@ -121,12 +153,6 @@ def counted_moment(state: CardState | None, now: datetime) -> datetime:
         return now
     early = state.reviewed <= now < state.due < tomorrow(now)
     return state.due if early else now
-
-
-def _new_scheduler(retention: float, *, fuzzing: bool) -> "fsrs.Scheduler":
-    from fsrs import Scheduler  # noqa: PLC0415 - see the head of this module
-
-    return Scheduler(desired_retention=retention, enable_fuzzing=fuzzing)
 
 
 def _card(state: CardState | None, now: datetime) -> "fsrs.Card":

@@ -20,6 +20,12 @@ from pullstrings_qt.learning.match_reviews import (
     signs_given,
     take_back_signs,
 )
+from pullstrings_qt.learning.parameters import (
+    ParametersError,
+    ScheduleChoices,
+    person_schedule,
+    read_choices,
+)
 from pullstrings_qt.learning.progress import MixUp
 from pullstrings_qt.learning.reviewer import Reviewer
 from pullstrings_qt.learning.schedule import Schedule
@@ -90,7 +96,7 @@ class MatchLearning(QObject):
         self._match = match
         self._store = store
         self._clock = clock
-        self._schedule = Schedule(chance or Random())
+        self._chance = chance or Random()
         self._has_failed = False
         # A record may leave out what is as usual.
         self._options = match.rules.check_options(match.record.options)
@@ -164,9 +170,16 @@ class MatchLearning(QObject):
     def _reviewers(self) -> dict[Seat, Reviewer]:
         reviews = self._store.reviews
         return {
-            seat: Reviewer(profile.id, reviews, self._schedule, self._clock)
+            seat: Reviewer(profile.id, reviews, self._schedule(profile), self._clock)
             for seat, profile in self.learners().items()
         }
+
+    def _schedule(self, profile: Profile) -> Schedule:
+        try:
+            choices = read_choices(profile, self._store.settings)
+        except ParametersError:  # the cards say so when they are practised
+            choices = ScheduleChoices()
+        return person_schedule(profile, choices, self._chance)
 
     def _on_advanced(self, _advanced: Advanced) -> None:
         self._count()

@@ -46,7 +46,7 @@ def test_the_alphabet_takes_the_weaker_of_the_directions_it_was_asked_in(mara: P
     both = (READ, MAKE)
     only_read = mara.progress.alphabet("asl", "abz", both)
     assert only_read == {"a": Mastery.KNOWN, "b": Mastery.NOT_MET, "z": Mastery.NOT_MET}
-    mara.reviewer.review(card("a", MAKE), Rating.GOOD)
+    mara.reviewer.review(card("a", MAKE), Rating.AGAIN)
     assert mara.progress.alphabet("asl", "a", both) == {"a": Mastery.NEW}
     assert mara.progress.alphabet("asl", "a", (READ,)) == {"a": Mastery.KNOWN}
 
@@ -54,10 +54,10 @@ def test_the_alphabet_takes_the_weaker_of_the_directions_it_was_asked_in(mara: P
 def test_making_one_letter_leaves_what_was_read_of_the_others(mara: Person) -> None:
     """Issue 4, point 5: the map shows what a person has met, not what is still to come."""
     for letter in "abcde":
-        mara.reviewer.review(card(letter), Rating.GOOD)
+        mara.reviewer.review(card(letter), Rating.AGAIN)
     before = mara.progress.alphabet("asl", "abcdez", (READ, MAKE))
     assert [letter for letter, known in before.items() if known is Mastery.NEW] == [*"abcde"]
-    mara.reviewer.review(card("a", MAKE), Rating.GOOD)
+    mara.reviewer.review(card("a", MAKE), Rating.AGAIN)
     assert mara.progress.alphabet("asl", "abcdez", (READ, MAKE)) == before
     assert mara.progress.alphabet("asl", "ab", (MAKE,)) == {"a": Mastery.NEW, "b": Mastery.NOT_MET}
 

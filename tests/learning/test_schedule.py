@@ -5,6 +5,7 @@ from datetime import datetime, timedelta, timezone
 
 import fsrs
 import pytest
+from fsrs.scheduler import DEFAULT_PARAMETERS, LOWER_BOUNDS_PARAMETERS
 
 from pullstrings_qt.core.learning_types import CardState, Phase, Rating, state_from_text
 from pullstrings_qt.learning.clock import in_utc, tomorrow
@@ -46,14 +47,36 @@ def _our_values(state: CardState) -> tuple[object, ...]:
     )
 
 
+OWN = tuple(
+    (low + usual) / 2
+    for low, usual in zip(LOWER_BOUNDS_PARAMETERS, DEFAULT_PARAMETERS, strict=True)
+)
+"""Parameters somebody might have."""
+
+
+def _package(
+    parameters: tuple[float, ...] = DEFAULT_PARAMETERS, retention: float = 0.9, *, spread: bool
+) -> fsrs.Scheduler:
+    step = (timedelta(minutes=1),)
+    return fsrs.Scheduler(parameters, retention, step, step, 60, enable_fuzzing=spread)
+
+
+@pytest.mark.parametrize("introduces", [False, True], ids=["asked at once", "shown first"])
+@pytest.mark.parametrize("own", [None, OWN], ids=["usual parameters", "own parameters"])
 @pytest.mark.parametrize("spread", [False, True], ids=["as computed", "spread by chance"])
-def test_ten_thousand_histories_come_out_as_the_package_says(spread: bool) -> None:
-    """Half of them with intervals as computed, half spread with the same chance on both sides."""
+def test_ten_thousand_histories_come_out_as_the_package_says(
+    spread: bool, own: tuple[float, ...] | None, introduces: bool
+) -> None:
+    """Half of them with intervals as computed, half spread with the same chance on both sides.
+
+    With one step of a minute and no interval beyond 60 days. What was shown first was not known.
+    """
     chance = random.Random(20_261_121)
     ours, theirs = random.Random(5), random.Random(5)
-    schedule = Schedule(ours if spread else None)
-    package = fsrs.Scheduler(enable_fuzzing=spread)
-    for _history in range(HISTORIES // 2):
+    retention = 0.85 if own else 0.9
+    schedule = Schedule(ours if spread else None, retention, own, introduces=introduces)
+    package = _package(own or DEFAULT_PARAMETERS, retention, spread=spread)
+    for _history in range(HISTORIES // 8):
         now = START
         state = None
         card = fsrs.Card(card_id=7, due=now)
@@ -62,11 +85,13 @@ def test_ten_thousand_histories_come_out_as_the_package_says(spread: bool) -> No
             state = schedule.grade(state, rating, now)
             if spread:
                 random.seed(theirs.getrandbits(64))
+            if introduces and card.last_review is None:
+                card, _log = package.review_card(card, fsrs.Rating.Again, now)
             card, _log = package.review_card(card, fsrs.Rating(int(rating)), now)
             assert _our_values(state) == _values(card)
             state = state_from_text(state.as_text())  # as it comes back from the store
             now += _gap(chance)
-        plain = fsrs.Scheduler(enable_fuzzing=False)
+        plain = _package(own or DEFAULT_PARAMETERS, retention, spread=False)
         assert schedule.retrievability(state, now) == plain.get_card_retrievability(card, now)
 
 
@@ -95,17 +120,35 @@ def test_nobody_elses_chance_is_touched() -> None:
 
 
 def test_the_buttons_can_say_how_long_each_grade_keeps_a_card_away() -> None:
-    """FSRS-6: learning steps of one and ten minutes; `Easy` leaves them at once."""
+    """FSRS-6: one learning step of a minute; once right is enough for the first evening."""
     intervals = Schedule(random.Random(1)).intervals(None, EVENING)
     assert intervals[Rating.AGAIN] == timedelta(minutes=1)
-    assert intervals[Rating.HARD] == timedelta(minutes=5, seconds=30)
-    assert intervals[Rating.GOOD] == timedelta(minutes=10)
-    assert intervals[Rating.EASY] >= timedelta(days=1)
+    assert intervals[Rating.HARD] == timedelta(minutes=1, seconds=30)
+    assert intervals[Rating.GOOD] == timedelta(days=2)
+    assert intervals[Rating.EASY] == timedelta(days=8)
+
+
+def test_what_was_shown_minutes_ago_and_then_known_comes_back_tomorrow() -> None:
+    """Issue 15, point 8: the first right answer after an introduction says little of tomorrow."""
+    state = Schedule(random.Random(1), introduces=True).grade(None, Rating.GOOD, EVENING)
+    assert state.phase is Phase.REVIEW
+    assert state.due == in_utc(EVENING + timedelta(days=1))
+
+
+def test_no_card_stays_away_for_more_than_two_months() -> None:
+    for schedule in (Schedule(random.Random(1)), Schedule()):
+        state, now, gap = None, START, timedelta()
+        for _review in range(12):
+            state = schedule.grade(state, Rating.EASY, now)
+            gap = state.due - now
+            assert gap <= timedelta(days=60)
+            now = state.due
+        assert gap >= timedelta(days=50)
 
 
 def test_a_card_is_known_with_nine_in_ten_when_it_falls_due() -> None:
     schedule, state, now = Schedule(), None, START
-    for _review in range(6):
+    for _review in range(3):
         state = schedule.grade(state, Rating.GOOD, now)
         now = state.due
     assert state is not None
@@ -136,9 +179,9 @@ def test_a_review_waits_from_the_first_minute_of_its_day_in_the_persons_zone() -
 
 
 def test_a_learning_step_waits_from_its_minute_on() -> None:
-    state = Schedule().grade(None, Rating.GOOD, EVENING)
-    assert not is_due(state, EVENING + timedelta(minutes=9))
-    assert is_due(state, EVENING + timedelta(minutes=10))
+    state = Schedule().grade(None, Rating.AGAIN, EVENING)
+    assert not is_due(state, EVENING + timedelta(seconds=59))
+    assert is_due(state, EVENING + timedelta(minutes=1))
 
 
 def test_asked_this_morning_instead_of_tonight_counts_as_on_time() -> None:

@@ -6,11 +6,18 @@ from random import Random
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.learning_types import Confusion, Direction, SigningLevel
 from pullstrings_qt.learning.clock import Clock
+from pullstrings_qt.learning.parameters import (
+    ParametersError,
+    ScheduleChoices,
+    person_schedule,
+    read_choices,
+    schedule_setting,
+)
 from pullstrings_qt.learning.progress import Progress
 from pullstrings_qt.learning.reviewer import Reviewer
-from pullstrings_qt.learning.schedule import Schedule
 from pullstrings_qt.learning.session import DAILY_NEW, Limit, Session, SessionCounts
 from pullstrings_qt.storage import Profile, Store
 from pullstrings_qt.tiles.tile_set import TileSet, tile_set
@@ -79,7 +86,7 @@ class Learners:
         self.clock = clock
         self._store = store
         self._tell = tell
-        self._schedule = Schedule(chance)
+        self._told: set[int] = set()
 
     def people(self) -> tuple[Profile, ...]:
         """Return everybody, by name."""
@@ -118,7 +125,26 @@ class Learners:
 
     def reviewer(self, profile: Profile) -> Reviewer:
         """Return what grades a person's cards."""
-        return Reviewer(profile.id, self._store.reviews, self._schedule, self.clock)
+        schedule = person_schedule(profile, self.schedule_choices(profile), self.chance)
+        return Reviewer(profile.id, self._store.reviews, schedule, self.clock)
+
+    def schedule_choices(self, profile: Profile) -> ScheduleChoices:
+        """Return what a person's schedule goes by; damaged parameters are told of once."""
+        try:
+            return read_choices(profile, self._store.settings)
+        except ParametersError as problem:
+            if profile.id not in self._told:
+                self._told.add(profile.id)
+                usual = _("{why} {name}'s cards come with the usual timing.")
+                self._tell(usual.format(why=problem, name=profile.name))
+        except PullstringsError as problem:
+            self._tell(str(problem))
+        return ScheduleChoices()
+
+    def keep_schedule_choices(self, profile: Profile, choices: ScheduleChoices) -> None:
+        """Remember what a person's schedule goes by."""
+        key = schedule_setting(profile.key)
+        self._writing(lambda: self._store.settings.set(key, choices.as_values()))
 
     def session(self, learner: Learner, *, ahead: bool = False) -> Session:
         """Return a session of a learner's cards.

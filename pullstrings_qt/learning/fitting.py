@@ -1,0 +1,154 @@
+"""Own parameters: fitted to a person's answers by the optimiser of the makers of FSRS.
+
+That is the package `fsrs-rs-python`, which need not be there (docs/decisions/017). Nothing of FSRS
+is computed here.
+"""
+
+from collections.abc import Iterable, Sequence
+from datetime import date
+from importlib.util import find_spec
+from math import sqrt
+from typing import TYPE_CHECKING, Final
+
+from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.learning_types import CardKey, Rating, Review
+from pullstrings_qt.core.progress import ProgressCallback, no_progress
+from pullstrings_qt.learning.parameters import (
+    Fit,
+    Parameters,
+    PredictionError,
+    within_bounds,
+)
+
+if TYPE_CHECKING:
+    from fsrs_rs_python import FSRSItem
+
+LEAST_ANSWERS: Final = 400
+"""So many answers a fit needs: what Anki asked for (23.10 to 24.04).
+
+The makers found that about 200 fit well enough for the next thousand (ankitects/anki#3094); a
+child who guesses tells less with each answer.
+"""
+PARTS: Final = 6
+"""The answers in order of time: all parts but the first are foretold from those before."""
+LONGEST_HISTORY: Final = 128
+"""So many answers of one card are looked at: each is learned from with all before it."""
+
+_PACKAGE: Final = "fsrs_rs_python"
+
+
+class NotFitted(PullstringsError):
+    """Nothing could be fitted."""
+
+
+def is_available() -> bool:
+    """Tell whether the optimiser is installed."""
+    return find_spec(_PACKAGE) is not None
+
+
+def fit(
+    reviews: Iterable[Review], *, introduces: bool, progress: ProgressCallback = no_progress
+) -> Fit:
+    """Fit parameters to a person's answers, and test them on answers they were not fitted to.
+
+    The test: five times, the answers up to a day are learned from and the next sixth is foretold.
+    Takes about a tenth of a second for 5,000 answers; the lock of Python is free meanwhile.
+
+    Args:
+        reviews: the log in order.
+        introduces: as in `Schedule`.
+        progress: hears how many of the six fits are done, and may cancel it.
+
+    Raises:
+        Cancelled: `progress` stopped it.
+        NotFitted: the optimiser is missing, or there are too few answers.
+        ParametersError: the optimiser is of a version this app does not know.
+    """
+    if not is_available():
+        raise NotFitted(_("The package fsrs-rs-python is not installed."))
+    histories, answers = _histories(reviews, introduces=introduces)
+    if answers < LEAST_ANSWERS:
+        raise NotFitted(
+            _("There are {count} answers so far; it takes {least} to fit the timing.").format(
+                count=answers, least=LEAST_ANSWERS
+            )
+        )
+    questions = _questions(histories)
+    progress(0, PARTS)
+    tests = []
+    for part in range(1, PARTS):
+        end, after = (len(questions) * step // PARTS for step in (part, part + 1))
+        known, later = questions[:end], questions[end:after]
+        own = _fitted(known)
+        tests.append((len(later), _error_of(None, later), _error_of(own, later)))
+        progress(part, PARTS)
+    parameters = _fitted(questions)
+    progress(PARTS, PARTS)
+    return Fit(
+        parameters,
+        answers,
+        sum(count for count, _usual, _own in tests),
+        _mean_error([(count, usual) for count, usual, _own in tests]),
+        _mean_error([(count, own) for count, _usual, own in tests]),
+    )
+
+
+def _histories(
+    reviews: Iterable[Review], *, introduces: bool
+) -> tuple[dict[CardKey, list[tuple[date, Rating]]], int]:
+    """Return the answers of each card, and how many there are in all."""
+    found: dict[CardKey, list[tuple[date, Rating]]] = {}
+    count = 0
+    for review in reviews:
+        count += 1
+        if review.key not in found:
+            # As `Schedule` tells it to FSRS: what had to be shown was not known.
+            found[review.key] = [(review.day, Rating.AGAIN)] if introduces else []
+        history = found[review.key]
+        if len(history) < LONGEST_HISTORY:
+            history.append((review.day, review.rating))
+    return found, count
+
+
+def _questions(histories: dict[CardKey, list[tuple[date, Rating]]]) -> "list[FSRSItem]":
+    """Return every answer on a later day than the one before, with all before it, by day."""
+    from fsrs_rs_python import FSRSItem, FSRSReview  # noqa: PLC0415 - it need not be there
+
+    found = []
+    for history in histories.values():
+        told = []
+        last = history[0][0]
+        for day, rating in history:
+            days = max(0, (day - last).days)  # a clock may have been set back
+            last = day
+            told.append(FSRSReview(int(rating), days))
+            if days > 0:
+                found.append((day, FSRSItem(told)))
+    found.sort(key=lambda pair: pair[0])
+    return [question for _day, question in found]
+
+
+def _fitted(questions: "Sequence[FSRSItem]") -> Parameters:
+    from fsrs_rs_python import DEFAULT_PARAMETERS, FSRS  # noqa: PLC0415 - it need not be there
+
+    return within_bounds(
+        FSRS(DEFAULT_PARAMETERS).compute_parameters(questions, num_relearning_steps=1)
+    )
+
+
+def _error_of(parameters: Parameters | None, questions: "Sequence[FSRSItem]") -> PredictionError:
+    """Return how far parameters, None for the usual ones, are off."""
+    from fsrs_rs_python import DEFAULT_PARAMETERS, FSRS  # noqa: PLC0415 - it need not be there
+
+    found = FSRS(parameters or DEFAULT_PARAMETERS).evaluate(questions)
+    return PredictionError(found.log_loss, found.rmse_bins)
+
+
+def _mean_error(errors: Sequence[tuple[int, PredictionError]]) -> PredictionError:
+    """Return the error over several lots of questions: means, each lot by its size."""
+    count = sum(size for size, _error in errors)
+    return PredictionError(
+        sum(size * error.log_loss for size, error in errors) / count,
+        sqrt(sum(size * error.rmse**2 for size, error in errors) / count),
+    )
