@@ -4,11 +4,11 @@ That is the package `fsrs-rs-python`, which need not be there (docs/decisions/01
 is computed here.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
 from importlib.util import find_spec
 from math import sqrt
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
@@ -36,6 +36,18 @@ LONGEST_HISTORY: Final = 128
 """So many answers of one card are looked at: each is learned from with all before it."""
 
 _PACKAGE: Final = "fsrs_rs_python"
+
+
+class AnswerLog(Protocol):
+    """Where answers are kept; the store's `Reviews` is one."""
+
+    def count(self, person: int) -> int:
+        """Return how many reviews there are."""
+        ...
+
+    def page(self, person: int, after: int = 0, size: int = 2000) -> list[tuple[int, Review]]:
+        """Return the next reviews with their ids."""
+        ...
 
 
 class NotFitted(PullstringsError):
@@ -91,6 +103,37 @@ def fit(
         sum(count for count, _usual, _own in tests),
         _mean_error([(count, usual) for count, usual, _own in tests]),
         _mean_error([(count, own) for count, _usual, own in tests]),
+    )
+
+
+def fit_person(
+    person: int, log: AnswerLog, *, introduces: bool, progress: ProgressCallback = no_progress
+) -> Fit:
+    """Fit parameters to all answers a log holds of a person; half of the progress is reading.
+
+    Args:
+        person: whose.
+        log: holds the answers.
+        introduces: as in `Schedule`.
+        progress: hears how far it is, and may cancel it.
+
+    Raises:
+        Cancelled: `progress` stopped it.
+        NotFitted, ParametersError: as in `fit`.
+        StoreReadError: the log cannot be read.
+    """
+
+    def reviews() -> Iterator[Review]:
+        whole, done, last = max(1, log.count(person)), 0, 0
+        while page := log.page(person, last):
+            progress(PARTS * min(done, whole) // whole, 2 * PARTS)
+            yield from (review for _review_id, review in page)
+            last, done = page[-1][0], done + len(page)
+
+    return fit(
+        reviews(),
+        introduces=introduces,
+        progress=lambda done, whole: progress(PARTS + done, PARTS + whole),
     )
 
 

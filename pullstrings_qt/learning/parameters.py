@@ -120,8 +120,9 @@ def schedule_choices(values: Any) -> ScheduleChoices:
         return ScheduleChoices()
     wanted = values.get("retention")
     least, most = RETENTIONS
-    fits = isinstance(wanted, float) and least <= wanted <= most
-    choices = ScheduleChoices(retention=wanted if fits else RETENTION)
+    choices = ScheduleChoices()
+    if isinstance(wanted, float) and least <= wanted <= most:
+        choices = ScheduleChoices(retention=wanted)
     if "parameters" not in values:
         return choices
     parameters = checked_parameters(values["parameters"])

@@ -21,6 +21,7 @@ from pullstrings_qt.ui.kit.message import Question
 from pullstrings_qt.ui.learn.people.levels_dialog import GameLevel, LevelsDialog
 from pullstrings_qt.ui.learn.people.page import PersonEntry, ProfilesPage
 from pullstrings_qt.ui.learn.people.profile_dialog import ProfileDialog
+from pullstrings_qt.ui.learn.people.remembering import RememberingController
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.settings.preferences import Appearance
 
@@ -52,6 +53,7 @@ class PeopleController(QObject):
         self._appearance = appearance
         self._store = store
         self._tasks = BackgroundTasks(window, appearance, self)
+        self.remembering = RememberingController(window, appearance, store, self)
         self._data: PersonData | None = None
         self._then: Callable[[Profile], None] | None = None
 
@@ -64,6 +66,7 @@ class PeopleController(QObject):
         page.import_chosen.connect(self.import_)
         page.delete_chosen.connect(self.delete)
         page.levels_asked.connect(self.show_levels)
+        page.remembering_asked.connect(self.show_remembering)
         named = [one.profile.id for one in page.entries if one.profile.name == name]
         if named:
             page.show_entries(page.entries, named[0])
@@ -151,6 +154,16 @@ class PeopleController(QObject):
             self._window.show_problem(str(problem))
             return
         dialog.drop(game)
+
+    def show_remembering(self, person: int) -> None:
+        """Show how a person's cards come back: how sure to be, and the timing."""
+        try:
+            profile = self._store.profiles.get(person)
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+            return
+        if profile is not None:
+            self.remembering.open(profile)
 
     # --- files ----------------------------------------------------------------------------
 

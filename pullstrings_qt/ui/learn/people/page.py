@@ -108,6 +108,7 @@ class ProfilesPage(ListPage):
         import_chosen: the `Path` of a file with a person.
         delete_chosen: id of a person; the question has been asked.
         levels_asked: id of a person, to see how strong they are in each game.
+        remembering_asked: id of a person, to see how their cards come back.
     """
 
     saved = Signal(object)
@@ -116,6 +117,7 @@ class ProfilesPage(ListPage):
     import_chosen = Signal(object)
     delete_chosen = Signal(int)
     levels_asked = Signal(int)
+    remembering_asked = Signal(int)
 
     def __init__(self, theme: Theme, entries: Sequence[PersonEntry], window: MainWindow) -> None:
         title = _("People")
@@ -141,6 +143,7 @@ class ProfilesPage(ListPage):
             Command("learn", _("Learn"), "learn", ButtonKind.PRIMARY, self._learn),
             Command("change", _("Change"), "pencil", ButtonKind.SECOND, self.ask_change),
             Command("levels", _("Levels"), "list", quiet, self._ask_levels),
+            Command("remembering", _("Remembering"), "clock", quiet, self._ask_remembering),
             Command("export", _("Save to a file"), "save", quiet, self.ask_export),
             Command("delete", _("Delete"), "bin", quiet, self.ask_delete),
         )
@@ -178,6 +181,10 @@ class ProfilesPage(ListPage):
     def _ask_levels(self) -> None:
         if self.current is not None:
             self.levels_asked.emit(self.current.id)
+
+    def _ask_remembering(self) -> None:
+        if self.current is not None:
+            self.remembering_asked.emit(self.current.id)
 
     def _all_but(self, profile: Profile | None) -> tuple[Profile, ...]:
         here = profile.id if profile is not None else 0

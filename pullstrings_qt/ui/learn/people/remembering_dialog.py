@@ -1,0 +1,234 @@
+"""How a person's cards come back: how sure to be of them, and timing fitted to the person."""
+
+from typing import Final
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.learning.fitting import LEAST_ANSWERS
+from pullstrings_qt.learning.parameters import Fit, ScheduleChoices
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
+from pullstrings_qt.ui.kit.overlay import Overlay
+from pullstrings_qt.ui.kit.progress_dialog import ProgressBar
+from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
+from pullstrings_qt.ui.kit.text_label import TextLabel
+
+_PERCENTS: Final = (80, 85, 90, 95)
+PACKAGE: Final = "fsrs-rs-python"
+COMMAND: Final = 'pip install "fsrs-rs-python>=0.9.3,<0.10"'
+
+
+def retention_sentence(percent: int) -> str:
+    """Return what a desired retention means for the person."""
+    share = {
+        80: _("eight of ten"),
+        85: _("17 of 20"),
+        90: _("nine of ten"),
+        95: _("19 of 20"),
+    }.get(percent, _("{count} of 100").format(count=percent))
+    return _(
+        "With {percent} % you'll know {share} cards when they come; higher means more cards a day."
+    ).format(percent=percent, share=share)
+
+
+def timing_sentence(choices: ScheduleChoices, answers: int, *, can_fit: bool) -> str:
+    """Return which timing is in use, and what it takes to fit one."""
+    if choices.fit is not None:
+        return ngettext(
+            "Fitted to {count} answer, and in use: cards come back by how this memory works.",
+            "Fitted to {count} answers, and in use: cards come back by how this memory works.",
+            choices.fit.answers,
+        ).format(count=choices.fit.answers)
+    usual = _("The usual timing is in use. It suits most people.")
+    if not can_fit:
+        more = _(
+            "To fit it to one person, the app needs the free package {package} of the makers of "
+            "its schedule. Where the app runs from its source or came by pip, this brings it: "
+            "{command}. The built app does not carry it."
+        ).format(package=PACKAGE, command=COMMAND)
+    elif answers < LEAST_ANSWERS:
+        more = _(
+            "From {least} answers on it can be fitted to this memory; there are {count} so far."
+        ).format(least=LEAST_ANSWERS, count=answers)
+    else:
+        more = _("There are enough answers to fit it to this memory.")
+    return _("{first} {second}").format(first=usual, second=more)
+
+
+def error_sentences(fit: Fit) -> str:
+    """Return how well both timings foretold answers that were not used for fitting."""
+    plain = _(
+        "Tried on {count} later answers it had not seen, the fitted timing was off by {own}, "
+        "the usual one by {usual}."
+    ).format(count=fit.tested, own=_percent(fit.own.rmse), usual=_percent(fit.usual.rmse))
+    exact = _(
+        "For those who know FSRS: log loss {own} (usual {usual}), RMSE (bins) {own_rmse} "
+        "(usual {usual_rmse})."
+    ).format(
+        own=f"{fit.own.log_loss:.4f}",
+        usual=f"{fit.usual.log_loss:.4f}",
+        own_rmse=f"{fit.own.rmse:.4f}",
+        usual_rmse=f"{fit.usual.rmse:.4f}",
+    )
+    return f"{plain}\n{exact}"
+
+
+def _percent(share: float) -> str:
+    return _("{number} %").format(number=f"{100 * share:.1f}")
+
+
+class RememberingDialog(Overlay):
+    """Asks how sure to be, and offers to fit the timing.
+
+    Args:
+        theme: the look.
+        name: what the person is called.
+        choices: what the schedule goes by now.
+        answers: how many answers the log holds.
+        can_fit: whether the optimiser is there.
+        problem: a sentence about kept parameters that cannot be used; empty where all is well.
+
+    Signals:
+        retention_chosen: the chance of knowing a card at which it shall come, 0.8 to 0.95.
+        fit_asked: fit the timing.
+        stop_asked: stop fitting.
+        usual_asked: back to the usual timing.
+    """
+
+    retention_chosen = Signal(float)
+    fit_asked = Signal()
+    stop_asked = Signal()
+    usual_asked = Signal()
+
+    def __init__(
+        self,
+        theme: Theme,
+        name: str,
+        choices: ScheduleChoices,
+        *,
+        answers: int,
+        can_fit: bool,
+        problem: str = "",
+    ) -> None:
+        title = _("How cards come back to {name}").format(name=name)
+        super().__init__(theme, title, width=640)
+        self._answers = answers
+        self._can_fit = can_fit
+        now = round(100 * choices.retention)
+        options = [
+            SegmentOption(each, _("{number} %").format(number=each), retention_sentence(each))
+            for each in sorted({*_PERCENTS, now})
+        ]
+        self.retention = Segments(theme, _("How sure to be"), tuple(options), now)
+        self.retention.chosen.connect(self._on_retention)
+        self.retention_words = TextLabel(theme, "", "second", colour="ink_soft")
+        self.timing_words = TextLabel(theme, "", "second", colour="ink_soft")
+        self.error_words = TextLabel(theme, "", "second", colour="ink_soft")
+        self.problem_words = TextLabel(theme, problem, "second", heavy=True)
+        self.problem_words.setHidden(not problem)
+        self.fit_button = Button(theme, _("Fit it to this memory"))
+        self.fit_button.clicked.connect(self.fit_asked)
+        self.usual_button = Button(theme, _("Back to the usual"), ButtonKind.QUIET)
+        self.usual_button.clicked.connect(self.usual_asked)
+        self.bar = ProgressBar(theme)
+        self.stop_button = Button(theme, _("Stop"), ButtonKind.QUIET)
+        self.stop_button.clicked.connect(self.stop_asked)
+        self.close_button = Button(theme, _("Close"), ButtonKind.PRIMARY)
+        self.close_button.clicked.connect(self.cancel)
+        self._fill(title)
+        self._on_retention(now)
+        self.show_choices(choices)
+        self.show_running(running=False)
+        self.initial_focus(self.close_button)
+
+    def _fill(self, title: str) -> None:
+        theme = self.theme
+        self.body.addWidget(TextLabel(theme, title, "title"))
+        self.body.addWidget(TextLabel(theme, _("How sure to be"), "second", heavy=True))
+        self.body.addWidget(self.retention, alignment=LEADING)
+        self.body.addWidget(self.retention_words)
+        self.body.addWidget(TextLabel(theme, _("Timing"), "second", heavy=True))
+        for words in (self.problem_words, self.timing_words, self.error_words):
+            self.body.addWidget(words)
+        self._buttons = _line(self.fit_button, self.usual_button)
+        self._running = _line(self.bar, self.stop_button)
+        self.body.addWidget(self._buttons)
+        self.body.addWidget(self._running)
+        self.footer.addStretch(1)
+        self.footer.addWidget(self.close_button)
+
+    def _on_retention(self, percent: int) -> None:
+        self.retention_words.show_text(retention_sentence(percent))
+        self.retention_chosen.emit(percent / 100)
+
+    def show_choices(self, choices: ScheduleChoices, refused: Fit | None = None) -> None:
+        """Show which timing is in use.
+
+        Args:
+            choices: what the schedule goes by.
+            refused: fitted, but no better than the usual timing.
+        """
+        words = timing_sentence(choices, self._answers, can_fit=self._can_fit)
+        if refused is not None:
+            words = _(
+                "The usual timing foretells these answers at least as well, so it is the one in "
+                "use. Some hundred answers more may change that."
+            )
+        fit = choices.fit or refused
+        self.timing_words.show_text(words)
+        self.error_words.show_text(error_sentences(fit) if fit is not None else "")
+        self.error_words.setHidden(fit is None)
+        enough = self._answers >= LEAST_ANSWERS
+        self.fit_button.show_text(
+            _("Fit it again") if choices.fit is not None else _("Fit it to this memory")
+        )
+        self.fit_button.setVisible(self._can_fit and enough)
+        self.usual_button.setVisible(choices.fit is not None)
+        self._buttons.setVisible((self._can_fit and enough) or choices.fit is not None)
+
+    def tell(self, sentence: str) -> None:
+        """Let screen readers say what has come of it; it stands in the dialog as well."""
+        speak(self, sentence)
+
+    def show_problem(self, sentence: str) -> None:
+        """Show what went wrong; an empty sentence takes it away."""
+        self.problem_words.show_text(sentence)
+        self.problem_words.setHidden(not sentence)
+        if sentence:
+            speak(self, sentence)
+
+    def show_running(self, *, running: bool) -> None:
+        """Show that the timing is being fitted, or that it no longer is."""
+        had_focus = self.stop_button.hasFocus()
+        self._running.setVisible(running)
+        self.fit_button.setEnabled(not running)
+        self.usual_button.setEnabled(not running)
+        if running:
+            self.bar.show_share(0.0)
+            self.stop_button.setFocus()
+        elif had_focus:
+            self.focus_fit()
+
+    def focus_fit(self) -> None:
+        """Lead the focus to the button that fits, or to the one that closes where there is none."""
+        (self.close_button if self.fit_button.isHidden() else self.fit_button).setFocus()
+
+    def show_progress(self, done: int, whole: int) -> None:
+        """Show how far the fit is."""
+        self.bar.show_share(done / max(1, whole))
+
+
+def _line(*widgets: QWidget) -> QWidget:
+    line = QWidget()
+    row = QHBoxLayout(line)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.setSpacing(12)
+    for widget in widgets:
+        row.addWidget(widget)
+    if not isinstance(widgets[0], ProgressBar):
+        row.addStretch(1)
+    return line
