@@ -47,8 +47,8 @@ def timing_sentence(choices: ScheduleChoices, answers: int, *, can_fit: bool) ->
     if not can_fit:
         more = _(
             "To fit it to one person, the app needs the free package {package} of the makers of "
-            "its schedule. Where the app runs from its source or came by pip, this brings it: "
-            "{command}. The built app does not carry it."
+            "its schedule, which the built app does not carry. Where the app runs from its source "
+            "or came by pip, this brings it:\n{command}"
         ).format(package=PACKAGE, command=COMMAND)
     elif answers < LEAST_ANSWERS:
         more = _(
@@ -118,6 +118,7 @@ class RememberingDialog(Overlay):
         super().__init__(theme, title, width=640)
         self._answers = answers
         self._can_fit = can_fit
+        self._is_running = False
         now = round(100 * choices.retention)
         options = [
             SegmentOption(each, _("{number} %").format(number=each), retention_sentence(each))
@@ -142,7 +143,6 @@ class RememberingDialog(Overlay):
         self._fill(title)
         self._on_retention(now)
         self.show_choices(choices)
-        self.show_running(running=False)
         self.initial_focus(self.close_button)
 
     def _fill(self, title: str) -> None:
@@ -188,7 +188,7 @@ class RememberingDialog(Overlay):
         )
         self.fit_button.setVisible(self._can_fit and enough)
         self.usual_button.setVisible(choices.fit is not None)
-        self._buttons.setVisible((self._can_fit and enough) or choices.fit is not None)
+        self._show_lines()
 
     def tell(self, sentence: str) -> None:
         """Let screen readers say what has come of it; it stands in the dialog as well."""
@@ -198,20 +198,28 @@ class RememberingDialog(Overlay):
         """Show what went wrong; an empty sentence takes it away."""
         self.problem_words.show_text(sentence)
         self.problem_words.setHidden(not sentence)
+        self._show_lines()
         if sentence:
             speak(self, sentence)
 
     def show_running(self, *, running: bool) -> None:
         """Show that the timing is being fitted, or that it no longer is."""
         had_focus = self.stop_button.hasFocus()
-        self._running.setVisible(running)
-        self.fit_button.setEnabled(not running)
-        self.usual_button.setEnabled(not running)
+        self._is_running = running
+        self._show_lines()
         if running:
             self.bar.show_share(0.0)
             self.stop_button.setFocus()
         elif had_focus:
             self.focus_fit()
+
+    def _show_lines(self) -> None:
+        """Show the buttons, or in their place how far the fit is."""
+        has_buttons = not (self.fit_button.isHidden() and self.usual_button.isHidden())
+        self._buttons.setVisible(has_buttons and not self._is_running)
+        self._running.setVisible(self._is_running)
+        if self.isVisible():
+            self.lay_out()
 
     def focus_fit(self) -> None:
         """Lead the focus to the button that fits, or to the one that closes where there is none."""

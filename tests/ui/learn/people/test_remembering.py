@@ -24,7 +24,7 @@ from pullstrings_qt.ui.learn.people.remembering_dialog import (
     RememberingDialog,
     retention_sentence,
 )
-from tests.learning.test_fitting import START, answers
+from tests.learning.test_fitting import answers
 from tests.learning.test_parameters import FIT, OWN
 from tests.ui.learn.people.test_people import people
 
@@ -38,9 +38,8 @@ def opened(controller: LearnController) -> RememberingDialog:
 
 
 def practise(store: Store, person: Profile, count: int, seed: int = 1) -> None:
-    state = CardState(Phase.REVIEW, None, 2.0, 5.0, START, START)
-    for review in answers(seed, count):
-        store.reviews.add(person.id, review, state)
+    with store.beside() as people_beside:
+        people_beside.import_(person, {}, answers(seed, count), instead=True)
 
 
 def kept(store: Store, person: Profile) -> ScheduleChoices:
@@ -53,7 +52,7 @@ def fitted(qtbot: QtBot, controller: LearnController, dialog: RememberingDialog)
     desk = controller.people.remembering
     assert desk.task is not None
     assert dialog.stop_button.hasFocus()
-    assert not dialog.fit_button.isEnabled()
+    assert not dialog.fit_button.isVisible()
     with qtbot.waitSignal(desk.task.finished, timeout=20_000):
         pass
     qtbot.waitUntil(lambda: desk.task is None)
@@ -135,6 +134,7 @@ def test_the_timing_is_fitted_by_keyboard_shown_with_both_errors_and_undone(
     assert f"Tried on {found.tested} later answers it had not seen" in told
     assert f"log loss {found.own.log_loss:.4f} (usual {found.usual.log_loss:.4f})" in told
     assert dialog.fit_button.hasFocus(), "where one was before"
+    assert not dialog.scroll_area.verticalScrollBar().isVisible(), "the sheet grew with the words"
     schedule = controller.learners.reviewer(mara).schedule
     assert schedule._parameters == found.parameters
     QTest.keyClick(dialog.fit_button, Qt.Key.Key_Tab)
@@ -192,7 +192,7 @@ def test_a_fit_is_stopped_by_keyboard_and_by_closing(
     assert kept(store, mara).fit is None
     if stops == "stop":
         assert dialog.fit_button.hasFocus()
-        assert dialog.fit_button.isEnabled()
+        assert not dialog.stop_button.isVisible()
 
 
 def test_a_fit_that_was_done_just_before_it_was_stopped_is_not_used(
