@@ -1,20 +1,36 @@
-"""Simulated learners with the app's sessions, and with boxes of fixed intervals (Leitner)."""
+"""Simulated learners with the app's schedule, and with boxes of fixed intervals (Leitner).
 
-from collections.abc import Callable
+Everybody has the same evenings: what waits is asked, five cards are shown and asked once the same
+evening, and what was wrong is asked again until it is right. These heads gain nothing by an
+answer within minutes, so boxes are also counted without any of that ("bare").
+"""
+
+from bisect import bisect_left
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
-from pathlib import Path
+from datetime import UTC, date, datetime, timedelta
+from itertools import pairwise
+from math import sqrt
 from random import Random
-from tempfile import TemporaryDirectory
+from statistics import mean, stdev
 from typing import Final, TypeAlias
 
 from benchmarks.heads import Memory, half_lives, power_laws
 from benchmarks.machine import table
-from pullstrings_qt.core.learning_types import CardKey, Direction, card_keys
+from pullstrings_qt.core.learning_types import (
+    CardKey,
+    CardState,
+    Confusion,
+    DayTotal,
+    Direction,
+    Rating,
+    Review,
+    SetDue,
+    card_keys,
+)
+from pullstrings_qt.learning.fitting import fit, is_available
 from pullstrings_qt.learning.reviewer import Reviewer
-from pullstrings_qt.learning.schedule import Schedule
-from pullstrings_qt.learning.session import Session
-from pullstrings_qt.storage import Store, open_store
+from pullstrings_qt.learning.schedule import RETENTION, Schedule, is_due
 from pullstrings_qt.tiles.tile_set import tile_set
 
 Kind: TypeAlias = Callable[[Random], Callable[[], Memory]]
@@ -24,31 +40,37 @@ DAYS: Final = 365
 DAILY_NEW: Final = 5
 START: Final = datetime(2026, 1, 1, 18, 0, tzinfo=UTC)
 ANSWER: Final = timedelta(seconds=6)
-GOAL: Final = 0.9
+PAUSE: Final = timedelta(minutes=1)
+SEVEN: Final = (1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0)
 SHAPES: Final = {
     "three boxes: 1, 3, 7 days": (1.0, 3.0, 7.0),
     "five boxes: 1, 2, 4, 8, 16 days": (1.0, 2.0, 4.0, 8.0, 16.0),
-    "seven boxes: 1, 2, 4 … 64 days": (1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0),
+    "seven boxes: 1, 2, 4 … 64 days": SEVEN,
 }
+STRETCHES: Final = (0.25, 0.35, 0.5, 0.7, 0.85, 1.0, 1.2, 1.4, 2.0, 2.8, 4.0, 8.0, 16.0)
 KINDS: Final[dict[str, Kind]] = {
     "Exponential forgetting": half_lives,
     "Power-law forgetting": power_laws,
 }
 WAYS: Final = (Direction.READ, Direction.MAKE)
+FITTED_AT: Final = (400, 800, 1600)
+"""After so many answers a learner has the schedule fitted."""
 
 
 @dataclass(frozen=True, slots=True)
 class Year:
-    """What a year of practice came to.
+    """What a year of practice came to, for a card.
 
     Attributes:
         answers: all answers, the first looks included.
+        later: those to cards of an earlier day.
         knowledge: the mean chance of knowing a card, over all cards and evenings from the day on
             which the last card was met.
-        at_review: right answers among those to cards of an earlier day.
+        at_review: right answers among the later ones.
     """
 
     answers: float
+    later: float
     knowledge: float
     at_review: float
 
@@ -56,13 +78,15 @@ class Year:
 class Learner:
     """One head and what it answered."""
 
-    def __init__(self, kind: Kind, keys: list[CardKey], seed: int) -> None:
+    def __init__(self, kind: Kind, seed: int) -> None:
+        tiles = tile_set("asl")
+        self.keys = card_keys(tiles.id, tiles.tiles, WAYS)
         self._chance = Random(seed)
         self._answers = 0
         self._later: list[bool] = []
         self._chances: list[float] = []
         memory = kind(self._chance)
-        self.memories = {key: memory() for key in keys}
+        self.memories = {key: memory() for key in self.keys}
 
     def ask(self, key: CardKey, now: datetime) -> bool:
         """Answer one card, see the right answer, and tell whether it was known."""
@@ -76,6 +100,10 @@ class Learner:
         self._answers += 1
         return is_known
 
+    def new_today(self) -> list[CardKey]:
+        """Return the cards an evening brings."""
+        return [key for key in self.keys if self.memories[key].seen is None][:DAILY_NEW]
+
     def look(self, now: datetime) -> None:
         """Note how much is known before the evening's practice, once every card has been met."""
         if all(memory.seen is not None for memory in self.memories.values()):
@@ -83,54 +111,134 @@ class Learner:
 
     def year(self) -> Year:
         """Return what it came to."""
+        cards = len(self.keys)
         return Year(
-            self._answers,
-            sum(self._chances) / len(self._chances),
-            sum(self._later) / len(self._later),
+            self._answers / cards, len(self._later) / cards, mean(self._chances), mean(self._later)
         )
 
 
-def practise_with_the_app(kind: Kind, seed: int, store: Store, retention: float) -> Year:
-    """Let a learner do everything a session asks, every evening of a year."""
-    tiles = tile_set("asl")
-    learner = Learner(kind, card_keys(tiles.id, tiles.tiles, WAYS), seed)
-    now = START
-    person = store.profiles.add(f"learner {seed} {retention}")
-    schedule = Schedule(Random(seed), retention)
-    reviewer = Reviewer(person.id, store.reviews, schedule, lambda: now)
+class ForgetfulLog:
+    """A log of reviews that is gone with the program."""
+
+    def __init__(self) -> None:
+        self.states: dict[CardKey, CardState] = {}
+        self.reviews: list[Review] = []
+
+    def cards(self, person: int, set_id: str) -> dict[CardKey, CardState]:
+        """Return every card that has been met."""
+        return dict(self.states)
+
+    def card(self, person: int, key: CardKey) -> CardState | None:
+        """Return the state of one card."""
+        return self.states.get(key)
+
+    def add(self, person: int, review: Review, after: CardState) -> int:
+        """Keep a review."""
+        self.states[review.key] = after
+        self.reviews.append(review)
+        return len(self.reviews)
+
+    def take_back(self, person: int, review_id: int) -> Review | None:
+        """Undo nothing."""
+
+    def with_origin(self, person: int, origin: str) -> int | None:
+        """Find nothing."""
+
+    def met_on(self, person: int, set_id: str, day: date) -> int:
+        """Return how many cards were met on a day."""
+        return sum(review.before is None and review.day == day for review in self.reviews)
+
+    def due(self, person: int, now: datetime, tomorrow: datetime) -> list[SetDue]:
+        """Count nothing."""
+        return []
+
+    def days(self, person: int, since: date, until: date, set_id: str = "") -> list[DayTotal]:
+        """Count nothing."""
+        return []
+
+    def review_days(self, person: int, until: date) -> list[date]:
+        """Count nothing."""
+        return []
+
+    def confusions(self, person: int, set_id: str, direction: Direction) -> list[Confusion]:
+        """Count nothing."""
+        return []
+
+
+def practise_with_the_app(
+    kind: Kind, seed: int, retention: float = RETENTION, fitted_at: Iterable[int] = ()
+) -> Year:
+    """Let a learner answer what the schedule asks, every evening of a year."""
+    return _practised(kind, seed, retention, fitted_at)[0].year()
+
+
+def reviews_of_a_year(kind: Kind, seed: int) -> list[Review]:
+    """Return what a learner answered in a year with the app."""
+    return _practised(kind, seed, RETENTION, ())[1].reviews
+
+
+def _practised(
+    kind: Kind, seed: int, retention: float, fitted_at: Iterable[int]
+) -> tuple[Learner, ForgetfulLog]:
+    learner, log, now = Learner(kind, seed), ForgetfulLog(), START
+    chance, fits = Random(seed), list(fitted_at)
+    schedule = Schedule(chance, retention, introduces=True)
+    reviewer = Reviewer(1, log, schedule, lambda: now)
+
+    def ask(key: CardKey) -> None:
+        nonlocal now
+        now += ANSWER
+        reviewer.review(key, Rating.GOOD if learner.ask(key, now) else Rating.AGAIN)
+
     for day in range(DAYS):
         now = _evening(day, seed)
         learner.look(now)
-        session = Session(reviewer, tiles, WAYS, chance=Random(day), daily_new=DAILY_NEW)
-        while (key := session.next_card()) is not None:
+        if fits and len(log.reviews) >= fits[0]:
+            del fits[0]
+            own = fit(log.reviews, introduces=True)
+            if own.is_better:
+                schedule = Schedule(chance, retention, own.parameters, introduces=True)
+                reviewer.schedule = schedule
+        waiting = sorted((key for key, state in log.states.items() if is_due(state, now)), key=str)
+        new = learner.new_today()
+        for key in new:
             now += ANSWER
-            if learner.ask(key, now):
-                session.answer(key.tile_id)
-            else:
-                session.answer("")
-    return learner.year()
+            learner.ask(key, now)  # it is shown; nothing is graded
+        asked = [*waiting, *new]
+        while asked:
+            for key in asked:
+                ask(key)
+            asked = [key for key in asked if log.states[key].due < now + 2 * PAUSE]
+            now += PAUSE
+    return learner, log
 
 
-def practise_with_boxes(kind: Kind, seed: int, intervals: tuple[float, ...]) -> Year:
+def practise_with_boxes(
+    kind: Kind, seed: int, intervals: tuple[float, ...], *, bare: bool = False
+) -> Year:
     """Let a learner use boxes: right moves a card one box on, wrong back to the first.
 
     Box n is asked `intervals[n]` days after the card came into it, rounded up to an evening.
+    Bare: a card is met by its first question, and nothing is asked twice in an evening.
     """
-    tiles = tile_set("asl")
-    keys = card_keys(tiles.id, tiles.tiles, WAYS)
-    learner = Learner(kind, keys, seed)
+    learner = Learner(kind, seed)
     boxes: dict[CardKey, int] = {}
     due: dict[CardKey, float] = {}
     for day in range(DAYS):
         now = _evening(day, seed)
         learner.look(now)
         waiting = [key for key in boxes if due[key] <= day]
-        new = [key for key in keys if key not in boxes][:DAILY_NEW]
-        for key in (*waiting, *new):
+        again = []
+        for key in (*waiting, *learner.new_today()):
             now += ANSWER
             is_known = learner.ask(key, now)
+            if not is_known:
+                again.append(key)
             boxes[key] = min(boxes[key] + 1, len(intervals) - 1) if is_known else 0
             due[key] = day + intervals[boxes[key]]
+        while again and not bare:
+            now += PAUSE
+            again = [key for key in again if not learner.ask(key, now)]
     return learner.year()
 
 
@@ -140,75 +248,95 @@ def _evening(day: int, seed: int) -> datetime:
 
 def mean_year(years: list[Year]) -> Year:
     """Return the mean of several learners."""
-    count = len(years)
     return Year(
-        sum(year.answers for year in years) / count,
-        sum(year.knowledge for year in years) / count,
-        sum(year.at_review for year in years) / count,
+        mean(year.answers for year in years),
+        mean(year.later for year in years),
+        mean(year.knowledge for year in years),
+        mean(year.at_review for year in years),
     )
 
 
-def _app_year(kind: Kind, learners: int, retention: float) -> Year:
-    with TemporaryDirectory(prefix="pullstrings-bench-") as folder:
-        store = open_store(Path(folder)).store
-        # Durability is not what is measured: a year of evenings would wait for the disk all day.
-        store.reviews._database._connection.execute("PRAGMA synchronous = OFF")
-        try:
-            return mean_year(
-                [practise_with_the_app(kind, seed, store, retention) for seed in range(learners)]
-            )
-        finally:
-            store.close()
+class Frontier:
+    """What seven boxes can reach where their intervals are stretched with hindsight."""
 
+    def __init__(self, kind: Kind, seeds: range) -> None:
+        found = []
+        for stretch in STRETCHES:
+            intervals = tuple(max(1.0, days * stretch) for days in SEVEN)
+            found.append(mean_year([practise_with_boxes(kind, seed, intervals) for seed in seeds]))
+        steps = [
+            (a.knowledge + (b.knowledge - a.knowledge) * k, a.answers + (b.answers - a.answers) * k)
+            for a, b in pairwise(found)
+            for k in (step / 50 for step in range(51))
+        ]
+        self._best: list[tuple[float, float]] = []  # less knowledge costs less, or is left out
+        for knowledge, answers in sorted(steps, reverse=True):
+            if not self._best or answers < self._best[-1][1]:
+                self._best.append((knowledge, answers))
+        self._best.reverse()
 
-def _box_year(kind: Kind, learners: int, shape: tuple[float, ...], stretch: float) -> Year:
-    intervals = tuple(max(1.0, days * stretch) for days in shape)
-    return mean_year([practise_with_boxes(kind, seed, intervals) for seed in range(learners)])
+    def answers(self, knowledge: float) -> float | None:
+        """Return the fewest answers a card for so much knowledge; None where it is too much."""
+        place = bisect_left(self._best, (knowledge, 0.0))
+        return self._best[place][1] if place < len(self._best) else None
 
-
-def _stretched(kind: Kind, learners: int, shape: tuple[float, ...]) -> tuple[float, Year]:
-    """Return by how much boxes can be stretched until less than 90 % is known, and that year."""
-    low, high = 1.0, 32.0
-    found = _box_year(kind, learners, shape, low)
-    for _round in range(8):
-        middle = (low * high) ** 0.5
-        year = _box_year(kind, learners, shape, middle)
-        if year.knowledge >= GOAL:
-            low, found = middle, year
-        else:
-            high = middle
-    return low, found
+    def knowledge(self, answers: float) -> float | None:
+        """Return the most knowledge for so many answers a card; None where they are too few."""
+        return max((known for known, cost in self._best if cost <= answers), default=None)
 
 
 def measure(learners: int) -> None:
-    """Print what a year came to with the app, with usual boxes, and with boxes of hindsight."""
+    """Print what a year came to with the app and with boxes, at equal knowledge and answers."""
+    seeds = range(learners)
     for name, kind in KINDS.items():
         print(
-            f"{name}: {learners} learners, {_cards()} cards, {DAYS} evenings,"
-            f" {DAILY_NEW} new cards an evening"
+            f"{name}: {learners} learners (seeds 0 to {learners - 1}), {len(Learner(kind, 0).keys)}"
+            f" cards, {DAYS} evenings, {DAILY_NEW} new cards an evening; ± two standard errors"
         )
+        frontier = Frontier(kind, seeds)
         rows = []
         for retention in (0.8, 0.85, 0.9, 0.95):
             title = f"app, asked at {100 * retention:.0f} %"
-            if retention == 0.9:
+            if retention == RETENTION:
                 title = f"**{title}, as it is**"
-            rows.append(_row(title, _app_year(kind, learners, retention)))
+            years = [practise_with_the_app(kind, seed, retention) for seed in seeds]
+            rows.append(_row(title, years, frontier))
+        if is_available():
+            years = [practise_with_the_app(kind, seed, RETENTION, FITTED_AT) for seed in seeds]
+            rows.append(_row("app, own parameters from 400 answers on", years, frontier))
         for title, shape in SHAPES.items():
-            rows.append(_row(title, _box_year(kind, learners, shape, 1.0)))
+            rows.append(
+                _row(title, [practise_with_boxes(kind, seed, shape) for seed in seeds], frontier)
+            )
         for title, shape in SHAPES.items():
-            stretch, year = _stretched(kind, learners, shape)
-            rows.append(_row(f"{title}, × {stretch:.1f}", year))
-        table(("practice", "answers a card", "known, mean", "right on a later day"), rows)
+            bare = [practise_with_boxes(kind, seed, shape, bare=True) for seed in seeds]
+            rows.append((*_row(f"{title}, bare", bare, frontier)[:5], "", ""))
+        columns = ("practice", "answers a card", "on later days", "known, mean")
+        table(
+            (
+                *columns,
+                "right on a later day",
+                "seven boxes, stretched with hindsight: answers for as much",
+                "their knowledge for as many answers",
+            ),
+            rows,
+        )
 
 
-def _cards() -> int:
-    return len(WAYS) * len(tile_set("asl").tiles)
-
-
-def _row(name: str, year: Year) -> tuple[str, str, str, str]:
+def _row(name: str, years: list[Year], frontier: Frontier) -> tuple[str, ...]:
+    year = mean_year(years)
+    answers, known = frontier.answers(year.knowledge), frontier.knowledge(year.answers)
     return (
         name,
-        f"{year.answers / _cards():.1f}",
-        f"{100 * year.knowledge:.1f} %",
+        _spread([each.answers for each in years]),
+        f"{year.later:.1f}",
+        f"{_spread([100 * each.knowledge for each in years])} %",
         f"{100 * year.at_review:.1f} %",
+        "more than they reach" if answers is None else f"{answers:.1f}",
+        "too few for them" if known is None else f"{100 * known:.1f} %",
     )
+
+
+def _spread(values: list[float]) -> str:
+    error = 2 * stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
+    return f"{mean(values):.1f} ± {error:.1f}"
