@@ -15,6 +15,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.learning_types import CardKey, Rating, Review
 from pullstrings_qt.core.progress import ProgressCallback, no_progress
 from pullstrings_qt.learning.parameters import (
+    LEAST_ANSWERS,
     Fit,
     Parameters,
     PredictionError,
@@ -24,12 +25,6 @@ from pullstrings_qt.learning.parameters import (
 if TYPE_CHECKING:
     from fsrs_rs_python import FSRSItem
 
-LEAST_ANSWERS: Final = 400
-"""So many answers a fit needs: what Anki asked for (23.10 to 24.04).
-
-The makers found that about 200 fit well enough for the next thousand (ankitects/anki#3094); a
-child who guesses tells less with each answer.
-"""
 PARTS: Final = 6
 """The answers in order of time: all parts but the first are foretold from those before."""
 LONGEST_HISTORY: Final = 128

@@ -11,8 +11,8 @@ from benchmarks.heads import half_lives
 from pullstrings_qt.core.learning_types import CardKey, Direction, Rating, Review, Source
 from pullstrings_qt.core.progress import Cancelled
 from pullstrings_qt.learning import fitting
-from pullstrings_qt.learning.fitting import LEAST_ANSWERS, PARTS, NotFitted, fit, is_available
-from pullstrings_qt.learning.parameters import ParametersError, checked_parameters
+from pullstrings_qt.learning.fitting import PARTS, NotFitted, fit, is_available
+from pullstrings_qt.learning.parameters import LEAST_ANSWERS, ParametersError, checked_parameters
 
 START = datetime(2026, 1, 1, 18, tzinfo=UTC)
 

@@ -43,7 +43,7 @@ def test_the_bounds_are_those_of_the_package() -> None:
 
 
 def test_choices_come_back_as_they_were_kept() -> None:
-    for choices in (ScheduleChoices(), ScheduleChoices(0.85), ScheduleChoices(0.95, FIT)):
+    for choices in (ScheduleChoices(), ScheduleChoices(0.85), ScheduleChoices(0.95, FIT, 412)):
         kept = json.loads(json.dumps(choices.as_values()))
         assert schedule_choices(kept) == choices
     assert schedule_choices(None) == schedule_choices({}) == ScheduleChoices(0.9, None)
@@ -98,6 +98,13 @@ def test_damaged_errors_of_a_fit_do_not_take_the_parameters_away() -> None:
     assert found.answers == 0
     assert math.isnan(found.usual.log_loss)
     assert math.isnan(found.own.rmse)
+
+
+def test_a_fit_is_offered_from_400_answers_on_and_again_at_twice_as_many() -> None:
+    assert not ScheduleChoices().is_fit_due(399)
+    assert ScheduleChoices().is_fit_due(400)
+    assert not ScheduleChoices(offered=430).is_fit_due(859)
+    assert ScheduleChoices(offered=430).is_fit_due(860)
 
 
 def test_a_higher_retention_and_own_parameters_change_when_a_card_comes_back(store: Store) -> None:

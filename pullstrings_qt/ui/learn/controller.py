@@ -350,6 +350,14 @@ class LearnController(QObject):
         page.undo_asked.connect(self._take_back_last)
         page.stopped.connect(self.window.go_back)
         self.window.replace_page(page)
+        self._offer_fit(learner.profile)
+
+    def _offer_fit(self, profile: Profile) -> None:
+        """Offer to fit the schedule to a person once there are enough answers for it."""
+        if self.learners.is_fit_due(profile):
+            words = _("There are enough answers now to fit the timing of cards to {name}'s memory.")
+            look = partial(self.people.remembering.open, profile)
+            self.window.toast(words.format(name=profile.name), _("Look"), look)
 
     def _on_again(self) -> None:
         if self._again is not None:

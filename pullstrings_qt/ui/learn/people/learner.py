@@ -146,6 +146,17 @@ class Learners:
         key = schedule_setting(profile.key)
         self._writing(lambda: self._store.settings.set(key, choices.as_values()))
 
+    def is_fit_due(self, profile: Profile) -> bool:
+        """Tell, once, whether there are enough answers to fit a person's schedule to them."""
+        from pullstrings_qt.learning.fitting import is_available  # noqa: PLC0415 - after a session
+
+        answers = self._reading(lambda: self._store.reviews.count(profile.id), 0)
+        choices = self.schedule_choices(profile)
+        if not choices.is_fit_due(answers) or not is_available():
+            return False
+        self.keep_schedule_choices(profile, replace(choices, offered=answers))
+        return True
+
     def session(self, learner: Learner, *, ahead: bool = False) -> Session:
         """Return a session of a learner's cards.
 

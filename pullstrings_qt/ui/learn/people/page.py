@@ -143,7 +143,7 @@ class ProfilesPage(ListPage):
             Command("learn", _("Learn"), "learn", ButtonKind.PRIMARY, self._learn),
             Command("change", _("Change"), "pencil", ButtonKind.SECOND, self.ask_change),
             Command("levels", _("Levels"), "list", quiet, self._ask_levels),
-            Command("remembering", _("Remembering"), "clock", quiet, self._ask_remembering),
+            Command("remembering", _("Timing"), "clock", quiet, self._ask_remembering),
             Command("export", _("Save to a file"), "save", quiet, self.ask_export),
             Command("delete", _("Delete"), "bin", quiet, self.ask_delete),
         )

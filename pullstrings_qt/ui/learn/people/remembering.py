@@ -132,7 +132,8 @@ class RememberingController(QObject):
         dialog = self._dialog
         if dialog is None or self._is_stopped:  # it was done just before it was stopped
             return
-        if self._keep(replace(self._choices, fit=found if found.is_better else None)):
+        better = found if found.is_better else None
+        if self._keep(replace(self._choices, fit=better, offered=found.answers)):
             dialog.show_choices(self._choices, None if found.is_better else found)
             dialog.tell(f"{dialog.timing_words.text()} {dialog.error_words.text()}")
 

@@ -7,8 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
-from pullstrings_qt.learning.fitting import LEAST_ANSWERS
-from pullstrings_qt.learning.parameters import Fit, ScheduleChoices
+from pullstrings_qt.learning.parameters import LEAST_ANSWERS, Fit, ScheduleChoices
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind

@@ -67,6 +67,7 @@ class ProgressController(QObject):
         page.set_chosen.connect(self._on_set)
         page.drill_asked.connect(self._on_drill)
         page.cards_asked.connect(self._on_cards)
+        page.remembering_asked.connect(self._on_remembering)
         page.picture_asked.connect(self.save_picture)
         page.file_asked.connect(self.save_figures)
         page.installEventFilter(self)
@@ -144,6 +145,11 @@ class ProgressController(QObject):
             choices = replace(learner.choices, length=("cards", waiting))
             learner = replace(learner, choices=choices)
         self._controller.open_cards(learner)
+
+    def _on_remembering(self) -> None:
+        learner = self._shown()
+        if learner is not None:
+            self._controller.people.remembering.open(learner.profile)
 
     # --- files ----------------------------------------------------------------------------
 

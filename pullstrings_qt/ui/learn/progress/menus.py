@@ -22,6 +22,7 @@ class ProgressMenus(QObject):
     Attributes:
         person, tiles: open a menu of people or of tile sets.
         table: shows tables instead of charts.
+        remembering: shows how cards come back.
         picture, file: save the charts, or the figures.
     """
 
@@ -34,6 +35,7 @@ class ProgressMenus(QObject):
         self.person = header.add_action(_("Switch player"), "people")
         self.tiles = header.add_action(_("Tile set"), "book")
         self.table = header.add_action(_("As tables"), "list")
+        self.remembering = header.add_menu_action(_("When cards come back"))
         self.picture = header.add_menu_action(_("Save the charts as a picture"))
         self.file = header.add_menu_action(_("Save the figures as a table"))
         self.people_menu, self.sets_menu = QMenu(header), QMenu(header)

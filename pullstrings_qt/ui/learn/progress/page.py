@@ -56,6 +56,7 @@ class ProgressPage(Page):
         set_chosen: id of the tile set to show.
         drill_asked: ids of the tiles to drill, as a tuple.
         cards_asked: the person wants the cards that wait today.
+        remembering_asked: how the person's cards come back.
         picture_asked: the charts shall be saved as a picture.
         file_asked: the figures shall be saved as a file.
     """
@@ -64,6 +65,7 @@ class ProgressPage(Page):
     set_chosen = Signal(str)
     drill_asked = Signal(object)
     cards_asked = Signal()
+    remembering_asked = Signal()
     picture_asked = Signal()
     file_asked = Signal()
 
@@ -154,6 +156,7 @@ class ProgressPage(Page):
         menus.person_chosen.connect(self.person_chosen)
         menus.set_chosen.connect(self.set_chosen)
         menus.table.triggered.connect(self._switch)
+        menus.remembering.triggered.connect(self._on_remembering)
         menus.picture.triggered.connect(self._on_picture)
         menus.file.triggered.connect(self._on_file)
         self.drill_button.clicked.connect(self._on_drill)
@@ -319,6 +322,9 @@ class ProgressPage(Page):
 
     def _switch(self) -> None:
         self.show_as_tables(not self.as_tables)
+
+    def _on_remembering(self) -> None:
+        self.remembering_asked.emit()
 
     def _on_picture(self) -> None:
         self.picture_asked.emit()

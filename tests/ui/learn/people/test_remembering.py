@@ -24,6 +24,8 @@ from pullstrings_qt.ui.learn.people.remembering_dialog import (
     RememberingDialog,
     retention_sentence,
 )
+from pullstrings_qt.ui.learn.progress.controller import ProgressController
+from pullstrings_qt.ui.learn.progress.page import ProgressPage
 from tests.learning.test_fitting import answers
 from tests.learning.test_parameters import FIT, OWN
 from tests.ui.learn.people.test_people import people
@@ -140,7 +142,7 @@ def test_the_timing_is_fitted_by_keyboard_shown_with_both_errors_and_undone(
     QTest.keyClick(dialog.fit_button, Qt.Key.Key_Tab)
     assert dialog.usual_button.hasFocus()
     QTest.keyClick(dialog.usual_button, Qt.Key.Key_Space)
-    assert kept(store, mara) == ScheduleChoices()
+    assert kept(store, mara) == ScheduleChoices(offered=1200)
     assert dialog.error_words.isHidden()
     assert dialog.fit_button.hasFocus()
 
@@ -158,7 +160,7 @@ def test_what_foretells_no_better_is_not_used(
     dialog = opened(controller)
     assert dialog.timing_words.text().startswith("Fitted to 412 answers")
     fitted(qtbot, controller, dialog)
-    assert kept(store, mara) == ScheduleChoices(0.85)
+    assert kept(store, mara) == ScheduleChoices(0.85, None, 480)
     assert dialog.timing_words.text().startswith("The usual timing foretells these answers at")
     assert "log loss" in dialog.error_words.text(), "both errors are shown all the same"
 
@@ -253,3 +255,52 @@ def test_damaged_parameters_are_told_of_and_the_usual_ones_are_used(
     assert dialog.problem_words.text() == why
     dialog.retention.segments[0].click()
     assert kept(store, mara) == ScheduleChoices(0.8), "what is kept now is whole"
+
+
+def end_of_a_session(controller: LearnController, *, look: bool = False) -> str:
+    """Practise one card and stop; return what is said then, and take up what is offered."""
+    controller.start()
+    assert controller.cards is not None
+    assert controller.cards.source.current is not None
+    QTest.keyClicks(controller.cards.page.card, controller.cards.source.current.tile_id)
+    controller.cards.stop()
+    toast = controller.window.visible_toast
+    text = toast.text
+    if look:
+        toast.action_button.click()
+    else:
+        controller.window.go_back()
+    return text
+
+
+def test_a_fit_is_offered_once_after_a_session_and_leads_to_the_dialog(
+    controller: LearnController, store: Store, mara: Profile
+) -> None:
+    practise(store, mara, 384)
+    assert end_of_a_session(controller) == ""
+    practise(store, mara, 400)
+    offer = end_of_a_session(controller)
+    assert offer == "There are enough answers now to fit the timing of cards to Mara's memory."
+    assert end_of_a_session(controller) == ""
+    practise(store, mara, 808)
+    assert end_of_a_session(controller, look=True) == offer
+    assert isinstance(controller.window.overlay, RememberingDialog)
+
+
+def test_nothing_is_offered_without_the_package(
+    controller: LearnController, store: Store, mara: Profile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "fsrs_rs_python", None)
+    practise(store, mara, 480)
+    assert end_of_a_session(controller) == ""
+    assert kept(store, mara).offered == 0, "it is offered once the package is there"
+
+
+def test_it_is_found_on_the_page_of_progress_too(
+    controller: LearnController, store: Store, mara: Profile
+) -> None:
+    ProgressController(controller).open()
+    page = controller.window.page
+    assert isinstance(page, ProgressPage)
+    page.menus.remembering.trigger()
+    assert isinstance(controller.window.overlay, RememberingDialog)
