@@ -25,6 +25,8 @@ from pullstrings_qt.learning.parameters import (
 if TYPE_CHECKING:
     from fsrs_rs_python import FSRSItem
 
+LEAST_LATER: Final = 100
+"""So many of them are to cards of an earlier day: only those tell how something is forgotten."""
 PARTS: Final = 6
 """The answers in order of time: all parts but the first are foretold from those before."""
 LONGEST_HISTORY: Final = 128
@@ -69,7 +71,7 @@ def fit(
 
     Raises:
         Cancelled: `progress` stopped it.
-        NotFitted: the optimiser is missing, or there are too few answers.
+        NotFitted: the optimiser is missing, or there are too few answers, or too few on later days.
         ParametersError: the optimiser is of a version this app does not know.
     """
     if not is_available():
@@ -82,6 +84,13 @@ def fit(
             )
         )
     questions = _questions(histories)
+    if len(questions) < LEAST_LATER:
+        raise NotFitted(
+            _(
+                "Only {count} answers were to cards of an earlier day; it takes {least} of those "
+                "to fit the timing."
+            ).format(count=len(questions), least=LEAST_LATER)
+        )
     progress(0, PARTS)
     tests = []
     for part in range(1, PARTS):

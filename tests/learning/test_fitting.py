@@ -1,6 +1,7 @@
 """Own parameters are fitted to answers, tested on later ones, and need not be there at all."""
 
 import sys
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from random import Random
 
@@ -83,6 +84,12 @@ def test_too_few_answers_are_said_by_number() -> None:
     with pytest.raises(NotFitted, match="There are 392 answers so far; it takes 400"):
         fit(answers(1, LEAST_ANSWERS - 8), introduces=True)
     assert fit(answers(1, LEAST_ANSWERS), introduces=True).answers == LEAST_ANSWERS
+
+
+def test_answers_of_one_evening_tell_nothing_of_forgetting() -> None:
+    evening = [replace(each, moment=START, day=START.date()) for each in answers(1, 800)]
+    with pytest.raises(NotFitted, match="Only 0 answers were to cards of an earlier day; it takes"):
+        fit(evening, introduces=True)
 
 
 def test_it_tells_how_far_it_is_and_can_be_stopped() -> None:

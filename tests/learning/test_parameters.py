@@ -85,6 +85,7 @@ def test_parameters_nobody_can_go_by_are_refused_with_a_sentence(
 def test_what_the_optimiser_finds_is_brought_inside_the_bounds() -> None:
     """It computes in single precision: its greatest values lie a little above the bounds."""
     assert within_bounds([*OWN[:20], 0.800000011920929])[20] == 0.8
+    assert within_bounds([0.0004, *OWN[1:20], 0.83])[::20] == (0.001, 0.8)
     for broken in ([*OWN[:20], math.nan], [*OWN, 1.0], []):
         with pytest.raises(ParametersError):
             within_bounds(broken)
@@ -118,6 +119,14 @@ def test_a_higher_retention_and_own_parameters_change_when_a_card_comes_back(sto
 
     assert days(ScheduleChoices(0.95)) < days(ScheduleChoices()) < days(ScheduleChoices(0.8))
     assert days(ScheduleChoices(fit=FIT)) != days(ScheduleChoices())
+
+
+def test_whoever_is_just_starting_sees_a_new_card_again_tomorrow(store: Store) -> None:
+    mara = store.profiles.add("Mara")
+    assert introduces(mara)
+    for one, days in ((mara, 1), (replace(mara, level=SigningLevel.FLUENT), 2)):
+        state = person_schedule(one, ScheduleChoices(), Random(1)).grade(None, Rating.GOOD, EVENING)
+        assert (state.due - EVENING).days == days
 
 
 def test_they_travel_with_the_file_of_a_person_and_go_with_the_person(

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -11,6 +12,11 @@ from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.learning_types import CardKey, Direction, Rating, Source
 from pullstrings_qt.core.registry import game_spec
+from pullstrings_qt.learning.parameters import (
+    ScheduleChoices,
+    person_schedule,
+    schedule_setting,
+)
 from pullstrings_qt.learning.progress import MixUp
 from pullstrings_qt.learning.reviewer import Reviewer
 from pullstrings_qt.learning.schedule import Schedule
@@ -20,6 +26,7 @@ from pullstrings_qt.table.learning_reviews import MatchLearning
 from pullstrings_qt.table.match import Match
 from pullstrings_qt.ui.match.stored_matches import open_match
 from tests.learning.card_samples import EVENING, HandClock
+from tests.learning.test_parameters import FIT
 
 LAYOUT = list("fhcalokubyvwgxnpstiq")
 RULES = game_spec("pulling_strings").rules()
@@ -79,6 +86,26 @@ def test_own_signs_count_at_once_and_only_own_ones(
     kept = [review for _id, review in store.reviews.page(mara)]
     assert {review.key.direction for review in kept} == {Direction.MAKE}
     assert {review.source for review in kept} == {Source.MATCH}
+
+
+def test_signs_are_graded_by_the_persons_own_schedule(
+    store: Store, mara: int, qtbot: QtBot
+) -> None:
+    found = store.profiles.get(mara)
+    assert found is not None
+    match, _kept = opened(store, begin(store), qtbot)
+    card = CardKey("asl", tile(match, "n3"), Direction.MAKE)
+    for choices in (ScheduleChoices(fit=FIT), ScheduleChoices()):
+        store.settings.set(schedule_setting(found.key), choices.as_values())
+        play(match, "n3 e3")
+        state = store.reviews.card(mara, card)
+        schedule = person_schedule(found, choices, Random(1))
+        assert state is not None
+        assert state.stability == schedule.grade(None, Rating.GOOD, EVENING).stability
+        assert match.undo(BOTH)
+    store.settings.set(schedule_setting(found.key), {"parameters": [0]})
+    play(match, "n3 e3")
+    assert log(store, mara) != [], "what is damaged keeps no sign from counting"
 
 
 def test_two_people_with_profiles_each_learn_from_their_own_choice(
