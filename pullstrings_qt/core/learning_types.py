@@ -86,6 +86,25 @@ class Profile:
     match_reviews: bool = True
 
 
+@dataclass(frozen=True, slots=True)
+class SchoolClass:
+    """People who learn together.
+
+    Attributes:
+        id: names the class in this store.
+        key: names the class on every computer.
+        name: as it is shown.
+        set_id: the tile set the class learns.
+        started: the day from which its weeks are counted.
+    """
+
+    id: int
+    key: str
+    name: str
+    set_id: str
+    started: date
+
+
 @dataclass(frozen=True, slots=True, order=True)
 class CardKey:
     """What names a card: a tile of a set, asked in one direction."""

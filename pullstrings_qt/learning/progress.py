@@ -141,6 +141,10 @@ class Progress:
             longest=max(rows, default=0),
         )
 
+    def last_day(self) -> date | None:
+        """Return the last day with an answer up to today, in any set; None before the first."""
+        return self._log.last_day(self._person, self.today)
+
     def confusions(self, set_id: str, direction: Direction) -> list[Confusion]:
         """Return what was taken for what, right answers included (`tile_id` = `taken_for`)."""
         return self._log.confusions(self._person, set_id, direction)

@@ -59,6 +59,10 @@ class ReviewLog(Protocol):
         """Return every day with reviews up to a last one, in order."""
         ...
 
+    def last_day(self, person: int, until: date) -> date | None:
+        """Return the last day with reviews up to a day; None where there is none."""
+        ...
+
     def confusions(self, person: int, set_id: str, direction: Direction) -> list[Confusion]:
         """Return what was taken for what, right answers included."""
         ...

@@ -176,6 +176,15 @@ class Reviews:
         )
         return [found for (day,) in rows if (found := _read_day(day)) is not None]
 
+    def last_day(self, person: int, until: date) -> date | None:
+        """Return the last day with reviews up to a day; None where there is none."""
+        rows = self._database.rows(
+            "SELECT max(day) FROM day_totals WHERE person = ? AND day <= ?",
+            person,
+            until.isoformat(),
+        )
+        return _read_day(rows[0][0])
+
     def confusions(self, person: int, set_id: str, direction: Direction) -> list[Confusion]:
         """Return what was taken for what, right answers included, in no particular order."""
         rows = self._database.rows(

@@ -203,7 +203,24 @@ _RATINGS: Migration = (
     "UPDATE matches SET begun_elsewhere = imported",
 )
 
-MIGRATIONS: tuple[Migration, ...] = (_FIRST, LEARNING, _ORDER, _RATINGS)
+_CLASSES: Migration = (
+    # started is a day, as 2026-11-21
+    """CREATE TABLE classes (
+        id INTEGER PRIMARY KEY,
+        key TEXT NOT NULL UNIQUE,
+        name TEXT NOT NULL,
+        folded TEXT NOT NULL UNIQUE,
+        set_id TEXT NOT NULL,
+        started TEXT NOT NULL
+    )""",
+    """CREATE TABLE pupils (
+        class INTEGER NOT NULL REFERENCES classes (id) ON DELETE CASCADE,
+        person INTEGER NOT NULL REFERENCES players (id) ON DELETE CASCADE,
+        PRIMARY KEY (class, person)
+    ) WITHOUT ROWID""",
+)
+
+MIGRATIONS: tuple[Migration, ...] = (_FIRST, LEARNING, _ORDER, _RATINGS, _CLASSES)
 """Entry n brings version n to version n + 1. Only ever append: stores of old versions exist.
 
 Each changes the schema: a store of a higher version that has exactly the tables of this one does

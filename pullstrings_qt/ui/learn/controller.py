@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from pullstrings_qt.ui.learn.cards.view import Answering
     from pullstrings_qt.ui.learn.pairs.controller import PairsController
     from pullstrings_qt.ui.learn.people.controller import PeopleController
+    from pullstrings_qt.ui.learn.school_class.settings_controller import SettingsController
 
 ANSWERS: Final = {SigningLevel.NEW: 4, SigningLevel.SOME: 4, SigningLevel.FLUENT: 6}
 """How many answers there are to choose from, by the person's level."""
@@ -47,6 +48,7 @@ _ORDER: Final = (
     "progress",
     "match",
     "exchange",
+    "class",
 )
 """In this order the activities stand; others come after them."""
 
@@ -85,6 +87,7 @@ class LearnController(QObject):
         self.learners = Learners(store, window.show_problem, clock, chance or Random())
         self._people: PeopleController | None = None
         self._together: PairsController | None = None
+        self._settings: SettingsController | None = None
         self._activities: dict[str, tuple[Activity, Callable[[], None]]] = {}
         self._hub: LearnPage | None = None
         self._again: Callable[[], None] | None = None
@@ -108,6 +111,16 @@ class LearnController(QObject):
             self._people.changed.connect(self.people_changed)
             self._people.learner_chosen.connect(self._learn_now)
         return self._people
+
+    @property
+    def settings(self) -> "SettingsController":
+        """Settings to and from a file; made when they are first wanted."""
+        from pullstrings_qt.ui.learn.school_class.settings_controller import SettingsController
+
+        if self._settings is None:
+            self._settings = SettingsController(self.window, self.appearance, self.store, self)
+            self._settings.changed.connect(self.refresh)
+        return self._settings
 
     @property
     def pairs(self) -> "PairsController":
@@ -158,6 +171,8 @@ class LearnController(QObject):
         page.answering_chosen.connect(self._choose_answering)
         page.activity_chosen.connect(self.open_activity)
         page.people_chosen.connect(self.open_people)
+        page.settings_asked.connect(self._save_settings)
+        page.settings_take_asked.connect(self._take_settings)
         page.installEventFilter(self)
         self._hub = page
         self.window.open_page(page)
@@ -215,6 +230,12 @@ class LearnController(QObject):
         """Show everybody."""
         learner = self.learners.current()
         self.people.open_page(learner.profile.name if learner is not None else "")
+
+    def _save_settings(self) -> None:
+        self.settings.save(self.learners.current())
+
+    def _take_settings(self) -> None:
+        self.settings.ask()
 
     def with_learner(self, then: Callable[[Learner], None]) -> None:
         """Go on with who learns now; where there is nobody, ask for a person first."""

@@ -55,6 +55,7 @@ class LearnPage(Page):
         answering_chosen: ``choose`` or ``type``.
         activity_chosen: id of a `Activity`.
         people_chosen: the person wants to see the people.
+        settings_asked, settings_take_asked: settings shall be saved for other laptops, or taken in.
     """
 
     started = Signal()
@@ -65,11 +66,18 @@ class LearnPage(Page):
     answering_chosen = Signal(str)
     activity_chosen = Signal(str)
     people_chosen = Signal()
+    settings_asked = Signal()
+    settings_take_asked = Signal()
 
     def __init__(self, theme: Theme, content: LearnContent) -> None:
         super().__init__(theme, _("Learn"))
         self._content = content
         self.header.add_action(_("People"), "people").triggered.connect(self.people_chosen)
+        for words, asked in (
+            (_("Save settings for other laptops"), self.settings_asked),
+            (_("Take in settings"), self.settings_take_asked),
+        ):
+            self.header.add_menu_action(words).triggered.connect(asked)
         self.portrait = Portrait(theme, 56)
         self.person = DropDown(theme, _("Who learns"), (SegmentOption(None, "–"),))
         self.tiles = DropDown(theme, _("What is practised"), (SegmentOption("", "–"),))
