@@ -218,6 +218,7 @@ _CLASSES: Migration = (
         person INTEGER NOT NULL REFERENCES players (id) ON DELETE CASCADE,
         PRIMARY KEY (class, person)
     ) WITHOUT ROWID""",
+    "CREATE INDEX pupils_by_person ON pupils (person)",
 )
 
 MIGRATIONS: tuple[Migration, ...] = (_FIRST, LEARNING, _ORDER, _RATINGS, _CLASSES)

@@ -83,7 +83,9 @@ class MixUpButton(Pressable, QAbstractButton):
     def sizeHint(self) -> QSize:
         """Return the size of both tiles and the words beside them."""
         words = min(max(block.natural_width() for block in self._blocks()), self._theme.px(150))
-        high = max(self._side, sum(block.height(words) for block in self._blocks())) + self._side // 5
+        high = (
+            max(self._side, sum(block.height(words) for block in self._blocks())) + self._side // 5
+        )
         return QSize(2 * self._side + _GAP + 14 + words + 14, high)
 
     def minimumSizeHint(self) -> QSize:

@@ -218,6 +218,7 @@ class ClassPage(Page):
         self._below.addWidget(self.hint, 1)
         below.addLayout(self._below)
         inside.addLayout(below)
+        inside.addStretch(0)
         self._side = QScrollArea()
         self._side.setFrameShape(QFrame.Shape.NoFrame)
         self._side.setWidgetResizable(True)
@@ -371,6 +372,7 @@ class ClassPage(Page):
                 self._side.setWidget(self.rail)
                 self._row.addWidget(self._side)
             self.rail.show()
+        self.rail.arrange(beside=narrow and self.width() >= theme.px(900))
         self._side.setFixedWidth(theme.px(_RAIL))
         room = self.width() - (48 if narrow else theme.px(_RAIL) + 32) - 40
         words = QFontMetricsF(theme.font("small")).horizontalAdvance(_usual_hint())
@@ -386,7 +388,7 @@ class ClassPage(Page):
             self.table.setFixedHeight(min(self.table.rows_height(), max(room, _LEAST_TABLE)))
         else:
             self.table.setMinimumHeight(0)
-            self.table.setMaximumHeight(16_777_215)
+            self.table.setMaximumHeight(self.table.tallest())
 
     def theme_changed(self, theme: Theme) -> None:
         """Arrange everything for another size of the text."""

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.learning.class_figures import ClassFigures, ClassMixUp, PupilFigures
@@ -49,6 +49,7 @@ class LessonCard(Card):
         inside.addWidget(self.words)
         inside.addSpacing(6)
         inside.addWidget(self.wall_button)
+        inside.addStretch(1)
 
     def show_content(self, content: ClassContent) -> None:
         """Show the lesson of a class."""
@@ -220,6 +221,7 @@ class WeekCard(Card):
         head.addWidget(self.words)
         inside.addLayout(head)
         inside.addWidget(self.bars)
+        inside.addStretch(1)
 
     def show_content(self, content: ClassContent) -> None:
         """Show the week of a class."""
@@ -237,17 +239,27 @@ class ClassRail(QWidget):
         self.pupil = PupilCard(theme)
         self.week = WeekCard(theme)
         self.lock = TextLabel(theme, lock_words(), "small", colour="ink_soft")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(8, 8, 24, 8)
-        column.setSpacing(10)
-        for card in (self.lesson, self.mix_ups, self.pupil, self.week):
-            column.addWidget(card)
-        kept = QHBoxLayout()
-        kept.setSpacing(8)
-        kept.addWidget(Glyph(theme, "lock", "ink_soft", 18), 0, Qt.AlignmentFlag.AlignTop)
-        kept.addWidget(self.lock, 1)
-        column.addLayout(kept)
-        column.addStretch(1)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(8, 8, 24, 8)
+        self._grid.setSpacing(10)
+        self._kept = QHBoxLayout()
+        self._kept.setSpacing(8)
+        self._kept.addWidget(Glyph(theme, "lock", "ink_soft", 18), 0, Qt.AlignmentFlag.AlignTop)
+        self._kept.addWidget(self.lock, 1)
+        self._grid.addLayout(self._kept, 4, 0, 1, 2)
+        self.arrange(beside=False)
+
+    def arrange(self, *, beside: bool) -> None:
+        """Put the cards one below the other, or in two columns."""
+        first, second = (self.lesson, self.pupil), (self.mix_ups, self.week)
+        if not beside:
+            for row, card in enumerate((self.lesson, self.mix_ups, self.pupil, self.week)):
+                self._grid.addWidget(card, row, 0, 1, 2)
+            self._grid.setRowStretch(5, 1)
+            return
+        for column, cards in enumerate((first, second)):
+            for row, card in enumerate(cards):
+                self._grid.addWidget(card, row, column)
 
     def show_content(self, content: ClassContent, person: int) -> None:
         """Show the figures of a class and one of its pupils."""

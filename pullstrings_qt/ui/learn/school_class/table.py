@@ -60,8 +60,10 @@ _Index = QModelIndex | QPersistentModelIndex
 _ROW: Final = 22.6
 _HEAD, _FOOT = 32, 30
 _CELL = QSize(22, 17)
-_PITCH: Final = 28
-_LEAST_PITCH: Final = 18
+_PITCHES: Final = (18, 46)
+"""Least and greatest width of the column of a tile, in pixels at 100 % text."""
+_TALLEST: Final = 1.6
+"""How much higher rows may be where a small class has a large window."""
 _NAME: Final = 108
 _KNOWS, _LAST = 66, 70
 _EDGE: Final = 10
@@ -272,7 +274,6 @@ class ClassTable(RingFocus, QTableView):
     def theme_changed(self, theme: Theme) -> None:
         """Take the colours and sizes of another theme."""
         self._theme = theme
-        self.verticalHeader().setDefaultSectionSize(max(round(_ROW), theme.px(_ROW)))
         self.head.theme_changed(theme)
         self.fit()
         self.updateGeometry()
@@ -288,27 +289,35 @@ class ClassTable(RingFocus, QTableView):
         name = min(name, max(theme.px(_NAME), round(room * 0.3)))
         knows, last = theme.px(_KNOWS), theme.px(_LAST) + _EDGE
         count = max(1, len(columns) - 3)
-        least = max(_LEAST_PITCH, theme.px(13))
-        most = max(_PITCH, round(_PITCH * (1 + 0.5 * (theme.text_scale - 1))))
+        least, most = max(_PITCHES[0], theme.px(13)), theme.px(_PITCHES[1])
         pitch = min(max((room - name - knows - last) // count, least), most)
         spare = max(0, room - name - knows - last - count * pitch)
         for column, wanted in enumerate(columns):
             width = {BY_NAME: name + min(spare, theme.px(60)), BY_KNOWN: knows}.get(wanted, pitch)
             self.setColumnWidth(column, last if wanted == BY_LAST else width)
+        usual, rows = theme.px(_ROW), max(1, len(self.class_model.rows))
+        high = min(max(usual, (self.viewport().height() - 2) // rows), round(usual * _TALLEST))
+        if high != self.verticalHeader().defaultSectionSize():
+            self.verticalHeader().setDefaultSectionSize(high)
 
     def rows_height(self) -> int:
         """Return the height of head and all rows in pixels."""
-        return self.head.height() + self.verticalHeader().length() + 4
+        return self.head.height() + len(self.class_model.rows) * self._theme.px(_ROW) + 4
+
+    def tallest(self) -> int:
+        """Return the height of head and rows in pixels where there is plenty of room."""
+        row = round(self._theme.px(_ROW) * _TALLEST)
+        return self.head.height() + len(self.class_model.rows) * row + 4
 
     def sizeHint(self) -> QSize:
         """Return room for everybody, up to thirty."""
-        row = self.verticalHeader().defaultSectionSize()
+        row = self._theme.px(_ROW)
         rows = min(max(len(self.class_model.rows), 4), 30)
         return QSize(760, self.head.height() + rows * row + 4)
 
     def minimumSizeHint(self) -> QSize:
         """Return room for four rows."""
-        return QSize(320, self.head.height() + 4 * self.verticalHeader().defaultSectionSize())
+        return QSize(320, self.head.height() + 4 * self._theme.px(_ROW))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share the new width."""

@@ -91,6 +91,7 @@ class WallCard(Card):
 
     def __init__(self, theme: Theme, tiles: TileSet, tile_id: str) -> None:
         super().__init__(theme)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Expanding)
         self.name = BigName(theme, tile_label(tiles, tile_id))
         self.cue = TextLabel(
             theme, "", "lead", heavy=False, align=Qt.AlignmentFlag.AlignHCenter, widest=900
@@ -171,6 +172,7 @@ class WallPage(Page):
         self.body.addLayout(self._grid, 1)
         for place, card in enumerate(self.cards):
             self._grid.addWidget(card, 0, place)
+            self._grid.setColumnStretch(place, 1)
         if len(self.cards) > 1:
             self.header.add_action(_("One after the other"), "forward").triggered.connect(self.next)
         self.header.add_action(_("Show the movement"), "replay").triggered.connect(self.play)
