@@ -4,7 +4,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from shutil import rmtree
+from tempfile import mkdtemp
 from typing import Any, Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QUrl
@@ -102,7 +103,7 @@ class ClassController(QObject):
         self._tasks = BackgroundTasks(controller.window, controller.appearance, self)
         self._class_id = 0
         self._learner_before = 0
-        self._unpacked: TemporaryDirectory[str] | None = None
+        self._unpacked: Path | None = None
         self._taking: TakingIn | None = None
         controller.settings.changed.connect(self.refresh)
         app = QCoreApplication.instance()
@@ -473,10 +474,11 @@ class ClassController(QObject):
         else:
             self._window.go_back()
 
-    def _ask(self, question: str, words: str, yes: str, agreed: Callable[[], None]) -> None:
+    def _ask(self, question: str, words: str, yes: str, agreed: Callable[[], None]) -> Question:
         dialog = Question(self._controller.appearance.theme, question, words, yes, _("Leave it"))
         dialog.agreed.connect(agreed)
         self._window.show_overlay(dialog)
+        return dialog
 
     def _did(self, work: Callable[[], object]) -> bool:
         """Do something with the store and return whether it went well; else a toast says why."""
@@ -559,17 +561,21 @@ class ClassController(QObject):
     def take_in(self, sources: Sequence[Path]) -> None:
         """Read files in a thread, say what would change, and take them in once that is agreed."""
         self._forget_files()
-        self._unpacked = TemporaryDirectory(ignore_cleanup_errors=True)
-        folder = Path(self._unpacked.name)
-        self._tasks.begin(
-            _("Reading the files"),
-            lambda progress: find_people(sources, folder, progress),
-            self._on_read,
-        )
+        folder = self._unpacked = Path(mkdtemp())
+
+        def work(progress: ProgressCallback) -> FoundPeople:
+            try:
+                return find_people(sources, folder, progress)
+            except BaseException:
+                rmtree(folder, ignore_errors=True)
+                raise
+
+        self._tasks.begin(_("Reading the files"), work, self._on_read)
 
     def _forget_files(self) -> None:
+        """Take away what was unpacked: there are names in it."""
         if self._unpacked is not None:
-            self._unpacked.cleanup()
+            rmtree(self._unpacked, ignore_errors=True)
             self._unpacked = None
 
     def _on_read(self, files: FoundPeople) -> None:
@@ -579,12 +585,9 @@ class ClassController(QObject):
         except PullstringsError as problem:
             self._window.show_problem(str(problem))
             return
-        self._ask(
-            _("Take in {name}?").format(name=found.name) if found else _("Take these people in?"),
-            taking_words(taking),
-            _("Take in"),
-            self._take,
-        )
+        name = _("Take in {name}?").format(name=found.name) if found else _("Take them in?")
+        question = self._ask(name, taking_words(taking), _("Take in"), self._take)
+        question.cancelled.connect(self._forget_files)
 
     def _plan(self, found: SchoolClass | None, people: Sequence[FoundPerson]) -> TakingIn:
         taken, new = [], 0

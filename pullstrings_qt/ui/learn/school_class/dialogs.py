@@ -1,6 +1,7 @@
 """The dialogs of a class: the teacher's word, the class, pupils, their cards, who mixes up."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -445,7 +446,7 @@ class CardsDialog(Overlay):
     ) -> None:
         title = _("Cards for {name}").format(name=profile.name)
         super().__init__(theme, title, width=680)
-        self._profile = profile
+        self._profile, self._choices = profile, choices
         options = [SegmentOption(set_id, name) for set_id, name in sets]
         self.tiles = DropDown(theme, _("What is practised"), options, choices.set_id)
         self.ways = Segments(theme, _("Which way"), _way_options(), choices.directions)
@@ -499,13 +500,15 @@ class CardsDialog(Overlay):
         self._finish(everybody=True)
 
     def _finish(self, *, everybody: bool) -> None:
-        choices = CardChoices(
-            str(self.tiles.value), self.ways.value, self.length.value, str(self.answering.value)
+        choices = replace(
+            self._choices,
+            set_id=str(self.tiles.value),
+            directions=self.ways.value,
+            length=self.length.value,
+            answering=str(self.answering.value),
         )
-        profile = Profile(
-            self._profile.id,
-            self._profile.key,
-            self._profile.name,
+        profile = replace(
+            self._profile,
             level=SigningLevel(self.level.value),
             daily_goal=int(self.goal.value),
         )

@@ -14,7 +14,7 @@ from pullstrings_qt.tiles.tile_set import Face, Tile, TileSet
 from pullstrings_qt.ui.kit.announcer import speak
 from pullstrings_qt.ui.kit.cards import Card
 from pullstrings_qt.ui.kit.face_view import FaceView
-from pullstrings_qt.ui.kit.page import Page
+from pullstrings_qt.ui.kit.page import COLLAPSES_AT, Page
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.progress.content import tile_label
 
@@ -92,6 +92,7 @@ class WallCard(Card):
     def __init__(self, theme: Theme, tiles: TileSet, tile_id: str) -> None:
         super().__init__(theme)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Expanding)
+        self.tile_id = tile_id
         self.name = BigName(theme, tile_label(tiles, tile_id))
         self.cue = TextLabel(
             theme, "", "lead", heavy=False, align=Qt.AlignmentFlag.AlignHCenter, widest=900
@@ -172,21 +173,24 @@ class WallPage(Page):
         self.body.addLayout(self._grid, 1)
         for place, card in enumerate(self.cards):
             self._grid.addWidget(card, 0, place)
-            self._grid.setColumnStretch(place, 1)
         if len(self.cards) > 1:
             self.header.add_action(_("One after the other"), "forward").triggered.connect(self.next)
         self.header.add_action(_("Show the movement"), "replay").triggered.connect(self.play)
-        self._arrange()
+        self.show_one(0)
 
     def show_one(self, number: int) -> None:
-        """Show one tile alone, from 1 on; 0 shows all."""
-        self.shown = number % (len(self.cards) + 1)
+        """Show one tile alone, from 1 on; 0 shows all, which large text has no room for."""
+        whole = len(self.cards)
+        if number % (whole + 1) == 0 and self.theme.text_scale >= COLLAPSES_AT:
+            number = whole if number < self.shown else 1
+        self.shown = number % (whole + 1)
         for place, card in enumerate(self.cards, 1):
             card.setVisible(self.shown in (0, place))
             self._grid.setColumnStretch(place - 1, int(self.shown in (0, place)))
         self._arrange()
         self.play()
-        self.speak_first()
+        if self.isVisible():
+            self.speak_first()
 
     def next(self) -> None:
         """Show the next tile alone; after the last one all again."""
@@ -231,7 +235,7 @@ class WallPage(Page):
     def theme_changed(self, theme: Theme) -> None:
         """Take another look and size of the words."""
         super().theme_changed(theme)
-        self._arrange()
+        self.show_one(self.shown)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Arrange the hands for the room there is."""
