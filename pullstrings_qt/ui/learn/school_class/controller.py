@@ -35,7 +35,7 @@ from pullstrings_qt.ui.kit.message import Question
 from pullstrings_qt.ui.learn.content import CardChoices
 from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.people.page import SUFFIX as PERSON_SUFFIX
-from pullstrings_qt.ui.learn.school_class.content import ClassContent
+from pullstrings_qt.ui.learn.school_class.content import ClassContent, Order
 from pullstrings_qt.ui.learn.school_class.dialogs import (
     AddPupilsDialog,
     AskWordDialog,
@@ -294,7 +294,7 @@ class ClassController(QObject):
         if page is None:
             return
         content = page.content
-        pupils = [one for one in content.sorted(page.order) if one.person in found.people]
+        pupils = [one for one in content.sorted(Order()) if one.person in found.people]
         first, second = (content.tiles.tile(one) for one in found.tiles)
         letters = [one.back.sign or one.front.sign or "" for one in (first, second)]
         title = _("Who mixes up {tiles}").format(

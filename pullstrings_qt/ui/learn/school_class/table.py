@@ -1,7 +1,7 @@
 """The table of a class: a row a pupil, a column a tile; arrow keys, Enter and Space go through it.
 
-Rows and cells are painted by the view itself, from pictures of the five levels: sixty pupils and
-twenty-six letters are 1560 cells, and a delegate in Python would be asked for each.
+Rows are painted by the view itself, each once into a picture: sixty pupils and twenty-six letters
+are 1560 cells, and a delegate in Python would be asked for each of them whenever one scrolls.
 """
 
 from typing import Any, Final
@@ -10,6 +10,7 @@ from PySide6.QtCore import (
     QAbstractTableModel,
     QModelIndex,
     QPersistentModelIndex,
+    QPoint,
     QRectF,
     QSize,
     Qt,
@@ -23,6 +24,7 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QPen,
+    QPixmap,
     QResizeEvent,
 )
 from PySide6.QtWidgets import (
@@ -216,6 +218,7 @@ class ClassTable(RingFocus, QTableView):
         self.order = Order()
         self._theme = theme
         self._on_chosen = False
+        self._pictures: dict[int, QPixmap] = {}
         self.class_model = ClassModel(self, content)
         self.setModel(self.class_model)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -281,6 +284,7 @@ class ClassTable(RingFocus, QTableView):
 
     def fit(self) -> None:
         """Give every column its width: tiles share what names leave, within limits."""
+        self._pictures.clear()
         theme, columns = self._theme, self.class_model.columns
         metrics = QFontMetricsF(theme.font("second"))
         names = [metrics.horizontalAdvance(one.name) for one in self.class_model.rows]
@@ -442,32 +446,44 @@ class ClassTable(RingFocus, QTableView):
             painter.drawRoundedRect(spot.adjusted(-reach, -reach, reach, reach), 5, 5)
 
     def _paint_row(self, painter: QPainter, row: int) -> None:
-        theme, model = self._theme, self.class_model
-        pupil, box = model.rows[row], self._row_box(row)
+        box = self._row_box(row)
         if row and row % _GROUP == 0:
-            painter.setPen(QPen(theme.colour("line"), 1))
+            painter.setPen(QPen(self._theme.colour("line"), 1))
             painter.drawLine(box.topLeft(), box.topRight())
-        ratio, top, high = self.devicePixelRatioF(), round(box.top()), round(box.height())
-        cell = QSize(_CELL)
+        pupil = self.class_model.rows[row]
+        picture = self._pictures.get(pupil.person)
+        if picture is None or picture.devicePixelRatio() != self.devicePixelRatioF():
+            picture = self._pictures[pupil.person] = self._row_picture(row, box.size().toSize())
+        painter.drawPixmap(box.topLeft(), picture)
+
+    def _row_picture(self, row: int, size: QSize) -> QPixmap:
+        """Return a row drawn by itself: scrolling then copies rows, and draws no cell."""
+        theme, model, head = self._theme, self.class_model, self.horizontalHeader()
+        pupil, high, ratio = model.rows[row], size.height(), self.devicePixelRatioF()
+        picture = QPixmap(size * ratio)
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for column, wanted in enumerate(model.columns):
-            left, wide = self.columnViewportPosition(column), self.columnWidth(column)
-            if left + wide < 0 or left > self.viewport().width():
-                continue
+            left, wide = head.sectionPosition(column), head.sectionSize(column)
             if wanted in model.content.labels:
                 cell = QSize(wide - max(3, wide // 5), max(_CELL.height(), round(high * 0.75)))
-                picture = level_pixmap(model.level(row, column), cell, theme.name, ratio)
-                painter.drawPixmap(
-                    left + (wide - cell.width()) // 2, top + (high - cell.height()) // 2, picture
-                )
+                place = QPoint(left + (wide - cell.width()) // 2, (high - cell.height()) // 2)
+                level = level_pixmap(model.level(row, column), cell, theme.name, ratio)
+                painter.drawPixmap(place, level)
                 continue
             away = wanted == BY_LAST and pupil.is_long_away(model.content.today)
-            roles = {BY_NAME: "ink", BY_KNOWN: "ink"}
-            painter.setPen(theme.colour("warn" if away else roles.get(wanted, "ink_soft")))
-            role = "small" if wanted == BY_LAST else "second"
-            font = theme.font(role, bold=wanted == BY_KNOWN or away)
-            self.write(
-                painter, QRectF(left, top, wide, high), model.text(row, column), column, font
+            painter.setPen(
+                theme.colour("warn" if away else "ink_soft" if wanted == BY_LAST else "ink")
             )
+            font = theme.font(
+                "small" if wanted == BY_LAST else "second", bold=wanted == BY_KNOWN or away
+            )
+            box = QRectF(left, 0, wide, high)
+            self.write(painter, box, model.text(row, column), column, font)
+        painter.end()
+        return picture
 
 
 class ClassFoot(QWidget):
