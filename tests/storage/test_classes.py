@@ -1,6 +1,8 @@
 """Classes in the store (issue 15, point 10): groups of people of this computer."""
 
+import sqlite3
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from datetime import date
 from pathlib import Path
 
@@ -171,3 +173,18 @@ def test_the_last_day_of_a_person(opened: Open) -> None:
     store.reviews.add(mara.id, given, STATE)
     assert store.reviews.last_day(mara.id, given.day) == given.day
     assert store.reviews.last_day(mara.id, date(2000, 1, 1)) is None
+
+
+def test_pupils_of_no_class_and_no_person_are_left_out_of_a_recovered_store(
+    opened: Open, folder: Path
+) -> None:
+    store = opened().store
+    found = store.classes.add("3b", "asl", STARTED)
+    store.classes.enrol(found.id, ["Hugo"])
+    (hugo,) = store.classes.pupils(found.id)
+    store.close()
+    with closing(sqlite3.connect(folder / STORE_FILE)) as connection:
+        connection.execute("INSERT INTO pupils VALUES (?, 77), (88, ?)", (found.id, hugo.id))
+        connection.execute("PRAGMA user_version = 2")  # so it is taken for damaged
+        connection.commit()
+    assert opened().store._database.rows("SELECT * FROM pupils") == [(found.id, hugo.id)]
