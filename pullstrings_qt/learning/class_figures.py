@@ -1,16 +1,18 @@
 """How far a class has come: the map of letters of everybody, mix-ups, and what to teach next."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date, timedelta
-from typing import Final
+from typing import Final, Protocol
 
 from pullstrings_qt.core.learning_types import Direction, Profile
 from pullstrings_qt.learning.clock import Clock
 from pullstrings_qt.learning.look_alikes import is_mix_up
 from pullstrings_qt.learning.progress import Mastery, Progress, mix_ups
 from pullstrings_qt.learning.reviewer import ReviewLog
+from pullstrings_qt.learning.teaching_order import teaching_order
+from pullstrings_qt.tiles.tile_set import TileSet
 
 DIRECTIONS: Final = (Direction.READ, Direction.MAKE)
 LONG_AWAY: Final = 12
@@ -19,6 +21,14 @@ LESSON: Final = 3
 """Tiles of the next lesson."""
 _MOST_MARKED: Final = 6
 """Where more tiles than so many are known by equally few, only those of the lesson are marked."""
+
+
+class ClassLog(ReviewLog, Protocol):
+    """A log that also knows when somebody was last here; the store's `Reviews` is one."""
+
+    def last_day(self, person: int, until: date) -> date | None:
+        """Return the last day with reviews up to a day; None where there is none."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,11 +86,13 @@ class ClassFigures:
         tile_ids: the tiles, in the order of their set.
         pupils: everybody, in the order in which they were read.
         today: the calendar day.
+        taught: the tiles in the order in which most of the pupils meet them.
     """
 
     tile_ids: tuple[str, ...]
     pupils: tuple[PupilFigures, ...]
     today: date
+    taught: tuple[str, ...]
 
     def known_by(self, tile_id: str) -> int:
         """Return how many pupils know a tile."""
@@ -101,13 +113,13 @@ class ClassFigures:
         """Return the tiles to teach next: those begun that fewest know, weakest first.
 
         Of tiles known by equally many, those come first that are known less well on the whole. A
-        class that has begun fewer tiles goes on with the next ones of the set; one that knows all
-        of them has none.
+        class that has begun fewer tiles goes on with the next ones that are taught; one that knows
+        all of them has none.
         """
         begun = self.begun()
         weak = [one for one in begun if self.known_by(one) < len(self.pupils)]
         weak.sort(key=self._rank)
-        following = (one for one in self.tile_ids if one not in begun)
+        following = (one for one in self.taught if one not in begun)
         return (*weak, *following)[:LESSON]
 
     def fewest(self) -> frozenset[str]:
@@ -122,7 +134,7 @@ class ClassFigures:
 
     def _rank(self, tile_id: str) -> tuple[int, int, int]:
         whole = sum(one.mastery.get(tile_id, Mastery.NOT_MET) for one in self.pupils)
-        return self.known_by(tile_id), whole, self.tile_ids.index(tile_id)
+        return self.known_by(tile_id), whole, self.taught.index(tile_id)
 
     def mix_ups(self) -> list[ClassMixUp]:
         """Return the pairs that pupils take for each other, those of most pupils first."""
@@ -145,11 +157,7 @@ class ClassFigures:
 
 
 def read_class(
-    people: Iterable[Profile],
-    log: ReviewLog,
-    clock: Clock,
-    set_id: str,
-    tile_ids: Sequence[str],
+    people: Sequence[Profile], log: ClassLog, clock: Clock, tiles: TileSet
 ) -> ClassFigures:
     """Return how far a class has come, from totals of the log: long logs take no longer.
 
@@ -157,12 +165,15 @@ def read_class(
         StoreReadError: the store cannot be read.
     """
     today = clock().date()
-    pupils = [_read_pupil(one, log, clock, set_id, tile_ids) for one in people]
-    return ClassFigures(tuple(tile_ids), tuple(pupils), today)
+    tile_ids = tuple(tiles.tiles)
+    pupils = [_read_pupil(one, log, clock, tiles.id, tile_ids) for one in people]
+    orders = Counter(one.letter_order for one in people).most_common(1)
+    taught = teaching_order(tiles, *(order for order, _count in orders))
+    return ClassFigures(tile_ids, tuple(pupils), today, taught)
 
 
 def _read_pupil(
-    profile: Profile, log: ReviewLog, clock: Clock, set_id: str, tile_ids: Sequence[str]
+    profile: Profile, log: ClassLog, clock: Clock, set_id: str, tile_ids: Sequence[str]
 ) -> PupilFigures:
     progress = Progress(profile.id, log, clock)
     mastery = progress.alphabet(set_id, tile_ids, DIRECTIONS)
@@ -171,7 +182,7 @@ def _read_pupil(
         person=profile.id,
         name=profile.name,
         mastery=mastery,
-        last=progress.last_day(),
+        last=log.last_day(profile.id, progress.today),
         week=tuple(day.reviews for day in week),
         mixed_up=_mixed_up(progress, set_id, mastery),
     )

@@ -1,6 +1,6 @@
 """One person's reviews: where they are kept, and how answers get there."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime
 from typing import Protocol
 
@@ -47,6 +47,10 @@ class ReviewLog(Protocol):
         """Return how many cards of the set flash cards showed first on a day."""
         ...
 
+    def met_cards(self, person: int, set_id: str, day: date) -> list[CardKey]:
+        """Return the cards of the set that were met on a day, which is the last one or today."""
+        ...
+
     def due(self, person: int, now: datetime, tomorrow: datetime) -> list[SetDue]:
         """Return how many met cards wait, by set and direction."""
         ...
@@ -57,10 +61,6 @@ class ReviewLog(Protocol):
 
     def review_days(self, person: int, until: date) -> list[date]:
         """Return every day with reviews up to a last one, in order."""
-        ...
-
-    def last_day(self, person: int, until: date) -> date | None:
-        """Return the last day with reviews up to a day; None where there is none."""
         ...
 
     def confusions(self, person: int, set_id: str, direction: Direction) -> list[Confusion]:
@@ -108,6 +108,7 @@ class Reviewer:
         taken_for: str | None = None,
         millis: int | None = None,
         origin: str | None = None,
+        unaided: bool = True,
     ) -> Reviewed:
         """Grade a card, keep the review, and return both.
 
@@ -118,6 +119,7 @@ class Reviewer:
             taken_for: the id of the tile answered, where one was named.
             millis: how long the answer took, where it was measured.
             origin: as in `Review`.
+            unaided: whether there were no answers to choose from.
 
         Raises:
             StoreWriteError: the log could not keep it; nothing has changed.
@@ -125,10 +127,13 @@ class Reviewer:
         now = self.clock()
         before = self.log.card(self.person, key)
         after = self.schedule.grade(before, rating, counted_moment(before, now))
+        was_unaided = before is not None and before.unaided
+        right = rating is not Rating.AGAIN
+        after = replace(after, unaided=was_unaided or (right and unaided))
         review = Review(
             key=key,
             rating=rating,
-            right=rating is not Rating.AGAIN,
+            right=right,
             moment=in_utc(now),
             day=day_of(now),
             source=source,
@@ -148,6 +153,7 @@ class Reviewer:
         right: bool | None = None,
         millis: int | None = None,
         origin: str | None = None,
+        unaided: bool = False,
     ) -> Reviewed:
         """Grade a card by the tile that was named: `GOOD` where it is right, else `AGAIN`.
 
@@ -159,6 +165,7 @@ class Reviewer:
                 tiles that look the same.
             millis: how long the answer took, where it was measured.
             origin: as in `Review`.
+            unaided: whether it was named without answers to choose from.
         """
         is_right = taken_for == key.tile_id if right is None else right
         rating = Rating.GOOD if is_right else Rating.AGAIN
@@ -169,6 +176,7 @@ class Reviewer:
             taken_for=key.tile_id if is_right else taken_for,
             millis=millis,
             origin=origin,
+            unaided=unaided,
         )
 
     def take_back(self, reviewed: Reviewed) -> bool:

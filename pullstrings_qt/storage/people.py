@@ -12,6 +12,7 @@ from pullstrings_qt.core.learning_types import (
     Profile,
     Review,
     SchoolClass,
+    letter_order,
 )
 from pullstrings_qt.core.progress import ProgressCallback, no_progress
 from pullstrings_qt.storage.classes import (
@@ -139,7 +140,8 @@ class People:
         """Keep how several people practise, for all of them or for none.
 
         Args:
-            people: found by their id; level and daily goal are kept, nothing else of them.
+            people: found by their id; level, daily goal and the order of letters are kept,
+                nothing else of them.
             settings: what each of them has set, by name.
 
         Raises:
@@ -148,8 +150,15 @@ class People:
         with self.database.writing() as connection:
             for one in people:
                 connection.execute(
-                    "UPDATE players SET level = ?, daily_goal = ? WHERE id = ?",
-                    (one.level.value, one.daily_goal, one.id),
+                    "UPDATE players SET level = ?, daily_goal = ?, letter_order = ?,"
+                    " name_first = ? WHERE id = ?",
+                    (
+                        one.level.value,
+                        one.daily_goal,
+                        letter_order(one.letter_order),
+                        int(one.name_first),
+                        one.id,
+                    ),
                 )
                 for setting, value in settings.items():
                     keep_setting(connection, f"{setting}.{one.key}", value)

@@ -27,7 +27,7 @@ def pupil(name: str, levels: str, **more: object) -> PupilFigures:
 
 def school(*levels: str) -> ClassFigures:
     pupils = [pupil(f"Pupil {place}", each) for place, each in enumerate(levels)]
-    return ClassFigures(IDS, tuple(pupils), TODAY)
+    return ClassFigures(IDS, tuple(pupils), TODAY, IDS)
 
 
 def test_the_lesson_is_what_fewest_know_weakest_first() -> None:
@@ -43,10 +43,12 @@ def test_letters_most_have_not_met_are_no_lesson_of_a_class_that_has_begun_other
     assert "e" not in figures.fewest()
 
 
-def test_a_class_that_has_begun_little_goes_on_in_the_order_of_the_set() -> None:
+def test_a_class_that_has_begun_little_goes_on_in_the_order_that_is_taught() -> None:
     assert school("40000", "40000").lesson() == ("b", "c", "d")
     assert school("10000", "40000").lesson() == ("a", "b", "c")
     assert school("40000", "40000").fewest() == frozenset()
+    taught = replace(school("40000"), taught=("e", "a", "d", "c", "b"))
+    assert taught.lesson() == ("e", "d", "c")
 
 
 def test_a_class_without_practice_begins_at_the_beginning() -> None:
@@ -66,7 +68,7 @@ def test_a_class_that_knows_everything_has_no_lesson() -> None:
 def test_mix_ups_are_counted_by_pupils() -> None:
     first = pupil("Abdul", "22222", mixed_up=frozenset({("a", "e"), ("b", "d")}))
     second = pupil("Zoë", "22222", mixed_up=frozenset({("a", "e")}))
-    figures = ClassFigures(IDS, (first, second), TODAY)
+    figures = ClassFigures(IDS, (first, second), TODAY, IDS)
     assert [(one.tiles, one.people) for one in figures.mix_ups()] == [
         (("a", "e"), (first.person, second.person)),
         (("b", "d"), (first.person,)),
@@ -77,7 +79,7 @@ def test_the_week_counts_pupils_and_answers_day_by_day() -> None:
     first = pupil("Abdul", "00000", week=(3, 0, 0, 0, 2, 0))
     second = pupil("Zoë", "00000", week=(1, 0, 0, 0, 0, 0))
     third = pupil("Hugo", "00000", week=(0, 0, 0, 0, 0, 0))
-    figures = ClassFigures(IDS, (first, second, third), TODAY)
+    figures = ClassFigures(IDS, (first, second, third), TODAY, IDS)
     assert figures.week() == [(2, 4), (0, 0), (0, 0), (0, 0), (1, 2), (0, 0)]
     assert figures.practised_this_week() == 2
 
@@ -99,14 +101,18 @@ def test_weeks_are_counted_from_one() -> None:
 def test_a_class_is_read_from_the_store(store: Store) -> None:
     mara, theo = Person(store), Person(store, "Theo")
     tiles = tuple(tile_set("asl").tiles)
+    late = replace(theo.profile, letter_order="alphabet")
     for times in range(3):
         mara.reviewer.answer(card("m"), "n", millis=900)
         mara.clock.move(minutes=times)
     mara.reviewer.review(card("a", Direction.MAKE), Rating.GOOD)
     theo.clock.now = EVENING - timedelta(days=14)
     theo.reviewer.answer(card("s"), "t")
-    figures = read_class([mara.profile, theo.profile], store.reviews, lambda: EVENING, "asl", tiles)
-    first, second = figures.pupils
+    figures = read_class(
+        [mara.profile, late, late], store.reviews, lambda: EVENING, tile_set("asl")
+    )
+    first, second, _again = figures.pupils
+    assert figures.taught == tiles, "most of them meet letters by the alphabet"
     assert figures.today == TODAY
     assert (first.name, first.last, second.last) == ("Mara", TODAY, TODAY - timedelta(days=14))
     assert first.mastery == mara.progress.alphabet("asl", tiles, tuple(Direction))
@@ -122,11 +128,10 @@ def test_what_a_pupil_knows_by_now_is_mixed_up_no_longer(store: Store) -> None:
     mara = Person(store)
     for tile_id, other in (("m", "n"), ("n", "m"), ("s", "t")):
         mara.reviewer.answer(card(tile_id), other)
-    known = CardState(Phase.REVIEW, None, 90.0, 5.0, EVENING, EVENING)
+    known = CardState(Phase.REVIEW, None, 90.0, 5.0, EVENING, EVENING, unaided=True)
     for tile_id in ("m", "n"):
         reviewed = mara.reviewer.review(card(tile_id), Rating.GOOD)
         store.reviews.add(mara.id, reviewed.review, known)
-    tiles = tuple(tile_set("asl").tiles)
-    figures = read_class([mara.profile], store.reviews, mara.clock, "asl", tiles)
+    figures = read_class([mara.profile], store.reviews, mara.clock, tile_set("asl"))
     assert figures.pupils[0].known == 2
     assert figures.pupils[0].mixed_up == {("s", "t")}

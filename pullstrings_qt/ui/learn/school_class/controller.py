@@ -229,13 +229,9 @@ class ClassController(QObject):
             if found is None:
                 return None
             tiles = self._tiles(found)
-            figures = read_class(
-                self._store.classes.pupils(found.id),
-                self._store.reviews,
-                self._controller.learners.clock,
-                tiles.id,
-                tuple(tiles.tiles),
-            )
+            pupils = self._store.classes.pupils(found.id)
+            clock = self._controller.learners.clock
+            figures = read_class(pupils, self._store.reviews, clock, tiles)
         except PullstringsError as problem:
             self._window.show_problem(str(problem))
             return None
@@ -332,7 +328,14 @@ class ClassController(QObject):
             pupils = self._store.classes.pupils(self._class_id)
             chosen = [one for one in pupils if everybody or one.id == wanted.id]
             like = [
-                replace(one, level=wanted.level, daily_goal=wanted.daily_goal) for one in chosen
+                replace(
+                    one,
+                    level=wanted.level,
+                    daily_goal=wanted.daily_goal,
+                    letter_order=wanted.letter_order,
+                    name_first=wanted.name_first,
+                )
+                for one in chosen
             ]
             with self._store.beside() as people:
                 people.set_for(like, {"learn.choices": choices.as_values()})

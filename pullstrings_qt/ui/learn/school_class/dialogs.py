@@ -22,6 +22,7 @@ from pullstrings_qt.ui.kit.pressable import RingFocus
 from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.content import ANSWERING, DIRECTIONS, LENGTHS, CardChoices
+from pullstrings_qt.ui.learn.people.order_choice import OrderChoice
 from pullstrings_qt.ui.learn.people.profile_dialog import (
     goal_options,
     level_hint,
@@ -431,7 +432,7 @@ class CardsDialog(Overlay):
         sets: ids and names of the tile sets.
 
     Signals:
-        chosen: the `CardChoices`, a `Profile` with level and goal, and whether it is for all.
+        chosen: the `CardChoices`, a `Profile` with level, goal and order, whether it is for all.
     """
 
     chosen = Signal(object, object, bool)
@@ -460,6 +461,8 @@ class CardsDialog(Overlay):
         self.goal = Segments(
             theme, _("Daily goal"), goal_options(profile.daily_goal), profile.daily_goal
         )
+        self.order = OrderChoice(theme, profile)
+        self.order.name_first.setAccessibleName(_("The letters of the own name before all others"))
         self.one_button = Button(
             theme, _("For {name}").format(name=profile.name), ButtonKind.PRIMARY
         )
@@ -476,6 +479,8 @@ class CardsDialog(Overlay):
         self._ask(_("How to answer"), self.answering)
         self._ask(_("How well do they sign?"), self.level)
         self.body.addWidget(self.level_words)
+        self.body.addWidget(TextLabel(theme, _("Which letters come first"), "second", heavy=True))
+        self.body.addWidget(self.order)
         self._ask(_("Daily goal"), self.goal)
         for button in (self.cancel_button, self.all_button, self.one_button):
             if button is self.cancel_button:
@@ -511,6 +516,8 @@ class CardsDialog(Overlay):
             self._profile,
             level=SigningLevel(self.level.value),
             daily_goal=int(self.goal.value),
+            letter_order=self.order.letter_order,
+            name_first=self.order.name_first.isChecked(),
         )
         self.close_down()
         self.chosen.emit(choices, profile, everybody)

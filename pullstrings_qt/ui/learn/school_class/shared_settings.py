@@ -9,7 +9,13 @@ from typing import Any, Final
 from pullstrings_qt.core.errors import quoted
 from pullstrings_qt.core.files import read_file, write_whole
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.learning_types import LARGEST_GOAL, Profile, SigningLevel
+from pullstrings_qt.core.learning_types import (
+    EASY_FIRST,
+    LARGEST_GOAL,
+    Profile,
+    SigningLevel,
+    letter_order,
+)
 from pullstrings_qt.core.settings import SettingsStore
 from pullstrings_qt.learning.exchange import ExchangeError, not_written
 from pullstrings_qt.ui.settings.preferences import Preferences, usable_preferences
@@ -32,17 +38,36 @@ class SharedSettings:
         preferences: look, text size, movement, language, hands, sounds, by name.
         level: how far people are; it says how many new cards a day brings.
         daily_goal: answers a day.
+        letter_order, name_first: in which order letters are introduced, as in a `Profile`.
         learning: the settings of `LEARNING` a person has, by name.
     """
 
     preferences: Mapping[str, Any] = field(default_factory=dict)
     level: SigningLevel = SigningLevel.NEW
     daily_goal: int = 20
+    letter_order: str = EASY_FIRST
+    name_first: bool = True
     learning: Mapping[str, Any] = field(default_factory=dict)
 
     def profile(self, profile: Profile) -> Profile:
         """Return a person who practises as these settings say."""
-        return replace(profile, level=self.level, daily_goal=self.daily_goal)
+        return replace(
+            profile,
+            level=self.level,
+            daily_goal=self.daily_goal,
+            letter_order=self.letter_order,
+            name_first=self.name_first,
+        )
+
+    def practice(self) -> dict[str, Any]:
+        """Return what people practise, as JSON values."""
+        return {
+            "level": self.level.value,
+            "daily_goal": self.daily_goal,
+            "letter_order": self.letter_order,
+            "name_first": self.name_first,
+            "learning": dict(self.learning),
+        }
 
 
 def settings_of(
@@ -58,7 +83,9 @@ def settings_of(
     values = {one.name: getattr(preferences, one.name) for one in fields(Preferences)}
     shared = {name: own[name] for name in LEARNING if name in own}
     usual = profile or Profile(0, "", "")
-    return SharedSettings(values, usual.level, usual.daily_goal, shared)
+    return SharedSettings(
+        values, usual.level, usual.daily_goal, usual.letter_order, usual.name_first, shared
+    )
 
 
 def write_settings(target: Path, shared: SharedSettings) -> str:
@@ -71,9 +98,7 @@ def write_settings(target: Path, shared: SharedSettings) -> str:
         "format": FORMAT,
         "version": VERSION,
         "preferences": dict(shared.preferences),
-        "level": shared.level.value,
-        "daily_goal": shared.daily_goal,
-        "learning": dict(shared.learning),
+        **shared.practice(),
     }
     text = json.dumps(document, ensure_ascii=False, indent=1) + "\n"
     try:
@@ -113,6 +138,8 @@ def _shared(document: Mapping[str, Any]) -> SharedSettings:
         preferences=usable_preferences(preferences if isinstance(preferences, dict) else {}),
         level=SigningLevel(level) if level in tuple(SigningLevel) else usual.level,
         daily_goal=goal if type(goal) is int and 0 <= goal <= LARGEST_GOAL else usual.daily_goal,
+        letter_order=letter_order(document.get("letter_order")),
+        name_first=document.get("name_first") is not False,
         learning={
             name: learning[name]
             for name in LEARNING
@@ -129,12 +156,7 @@ def keep_usual(settings: SettingsStore, shared: SharedSettings) -> None:
     Raises:
         StoreWriteError: they could not be saved.
     """
-    value = {
-        "level": shared.level.value,
-        "daily_goal": shared.daily_goal,
-        "learning": dict(shared.learning),
-    }
-    settings.set(_USUAL, value)
+    settings.set(_USUAL, shared.practice())
 
 
 def usual_settings(settings: SettingsStore) -> SharedSettings:

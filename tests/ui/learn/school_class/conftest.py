@@ -35,7 +35,7 @@ def learn(store: Store, pupil: Profile, levels: dict[str, int], last: date) -> N
             seen = Clock().now - (TODAY - last)
             phase = Phase.LEARNING if level == 1 else Phase.REVIEW
             step = 0 if level == 1 else None
-            state = CardState(phase, step, STABILITY.get(level, 1.0), 5.0, seen, seen)
+            state = CardState(phase, step, STABILITY.get(level, 1.0), 5.0, seen, seen, unaided=True)
             keep_card(connection, pupil.id, key, state)
             right = Review(key, Rating.GOOD, True, seen.astimezone(UTC), last, Source.CARDS)
             append_reviews(connection, pupil.id, [right])

@@ -11,12 +11,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
-from pullstrings_qt.core.learning_types import SchoolClass, SigningLevel
+from pullstrings_qt.core.learning_types import ALPHABET, EASY_FIRST, SchoolClass, SigningLevel
 from pullstrings_qt.learning.progress import Mastery
 from pullstrings_qt.learning.transfer import write_person
 from pullstrings_qt.look.theme import THEME_NAMES, Theme
 from pullstrings_qt.storage import Store, StoreReadError, open_store
 from pullstrings_qt.ui.kit.message import Question
+from pullstrings_qt.ui.learn.content import CardChoices
 from pullstrings_qt.ui.learn.controller import LearnController
 from pullstrings_qt.ui.learn.progress.page import ProgressPage
 from pullstrings_qt.ui.learn.school_class import controller as class_controller
@@ -316,7 +317,7 @@ def test_a_new_class_asks_for_its_name_and_then_for_pupils(
     pupils.area.setPlainText("Abdul, Ben, Carla")
     pupils.add_button.click()
     assert rows(shown) == ["Abdul", "Ben", "Carla"]
-    assert shown.rail.lesson.words.text() == "Nobody has practised yet. Begin with A, B and C."
+    assert shown.rail.lesson.words.text() == "Nobody has practised yet. Begin with L, I and V."
 
 
 def test_a_class_without_pupils_says_what_to_do(
@@ -377,11 +378,14 @@ def test_cards_are_set_for_one_or_for_all(
     assert isinstance(dialog, CardsDialog)
     dialog.ways.segments[1].click()
     dialog.level.segments[1].click()
+    dialog.order.order.segments[1].click()
     dialog.one_button.click()
     people = {one.name: controller.learners.of(one) for one in store.profiles.all()}
     assert people["Hugo"].choices.directions == "make"
     assert people["Hugo"].profile.level is SigningLevel.SOME
-    assert people["Zoë"].choices.directions == "read"
+    assert people["Hugo"].profile.letter_order == ALPHABET
+    assert people["Zoë"].choices == CardChoices()
+    assert people["Zoë"].profile.letter_order == EASY_FIRST
     page.rail.pupil.cards_button.click()
     dialog = window.overlay
     assert isinstance(dialog, CardsDialog)

@@ -35,6 +35,8 @@ WANTED = SharedSettings(
     preferences={"theme": "dark", "text_scale": 1.25, "hand": "left", "sounds": True},
     level=SigningLevel.SOME,
     daily_goal=40,
+    letter_order="MNST",
+    name_first=False,
     learning={"learn.choices": CHOICES.as_values()},
 )
 
@@ -99,7 +101,7 @@ def test_settings_are_used_by_the_laptop_by_all_people_and_by_who_comes_later(
     learner = controller.learners.current()
     assert learner is not None
     assert learner.choices == CHOICES
-    assert learner.profile == replace(mara, daily_goal=40)
+    assert learner.profile == replace(mara, daily_goal=40, letter_order="MNST", name_first=False)
 
     controller.people.ask_new()
     dialog = window.overlay
@@ -110,6 +112,7 @@ def test_settings_are_used_by_the_laptop_by_all_people_and_by_who_comes_later(
     theo = store.profiles.named("Theo")
     assert theo is not None
     assert controller.learners.of(theo).choices == CHOICES
+    assert (theo.letter_order, theo.name_first) == ("MNST", False)
 
     added = store.classes.add("3b", "asl", controller.learners.clock().date())
     classes.show_class(added.id)
@@ -117,6 +120,7 @@ def test_settings_are_used_by_the_laptop_by_all_people_and_by_who_comes_later(
     hugo = store.profiles.named("Hugo")
     assert hugo is not None
     assert (hugo.level, hugo.daily_goal, hugo.left_handed) == (SigningLevel.SOME, 40, True)
+    assert (hugo.letter_order, hugo.name_first) == ("MNST", False)
     assert controller.learners.of(hugo).choices == replace(CHOICES, set_id="asl"), (
         "a class learns its own set"
     )
@@ -183,6 +187,8 @@ def test_values_nobody_understands_are_left_out(tmp_path: Path) -> None:
         "preferences": {"theme": "pink", "hand": "left", "text_scale": True, "other": 1},
         "level": "king",
         "daily_goal": -3,
+        "letter_order": "mara",
+        "name_first": "Mara",
         "learning": {"learn.choices": "all", "learn.words": {"names": "Mara"}},
     }
     path.write_text(json.dumps(document), encoding="utf-8")
