@@ -74,12 +74,14 @@ class Activity:
         title: what it is called on screen.
         words: one sentence about it.
         icon: name of its icon.
+        is_card: whether it has a card on the hub; else a button in its header.
     """
 
     id: str
     title: str
     words: str
     icon: str
+    is_card: bool = True
 
 
 @dataclass(frozen=True, slots=True)

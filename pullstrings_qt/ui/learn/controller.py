@@ -45,7 +45,6 @@ _ORDER: Final = (
     "progress",
     "match",
     "exchange",
-    "class",
 )
 """In this order the activities stand; others come after them."""
 

@@ -162,4 +162,4 @@ def _others() -> Activity:
 
 def _class() -> Activity:
     words = _("For teachers: a group of pupils on one page, and their next lesson.")
-    return Activity("class", _("Class"), words, "learn")
+    return Activity("class", _("Class"), words, "learn", is_card=False)

@@ -7,6 +7,11 @@ import pytest
 from pullstrings_qt.core.learning_types import SchoolClass
 from pullstrings_qt.storage import Store
 from pullstrings_qt.storage.folder import STORE_FILE
+from pullstrings_qt.tiles.own_sets import OwnTileSets
+from pullstrings_qt.ui.kit.page import HeaderButton
+from pullstrings_qt.ui.learn.controller import LearnController
+from pullstrings_qt.ui.learn.page import LearnPage
+from pullstrings_qt.ui.learn.routes import LearnRoutes
 from pullstrings_qt.ui.learn.school_class.controller import ClassController
 from pullstrings_qt.ui.learn.school_class.dialogs import (
     AskWordDialog,
@@ -106,3 +111,18 @@ def test_another_word_can_be_chosen_from_the_page(
     dialog.save_button.click()
     assert is_word(store.settings, "Kirsche")
     assert window.page is page
+
+
+def test_the_hub_leads_to_the_class_from_its_header(
+    controller: LearnController, window: MainWindow, store: Store, tmp_path: Path
+) -> None:
+    LearnRoutes(controller, OwnTileSets(tmp_path / "sets", store.settings), lambda: None)
+    controller.open_hub()
+    page = window.page
+    assert isinstance(page, LearnPage)
+    assert "class" not in [card.activity.id for card in page.activities]
+    buttons = {one.words: one for one in page.header.findChildren(HeaderButton)}
+    assert buttons["Class"].isVisible()
+    assert "For teachers" in buttons["Class"].accessibleDescription()
+    buttons["Class"].click()
+    assert isinstance(window.overlay, ChooseWordDialog)
