@@ -47,7 +47,7 @@ def _parser() -> argparse.ArgumentParser:
         description=_(
             "Pulling Strings and other table games for a family round one laptop. Without a "
             "command the window opens, or comes to the front; with the file of a saved match, "
-            "that match is shown."
+            "that match is shown; with a file of settings, they are taken in once that is agreed."
         ),
     )
     _add_help(parser)
@@ -62,7 +62,9 @@ def _parser() -> argparse.ArgumentParser:
         dest="command", title=_("commands"), metavar=_("COMMAND"), prog=parser.prog
     )
     opening = _command(commands, OPEN, _("show a saved match; the file alone will do too"))
-    opening.add_argument("file", type=Path, metavar=_("FILE"), help=_("a saved match"))
+    opening.add_argument(
+        "file", type=Path, metavar=_("FILE"), help=_("a saved match, or settings for this laptop")
+    )
     _add_data_dir(opening, argparse.SUPPRESS)
     replay = _command(commands, REPLAY, _("read a record and print one line of JSON for each turn"))
     replay.add_argument("file", type=Path, metavar=_("FILE"), help=_("a saved match"))

@@ -14,14 +14,14 @@ from pullstrings_qt.ui.navigation import Navigation
 
 
 class OpenRequests(QObject):
-    """Shows a record that was double-clicked, and brings the window to the front.
+    """Shows a file that was double-clicked, and brings the window to the front.
 
     A dialog is never closed for it: somebody may be choosing in secret. The record is shown once
     no dialog is open.
 
     Args:
         window: the one window, which owns this object too.
-        navigation: shows records.
+        navigation: shows records and takes settings in.
     """
 
     def __init__(self, window: MainWindow, navigation: Navigation) -> None:
@@ -60,7 +60,7 @@ class OpenRequests(QObject):
             return
         file, self._waiting = self._waiting, None
         if file is not None:
-            self._navigation.history.show_file(file)
+            self._navigation.show_file(file)
 
     def _try_soon(self) -> None:
         """Try once what closed the dialog is done; it may open the next one."""

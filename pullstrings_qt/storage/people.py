@@ -1,13 +1,26 @@
 """Taking a whole person in, and working on people in a thread beside the window."""
 
 import sqlite3
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.learning_types import CardKey, CardState, Profile, Review
+from pullstrings_qt.core.learning_types import (
+    CardKey,
+    CardState,
+    Profile,
+    Review,
+    SchoolClass,
+    letter_order,
+)
 from pullstrings_qt.core.progress import ProgressCallback, no_progress
+from pullstrings_qt.storage.classes import (
+    Classes,
+    class_ids,
+    enrol,
+    keep_class,
+)
 from pullstrings_qt.storage.database import Database
 from pullstrings_qt.storage.errors import PlayerNameError
 from pullstrings_qt.storage.profiles import (
@@ -25,19 +38,38 @@ _PAGE: Final = 2000
 
 
 @dataclass(frozen=True, slots=True)
+class Newcomer:
+    """A person from elsewhere who is to be kept.
+
+    Attributes:
+        profile: the person; its `id` is not used.
+        cards: the state of every card.
+        reviews: the log in order.
+        settings: what the person has set, as `Settings.of_person` returns it.
+    """
+
+    profile: Profile
+    cards: Mapping[CardKey, CardState]
+    reviews: Sequence[Review]
+    settings: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class People:
-    """Profiles, reviews and settings of one connection to the store.
+    """Profiles, reviews, settings and classes of one connection to the store.
 
     Attributes:
         profiles: the people.
         reviews: what they have learned.
         settings: what they have set.
+        classes: who learns together.
     """
 
     database: Database
     profiles: Profiles
     reviews: Reviews
     settings: Settings
+    classes: Classes
 
     def import_(
         self,
@@ -63,22 +95,101 @@ class People:
             PlayerNameError: the person is here already, or somebody else has the name.
             StoreWriteError: it could not be saved; the store is as it was.
         """
-        name = read_name(profile.name)
+        newcomer = Newcomer(profile, cards, reviews, settings or {})
         with self.database.writing() as connection:
-            known = self.profiles.with_key(profile.key)
-            ratings = rating_rows(connection, known.id) if known is not None else []
-            here = self._make_room(connection, profile.key, progress, instead=instead)
-            refuse_taken(connection, name, but_not=None)
-            person = insert_profile(connection, replace(profile, name=name), here)
-            keep_rating_rows(connection, ratings)  # the matches were played here
-            for done in range(0, len(reviews), _PAGE):
-                progress(done, len(reviews))
-                append_reviews(connection, person, reviews[done : done + _PAGE])
-            for key, state in cards.items():
-                keep_card(connection, person, key, state)
-            for setting, value in (settings or {}).items():
-                keep_setting(connection, f"{setting}.{profile.key}", value)
-            progress(len(reviews), len(reviews))
+            return self._keep(connection, newcomer, progress, instead=instead)
+
+    def import_class(
+        self,
+        found: SchoolClass | None,
+        members: Sequence[str],
+        newcomers: Iterable[Newcomer],
+        progress: ProgressCallback = no_progress,
+    ) -> list[Profile]:
+        """Keep a class from elsewhere, everything or nothing, and return who was kept.
+
+        People who are here already are replaced and keep their `id`. Somebody with the name of
+        another person here gets a number behind it. A class of the same key is the same class;
+        whoever is in it stays.
+
+        Args:
+            found: the class; its `id` is not used. None for people without a class.
+            members: keys of the people of the class, whether kept now or here before.
+            newcomers: the people; asked for one after the other, so that only one is in memory.
+            progress: may cancel it.
+
+        Raises:
+            Cancelled: `progress` stopped it; the store is as it was.
+            StoreWriteError: it could not be saved; the store is as it was.
+        """
+        kept = []
+        with self.database.writing() as connection:
+            for newcomer in newcomers:
+                name = free_name(connection, newcomer.profile)
+                named = replace(newcomer, profile=replace(newcomer.profile, name=name))
+                kept.append(self._keep(connection, named, lambda *_counts: progress(0, 0)))
+            if found is not None:
+                class_id = keep_class(connection, found)
+                for key in members:
+                    member = self.profiles.with_key(key)
+                    if member is not None:
+                        enrol(connection, class_id, member.id)
+        return kept
+
+    def set_for(self, people: Iterable[Profile], settings: Mapping[str, Any]) -> None:
+        """Keep how several people practise, for all of them or for none.
+
+        Args:
+            people: found by their id; level, daily goal and the order of letters are kept,
+                nothing else of them.
+            settings: what each of them has set, by name.
+
+        Raises:
+            StoreWriteError: it could not be saved; the store is as it was.
+        """
+        with self.database.writing() as connection:
+            for one in people:
+                connection.execute(
+                    "UPDATE players SET level = ?, daily_goal = ?, letter_order = ?,"
+                    " name_first = ? WHERE id = ?",
+                    (
+                        one.level.value,
+                        one.daily_goal,
+                        letter_order(one.letter_order),
+                        int(one.name_first),
+                        one.id,
+                    ),
+                )
+                for setting, value in settings.items():
+                    keep_setting(connection, f"{setting}.{one.key}", value)
+
+    def _keep(
+        self,
+        connection: sqlite3.Connection,
+        newcomer: Newcomer,
+        progress: ProgressCallback,
+        *,
+        instead: bool = True,
+    ) -> Profile:
+        profile, reviews = newcomer.profile, newcomer.reviews
+        name = read_name(profile.name)
+        known = self.profiles.with_key(profile.key)
+        ratings = rating_rows(connection, known.id) if known is not None else []
+        classes = class_ids(connection, known.id) if known is not None else []
+        here = self._make_room(connection, profile.key, progress, instead=instead)
+        refuse_taken(connection, name, but_not=None)
+        person = insert_profile(connection, replace(profile, name=name), here)
+        keep_rating_rows(connection, ratings)  # the matches were played here
+        for class_id in classes:
+            enrol(connection, class_id, person)
+        for done in range(0, len(reviews), _PAGE):
+            progress(done, len(reviews))
+            append_reviews(connection, person, reviews[done : done + _PAGE])
+        for key, state in newcomer.cards.items():
+            keep_card(connection, person, key, state)
+        for setting, value in newcomer.settings.items():
+            keep_setting(connection, f"{setting}.{profile.key}", value)
+        progress(len(reviews), len(reviews))
         return replace(profile, id=person, name=name)
 
     def _make_room(
@@ -101,4 +212,18 @@ class People:
 
 def people_of(database: Database) -> People:
     """Return the people of a connection."""
-    return People(database, Profiles(database), Reviews(database), Settings(database))
+    return People(
+        database, Profiles(database), Reviews(database), Settings(database), Classes(database)
+    )
+
+
+def free_name(connection: sqlite3.Connection, profile: Profile) -> str:
+    """Return the name of a person from elsewhere, with a number where somebody here has it."""
+    wanted = name = read_name(profile.name)
+    number = 1
+    while connection.execute(
+        "SELECT 1 FROM players WHERE folded = ? AND key <> ?", (name.casefold(), profile.key)
+    ).fetchone():
+        number += 1
+        name = f"{wanted[:20]} {number}"
+    return name

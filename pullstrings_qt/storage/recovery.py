@@ -20,9 +20,6 @@ _SCHEMA_ROW: Final = TableShape(
 
 _SAMPLE: Final = 400  # pages; they tell the version of a long store, and of a short one exactly
 
-_WITH_RATINGS: Final = 4
-"""The version from which on there are ratings."""
-
 _MEND_MATCHES: Final = (
     "DELETE FROM turns WHERE number < 1 OR match_id NOT IN (SELECT id FROM matches)",
     # A match is whole up to the first turn that is missing, and can be played on from there.
@@ -133,6 +130,8 @@ def _name_the_nameless(connection: sqlite3.Connection, version: int) -> None:
             " VALUES (?, ?, ?, lower(hex(randomblob(16))))",
             (person, name, name.casefold()),
         )
-    ratings = ("ratings",) if version >= _WITH_RATINGS else ()
-    for table in ("reviews", "cards", *ratings, *TOTALS_TABLES):
+    tables = {shape.name for shape in table_shapes(version)}
+    for table in tables & {"reviews", "cards", "ratings", "pupils", *TOTALS_TABLES}:
         connection.execute(f"DELETE FROM {table} WHERE person NOT IN (SELECT id FROM players)")
+    if "pupils" in tables:
+        connection.execute("DELETE FROM pupils WHERE class NOT IN (SELECT id FROM classes)")

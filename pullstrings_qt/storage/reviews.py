@@ -23,7 +23,9 @@ from pullstrings_qt.core.learning_types import (
 )
 from pullstrings_qt.storage.database import Database
 
-_STATE: Final = "phase, step, stability, difficulty, due, reviewed"
+_STATE: Final = "phase, step, stability, difficulty, due, reviewed, unaided"
+_LATE: Final = 1000
+"""So many reviews at the end of the log are looked through for those of today."""
 _REVIEW: Final = (
     "set_id, tile, direction, rating, is_right, taken_for, moment, day, millis, source,"
     " before, origin"
@@ -116,6 +118,26 @@ class Reviews:
         )
         return int(rows[0][0])
 
+    def met_cards(self, person: int, set_id: str, day: date) -> list[CardKey]:
+        """Return the cards of a set that were met on a day, in order.
+
+        The day has to be a late one: only the last thousand reviews are looked through.
+        """
+        rows = self._database.rows(
+            "SELECT tile, direction FROM (SELECT id, set_id, tile, direction, day, before"
+            " FROM reviews WHERE person = ? ORDER BY id DESC LIMIT ?)"
+            " WHERE set_id = ? AND day = ? AND before IS NULL ORDER BY id",
+            person,
+            _LATE,
+            set_id,
+            day.isoformat(),
+        )
+        return [
+            CardKey(set_id, str(tile), Direction(direction))
+            for tile, direction in rows
+            if direction in tuple(Direction)
+        ]
+
     def due(self, person: int, now: datetime, tomorrow: datetime) -> list[SetDue]:
         """Return how many cards wait, by set and direction, for every set the person has begun.
 
@@ -175,6 +197,15 @@ class Reviews:
             until.isoformat(),
         )
         return [found for (day,) in rows if (found := _read_day(day)) is not None]
+
+    def last_day(self, person: int, until: date) -> date | None:
+        """Return the last day with reviews up to a day; None where there is none."""
+        rows = self._database.rows(
+            "SELECT max(day) FROM day_totals WHERE person = ? AND day <= ?",
+            person,
+            until.isoformat(),
+        )
+        return _read_day(rows[0][0])
 
     def confusions(self, person: int, set_id: str, direction: Direction) -> list[Confusion]:
         """Return what was taken for what, right answers included, in no particular order."""
@@ -243,7 +274,7 @@ def append_reviews(connection: sqlite3.Connection, person: int, reviews: Iterabl
 def keep_card(connection: sqlite3.Connection, person: int, key: CardKey, state: CardState) -> None:
     """Keep the state of a card inside a transaction."""
     connection.execute(
-        "INSERT OR REPLACE INTO cards VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        "INSERT OR REPLACE INTO cards VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         (
             person,
             *_names(key),
@@ -253,6 +284,7 @@ def keep_card(connection: sqlite3.Connection, person: int, key: CardKey, state: 
             state.difficulty,
             milliseconds(state.due),
             None if state.reviewed is None else milliseconds(state.reviewed),
+            int(state.unaided),
         ),
     )
 

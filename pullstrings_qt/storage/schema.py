@@ -203,7 +203,35 @@ _RATINGS: Migration = (
     "UPDATE matches SET begun_elsewhere = imported",
 )
 
-MIGRATIONS: tuple[Migration, ...] = (_FIRST, LEARNING, _ORDER, _RATINGS)
+_FIRST_WEEK: Migration = (
+    # 1 where the card was right at least once with no answers to choose from; who knew a card
+    # before this was asked goes on knowing it
+    "ALTER TABLE cards ADD COLUMN unaided INTEGER NOT NULL DEFAULT 0",
+    "UPDATE cards SET unaided = 1 WHERE phase = 2 AND stability >= 21",
+    # easy, alphabet, or letters in an order of one's own
+    "ALTER TABLE players ADD COLUMN letter_order TEXT NOT NULL DEFAULT 'easy'",
+    "ALTER TABLE players ADD COLUMN name_first INTEGER NOT NULL DEFAULT 1",
+)
+
+_CLASSES: Migration = (
+    # started is a day, as 2026-11-21
+    """CREATE TABLE classes (
+        id INTEGER PRIMARY KEY,
+        key TEXT NOT NULL UNIQUE,
+        name TEXT NOT NULL,
+        folded TEXT NOT NULL UNIQUE,
+        set_id TEXT NOT NULL,
+        started TEXT NOT NULL
+    )""",
+    """CREATE TABLE pupils (
+        class INTEGER NOT NULL REFERENCES classes (id) ON DELETE CASCADE,
+        person INTEGER NOT NULL REFERENCES players (id) ON DELETE CASCADE,
+        PRIMARY KEY (class, person)
+    ) WITHOUT ROWID""",
+    "CREATE INDEX pupils_by_person ON pupils (person)",
+)
+
+MIGRATIONS: tuple[Migration, ...] = (_FIRST, LEARNING, _ORDER, _RATINGS, _FIRST_WEEK, _CLASSES)
 """Entry n brings version n to version n + 1. Only ever append: stores of old versions exist.
 
 Each changes the schema: a store of a higher version that has exactly the tables of this one does

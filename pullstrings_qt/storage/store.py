@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from pullstrings_qt.storage.classes import Classes
 from pullstrings_qt.storage.database import Database, connect, prepare
 from pullstrings_qt.storage.errors import read_error
 from pullstrings_qt.storage.folder import STORE_FILE, FolderLock, StoreLocation
@@ -27,6 +28,7 @@ class Store:
         players: the known names.
         profiles: the people behind the names.
         reviews: what they have learned.
+        classes: who learns together.
         ratings: how strong they are.
         matches: the matches played here and those imported from files.
         on_reopened: called with a sentence once the store, which was gone, is there again.
@@ -43,6 +45,7 @@ class Store:
         self.players = Players(database)
         self.profiles = Profiles(database)
         self.reviews = Reviews(database)
+        self.classes = Classes(database)
         self.ratings = Ratings(database)
         self.matches = Matches(database)
         self.on_reopened: Callable[[str], None] | None = None

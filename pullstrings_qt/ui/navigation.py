@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QTimer
@@ -125,6 +126,15 @@ class Navigation(QObject):
             LearnRoutes(self._learning, self._own_tiles, self.matches.ask_learning_match)
             self._learning.people_changed.connect(self.refresh_home)
         return self._learning
+
+    def show_file(self, path: Path) -> None:
+        """Show a record; of a file of settings, ask whether they shall be taken in."""
+        from pullstrings_qt.ui.learn.school_class.shared_settings import SUFFIX
+
+        if path.suffix.casefold() == SUFFIX:
+            self.learning.settings.take_in(path)
+        else:
+            self.history.show_file(path)
 
     @property
     def lessons(self) -> "LessonController":

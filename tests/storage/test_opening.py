@@ -162,7 +162,7 @@ def test_what_is_no_database_is_kept_aside(opened: Open, folder: Path, content: 
 
 
 @pytest.mark.parametrize(
-    ("part", "matches"), [(0.003, 0), (0.2, 0), (0.5, 1), (0.9, 1), (0.9999, 1)]
+    ("part", "matches"), [(0.003, 0), (0.1, 0), (0.5, 1), (0.9, 1), (0.9999, 1)]
 )
 def test_a_truncated_store_is_kept_aside_and_its_beginning_shown(
     opened: Open, folder: Path, part: float, matches: int

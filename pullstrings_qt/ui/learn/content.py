@@ -17,13 +17,13 @@ class CardChoices:
     Attributes:
         set_id: the tile set.
         directions: signs to letters, letters to signs, or both.
-        length: ``("cards", 10)`` or ``("minutes", 5)``.
+        length: ``("cards", 20)``, as many as the usual goal of a day, or ``("minutes", 5)``.
         answering: ``choose`` or ``type``.
     """
 
     set_id: str = "asl"
-    directions: Directions = "read"
-    length: tuple[str, int] = ("cards", 10)
+    directions: Directions = "both"
+    length: tuple[str, int] = ("cards", 20)
     answering: str = "choose"
 
     def as_values(self) -> dict[str, Any]:
@@ -74,12 +74,14 @@ class Activity:
         title: what it is called on screen.
         words: one sentence about it.
         icon: name of its icon.
+        is_card: whether it has a card on the hub; else a button in its header.
     """
 
     id: str
     title: str
     words: str
     icon: str
+    is_card: bool = True
 
 
 @dataclass(frozen=True, slots=True)

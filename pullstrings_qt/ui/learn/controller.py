@@ -17,7 +17,7 @@ from PySide6.QtCore import QEvent, QObject, Signal
 
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.core.learning_types import CardKey, Direction, SigningLevel
+from pullstrings_qt.core.learning_types import Direction, SigningLevel
 from pullstrings_qt.learning.clock import Clock, local_now
 from pullstrings_qt.storage import Profile, Store
 from pullstrings_qt.tiles.tile_set import tile_set, tile_sets
@@ -31,12 +31,10 @@ from pullstrings_qt.ui.settings.preferences import Appearance
 if TYPE_CHECKING:
     from pullstrings_qt.learning.session import Limit, SessionResult
     from pullstrings_qt.ui.learn.cards.controller import CardController, CardSource
-    from pullstrings_qt.ui.learn.cards.view import Answering
     from pullstrings_qt.ui.learn.pairs.controller import PairsController
     from pullstrings_qt.ui.learn.people.controller import PeopleController
+    from pullstrings_qt.ui.learn.school_class.settings_controller import SettingsController
 
-ANSWERS: Final = {SigningLevel.NEW: 4, SigningLevel.SOME: 4, SigningLevel.FLUENT: 6}
-"""How many answers there are to choose from, by the person's level."""
 DRILL_LENGTH: Final = 12
 _ORDER: Final = (
     "read_word",
@@ -85,6 +83,7 @@ class LearnController(QObject):
         self.learners = Learners(store, window.show_problem, clock, chance or Random())
         self._people: PeopleController | None = None
         self._together: PairsController | None = None
+        self._settings: SettingsController | None = None
         self._activities: dict[str, tuple[Activity, Callable[[], None]]] = {}
         self._hub: LearnPage | None = None
         self._again: Callable[[], None] | None = None
@@ -108,6 +107,16 @@ class LearnController(QObject):
             self._people.changed.connect(self.people_changed)
             self._people.learner_chosen.connect(self._learn_now)
         return self._people
+
+    @property
+    def settings(self) -> "SettingsController":
+        """Settings to and from a file; made when they are first wanted."""
+        from pullstrings_qt.ui.learn.school_class.settings_controller import SettingsController
+
+        if self._settings is None:
+            self._settings = SettingsController(self.window, self.appearance, self.store, self)
+            self._settings.changed.connect(self.refresh)
+        return self._settings
 
     @property
     def pairs(self) -> "PairsController":
@@ -158,6 +167,8 @@ class LearnController(QObject):
         page.answering_chosen.connect(self._choose_answering)
         page.activity_chosen.connect(self.open_activity)
         page.people_chosen.connect(self.open_people)
+        page.settings_asked.connect(self._save_settings)
+        page.settings_take_asked.connect(self._take_settings)
         page.installEventFilter(self)
         self._hub = page
         self.window.open_page(page)
@@ -216,6 +227,12 @@ class LearnController(QObject):
         learner = self.learners.current()
         self.people.open_page(learner.profile.name if learner is not None else "")
 
+    def _save_settings(self) -> None:
+        self.settings.save(self.learners.current())
+
+    def _take_settings(self) -> None:
+        self.settings.ask()
+
     def with_learner(self, then: Callable[[Learner], None]) -> None:
         """Go on with who learns now; where there is nobody, ask for a person first."""
         learner = self.learners.current()
@@ -265,49 +282,33 @@ class LearnController(QObject):
         """Begin a session as the hub says."""
         self.with_learner(self.open_cards)
 
-    def open_cards(self, learner: Learner, *, ahead: bool = False) -> None:
-        """Begin a session; where nothing waits today, go on with cards that are not due."""
+    def open_cards(self, learner: Learner) -> None:
+        """Begin a session; where nothing waits today, it goes on with cards that are not due."""
         try:
-            session = self.learners.session(learner, ahead=ahead)
+            session = self.learners.session(learner)
         except PullstringsError as problem:
             self.window.show_problem(str(problem))
             return
-        counts = session.counts
-        if not ahead and counts.review + counts.new + counts.learning == 0:
-            self.open_cards(learner, ahead=True)
-            return
         self._again = self.start
-        answering: Answering = "type" if learner.choices.answering == "type" else "choose"
-        self._open_run(learner, session, answering, learner.limit, session.tiles.name)
+        self._open_run(learner, session, learner.limit, session.tiles.name)
 
     def _open_run(
         self,
         learner: Learner,
         source: "CardSource",
-        answering: "Answering",
         limit: "Limit",
         title: str,
         *,
         ended: "CardController | None" = None,
     ) -> None:
-        from pullstrings_qt.learning.choices import choices
         from pullstrings_qt.ui.learn.cards.controller import CardController
         from pullstrings_qt.ui.learn.cards.page import FlashCardPage
 
         page = FlashCardPage(self.appearance.theme, title)
         page.card.pane.use_hand(learner.hand)
-        count = ANSWERS[learner.profile.level]
-        mixed = {direction: self.learners.confusions(learner, direction) for direction in Direction}
-
-        def choose(key: CardKey) -> tuple[str, ...]:
-            found = mixed[key.direction]
-            return choices(key, source.tiles, found, self.learners.chance, count)
-
-        self._cards = CardController(
-            page, source, choose, answering, limit, self.window.show_problem
-        )
+        self._cards = CardController(page, source, limit, self.window.show_problem)
         self._cards.finished.connect(self._on_finished)
-        self._open_again = partial(self._open_run, learner, source, answering, limit, title)
+        self._open_again = partial(self._open_run, learner, source, limit, title)
         if self._page_of_run:  # a result in sight makes room for the next cards
             self.window.replace_page(page)
         else:
@@ -380,7 +381,9 @@ class LearnController(QObject):
         from pullstrings_qt.ui.learn.cards.look_alikes_page import GroupEntry, LookAlikesPage
 
         confusions = self.learners.confusions(learner, Direction.READ)
-        groups = drill_groups(learner.tiles, confusions)
+        starting = learner.profile.level is SigningLevel.NEW
+        met = self.learners.met(learner) if starting else None
+        groups = drill_groups(learner.tiles, confusions, met)
         entries = [GroupEntry(group, count) for group, count in groups]
         page = LookAlikesPage(self.appearance.theme, learner.tiles, entries)
         page.chosen.connect(self.drill)
@@ -409,4 +412,4 @@ class LearnController(QObject):
             return
         self._again = lambda: self.drill(tuple(group), tiles.id)
         title = _("Look-alikes") if has_signs(tiles) else tiles.name
-        self._open_run(learner, cards, "choose", Limit(cards=DRILL_LENGTH), title)
+        self._open_run(learner, cards, Limit(cards=DRILL_LENGTH), title)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
@@ -18,7 +18,7 @@ from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.activity_card import ActivityCard
 from pullstrings_qt.ui.learn.cards.goal_bar import GoalBar, goal_words
-from pullstrings_qt.ui.learn.content import DIRECTIONS, LENGTHS, LearnContent
+from pullstrings_qt.ui.learn.content import DIRECTIONS, LENGTHS, Activity, LearnContent
 from pullstrings_qt.ui.learn.texts import ready_words
 
 _NARROW = 1180
@@ -55,6 +55,7 @@ class LearnPage(Page):
         answering_chosen: ``choose`` or ``type``.
         activity_chosen: id of a `Activity`.
         people_chosen: the person wants to see the people.
+        settings_asked, settings_take_asked: settings shall be saved for other laptops, or taken in.
     """
 
     started = Signal()
@@ -65,11 +66,24 @@ class LearnPage(Page):
     answering_chosen = Signal(str)
     activity_chosen = Signal(str)
     people_chosen = Signal()
+    settings_asked = Signal()
+    settings_take_asked = Signal()
 
     def __init__(self, theme: Theme, content: LearnContent) -> None:
         super().__init__(theme, _("Learn"))
         self._content = content
         self.header.add_action(_("People"), "people").triggered.connect(self.people_chosen)
+        for one in content.activities:
+            if not one.is_card:
+                action = self.header.add_action(one.title, one.icon)
+                action.setStatusTip(one.words)
+                action.setData(one.id)
+                action.triggered.connect(self._on_header)
+        for words, asked in (
+            (_("Save settings for other laptops"), self.settings_asked),
+            (_("Take in settings"), self.settings_take_asked),
+        ):
+            self.header.add_menu_action(words).triggered.connect(asked)
         self.portrait = Portrait(theme, 56)
         self.person = DropDown(theme, _("Who learns"), (SegmentOption(None, "–"),))
         self.tiles = DropDown(theme, _("What is practised"), (SegmentOption("", "–"),))
@@ -159,7 +173,7 @@ class LearnPage(Page):
         self.length.set_value(content.choices.length)
         self.answering.set_value(content.choices.answering)
         self.answering.setHidden(content.choices.directions == "make")  # one judges by oneself then
-        if [card.activity for card in self.activities] != list(content.activities):
+        if [card.activity for card in self.activities] != _with_cards(content):
             self._show_activities(content)
 
     def _show_person(self, content: LearnContent) -> None:
@@ -197,7 +211,7 @@ class LearnPage(Page):
             self._grid.removeWidget(card)
             card.hide()
             card.deleteLater()
-        self.activities = [ActivityCard(self.theme, activity) for activity in content.activities]
+        self.activities = [ActivityCard(self.theme, activity) for activity in _with_cards(content)]
         for card in self.activities:
             card.clicked.connect(self._on_activity)
         self._arrange()
@@ -215,6 +229,12 @@ class LearnPage(Page):
         if isinstance(card, ActivityCard):
             self._left_through = card.activity.id
             self.activity_chosen.emit(card.activity.id)
+
+    def _on_header(self) -> None:
+        action = self.sender()
+        if isinstance(action, QAction):
+            self._left_through = ""
+            self.activity_chosen.emit(str(action.data()))
 
     def _on_start(self) -> None:
         self._left_through = ""
@@ -262,6 +282,10 @@ class LearnPage(Page):
     def regions(self) -> tuple[QWidget, ...]:
         """Return the header, today's card and the activities."""
         return self.header, self._today, *self.activities[:1]
+
+
+def _with_cards(content: LearnContent) -> list[Activity]:
+    return [activity for activity in content.activities if activity.is_card]
 
 
 def waiting_words(content: LearnContent) -> str:

@@ -1,4 +1,4 @@
-"""What the hub of learning leads to: drills of words, progress, other programs, a match.
+"""What the hub of learning leads to: drills of words, progress, a class, other programs, a match.
 
 Their pages are imported when they are opened: the hub is painted sooner.
 """
@@ -19,6 +19,7 @@ from pullstrings_qt.ui.learn.people.learner import Learner
 if TYPE_CHECKING:
     from pullstrings_qt.ui.learn.exchange.controller import ExchangeController
     from pullstrings_qt.ui.learn.progress.controller import ProgressController
+    from pullstrings_qt.ui.learn.school_class.controller import ClassController
     from pullstrings_qt.ui.learn.words.choices import WordChoices
     from pullstrings_qt.ui.learn.words.page import WordPage
 
@@ -40,12 +41,14 @@ class LearnRoutes(QObject):
         self._own_sets = own_sets
         self._exchange: ExchangeController | None = None
         self._progress: ProgressController | None = None
+        self._class: ClassController | None = None
         for activity, opened in (
             (_read_a_word(), self.open_reading),
             (_spell_it(), self.open_spelling),
             (_progress(), self.open_progress),
             (_match(), play),
             (_others(), self.open_exchange),
+            (_class(), self.open_class),
         ):
             controller.add_activity(activity, opened)
 
@@ -107,6 +110,14 @@ class LearnRoutes(QObject):
             self._progress = ProgressController(self._controller)
         self._progress.open()
 
+    def open_class(self) -> None:
+        """Ask for the teacher's word and show the class."""
+        from pullstrings_qt.ui.learn.school_class.controller import ClassController
+
+        if self._class is None:
+            self._class = ClassController(self._controller, self.open_progress)
+        self._class.open()
+
     def open_exchange(self) -> None:
         """Ask what shall be exchanged with other programs."""
         from pullstrings_qt.ui.learn.exchange.controller import ExchangeController
@@ -147,3 +158,8 @@ def _match() -> Activity:
 def _others() -> Activity:
     words = _("Take your cards to Anki, bring others in, save your answers.")
     return Activity("exchange", _("Anki and tables"), words, "open")
+
+
+def _class() -> Activity:
+    words = _("For teachers: a group of pupils on one page, and their next lesson.")
+    return Activity("class", _("Class"), words, "learn", is_card=False)

@@ -1,7 +1,8 @@
 """How a person wants the app to look and behave, and where that is remembered."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
-from typing import Final, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication
@@ -102,14 +103,21 @@ def _usable(name: str, value: object) -> bool:
     return isinstance(value, bool)
 
 
+def usable_preferences(values: Mapping[str, object]) -> dict[str, Any]:
+    """Return the values that are preferences and still make sense, by name."""
+    return {
+        field.name: values[field.name]
+        for field in fields(Preferences)
+        if field.name in values and _usable(field.name, values[field.name])
+    }
+
+
 def read_preferences(store: SettingsStore) -> Preferences:
     """Return what the store remembers; a value nobody understands becomes the default."""
-    found = {}
-    for field in fields(Preferences):
-        value = store.get(f"preferences.{field.name}", None)
-        if value is not None and _usable(field.name, value):
-            found[field.name] = value
-    return replace(Preferences(), **found)
+    kept = {
+        field.name: store.get(f"preferences.{field.name}", None) for field in fields(Preferences)
+    }
+    return replace(Preferences(), **usable_preferences(kept))
 
 
 def system_theme() -> str:

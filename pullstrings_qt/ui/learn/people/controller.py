@@ -22,6 +22,7 @@ from pullstrings_qt.ui.learn.people.levels_dialog import GameLevel, LevelsDialog
 from pullstrings_qt.ui.learn.people.page import PersonEntry, ProfilesPage
 from pullstrings_qt.ui.learn.people.profile_dialog import ProfileDialog
 from pullstrings_qt.ui.learn.people.remembering import RememberingController
+from pullstrings_qt.ui.learn.school_class.shared_settings import usual_settings
 from pullstrings_qt.ui.main_window import MainWindow
 from pullstrings_qt.ui.settings.preferences import Appearance
 
@@ -60,6 +61,7 @@ class PeopleController(QObject):
     def open_page(self, name: str = "") -> None:
         """Show everybody; the person of this name is chosen."""
         page = ProfilesPage(self._appearance.theme, self._entries(), self._window)
+        page.usual = self._usual()
         page.saved.connect(self.save)
         page.chosen.connect(self.learner_chosen)
         page.export_chosen.connect(self.export)
@@ -76,9 +78,16 @@ class PeopleController(QObject):
         """Ask about somebody new, and go on with the profile once it is kept."""
         self._then = then
         others = tuple(entry.profile for entry in self._entries())
-        dialog = ProfileDialog(self._appearance.theme, None, others)
+        dialog = ProfileDialog(self._appearance.theme, None, others, self._usual())
         dialog.saved.connect(self._save_and_go_on)
         self._window.show_overlay(dialog)
+
+    def _usual(self) -> Profile:
+        """Return what somebody new begins with."""
+        try:
+            return usual_settings(self._store.settings).profile(Profile(0, "", ""))
+        except PullstringsError:  # the dialog opens without
+            return Profile(0, "", "")
 
     def _save_and_go_on(self, profile: Profile) -> None:
         kept = self.save(profile)
@@ -100,7 +109,10 @@ class PeopleController(QObject):
         profiles = self._store.profiles
         if profile.id:
             return profiles.change(profile)
-        return profiles.add(profile.name, profile)
+        kept = profiles.add(profile.name, profile)
+        for name, value in usual_settings(self._store.settings).learning.items():
+            self._store.settings.set(f"{name}.{kept.key}", value)
+        return kept
 
     def delete(self, person: int) -> None:
         """Take a person away with all that was learned; many answers in a thread."""

@@ -101,6 +101,9 @@ class ProfilesPage(ListPage):
         entries: the people.
         window: shows the dialogs.
 
+    Attributes:
+        usual: level and goal somebody new begins with; None for the first ones.
+
     Signals:
         saved: a `Profile`, new (id 0) or changed.
         chosen: id of the person who wants to learn now.
@@ -122,6 +125,7 @@ class ProfilesPage(ListPage):
     def __init__(self, theme: Theme, entries: Sequence[PersonEntry], window: MainWindow) -> None:
         title = _("People")
         super().__init__(theme, title, RowList(theme, title, PersonRowPainter()))
+        self.usual: Profile | None = None
         self._window = window
         self._asked: Profile | None = None
         self.list.opened.connect(self._on_opened)
@@ -200,7 +204,7 @@ class ProfilesPage(ListPage):
             self._ask_about(self.current)
 
     def _ask_about(self, profile: Profile | None) -> None:
-        dialog = ProfileDialog(self.theme, profile, self._all_but(profile))
+        dialog = ProfileDialog(self.theme, profile, self._all_but(profile), self.usual)
         dialog.saved.connect(self.saved)
         self._window.show_overlay(dialog)
 

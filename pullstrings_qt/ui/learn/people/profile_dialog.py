@@ -17,6 +17,7 @@ from pullstrings_qt.ui.kit.overlay import Overlay
 from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
 from pullstrings_qt.ui.kit.text_label import TextLabel
 from pullstrings_qt.ui.learn.people.avatar_choice import AvatarChoice
+from pullstrings_qt.ui.learn.people.order_choice import OrderChoice
 
 _GOALS = (0, 10, 20, 40, 80)
 
@@ -48,6 +49,7 @@ class ProfileDialog(Overlay):
         theme: the look.
         profile: the person as they are now; None asks about somebody new.
         others: everybody else.
+        usual: level and goal somebody new begins with.
 
     Signals:
         saved: the `Profile` with the answers; id 0 and no key where the person is new.
@@ -55,12 +57,19 @@ class ProfileDialog(Overlay):
 
     saved = Signal(object)
 
-    def __init__(self, theme: Theme, profile: Profile | None, others: Sequence[Profile]) -> None:
+    def __init__(
+        self,
+        theme: Theme,
+        profile: Profile | None,
+        others: Sequence[Profile],
+        usual: Profile | None = None,
+    ) -> None:
         title = _("A new person") if profile is None else profile.name
         super().__init__(theme, title, width=640)
         # Somebody new begins with the hand of the settings, and can choose the other.
         left_handed = theme.signs.hand == "left"
-        self._before = profile or Profile(0, "", "", left_handed=left_handed)
+        usual = usual or Profile(0, "", "")
+        self._before = profile or replace(usual, left_handed=left_handed)
         self._taken = {one.name.casefold() for one in others}
         self.field = NameField(theme, self._before.name)
         self.field.textChanged.connect(self._follow)
@@ -70,17 +79,18 @@ class ProfileDialog(Overlay):
         self.avatars = AvatarChoice(theme, person, self._before.avatar)
         self.hand = Segments(theme, _("Hand"), _hand_options(), self._before.left_handed)
         self.level = Segments(
-            theme, _("How well do you sign?"), _level_options(), self._before.level
+            theme, _("How well do you sign?"), level_options(), self._before.level
         )
         self.level.chosen.connect(self._on_level)
         self.level_words = TextLabel(theme, "", "second", colour="ink_soft")
-        goals = sorted({*_GOALS, self._before.daily_goal})
-        self.goal = Segments(theme, _("Daily goal"), _goal_options(goals), self._before.daily_goal)
+        goal = self._before.daily_goal
+        self.goal = Segments(theme, _("Daily goal"), goal_options(goal), goal)
         self.matches = CheckBox(
             theme,
             _("Signs read in matches count as practice"),
             checked=self._before.match_reviews,
         )
+        self.order = OrderChoice(theme, self._before)
         self.save_button = Button(theme, "", ButtonKind.PRIMARY)
         self.save_button.clicked.connect(self._finish)
         self.cancel_button = Button(theme, _("Cancel"), ButtonKind.QUIET)
@@ -98,6 +108,7 @@ class ProfileDialog(Overlay):
         self._ask(_("Which hand signs"), self.hand)
         self._ask(_("How well do you sign?"), self.level)
         self.body.addWidget(self.level_words)
+        self._ask(_("Which letters come first"), self.order)
         self._ask(_("Daily goal"), self.goal)
         self.body.addWidget(self.matches, alignment=LEADING)
         self.footer.addStretch(1)
@@ -140,6 +151,8 @@ class ProfileDialog(Overlay):
             level=SigningLevel(self.level.value),
             daily_goal=int(self.goal.value),
             match_reviews=self.matches.isChecked(),
+            letter_order=self.order.letter_order,
+            name_first=self.order.name_first.isChecked(),
         )
         self.close_down()
         self.saved.emit(changed)
@@ -149,10 +162,13 @@ def _hand_options() -> tuple[SegmentOption, ...]:
     return (SegmentOption(False, _("Right hand")), SegmentOption(True, _("Left hand")))
 
 
-def _level_options() -> tuple[SegmentOption, ...]:
+def level_options() -> tuple[SegmentOption, ...]:
+    """Return how far a person can be."""
     return tuple(SegmentOption(level, level_words(level)) for level in SigningLevel)
 
 
-def _goal_options(goals: list[int]) -> tuple[SegmentOption, ...]:
+def goal_options(goal: int) -> tuple[SegmentOption, ...]:
+    """Return the daily goals to choose from, the one of the person among them."""
     words = {0: _("No goal")}
-    return tuple(SegmentOption(goal, words.get(goal, str(goal))) for goal in goals)
+    goals = sorted({*_GOALS, goal})
+    return tuple(SegmentOption(one, words.get(one, str(one))) for one in goals)

@@ -146,6 +146,11 @@ def _ground(theme_name: str, level: Mastery) -> tuple[QColor, QColor]:
     return fill, ink_colour
 
 
+def level_fill(theme: Theme, level: Mastery) -> QColor:
+    """Return the tone of a step of mastery."""
+    return _ground(theme.name, level)[0]
+
+
 def paint_ground(
     painter: QPainter, box: QRectF, level: Mastery, theme: Theme, *, radius: float
 ) -> QColor:

@@ -17,6 +17,7 @@ from pullstrings_qt.ui.learn.progress.content import tile_label
 from pullstrings_qt.ui.learn.progress.words import pair_words
 
 _TILE, _GAP = 62, 8
+"""The usual side of a tile in pixels, and the space between the two."""
 
 
 class MixUpButton(Pressable, QAbstractButton):
@@ -27,24 +28,44 @@ class MixUpButton(Pressable, QAbstractButton):
         tiles: the set.
         pair: the two tiles.
         parent: the card it lies on; without one it would be shown as a window.
+        side: of a tile, in pixels.
     """
 
-    def __init__(self, theme: Theme, tiles: TileSet, pair: MixUp, parent: QWidget) -> None:
+    def __init__(
+        self, theme: Theme, tiles: TileSet, pair: MixUp, parent: QWidget, side: int = _TILE
+    ) -> None:
         super().__init__(parent)
         self.pair = pair
+        self._side = side
         self.ring_radius = 12.0
         self._theme = theme
         self._faces = tuple(_shown(tiles, one) for one in pair.tiles)
         first, second = (tile_label(tiles, one) for one in pair.tiles)
         self._title = _("{first} and {second}").format(first=first, second=second)
         self._times = ngettext("{count} time", "{count} times", pair.count).format(count=pair.count)
-        self.setAccessibleName(pair_words(first, second))
-        self.setAccessibleDescription(
-            ngettext("Mixed up once", "Mixed up {count} times", pair.count).format(count=pair.count)
+        self.show_words(
+            self._times,
+            pair_words(first, second),
+            ngettext("Mixed up once", "Mixed up {count} times", pair.count).format(
+                count=pair.count
+            ),
         )
-        set_tool_tip(self, pair_words(first, second))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def show_words(self, below: str, name: str, description: str) -> None:
+        """Say something else of the two.
+
+        Args:
+            below: stands below their names.
+            name: what a press does.
+            description: what a screen reader says besides.
+        """
+        self._times = below
+        self.setAccessibleName(name)
+        self.setAccessibleDescription(description)
+        set_tool_tip(self, name)
+        self.updateGeometry()
 
     def theme_changed(self, theme: Theme) -> None:
         """Take the colours and sizes of another theme."""
@@ -62,8 +83,10 @@ class MixUpButton(Pressable, QAbstractButton):
     def sizeHint(self) -> QSize:
         """Return the size of both tiles and the words beside them."""
         words = min(max(block.natural_width() for block in self._blocks()), self._theme.px(150))
-        high = max(_TILE, sum(block.height(words) for block in self._blocks())) + 12
-        return QSize(2 * _TILE + _GAP + 14 + words + 14, high)
+        high = (
+            max(self._side, sum(block.height(words) for block in self._blocks())) + self._side // 5
+        )
+        return QSize(2 * self._side + _GAP + 14 + words + 14, high)
 
     def minimumSizeHint(self) -> QSize:
         """Return the same size: nothing of it can be left out."""
@@ -79,23 +102,24 @@ class MixUpButton(Pressable, QAbstractButton):
             painter.setBrush(theme.colour("card_sunk"))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 12, 12)
         mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
-        left = float(self.width() - 2 * _TILE - _GAP - 6) if mirrored else 6.0
+        left = float(self.width() - 2 * self._side - _GAP - 6) if mirrored else 6.0
         for place, face in enumerate(self._faces):
-            spot = QRectF(left + place * (_TILE + _GAP), (self.height() - _TILE) / 2, _TILE, _TILE)
+            side = self._side
+            spot = QRectF(left + place * (side + _GAP), (self.height() - side) / 2, side, side)
             painter.setPen(QPen(theme.colour("ivory_edge"), 2))
             painter.setBrush(theme.colour("ivory"))
             painter.drawRoundedRect(spot.adjusted(1, 1, -1, -1), 10, 10)
             painter.save()
             painter.translate(spot.center())
-            paint_face(painter, face, float(_TILE), theme)
+            paint_face(painter, face, float(self._side), theme)
             painter.restore()
         self._paint_words(painter, mirrored=mirrored)
         painter.end()
 
     def _paint_words(self, painter: QPainter, *, mirrored: bool) -> None:
         title, times = self._blocks()
-        room = self.width() - 2 * _TILE - _GAP - 28
-        place = QPointF(8 if mirrored else 2 * _TILE + _GAP + 20, 0)
+        room = self.width() - 2 * self._side - _GAP - 28
+        place = QPointF(8 if mirrored else 2 * self._side + _GAP + 20, 0)
         top = (self.height() - title.height(room) - times.height(room)) / 2
         title.paint(painter, place.x(), top, room, self._theme.colour("ink"))
         below = top + title.height(room)

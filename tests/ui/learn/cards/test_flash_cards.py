@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pytest
 from PySide6.QtCore import Qt
@@ -10,12 +11,17 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from pullstrings_qt.core.learning_types import CardKey, Direction, Rating
+from pullstrings_qt.learning.clock import local_now
+from pullstrings_qt.learning.reviewer import Reviewer
+from pullstrings_qt.learning.schedule import Schedule
+from pullstrings_qt.learning.session import Session, Teaching
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.storage import Profile, Store, StoreWriteError
 from pullstrings_qt.storage.reviews import Reviews
 from pullstrings_qt.tiles.tile_set import BUILT_IN, Face, Tile, TileSet, tile_set
 from pullstrings_qt.ui.learn.cards.page import FlashCardPage
 from pullstrings_qt.ui.learn.cards.result_page import ResultPage, ResultView, details, headline
+from pullstrings_qt.ui.learn.cards.view import Answering
 from pullstrings_qt.ui.learn.cards.words import (
     answering_of,
     card_view,
@@ -30,8 +36,11 @@ from tests.ui.learn.conftest import Clock
 
 
 def begin(controller: LearnController, person: Profile, **changes: object) -> FlashCardPage:
+    """Begin a session of ten cards to read, or of what is said otherwise."""
+    usual: dict[str, object] = {"directions": "read", "length": ("cards", 10)}
     learner = controller.learners.of(person)
-    controller.learners.keep(learner, replace(learner.choices, **changes))  # type: ignore[arg-type]
+    choices = replace(learner.choices, **usual | changes)  # type: ignore[arg-type]
+    controller.learners.keep(learner, choices)
     controller.start()
     page = controller.window.page
     assert isinstance(page, FlashCardPage)
@@ -385,7 +394,7 @@ def test_a_card_that_turns_has_no_shadow_of_the_whole_card(
     assert page.card.pane.isVisible()
 
 
-def test_pictures_of_an_own_set_are_chosen_not_written(tmp_path: Path) -> None:
+def test_pictures_of_an_own_set_are_chosen_not_written(tmp_path: Path, store: Store) -> None:
     def tile(name: str) -> Tile:
         picture = Face("", f"a picture of a {name}", tmp_path / f"{name}.png")
         return Tile(name, picture, Face(name, name))
@@ -393,11 +402,22 @@ def test_pictures_of_an_own_set_are_chosen_not_written(tmp_path: Path) -> None:
     names = ("cat", "dog")
     own = TileSet("pets", "Pets", "Pictures", "Words", "", {one: tile(one) for one in names})
     key = CardKey("pets", "cat", Direction.READ)
-    assert answering_of(key, own, "type") == "choose"
-    assert answering_of(CardKey("asl", "b", Direction.READ), tile_set("asl"), "type") == "type"
-    assert answering_of(CardKey("pets", "cat", Direction.MAKE), own, "choose") == "grade"
-    alone = replace(own, tiles={"cat": own.tiles["cat"]})
-    assert answering_of(key, alone, "choose") == "grade"
+
+    def answering(tiles: TileSet, direction: Direction = Direction.READ) -> Answering:
+        reviewer = Reviewer(
+            store.profiles.add(tiles.name[:9]).id, store.reviews, Schedule(), local_now
+        )
+        teaching = Teaching(answers=4, types=True)
+        session = Session(reviewer, tiles, (direction,), chance=Random(1), teaching=teaching)
+        step = session.next_step()
+        assert step is not None
+        return answering_of(step, tiles)
+
+    assert answering(own) == "choose"
+    assert answering(tile_set("roman")) == "type"
+    assert answering(replace(own, name="Made"), Direction.MAKE) == "grade"
+    alone = replace(own, name="Alone", tiles={"cat": own.tiles["cat"]})
+    assert answering(alone) == "grade"
     assert verdict(key, own, "dog").sentence == (
         "That was a picture of a cat. These go together: a picture of a dog and dog. "
         "You will see it again soon."

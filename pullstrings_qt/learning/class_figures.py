@@ -1,0 +1,212 @@
+"""How far a class has come: the map of letters of everybody, mix-ups, and what to teach next."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date, timedelta
+from typing import Final, Protocol
+
+from pullstrings_qt.core.learning_types import Direction, Profile
+from pullstrings_qt.learning.clock import Clock
+from pullstrings_qt.learning.look_alikes import is_mix_up
+from pullstrings_qt.learning.progress import Mastery, Progress, mix_ups
+from pullstrings_qt.learning.reviewer import ReviewLog
+from pullstrings_qt.learning.teaching_order import teaching_order
+from pullstrings_qt.tiles.tile_set import TileSet
+
+DIRECTIONS: Final = (Direction.READ, Direction.MAKE)
+LONG_AWAY: Final = 12
+"""Days without practice from which on a teacher is told."""
+LESSON: Final = 3
+"""Tiles of the next lesson."""
+_MOST_MARKED: Final = 6
+"""Where more tiles than so many are known by equally few, only those of the lesson are marked."""
+
+
+class ClassLog(ReviewLog, Protocol):
+    """A log that also knows when somebody was last here; the store's `Reviews` is one."""
+
+    def last_day(self, person: int, until: date) -> date | None:
+        """Return the last day with reviews up to a day; None where there is none."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class PupilFigures:
+    """How far one pupil has come in the tile set of the class.
+
+    Attributes:
+        person: the id.
+        name: as it is shown.
+        mastery: how well each tile is known, in the order of the set.
+        last: the last day with an answer, in any set; None before the first.
+        week: answers on each day of this week from Monday on, up to today, in any set.
+        mixed_up: pairs of tiles taken for each other, each pair in the order of the set.
+    """
+
+    person: int
+    name: str
+    mastery: Mapping[str, Mastery] = field(default_factory=dict)
+    last: date | None = None
+    week: tuple[int, ...] = ()
+    mixed_up: frozenset[tuple[str, str]] = frozenset()
+
+    @property
+    def known(self) -> int:
+        """How many tiles are known."""
+        return sum(level is Mastery.KNOWN for level in self.mastery.values())
+
+    def days_away(self, today: date) -> int | None:
+        """Return how many days ago the last answer was; None before the first."""
+        return None if self.last is None else max(0, (today - self.last).days)
+
+    def is_long_away(self, today: date) -> bool:
+        """Return whether the last answer was so long ago that a teacher is told."""
+        return (self.days_away(today) or 0) >= LONG_AWAY
+
+
+@dataclass(frozen=True, slots=True)
+class ClassMixUp:
+    """Two tiles, and the pupils who take them for each other.
+
+    Attributes:
+        tiles: both, in the order of the set.
+        people: ids of the pupils.
+    """
+
+    tiles: tuple[str, str]
+    people: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ClassFigures:
+    """What a teacher sees of a class.
+
+    Attributes:
+        tile_ids: the tiles, in the order of their set.
+        pupils: everybody, in the order in which they were read.
+        today: the calendar day.
+        taught: the tiles in the order in which most of the pupils meet them.
+    """
+
+    tile_ids: tuple[str, ...]
+    pupils: tuple[PupilFigures, ...]
+    today: date
+    taught: tuple[str, ...]
+
+    def known_by(self, tile_id: str) -> int:
+        """Return how many pupils know a tile."""
+        return sum(one.mastery.get(tile_id) is Mastery.KNOWN for one in self.pupils)
+
+    def begun(self) -> tuple[str, ...]:
+        """Return the tiles that at least half of those who have practised have met."""
+        active = [one for one in self.pupils if any(one.mastery.values())]
+        return tuple(
+            tile_id
+            for tile_id in self.tile_ids
+            if active
+            and 2 * sum(one.mastery.get(tile_id, Mastery.NOT_MET) > 0 for one in active)
+            >= len(active)
+        )
+
+    def lesson(self) -> tuple[str, ...]:
+        """Return the tiles to teach next: those begun that fewest know, weakest first.
+
+        Of tiles known by equally many, those come first that are known less well on the whole. A
+        class that has begun fewer tiles goes on with the next ones that are taught; one that knows
+        all of them has none.
+        """
+        begun = self.begun()
+        weak = [one for one in begun if self.known_by(one) < len(self.pupils)]
+        weak.sort(key=self._rank)
+        following = (one for one in self.taught if one not in begun)
+        return (*weak, *following)[:LESSON]
+
+    def fewest(self) -> frozenset[str]:
+        """Return the tiles whose counts are marked: known by fewest of those that were begun."""
+        begun = set(self.begun())
+        lesson = [one for one in self.lesson() if one in begun]
+        if not lesson:
+            return frozenset()
+        most = max(self.known_by(one) for one in lesson)
+        equal = {one for one in begun if self.known_by(one) <= most}
+        return frozenset(equal if len(equal) <= _MOST_MARKED else lesson)
+
+    def _rank(self, tile_id: str) -> tuple[int, int, int]:
+        whole = sum(one.mastery.get(tile_id, Mastery.NOT_MET) for one in self.pupils)
+        return self.known_by(tile_id), whole, self.taught.index(tile_id)
+
+    def mix_ups(self) -> list[ClassMixUp]:
+        """Return the pairs that pupils take for each other, those of most pupils first."""
+        found: dict[tuple[str, str], list[int]] = {}
+        for pupil in self.pupils:
+            for pair in sorted(pupil.mixed_up):
+                found.setdefault(pair, []).append(pupil.person)
+        pairs = [ClassMixUp(pair, tuple(people)) for pair, people in found.items()]
+        return sorted(pairs, key=lambda one: (-len(one.people), one.tiles))
+
+    def week(self) -> list[tuple[int, int]]:
+        """Return pupils who practised, and answers, of each day of this week up to today."""
+        days = range(self.today.weekday() + 1)
+        counts = [[one.week[day] for one in self.pupils] for day in days]
+        return [(sum(count > 0 for count in day), sum(day)) for day in counts]
+
+    def practised_this_week(self) -> int:
+        """Return how many pupils have given an answer this week."""
+        return sum(any(one.week) for one in self.pupils)
+
+
+def read_class(
+    people: Sequence[Profile], log: ClassLog, clock: Clock, tiles: TileSet
+) -> ClassFigures:
+    """Return how far a class has come, from totals of the log: long logs take no longer.
+
+    Raises:
+        StoreReadError: the store cannot be read.
+    """
+    today = clock().date()
+    tile_ids = tuple(tiles.tiles)
+    pupils = [_read_pupil(one, log, clock, tiles.id, tile_ids) for one in people]
+    orders = Counter(one.letter_order for one in people).most_common(1)
+    taught = teaching_order(tiles, *(order for order, _count in orders))
+    return ClassFigures(tile_ids, tuple(pupils), today, taught)
+
+
+def _read_pupil(
+    profile: Profile, log: ClassLog, clock: Clock, set_id: str, tile_ids: Sequence[str]
+) -> PupilFigures:
+    progress = Progress(profile.id, log, clock)
+    mastery = progress.alphabet(set_id, tile_ids, DIRECTIONS)
+    week = progress.days(progress.today.weekday() + 1)
+    return PupilFigures(
+        person=profile.id,
+        name=profile.name,
+        mastery=mastery,
+        last=log.last_day(profile.id, progress.today),
+        week=tuple(day.reviews for day in week),
+        mixed_up=_mixed_up(progress, set_id, mastery),
+    )
+
+
+def _mixed_up(
+    progress: Progress, set_id: str, mastery: Mapping[str, Mastery]
+) -> frozenset[tuple[str, str]]:
+    """Return the pairs a pupil still mixes up: who knows both by now does not any more."""
+    order = {tile_id: place for place, tile_id in enumerate(mastery)}
+    counts = Counter[tuple[str, str]]()
+    for direction in DIRECTIONS:
+        for found in mix_ups(progress.confusions(set_id, direction)):
+            if all(one in order for one in found.tiles):
+                first, second = sorted(found.tiles, key=order.__getitem__)
+                counts[first, second] += found.count
+    return frozenset(
+        pair
+        for pair, count in counts.items()
+        if is_mix_up(set_id, *pair, count)
+        and any(mastery[one] is not Mastery.KNOWN for one in pair)
+    )
+
+
+def week_of(started: date, today: date) -> int:
+    """Return which week of a class it is, from 1 on."""
+    return max(0, (today - started) // timedelta(days=7)) + 1

@@ -1,0 +1,184 @@
+"""Classes: people of this computer who learn together."""
+
+import sqlite3
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from datetime import date
+from typing import Any, Final
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.learning_types import Profile, SchoolClass
+from pullstrings_qt.storage.database import Database
+from pullstrings_qt.storage.errors import PlayerNameError
+from pullstrings_qt.storage.profiles import Profiles, insert_profile, new_key, read_name
+from pullstrings_qt.storage.settings import keep_setting
+
+_COLUMNS: Final = "id, key, name, set_id, started"
+
+
+class Classes:
+    """The classes, and who is in each; a person may be in several, or in none."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._profiles = Profiles(database)
+
+    def all(self) -> list[SchoolClass]:
+        """Return every class, by name.
+
+        Raises:
+            StoreReadError: the store cannot be read.
+        """
+        rows = self._database.rows(f"SELECT {_COLUMNS} FROM classes ORDER BY folded")
+        return [_class_of(row) for row in rows]
+
+    def add(self, name: str, set_id: str, started: date) -> SchoolClass:
+        """Keep a new class without pupils and return it.
+
+        Raises:
+            PlayerNameError: the name cannot be used, or another class has it.
+            StoreWriteError: it could not be saved.
+        """
+        new = SchoolClass(0, new_key(), read_name(name), set_id, started)
+        with self._database.writing() as connection:
+            _refuse_taken(connection, new)
+            return replace(new, id=keep_class(connection, new))
+
+    def change(self, changed: SchoolClass) -> None:
+        """Keep what a class is called, learns and when it began, found by its id.
+
+        Raises:
+            PlayerNameError: the name cannot be used, or another class has it.
+            StoreWriteError: it could not be saved.
+        """
+        named = replace(changed, name=read_name(changed.name))
+        with self._database.writing() as connection:
+            _refuse_taken(connection, named)
+            connection.execute(
+                "UPDATE classes SET name = ?, folded = ?, set_id = ?, started = ? WHERE id = ?",
+                (
+                    named.name,
+                    named.name.casefold(),
+                    named.set_id,
+                    named.started.isoformat(),
+                    named.id,
+                ),
+            )
+
+    def remove(self, class_id: int) -> None:
+        """Take a class away; its pupils stay on this computer with all they have learned.
+
+        Raises:
+            StoreWriteError: it could not be saved.
+        """
+        with self._database.writing() as connection:
+            connection.execute("DELETE FROM classes WHERE id = ?", (class_id,))
+
+    def pupils(self, class_id: int) -> list[Profile]:
+        """Return who is in a class, by name."""
+        rows = self._database.rows("SELECT person FROM pupils WHERE class = ?", class_id)
+        here = {person for (person,) in rows}
+        return [profile for profile in self._profiles.all() if profile.id in here]
+
+    def enrol(
+        self,
+        class_id: int,
+        names: Sequence[str],
+        like: Profile | None = None,
+        settings: Mapping[str, Any] | None = None,
+    ) -> int:
+        """Bring people into a class by their names, all or none, and return how many came.
+
+        Who has a name already joins as they are; everybody else is new on this computer.
+
+        Args:
+            class_id: the class.
+            names: as they were written.
+            like: says everything of new people but id, key and name.
+            settings: what new people have set, by name.
+
+        Raises:
+            PlayerNameError: a name cannot be used.
+            StoreWriteError: it could not be saved.
+        """
+        before = len(self.pupils(class_id))
+        with self._database.writing() as connection:
+            for text in names:
+                name = read_name(text)
+                known = connection.execute(
+                    "SELECT id FROM players WHERE folded = ?", (name.casefold(),)
+                ).fetchone()
+                if known is not None:
+                    enrol(connection, class_id, known[0])
+                    continue
+                new = replace(like or Profile(0, "", ""), key=new_key(), name=name)
+                enrol(connection, class_id, insert_profile(connection, new))
+                for setting, value in (settings or {}).items():
+                    keep_setting(connection, f"{setting}.{new.key}", value)
+        return len(self.pupils(class_id)) - before
+
+    def release(self, class_id: int, person: int) -> None:
+        """Take a pupil out of a class; the person and what they have learned stay.
+
+        Raises:
+            StoreWriteError: it could not be saved.
+        """
+        with self._database.writing() as connection:
+            connection.execute(
+                "DELETE FROM pupils WHERE class = ? AND person = ?", (class_id, person)
+            )
+
+
+def enrol(connection: sqlite3.Connection, class_id: int, person: int) -> None:
+    """Bring somebody into a class inside a transaction; twice does no harm."""
+    connection.execute("INSERT OR IGNORE INTO pupils VALUES (?, ?)", (class_id, person))
+
+
+def class_ids(connection: sqlite3.Connection, person: int) -> list[int]:
+    """Return the ids of the classes somebody is in."""
+    rows = connection.execute("SELECT class FROM pupils WHERE person = ?", (person,))
+    return [class_id for (class_id,) in rows]
+
+
+def keep_class(connection: sqlite3.Connection, found: SchoolClass) -> int:
+    """Keep a class inside a transaction and return its id; one of its key is the same class.
+
+    Where another class has the name, a number comes behind it.
+    """
+    known = connection.execute("SELECT id FROM classes WHERE key = ?", (found.key,)).fetchone()
+    if known is not None:
+        return int(known[0])
+    wanted = name = read_name(found.name)
+    number = 1
+    while connection.execute(
+        "SELECT 1 FROM classes WHERE folded = ?", (name.casefold(),)
+    ).fetchone():
+        number += 1
+        name = f"{wanted[:20]} {number}"
+    cursor = connection.execute(
+        "INSERT INTO classes (key, name, folded, set_id, started) VALUES (?, ?, ?, ?, ?)",
+        (found.key, name, name.casefold(), found.set_id, found.started.isoformat()),
+    )
+    return int(cursor.lastrowid or 0)
+
+
+def _refuse_taken(connection: sqlite3.Connection, wanted: SchoolClass) -> None:
+    row = connection.execute(
+        "SELECT name FROM classes WHERE folded = ? AND id <> ?",
+        (wanted.name.casefold(), wanted.id),
+    ).fetchone()
+    if row is not None:
+        raise PlayerNameError(
+            _("There is already a class called {name}. Please choose another name.").format(
+                name=row[0]
+            )
+        )
+
+
+def _class_of(row: tuple[Any, ...]) -> SchoolClass:
+    class_id, key, name, set_id, started = row
+    try:
+        day = date.fromisoformat(started)
+    except ValueError:  # damaged by hand: weeks are counted from nowhere, the class stays
+        day = date.min
+    return SchoolClass(int(class_id), str(key), str(name), str(set_id), day)

@@ -1,0 +1,670 @@
+"""A class between page and store: the teacher's word, pupils, files, the wall."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
+from shutil import rmtree
+from tempfile import mkdtemp
+from typing import Any, Final
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QUrl
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QFileDialog
+
+from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.core.learning_types import Profile, SchoolClass
+from pullstrings_qt.core.progress import ProgressCallback
+from pullstrings_qt.learning.class_figures import ClassMixUp, read_class
+from pullstrings_qt.learning.class_file import (
+    FoundPeople,
+    FoundPerson,
+    find_people,
+    write_class,
+)
+from pullstrings_qt.learning.clock import day_of
+from pullstrings_qt.learning.transfer import read_person
+from pullstrings_qt.signs.words import difference_text
+from pullstrings_qt.storage.people import Newcomer
+from pullstrings_qt.tiles.tile_set import TileSet, tile_set, tile_sets
+from pullstrings_qt.ui.kit.background_task import BackgroundTasks
+from pullstrings_qt.ui.kit.file_dialogs import ask_where, default_folder, file_name
+from pullstrings_qt.ui.kit.message import Question
+from pullstrings_qt.ui.learn.content import CardChoices
+from pullstrings_qt.ui.learn.controller import LearnController
+from pullstrings_qt.ui.learn.people.page import SUFFIX as PERSON_SUFFIX
+from pullstrings_qt.ui.learn.school_class.content import ClassContent, Order
+from pullstrings_qt.ui.learn.school_class.dialogs import (
+    AddPupilsDialog,
+    AskWordDialog,
+    CardsDialog,
+    ChooseWordDialog,
+    ClassDialog,
+    ForgottenDialog,
+    WhoDialog,
+)
+from pullstrings_qt.ui.learn.school_class.page import ClassPage
+from pullstrings_qt.ui.learn.school_class.shared_settings import usual_settings
+from pullstrings_qt.ui.learn.school_class.table_files import write_pages, write_table
+from pullstrings_qt.ui.learn.school_class.teachers_word import (
+    NEW_WORD,
+    end_reset,
+    has_word,
+    is_reset_asked,
+    is_word,
+    keep_word,
+)
+from pullstrings_qt.ui.learn.school_class.wall_page import WallPage
+from pullstrings_qt.ui.learn.school_class.words import listed
+
+CLASS_SUFFIX: Final = ".pullstrings-class"
+_LAST: Final = "class.last"
+_USUAL_SET: Final = "asl"
+
+
+@dataclass(frozen=True, slots=True)
+class TakingIn:
+    """What becomes of the people of files.
+
+    Attributes:
+        found: the class; None where there is none.
+        members: keys of all its people.
+        people: who is taken in; the others are here with as many answers, and stay.
+        new: how many of them are not here yet.
+    """
+
+    found: SchoolClass | None
+    members: tuple[str, ...]
+    people: tuple[FoundPerson, ...]
+    new: int
+
+    @property
+    def kept(self) -> int:
+        """How many stay as they are here."""
+        return len(self.members) - len(self.people)
+
+
+class ClassController(QObject):
+    """Opens the page of a class and does what it asks for.
+
+    Args:
+        controller: who learns what, where pupils are opened.
+        open_progress: shows the progress of who learns now.
+    """
+
+    def __init__(self, controller: LearnController, open_progress: Callable[[], None]) -> None:
+        super().__init__(controller)
+        self._controller = controller
+        self._window = controller.window
+        self._store = controller.store
+        self._open_progress = open_progress
+        self._tasks = BackgroundTasks(controller.window, controller.appearance, self)
+        self._class_id = 0
+        self._learner_before = 0
+        self._unpacked: Path | None = None
+        self._taking: TakingIn | None = None
+        controller.settings.changed.connect(self.refresh)
+        app = QCoreApplication.instance()
+        if app is not None:
+            app.aboutToQuit.connect(self._forget_files)
+
+    # --- the way in -----------------------------------------------------------------------
+
+    def open(self) -> None:
+        """Ask for the teacher's word, or for a new one, and show the class."""
+        settings = self._store.settings
+        try:
+            known = has_word(settings)
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+            return
+        if not known:
+            self._choose_word(self._enter)
+            return
+        dialog = AskWordDialog(self._controller.appearance.theme)
+        dialog.given.connect(partial(self._try_word, dialog))
+        dialog.forgotten.connect(partial(self._on_forgotten, dialog))
+        self._window.show_overlay(dialog)
+
+    def _try_word(self, dialog: AskWordDialog, word: str) -> None:
+        if is_word(self._store.settings, word):
+            dialog.accept_word()
+            self._enter()
+        else:
+            dialog.refuse_word()
+
+    def _choose_word(self, then: Callable[[], None], *, again: bool = False) -> None:
+        dialog = ChooseWordDialog(self._controller.appearance.theme, again=again)
+        dialog.given.connect(partial(self._keep_word, then))
+        self._window.show_overlay(dialog)
+
+    def _keep_word(self, then: Callable[[], None], word: str) -> None:
+        if self._did(lambda: keep_word(self._store.settings, word)):
+            end_reset(self._store.folder)
+            then()
+
+    def _on_forgotten(self, asked: AskWordDialog) -> None:
+        asked.cancel()
+        folder = self._store.folder
+        dialog = ForgottenDialog(self._controller.appearance.theme, folder, NEW_WORD)
+        dialog.folder_asked.connect(self._open_folder)
+        dialog.again.connect(partial(self._look_for_reset, dialog))
+        self._window.show_overlay(dialog)
+
+    def _open_folder(self) -> None:
+        QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._store.folder)))
+
+    def _look_for_reset(self, dialog: ForgottenDialog) -> None:
+        if not is_reset_asked(self._store.folder):
+            dialog.say_missing()
+            return
+        dialog.close_down()
+        self._choose_word(self._enter, again=True)
+
+    def _enter(self) -> None:
+        """Show the class that was seen last; where there is none, ask for its name."""
+        try:
+            classes = self._store.classes.all()
+            last = self._store.settings.get(_LAST, 0)
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+            return
+        found = next((one for one in classes if one.id == last), classes[0] if classes else None)
+        if found is None:
+            self.ask_new()
+        else:
+            self.show_class(found.id)
+
+    # --- the page -------------------------------------------------------------------------
+
+    @property
+    def _page(self) -> ClassPage | None:
+        page = self._window.page
+        return page if isinstance(page, ClassPage) else None
+
+    def show_class(self, class_id: int) -> None:
+        """Show a class, in the page in sight where it is one of a class."""
+        self._class_id = class_id
+        content = self.content()
+        if content is None:
+            return
+        self._did(lambda: self._store.settings.set(_LAST, class_id))
+        away = [one for one in content.figures.pupils if one.is_long_away(content.today)]
+        person = max(away, key=lambda one: one.days_away(content.today) or 0).person if away else 0
+        if self._page is not None:
+            self._page.show_content(content, person)
+            return
+        page = ClassPage(self._controller.appearance.theme, content)
+        page.show_content(content, person)
+        self._connect(page)
+        page.installEventFilter(self)
+        self._window.open_page(page)
+
+    def _connect(self, page: ClassPage) -> None:
+        page.add_asked.connect(self.ask_pupils)
+        page.table_asked.connect(self.save_table)
+        page.print_asked.connect(self.save_pages)
+        page.save_asked.connect(self.save_all)
+        page.take_in_asked.connect(self.ask_files)
+        page.settings_asked.connect(self._save_settings)
+        page.settings_take_asked.connect(self._controller.settings.ask)
+        page.change_asked.connect(self.ask_change)
+        page.new_asked.connect(self.ask_new)
+        page.remove_asked.connect(self.ask_remove)
+        page.release_asked.connect(self.ask_release)
+        page.word_asked.connect(self._ask_other_word)
+        page.class_chosen.connect(self.show_class)
+        page.wall_asked.connect(self.show_wall)
+        page.mix_up_asked.connect(self.show_who)
+        page.pupil_opened.connect(self.open_pupil)
+        page.cards_asked.connect(self.ask_cards)
+
+    def content(self) -> ClassContent | None:
+        """Return what the page shows; None where the store cannot be read, which a toast says."""
+        try:
+            classes = self._store.classes.all()
+            found = next((one for one in classes if one.id == self._class_id), None)
+            if found is None:
+                return None
+            tiles = self._tiles(found)
+            pupils = self._store.classes.pupils(found.id)
+            clock = self._controller.learners.clock
+            figures = read_class(pupils, self._store.reviews, clock, tiles)
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+            return None
+        return ClassContent(found, tiles, figures, tuple((one.id, one.name) for one in classes))
+
+    def _tiles(self, found: SchoolClass) -> TileSet:
+        try:
+            return tile_set(found.set_id)
+        except PullstringsError:  # its set is no longer on this computer
+            return tile_set(_USUAL_SET)
+
+    def refresh(self) -> None:
+        """Bring the page in sight up to date."""
+        page, content = self._page, self.content() if self._page is not None else None
+        if page is not None and content is not None:
+            page.show_content(content)
+
+    def eventFilter(self, thing: QObject, event: QEvent) -> bool:
+        """Bring the page up to date when one comes back, and let the one learn who did before."""
+        if event.type() == QEvent.Type.Show and thing is self._page:
+            if self._learner_before:
+                self._controller.learners.choose_person(self._learner_before)
+                self._learner_before = 0
+            self.refresh()
+        return False
+
+    # --- what the page asks for -----------------------------------------------------------
+
+    def open_pupil(self, person: int) -> None:
+        """Show how far a pupil has come; who learned before learns again afterwards."""
+        before = self._controller.learners.current()
+        self._learner_before = before.profile.id if before is not None else 0
+        self._controller.learners.choose_person(person)
+        found, learner = self._found(), self._controller.learners.current()
+        if found is not None and learner is not None and learner.choices.set_id != found.set_id:
+            choices = replace(learner.choices, set_id=found.set_id)
+            self._controller.learners.keep(learner, choices)
+        self._open_progress()
+
+    def _found(self) -> SchoolClass | None:
+        page = self._page
+        return page.content.found if page is not None else None
+
+    def show_wall(self, tile_ids: Sequence[str]) -> None:
+        """Show tiles to the whole class; the page below is covered when one comes back."""
+        page = self._page
+        if page is None or not tile_ids:
+            return
+        wall = WallPage(self._controller.appearance.theme, page.content.tiles, tile_ids)
+        page.cover()
+        self._window.open_page(wall)
+
+    def show_who(self, found: ClassMixUp) -> None:
+        """Say who mixes two tiles up."""
+        page = self._page
+        if page is None:
+            return
+        content = page.content
+        pupils = [one for one in content.sorted(Order()) if one.person in found.people]
+        first, second = (content.tiles.tile(one) for one in found.tiles)
+        letters = [one.back.sign or one.front.sign or "" for one in (first, second)]
+        title = _("Who mixes up {tiles}").format(
+            tiles=listed([content.labels[one] for one in found.tiles])
+        )
+        apart = difference_text(*letters) if all(letters) else ""
+        theme = self._controller.appearance.theme
+        dialog = WhoDialog(theme, title, [one.name for one in pupils], apart)
+        dialog.wall_asked.connect(partial(self.show_wall, found.tiles))
+        self._window.show_overlay(dialog)
+
+    def ask_cards(self, person: int) -> None:
+        """Ask what a pupil, or the whole class, shall practise."""
+        page = self._page
+        try:
+            profile = self._store.profiles.get(person)
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+            return
+        if profile is None or page is None:
+            return
+        learner = self._controller.learners.of(profile)
+        dialog = CardsDialog(
+            self._controller.appearance.theme,
+            profile,
+            learner.choices,
+            len(page.content.figures.pupils),
+            _sets(),
+        )
+        dialog.chosen.connect(self._set_cards)
+        self._window.show_overlay(dialog)
+
+    def _set_cards(self, choices: CardChoices, wanted: Profile, everybody: bool) -> None:
+        def work() -> None:
+            pupils = self._store.classes.pupils(self._class_id)
+            chosen = [one for one in pupils if everybody or one.id == wanted.id]
+            like = [
+                replace(
+                    one,
+                    level=wanted.level,
+                    daily_goal=wanted.daily_goal,
+                    letter_order=wanted.letter_order,
+                    name_first=wanted.name_first,
+                )
+                for one in chosen
+            ]
+            with self._store.beside() as people:
+                people.set_for(like, {"learn.choices": choices.as_values()})
+
+        if self._did(work):
+            self.refresh()
+            all_words = _("Set for the whole class.")
+            one_words = _("Set for {name}.").format(name=wanted.name)
+            self._window.toast(all_words if everybody else one_words)
+
+    def _ask_other_word(self) -> None:
+        self._choose_word(self._say_word, again=True)
+
+    def _say_word(self) -> None:
+        self._window.toast(_("The new word counts from now on."))
+
+    def _save_settings(self) -> None:
+        self._controller.settings.save(self._controller.learners.current())
+
+    # --- pupils and classes ---------------------------------------------------------------
+
+    def ask_pupils(self) -> None:
+        """Ask for names and bring them into the class."""
+        found = self._found()
+        try:
+            everybody = self._store.players.names()
+            members = [one.name for one in self._store.classes.pupils(self._class_id)]
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+            return
+        if found is None:
+            return
+        theme = self._controller.appearance.theme
+        dialog = AddPupilsDialog(theme, found.name, everybody, members)
+        dialog.added.connect(self._add_pupils)
+        self._window.show_overlay(dialog)
+
+    def _add_pupils(self, names: tuple[str, ...]) -> None:
+        found = self._found()
+        if found is None:
+            return
+        came = 0
+
+        def work() -> None:
+            nonlocal came
+            usual = usual_settings(self._store.settings)
+            left_handed = self._controller.appearance.theme.signs.hand == "left"
+            like = usual.profile(Profile(0, "", "", left_handed=left_handed))
+            choices = {
+                **CardChoices().as_values(),
+                **usual.learning.get("learn.choices", {}),
+                "set": found.set_id,
+            }
+            settings = {**usual.learning, "learn.choices": choices}
+            came = self._store.classes.enrol(found.id, names, like, settings)
+
+        if self._did(work):
+            self._people_changed()
+            words = ngettext(
+                "{count} pupil is in {name}.", "{count} pupils came into {name}.", came
+            )
+            self._window.toast(words.format(count=came, name=found.name))
+
+    def _people_changed(self) -> None:
+        self.refresh()
+        self._controller.people_changed.emit()
+
+    def ask_release(self, person: int) -> None:
+        """Ask before a pupil leaves the class."""
+        page = self._page
+        pupil = page.content.pupil(person) if page is not None else None
+        if pupil is None:
+            return
+        words = _("{name} stays on this computer with everything learned.").format(name=pupil.name)
+        question = _("Take {name} out of the class?").format(name=pupil.name)
+        self._ask(question, words, _("Take out"), partial(self._release, person))
+
+    def _release(self, person: int) -> None:
+        if self._did(lambda: self._store.classes.release(self._class_id, person)):
+            self.refresh()
+
+    def ask_new(self) -> None:
+        """Ask for the name of a new class, show it and ask for its pupils."""
+        self._ask_class(None, self._add_class)
+
+    def ask_change(self) -> None:
+        """Ask for another name or tile set of the class."""
+        found = self._found()
+        if found is not None:
+            self._ask_class(found, self._change_class)
+
+    def _ask_class(self, found: SchoolClass | None, then: Callable[[str, str], None]) -> None:
+        try:
+            classes = self._store.classes.all()
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+            return
+        others = [one.name for one in classes if found is None or one.id != found.id]
+        dialog = ClassDialog(self._controller.appearance.theme, found, others, _sets())
+        dialog.saved.connect(then)
+        self._window.show_overlay(dialog)
+
+    def _add_class(self, name: str, set_id: str) -> None:
+        today = day_of(self._controller.learners.clock())
+        try:
+            added = self._store.classes.add(name, set_id, today)
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+            return
+        self.show_class(added.id)
+        self.ask_pupils()
+
+    def _change_class(self, name: str, set_id: str) -> None:
+        found = self._found()
+        if found is not None and self._did(
+            lambda: self._store.classes.change(replace(found, name=name, set_id=set_id))
+        ):
+            self.refresh()
+
+    def ask_remove(self) -> None:
+        """Ask before a class is gone."""
+        found = self._found()
+        if found is None:
+            return
+        words = _("Its pupils stay on this computer with everything they have learned.")
+        question = _("Remove {name}?").format(name=found.name)
+        self._ask(question, words, _("Remove the class"), self._remove)
+
+    def _remove(self) -> None:
+        if not self._did(lambda: self._store.classes.remove(self._class_id)):
+            return
+        try:
+            classes = self._store.classes.all()
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+            return
+        if classes:
+            self.show_class(classes[0].id)
+        else:
+            self._window.go_back()
+
+    def _ask(self, question: str, words: str, yes: str, agreed: Callable[[], None]) -> Question:
+        dialog = Question(self._controller.appearance.theme, question, words, yes, _("Leave it"))
+        dialog.agreed.connect(agreed)
+        self._window.show_overlay(dialog)
+        return dialog
+
+    def _did(self, work: Callable[[], object]) -> bool:
+        """Do something with the store and return whether it went well; else a toast says why."""
+        try:
+            work()
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+            return False
+        return True
+
+    # --- files ----------------------------------------------------------------------------
+
+    def save_table(self) -> None:
+        """Ask for a place and write the table there as CSV."""
+        page = self._page
+        if page is None:
+            return
+        name = f"{file_name(page.content.found.name)}.csv"
+        target = ask_where(self._window, _("Save as table"), _("Tables (*.csv)"), name)
+        if target is not None and self._did(lambda: write_table(target, page.content, page.order)):
+            self._window.toast(_("The table is saved as {file}.").format(file=target.name))
+
+    def save_pages(self) -> None:
+        """Ask for a place and write the table there as pages to print."""
+        page = self._page
+        if page is None:
+            return
+        name = f"{file_name(page.content.found.name)}.pdf"
+        kinds = _("Pages to print (*.pdf)")
+        target = ask_where(self._window, _("Print or save as PDF"), kinds, name)
+        if target is not None and self._did(lambda: write_pages(target, page.content, page.order)):
+            words = _("The pages are saved as {file}.").format(file=target.name)
+            path = str(target)
+            self._window.toast(words, _("Open to print"), partial(_open_file, path))
+
+    def save_all(self) -> None:
+        """Ask for a place and write the class with all its pupils there, in a thread."""
+        found = self._found()
+        if found is None:
+            return
+        kinds = _("A class (*{suffix})").format(suffix=CLASS_SUFFIX)
+        name = f"{file_name(found.name)}{CLASS_SUFFIX}"
+        target = ask_where(self._window, _("Save the whole class"), kinds, name)
+        if target is not None:
+            self.write_all(found, target)
+
+    def write_all(self, found: SchoolClass, target: Path) -> None:
+        """Write a class with everything about its pupils into a file, in a thread."""
+        store = self._store
+
+        def work(progress: ProgressCallback) -> str:
+            with store.beside() as people:
+                pupils = people.classes.pupils(found.id)
+
+                def settings_of(profile: Profile) -> dict[str, Any]:
+                    return people.settings.of_person(profile.key)
+
+                write_class(target, found, pupils, people.reviews, settings_of, progress)
+            return target.name
+
+        title = _("Saving {name}").format(name=found.name)
+        self._tasks.begin(title, work, self._on_saved)
+
+    def _on_saved(self, name: str) -> None:
+        words = _(
+            "The class is saved as {file}, with its names: keep it where you keep such lists."
+        )
+        self._window.toast(words.format(file=name))
+
+    def ask_files(self) -> None:
+        """Ask for files of classes or pupils, several at once, and take them in."""
+        kinds = _("A class or pupils (*{first} *{second});;All files (*)").format(
+            first=CLASS_SUFFIX, second=PERSON_SUFFIX
+        )
+        title = _("Take in a class or pupils")
+        names, _kind = QFileDialog.getOpenFileNames(self._window, title, default_folder(), kinds)
+        if names:
+            self.take_in([Path(name) for name in names])
+
+    def take_in(self, sources: Sequence[Path]) -> None:
+        """Read files in a thread, say what would change, and take them in once that is agreed."""
+        self._forget_files()
+        folder = self._unpacked = Path(mkdtemp())
+
+        def work(progress: ProgressCallback) -> FoundPeople:
+            try:
+                return find_people(sources, folder, progress)
+            except BaseException:
+                rmtree(folder, ignore_errors=True)
+                raise
+
+        self._tasks.begin(_("Reading the files"), work, self._on_read)
+
+    def _forget_files(self) -> None:
+        """Take away what was unpacked: there are names in it."""
+        if self._unpacked is not None:
+            rmtree(self._unpacked, ignore_errors=True)
+            self._unpacked = None
+
+    def _on_read(self, files: FoundPeople) -> None:
+        found = files.found or self._found()
+        try:
+            taking = self._taking = self._plan(found, files.people)
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+            return
+        name = _("Take in {name}?").format(name=found.name) if found else _("Take them in?")
+        question = self._ask(name, taking_words(taking), _("Take in"), self._take)
+        question.cancelled.connect(self._forget_files)
+
+    def _plan(self, found: SchoolClass | None, people: Sequence[FoundPerson]) -> TakingIn:
+        taken, new = [], 0
+        for one in people:
+            here = self._store.profiles.with_key(one.profile.key)
+            new += here is None
+            if here is None or self._store.reviews.count(here.id) < one.answers:
+                taken.append(one)
+        members = tuple(one.profile.key for one in people)
+        return TakingIn(found, members, tuple(taken), new)
+
+    def _take(self) -> None:
+        taking, store = self._taking, self._store
+        if taking is None:
+            return
+
+        def work(progress: ProgressCallback) -> int:
+            def newcomers() -> Any:
+                for done, one in enumerate(taking.people):
+                    progress(done, len(taking.people))
+                    data = read_person(one.path)
+                    yield Newcomer(data.profile, data.cards, data.reviews, data.settings)
+
+            with store.beside() as people:
+                people.import_class(taking.found, taking.members, newcomers(), progress)
+            return len(taking.people)
+
+        self._tasks.begin(_("Taking in the class"), work, self._on_taken, at_once=True)
+
+    def _on_taken(self, count: int) -> None:
+        self._forget_files()
+        taking = self._taking
+        if taking is not None and taking.found is not None:
+            classes = self._store.classes.all()
+            same = next((one for one in classes if one.key == taking.found.key), None)
+            if same is not None and self._page is not None:
+                self.show_class(same.id)
+        self._people_changed()
+        words = ngettext("{count} person is taken in.", "{count} people are taken in.", count)
+        self._window.toast(words.format(count=count))
+
+
+def taking_words(taking: TakingIn) -> str:
+    """Return what taking files in would change."""
+    newer = len(taking.people) - taking.new
+    sentences = []
+    if taking.new:
+        sentences.append(
+            ngettext(
+                "{count} person is new here.", "{count} people are new here.", taking.new
+            ).format(count=taking.new)
+        )
+    if newer:
+        sentences.append(
+            ngettext(
+                "{count} is here with fewer answers: the file takes the place of what is here.",
+                "{count} are here with fewer answers: the files take the place of what is here.",
+                newer,
+            ).format(count=newer)
+        )
+    if taking.kept:
+        sentences.append(
+            ngettext(
+                "{count} is here with as many answers or more, and stays.",
+                "{count} are here with as many answers or more, and stay.",
+                taking.kept,
+            ).format(count=taking.kept)
+        )
+    return " ".join(sentences) or _("Nobody is in these files.")
+
+
+def _sets() -> list[tuple[str, str]]:
+    return [(found.id, found.name) for found in tile_sets()]
+
+
+def _open_file(path: str) -> None:
+    QDesktopServices.openUrl(QUrl.fromLocalFile(path))

@@ -1,0 +1,581 @@
+"""The dialogs of a class: the teacher's word, the class, pupils, their cards, who mixes up."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Final
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
+
+from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.core.learning_types import Profile, SchoolClass, SigningLevel
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
+from pullstrings_qt.ui.kit.fields import DropDown, NameField, TextField, tidy_name
+from pullstrings_qt.ui.kit.file_dialogs import ask_for_file
+from pullstrings_qt.ui.kit.overlay import Overlay
+from pullstrings_qt.ui.kit.pressable import RingFocus
+from pullstrings_qt.ui.kit.segments import SegmentOption, Segments
+from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.learn.content import ANSWERING, DIRECTIONS, LENGTHS, CardChoices
+from pullstrings_qt.ui.learn.people.order_choice import OrderChoice
+from pullstrings_qt.ui.learn.people.profile_dialog import (
+    goal_options,
+    level_hint,
+    level_options,
+)
+from pullstrings_qt.ui.learn.school_class.names import (
+    Enrolment,
+    enrolment,
+    names_in_table,
+    read_lines,
+)
+from pullstrings_qt.ui.learn.school_class.teachers_word import SHORTEST, tidy_word
+from pullstrings_qt.ui.learn.school_class.words import listed, pupils_words
+
+_FEW: Final = 6
+"""So many names are listed in a sentence; of more, how many."""
+
+
+class WordField(TextField):
+    """One line for the teacher's word, which nobody reads over a shoulder."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(theme, _("Teacher's word"))
+        self.setEchoMode(QLineEdit.EchoMode.Password)
+        self.setMaxLength(100)
+
+
+class ChooseWordDialog(Overlay):
+    """Asks for a teacher's word before the first class, and says what it is worth.
+
+    Signals:
+        given: the word.
+    """
+
+    given = Signal(str)
+
+    def __init__(self, theme: Theme, *, again: bool = False) -> None:
+        title = _("Another teacher's word") if again else _("Choose a teacher's word")
+        super().__init__(theme, title, width=600)
+        self.field = WordField(theme)
+        self.field.setEchoMode(QLineEdit.EchoMode.Normal)
+        self.field.textChanged.connect(self._follow)
+        self.field.returnPressed.connect(self._finish)
+        self.save_button = Button(theme, "", ButtonKind.PRIMARY)
+        self.save_button.clicked.connect(self._finish)
+        self.cancel_button = Button(theme, _("Cancel"), ButtonKind.QUIET)
+        self.cancel_button.clicked.connect(self.cancel)
+        words = _(
+            "The page of a class shows how far each pupil has come. So that no pupil opens it by a "
+            "click, it asks for a word that only you know. A simple one will do."
+        )
+        honest = _(
+            "It is a curtain, not a lock: whoever can read the files of this computer can read "
+            "what is behind it. Do not take a word you use elsewhere."
+        )
+        self.body.addWidget(TextLabel(theme, title, "title"))
+        self.body.addWidget(TextLabel(theme, words))
+        self.body.addWidget(self.field)
+        self.body.addWidget(TextLabel(theme, honest, "second", colour="ink_soft"))
+        self.footer.addStretch(1)
+        self.footer.addWidget(self.cancel_button)
+        self.footer.addWidget(self.save_button)
+        self.initial_focus(self.field)
+        self._follow()
+
+    def _follow(self) -> None:
+        short = len(tidy_word(self.field.text())) < SHORTEST
+        self.save_button.setEnabled(not short)
+        words = ngettext("At least {count} letter", "At least {count} letters", SHORTEST)
+        self.save_button.show_text(words.format(count=SHORTEST) if short else _("Use this word"))
+
+    def _finish(self) -> None:
+        if self.save_button.isEnabled():
+            self.close_down()
+            self.given.emit(self.field.text())
+
+
+class AskWordDialog(Overlay):
+    """Asks for the teacher's word; it stays open until the right one comes.
+
+    Signals:
+        given: what was written; `accept` or `refuse` answers.
+        forgotten: the word is not known any more.
+    """
+
+    given = Signal(str)
+    forgotten = Signal()
+
+    def __init__(self, theme: Theme) -> None:
+        title = _("Teacher's word")
+        super().__init__(theme, title, width=520)
+        self.field = WordField(theme)
+        self.field.textEdited.connect(self._on_edited)
+        self.field.returnPressed.connect(self._finish)
+        self.note = TextLabel(theme, "", "second", colour="warn")
+        self.note.hide()
+        self.open_button = Button(theme, _("Open"), ButtonKind.PRIMARY)
+        self.open_button.clicked.connect(self._finish)
+        self.cancel_button = Button(theme, _("Cancel"), ButtonKind.QUIET)
+        self.cancel_button.clicked.connect(self.cancel)
+        self.forgotten_button = Button(theme, _("I have forgotten it"), ButtonKind.LINK)
+        self.forgotten_button.clicked.connect(self.forgotten)
+        self.body.addWidget(TextLabel(theme, title, "title"))
+        words = _("The class is for teachers. Please write the word.")
+        self.body.addWidget(TextLabel(theme, words, colour="ink_soft"))
+        self.body.addWidget(self.field)
+        self.body.addWidget(self.note)
+        self.body.addWidget(self.forgotten_button, alignment=LEADING)
+        self.footer.addStretch(1)
+        self.footer.addWidget(self.cancel_button)
+        self.footer.addWidget(self.open_button)
+        self.initial_focus(self.field)
+
+    def _on_edited(self) -> None:
+        self.note.hide()
+
+    def _finish(self) -> None:
+        if self.field.text().strip():
+            self.given.emit(self.field.text())
+
+    def accept_word(self) -> None:
+        """Go away: it was the right word."""
+        self.close_down()
+
+    def refuse_word(self) -> None:
+        """Say that it was another word, and let it be written again."""
+        self.note.show_text(_("That is another word. Please try again."))
+        self.note.show()
+        self.field.selectAll()
+        self.field.setFocus(Qt.FocusReason.OtherFocusReason)
+
+
+class ForgottenDialog(Overlay):
+    """Says how to come in without the word.
+
+    Signals:
+        folder_asked: the folder of the store shall be shown.
+        again: somebody has done what the dialog says.
+    """
+
+    folder_asked = Signal()
+    again = Signal()
+
+    def __init__(self, theme: Theme, folder: Path, name: str) -> None:
+        title = _("Without the word")
+        super().__init__(theme, title, width=620)
+        words = _(
+            "Make an empty file or folder called “{name}” in the folder with the data of "
+            "Pullstrings, then come back and press “I have done that”. You can choose another "
+            "word; nothing else changes."
+        ).format(name=name)
+        self.folder_button = Button(theme, _("Open the folder"), icon="open")
+        self.folder_button.clicked.connect(self.folder_asked)
+        self.again_button = Button(theme, _("I have done that"), ButtonKind.PRIMARY)
+        self.again_button.clicked.connect(self.again)
+        self.cancel_button = Button(theme, _("Cancel"), ButtonKind.QUIET)
+        self.cancel_button.clicked.connect(self.cancel)
+        self.note = TextLabel(theme, "", "second", colour="warn")
+        self.note.hide()
+        self.body.addWidget(TextLabel(theme, title, "title"))
+        self.body.addWidget(TextLabel(theme, words))
+        self.body.addWidget(TextLabel(theme, str(folder), "second", colour="ink_soft"))
+        self.body.addWidget(self.folder_button, alignment=LEADING)
+        self.body.addWidget(self.note)
+        self.footer.addStretch(1)
+        self.footer.addWidget(self.cancel_button)
+        self.footer.addWidget(self.again_button)
+        self.initial_focus(self.folder_button)
+
+    def say_missing(self) -> None:
+        """Say that nothing was found."""
+        self.note.show_text(_("There is no such file or folder yet."))
+        self.note.show()
+
+
+class ClassDialog(Overlay):
+    """Asks what a class is called and what it learns.
+
+    Args:
+        theme: the look.
+        found: the class as it is now; None asks about a new one.
+        others: names of the other classes.
+        sets: ids and names of the tile sets.
+
+    Signals:
+        saved: name and id of the tile set.
+    """
+
+    saved = Signal(str, str)
+
+    def __init__(
+        self,
+        theme: Theme,
+        found: SchoolClass | None,
+        others: Iterable[str],
+        sets: Sequence[tuple[str, str]],
+    ) -> None:
+        title = _("A new class") if found is None else found.name
+        super().__init__(theme, title, width=560)
+        self._taken = {name.casefold() for name in others}
+        self.field = NameField(theme, found.name if found is not None else "", _("Class 3b"))
+        self.field.textChanged.connect(self._follow)
+        self.field.returnPressed.connect(self._finish)
+        options = [SegmentOption(set_id, name) for set_id, name in sets]
+        self.tiles = DropDown(
+            theme, _("What the class learns"), options, found.set_id if found else "asl"
+        )
+        self.save_button = Button(theme, "", ButtonKind.PRIMARY)
+        self.save_button.clicked.connect(self._finish)
+        self.cancel_button = Button(theme, _("Cancel"), ButtonKind.QUIET)
+        self.cancel_button.clicked.connect(self.cancel)
+        self.body.addWidget(TextLabel(theme, title, "title"))
+        words = _("A class is a group of people of this laptop. Names stay on it.")
+        self.body.addWidget(TextLabel(theme, words, colour="ink_soft"))
+        self.body.addWidget(TextLabel(theme, _("Name of the class"), "second", heavy=True))
+        self.body.addWidget(self.field)
+        self.body.addWidget(self.field.note)
+        self.body.addWidget(TextLabel(theme, _("What the class learns"), "second", heavy=True))
+        self.body.addWidget(self.tiles, alignment=LEADING)
+        self.footer.addStretch(1)
+        self.footer.addWidget(self.cancel_button)
+        self.footer.addWidget(self.save_button)
+        self.initial_focus(self.field)
+        self._follow()
+
+    def _follow(self) -> None:
+        name = tidy_name(self.field.text())
+        reason = ""
+        if not name:
+            reason = _("Write a name first")
+        elif name.casefold() in self._taken:
+            reason = _("This name is taken")
+        self.save_button.setEnabled(not reason)
+        self.save_button.show_text(reason or _("Save"))
+
+    def _finish(self) -> None:
+        if self.save_button.isEnabled():
+            self.close_down()
+            self.saved.emit(tidy_name(self.field.text()), str(self.tiles.value))
+
+
+class TextArea(RingFocus, QPlainTextEdit):
+    """Several lines to write in; Tab goes on to what follows."""
+
+    def __init__(self, theme: Theme, label: str, hint: str) -> None:
+        super().__init__()
+        self.ring_radius = 12.0
+        self._theme = theme
+        self.setAccessibleName(label)
+        self.setPlaceholderText(hint)
+        self.setTabChangesFocus(True)
+        self.theme_changed(theme)
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the sizes and colours of another theme."""
+        self._theme = theme
+        self.setFont(theme.font("body"))
+        self.setStyleSheet(
+            f"QPlainTextEdit {{ background: {theme.hex('card')}; color: {theme.hex('ink')};"
+            f" border: 2px solid {theme.hex('control')}; border-radius: 12px; padding: 6px; }}"
+        )
+        self.setMinimumHeight(theme.px(150))
+
+    def sizeHint(self) -> QSize:
+        """Return room for eight names."""
+        return QSize(self._theme.px(400), self._theme.px(220))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave Escape to the dialog."""
+        if event.key() == Qt.Key.Key_Escape:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+
+class AddPupilsDialog(Overlay):
+    """Asks for names, one a line, typed, pasted or from a table, and says what becomes of them.
+
+    Args:
+        theme: the look.
+        name: of the class.
+        everybody: the names of all people of this computer.
+        members: the names of those in the class.
+
+    Signals:
+        added: the names that come into the class, as a tuple.
+    """
+
+    added = Signal(object)
+
+    def __init__(
+        self, theme: Theme, name: str, everybody: Sequence[str], members: Sequence[str]
+    ) -> None:
+        title = _("Add pupils to {name}").format(name=name)
+        super().__init__(theme, title, width=620)
+        self._everybody, self._members = tuple(everybody), tuple(members)
+        self.found = Enrolment()
+        hint = _("Abdul\nAisha\nAnna-Sophie")
+        self.area = TextArea(theme, _("Names of the pupils, one a line"), hint)
+        self.area.textChanged.connect(self._follow)
+        self.notes = TextLabel(theme, "", "second", colour="ink_soft")
+        self.problem = TextLabel(theme, "", "second", colour="warn")
+        self.table_button = Button(theme, _("From a table (CSV)…"), icon="open")
+        self.table_button.clicked.connect(self._ask_table)
+        self.add_button = Button(theme, "", ButtonKind.PRIMARY)
+        self.add_button.clicked.connect(self._finish)
+        self.cancel_button = Button(theme, _("Cancel"), ButtonKind.QUIET)
+        self.cancel_button.clicked.connect(self.cancel)
+        self.body.addWidget(TextLabel(theme, title, "title"))
+        words = _("Type or paste the names, one a line. First names are enough.")
+        self.body.addWidget(TextLabel(theme, words))
+        self.body.addWidget(self.area)
+        self.body.addWidget(self.problem)
+        self.body.addWidget(self.notes)
+        self.body.addWidget(self.table_button, alignment=LEADING)
+        kept = _("Names stay on this computer.")
+        self.body.addWidget(TextLabel(theme, kept, "second", colour="ink_soft"))
+        self.footer.addStretch(1)
+        self.footer.addWidget(self.cancel_button)
+        self.footer.addWidget(self.add_button)
+        self.initial_focus(self.area)
+        self.problem.hide()
+        self._follow()
+
+    def _follow(self) -> None:
+        lines = read_lines(self.area.toPlainText())
+        self.found = enrolment(lines, self._everybody, self._members)
+        count = len(self.found.names)
+        self.add_button.setEnabled(count > 0)
+        add = ngettext("Add {count} pupil", "Add {count} pupils", count).format(count=count)
+        self.add_button.show_text(add if count else _("Write names first"))
+        self.notes.show_text("\n".join(enrolment_words(self.found)))
+        self.notes.setVisible(bool(self.notes.text()))
+
+    def _ask_table(self) -> None:
+        kinds = _("Tables (*.csv *.tsv *.txt);;All files (*)")
+        path = ask_for_file(self, _("Names from a table"), kinds)
+        if path is not None:
+            self.take_table(path)
+
+    def take_table(self, path: Path) -> None:
+        """Write the names of a table below those that stand there already."""
+        try:
+            names = names_in_table(path)
+        except PullstringsError as problem:
+            self.problem.show_text(str(problem))
+            self.problem.show()
+            return
+        self.problem.hide()
+        before = self.area.toPlainText().rstrip("\n")
+        self.area.setPlainText("\n".join([*([before] if before else []), *names]))
+        self.area.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _finish(self) -> None:
+        names = self.found.names
+        if names:
+            self.close_down()
+            self.added.emit(names)
+
+
+def enrolment_words(found: Enrolment) -> list[str]:
+    """Return what a teacher should know of names before they are added."""
+    words = []
+    if found.joining:
+        words.append(
+            ngettext(
+                "{names} is on this computer already and joins as they are. For somebody else of "
+                "that name, add a letter.",
+                "{names} are on this computer already and join as they are. For somebody else of "
+                "such a name, add a letter.",
+                len(found.joining),
+            ).format(names=_names(found.joining))
+        )
+    for name, other in found.renamed[:_FEW]:
+        words.append(
+            _("{name} stands there twice: the second is called {other}.").format(
+                name=name, other=other
+            )
+        )
+    if found.here:
+        words.append(
+            ngettext(
+                "{names} is in the class already.",
+                "{names} are in the class already.",
+                len(found.here),
+            ).format(names=_names(found.here))
+        )
+    if found.refused:
+        words.append(_("No names, or too long: {lines}.").format(lines=_names(found.refused)))
+    return words
+
+
+def _names(names: Sequence[str]) -> str:
+    if len(names) <= _FEW:
+        return listed(names)
+    return pupils_words(len(names))
+
+
+class CardsDialog(Overlay):
+    """Sets what a pupil practises, or the whole class.
+
+    Args:
+        theme: the look.
+        profile: the pupil.
+        choices: what they practise now.
+        count: pupils in the class.
+        sets: ids and names of the tile sets.
+
+    Signals:
+        chosen: the `CardChoices`, a `Profile` with level, goal and order, whether it is for all.
+    """
+
+    chosen = Signal(object, object, bool)
+
+    def __init__(
+        self,
+        theme: Theme,
+        profile: Profile,
+        choices: CardChoices,
+        count: int,
+        sets: Sequence[tuple[str, str]],
+    ) -> None:
+        title = _("Cards for {name}").format(name=profile.name)
+        super().__init__(theme, title, width=680)
+        self._profile, self._choices = profile, choices
+        options = [SegmentOption(set_id, name) for set_id, name in sets]
+        self.tiles = DropDown(theme, _("What is practised"), options, choices.set_id)
+        self.ways = Segments(theme, _("Which way"), _way_options(), choices.directions)
+        self.length = Segments(theme, _("How long"), _length_options(), choices.length)
+        self.answering = Segments(
+            theme, _("How to answer"), _answering_options(), choices.answering
+        )
+        self.level = Segments(theme, _("How well do they sign?"), level_options(), profile.level)
+        self.level.chosen.connect(self._on_level)
+        self.level_words = TextLabel(theme, "", "second", colour="ink_soft")
+        self.goal = Segments(
+            theme, _("Daily goal"), goal_options(profile.daily_goal), profile.daily_goal
+        )
+        self.order = OrderChoice(theme, profile)
+        self.order.name_first.setAccessibleName(_("The letters of the own name before all others"))
+        self.one_button = Button(
+            theme, _("For {name}").format(name=profile.name), ButtonKind.PRIMARY
+        )
+        self.one_button.clicked.connect(self._for_one)
+        words = ngettext("For the whole class", "For all {count} pupils", count)
+        self.all_button = Button(theme, words.format(count=count))
+        self.all_button.clicked.connect(self._for_all)
+        self.cancel_button = Button(theme, _("Cancel"), ButtonKind.QUIET)
+        self.cancel_button.clicked.connect(self.cancel)
+        self.body.addWidget(TextLabel(theme, title, "title"))
+        self._ask(_("What is practised"), self.tiles)
+        self._ask(_("Which way"), self.ways)
+        self._ask(_("How long"), self.length)
+        self._ask(_("How to answer"), self.answering)
+        self._ask(_("How well do they sign?"), self.level)
+        self.body.addWidget(self.level_words)
+        self.body.addWidget(TextLabel(theme, _("Which letters come first"), "second", heavy=True))
+        self.body.addWidget(self.order)
+        self._ask(_("Daily goal"), self.goal)
+        for button in (self.cancel_button, self.all_button, self.one_button):
+            if button is self.cancel_button:
+                self.footer.addWidget(button)
+                self.footer.addStretch(1)
+            else:
+                self.footer.addWidget(button)
+        self.initial_focus(self.one_button)
+        self._on_level(profile.level)
+
+    def _ask(self, words: str, answer: QWidget) -> None:
+        self.body.addWidget(TextLabel(self.theme, words, "second", heavy=True))
+        self.body.addWidget(answer, alignment=LEADING)
+
+    def _on_level(self, level: Any) -> None:
+        self.level_words.show_text(level_hint(SigningLevel(level)))
+
+    def _for_one(self) -> None:
+        self._finish(everybody=False)
+
+    def _for_all(self) -> None:
+        self._finish(everybody=True)
+
+    def _finish(self, *, everybody: bool) -> None:
+        choices = replace(
+            self._choices,
+            set_id=str(self.tiles.value),
+            directions=self.ways.value,
+            length=self.length.value,
+            answering=str(self.answering.value),
+        )
+        profile = replace(
+            self._profile,
+            level=SigningLevel(self.level.value),
+            daily_goal=int(self.goal.value),
+            letter_order=self.order.letter_order,
+            name_first=self.order.name_first.isChecked(),
+        )
+        self.close_down()
+        self.chosen.emit(choices, profile, everybody)
+
+
+def _way_options() -> tuple[SegmentOption, ...]:
+    words = {"read": _("Read"), "make": _("Make"), "both": _("Both ways")}
+    return tuple(SegmentOption(way, words[way]) for way in DIRECTIONS)
+
+
+def _length_options() -> tuple[SegmentOption, ...]:
+    words = {
+        "cards": lambda count: ngettext("{count} card", "{count} cards", count),
+        "minutes": lambda count: ngettext("{count} minute", "{count} minutes", count),
+    }
+    return tuple(
+        SegmentOption((unit, count), words[unit](count).format(count=count))
+        for unit, count in LENGTHS
+    )
+
+
+def _answering_options() -> tuple[SegmentOption, ...]:
+    words = {"choose": _("Choose the answer"), "type": _("Type the answer")}
+    return tuple(SegmentOption(one, words[one]) for one in ANSWERING)
+
+
+class WhoDialog(Overlay):
+    """Says who mixes two tiles up, and what tells them apart.
+
+    Args:
+        theme: the look.
+        title: the two.
+        names: of the pupils.
+        apart: what tells the two apart; empty where nobody has written it down.
+
+    Signals:
+        wall_asked: both shall be shown to the class.
+    """
+
+    wall_asked = Signal()
+
+    def __init__(self, theme: Theme, title: str, names: Sequence[str], apart: str) -> None:
+        super().__init__(theme, title, width=560)
+        self.names = TextLabel(theme, ", ".join(names))
+        self.wall_button = Button(theme, _("Show both on the wall"), ButtonKind.SECOND)
+        self.wall_button.clicked.connect(self._on_wall)
+        self.close_button = Button(theme, _("Close"), ButtonKind.PRIMARY)
+        self.close_button.clicked.connect(self.cancel)
+        self.body.addWidget(TextLabel(theme, title, "title"))
+        self.body.addWidget(TextLabel(theme, pupils_words(len(names)), "second", heavy=True))
+        self.body.addWidget(self.names)
+        if apart:
+            self.body.addWidget(TextLabel(theme, apart, colour="ink_soft"))
+        self.footer.addWidget(self.wall_button)
+        self.footer.addStretch(1)
+        self.footer.addWidget(self.close_button)
+        self.initial_focus(self.close_button)
+
+    def _on_wall(self) -> None:
+        self.close_down()
+        self.wall_asked.emit()

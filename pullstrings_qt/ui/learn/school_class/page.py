@@ -1,0 +1,415 @@
+"""The page of a class: everybody in one table, and beside it what follows from that."""
+
+from typing import Any, Final
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QAction, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFrame,
+    QHBoxLayout,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.learning.progress import Mastery
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
+from pullstrings_qt.ui.kit.cards import Card
+from pullstrings_qt.ui.kit.page import COLLAPSES_AT, Page, ScrollColumn
+from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.learn.progress.words import mastery_words
+from pullstrings_qt.ui.learn.school_class.content import ClassContent, Order
+from pullstrings_qt.ui.learn.school_class.level_cell import level_pixmap
+from pullstrings_qt.ui.learn.school_class.rail import ClassRail
+from pullstrings_qt.ui.learn.school_class.table import ClassFoot, ClassTable
+from pullstrings_qt.ui.learn.school_class.words import order_words, subtitle_words
+
+_RAIL: Final = 316
+_NARROW: Final = 1180
+_LEAST_TABLE: Final = 300
+_CELL: Final = QSize(18, 17)
+
+
+class LevelLegend(QWidget):
+    """What the cells mean, in one line, or two where that is too long."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self.setAccessibleName(
+            _("From 0 to 4: {levels}").format(
+                levels=", ".join(mastery_words(level) for level in Mastery)
+            )
+        )
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the colours and sizes of another theme."""
+        self._theme = theme
+        self.updateGeometry()
+        self.update()
+
+    def _places(self, width: int) -> list[tuple[Mastery, str, int, int]]:
+        """Return level, words, x and line of each."""
+        metrics, left, line = QFontMetricsF(self._theme.font("small")), 10, 0
+        places = []
+        for level in Mastery:
+            words = mastery_words(level)
+            wide = round(_CELL.width() + 6 + metrics.horizontalAdvance(words) + 18)
+            if left > 10 and left + wide > width:
+                left, line = 10, line + 1
+            places.append((level, words, left, line))
+            left += wide
+        return places
+
+    def natural_width(self) -> int:
+        """Return the width of all in one line."""
+        _level, words, left, _line = self._places(10_000)[-1]
+        metrics = QFontMetricsF(self._theme.font("small"))
+        return round(left + _CELL.width() + 6 + metrics.horizontalAdvance(words) + 18)
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the height of all lines."""
+        return (self._places(width)[-1][3] + 1) * self._theme.px(22)
+
+    def sizeHint(self) -> QSize:
+        """Return room for one line."""
+        return QSize(self.natural_width(), self._theme.px(22))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return room for the longest of them."""
+        return QSize(self._theme.px(110), self._theme.px(22))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw a cell of each kind and its name."""
+        theme, high = self._theme, self._theme.px(22)
+        painter = QPainter(self)
+        painter.setFont(theme.font("small"))
+        painter.setPen(theme.colour("ink_soft"))
+        for level, words, left, line in self._places(self.width()):
+            top = line * high
+            cell = level_pixmap(level, _CELL, theme.name, self.devicePixelRatioF())
+            painter.drawPixmap(left, top + (high - _CELL.height()) // 2, cell)
+            metrics = painter.fontMetrics()
+            place = top + (high + metrics.ascent() - metrics.descent()) // 2
+            painter.drawText(left + _CELL.width() + 6, place, words)
+        painter.end()
+
+
+class Curtain(Card):
+    """Hides the class after the wall was shown: the children may still be looking."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(theme)
+        self.show_button = Button(theme, _("Show the class"), ButtonKind.PRIMARY, large=True)
+        inside = QVBoxLayout(self)
+        inside.setContentsMargins(40, 40, 40, 40)
+        inside.addStretch(1)
+        middle = Qt.AlignmentFlag.AlignHCenter
+        inside.addWidget(TextLabel(theme, _("The class is covered"), "title"), 0, middle)
+        words = _("The wall may still show this window. Press the button once only you see it.")
+        inside.addWidget(TextLabel(theme, words, colour="ink_soft"), 0, middle)
+        inside.addSpacing(12)
+        inside.addWidget(self.show_button, 0, middle)
+        inside.addStretch(1)
+
+
+class ClassPage(Page):
+    """Shows a class; every wish is told, nothing is done here.
+
+    Args:
+        theme: the look.
+        content: what is shown.
+
+    Signals:
+        add_asked: pupils shall come.
+        table_asked, print_asked: the table shall be saved, as a table or as pages to print.
+        save_asked, take_in_asked: the class shall be saved whole; files shall be taken in.
+        settings_asked, settings_take_asked: settings shall be saved, or taken in.
+        change_asked, new_asked, remove_asked: the class shall be changed, another one made, or
+            this one taken away.
+        release_asked: id of a pupil who leaves the class.
+        word_asked: another teacher's word shall be chosen.
+        class_chosen: id of another class.
+        wall_asked: ids of the tiles to show on the wall.
+        mix_up_asked: a `ClassMixUp`: who mixes it up?
+        pupil_opened: id of a pupil.
+        cards_asked: id of a pupil whose cards shall be set.
+    """
+
+    add_asked = Signal()
+    table_asked = Signal()
+    print_asked = Signal()
+    save_asked = Signal()
+    take_in_asked = Signal()
+    settings_asked = Signal()
+    settings_take_asked = Signal()
+    change_asked = Signal()
+    new_asked = Signal()
+    remove_asked = Signal()
+    release_asked = Signal(object)
+    word_asked = Signal()
+    class_chosen = Signal(object)
+    wall_asked = Signal(object)
+    mix_up_asked = Signal(object)
+    pupil_opened = Signal(object)
+    cards_asked = Signal(object)
+
+    def __init__(self, theme: Theme, content: ClassContent) -> None:
+        super().__init__(theme, content.found.name, subtitle_words(content))
+        self.content = content
+        self.table = ClassTable(theme, content)
+        self.foot = ClassFoot(theme, self.table)
+        self.legend = LevelLegend(theme)
+        self.hint = TextLabel(theme, "", "small", colour="ink_soft")
+        self.nobody = TextLabel(
+            theme, _("Nobody is in this class yet. Add the pupils: their names are enough.")
+        )
+        self.add_button = Button(theme, _("Add pupils"), ButtonKind.PRIMARY, icon="plus")
+        self.rail = ClassRail(theme)
+        self.curtain = Curtain(theme)
+        self._order_action = QAction()
+        self._class_actions: list[QAction] = []
+        self._add_actions()
+        self._lay_out()
+        self._connect()
+        self.show_content(content)
+        self._point("")
+        self._arrange()
+
+    def _add_actions(self) -> None:
+        header = self.header
+        header.add_action(_("Add pupils"), "plus").triggered.connect(self.add_asked)
+        header.add_action(_("Save as table"), "book").triggered.connect(self.table_asked)
+        for words, asked in (
+            (_("Print or save as PDF"), self.print_asked),
+            (_("Save the whole class to a file"), self.save_asked),
+            (_("Take in a class or pupils from files"), self.take_in_asked),
+            (_("Save settings for other laptops"), self.settings_asked),
+            (_("Take in settings"), self.settings_take_asked),
+            (_("Take this pupil out of the class"), self._ask_release),
+            (_("Change this class"), self.change_asked),
+            (_("New class"), self.new_asked),
+            (_("Remove this class"), self.remove_asked),
+            (_("Change the teacher's word"), self.word_asked),
+        ):
+            header.add_menu_action(words).triggered.connect(asked)
+
+    def _lay_out(self) -> None:
+        self.card = Card(self.theme)
+        inside = QVBoxLayout(self.card)
+        inside.setContentsMargins(12, 12, 12, 12)
+        inside.setSpacing(4)
+        inside.addWidget(self.nobody)
+        inside.addWidget(self.add_button, 0, Qt.AlignmentFlag.AlignLeft)
+        inside.addWidget(self.table, 1)
+        inside.addWidget(self.foot)
+        below = QHBoxLayout()
+        below.setContentsMargins(0, 2, 10, 0)
+        self._below = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._below.addWidget(self.legend, 0)
+        self._below.addWidget(self.hint, 1)
+        below.addLayout(self._below)
+        inside.addLayout(below)
+        inside.addStretch(0)
+        self._side = QScrollArea()
+        self._side.setFrameShape(QFrame.Shape.NoFrame)
+        self._side.setWidgetResizable(True)
+        self._side.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._side.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._one = ScrollColumn(self.theme, 1600)
+        self._one.column.setSpacing(8)
+        self._content = QWidget()
+        self._row = QHBoxLayout(self._content)
+        self._row.setContentsMargins(24, 8, 0, 12)
+        self._row.setSpacing(8)
+        self.body.addWidget(self._content, 1)
+        self.body.addWidget(self._one, 1)
+        self._covered = QWidget()
+        inside = QVBoxLayout(self._covered)
+        inside.setContentsMargins(24, 8, 24, 24)
+        inside.addWidget(self.curtain)
+        self.body.addWidget(self._covered, 1)
+        self._covered.hide()
+        self._is_narrow: bool | None = None
+
+    def _connect(self) -> None:
+        table, rail = self.table, self.rail
+        table.pupil_chosen.connect(self._on_pupil)
+        table.pupil_opened.connect(self.pupil_opened)
+        table.sorted_by.connect(self.sort)
+        table.pointed.connect(self._point)
+        self.add_button.clicked.connect(self.add_asked)
+        rail.lesson.wall_button.clicked.connect(self._ask_wall)
+        rail.mix_ups.pressed.connect(self.mix_up_asked)
+        rail.pupil.open_button.clicked.connect(self._open_pupil)
+        rail.pupil.cards_button.clicked.connect(self._ask_cards)
+        self.curtain.show_button.clicked.connect(self.uncover)
+
+    # --- what is shown --------------------------------------------------------------------
+
+    def show_content(self, content: ClassContent, person: int = 0) -> None:
+        """Show newer figures, or another class; the pupil with this id is chosen, else it stays."""
+        self.content = content
+        self.page_title = content.found.name
+        self.setAccessibleName(content.found.name)
+        self.header.title.show_text(content.found.name)
+        self.header.subtitle.show_text(subtitle_words(content))
+        empty = not content.figures.pupils
+        for part in (self.table, self.foot, self.legend, self.hint):
+            part.setHidden(empty)
+        self.nobody.setVisible(empty)
+        self.add_button.setVisible(empty)
+        self.table.show_content(content, person=person)
+        self.foot.show_counts()
+        self.rail.show_content(content, self.table.person)
+        for card in (self.rail.lesson, self.rail.mix_ups, self.rail.week):
+            card.setHidden(empty)
+        self._show_classes()
+        self._fit_table()
+
+    def _show_classes(self) -> None:
+        """Offer the other classes in the menu."""
+        for action in self._class_actions:
+            action.setVisible(False)
+        others = [one for one in self.content.classes if one[0] != self.content.found.id]
+        for place, (class_id, name) in enumerate(others):
+            if place == len(self._class_actions):
+                added = self.header.add_menu_action("")
+                added.triggered.connect(self._on_class)
+                self._class_actions.append(added)
+            action = self._class_actions[place]
+            action.setText(_("Go to {name}").format(name=name.replace("&", "&&")))
+            action.setData(class_id)
+            action.setVisible(True)
+
+    def sort(self, column: str) -> None:
+        """Sort by a column; once more the other way round, then by name again."""
+        order = self.table.order.after(column)
+        self.table.show_content(self.content, order)
+        words = order_words(self.content, order)
+        self.hint.show_text(words)
+        speak(self.table, words)
+
+    @property
+    def order(self) -> Order:
+        """How the rows are sorted."""
+        return self.table.order
+
+    def _point(self, sentence: str) -> None:
+        usual = _usual_hint()
+        if self.order != Order():
+            usual = order_words(self.content, self.order)
+        self.hint.show_text(sentence or usual)
+
+    def cover(self) -> None:
+        """Hide everybody until the teacher asks for them again."""
+        self._covered.show()
+        self._content.hide()
+        self._one.hide()
+        self.curtain.show_button.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def uncover(self) -> None:
+        """Show everybody again."""
+        self._covered.hide()
+        self._is_narrow = None
+        self._arrange()
+        self.table.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    @property
+    def is_covered(self) -> bool:
+        """Whether the class is hidden."""
+        return not self._covered.isHidden()
+
+    # --- what is asked for ----------------------------------------------------------------
+
+    def _on_pupil(self, person: Any) -> None:
+        self.rail.show_pupil(self.content, person)
+
+    def _ask_wall(self) -> None:
+        self.wall_asked.emit(self.content.figures.lesson())
+
+    def _open_pupil(self) -> None:
+        self.pupil_opened.emit(self.table.person)
+
+    def _ask_cards(self) -> None:
+        self.cards_asked.emit(self.table.person)
+
+    def _ask_release(self) -> None:
+        if self.table.person:
+            self.release_asked.emit(self.table.person)
+
+    def _on_class(self) -> None:
+        action = self.sender()
+        if isinstance(action, QAction):
+            self.class_chosen.emit(action.data())
+
+    # --- how it is laid out ---------------------------------------------------------------
+
+    def _arrange(self) -> None:
+        """Put the rail beside the table where there is room, else below it."""
+        theme = self.theme
+        narrow = self.width() < _NARROW or theme.text_scale >= COLLAPSES_AT
+        if not self.is_covered:
+            self._content.setHidden(narrow)
+            self._one.setHidden(not narrow)
+        if narrow != self._is_narrow:
+            self._is_narrow = narrow
+            if narrow:
+                self._side.takeWidget()
+                self._one.column.addWidget(self.card)
+                self._one.column.addWidget(self.rail)
+                self.rail.setMaximumWidth(16_777_215)
+            else:
+                self._row.addWidget(self.card, 1)
+                self._side.setWidget(self.rail)
+                self._row.addWidget(self._side)
+            self.rail.show()
+        self.rail.arrange(beside=narrow and self.width() >= theme.px(900))
+        self._side.setFixedWidth(theme.px(_RAIL))
+        room = self.width() - (48 if narrow else theme.px(_RAIL) + 32) - 40
+        words = QFontMetricsF(theme.font("small")).horizontalAdvance(_usual_hint())
+        beside = room >= self.legend.natural_width() + words
+        across = QBoxLayout.Direction.LeftToRight
+        self._below.setDirection(across if beside else QBoxLayout.Direction.TopToBottom)
+        self._fit_table()
+
+    def _fit_table(self) -> None:
+        """In one column the table is as high as the window, so that head and foot stay."""
+        if self._is_narrow:
+            room = self.height() - self.header.height() - self.theme.px(150)
+            self.table.setFixedHeight(min(self.table.rows_height(), max(room, _LEAST_TABLE)))
+        else:
+            self.table.setMinimumHeight(0)
+            self.table.setMaximumHeight(self.table.tallest())
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Arrange everything for another size of the text."""
+        super().theme_changed(theme)
+        self._arrange()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit table and rail to the window."""
+        super().resizeEvent(event)
+        self._arrange()
+
+    def initial_focus(self) -> QWidget:
+        """Return the table, or what adds the first pupils."""
+        if self.is_covered:
+            return self.curtain.show_button
+        return self.table if self.content.figures.pupils else self.add_button
+
+    def regions(self) -> tuple[QWidget, ...]:
+        """Return the header, the table, the cards beside it and the curtain."""
+        return self.header, self.table, self.rail, self.curtain
+
+
+def _usual_hint() -> str:
+    return _("Click a letter to sort by it, a pupil to open. Keys: Space and Enter.")

@@ -1,0 +1,276 @@
+"""What stands beside the table of a class: the next lesson, mix-ups, a pupil, this week."""
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.learning.class_figures import ClassFigures, ClassMixUp, PupilFigures
+from pullstrings_qt.learning.progress import MixUp
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
+from pullstrings_qt.ui.kit.cards import Card
+from pullstrings_qt.ui.kit.glyph import Glyph
+from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.learn.progress.mix_up_button import MixUpButton
+from pullstrings_qt.ui.learn.school_class.content import ClassContent
+from pullstrings_qt.ui.learn.school_class.words import (
+    away_sentence,
+    knows_words,
+    lesson_words,
+    listed,
+    lock_words,
+    pupils_words,
+    wall_words,
+    week_words,
+    weekdays,
+)
+
+_MIX_UPS = 3
+_HAND = 50
+
+
+def _column(card: Card) -> QVBoxLayout:
+    inside = QVBoxLayout(card)
+    inside.setContentsMargins(18, 12, 18, 12)
+    inside.setSpacing(3)
+    return inside
+
+
+class LessonCard(Card):
+    """What to teach next, and the way to the wall."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(theme)
+        self.words = TextLabel(theme, "", "second", colour="ink_soft")
+        self.wall_button = Button(theme, "", ButtonKind.PRIMARY)
+        inside = _column(self)
+        inside.addWidget(TextLabel(theme, _("Next lesson"), "lead"))
+        inside.addWidget(self.words)
+        inside.addSpacing(6)
+        inside.addWidget(self.wall_button)
+        inside.addStretch(1)
+
+    def show_content(self, content: ClassContent) -> None:
+        """Show the lesson of a class."""
+        lesson = content.figures.lesson()
+        self.words.show_text(lesson_words(content))
+        self.wall_button.show_text(wall_words([content.labels[one] for one in lesson]))
+        self.wall_button.setVisible(bool(lesson))
+
+
+class MixUpsCard(Card):
+    """The pairs that most pupils mix up; a press says who.
+
+    Signals:
+        pressed: the `ClassMixUp`.
+    """
+
+    pressed = Signal(object)
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(theme)
+        self.buttons: list[MixUpButton] = []
+        self._theme = theme
+        self._found: list[ClassMixUp] = []
+        self._set_id = ""
+        self._none = TextLabel(theme, _("Nothing yet."), "second", colour="ink_soft")
+        self._inside = _column(self)
+        self._inside.addWidget(TextLabel(theme, _("What the class mixes up"), "body", heavy=True))
+        self._inside.addWidget(self._none)
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take another theme."""
+        self._theme = theme
+        super().theme_changed(theme)
+
+    def show_content(self, content: ClassContent) -> None:
+        """Show the mix-ups of a class."""
+        found = content.figures.mix_ups()[:_MIX_UPS]
+        self._none.setHidden(bool(found))
+        if (found, content.tiles.id) == (self._found, self._set_id):
+            return
+        self._found, self._set_id = found, content.tiles.id
+        for old in self.buttons:
+            self._inside.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        self.buttons = [self._button(content, one) for one in found]
+        for button in self.buttons:
+            button.clicked.connect(self._on_clicked)
+            self._inside.addWidget(button)
+
+    def _button(self, content: ClassContent, found: ClassMixUp) -> MixUpButton:
+        pair = MixUp(found.tiles, len(found.people))
+        button = MixUpButton(self._theme, content.tiles, pair, self, _HAND)
+        people = pupils_words(len(found.people))
+        names = listed([content.labels[one] for one in found.tiles])
+        button.show_words(people, _("Who mixes up {tiles}").format(tiles=names), people)
+        return button
+
+    def _on_clicked(self) -> None:
+        button = self.sender()
+        if isinstance(button, MixUpButton):
+            self.pressed.emit(self._found[self.buttons.index(button)])
+
+
+class PupilCard(Card):
+    """The pupil who is chosen."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(theme, bar="lit")
+        self.name = TextLabel(theme, "", "body", heavy=True, elided=True)
+        self.knows = TextLabel(theme, "", "second", colour="ink_soft")
+        self.away = TextLabel(theme, "", "second", colour="ink_soft")
+        self.open_button = Button(theme, _("Open"))
+        self.cards_button = Button(theme, _("Set cards"))
+        inside = _column(self)
+        inside.setContentsMargins(26, 12, 18, 12)
+        head = QHBoxLayout()
+        head.addWidget(self.name, 1)
+        head.addWidget(self.knows)
+        inside.addLayout(head)
+        inside.addWidget(self.away)
+        inside.addSpacing(6)
+        row = QHBoxLayout()
+        row.setSpacing(10)
+        row.addWidget(self.open_button)
+        row.addWidget(self.cards_button)
+        inside.addLayout(row)
+
+    def show_pupil(self, pupil: PupilFigures, content: ClassContent) -> None:
+        """Show somebody else, or newer figures."""
+        self.name.show_text(pupil.name)
+        self.knows.show_text(knows_words(pupil))
+        self.away.show_text(away_sentence(pupil, content.today))
+        self.open_button.setAccessibleName(_("Open {name}").format(name=pupil.name))
+        self.cards_button.setAccessibleName(_("Set cards for {name}").format(name=pupil.name))
+
+
+class WeekBars(QWidget):
+    """A bar a day: how many pupils practised."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._days: list[int] = []
+        self._most = 1
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the colours and sizes of another theme."""
+        self._theme = theme
+        self.updateGeometry()
+        self.update()
+
+    def show_week(self, figures: ClassFigures) -> None:
+        """Show another week."""
+        self._days = [people for people, _answers in figures.week()]
+        self._most = max(1, len(figures.pupils))
+        told = zip(weekdays(), self._days, strict=False)
+        self.setAccessibleName(
+            _("Pupils who practised: {days}").format(
+                days=", ".join(f"{day} {count}" for day, count in told)
+            )
+        )
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return room for low bars and two lines of small words."""
+        return QSize(180, self._theme.px(18) * 2 + 18)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the days so far, with their numbers, and name all seven."""
+        theme, line = self._theme, self._theme.px(18)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setFont(theme.font("small"))
+        wide, ground = self.width() / 7, self.height() - line
+        for place, day in enumerate(weekdays()):
+            left = place * wide
+            painter.setPen(theme.colour("ink_soft"))
+            words = QRectF(left, ground, wide, line)
+            painter.drawText(words, Qt.AlignmentFlag.AlignCenter, day)
+            bar = QRectF(left + 4, ground - 2, wide - 8, 2)
+            if place < len(self._days):
+                high = (ground - line - 4) * self._days[place] / self._most
+                bar = QRectF(left + 4, ground - max(2.0, high), wide - 8, max(2.0, high))
+                number = QRectF(left, bar.top() - line, wide, line)
+                painter.setPen(theme.colour("ink"))
+                painter.drawText(number, Qt.AlignmentFlag.AlignCenter, str(self._days[place]))
+            painter.setPen(Qt.PenStyle.NoPen)
+            today = place == len(self._days) - 1
+            done = place < len(self._days)
+            painter.setBrush(theme.colour("primary" if done else "line"))
+            if theme.is_contrast and done and not today:
+                painter.setPen(QPen(theme.colour("line"), 1))
+            painter.drawRoundedRect(bar, 2, 2)
+        painter.end()
+
+
+class WeekCard(Card):
+    """How much the class has practised this week."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(theme)
+        self.words = TextLabel(theme, "", "second", colour="ink_soft")
+        self.bars = WeekBars(theme)
+        inside = _column(self)
+        head = QHBoxLayout()
+        head.addWidget(TextLabel(theme, _("This week"), "body", heavy=True), 1)
+        head.addWidget(self.words)
+        inside.addLayout(head)
+        inside.addWidget(self.bars)
+        inside.addStretch(1)
+
+    def show_content(self, content: ClassContent) -> None:
+        """Show the week of a class."""
+        self.words.show_text(week_words(content.figures))
+        self.bars.show_week(content.figures)
+
+
+class ClassRail(QWidget):
+    """The cards beside the table, and where all of it is kept."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self.lesson = LessonCard(theme)
+        self.mix_ups = MixUpsCard(theme)
+        self.pupil = PupilCard(theme)
+        self.week = WeekCard(theme)
+        self.lock = TextLabel(theme, lock_words(), "small", colour="ink_soft")
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(8, 8, 24, 8)
+        self._grid.setSpacing(10)
+        self._kept = QHBoxLayout()
+        self._kept.setSpacing(8)
+        self._kept.addWidget(Glyph(theme, "lock", "ink_soft", 18), 0, Qt.AlignmentFlag.AlignTop)
+        self._kept.addWidget(self.lock, 1)
+        self._grid.addLayout(self._kept, 4, 0, 1, 2)
+        self.arrange(beside=False)
+
+    def arrange(self, *, beside: bool) -> None:
+        """Put the cards one below the other, or in two columns."""
+        first, second = (self.lesson, self.pupil), (self.mix_ups, self.week)
+        if not beside:
+            for row, card in enumerate((self.lesson, self.mix_ups, self.pupil, self.week)):
+                self._grid.addWidget(card, row, 0, 1, 2)
+            self._grid.setRowStretch(5, 1)
+            return
+        for column, cards in enumerate((first, second)):
+            for row, card in enumerate(cards):
+                self._grid.addWidget(card, row, column)
+
+    def show_content(self, content: ClassContent, person: int) -> None:
+        """Show the figures of a class and one of its pupils."""
+        self.lesson.show_content(content)
+        self.mix_ups.show_content(content)
+        self.week.show_content(content)
+        self.show_pupil(content, person)
+
+    def show_pupil(self, content: ClassContent, person: int) -> None:
+        """Show the pupil with an id; nobody where there is none."""
+        pupil = content.pupil(person)
+        self.pupil.setVisible(pupil is not None)
+        if pupil is not None:
+            self.pupil.show_pupil(pupil, content)

@@ -1,0 +1,153 @@
+"""Settings of this laptop to a file, and from a file: the same for thirty laptops."""
+
+from dataclasses import replace
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from pullstrings_qt.core.errors import PullstringsError
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.storage import Store
+from pullstrings_qt.ui.kit.buttons import Button, ButtonKind
+from pullstrings_qt.ui.kit.file_dialogs import ask_for_file, ask_where
+from pullstrings_qt.ui.kit.overlay import Overlay
+from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.learn.people.learner import Learner
+from pullstrings_qt.ui.learn.people.profile_dialog import level_hint
+from pullstrings_qt.ui.learn.school_class.shared_settings import (
+    SUFFIX,
+    SharedSettings,
+    keep_usual,
+    read_settings,
+    settings_of,
+    write_settings,
+)
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.settings.preferences import Appearance
+
+
+class TakeInDialog(Overlay):
+    """Asks before the settings of a file take the place of those of this laptop.
+
+    Signals:
+        agreed: they shall.
+    """
+
+    agreed = Signal()
+
+    def __init__(self, appearance: Appearance, shared: SharedSettings, people: int) -> None:
+        title = _("Take in these settings?")
+        theme = appearance.theme
+        super().__init__(theme, title, width=600)
+        look = _(
+            "How the app looks and sounds here, its language and its hands will be as in the file."
+        )
+        practice = ngettext(
+            "So will what the one person here practises, and who comes later.",
+            "So will what the {count} people here practise, and who comes later.",
+            people,
+        ).format(count=people)
+        goal = ngettext(
+            "Daily goal: {count} answer.", "Daily goal: {count} answers.", shared.daily_goal
+        ).format(count=shared.daily_goal)
+        kept = _("Names, and everything anybody has learned, stay as they are.")
+        self.take_button = Button(theme, _("Take them in"), ButtonKind.PRIMARY)
+        self.take_button.clicked.connect(self._agree)
+        self.cancel_button = Button(theme, _("Leave it"), ButtonKind.QUIET)
+        self.cancel_button.clicked.connect(self.cancel)
+        self.body.addWidget(TextLabel(theme, title, "title"))
+        self.body.addWidget(TextLabel(theme, look))
+        self.body.addWidget(TextLabel(theme, practice if people else _("So will practice.")))
+        details = f"{level_hint(shared.level)} {goal}"
+        self.body.addWidget(TextLabel(theme, details, "second", colour="ink_soft"))
+        self.body.addWidget(TextLabel(theme, kept))
+        self.footer.addStretch(1)
+        self.footer.addWidget(self.cancel_button)
+        self.footer.addWidget(self.take_button)
+        self.initial_focus(self.take_button)
+
+    def _agree(self) -> None:
+        self.close_down()
+        self.agreed.emit()
+
+
+class SettingsController(QObject):
+    """Saves settings and takes them in.
+
+    Args:
+        window: shows dialogs and toasts.
+        appearance: the preferences of this laptop.
+        store: people and their settings.
+        parent: the owner.
+
+    Signals:
+        changed: settings have been taken in.
+    """
+
+    changed = Signal()
+
+    def __init__(
+        self, window: MainWindow, appearance: Appearance, store: Store, parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self._window = window
+        self._appearance = appearance
+        self._store = store
+        self._shared = SharedSettings()
+
+    def save(self, learner: Learner | None) -> None:
+        """Ask for a place and write the settings there, with what one person practises."""
+        suggestion = _("settings") + SUFFIX
+        target = ask_where(self._window, _("Save settings for other laptops"), _kinds(), suggestion)
+        if target is None:
+            return
+        profile = learner.profile if learner is not None else None
+        try:
+            own = self._store.settings.of_person(profile.key) if profile is not None else {}
+            if learner is not None:
+                own = {"learn.choices": learner.choices.as_values(), **own}
+            shared = settings_of(self._appearance.preferences, profile, own)
+            name = write_settings(target, shared)
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+            return
+        words = _("{file} is saved. Take it in on the other laptops; no names are in it.")
+        self._window.toast(words.format(file=name))
+
+    def ask(self) -> None:
+        """Ask for a file with settings, and take it in."""
+        kinds = _("{kind};;All files (*)").format(kind=_kinds())
+        path = ask_for_file(self._window, _("Take in settings"), kinds)
+        if path is not None:
+            self.take_in(path)
+
+    def take_in(self, path: Path) -> None:
+        """Read settings from a file and ask before they are used."""
+        try:
+            self._shared = read_settings(path)
+            people = len(self._store.profiles.all())
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+            return
+        dialog = TakeInDialog(self._appearance, self._shared, people)
+        dialog.agreed.connect(self._use)
+        self._window.show_overlay(dialog)
+
+    def _use(self) -> None:
+        shared = self._shared
+        try:
+            keep_usual(self._store.settings, shared)
+            everybody = [shared.profile(one) for one in self._store.profiles.all()]
+            with self._store.beside() as people:
+                people.set_for(everybody, shared.learning)
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+            return
+        self._appearance.use(replace(self._appearance.preferences, **shared.preferences))
+        self.changed.emit()
+        self._window.toast(_("The settings are in use."))
+
+
+def _kinds() -> str:
+    return _("Settings of Pullstrings (*{suffix})").format(suffix=SUFFIX)

@@ -1,0 +1,171 @@
+"""One set of settings for many laptops: a small file without names and without answers."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
+from pathlib import Path
+from typing import Any, Final
+
+from pullstrings_qt.core.errors import quoted
+from pullstrings_qt.core.files import read_file, write_whole
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.learning_types import (
+    EASY_FIRST,
+    LARGEST_GOAL,
+    Profile,
+    SigningLevel,
+    letter_order,
+)
+from pullstrings_qt.core.settings import SettingsStore
+from pullstrings_qt.learning.exchange import ExchangeError, not_written
+from pullstrings_qt.ui.settings.preferences import Preferences, usable_preferences
+
+SUFFIX: Final = ".pullstrings-settings"
+FORMAT: Final = "pullstrings-settings"
+VERSION: Final = 1
+LARGEST_FILE: Final = 100_000  # bytes
+LEARNING: Final = ("learn.choices",)
+"""What a person has set and others may get; no setting with names in it may stand here."""
+_USUAL: Final = "learn.usual"
+_LONGEST_VALUE: Final = 2_000  # characters of JSON
+
+
+@dataclass(frozen=True, slots=True)
+class SharedSettings:
+    """What goes from one laptop to the others.
+
+    Attributes:
+        preferences: look, text size, movement, language, hands, sounds, by name.
+        level: how far people are; it says how many new cards a day brings.
+        daily_goal: answers a day.
+        letter_order, name_first: in which order letters are introduced, as in a `Profile`.
+        learning: the settings of `LEARNING` a person has, by name.
+    """
+
+    preferences: Mapping[str, Any] = field(default_factory=dict)
+    level: SigningLevel = SigningLevel.NEW
+    daily_goal: int = 20
+    letter_order: str = EASY_FIRST
+    name_first: bool = True
+    learning: Mapping[str, Any] = field(default_factory=dict)
+
+    def profile(self, profile: Profile) -> Profile:
+        """Return a person who practises as these settings say."""
+        return replace(
+            profile,
+            level=self.level,
+            daily_goal=self.daily_goal,
+            letter_order=self.letter_order,
+            name_first=self.name_first,
+        )
+
+    def practice(self) -> dict[str, Any]:
+        """Return what people practise, as JSON values."""
+        return {
+            "level": self.level.value,
+            "daily_goal": self.daily_goal,
+            "letter_order": self.letter_order,
+            "name_first": self.name_first,
+            "learning": dict(self.learning),
+        }
+
+
+def settings_of(
+    preferences: Preferences, profile: Profile | None, own: Mapping[str, Any]
+) -> SharedSettings:
+    """Return what a laptop and one person on it have set.
+
+    Args:
+        preferences: of the laptop.
+        profile: the person; None for nobody.
+        own: what the person has set, by name; what may not be shared is left out.
+    """
+    values = {one.name: getattr(preferences, one.name) for one in fields(Preferences)}
+    shared = {name: own[name] for name in LEARNING if name in own}
+    usual = profile or Profile(0, "", "")
+    return SharedSettings(
+        values, usual.level, usual.daily_goal, usual.letter_order, usual.name_first, shared
+    )
+
+
+def write_settings(target: Path, shared: SharedSettings) -> str:
+    """Write settings into a file and return its name; all of it, or nothing.
+
+    Raises:
+        ExchangeError: it could not be written.
+    """
+    document = {
+        "format": FORMAT,
+        "version": VERSION,
+        "preferences": dict(shared.preferences),
+        **shared.practice(),
+    }
+    text = json.dumps(document, ensure_ascii=False, indent=1) + "\n"
+    try:
+        write_whole(target, text.encode("utf-8"))
+    except OSError as problem:
+        raise not_written(target) from problem
+    return target.name
+
+
+def read_settings(source: Path) -> SharedSettings:
+    """Return what a file says; values nobody understands are left out.
+
+    Raises:
+        ExchangeError: it cannot be read, is no such file, or a newer version wrote it.
+    """
+    try:
+        document = json.loads(read_file(source, LARGEST_FILE).decode("utf-8-sig"))
+    except OSError as problem:
+        raise _refused(source, _("It is not there, or belongs to someone else.")) from problem
+    except (ValueError, RecursionError) as problem:
+        raise _refused(source, _("It is no file of settings of Pullstrings.")) from problem
+    if not isinstance(document, dict) or document.get("format") != FORMAT:
+        raise _refused(source, _("It is no file of settings of Pullstrings."))
+    version = document.get("version")
+    if type(version) is not int or version > VERSION:
+        raise _refused(
+            source, _("A newer version of Pullstrings wrote it. Please update the app to open it.")
+        )
+    return _shared(document)
+
+
+def _shared(document: Mapping[str, Any]) -> SharedSettings:
+    usual = SharedSettings()
+    preferences, learning = document.get("preferences"), document.get("learning")
+    level, goal = document.get("level"), document.get("daily_goal")
+    return SharedSettings(
+        preferences=usable_preferences(preferences if isinstance(preferences, dict) else {}),
+        level=SigningLevel(level) if level in tuple(SigningLevel) else usual.level,
+        daily_goal=goal if type(goal) is int and 0 <= goal <= LARGEST_GOAL else usual.daily_goal,
+        letter_order=letter_order(document.get("letter_order")),
+        name_first=document.get("name_first") is not False,
+        learning={
+            name: learning[name]
+            for name in LEARNING
+            if isinstance(learning, dict)
+            and isinstance(learning.get(name), dict)
+            and len(json.dumps(learning[name])) <= _LONGEST_VALUE
+        },
+    )
+
+
+def keep_usual(settings: SettingsStore, shared: SharedSettings) -> None:
+    """Let people who come later begin with these settings.
+
+    Raises:
+        StoreWriteError: they could not be saved.
+    """
+    settings.set(_USUAL, shared.practice())
+
+
+def usual_settings(settings: SettingsStore) -> SharedSettings:
+    """Return what people who come later begin with."""
+    nothing: dict[str, Any] = {}
+    return _shared(settings.get(_USUAL, nothing))
+
+
+def _refused(source: Path, why: str) -> ExchangeError:
+    return ExchangeError(
+        _("The file “{name}” cannot be opened. {why}").format(name=quoted(source.name), why=why)
+    )

@@ -1,0 +1,550 @@
+"""The table of a class: a row a pupil, a column a tile; arrow keys, Enter and Space go through it.
+
+Rows are painted by the view itself, each once into a picture: sixty pupils and twenty-six letters
+are 1560 cells, and a delegate in Python would be asked for each of them whenever one scrolls.
+"""
+
+from typing import Any, Final
+
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import (
+    QFont,
+    QFontMetricsF,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHeaderView,
+    QSizePolicy,
+    QTableView,
+    QWidget,
+)
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.learning.class_figures import PupilFigures
+from pullstrings_qt.learning.progress import Mastery
+from pullstrings_qt.look.theme import Theme
+from pullstrings_qt.ui.kit.pressable import RingFocus
+from pullstrings_qt.ui.learn.school_class.content import (
+    BY_KNOWN,
+    BY_LAST,
+    BY_NAME,
+    ClassContent,
+    Order,
+    name_key,
+)
+from pullstrings_qt.ui.learn.school_class.level_cell import level_pixmap
+from pullstrings_qt.ui.learn.school_class.words import (
+    cell_words,
+    counts_sentence,
+    heading_words,
+    last_words,
+    name_sentence,
+)
+
+_Index = QModelIndex | QPersistentModelIndex
+_ROW: Final = 22.6
+_HEAD, _FOOT = 32, 30
+_CELL = QSize(22, 17)
+_PITCHES: Final = (18, 46)
+"""Least and greatest width of the column of a tile, in pixels at 100 % text."""
+_TALLEST: Final = 1.6
+"""How much higher rows may be where a small class has a large window."""
+_NAME: Final = 108
+_KNOWS, _LAST = 66, 70
+_EDGE: Final = 10
+_GROUP: Final = 5
+"""A hairline below so many rows guides the eye."""
+
+
+class ClassModel(QAbstractTableModel):
+    """The rows of a class in their order: name, how many are known, each tile, the last day."""
+
+    def __init__(self, parent: QWidget, content: ClassContent) -> None:
+        super().__init__(parent)
+        self.content = content
+        self.rows: tuple[PupilFigures, ...] = ()
+        self.columns: tuple[str, ...] = ()
+        self.show_content(content, Order())
+
+    def show_content(self, content: ClassContent, order: Order) -> None:
+        """Hold other figures, or the same in another order."""
+        self.beginResetModel()
+        self.content = content
+        self.rows = content.sorted(order)
+        self.columns = (BY_NAME, BY_KNOWN, *content.figures.tile_ids, BY_LAST)
+        self.endResetModel()
+
+    def rowCount(self, parent: _Index | None = None) -> int:
+        """Return the number of pupils."""
+        return 0 if parent is not None and parent.isValid() else len(self.rows)
+
+    def columnCount(self, parent: _Index | None = None) -> int:
+        """Return the number of columns."""
+        return 0 if parent is not None and parent.isValid() else len(self.columns)
+
+    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """Return what stands in a cell, or what a screen reader says of it."""
+        if not index.isValid():
+            return None
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return self.sentence(index.row(), index.column())
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self.text(index.row(), index.column())
+        return None
+
+    def text(self, row: int, column: int) -> str:
+        """Return what stands in a cell."""
+        pupil, wanted = self.rows[row], self.columns[column]
+        if wanted == BY_NAME:
+            return pupil.name
+        if wanted == BY_KNOWN:
+            return str(pupil.known)
+        if wanted == BY_LAST:
+            return last_words(pupil, self.content.today)
+        return str(int(self.level(row, column)))
+
+    def level(self, row: int, column: int) -> Mastery:
+        """Return how well the pupil of a row knows the tile of a column."""
+        return self.rows[row].mastery.get(self.columns[column], Mastery.NOT_MET)
+
+    def sentence(self, row: int, column: int) -> str:
+        """Return what a cell says: a tile by itself, else all of the pupil."""
+        pupil, wanted = self.rows[row], self.columns[column]
+        if wanted in (BY_NAME, BY_KNOWN, BY_LAST):
+            return name_sentence(pupil, self.content.today)
+        return cell_words(pupil, self.content.labels[wanted], self.level(row, column))
+
+    def headerData(
+        self,
+        section: int,
+        orientation: Qt.Orientation,
+        role: int = Qt.ItemDataRole.DisplayRole,
+    ) -> Any:
+        """Return a heading, or the name of the pupil of a row."""
+        spoken = role == Qt.ItemDataRole.AccessibleTextRole
+        if not spoken and role != Qt.ItemDataRole.DisplayRole:
+            return None
+        if orientation == Qt.Orientation.Vertical:
+            return self.rows[section].name
+        wanted = self.columns[section]
+        if spoken or wanted not in self.content.labels:
+            words = heading_words(self.content, wanted)
+            return _("last") if wanted == BY_LAST and not spoken else words
+        return self.content.labels[wanted]
+
+
+class LetterHead(QHeaderView):
+    """The headings: a press sorts by one."""
+
+    def __init__(self, theme: Theme, view: "ClassTable") -> None:
+        super().__init__(Qt.Orientation.Horizontal, view)
+        self._theme = theme
+        self._view = view
+        self.setSectionsClickable(True)
+        self.setHighlightSections(False)
+        self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.setMinimumSectionSize(8)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAccessibleName(_("Headings: press one to sort"))
+        self.viewport().setAutoFillBackground(False)
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the colours and sizes of another theme."""
+        self._theme = theme
+        self.setFixedHeight(theme.px(_HEAD))
+        self.viewport().update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Write every heading; the one that is sorted by has a bar below it."""
+        theme, model = self._theme, self._view.class_model
+        painter = QPainter(self.viewport())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for column, wanted in enumerate(model.columns):
+            box = QRectF(
+                self.sectionViewportPosition(column), 0, self.sectionSize(column), self.height()
+            )
+            tile = wanted in model.content.labels
+            painter.setPen(theme.colour("ink" if tile else "ink_soft"))
+            words = str(model.headerData(column, Qt.Orientation.Horizontal))
+            font = theme.font("second", bold=True) if tile else theme.font("second")
+            self._view.write(painter, box, words, column, fitted(font, words, box.width() - 2))
+            if self._view.order.column == wanted and wanted != BY_NAME:
+                bar = QRectF(box.center().x() - 9, box.bottom() - 4, 18, 3)
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(theme.colour("lit_edge" if not theme.is_dark else "lit"))
+                painter.drawRoundedRect(bar, 1.5, 1.5)
+        painter.end()
+
+
+class ClassTable(RingFocus, QTableView):
+    """Shows everybody; a row is chosen, opened, or sorted by what is under the keyboard.
+
+    Args:
+        theme: the look.
+        content: the class.
+
+    Signals:
+        pupil_chosen: id of the pupil of the row.
+        pupil_opened: id of the pupil to open.
+        sorted_by: the column to sort by, as in `Order`.
+        pointed: what the mouse or the keyboard is on, as a sentence; empty for nothing.
+    """
+
+    pupil_chosen = Signal(object)
+    pupil_opened = Signal(object)
+    sorted_by = Signal(str)
+    pointed = Signal(str)
+
+    def __init__(self, theme: Theme, content: ClassContent) -> None:
+        super().__init__()
+        self.ring_radius = 10.0
+        self.order = Order()
+        self._theme = theme
+        self._on_chosen = False
+        self._pictures: dict[int, QPixmap] = {}
+        self.class_model = ClassModel(self, content)
+        self.setModel(self.class_model)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setShowGrid(False)
+        self.setTabKeyNavigation(False)
+        self.setMouseTracking(True)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.viewport().setAutoFillBackground(False)
+        self.verticalHeader().hide()
+        self.verticalHeader().setMinimumSectionSize(8)
+        self.head = LetterHead(theme, self)
+        self.setHorizontalHeader(self.head)
+        self.head.sectionClicked.connect(self._on_section)
+        self.entered.connect(self._on_entered)
+        self.show_content(content)
+        self.theme_changed(theme)
+
+    # --- what is shown --------------------------------------------------------------------
+
+    @property
+    def person(self) -> int:
+        """The id of the pupil whose row is chosen; 0 where there is nobody."""
+        row = self.currentIndex().row()
+        return self.class_model.rows[row].person if row >= 0 else 0
+
+    def show_content(
+        self, content: ClassContent, order: Order | None = None, person: int = 0
+    ) -> None:
+        """Show other figures; the pupil who is chosen stays chosen.
+
+        Args:
+            content: the class.
+            order: how rows are sorted; None as they are now.
+            person: id of the pupil to choose; 0 leaves it.
+        """
+        wanted, column = person or self.person, max(self.currentIndex().column(), 0)
+        self.order = order or self.order
+        if self.order.column not in (BY_NAME, BY_KNOWN, BY_LAST, *content.figures.tile_ids):
+            self.order = Order()
+        self.class_model.show_content(content, self.order)
+        self.setAccessibleName(_("Pupils of {name}").format(name=content.found.name))
+        people = [one.person for one in self.class_model.rows]
+        if people:
+            row = people.index(wanted) if wanted in people else 0
+            place = self.class_model.index(row, min(column, len(self.class_model.columns) - 1))
+            self.setCurrentIndex(place)
+        self.fit()
+        self.head.viewport().update()
+        self.viewport().update()
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the colours and sizes of another theme."""
+        self._theme = theme
+        self.head.theme_changed(theme)
+        self.fit()
+        self.updateGeometry()
+        self.viewport().update()
+
+    def fit(self) -> None:
+        """Give every column its width: tiles share what names leave, within limits."""
+        self._pictures.clear()
+        theme, columns = self._theme, self.class_model.columns
+        metrics = QFontMetricsF(theme.font("second"))
+        names = [metrics.horizontalAdvance(one.name) for one in self.class_model.rows]
+        room = self.viewport().width() or self.width()
+        name = round(max([theme.px(_NAME), *names]) + 2 * _EDGE)
+        name = min(name, max(theme.px(_NAME), round(room * 0.3)))
+        knows, last = theme.px(_KNOWS), theme.px(_LAST) + _EDGE
+        count = max(1, len(columns) - 3)
+        least, most = max(_PITCHES[0], theme.px(13)), theme.px(_PITCHES[1])
+        pitch = min(max((room - name - knows - last) // count, least), most)
+        spare = max(0, room - name - knows - last - count * pitch)
+        for column, wanted in enumerate(columns):
+            width = {BY_NAME: name + min(spare, theme.px(60)), BY_KNOWN: knows}.get(wanted, pitch)
+            self.setColumnWidth(column, last if wanted == BY_LAST else width)
+        usual, rows = theme.px(_ROW), max(1, len(self.class_model.rows))
+        high = min(max(usual, (self.viewport().height() - 2) // rows), round(usual * _TALLEST))
+        if high != self.verticalHeader().defaultSectionSize():
+            self.verticalHeader().setDefaultSectionSize(high)
+
+    def rows_height(self) -> int:
+        """Return the height of head and all rows in pixels."""
+        return self.head.height() + len(self.class_model.rows) * self._theme.px(_ROW) + 4
+
+    def tallest(self) -> int:
+        """Return the height of head and rows in pixels where there is plenty of room."""
+        row = round(self._theme.px(_ROW) * _TALLEST)
+        return self.head.height() + len(self.class_model.rows) * row + 4
+
+    def sizeHint(self) -> QSize:
+        """Return room for everybody, up to thirty."""
+        row = self._theme.px(_ROW)
+        rows = min(max(len(self.class_model.rows), 4), 30)
+        return QSize(760, self.head.height() + rows * row + 4)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return room for four rows."""
+        return QSize(320, self.head.height() + 4 * self._theme.px(_ROW))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share the new width."""
+        super().resizeEvent(event)
+        self.fit()
+
+    # --- what is done ---------------------------------------------------------------------
+
+    def _on_section(self, column: int) -> None:
+        self.sorted_by.emit(self.class_model.columns[column])
+
+    def _on_entered(self, index: QModelIndex) -> None:
+        self.pointed.emit(self.class_model.sentence(index.row(), index.column()))
+
+    def leaveEvent(self, event: Any) -> None:
+        """Point at nothing."""
+        self.pointed.emit("")
+        super().leaveEvent(event)
+
+    def currentChanged(self, current: _Index, previous: _Index) -> None:
+        """Tell whose row it is now."""
+        super().currentChanged(current, previous)
+        self.viewport().update()
+        if not current.isValid():
+            return
+        if self.hasFocus():
+            self.pointed.emit(self.class_model.sentence(current.row(), current.column()))
+        self.pupil_chosen.emit(self.person)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Open with Enter, sort with Space; leave Escape to the page, which goes back."""
+        key = event.key()
+        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.person:
+            if not event.isAutoRepeat():
+                self.pupil_opened.emit(self.person)
+        elif key == Qt.Key.Key_Space and self.currentIndex().isValid():
+            self.sorted_by.emit(self.class_model.columns[self.currentIndex().column()])
+        elif key == Qt.Key.Key_Escape:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+    def keyboardSearch(self, search: str) -> None:
+        """Go to the next pupil whose name begins with what was typed, in the same column."""
+        rows, here = self.class_model.rows, max(self.currentIndex().row(), 0)
+        for step in range(1, len(rows) + 1):
+            row = (here + step) % len(rows)
+            if name_key(rows[row].name).startswith(name_key(search)):
+                place = self.class_model.index(row, max(self.currentIndex().column(), 0))
+                self.setCurrentIndex(place)
+                return
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Choose a row; a press on the one that is chosen already may open it."""
+        index = self.indexAt(event.position().toPoint())
+        self._on_chosen = index.isValid() and index.row() == self.currentIndex().row()
+        super().mousePressEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Open the pupil who was chosen already and is pressed at the name."""
+        index = self.indexAt(event.position().toPoint())
+        super().mouseReleaseEvent(event)
+        if self._on_chosen and index.isValid() and index.column() == 0 and self.person:
+            self.pupil_opened.emit(self.person)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Open the pupil anywhere in the row."""
+        index = self.indexAt(event.position().toPoint())
+        if index.isValid():
+            self.pupil_opened.emit(self.class_model.rows[index.row()].person)
+
+    # --- painting -------------------------------------------------------------------------
+
+    def write(self, painter: QPainter, box: QRectF, words: str, column: int, font: QFont) -> None:
+        """Write into a cell: names at its beginning, numbers at its end, tiles in the middle."""
+        wanted = self.class_model.columns[column]
+        side = {
+            BY_NAME: Qt.AlignmentFlag.AlignLeft,
+            BY_KNOWN: Qt.AlignmentFlag.AlignRight,
+            BY_LAST: Qt.AlignmentFlag.AlignRight,
+        }.get(wanted, Qt.AlignmentFlag.AlignHCenter)
+        if wanted == BY_NAME:
+            box = box.adjusted(_EDGE, 0, -4, 0)
+        elif wanted in (BY_KNOWN, BY_LAST):
+            box = box.adjusted(0, 0, -_EDGE if wanted == BY_LAST else -16, 0)
+        elided = QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, box.width() + 1)
+        painter.setFont(font)
+        painter.drawText(box, side | Qt.AlignmentFlag.AlignVCenter, elided)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the rows in sight."""
+        model, area = self.class_model, event.rect()
+        painter = QPainter(self.viewport())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        first, last = self.rowAt(area.top()), self.rowAt(area.bottom())
+        last = len(model.rows) - 1 if last < 0 else last
+        if first >= 0:
+            here = self.currentIndex().row()
+            for row in range(first, last + 1):
+                if row == here:
+                    self._paint_band(painter, row)
+                self._paint_row(painter, row)
+            if self.hasFocus() and first <= here <= last:
+                self._paint_current(painter)
+        painter.end()
+
+    def _row_box(self, row: int) -> QRectF:
+        wide = self.horizontalHeader().length()
+        left = self.columnViewportPosition(0)
+        return QRectF(left, self.rowViewportPosition(row), wide, self.rowHeight(row))
+
+    def _paint_band(self, painter: QPainter, row: int) -> None:
+        painter.setPen(QPen(self._theme.colour("lit"), 2))
+        painter.setBrush(self._theme.colour("warn_soft"))
+        painter.drawRoundedRect(self._row_box(row).adjusted(1, 0, -1, 0), 7, 7)
+
+    def _paint_current(self, painter: QPainter) -> None:
+        spot = QRectF(self.visualRect(self.currentIndex())).adjusted(1, 1, -1, -1)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for reach, role in ((0.0, "focus_gap"), (1.8, "focus")):
+            painter.setPen(QPen(self._theme.colour(role), 2))
+            painter.drawRoundedRect(spot.adjusted(-reach, -reach, reach, reach), 5, 5)
+
+    def _paint_row(self, painter: QPainter, row: int) -> None:
+        box = self._row_box(row)
+        if row and row % _GROUP == 0:
+            painter.setPen(QPen(self._theme.colour("line"), 1))
+            painter.drawLine(box.topLeft(), box.topRight())
+        pupil = self.class_model.rows[row]
+        picture = self._pictures.get(pupil.person)
+        if picture is None or picture.devicePixelRatio() != self.devicePixelRatioF():
+            picture = self._pictures[pupil.person] = self._row_picture(row, box.size().toSize())
+        painter.drawPixmap(box.topLeft(), picture)
+
+    def _row_picture(self, row: int, size: QSize) -> QPixmap:
+        """Return a row drawn by itself: scrolling then copies rows, and draws no cell."""
+        theme, model, head = self._theme, self.class_model, self.horizontalHeader()
+        pupil, high, ratio = model.rows[row], size.height(), self.devicePixelRatioF()
+        picture = QPixmap(size * ratio)
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for column, wanted in enumerate(model.columns):
+            left, wide = head.sectionPosition(column), head.sectionSize(column)
+            if wanted in model.content.labels:
+                cell = QSize(wide - max(3, wide // 5), max(_CELL.height(), round(high * 0.75)))
+                place = QPoint(left + (wide - cell.width()) // 2, (high - cell.height()) // 2)
+                level = level_pixmap(model.level(row, column), cell, theme.name, ratio)
+                painter.drawPixmap(place, level)
+                continue
+            away = wanted == BY_LAST and pupil.is_long_away(model.content.today)
+            painter.setPen(
+                theme.colour("warn" if away else "ink_soft" if wanted == BY_LAST else "ink")
+            )
+            font = theme.font(
+                "small" if wanted == BY_LAST else "second", bold=wanted == BY_KNOWN or away
+            )
+            box = QRectF(left, 0, wide, high)
+            self.write(painter, box, model.text(row, column), column, font)
+        painter.end()
+        return picture
+
+
+class ClassFoot(QWidget):
+    """The row below the table that stays in sight: how many know each tile."""
+
+    def __init__(self, theme: Theme, table: ClassTable) -> None:
+        super().__init__()
+        self._theme = theme
+        self._table = table
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        table.horizontalScrollBar().valueChanged.connect(self._moved)
+        table.head.sectionResized.connect(self._moved)
+        self.theme_changed(theme)
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the colours and sizes of another theme."""
+        self._theme = theme
+        self.setFixedHeight(theme.px(_FOOT))
+        self.update()
+
+    def _moved(self) -> None:
+        self.update()
+
+    def show_counts(self) -> None:
+        """Show the counts of what the table shows now."""
+        self.setAccessibleName(counts_sentence(self._table.class_model.content))
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Write the counts below their columns; the fewest stand out."""
+        theme, table = self._theme, self._table
+        content = table.class_model.content
+        painter = QPainter(self)
+        painter.setPen(QPen(theme.colour("control"), 2))
+        painter.drawLine(0, 2, min(self.width(), table.horizontalHeader().length()), 2)
+        for column, wanted in enumerate(table.class_model.columns):
+            box = QRectF(
+                table.columnViewportPosition(column),
+                4,
+                table.columnWidth(column),
+                self.height() - 4,
+            )
+            if wanted == BY_NAME:
+                box.setRight(box.right() + table.columnWidth(column + 1))
+                painter.setPen(theme.colour("ink_soft"))
+                words = _("how many know it")
+                table.write(painter, box, words, column, theme.font("second"))
+            elif wanted in content.counts:
+                few = wanted in content.fewest
+                painter.setPen(theme.colour("bad" if few else "ink"))
+                words = str(content.counts[wanted])
+                font = fitted(theme.font("second", bold=few), words, box.width())
+                table.write(painter, box, words, column, font)
+        painter.end()
+
+
+def fitted(font: QFont, words: str, room: float) -> QFont:
+    """Return the font, made smaller where the words have less room, down to nine pixels."""
+    wide = QFontMetricsF(font).horizontalAdvance(words)
+    if wide <= room:
+        return font
+    smaller = QFont(font)
+    smaller.setPixelSize(max(9, int(font.pixelSize() * room / wide)))
+    return smaller

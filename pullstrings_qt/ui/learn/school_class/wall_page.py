@@ -1,0 +1,251 @@
+"""A few tiles, as large as the window, for everybody in the room: no names, no figures."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.look.theme import Theme, pixel_font
+from pullstrings_qt.signs.words import shape_text
+from pullstrings_qt.tiles.tile_set import Face, Tile, TileSet
+from pullstrings_qt.ui.kit.announcer import speak
+from pullstrings_qt.ui.kit.cards import Card
+from pullstrings_qt.ui.kit.face_view import FaceView
+from pullstrings_qt.ui.kit.page import COLLAPSES_AT, Page
+from pullstrings_qt.ui.kit.text_label import TextLabel
+from pullstrings_qt.ui.learn.progress.content import tile_label
+
+_NAME_SHARE = 0.14
+"""Height of the letter as a share of the window's."""
+
+
+class BigName(QWidget):
+    """The name of a tile, as large as its height."""
+
+    def __init__(self, theme: Theme, name: str) -> None:
+        super().__init__()
+        self._theme = theme
+        self.setAccessibleName(name)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take the colours of another theme."""
+        self._theme = theme
+        self.update()
+
+    def minimumSizeHint(self) -> QSize:
+        """Return room for a letter."""
+        return QSize(60, self.height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Write the name in the middle, smaller where it is long."""
+        painter = QPainter(self)
+        font = pixel_font(self.height() * 0.8, bold=True)
+        painter.setFont(font)
+        wide = painter.fontMetrics().horizontalAdvance(self.accessibleName())
+        if wide > self.width() - 8:
+            painter.setFont(pixel_font(self.height() * 0.8 * (self.width() - 8) / wide, bold=True))
+        painter.setPen(self._theme.colour("ink"))
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.accessibleName())
+        painter.end()
+
+
+class WallView(FaceView):
+    """A face on a light ground; a hand is seen from one side, whatever the settings say.
+
+    Args:
+        theme: the look.
+        face: what is shown.
+        view: ``viewer`` or ``signer``; empty where the face is no hand.
+    """
+
+    def __init__(self, theme: Theme, face: Face, view: str = "") -> None:
+        self._view = view
+        super().__init__(self._turned(theme), face)
+
+    def _turned(self, theme: Theme) -> Theme:
+        return replace(theme, signs=replace(theme.signs, view=self._view or theme.signs.view))
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take another look, from the same side."""
+        super().theme_changed(self._turned(theme))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the ground a hand needs, then the hand."""
+        side = min(self.width(), self.height())
+        box = QRectF((self.width() - side) / 2, (self.height() - side) / 2, side, side)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self._theme.colour("ivory"))
+        painter.drawRoundedRect(box, 16, 16)
+        painter.end()
+        super().paintEvent(event)
+
+
+class WallCard(Card):
+    """One tile: its name, the hand from both sides, and in words what to look at."""
+
+    def __init__(self, theme: Theme, tiles: TileSet, tile_id: str) -> None:
+        super().__init__(theme)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Expanding)
+        self.tile_id = tile_id
+        self.name = BigName(theme, tile_label(tiles, tile_id))
+        self.cue = TextLabel(
+            theme, "", "lead", heavy=False, align=Qt.AlignmentFlag.AlignHCenter, widest=900
+        )
+        self.views: list[WallView] = []
+        self.captions: list[TextLabel] = []
+        inside = QVBoxLayout(self)
+        inside.setContentsMargins(20, 8, 20, 18)
+        inside.setSpacing(6)
+        inside.addWidget(self.name)
+        self._hands = QGridLayout()
+        self._hands.setHorizontalSpacing(16)
+        self._hands.setVerticalSpacing(2)
+        inside.addLayout(self._hands, 1)
+        inside.addWidget(self.cue)
+        self._add_faces(tiles.tile(tile_id))
+
+    def _add_faces(self, tile: Tile) -> None:
+        hand = next((face for face in (tile.back, tile.front) if face.sign), None)
+        if hand is not None and hand.sign:
+            self._add(hand, "viewer", _("as others see it"))
+            self._add(hand, "signer", _("as you see your own"))
+            self.cue.show_text(shape_text(hand.sign))
+        else:
+            self._add(tile.back)
+        self.cue.setVisible(bool(self.cue.text()))
+
+    def _add(self, face: Face, view: str = "", caption: str = "") -> None:
+        self.views.append(WallView(self._theme, face, view))
+        middle = Qt.AlignmentFlag.AlignHCenter
+        self.captions.append(TextLabel(self._theme, caption, colour="ink_soft", align=middle))
+
+    def arrange(self, height: int, *, across: bool, alone: bool) -> None:
+        """Fit the card to a window of a height in pixels.
+
+        Args:
+            height: of the window.
+            across: hands beside each other, not one above the other.
+            alone: no other card is in sight, so words may be larger.
+        """
+        self.name.setFixedHeight(round(height * _NAME_SHARE))
+        self.cue.use_role("title" if alone else "lead", heavy=False)
+        for place, (view, caption) in enumerate(zip(self.views, self.captions, strict=True)):
+            row, column = (0, place) if across else (2 * place, 0)
+            self._hands.addWidget(view, row, column)
+            self._hands.addWidget(caption, row + 1, column)
+        self._hands.setRowStretch(0, 1)
+        self._hands.setRowStretch(2, 0 if across else 1)
+
+    def play(self) -> None:
+        """Play the motion of a sign that moves."""
+        for view in self.views:
+            view.play()
+
+    def words(self) -> str:
+        """Return the card as a screen reader says it."""
+        return f"{self.name.accessibleName()}. {self.cue.text()}"
+
+
+class WallPage(Page):
+    """Shows all tiles beside each other, or one alone, larger; arrow keys go from one to the next.
+
+    Args:
+        theme: the look.
+        tiles: the set.
+        tile_ids: what is shown.
+    """
+
+    def __init__(self, theme: Theme, tiles: TileSet, tile_ids: Sequence[str]) -> None:
+        names = ", ".join(tile_label(tiles, one) for one in tile_ids)
+        super().__init__(theme, names, tiles.name)
+        self.shown = 0
+        self.cards = [WallCard(theme, tiles, one) for one in tile_ids]
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._grid = QGridLayout()
+        self._grid.setContentsMargins(24, 4, 24, 20)
+        self._grid.setSpacing(16)
+        self.body.addLayout(self._grid, 1)
+        for place, card in enumerate(self.cards):
+            self._grid.addWidget(card, 0, place)
+        if len(self.cards) > 1:
+            self.header.add_action(_("One after the other"), "forward").triggered.connect(self.next)
+        self.header.add_action(_("Show the movement"), "replay").triggered.connect(self.play)
+        self.show_one(0)
+
+    def show_one(self, number: int) -> None:
+        """Show one tile alone, from 1 on; 0 shows all, which large text has no room for."""
+        whole = len(self.cards)
+        if number % (whole + 1) == 0 and self.theme.text_scale >= COLLAPSES_AT:
+            number = whole if number < self.shown else 1
+        self.shown = number % (whole + 1)
+        for place, card in enumerate(self.cards, 1):
+            card.setVisible(self.shown in (0, place))
+            self._grid.setColumnStretch(place - 1, int(self.shown in (0, place)))
+        self._arrange()
+        self.play()
+        if self.isVisible():
+            self.speak_first()
+
+    def next(self) -> None:
+        """Show the next tile alone; after the last one all again."""
+        self.show_one(self.shown + 1)
+
+    def play(self) -> None:
+        """Play the signs that move."""
+        for card in self._in_sight():
+            card.play()
+
+    def _in_sight(self) -> list[WallCard]:
+        return [self.cards[self.shown - 1]] if self.shown else self.cards
+
+    def _arrange(self) -> None:
+        shown = self._in_sight()
+        # Beside each other where that makes them larger: a card is wider than what is left of it.
+        wide = (self.width() - 48) / len(shown) - 56
+        high = self.height() * (1 - _NAME_SHARE) - 48 - self.theme.px(120)
+        across = min(wide / 2, high) >= min(wide, high / 2)
+        for card in shown:
+            card.arrange(self.height(), across=across, alone=len(shown) == 1)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go through the tiles with the arrow keys and Space."""
+        if event.key() in (Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Space):
+            self.next()
+        elif event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Up):
+            self.show_one(self.shown - 1)
+        else:
+            super().keyPressEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Show the tile that was pressed alone, or all again."""
+        place = event.position().toPoint()
+        if self.shown:
+            self.show_one(0)
+            return
+        pressed = [one for one, card in enumerate(self.cards, 1) if card.geometry().contains(place)]
+        if pressed:
+            self.show_one(pressed[0])
+
+    def theme_changed(self, theme: Theme) -> None:
+        """Take another look and size of the words."""
+        super().theme_changed(theme)
+        self.show_one(self.shown)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Arrange the hands for the room there is."""
+        super().resizeEvent(event)
+        self._arrange()
+
+    def speak_first(self) -> None:
+        """Say what is shown."""
+        speak(self, " ".join(card.words() for card in self._in_sight()))
+
+    def initial_focus(self) -> QWidget:
+        """Return the page itself: arrow keys go through the tiles."""
+        return self

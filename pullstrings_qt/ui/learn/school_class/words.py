@@ -1,0 +1,165 @@
+"""The page of a class in words."""
+
+from collections.abc import Sequence
+from datetime import date
+
+from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.learning.class_figures import ClassFigures, PupilFigures
+from pullstrings_qt.learning.progress import Mastery
+from pullstrings_qt.ui.learn.progress.words import mastery_words
+from pullstrings_qt.ui.learn.school_class.content import (
+    BY_KNOWN,
+    BY_LAST,
+    BY_NAME,
+    ClassContent,
+    Order,
+)
+
+
+def pupils_words(count: int) -> str:
+    """Return how many pupils there are."""
+    return ngettext("{count} pupil", "{count} pupils", count).format(count=count)
+
+
+def subtitle_words(content: ClassContent) -> str:
+    """Return what a class learns, and for how long."""
+    return _("{set} · week {number}").format(set=content.tiles.name, number=content.week)
+
+
+def last_words(pupil: PupilFigures, today: date) -> str:
+    """Return when a pupil last practised, for the narrow column."""
+    away = pupil.days_away(today)
+    if away is None:
+        return _("not yet")
+    if away == 0:
+        return _("today")
+    if away == 1:
+        return _("yesterday")
+    return ngettext("{count} day", "{count} days", away).format(count=away)
+
+
+def away_sentence(pupil: PupilFigures, today: date) -> str:
+    """Return when a pupil last practised, in a sentence."""
+    away = pupil.days_away(today)
+    if away is None:
+        return _("Has not practised yet.")
+    if away == 0:
+        return _("Practised today.")
+    if away == 1:
+        return _("Practised yesterday.")
+    if pupil.is_long_away(today):
+        return ngettext("Not here for {count} day.", "Not here for {count} days.", away).format(
+            count=away
+        )
+    return ngettext(
+        "Last practised {count} day ago.", "Last practised {count} days ago.", away
+    ).format(count=away)
+
+
+def knows_words(pupil: PupilFigures) -> str:
+    """Return how many tiles a pupil knows."""
+    whole = len(pupil.mastery)
+    return ngettext("knows {known} of {count}", "knows {known} of {count}", whole).format(
+        known=pupil.known, count=whole
+    )
+
+
+def name_sentence(pupil: PupilFigures, today: date) -> str:
+    """Return what is said of a pupil as a whole."""
+    return _("{name}, {knows}. {away}").format(
+        name=pupil.name, knows=knows_words(pupil), away=away_sentence(pupil, today)
+    )
+
+
+def cell_words(pupil: PupilFigures, label: str, level: Mastery) -> str:
+    """Return what a cell says, such as "Hugo, M: not met"."""
+    return _("{name}, {tile}: {level}").format(
+        name=pupil.name, tile=label, level=mastery_words(level)
+    )
+
+
+def heading_words(content: ClassContent, column: str) -> str:
+    """Return what a heading of the table says, as a screen reader reads it."""
+    whole = len(content.figures.pupils)
+    if column == BY_NAME:
+        return pupils_words(whole)
+    if column == BY_KNOWN:
+        return _("knows")
+    if column == BY_LAST:
+        return _("last practised")
+    known = content.counts[column]
+    return ngettext(
+        "{tile}, known by {known} of {count}", "{tile}, known by {known} of {count}", whole
+    ).format(tile=content.labels[column], known=known, count=whole)
+
+
+def order_words(content: ClassContent, order: Order) -> str:
+    """Return how the rows are sorted now."""
+    if order.column == BY_NAME:
+        return _("Sorted by name, A to Z.")
+    if order.column == BY_KNOWN:
+        most = _("Sorted: who knows most comes first.")
+        return most if order.turned else _("Sorted: who knows least comes first.")
+    if order.column == BY_LAST:
+        last = _("Sorted: who practised last comes first.")
+        return last if order.turned else _("Sorted: who was away longest comes first.")
+    words = (
+        _("Sorted by {tile}: who knows it best comes first.")
+        if order.turned
+        else _("Sorted by {tile}: who knows it least comes first.")
+    )
+    return words.format(tile=content.labels[order.column])
+
+
+def counts_sentence(content: ClassContent) -> str:
+    """Return the row below the table in words: how many know each tile."""
+    parts = [f"{content.labels[one]} {count}" for one, count in content.counts.items()]
+    return _("How many know it: {counts}.").format(counts=", ".join(parts))
+
+
+def listed(words: Sequence[str]) -> str:
+    """Return words as people list them: "M, N and Q"."""
+    if len(words) < 2:
+        return "".join(words)
+    return _("{first} and {last}").format(first=", ".join(words[:-1]), last=words[-1])
+
+
+def lesson_words(content: ClassContent) -> str:
+    """Return what to teach next, and why."""
+    figures = content.figures
+    lesson, begun = figures.lesson(), figures.begun()
+    names = listed([content.labels[one] for one in lesson])
+    if not lesson:
+        return _("Everybody knows all of them.")
+    if not begun:
+        return _("Nobody has practised yet. Begin with {tiles}.").format(tiles=names)
+    if not set(lesson) <= set(begun):
+        return _("Next in the set: {tiles}.").format(tiles=names)
+    if len(begun) < len(figures.tile_ids):
+        return _("Of what most have met, fewest know {tiles}.").format(tiles=names)
+    return _("Fewest know {tiles}.").format(tiles=names)
+
+
+def wall_words(labels: Sequence[str]) -> str:
+    """Return the words of the button that shows tiles to the whole class."""
+    return _("Show {tiles} on the wall").format(tiles=", ".join(labels))
+
+
+def week_words(figures: ClassFigures) -> str:
+    """Return how many pupils practised this week, of how many, and their answers."""
+    answers = sum(count for _people, count in figures.week())
+    whole = len(figures.pupils)
+    return ngettext(
+        "{here} of {whole}, {count} answer", "{here} of {whole}, {count} answers", answers
+    ).format(here=figures.practised_this_week(), whole=whole, count=answers)
+
+
+def weekdays() -> tuple[str, ...]:
+    """Return the days of a week from Monday on, as short as calendars write them."""
+    return (_("Mo"), _("Tu"), _("We"), _("Th"), _("Fr"), _("Sa"), _("Su"))
+
+
+def lock_words() -> str:
+    """Return where all of this is kept."""
+    return _("All of this stays on this computer. Print or save it as a table from the menu.")

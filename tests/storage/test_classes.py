@@ -1,0 +1,190 @@
+"""Classes in the store (issue 15, point 10): groups of people of this computer."""
+
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from pullstrings_qt.core.learning_types import Profile, SchoolClass, SigningLevel
+from pullstrings_qt.core.progress import Cancelled
+from pullstrings_qt.storage import OpenedStore, PlayerNameError, Store
+from pullstrings_qt.storage.folder import STORE_FILE
+from pullstrings_qt.storage.people import Newcomer
+from tests.storage.review_samples import STATE, review
+
+Open = Callable[[], OpenedStore]
+STARTED = date(2026, 10, 12)
+LIKE = Profile(0, "", "", level=SigningLevel.SOME, daily_goal=10, left_handed=True)
+KEY = "ab" * 16
+
+
+def names(store: Store, found: SchoolClass) -> list[str]:
+    return [one.name for one in store.classes.pupils(found.id)]
+
+
+def test_pupils_come_by_their_names_and_people_of_here_join(opened: Open) -> None:
+    store = opened().store
+    mara = store.profiles.add("Mara")
+    found = store.classes.add(" Class  3b ", "asl", STARTED)
+    assert found == SchoolClass(found.id, found.key, "Class 3b", "asl", STARTED)
+    settings = {"learn.choices": {"ways": "both"}}
+    assert store.classes.enrol(found.id, ["Hugo", "mara", "Zoë"], LIKE, settings) == 3
+    assert store.classes.enrol(found.id, ["HUGO"], LIKE) == 0
+    store.close()
+    again = opened().store
+    assert again.classes.all() == [found]
+    assert names(again, found) == ["Hugo", "Mara", "Zoë"]
+    hugo, here, _zoe = again.classes.pupils(found.id)
+    assert (hugo.level, hugo.daily_goal, hugo.left_handed) == (SigningLevel.SOME, 10, True)
+    assert again.settings.of_person(hugo.key) == settings
+    assert here == mara, "who was here before joins as they are"
+    assert again.settings.of_person(mara.key) == {}
+
+
+def test_one_bad_name_adds_nobody(opened: Open) -> None:
+    store = opened().store
+    found = store.classes.add("3b", "asl", STARTED)
+    with pytest.raises(PlayerNameError):
+        store.classes.enrol(found.id, ["Hugo", "x" * 25])
+    assert store.profiles.all() == []
+    assert names(store, found) == []
+
+
+def test_two_classes_cannot_have_one_name(opened: Open) -> None:
+    store = opened().store
+    first = store.classes.add("3b", "asl", STARTED)
+    second = store.classes.add("4a", "asl", STARTED)
+    with pytest.raises(PlayerNameError, match="already a class called 3b"):
+        store.classes.add("3B", "asl", STARTED)
+    changed = SchoolClass(second.id, second.key, "3B", "hiragana", STARTED)
+    with pytest.raises(PlayerNameError, match="already a class"):
+        store.classes.change(changed)
+    renamed = SchoolClass(first.id, first.key, "3B", "hiragana", STARTED)
+    store.classes.change(renamed)
+    assert store.classes.all() == [renamed, second]
+
+
+def test_a_class_that_goes_leaves_its_pupils(opened: Open) -> None:
+    store = opened().store
+    found = store.classes.add("3b", "asl", STARTED)
+    store.classes.enrol(found.id, ["Hugo", "Zoë"])
+    hugo, zoe = store.classes.pupils(found.id)
+    store.reviews.add(hugo.id, review("a"), STATE)
+    store.classes.release(found.id, hugo.id)
+    assert store.classes.pupils(found.id) == [zoe]
+    store.classes.remove(found.id)
+    assert store.classes.all() == []
+    assert store.profiles.all() == [hugo, zoe]
+    assert store.reviews.count(hugo.id) == 1
+    assert store._database.rows("SELECT * FROM pupils") == []
+
+
+def test_a_person_who_is_deleted_leaves_the_class(opened: Open) -> None:
+    store = opened().store
+    found = store.classes.add("3b", "asl", STARTED)
+    store.classes.enrol(found.id, ["Hugo", "Zoë"])
+    store.profiles.remove(store.classes.pupils(found.id)[0].id)
+    assert names(store, found) == ["Zoë"]
+    assert len(store._database.rows("SELECT * FROM pupils")) == 1
+
+
+def test_a_person_taken_in_from_a_file_stays_in_the_class(opened: Open) -> None:
+    store = opened().store
+    found = store.classes.add("3b", "asl", STARTED)
+    store.classes.enrol(found.id, ["Hugo"])
+    (hugo,) = store.classes.pupils(found.id)
+    with store.beside() as people:
+        people.import_(hugo, {}, [review("a")], instead=True)
+    assert store.classes.pupils(found.id) == [hugo]
+
+
+def test_a_whole_class_is_taken_in_or_nothing(opened: Open) -> None:
+    store = opened().store
+    here = store.profiles.add("Emma")
+    other = SchoolClass(0, KEY, "3b", "asl", STARTED)
+    emma, hugo = (Profile(0, each * 32, name) for each, name in (("1", "Emma"), ("2", "Hugo")))
+    members = [emma.key, hugo.key]
+
+    def stopped() -> Iterator[Newcomer]:
+        yield Newcomer(emma, {}, [review("a")])
+        raise Cancelled
+
+    with store.beside() as people, pytest.raises(Cancelled):
+        people.import_class(other, members, stopped())
+    assert store.profiles.all() == [here]
+    assert store.classes.all() == []
+
+    newcomers = [Newcomer(emma, {review("a").key: STATE}, [review("a")], {"learn.x": 1})]
+    newcomers.append(Newcomer(hugo, {}, []))
+    with store.beside() as people:
+        people.import_class(other, members, newcomers)
+    (found,) = store.classes.all()
+    assert (found.key, found.name) == (KEY, "3b")
+    assert names(store, found) == ["Emma 2", "Hugo"], "another Emma was here"
+    second = store.classes.pupils(found.id)[0]
+    assert store.reviews.cards(second.id, "asl") == {review("a").key: STATE}
+    assert store.settings.of_person(emma.key) == {"learn.x": 1}
+
+    with store.beside() as people:  # once more: the same class and the same people
+        people.import_class(other, members, newcomers)
+    assert store.classes.all() == [found]
+    assert names(store, found) == ["Emma 2", "Hugo"]
+    assert store.reviews.count(second.id) == 1
+
+
+def test_what_all_practise_is_set_at_once(opened: Open) -> None:
+    store = opened().store
+    hugo, zoe = (store.profiles.add(name) for name in ("Hugo", "Zoë"))
+    wanted = Profile(hugo.id, hugo.key, "nobody", level=SigningLevel.FLUENT, daily_goal=40)
+    with store.beside() as people:
+        people.set_for([wanted], {"learn.choices": {"ways": "make"}})
+    kept = store.profiles.get(hugo.id)
+    assert kept is not None
+    assert (kept.name, kept.level, kept.daily_goal) == ("Hugo", SigningLevel.FLUENT, 40)
+    assert store.settings.of_person(hugo.key) == {"learn.choices": {"ways": "make"}}
+    assert store.profiles.get(zoe.id) == zoe
+
+
+def test_a_damaged_store_keeps_its_classes(opened: Open, folder: Path) -> None:
+    store = opened().store
+    found = store.classes.add("3b", "asl", STARTED)
+    store.classes.enrol(found.id, ["Hugo", "Zoë"])
+    pupils = store.classes.pupils(found.id)
+    store.close()
+    file = folder / STORE_FILE
+    content = bytearray(file.read_bytes())
+    content[24:32] = b"\xff" * 8  # what SQLite keeps of its own state
+    content[100:108] = b"\0" * 8  # the first page of the schema
+    file.write_bytes(content)
+    again = opened()
+    assert again.notice is not None
+    assert again.store.classes.all() == [found]
+    assert again.store.classes.pupils(found.id) == pupils
+
+
+def test_the_last_day_of_a_person(opened: Open) -> None:
+    store = opened().store
+    mara = store.profiles.add("Mara")
+    assert store.reviews.last_day(mara.id, date(2026, 12, 31)) is None
+    given = review("a")
+    store.reviews.add(mara.id, given, STATE)
+    assert store.reviews.last_day(mara.id, given.day) == given.day
+    assert store.reviews.last_day(mara.id, date(2000, 1, 1)) is None
+
+
+def test_pupils_of_no_class_and_no_person_are_left_out_of_a_recovered_store(
+    opened: Open, folder: Path
+) -> None:
+    store = opened().store
+    found = store.classes.add("3b", "asl", STARTED)
+    store.classes.enrol(found.id, ["Hugo"])
+    (hugo,) = store.classes.pupils(found.id)
+    store.close()
+    with closing(sqlite3.connect(folder / STORE_FILE)) as connection:
+        connection.execute("INSERT INTO pupils VALUES (?, 77), (88, ?)", (found.id, hugo.id))
+        connection.execute("PRAGMA user_version = 2")  # so it is taken for damaged
+        connection.commit()
+    assert opened().store._database.rows("SELECT * FROM pupils") == [(found.id, hugo.id)]

@@ -1,0 +1,77 @@
+"""A class of four with figures by hand, and what leads it."""
+
+from datetime import UTC, date, timedelta
+
+import pytest
+
+from pullstrings_qt.core.learning_types import (
+    CardKey,
+    CardState,
+    Direction,
+    Phase,
+    Rating,
+    Review,
+    SchoolClass,
+    Source,
+)
+from pullstrings_qt.storage import Profile, Store
+from pullstrings_qt.storage.reviews import append_reviews, keep_card
+from pullstrings_qt.ui.learn.controller import LearnController
+from pullstrings_qt.ui.learn.progress.controller import ProgressController
+from pullstrings_qt.ui.learn.school_class.controller import ClassController
+from pullstrings_qt.ui.learn.school_class.page import ClassPage
+from tests.ui.learn.conftest import Clock
+
+TODAY = date(2026, 3, 4)
+"""The day of the clock of these tests, a Wednesday."""
+STABILITY = {2: 3.0, 3: 12.0, 4: 40.0}
+
+
+def learn(store: Store, pupil: Profile, levels: dict[str, int], last: date) -> None:
+    """Let a pupil know letters, from 1 (new) to 4 (known), and have answered one a day."""
+    with store._database.writing() as connection:
+        for tile_id, level in levels.items():
+            key = CardKey("asl", tile_id, Direction.READ)
+            seen = Clock().now - (TODAY - last)
+            phase = Phase.LEARNING if level == 1 else Phase.REVIEW
+            step = 0 if level == 1 else None
+            state = CardState(phase, step, STABILITY.get(level, 1.0), 5.0, seen, seen, unaided=True)
+            keep_card(connection, pupil.id, key, state)
+            right = Review(key, Rating.GOOD, True, seen.astimezone(UTC), last, Source.CARDS)
+            append_reviews(connection, pupil.id, [right])
+
+
+def mix_up(store: Store, pupil: Profile, shown: str, said: str, last: date = TODAY) -> None:
+    """Let a pupil take a letter for another."""
+    key = CardKey("asl", shown, Direction.READ)
+    wrong = Review(key, Rating.AGAIN, False, Clock().now, last, Source.CARDS, said)
+    with store._database.writing() as connection:
+        append_reviews(connection, pupil.id, [wrong])
+
+
+@pytest.fixture
+def found(store: Store) -> SchoolClass:
+    """Return a class of four, in its second week; Emil has not begun."""
+    added = store.classes.add("Class 3b", "asl", TODAY - timedelta(days=9))
+    store.classes.enrol(added.id, ["Zoë", "Hugo", "Émile", "Abdul"])
+    pupils = {one.name: one for one in store.classes.pupils(added.id)}
+    learn(store, pupils["Zoë"], {"a": 4, "b": 4, "c": 3, "m": 2}, TODAY)
+    learn(store, pupils["Hugo"], {"a": 4, "b": 2, "c": 1}, TODAY - timedelta(days=12))
+    learn(store, pupils["Abdul"], {"a": 3, "b": 4, "m": 1}, TODAY - timedelta(days=1))
+    mix_up(store, pupils["Zoë"], "m", "n")
+    mix_up(store, pupils["Abdul"], "n", "m", TODAY - timedelta(days=1))
+    return added
+
+
+@pytest.fixture
+def classes(controller: LearnController) -> ClassController:
+    progress = ProgressController(controller)
+    return ClassController(controller, progress.open)
+
+
+@pytest.fixture
+def page(classes: ClassController, found: SchoolClass) -> ClassPage:
+    classes.show_class(found.id)
+    shown = classes._window.page
+    assert isinstance(shown, ClassPage)
+    return shown

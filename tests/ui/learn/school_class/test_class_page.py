@@ -1,0 +1,623 @@
+"""A class on one page (issue 15, point 10; look2.md, section 25)."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtGui import QAccessible, QImage
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
+from pytestqt.qtbot import QtBot
+
+from pullstrings_qt.core.learning_types import ALPHABET, EASY_FIRST, SchoolClass, SigningLevel
+from pullstrings_qt.learning.progress import Mastery
+from pullstrings_qt.learning.transfer import write_person
+from pullstrings_qt.look.theme import THEME_NAMES, Theme
+from pullstrings_qt.storage import Store, StoreReadError, open_store
+from pullstrings_qt.ui.kit.message import Question
+from pullstrings_qt.ui.learn.content import CardChoices
+from pullstrings_qt.ui.learn.controller import LearnController
+from pullstrings_qt.ui.learn.progress.page import ProgressPage
+from pullstrings_qt.ui.learn.school_class import controller as class_controller
+from pullstrings_qt.ui.learn.school_class.content import BY_KNOWN, BY_LAST, BY_NAME
+from pullstrings_qt.ui.learn.school_class.controller import ClassController
+from pullstrings_qt.ui.learn.school_class.dialogs import (
+    AddPupilsDialog,
+    CardsDialog,
+    ClassDialog,
+    WhoDialog,
+)
+from pullstrings_qt.ui.learn.school_class.level_cell import level_pixmap
+from pullstrings_qt.ui.learn.school_class.page import ClassPage
+from pullstrings_qt.ui.learn.school_class.wall_page import WallPage
+from pullstrings_qt.ui.main_window import MainWindow
+from pullstrings_qt.ui.settings.preferences import Appearance, Preferences
+from tests.ui.learn.conftest import Clock
+from tests.ui.learn.school_class.conftest import learn
+from tests.ui.test_large_text import cut_short
+
+CELL = QSize(22, 17)
+DAY = {"Zoë": "today", "Hugo": "12 days", "Émile": "not yet", "Abdul": "yesterday"}
+
+
+def rows(page: ClassPage) -> list[str]:
+    return [one.name for one in page.table.class_model.rows]
+
+
+def column(page: ClassPage, wanted: str) -> int:
+    return page.table.class_model.columns.index(wanted)
+
+
+def choose(page: ClassPage, name: str, wanted: str = BY_NAME) -> None:
+    table = page.table
+    table.setFocus()
+    table.setCurrentIndex(table.class_model.index(rows(page).index(name), column(page, wanted)))
+
+
+def spot(page: ClassPage, name: str, wanted: str) -> QPoint:
+    table = page.table
+    place = table.class_model.index(rows(page).index(name), column(page, wanted))
+    return table.visualRect(place).center()
+
+
+def test_everybody_from_a_to_z_whatever_they_know(page: ClassPage) -> None:
+    assert rows(page) == ["Abdul", "Émile", "Hugo", "Zoë"], "by name, É beside E: no ranking"
+    model = page.table.class_model
+    assert [model.text(row, 1) for row in range(4)] == ["1", "0", "1", "2"]
+    assert [model.text(row, column(page, BY_LAST)) for row in range(4)] == [
+        DAY[name] for name in rows(page)
+    ]
+    zoe = [model.level(3, column(page, one)) for one in "abcmz"]
+    assert zoe == [Mastery.KNOWN, Mastery.KNOWN, Mastery.NEARLY, Mastery.LEARNING, Mastery.NOT_MET]
+    assert page.header.subtitle.text() == "English letters and ASL · week 2"
+
+
+def test_the_foot_counts_and_the_rail_says_what_is_next(page: ClassPage) -> None:
+    content = page.content
+    assert [content.counts[one] for one in "abcm"] == [2, 2, 0, 0]
+    # M and C are known by nobody; of A and B, B is known less well on the whole.
+    assert page.rail.lesson.words.text() == "Of what most have met, fewest know M, C and B."
+    assert page.rail.lesson.wall_button.text() == "Show M, C, B on the wall"
+    assert content.fewest == {"m", "c", "a", "b"}
+    assert page.foot.accessibleName().startswith("How many know it: A 2, B 2, C 0, D 0,")
+    assert page.rail.week.words.text() == "2 of 4, 9 answers"
+    assert page.rail.week.bars.accessibleName() == "Pupils who practised: Mo 0, Tu 1, We 1"
+
+
+def test_who_was_away_longest_is_chosen_at_first(page: ClassPage) -> None:
+    card = page.rail.pupil
+    assert (card.name.text(), card.knows.text()) == ("Hugo", "knows 1 of 26")
+    assert card.away.text() == "Not here for 12 days."
+
+
+def test_a_press_on_a_letter_sorts_once_more_turns_a_third_is_a_to_z(
+    page: ClassPage, said: list[str]
+) -> None:
+    head = page.table.head
+    place = QPoint(head.sectionViewportPosition(column(page, "b")) + 9, head.height() // 2)
+    orders = []
+    for _press in range(3):
+        QTest.mouseClick(head.viewport(), Qt.MouseButton.LeftButton, pos=place)
+        orders.append(rows(page))
+    assert orders == [
+        ["Émile", "Hugo", "Abdul", "Zoë"],
+        ["Abdul", "Zoë", "Hugo", "Émile"],
+        ["Abdul", "Émile", "Hugo", "Zoë"],
+    ]
+    assert page.rail.pupil.name.text() == "Hugo", "who is chosen stays chosen"
+    assert [sentence for sentence in said if sentence.startswith("Sorted")] == [
+        "Sorted by B: who knows it least comes first.",
+        "Sorted by B: who knows it best comes first.",
+        "Sorted by name, A to Z.",
+    ]
+
+
+def test_the_keyboard_walks_sorts_and_opens(page: ClassPage, window: MainWindow) -> None:
+    choose(page, "Abdul")
+    for key in (Qt.Key.Key_Down, Qt.Key.Key_Right, Qt.Key.Key_Right):
+        QTest.keyClick(page.table, key)
+    assert page.hint.text() == "Émile, A: not met"
+    QTest.keyClick(page.table, Qt.Key.Key_Space)
+    assert rows(page) == ["Émile", "Abdul", "Hugo", "Zoë"]
+    assert page.table.person == page.table.class_model.rows[0].person
+    QTest.keyClick(page.table, Qt.Key.Key_Z)
+    assert page.rail.pupil.name.text() == "Zoë"
+    QTest.keyClick(page.table, Qt.Key.Key_Return)
+    shown = window.page
+    assert isinstance(shown, ProgressPage)
+    assert shown.content.name == "Zoë"
+
+
+def test_sorting_by_what_is_known_and_by_the_last_day(page: ClassPage) -> None:
+    page.sort(BY_KNOWN)
+    assert rows(page) == ["Émile", "Abdul", "Hugo", "Zoë"]
+    page.sort(BY_LAST)
+    assert rows(page) == ["Émile", "Hugo", "Abdul", "Zoë"]
+    assert page.hint.text() == "Sorted: who was away longest comes first."
+
+
+def test_escape_goes_back(page: ClassPage, window: MainWindow) -> None:
+    choose(page, "Abdul")
+    QTest.keyClick(page.table, Qt.Key.Key_Escape)
+    assert not isinstance(window.page, ClassPage)
+
+
+def test_a_screen_reader_hears_each_cell_and_each_heading(page: ClassPage) -> None:
+    spoken = QAccessible.queryAccessibleInterface(page.table)
+    assert spoken is not None
+    assert spoken.text(QAccessible.Text.Name) == "Pupils of Class 3b"
+    # Qt lists headings and cells row by row, a heading of the row before each.
+    columns = len(page.table.class_model.columns) + 1
+    assert spoken.childCount() == columns * 5
+    heads = [spoken.child(1 + at).text(QAccessible.Text.Name) for at in (0, 1, 2, 28)]
+    assert heads == ["4 pupils", "knows", "A, known by 2 of 4", "last practised"]
+    hugo = [spoken.child(3 * columns + at).text(QAccessible.Text.Name) for at in (0, 1, 3, 15)]
+    whole = "Hugo, knows 1 of 26. Not here for 12 days."
+    assert hugo == ["Hugo", whole, "Hugo, A: known", "Hugo, M: not met"]
+
+
+def test_a_pupil_opens_by_mouse_and_who_learned_before_learns_again(
+    page: ClassPage, controller: LearnController, store: Store, window: MainWindow
+) -> None:
+    teacher = store.profiles.add("Frau Berg")
+    controller.learners.choose_person(teacher.id)
+    table = page.table.viewport()
+    QTest.mouseClick(table, Qt.MouseButton.LeftButton, pos=spot(page, "Zoë", BY_NAME))
+    assert isinstance(window.page, ClassPage), "the first press only chooses"
+    assert page.rail.pupil.name.text() == "Zoë"
+    QTest.mouseClick(table, Qt.MouseButton.LeftButton, pos=spot(page, "Zoë", BY_NAME))
+    shown = window.page
+    assert isinstance(shown, ProgressPage)
+    assert shown.content.name == "Zoë"
+    window.go_back()
+    assert window.page is page
+    learner = controller.learners.current()
+    assert learner is not None
+    assert learner.profile.name == "Frau Berg"
+
+
+def test_open_and_double_click_lead_to_the_pupil(page: ClassPage, window: MainWindow) -> None:
+    page.rail.pupil.open_button.click()
+    shown = window.page
+    assert isinstance(shown, ProgressPage)
+    assert shown.content.name == "Hugo"
+    window.go_back()
+    QTest.mouseDClick(
+        page.table.viewport(), Qt.MouseButton.LeftButton, pos=spot(page, "Abdul", "c")
+    )
+    shown = window.page
+    assert isinstance(shown, ProgressPage)
+    assert shown.content.name == "Abdul"
+
+
+def test_answers_given_meanwhile_are_there_when_one_comes_back(
+    page: ClassPage, store: Store, window: MainWindow
+) -> None:
+    page.rail.pupil.open_button.click()
+    hugo = next(one for one in store.profiles.all() if one.name == "Hugo")
+    learn(store, hugo, {"z": 4}, Clock().now.date())
+    window.go_back()
+    assert page.rail.pupil.knows.text() == "knows 2 of 26"
+    assert page.rail.pupil.away.text() == "Practised today."
+
+
+def test_who_mixes_up_what(page: ClassPage, window: MainWindow) -> None:
+    (button,) = page.rail.mix_ups.buttons
+    assert button.accessibleName() == "Who mixes up M and N"
+    assert button.accessibleDescription() == "2 pupils"
+    button.click()
+    dialog = window.overlay
+    assert isinstance(dialog, WhoDialog)
+    assert dialog.names.text() == "Abdul, Zoë"
+    dialog.wall_button.click()
+    wall = window.page
+    assert isinstance(wall, WallPage)
+    assert [card.name.accessibleName() for card in wall.cards] == ["M", "N"]
+
+
+# --- the wall -----------------------------------------------------------------------------
+
+
+def test_the_wall_shows_hands_and_no_names_and_the_class_stays_covered(
+    page: ClassPage, window: MainWindow
+) -> None:
+    page.rail.lesson.wall_button.click()
+    wall = window.page
+    assert isinstance(wall, WallPage)
+    words = " ".join(one.accessibleName() for one in wall.findChildren(QWidget))
+    assert all(name not in words for name in DAY)
+    for card, letter in zip(wall.cards, "MCB", strict=True):
+        assert card.name.accessibleName() == letter
+        assert [view._theme.signs.view for view in card.views] == ["viewer", "signer"]
+        assert card.cue.text()
+    window.go_back()
+    assert page.is_covered
+    assert not page.table.isVisible()
+    assert not page.rail.isVisible()
+    assert window.focusWidget() is page.curtain.show_button
+    page.curtain.show_button.click()
+    assert page.table.isVisible()
+    assert page.rail.isVisible()
+
+
+def test_the_wall_goes_from_one_letter_to_the_next(page: ClassPage, window: MainWindow) -> None:
+    page.rail.lesson.wall_button.click()
+    wall = window.page
+    assert isinstance(wall, WallPage)
+    seen = []
+    for key in (Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Left, Qt.Key.Key_Left):
+        QTest.keyClick(wall, key)
+        seen.append([one.tile_id for one in wall.cards if one.isVisible()])
+    assert seen == [["m"], ["c"], ["m"], ["m", "c", "b"]]
+    wide = wall.cards[0].views[0].width()
+    QTest.mouseClick(wall, Qt.MouseButton.LeftButton, pos=wall.cards[0].geometry().center())
+    QApplication.processEvents()
+    assert [one.isVisible() for one in wall.cards] == [True, False, False]
+    assert wall.cards[0].views[0].width() > wide
+
+
+# --- pupils and classes -------------------------------------------------------------------
+
+
+def test_pupils_are_added_many_at_once(
+    page: ClassPage, store: Store, window: MainWindow, controller: LearnController
+) -> None:
+    store.profiles.add("Oma")
+    controller.people_changed.connect(lambda: heard.append(True))
+    heard: list[bool] = []
+    page.add_asked.emit()
+    dialog = window.overlay
+    assert isinstance(dialog, AddPupilsDialog)
+    assert not dialog.add_button.isEnabled()
+    dialog.area.setPlainText("1. Aisha\n2. Hugo\nOma\nBen\nben\n")
+    assert dialog.add_button.text() == "Add 4 pupils"
+    assert dialog.notes.text().splitlines() == [
+        "Oma is on this computer already and joins as they are. For somebody else of that name, "
+        "add a letter.",
+        "ben stands there twice: the second is called ben 2.",
+        "Hugo is in the class already.",
+    ]
+    dialog.add_button.click()
+    assert rows(page) == ["Abdul", "Aisha", "Ben", "ben 2", "Émile", "Hugo", "Oma", "Zoë"]
+    assert heard
+    assert page.rail.pupil.name.text() == "Hugo"
+
+
+def test_names_come_from_a_table(page: ClassPage, window: MainWindow, tmp_path: Path) -> None:
+    (tmp_path / "list.csv").write_text(
+        "No;First name;Surname\n1;Aisha;Kaya\n2;Ben;Otto\n", encoding="cp1252"
+    )
+    page.add_asked.emit()
+    dialog = window.overlay
+    assert isinstance(dialog, AddPupilsDialog)
+    dialog.area.setPlainText("Carla")
+    dialog.take_table(tmp_path / "list.csv")
+    assert dialog.area.toPlainText() == "Carla\nAisha Kaya\nBen Otto"
+    dialog.take_table(tmp_path / "lost.csv")
+    assert "lost.csv" in dialog.problem.text()
+    assert dialog.area.toPlainText() == "Carla\nAisha Kaya\nBen Otto"
+    dialog.cancel()
+
+
+def test_a_new_class_asks_for_its_name_and_then_for_pupils(
+    classes: ClassController, store: Store, window: MainWindow
+) -> None:
+    classes._enter()
+    dialog = window.overlay
+    assert isinstance(dialog, ClassDialog)
+    dialog.field.setText("4a")
+    dialog.save_button.click()
+    shown = window.page
+    assert isinstance(shown, ClassPage)
+    assert [(one.name, one.set_id) for one in store.classes.all()] == [("4a", "asl")]
+    pupils = window.overlay
+    assert isinstance(pupils, AddPupilsDialog)
+    pupils.area.setPlainText("Abdul, Ben, Carla")
+    pupils.add_button.click()
+    assert rows(shown) == ["Abdul", "Ben", "Carla"]
+    assert shown.rail.lesson.words.text() == "Nobody has practised yet. Begin with L, I and V."
+
+
+def test_a_class_without_pupils_says_what_to_do(
+    classes: ClassController, store: Store, window: MainWindow, found: SchoolClass
+) -> None:
+    empty = store.classes.add("4a", "asl", found.started)
+    classes.show_class(empty.id)
+    shown = window.page
+    assert isinstance(shown, ClassPage)
+    assert shown.nobody.isVisible()
+    assert not shown.table.isVisible()
+    assert window.focusWidget() is shown.add_button
+
+
+def test_one_goes_from_class_to_class(
+    page: ClassPage, classes: ClassController, store: Store, window: MainWindow
+) -> None:
+    other = store.classes.add("4a & b", "hiragana", page.content.found.started)
+    classes.refresh()
+    (action,) = [one for one in page.header.menu.actions() if one.text().startswith("Go to")]
+    assert action.text() == "Go to 4a && b"
+    action.trigger()
+    assert page.content.found.id == other.id
+    assert page.table.class_model.columns[2:4] == ("a", "i")
+    assert window.page is page
+    classes._enter()
+    assert page.content.found.id == other.id, "the class that was seen last comes first"
+
+
+def test_a_class_is_renamed_released_from_and_removed(
+    page: ClassPage, store: Store, window: MainWindow
+) -> None:
+    page.change_asked.emit()
+    dialog = window.overlay
+    assert isinstance(dialog, ClassDialog)
+    dialog.field.setText("Class 4b")
+    dialog.save_button.click()
+    assert page.header.title.text() == "Class 4b"
+    page.release_asked.emit(page.table.person)
+    question = window.overlay
+    assert isinstance(question, Question)
+    question.yes.click()
+    assert rows(page) == ["Abdul", "Émile", "Zoë"]
+    page.remove_asked.emit()
+    question = window.overlay
+    assert isinstance(question, Question)
+    question.yes.click()
+    assert store.classes.all() == []
+    assert len(store.profiles.all()) == 4
+    assert not isinstance(window.page, ClassPage)
+
+
+def test_cards_are_set_for_one_or_for_all(
+    page: ClassPage, store: Store, window: MainWindow, controller: LearnController
+) -> None:
+    page.rail.pupil.cards_button.click()
+    dialog = window.overlay
+    assert isinstance(dialog, CardsDialog)
+    dialog.ways.segments[1].click()
+    dialog.level.segments[1].click()
+    dialog.order.order.segments[1].click()
+    dialog.one_button.click()
+    people = {one.name: controller.learners.of(one) for one in store.profiles.all()}
+    assert people["Hugo"].choices.directions == "make"
+    assert people["Hugo"].profile.level is SigningLevel.SOME
+    assert people["Hugo"].profile.letter_order == ALPHABET
+    assert people["Zoë"].choices == CardChoices()
+    assert people["Zoë"].profile.letter_order == EASY_FIRST
+    page.rail.pupil.cards_button.click()
+    dialog = window.overlay
+    assert isinstance(dialog, CardsDialog)
+    assert dialog.all_button.text() == "For all 4 pupils"
+    dialog.goal.segments[1].click()
+    dialog.all_button.click()
+    everybody = [controller.learners.of(one) for one in store.profiles.all()]
+    assert {one.choices.directions for one in everybody} == {"make"}
+    assert {one.profile.daily_goal for one in everybody} == {10}
+
+
+# --- files --------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def target(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return the file that every dialog for a place answers with."""
+    path = tmp_path / "out"
+    monkeypatch.setattr(class_controller, "ask_where", lambda *_words: path)
+    return path
+
+
+def test_the_table_is_saved_as_csv(page: ClassPage, target: Path) -> None:
+    page.sort("b")
+    page.table_asked.emit()
+    lines = target.read_text(encoding="utf-8-sig").splitlines()
+    assert lines[0].startswith("name,knows,A,B,C,D,")
+    assert lines[1].startswith("Émile,0,0,0,0,")
+    assert lines[4].startswith("Zoë,2,4,4,3,0,")
+    assert lines[4].endswith(",2026-03-04")
+    assert lines[5].startswith("how many know it,,2,2,0,")
+
+
+def test_the_table_is_saved_as_pages_to_print(page: ClassPage, target: Path) -> None:
+    page.print_asked.emit()
+    assert target.read_bytes().startswith(b"%PDF-")
+    assert target.stat().st_size > 5000
+
+
+def test_the_whole_class_goes_to_another_laptop_and_back(
+    page: ClassPage,
+    classes: ClassController,
+    store: Store,
+    window: MainWindow,
+    target: Path,
+    tmp_path: Path,
+    qtbot: QtBot,
+) -> None:
+    page.save_asked.emit()
+    qtbot.waitUntil(lambda: classes._tasks.task is None)
+    before = page.content.figures
+    keys = {one.key for one in store.profiles.all()}
+    for one in store.profiles.all():
+        store.profiles.remove(one.id)
+    store.classes.remove(page.content.found.id)
+    other = store.classes.add("Class 3b", "asl", page.content.found.started)
+    classes.show_class(other.id)
+    classes.take_in([target])
+    qtbot.waitUntil(lambda: isinstance(window.overlay, Question))
+    question = window.overlay
+    assert isinstance(question, Question)
+    question.yes.click()
+    qtbot.waitUntil(lambda: classes._tasks.task is None and len(rows(page)) == 4)
+    assert page.content.found.name == "Class 3b 2"
+    assert {one.key for one in store.profiles.all()} == keys
+    after = page.content.figures
+    assert [replace(one, person=0) for one in after.pupils] == [
+        replace(one, person=0) for one in before.pupils
+    ]
+    assert "4 people are taken in." in window.visible_toast.text
+
+
+def test_pupils_come_from_their_laptops_all_at_once(
+    page: ClassPage,
+    classes: ClassController,
+    store: Store,
+    window: MainWindow,
+    tmp_path: Path,
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    hugo, zoe = (store.profiles.named(name) for name in ("Hugo", "Zoë"))
+    assert hugo is not None
+    assert zoe is not None
+    write_person(tmp_path / "zoe.pullstrings-person", zoe, store.reviews)
+    laptop = open_store(tmp_path / "laptop").store
+    with laptop.beside() as people:
+        for one in (hugo, replace(hugo, key="c" * 32, name="Abdul")):
+            people.import_(one, {}, [])
+    for place, one in enumerate(laptop.profiles.all()):
+        learn(laptop, one, dict.fromkeys("abcdefgh", 4), Clock().now.date())
+        write_person(tmp_path / f"{place}.pullstrings-person", one, laptop.reviews)
+    laptop.close()
+    files = sorted(str(path) for path in tmp_path.glob("*.pullstrings-person"))
+    monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *_words: (files, ""))
+    page.take_in_asked.emit()
+    qtbot.waitUntil(lambda: isinstance(window.overlay, Question))
+    question = window.overlay
+    assert isinstance(question, Question)
+    assert classes._taking is not None
+    assert class_controller.taking_words(classes._taking) == (
+        "1 person is new here. "
+        "1 is here with fewer answers: the file takes the place of what is here. "
+        "1 is here with as many answers or more, and stays."
+    )
+    question.yes.click()
+    qtbot.waitUntil(lambda: classes._tasks.task is None and len(rows(page)) == 5)
+    assert rows(page) == ["Abdul", "Abdul 2", "Émile", "Hugo", "Zoë"]
+    known = {one.name: one.known for one in page.content.figures.pupils}
+    assert (known["Hugo"], known["Abdul 2"], known["Zoë"]) == (8, 8, 2)
+
+
+def test_a_file_that_is_no_class_changes_nothing(
+    page: ClassPage, classes: ClassController, window: MainWindow, tmp_path: Path, qtbot: QtBot
+) -> None:
+    (tmp_path / "shopping").write_text("milk", encoding="utf-8")
+    classes.take_in([tmp_path / "shopping"])
+    qtbot.waitUntil(lambda: "shopping" in window.visible_toast.text)
+    assert "Nothing was changed." in window.visible_toast.text
+    assert len(rows(page)) == 4
+
+
+def test_a_store_that_cannot_be_read_is_told_of(
+    page: ClassPage, classes: ClassController, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_class_id: int) -> None:
+        raise StoreReadError("The store is gone.")
+
+    monkeypatch.setattr(classes._store.classes, "pupils", fail)
+    classes.refresh()
+    assert window.visible_toast.text == "The store is gone."
+    assert len(rows(page)) == 4
+
+
+# --- how it looks -------------------------------------------------------------------------
+
+
+def test_levels_differ_in_every_theme() -> None:
+    for theme in THEME_NAMES:
+        pictures = [
+            level_pixmap(level, CELL, theme, 1.0)
+            .toImage()
+            .convertToFormat(QImage.Format.Format_RGB32)
+            for level in Mastery
+        ]
+        assert len({bytes(one.constBits()) for one in pictures}) == len(Mastery)
+
+
+def test_a_level_is_height_and_tone() -> None:
+    heights, tones = [], []
+    for level in Mastery:
+        image = level_pixmap(level, CELL, "light", 1.0).toImage()
+        middle = image.width() // 2
+        column = [image.pixelColor(middle, y) for y in range(2, image.height() - 2)]
+        ground = Theme("light").colour("card_sunk")
+        heights.append(sum(one != ground for one in column))
+        tones.append(image.pixelColor(middle, image.height() - 4).lightness())
+    assert heights == sorted(set(heights)), "each level is higher than the one before"
+    assert tones == sorted(set(tones), reverse=True), "and darker"
+
+
+@pytest.mark.parametrize(("wide", "high"), [(1024, 640), (1366, 768), (1920, 1080)])
+def test_every_letter_is_in_sight_and_the_rail_has_its_place(
+    page: ClassPage, window: MainWindow, wide: int, high: int
+) -> None:
+    window.resize(wide, high)
+    QApplication.processEvents()
+    assert page.table.horizontalHeader().length() <= page.table.viewport().width()
+    below = page.rail.mapTo(page, QPoint(0, 0)).y() > page.card.mapTo(page, QPoint(0, 0)).y() + 200
+    assert below == (wide < 1180)
+    assert page.foot.isVisible()
+
+
+@pytest.mark.parametrize(("wide", "high"), [(1024, 640), (1366, 768)])
+def test_more_than_thirty_scroll_between_head_and_foot(
+    page: ClassPage,
+    store: Store,
+    classes: ClassController,
+    window: MainWindow,
+    wide: int,
+    high: int,
+) -> None:
+    window.resize(wide, high)
+    store.classes.enrol(page.content.found.id, [f"Pupil {number:02}" for number in range(56)])
+    classes.refresh()
+    for _round in range(5):  # a layout asks for room, and is given it in the next one
+        QApplication.processEvents()
+    bar = page.table.verticalScrollBar()
+    assert bar.maximum() > 0
+    places = [page.table.head.mapTo(page, QPoint(0, 0)), page.foot.mapTo(page, QPoint(0, 0))]
+    bar.setValue(bar.maximum())
+    QApplication.processEvents()
+    assert places == [
+        page.table.head.mapTo(page, QPoint(0, 0)),
+        page.foot.mapTo(page, QPoint(0, 0)),
+    ]
+    assert page.foot.mapTo(page, QPoint(0, page.foot.height())).y() < page.height()
+    last = page.table.class_model.index(59, 0)
+    assert page.table.viewport().rect().contains(page.table.visualRect(last).center())
+
+
+ShowDialog = Callable[[ClassPage], None]
+
+
+def _nothing(_page: ClassPage) -> None: ...
+def _wall(page: ClassPage) -> None:
+    page.rail.lesson.wall_button.click()
+
+
+def _add(page: ClassPage) -> None:
+    page.add_asked.emit()
+
+
+def _cards(page: ClassPage) -> None:
+    page.rail.pupil.cards_button.click()
+
+
+def _who(page: ClassPage) -> None:
+    page.rail.mix_ups.buttons[0].click()
+
+
+def _cover(page: ClassPage) -> None:
+    page.cover()
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("show", [_nothing, _wall, _add, _cards, _who, _cover])
+def test_no_word_is_cut_at_any_size_of_the_text(
+    page: ClassPage, window: MainWindow, appearance: Appearance, show: ShowDialog, scale: float
+) -> None:
+    window.resize(1024, 640)
+    appearance.use(Preferences(theme="light", reduced_motion=True, text_scale=scale))
+    show(page)
+    QApplication.processEvents()
+    assert cut_short(window) == []

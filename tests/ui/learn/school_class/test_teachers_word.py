@@ -1,0 +1,128 @@
+"""The class is never shown to pupils: a teacher's word stands before it (look2.md, section 25)."""
+
+from pathlib import Path
+
+import pytest
+
+from pullstrings_qt.core.learning_types import SchoolClass
+from pullstrings_qt.storage import Store
+from pullstrings_qt.storage.folder import STORE_FILE
+from pullstrings_qt.tiles.own_sets import OwnTileSets
+from pullstrings_qt.ui.kit.page import HeaderButton
+from pullstrings_qt.ui.learn.controller import LearnController
+from pullstrings_qt.ui.learn.page import LearnPage
+from pullstrings_qt.ui.learn.routes import LearnRoutes
+from pullstrings_qt.ui.learn.school_class.controller import ClassController
+from pullstrings_qt.ui.learn.school_class.dialogs import (
+    AskWordDialog,
+    ChooseWordDialog,
+    ClassDialog,
+    ForgottenDialog,
+)
+from pullstrings_qt.ui.learn.school_class.page import ClassPage
+from pullstrings_qt.ui.learn.school_class.teachers_word import has_word, is_word, keep_word
+from pullstrings_qt.ui.main_window import MainWindow
+
+
+def test_the_first_time_a_word_is_chosen(
+    classes: ClassController, store: Store, window: MainWindow
+) -> None:
+    classes.open()
+    dialog = window.overlay
+    assert isinstance(dialog, ChooseWordDialog)
+    dialog.field.setText("ab")
+    assert not dialog.save_button.isEnabled()
+    dialog.field.setText("Apfelbaum")
+    dialog.save_button.click()
+    assert is_word(store.settings, "  apfelbaum ")
+    assert isinstance(window.overlay, ClassDialog), "there is no class yet"
+
+
+def test_only_the_word_opens_the_class_and_it_is_asked_each_time(
+    classes: ClassController, store: Store, window: MainWindow, found: SchoolClass
+) -> None:
+    keep_word(store.settings, "Apfelbaum")
+    for _time in range(2):
+        classes.open()
+        dialog = window.overlay
+        assert isinstance(dialog, AskWordDialog)
+        assert dialog.field.displayText() == ""
+        dialog.field.setText("Birnbaum")
+        dialog.open_button.click()
+        assert window.overlay is dialog
+        assert dialog.note.isVisible()
+        assert not isinstance(window.page, ClassPage)
+        dialog.field.setText("apfelbaum")
+        assert "apfel" not in dialog.field.displayText()
+        dialog.open_button.click()
+        assert isinstance(window.page, ClassPage)
+        window.go_back()
+
+
+def test_the_store_does_not_show_the_word(store: Store) -> None:
+    keep_word(store.settings, "Apfelbaum")
+    files = b"".join(path.read_bytes() for path in store.folder.glob(f"{STORE_FILE}*"))
+    assert b"pfelbaum" not in files
+    assert not is_word(store.settings, "")
+
+
+@pytest.mark.parametrize("damaged", [{}, {"salt": "xx", "hash": ""}, {"salt": 3}, "word", None])
+def test_a_damaged_word_lets_another_be_chosen(store: Store, damaged: object) -> None:
+    store.settings.set("class.word", damaged)
+    assert not has_word(store.settings)
+    assert not is_word(store.settings, "")
+
+
+@pytest.mark.parametrize("name", ["new-teacher-word", "New-Teacher-Word.txt"])
+def test_a_forgotten_word_is_replaced_by_who_can_reach_the_folder(
+    classes: ClassController, store: Store, window: MainWindow, found: SchoolClass, name: str
+) -> None:
+    keep_word(store.settings, "Apfelbaum")
+    classes.open()
+    asked = window.overlay
+    assert isinstance(asked, AskWordDialog)
+    asked.forgotten_button.click()
+    dialog = window.overlay
+    assert isinstance(dialog, ForgottenDialog)
+    dialog.again_button.click()
+    assert dialog.note.text() == "There is no such file or folder yet."
+    reset = Path(store.folder) / name
+    reset.touch()
+    dialog.again_button.click()
+    chosen = window.overlay
+    assert isinstance(chosen, ChooseWordDialog)
+    assert is_word(store.settings, "Apfelbaum"), "nothing has changed yet"
+    chosen.field.setText("Kirsche")
+    chosen.save_button.click()
+    assert isinstance(window.page, ClassPage)
+    assert is_word(store.settings, "kirsche")
+    assert not is_word(store.settings, "Apfelbaum")
+    assert not reset.exists(), "the next one who forgets has to make it again"
+
+
+def test_another_word_can_be_chosen_from_the_page(
+    page: ClassPage, store: Store, window: MainWindow
+) -> None:
+    keep_word(store.settings, "Apfelbaum")
+    page.word_asked.emit()
+    dialog = window.overlay
+    assert isinstance(dialog, ChooseWordDialog)
+    dialog.field.setText("Kirsche")
+    dialog.save_button.click()
+    assert is_word(store.settings, "Kirsche")
+    assert window.page is page
+
+
+def test_the_hub_leads_to_the_class_from_its_header(
+    controller: LearnController, window: MainWindow, store: Store, tmp_path: Path
+) -> None:
+    LearnRoutes(controller, OwnTileSets(tmp_path / "sets", store.settings), lambda: None)
+    controller.open_hub()
+    page = window.page
+    assert isinstance(page, LearnPage)
+    assert "class" not in [card.activity.id for card in page.activities]
+    buttons = {one.words: one for one in page.header.findChildren(HeaderButton)}
+    assert buttons["Class"].isVisible()
+    assert "For teachers" in buttons["Class"].accessibleDescription()
+    buttons["Class"].click()
+    assert isinstance(window.overlay, ChooseWordDialog)
