@@ -43,6 +43,9 @@ LEAST_AFTER_NEW: Final = 3
 FEW: Final = 4
 """With fewer tiles to ask there are two answers to choose from, and nothing is typed."""
 
+MOST_TYPED: Final = 8
+"""What is typed is drawn from at most so many tiles."""
+
 
 @dataclass(frozen=True, slots=True)
 class Limit:
@@ -645,7 +648,7 @@ class Session:
             if self._introduces:
                 ready = self._alternating(ready)
             for key in self._apart(ready):
-                step = self._asked(key, now, hurried=hurried)
+                step = self._asked(key, ready, now, hurried=hurried)
                 if step is not None:
                     return step
         return None
@@ -690,8 +693,17 @@ class Session:
         last = step.key.tile_id if step is not None and step.key is not None else None
         return sorted(keys, key=lambda key: key.tile_id == last)
 
-    def _asked(self, key: CardKey, now: datetime, *, hurried: bool) -> Step | None:
-        """Return a question for a card, or, drawn by chance, for one like it."""
+    def _asked(
+        self, key: CardKey, waiting: Sequence[CardKey], now: datetime, *, hurried: bool
+    ) -> Step | None:
+        """Return a question for a card, or, drawn by chance, for one like it.
+
+        Args:
+            key: the card that wants it most.
+            waiting: the cards that want it as much.
+            now: the moment.
+            hurried: as in `_question`.
+        """
         if key.direction is Direction.MAKE:
             return Step(StepKind.MAKE, key)
         if not self._answers:
@@ -699,9 +711,10 @@ class Session:
         pool = self._pool(now, hurried=hurried)
         steady = [one for one in pool if not self._is_weak(one)]
         if self._is_typed(key) and key.tile_id in steady and len(steady) >= FEW:
-            may = [key.tile_id, *(one for one in steady if one != key.tile_id)]
-            typed = [one for one in may if self._is_typed(self._key(one, Direction.READ))]
-            return self._drawn(StepKind.TYPE, (typed + may)[: max(FEW, len(typed))])
+            like = [one.tile_id for one in waiting if one.direction is Direction.READ]
+            typed = [one for one in like if self._is_typed(self._key(one, Direction.READ))]
+            may = list(dict.fromkeys([key.tile_id, *typed[:MOST_TYPED], *steady]))
+            return self._drawn(StepKind.TYPE, may[: max(FEW, min(MOST_TYPED, len(typed)))])
         count = self._answers
         if self._is_weak(key.tile_id) or len(steady) < FEW:
             count, steady = 2, pool
