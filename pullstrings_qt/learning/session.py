@@ -709,11 +709,14 @@ class Session:
         if not self._answers:
             return Step(StepKind.TYPE, key)
         pool = self._pool(now, hurried=hurried)
+        if self._is_in_turn(key):
+            return self._in_turn(key, pool)
         steady = [one for one in pool if not self._is_weak(one)]
         if self._is_typed(key) and key.tile_id in steady and len(steady) >= FEW:
             like = [one.tile_id for one in waiting if one.direction is Direction.READ]
             typed = [one for one in like if self._is_typed(self._key(one, Direction.READ))]
-            may = list(dict.fromkeys([key.tile_id, *typed[:MOST_TYPED], *steady]))
+            more = [one for one in steady if self._is_typed(self._key(one, Direction.READ))]
+            may = list(dict.fromkeys([key.tile_id, *typed[:MOST_TYPED], *more]))
             return self._drawn(StepKind.TYPE, may[: max(FEW, min(MOST_TYPED, len(typed)))])
         count = self._answers
         if self._is_weak(key.tile_id) or len(steady) < FEW:
@@ -722,6 +725,26 @@ class Session:
         if len(offered) > 1:
             return self._drawn(StepKind.CHOOSE, offered)
         return Step(StepKind.TYPE, key) if hurried else None
+
+    def _is_in_turn(self, key: CardKey) -> bool:
+        """Whether a card is asked in its turn: whoever named it without help does not guess.
+
+        To draw another in its place, which does not wait yet, would only cost answers.
+        """
+        state = self._states.get(key)
+        return (
+            state is not None
+            and state.phase is Phase.REVIEW
+            and state.unaided
+            and can_type(self.tiles, key)
+        )
+
+    def _in_turn(self, key: CardKey, pool: Sequence[str]) -> Step:
+        if self._teaching.types:
+            return Step(StepKind.TYPE, key)
+        count = self._answers if len(pool) >= FEW else 2
+        offered = choices(key, self.tiles, self._confusions, self._chance, count, pool)
+        return Step(StepKind.CHOOSE, key, offered) if len(offered) > 1 else Step(StepKind.TYPE, key)
 
     def _drawn(self, kind: StepKind, tile_ids: Sequence[str]) -> Step:
         """Return a question for one of some tiles: which, cannot be told without looking."""
