@@ -80,7 +80,7 @@ def outcome(path: Path, folder: Path) -> str | int:
         )
     except ExchangeError as problem:
         return str(problem)
-    return len(taken.tile_set.tiles)
+    return len(taken.tile_sets[0].tiles)
 
 
 @pytest.mark.parametrize("name", HOSTILE)
@@ -159,7 +159,7 @@ def test_what_a_picture_shows_twice_is_taken_once(tmp_path: Path) -> None:
     taken = import_(
         path, suggested_mapping(preview_package(path)), empty_sets_folder(tmp_path), take
     )
-    assert len(taken.tile_set.tiles) == 30
+    assert len(taken.tile_sets[0].tiles) == 30
     assert len(took) == 1
     with AnkiPackage(path) as opened:
         assert opened.picture("b.png") is None

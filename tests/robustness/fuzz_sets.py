@@ -196,7 +196,7 @@ class Packages(Kind):
             taken = import_(file, suggested_mapping(preview), own_sets, take_picture)
             if (
                 OwnTileSets(folder / "tilesets", DictSettings(), BUILT_IN).tile_set(
-                    taken.tile_set.id
+                    taken.tile_sets[0].id
                 )
                 is None
             ):
