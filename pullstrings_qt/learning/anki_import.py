@@ -399,6 +399,8 @@ def _learned(
         if way is not None and card.note in tiles:
             cards.append(card)
             keys[card.id] = CardKey(*tiles[card.note], way)
+    if not keys:
+        return Learned({}, [])
     return learned_cards(cards, package.answers(keys), keys, package.created(), progress)
 
 

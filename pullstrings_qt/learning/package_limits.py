@@ -67,7 +67,7 @@ def package_limits(path: Path) -> PackageLimits:
         pictures=10_000_000 + 20 * size,
         steps=20_000_000 + 40 * size,
         reading=2_000_000 + 4 * size,
-        reviews=20_000 + size // 20,
+        reviews=15_000 + size // 50,
         pixels=10_000_000 + 5 * size,
     )
 

@@ -19,8 +19,8 @@ LONGEST_TEXT: Final = 80
 LONGEST_ALT: Final = 300
 BREAK: Final = "\u00ad"
 """The soft hyphen: where a long word may be broken on a tile."""
-LARGEST_FILE: Final = 1_000_000
-"""Bytes; a manifest of 1,000 tiles has a sixth of that."""
+LARGEST_FILE: Final = 2_500_000
+"""Bytes; a manifest of 1,000 tiles has a tenth of that, of 1,000 with the longest texts all."""
 _DEEPEST: Final = 20  # brackets within brackets; a manifest needs three
 _MOST_DOTS: Final = 20  # in a key; a manifest needs one
 _MOST_PARTS: Final = 50_000  # commas and line ends with something before; a tenth is needed

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from pullstrings_qt.core.errors import NotationError
 from pullstrings_qt.core.progress import Cancelled
+from pullstrings_qt.learning import anki_import
 from pullstrings_qt.learning.anki_cards import HandLook
 from pullstrings_qt.learning.anki_export import export_for_anki
 from pullstrings_qt.learning.anki_import import (
@@ -28,7 +29,15 @@ from pullstrings_qt.tiles.faces import Face, Tile, TileSet
 from pullstrings_qt.tiles.manifest import read_tile_set
 from pullstrings_qt.tiles.own_sets import OwnTileSets
 from pullstrings_qt.tiles.tile_set import BUILT_IN, tile_set
-from tests.learning.anki_packages import ANIMALS, REAL, database, model, package
+from tests.learning.anki_packages import (
+    ANIMALS,
+    REAL,
+    database,
+    model,
+    newest_database,
+    newest_package,
+    package,
+)
 from tests.tiles.sets import empty_sets_folder, entry, manifest, written
 
 PNG = b"\x89PNG\r\n\x1a\n and so on"
@@ -132,20 +141,31 @@ def test_a_deck_typed_into_anki_becomes_a_set(own_sets: OwnTileSets) -> None:
     assert result.left_out.sentences() == ("11 tiles had a sound, which was left out.",)
 
 
-def test_the_newest_form_is_explained(own_sets: OwnTileSets) -> None:
-    with pytest.raises(ExchangeError) as told:
-        preview_package(REAL / "animals-newest-form.apkg")
-    assert str(told.value) == (
-        "“animals-newest-form.apkg” is in Anki’s newest form. Please export it from Anki again "
-        "with the box “Support older Anki versions” ticked."
+def test_both_forms_of_one_deck_become_the_same_set(tmp_path: Path) -> None:
+    older, newest = (
+        taken(REAL / name, empty_sets_folder(tmp_path / name)).tile_sets[0]
+        for name in ("animals.apkg", "animals-newest-form.apkg")
+    )
+    assert content(older) == content(newest)
+    assert preview_package(REAL / "animals-newest-form.apkg") == replace(
+        preview_package(REAL / "animals.apkg"), path=REAL / "animals-newest-form.apkg"
     )
 
 
-def test_a_newest_database_under_the_old_name_is_explained(tmp_path: Path) -> None:
-    extra = "CREATE TABLE notetypes (id integer); UPDATE col SET models = '';"
-    path = package(tmp_path, database(tmp_path, extra=extra))
-    with pytest.raises(ExchangeError, match="newest form"):
-        preview_package(path)
+def test_the_newest_tables_are_read_under_an_older_name(
+    own_sets: OwnTileSets, tmp_path: Path
+) -> None:
+    path = package(tmp_path, newest_database(tmp_path), member="collection.anki21")
+    assert len(taken(path, own_sets).tile_sets[0].tiles) == len(ANIMALS)
+
+
+def test_pictures_of_the_newest_form_are_unpacked(own_sets: OwnTileSets, tmp_path: Path) -> None:
+    notes = [("<img src='häus chen.png'>", "house"), *ANIMALS]
+    media = {"another.png": b"", "häus chen.png": PNG}
+    path = newest_package(tmp_path, newest_database(tmp_path, notes), media)
+    face = taken(path, own_sets).tile_sets[0].tiles["Picture 1"].front
+    assert face.picture is not None
+    assert face.picture.read_bytes() == PNG
 
 
 def test_collection_anki21_goes_before_its_dummy(own_sets: OwnTileSets, tmp_path: Path) -> None:
@@ -243,21 +263,99 @@ def test_two_notes_with_one_front_are_two_tiles(own_sets: OwnTileSets, tmp_path:
     assert (tiles["bank"].back.text, tiles["Bank (2)"].back.text) == ("Bank", "Ufer")
 
 
-def test_of_a_large_deck_the_first_tiles_are_taken(own_sets: OwnTileSets, tmp_path: Path) -> None:
-    notes = [(f"word {n}", f"Wort {n}") for n in range(1000)]
+def test_a_large_deck_becomes_sets_of_about_one_size(own_sets: OwnTileSets, tmp_path: Path) -> None:
+    notes = [(f"word {n}", f"Wort {n}") for n in range(2_300)]
     result = taken(package(tmp_path, database(tmp_path, notes)), own_sets)
-    assert list(result.tile_sets[0].tiles)[-1] == "word 399"
-    assert result.left_out.sentences() == ("600 notes more than a set can have were left out.",)
+    assert [(each.name, len(each.tiles)) for each in result.tile_sets] == [
+        ("Beasts, part 1 of 3", 766),
+        ("Beasts, part 2 of 3", 767),
+        ("Beasts, part 3 of 3", 767),
+    ]
+    tiles = [tile for each in result.tile_sets for tile in each.tiles]
+    assert tiles == [front for front, _back in notes]
+    assert result.count == 2_300
+    assert result.left_out.sentences() == ()
+    again = taken(package(tmp_path, database(tmp_path, notes)), own_sets)
+    assert again.tile_sets[2].name == "Beasts (from Anki), part 3 of 3"
 
 
-def test_too_few_notes_change_nothing(own_sets: OwnTileSets, tmp_path: Path) -> None:
-    path = package(tmp_path, database(tmp_path, ANIMALS[:19]))
+def test_what_is_too_much_for_all_sets_is_told(
+    own_sets: OwnTileSets, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(anki_import, "MOST_TILES", 10)
+    notes = [(f"word {n}", f"Wort {n}") for n in range(103)]
+    result = taken(package(tmp_path, database(tmp_path, notes)), own_sets)
+    assert [len(each.tiles) for each in result.tile_sets] == [10] * 10
+    assert result.left_out.sentences() == ("3 notes more than can come in at once were left out.",)
+
+
+def test_calling_off_between_two_sets_leaves_neither(
+    own_sets: OwnTileSets, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(anki_import, "MOST_TILES", 12)
+    path = package(tmp_path, database(tmp_path))
+
+    def stop(_done: int, _whole: int) -> None:
+        if own_sets.ids():
+            raise Cancelled
+
+    with pytest.raises(Cancelled):
+        import_(path, suggested_mapping(preview_package(path)), own_sets, copied, stop)
+    assert own_sets.ids() == ()
+
+
+def test_a_deck_of_ten_cards_is_a_set_to_learn_with(own_sets: OwnTileSets, tmp_path: Path) -> None:
+    (found,) = taken(package(tmp_path, database(tmp_path, ANIMALS[:10])), own_sets).tile_sets
+    assert (len(found.tiles), found.playable) == (10, False)
+
+
+def test_one_note_alone_changes_nothing(own_sets: OwnTileSets, tmp_path: Path) -> None:
+    path = package(tmp_path, database(tmp_path, ANIMALS[:1]))
     with pytest.raises(ExchangeError) as told:
         taken(path, own_sets)
     assert str(told.value) == (
-        "The package “beasts.apkg” has 19 notes that can become tiles; a set needs 20."
+        "The package “beasts.apkg” has 1 note that can become a tile; a set needs 2."
     )
     assert own_sets.ids() == ()
+
+
+DECKS = {5: "Zoo::Big", 6: "Zoo::Small", 7: "Zoo", 8: "Zoology"}
+
+
+def zoo(folder: Path) -> Path:
+    """Return decks in a deck: 11 big animals, 6 small ones, 3 others; and 3 elsewhere."""
+    extra = "".join(
+        f"UPDATE cards SET did = {deck} WHERE id > {after};"
+        for deck, after in ((6, 11), (7, 17), (8, 20))
+    )
+    return newest_package(folder, newest_database(folder, decks=DECKS, extra=extra))
+
+
+def test_the_decks_of_a_package_are_told_with_what_is_in_them(tmp_path: Path) -> None:
+    preview = preview_package(zoo(tmp_path))
+    assert [(deck.name, deck.counts["7"]) for deck in preview.decks] == [
+        ("Zoo", 20),
+        ("Zoo::Big", 11),
+        ("Zoo::Small", 6),
+        ("Zoology", 3),
+    ]
+    assert preview.count("7") == 23
+    assert preview.count("7", "Zoo::Small") == 6
+    assert preview.first_notes("7", "Zoo::Small")[0] == ("animal 12", "Tier 12")
+    assert preview.first_notes("7")[0] == ("animal 1", "Tier 1")
+
+
+@pytest.mark.parametrize(
+    ("deck", "name", "count"),
+    [("Zoo", "Zoo", 20), ("Zoo::Small", "Small", 6), ("Zoology", "Zoology", 3), ("", "Zoo", 23)],
+)
+def test_one_deck_can_be_taken_with_those_in_it(
+    deck: str, name: str, count: int, own_sets: OwnTileSets, tmp_path: Path
+) -> None:
+    path = zoo(tmp_path)
+    mapping = replace(suggested_mapping(preview_package(path)), deck=deck)
+    (found,) = import_(path, mapping, own_sets, copied).tile_sets
+    assert (found.name, len(found.tiles)) == (name, count)
 
 
 def test_a_package_that_changed_meanwhile_is_refused(own_sets: OwnTileSets, tmp_path: Path) -> None:
