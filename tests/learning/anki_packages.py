@@ -130,7 +130,7 @@ def newest_package(
     media: Mapping[str, bytes] | None = None,
     *,
     name: str = "beasts.apkg",
-    packed: bytes = b"",
+    instead: bytes = b"",
     media_list: bytes = b"",
 ) -> Path:
     """Return a package of the newest form.
@@ -140,7 +140,7 @@ def newest_package(
         content: the collection.
         media: files by name; those that are packed already stay as they are.
         name: what the package is called.
-        packed: what stands in it in place of the collection.
+        instead: what stands in it in place of the collection.
         media_list: what stands in it as the list of media.
     """
     path = folder / name
@@ -148,13 +148,18 @@ def newest_package(
     listed = b"".join(_field(1, _field(1, each.encode())) for each in files)
     with zipfile.ZipFile(path, "w") as made:
         made.writestr("meta", b"\x08\x03")
-        made.writestr("collection.anki21b", packed or zstd.compress(content))
+        made.writestr("collection.anki21b", instead or packed(content))
         made.writestr("collection.anki2", b"a dummy")
-        made.writestr("media", zstd.compress(media_list or listed))
+        made.writestr("media", packed(media_list or listed))
         for number, file in enumerate(files.values()):
-            whole = file if file.startswith(b"\x28\xb5\x2f\xfd") else zstd.compress(file)
+            whole = file if file.startswith(b"\x28\xb5\x2f\xfd") else packed(file)
             made.writestr(str(number), whole)
     return path
+
+
+def packed(content: bytes) -> bytes:
+    """Return a Zstandard frame, as Anki writes them."""
+    return zstd.compress(content)
 
 
 def _field(number: int, value: bytes) -> bytes:

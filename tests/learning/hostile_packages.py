@@ -272,13 +272,13 @@ HOSTILE: Final[dict[str, Callable[[Path], Path]]] = {
         at, (_pair(f"<![ {n}") for n in range(400))
     ),
     "a window of half a gigabyte": lambda at: newest_package(
-        at, newest_database(at), name=NAME, packed=wide_frame(29)
+        at, newest_database(at), name=NAME, instead=wide_frame(29)
     ),
     "20 GB of zeros, packed": lambda at: newest_package(
-        at, b"", name=NAME, packed=frame_of_zeros(20_000_000_000)
+        at, b"", name=NAME, instead=frame_of_zeros(20_000_000_000)
     ),
     "a frame without end": lambda at: newest_package(
-        at, b"", name=NAME, packed=frame_of_zeros(1_000)[:-3]
+        at, b"", name=NAME, instead=frame_of_zeros(1_000)[:-3]
     ),
     "a picture of zeros, packed": lambda at: newest_package(
         at,

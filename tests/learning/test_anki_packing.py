@@ -12,14 +12,14 @@ from pullstrings_qt.learning.anki_packing import (
     unpacked,
 )
 from pullstrings_qt.learning.package_limits import LARGEST_WINDOW_LOG
-from tests.learning.anki_packages import zstd
+from tests.learning.anki_packages import packed
 from tests.learning.hostile_packages import frame_of_zeros, wide_frame
 
 WORDS = b"so much that it takes more than one piece " * 9_000
 
 
 def test_what_was_packed_comes_back_in_pieces_no_larger_than_wanted() -> None:
-    pieces = list(unpacked(BytesIO(zstd.compress(WORDS)), 1_000))
+    pieces = list(unpacked(BytesIO(packed(WORDS)), 1_000))
     assert b"".join(pieces) == WORDS
     assert max(map(len, pieces)) <= 1_000
 
@@ -32,18 +32,18 @@ def test_a_gigabyte_in_a_few_bytes_comes_piece_by_piece() -> None:
 
 
 @pytest.mark.parametrize(
-    "packed",
+    "frame",
     [
         b"",
         b"no frame",
-        zstd.compress(WORDS)[:-5],
-        zstd.compress(WORDS)[:9] + b"\xff" * 9 + zstd.compress(WORDS)[18:],
+        packed(WORDS)[:-5],
+        packed(WORDS)[:9] + b"\xff" * 9 + packed(WORDS)[18:],
         wide_frame(LARGEST_WINDOW_LOG + 1),
     ],
 )
-def test_what_is_no_whole_frame_is_refused(packed: bytes) -> None:
+def test_what_is_no_whole_frame_is_refused(frame: bytes) -> None:
     with pytest.raises(PackingError):
-        list(unpacked(BytesIO(packed)))
+        list(unpacked(BytesIO(frame)))
 
 
 def test_a_window_of_the_largest_size_is_unpacked() -> None:

@@ -24,7 +24,7 @@ from pullstrings_qt.core.learning_types import (
 )
 from pullstrings_qt.core.progress import ProgressCallback
 from pullstrings_qt.learning.anki_cards import HandLook
-from pullstrings_qt.learning.anki_import import PackagePreview
+from pullstrings_qt.learning.anki_import import PackagePreview, preview_package
 from pullstrings_qt.learning.exchange import ExchangeError
 from pullstrings_qt.storage import Store, open_store
 from pullstrings_qt.tiles.own_sets import OwnTileSets
@@ -529,11 +529,10 @@ def test_what_follows_slow_work_has_the_keyboard(
 ) -> None:
     """The progress dialog went after the next one had come, and took the focus to the page."""
     shown = Event()
-    wait = exchange_module.preview_package
 
     def slow(path: Path, progress: ProgressCallback) -> PackagePreview:
         assert shown.wait(30)
-        return wait(path, progress)
+        return preview_package(path, progress)
 
     monkeypatch.setattr(exchange_module, "preview_package", slow)
     TileSetController(window, appearance, own_sets, window).open_page()
