@@ -177,11 +177,14 @@ class ImportTableDialog(Overlay):
         reading = self.reading
         count = len(reading.tiles) if reading is not None else 0
         words = ngettext("{count} tile. It begins with:", "{count} tiles. They begin with:", count)
-        told = words.format(count=count) if count else _("There are no tiles yet.")
-        if 0 < count < LEAST_TILES:
-            more = _("They are enough to learn with; a board needs {least} tiles.")
-            told = f"{told} {more.format(least=LEAST_TILES)}"
-        self.count.show_text(told)
+        if count < LEAST_TILES:
+            words = ngettext(
+                "{count} tile; a board needs {least}. It begins with:",
+                "{count} tiles, enough to learn with; a board needs {least}. They begin with:",
+                count,
+            )
+        told = words.format(count=count, least=LEAST_TILES)
+        self.count.show_text(told if count else _("There are no tiles yet."))
         self.first_line.show_text(reading.heading_words if reading is not None else "")
         self.first_line.setHidden(not self.first_line.text())
         self.preview.show_reading(reading)

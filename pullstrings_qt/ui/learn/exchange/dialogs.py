@@ -74,15 +74,18 @@ class ExchangeDialog(Overlay):
         self._add_part(
             _("Take your cards along"),
             _("Anki is a free program for flash cards. It gets every tile in both directions."),
-            (self.sets,),
-            (*((self.along,) if self.people is not None else ()), self.export_button),
+            *(
+                ((self.sets,), (self.along, self.export_button))
+                if self.people is not None
+                else ((self.sets, self.export_button),)
+            ),
         )
         self._add_part(
             _("Bring cards from Anki"),
             _(
                 "A package becomes a tile set of your own, or several: one has up to {most} tiles. "
                 "What has been learned there can come along."
-            ).format(most=MOST_TILES),
+            ).format(most=_number(MOST_TILES)),
             (self.import_button,),
         )
         if self.people is not None:
