@@ -140,6 +140,7 @@ class Skipped:
         gaps: tiles whose gaps were filled.
         pictures: pictures that were too large, alone or together, and were left out.
         unknown: notes of tiles that the set, which was there already, does not have.
+        answers: answers of long ago in a log that is too long.
     """
 
     empty: int = 0
@@ -150,6 +151,7 @@ class Skipped:
     gaps: int = 0
     pictures: int = 0
     unknown: int = 0
+    answers: int = 0
 
     def sentences(self) -> tuple[str, ...]:
         """Return what a person should know, a sentence each; none where nothing is missing."""
@@ -178,6 +180,9 @@ class Skipped:
             (self.unknown, ngettext(
                 "{count} note is no tile of this set, and was left out.",
                 "{count} notes are no tiles of this set, and were left out.", self.unknown)),
+            (self.answers, ngettext(
+                "{count} answer of long ago was left out.",
+                "{count} answers of long ago were left out.", self.answers)),
         )  # fmt: skip
         return tuple(words.format(count=count) for count, words in told if count)
 
@@ -348,7 +353,7 @@ def import_(
             }
             learned = 0
             if keep_learned is not None:
-                found = _learned(package, kind, mapping, tiles, progress)
+                found = _learned(package, kind, mapping, tiles, builder.left_out, progress)
                 keep_learned(found)
                 learned = len(found.cards)
         except BaseException:
@@ -377,7 +382,7 @@ def _learn(
             tiles[note] = (found.id, str(tile_id))
         else:
             left_out.unknown += 1
-    learned = _learned(package, kind, mapping, tiles, progress)
+    learned = _learned(package, kind, mapping, tiles, left_out, progress)
     if keep_learned is not None:
         keep_learned(learned)
     return Imported((found,), left_out, len(learned.cards), known=True)
@@ -388,6 +393,7 @@ def _learned(
     kind: NoteType,
     mapping: FieldMapping,
     tiles: Mapping[int, tuple[str, str]],
+    left_out: Skipped,
     progress: ProgressCallback,
 ) -> Learned:
     """Return what was learned of the notes that are tiles, told the set and tile of each."""
@@ -401,7 +407,8 @@ def _learned(
             keys[card.id] = CardKey(*tiles[card.note], way)
     if not keys:
         return Learned({}, [])
-    return learned_cards(cards, package.answers(keys), keys, package.created(), progress)
+    answers, left_out.answers = package.answers(keys)
+    return learned_cards(cards, answers, keys, package.created(), progress)
 
 
 def _home(package: AnkiPackage, kind: NoteType) -> str:

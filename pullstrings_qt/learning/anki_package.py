@@ -223,19 +223,23 @@ class AnkiPackage:
             for row in self._rows(query, _LONGEST_DATA):
                 yield AnkiCard(*row)
 
-    def answers(self, wanted: Container[int]) -> list[AnkiAnswer]:
-        """Return the last answers to some cards, in the order in which they were given.
+    def answers(self, wanted: Container[int]) -> tuple[list[AnkiAnswer], int]:
+        """Return the last answers to some cards in their order, and how many before are too many.
 
         Args:
             wanted: the ids of the cards.
         """
         if not self._has_log:
-            return []
+            return [], 0
         query = "SELECT id, cid, ease, time, type, factor FROM revlog ORDER BY id"
         kept: deque[AnkiAnswer] = deque(maxlen=self._limits.reviews)
+        count = 0
         with self._reading():
-            kept.extend(AnkiAnswer(*row) for row in self._rows(query) if row[1] in wanted)
-        return list(kept)
+            for row in self._rows(query):
+                if row[1] in wanted:
+                    kept.append(AnkiAnswer(*row))
+                    count += 1
+        return list(kept), count - len(kept)
 
     def read_field(self, html: str) -> FieldContent:
         """Return what a field shows.

@@ -67,7 +67,7 @@ def package_limits(path: Path) -> PackageLimits:
         pictures=10_000_000 + 20 * size,
         steps=20_000_000 + 40 * size,
         reading=2_000_000 + 4 * size,
-        reviews=15_000 + size // 50,
+        reviews=15_000 + size // 16,
         pixels=10_000_000 + 5 * size,
     )
 

@@ -26,6 +26,7 @@ from pullstrings_qt.core.learning_types import (
     milliseconds,
 )
 from pullstrings_qt.core.progress import Cancelled, no_progress
+from pullstrings_qt.learning import anki_package
 from pullstrings_qt.learning.anki_export import export_for_anki, read_learned
 from pullstrings_qt.learning.anki_import import (
     FieldMapping,
@@ -45,6 +46,7 @@ from pullstrings_qt.learning.anki_schedule import (
     log_rows,
     memory_from_sm2,
 )
+from pullstrings_qt.learning.package_limits import package_limits
 from pullstrings_qt.learning.reviewer import Reviewer
 from pullstrings_qt.learning.schedule import Schedule, is_due
 from pullstrings_qt.storage import Store, open_store
@@ -318,6 +320,23 @@ def test_what_could_not_be_kept_leaves_no_set(own_sets: OwnTileSets) -> None:
             path, suggested_mapping(preview_package(path)), own_sets, copied, keep_learned=refuse
         )
     assert own_sets.ids() == ()
+
+
+def test_answers_of_long_ago_are_left_out_where_there_are_too_many(
+    own_sets: OwnTileSets, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        anki_package,
+        "package_limits",
+        lambda path: replace(package_limits(path), reviews=10),
+    )
+    taken, learned = learned_from(REAL / FORMS[0], own_sets)
+    told = json.loads((REAL / "spanish.json").read_text(encoding="utf-8"))
+    moments = sorted(each[0] for card in told for each in card["answers"])
+    assert [milliseconds(each.moment) for each in learned.reviews] == moments[-10:]
+    assert taken.left_out.sentences() == (
+        f"{len(moments) - 10} answers of long ago were left out.",
+    )
 
 
 # --- kept in the store ------------------------------------------------------------------------
