@@ -281,11 +281,18 @@ def _came_in(taken: Imported) -> list[str]:
             "“{name}” is here, with {count} tile.", "“{name}” is here, with {count} tiles.", count
         )
         told.append(words.format(name=first.name, count=count))
-    if taken.learned or taken.known:
+    if taken.known:
         words = ngettext(
             "{count} card of “{name}” goes on where it was in Anki.",
             "{count} cards of “{name}” go on where they were in Anki.",
             taken.learned,
         )
         told.append(words.format(name=first.name, count=taken.learned))
+    elif taken.learned:
+        words = ngettext(
+            "{count} card goes on where it was in Anki.",
+            "{count} cards go on where they were in Anki.",
+            taken.learned,
+        )
+        told.append(words.format(count=taken.learned))
     return told

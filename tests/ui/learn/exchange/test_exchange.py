@@ -426,9 +426,7 @@ def test_somebody_goes_on_where_they_were_in_anki(
     idle()
     cards = store.reviews.cards(mara, "animals")
     assert len(cards) == 16
-    assert told == [
-        "“Animals” is here, with 8 tiles. 16 cards of “Animals” go on where they were in Anki."
-    ]
+    assert told == ["“Animals” is here, with 8 tiles. 16 cards go on where they were in Anki."]
 
 
 def test_everybody_can_begin_afresh(
