@@ -27,7 +27,7 @@ PYTEST   ?= -n 2
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test new-game check lint types layers coverage fuzz kill soak monkey mutants bench bench-peers mijnlieff-openings package package-test release-check screenshots moving-picture art art-check art-sheets words clean ready-to-play ready-to-test ready-to-package
+.PHONY: help play test new-game check lint types layers coverage fuzz kill soak monkey mutants bench bench-peers mijnlieff-openings package package-test anki-test release-check screenshots moving-picture art art-check art-sheets words clean ready-to-play ready-to-test ready-to-package ready-to-anki
 
 help: ## Say what there is
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-18s%s\n", $$1, $$2 }'
@@ -87,7 +87,10 @@ bench: ready-to-test ## Speed, size and strength; BENCH=goals a part of it, BENC
 package: ready-to-package ## Build what people install, in dist: wheel, sdist, .deb, portable archive
 	$(SHIP) wheel frozen deb portable
 
-package-test: ready-to-package ## Try source, built app and .deb through a real window (root: in a clean Debian)
+anki-test: ready-to-test ready-to-anki ## Packages there and back with the real Anki (an environment of its own, 62 MB)
+	PULLSTRINGS_ANKI=.venv-anki/bin/python $(RUN) -m pytest tests/real_anki
+
+package-test: ready-to-package anki-test ## Try source, built app, .deb and Anki packages (root: in a clean Debian)
 	$(BUILD) packaging/trial.py source
 	$(BUILD) packaging/trial.py frozen build/frozen/pullstrings-qt/pullstrings-qt
 	$(BUILD) packaging/try_installed.py dist/pullstrings-qt_*.deb $(TRY)
@@ -128,5 +131,5 @@ clean: ## Remove what the other commands made, except the virtual environments
 	rm -rf build dist out .coverage .coverage.* .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find pullstrings_qt artwork tests benchmarks packaging -name __pycache__ -type d -prune -exec rm -rf {} +
 
-ready-to-play ready-to-test ready-to-package: ready-to-%:
+ready-to-play ready-to-test ready-to-package ready-to-anki: ready-to-%:
 	@$(PYTHON) packaging/bootstrap.py $*

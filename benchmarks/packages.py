@@ -76,8 +76,10 @@ def read_one(path: Path, folder: Path) -> dict[str, Any]:
         times.append(time.process_time())
         limits = package_limits(path)
         take = partial(take_picture, meter=PictureMeter(limits.pixels, limits.pictures_pixels))
-        taken = import_(path, suggested_mapping(preview), empty_sets_folder(folder), take)
-        said = f"{len(taken.tile_set.tiles)} tiles. {' '.join(taken.left_out.sentences())}".strip()
+        learned: list[Any] = []
+        mapping, sets = suggested_mapping(preview), empty_sets_folder(folder)
+        taken = import_(path, mapping, sets, take, keep_learned=learned.append)
+        said = f"{taken.count} tiles. {' '.join(taken.left_out.sentences())}".strip()
     except PullstringsError as problem:
         said = str(problem)
     times += [time.process_time()] * 2

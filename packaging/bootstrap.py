@@ -1,4 +1,4 @@
-"""Make a bare machine ready to play or to test: `python3 packaging/bootstrap.py play|test|package`.
+"""Make a bare machine ready: `python3 packaging/bootstrap.py play|test|package|anki`.
 
 Runs on the machine's own Python with nothing installed. What is there already is left alone, so
 a second run takes a fraction of a second. Called by the Makefile.
@@ -19,6 +19,7 @@ ENVIRONMENTS = {
     "play": ROOT / ".venv",
     "test": ROOT / ".venv",
     "package": ROOT / ".venv-package",  # of another Python, see `best_python`
+    "anki": ROOT / ".venv-anki",  # the real Anki and nothing of ours
 }
 TARGETS = tuple(ENVIRONMENTS)
 SYSTEM_PYTHON = Path("/usr/bin/python3")
@@ -180,9 +181,11 @@ def requirements(target: str) -> list[str]:
     """Return what pip has to install for the target."""
     import tomllib  # noqa: PLC0415 - an older Python has none and is told so in main
 
-    wanted = ["--editable", str(ROOT)]
     with (ROOT / "pyproject.toml").open("rb") as file:
         groups = tomllib.load(file)["dependency-groups"]
+    if target == "anki":
+        return list(groups["anki"])
+    wanted = ["--editable", str(ROOT)]
     if target != "play":
         wanted += groups["dev" if target == "test" else "packaging"]
     return wanted

@@ -8,6 +8,7 @@ from html import escape
 from typing import Final
 
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.learning_types import Direction
 from pullstrings_qt.signs.coloured_png import coloured_png, moving_png
 from pullstrings_qt.signs.colours import Tone
 from pullstrings_qt.signs.pictures import CARD, sign_motion, sign_picture, sign_steps
@@ -42,6 +43,8 @@ def _template(name: str, shown: str, asked: str) -> dict[str, str]:
     }
 
 
+WAYS: Final = (Direction.READ, Direction.MAKE)
+"""Which way the cards of a note ask, in the order of `TEMPLATES`."""
 TEMPLATES: Final = (
     _template("Read", shown="Back", asked="Front"),
     _template("Make", shown="Front", asked="Back"),

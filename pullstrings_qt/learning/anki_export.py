@@ -1,5 +1,8 @@
 """A tile set as an Anki package (``.apkg``), written by genanki: the documented older form.
 
+Every Anki and most programs beside it read that form, with what somebody has learned as well:
+genanki makes all cards new, so that is written over them (`anki_schedule.py`).
+
 genanki makes notes, cards and their database. The package round it is written here, because
 genanki's own writer leaves its database behind in the folder for temporary files, wants every
 picture as a file, and can be neither watched nor stopped (docs/decisions/005).
@@ -11,7 +14,8 @@ import sqlite3
 import tempfile
 from collections.abc import Iterable, Iterator
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
+from datetime import UTC, datetime, timedelta
 from hashlib import sha256
 from itertools import count
 from pathlib import Path
@@ -20,16 +24,20 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
 
 from pullstrings_qt.core.errors import quoted
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.learning_types import CardKey, Review
 from pullstrings_qt.core.progress import ProgressCallback, no_progress
 from pullstrings_qt.learning.anki_cards import (
     FIELDS,
     STYLE,
     TEMPLATES,
+    WAYS,
     CardNote,
     HandLook,
     card_note,
 )
+from pullstrings_qt.learning.anki_schedule import Learned, card_row, day_begun, log_rows
 from pullstrings_qt.learning.exchange import ExchangeError, not_written, whole_file
+from pullstrings_qt.learning.transfer import PersonLog, all_reviews
 from pullstrings_qt.tiles.faces import TileSet
 
 if TYPE_CHECKING:
@@ -44,11 +52,12 @@ _EARLIEST: Final = (1980, 1, 1, 0, 0, 0)  # ZIP knows no earlier date; ours shal
 
 @dataclass(frozen=True, slots=True)
 class Exported:
-    """What went into a package."""
+    """What went into a package: notes, pictures, moving ones of these, cards that are not new."""
 
     notes: int
     pictures: int
     moving: int
+    learned: int = 0
 
 
 def export_for_anki(
@@ -57,6 +66,7 @@ def export_for_anki(
     *,
     now: float,
     look: HandLook | None = None,
+    learned: Learned | None = None,
     progress: ProgressCallback = no_progress,
 ) -> Exported:
     """Write every tile of a set as a note with a card each way; all of it, or nothing.
@@ -69,6 +79,7 @@ def export_for_anki(
         target: the package; one of that name is replaced.
         now: seconds since 1970; Anki takes the later of two exports.
         look: how hands are drawn.
+        learned: what somebody has learned of this set; None for cards that are all new.
         progress: hears after each tile.
 
     Raises:
@@ -86,8 +97,10 @@ def export_for_anki(
             notes.append(CardNote(note.tile_id, note.fields, ()))
         media = json.dumps({str(number): name for number, name in enumerate(names)})
         _put(package, MEDIA, media.encode(), ZIP_DEFLATED)
-        _put(package, DATABASE, _database(tile_set, notes, now, target), ZIP_DEFLATED)
-    return Exported(len(notes), len(names), sum(note.moving for note in notes))
+        database = _database(tile_set, notes, now, target, learned)
+        _put(package, DATABASE, database, ZIP_DEFLATED)
+    known = 0 if learned is None else sum(key.tile_id in tile_set.tiles for key in learned.cards)
+    return Exported(len(notes), len(names), sum(note.moving for note in notes), known)
 
 
 def _notes(tile_set: TileSet, look: HandLook, progress: ProgressCallback) -> Iterator[CardNote]:
@@ -109,8 +122,14 @@ def _put(package: ZipFile, name: str, content: bytes, packing: int) -> None:
     package.writestr(entry, content)
 
 
-def _database(tile_set: TileSet, notes: Iterable[CardNote], now: float, target: Path) -> bytes:
-    """Return the database genanki makes of the notes."""
+def _database(
+    tile_set: TileSet,
+    notes: Iterable[CardNote],
+    now: float,
+    target: Path,
+    learned: Learned | None,
+) -> bytes:
+    """Return the database genanki makes of the notes, with what somebody has learned."""
     import genanki  # noqa: PLC0415 - it takes a while, and few people export
 
     deck = genanki.Deck(stable_id("deck", tile_set.id), deck_name(tile_set))
@@ -120,7 +139,7 @@ def _database(tile_set: TileSet, notes: Iterable[CardNote], now: float, target: 
             genanki.Note(
                 model=model,
                 fields=list(note.fields),
-                guid=genanki.guid_for("pullstrings", tile_set.id, note.tile_id),
+                guid=note_guid(tile_set.id, note.tile_id),
                 due=number,
             )
         )
@@ -129,9 +148,92 @@ def _database(tile_set: TileSet, notes: Iterable[CardNote], now: float, target: 
             path = Path(folder, DATABASE)
             with closing(sqlite3.connect(path)) as connection, connection:
                 genanki.Package(deck).write_to_db(connection.cursor(), now, count(int(now * 1000)))
+                if learned is not None:
+                    _write_learned(connection, tile_set, learned, now)
             return path.read_bytes()
     except (OSError, sqlite3.Error) as problem:
         raise not_written(target) from problem
+
+
+def _write_learned(
+    connection: sqlite3.Connection, tile_set: TileSet, learned: Learned, now: float
+) -> None:
+    """Write over new cards what somebody has learned of them."""
+    reviews: dict[CardKey, list[Review]] = {}
+    for review in learned.reviews:
+        reviews.setdefault(review.key, []).append(review)
+    begun = _begin_days(connection, learned, now)
+    found = connection.execute("SELECT cards.id, guid, ord FROM cards JOIN notes ON notes.id = nid")
+    cards = {(guid, place): card for card, guid, place in found}
+    taken: set[int] = set()
+    for key, state in learned.cards.items():
+        card = cards.get((note_guid(tile_set.id, key.tile_id), WAYS.index(key.direction)))
+        if card is None:
+            continue
+        row = card_row(state, begun, reviews.get(key, ()))
+        connection.execute(
+            "UPDATE cards SET type = ?, queue = ?, due = ?, ivl = ?, factor = ?, reps = ?,"
+            " lapses = ?, left = ?, data = ? WHERE id = ?",
+            (*astuple(row), card),
+        )
+        for entry in log_rows(reviews.get(key, ()), state, taken):
+            taken.add(entry.id)
+            connection.execute(
+                "INSERT INTO revlog (id, ease, ivl, lastIvl, factor, time, type, cid, usn)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, -1)",
+                (*astuple(entry), card),
+            )
+
+
+def _begin_days(connection: sqlite3.Connection, learned: Learned, now: float) -> datetime:
+    """Let the collection begin before anything in it, at the hour its days begin; return when.
+
+    Anki counts due days from there, in the time zone that is named beside it.
+    """
+    today = datetime.fromtimestamp(now, UTC)
+    moments = [state.due for state in learned.cards.values()]
+    earliest = min((*moments, *(each.moment for each in learned.reviews), today))
+    begun = day_begun(earliest.astimezone()) - timedelta(days=1)
+    ((text,),) = connection.execute("SELECT conf FROM col")
+    conf = {
+        **json.loads(text),
+        "schedVer": 2,
+        "rollover": begun.hour,
+        "creationOffset": _minutes_west(begun),
+        "localOffset": _minutes_west(today.astimezone()),
+    }
+    connection.execute(
+        "UPDATE col SET crt = ?, conf = ?", (int(begun.timestamp()), json.dumps(conf))
+    )
+    return begun
+
+
+def _minutes_west(moment: datetime) -> int:
+    """Return by how many minutes the clock of a moment is behind that of Greenwich."""
+    return -round((moment.utcoffset() or timedelta()) / timedelta(minutes=1))
+
+
+def read_learned(
+    log: PersonLog, person: int, set_id: str, progress: ProgressCallback = no_progress
+) -> Learned:
+    """Return what somebody has learned of a set.
+
+    Args:
+        log: holds cards and reviews.
+        person: the id of the profile.
+        set_id: the set.
+        progress: hears how many reviews are looked at, and may cancel it.
+    """
+    cards = log.cards(person, set_id)
+    reviews = all_reviews(person, log, progress)
+    return Learned(cards, [each for each in reviews if each.key in cards])
+
+
+def note_guid(set_id: str, tile_id: str) -> str:
+    """Return what names the note of a tile, the same each time."""
+    import genanki  # noqa: PLC0415 - see above
+
+    return str(genanki.guid_for("pullstrings", set_id, tile_id))
 
 
 def _model() -> "genanki.Model":

@@ -1,25 +1,32 @@
-"""An Anki package as a tile set of one's own: first a preview, then the import."""
+"""An Anki package as tile sets of one's own: first a preview, then the import.
+
+What somebody has learned in Anki comes along, where they like, into sets that are new here; or,
+where this app made the package, into the set it was made of.
+"""
 
 import shutil
-from collections.abc import Iterator
-from dataclasses import dataclass, field
-from itertools import islice
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import MappingProxyType
-from typing import Final
+from typing import Final, TypeAlias
 
 from pullstrings_qt.core.errors import NotationError, quoted
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
+from pullstrings_qt.core.learning_types import CardKey
 from pullstrings_qt.core.progress import ProgressCallback, no_progress
 from pullstrings_qt.learning.anki_cards import FIELDS
+from pullstrings_qt.learning.anki_export import deck_name
 from pullstrings_qt.learning.anki_note_types import NoteType
 from pullstrings_qt.learning.anki_package import AnkiPackage
+from pullstrings_qt.learning.anki_schedule import AnkiCard, Learned, direction, learned_cards
 from pullstrings_qt.learning.anki_text import FieldContent
 from pullstrings_qt.learning.exchange import ExchangeError
 from pullstrings_qt.signs.alphabet import LETTERS
-from pullstrings_qt.tiles.faces import LEAST_TILES, Face, Tile, TileSet
+from pullstrings_qt.tiles.faces import LEAST_CARDS, Face, Tile, TileSet
 from pullstrings_qt.tiles.manifest import (
     LONGEST_ALT,
     LONGEST_TEXT,
@@ -27,10 +34,15 @@ from pullstrings_qt.tiles.manifest import (
     checked_id,
 )
 from pullstrings_qt.tiles.own_sets import OwnTileSets, PictureTaker, PictureTooLargeError
-from pullstrings_qt.tiles.tile_set import tile_sets
+from pullstrings_qt.tiles.tile_set import tile_set, tile_sets
 
 SAMPLES: Final = 3
 """So many notes are shown before a person chooses."""
+MOST_SETS: Final = 10
+"""Sets that one deck becomes at most; what is more is left out, and told."""
+_MOST_DECKS: Final = 200
+"""Decks a person can choose from."""
+_DEEPEST: Final = 10  # decks in one another that can be chosen
 _KINDS: Final = (
     (b"\x89PNG\r\n\x1a\n", ".png"),
     (b"\xff\xd8\xff", ".jpg"),
@@ -49,26 +61,70 @@ class PackagePreview:
         name: what the set would be called.
         types: its kinds of notes, the most frequent first.
         samples: for each kind the first notes, each with what its fields show in a few words.
+        decks: the decks in it, in the order of their names, where there is more than one.
+        learned: how many of its cards have been learned already.
+        made_of: the id of the set that this app made the package of, where that is here; else
+            empty.
     """
 
     path: Path
     name: str
     types: tuple[NoteType, ...]
     samples: tuple[tuple[tuple[str, ...], ...], ...]
+    decks: tuple["PackageDeck", ...] = ()
+    learned: int = 0
+    made_of: str = ""
 
     @property
     def ours(self) -> bool:
-        """Whether this app made the package, so that there is nothing to choose."""
+        """Whether this app made the package, so that there is nothing to choose of its notes."""
         return len(self.types) == 1 and is_ours(self.types[0])
+
+    def count(self, kind: str, deck: str = "") -> int:
+        """Return how many notes of a kind are in a deck and the decks in it."""
+        if not deck:
+            return next(each.count for each in self.types if each.id == kind)
+        return next(each.counts.get(kind, 0) for each in self.decks if each.name == deck)
+
+    def first_notes(self, kind: str, deck: str = "") -> tuple[tuple[str, ...], ...]:
+        """Return what the first notes of a kind in a deck show."""
+        if not deck:
+            return self.samples[[each.id for each in self.types].index(kind)]
+        return next(each.samples.get(kind, ()) for each in self.decks if each.name == deck)
+
+
+@dataclass(frozen=True, slots=True)
+class PackageDeck:
+    """A deck of a package, with all decks in it.
+
+    Attributes:
+        name: with those it lies in, two colons between them.
+        counts: how many notes it has, by the id of their kind.
+        samples: its first notes, likewise, as those of `PackagePreview`.
+    """
+
+    name: str
+    counts: Mapping[str, int]
+    samples: Mapping[str, tuple[tuple[str, ...], ...]]
 
 
 @dataclass(frozen=True, slots=True)
 class FieldMapping:
-    """Which notes become tiles: a kind of notes, and its fields for front and back."""
+    """What of a package becomes tiles.
+
+    Attributes:
+        note_type: the id of a kind of notes.
+        front, back: the numbers of the fields that become front and back.
+        deck: the name of the deck they are taken from; empty for all of them.
+        into: the id of a set that has these tiles: what was learned goes there, and no tile is
+            taken in; empty for new sets.
+    """
 
     note_type: str
     front: int
     back: int
+    deck: str = ""
+    into: str = ""
 
 
 @dataclass(slots=True)
@@ -79,10 +135,12 @@ class Skipped:
         empty: a side had neither words nor a picture that can be read.
         long: a side had more words than a tile has room for.
         twice: the same tile was there already.
-        over: more notes than a set may have tiles; they were not looked at.
+        over: more notes than can come in at once; they were not looked at.
         sounds: tiles whose sounds were left out.
         gaps: tiles whose gaps were filled.
         pictures: pictures that were too large, alone or together, and were left out.
+        unknown: notes of tiles that the set, which was there already, does not have.
+        answers: answers of long ago in a log that is too long.
     """
 
     empty: int = 0
@@ -92,6 +150,8 @@ class Skipped:
     sounds: int = 0
     gaps: int = 0
     pictures: int = 0
+    unknown: int = 0
+    answers: int = 0
 
     def sentences(self) -> tuple[str, ...]:
         """Return what a person should know, a sentence each; none where nothing is missing."""
@@ -105,8 +165,8 @@ class Skipped:
             (self.twice, ngettext(
                 "{count} note was there twice.", "{count} notes were there twice.", self.twice)),
             (self.over, ngettext(
-                "{count} note more than a set can have was left out.",
-                "{count} notes more than a set can have were left out.", self.over)),
+                "{count} note more than can come in at once was left out.",
+                "{count} notes more than can come in at once were left out.", self.over)),
             (self.sounds, ngettext(
                 "{count} tile had a sound, which was left out.",
                 "{count} tiles had a sound, which was left out.", self.sounds)),
@@ -117,16 +177,40 @@ class Skipped:
                 "{count} picture was too large and was left out.",
                 "{count} pictures were too large, some only together, and were left out.",
                 self.pictures)),
+            (self.unknown, ngettext(
+                "{count} note is no tile of this set, and was left out.",
+                "{count} notes are no tiles of this set, and were left out.", self.unknown)),
+            (self.answers, ngettext(
+                "{count} answer of long ago was left out.",
+                "{count} answers of long ago were left out.", self.answers)),
         )  # fmt: skip
         return tuple(words.format(count=count) for count, words in told if count)
 
 
 @dataclass(frozen=True, slots=True)
-class ImportedSet:
-    """The new set, and what is missing in it."""
+class Imported:
+    """What came in.
 
-    tile_set: TileSet
+    Attributes:
+        tile_sets: the new sets, or the one that was there already.
+        left_out: what is missing in them.
+        learned: how many cards go on where they were in Anki.
+        known: whether the set was here already, so that only what was learned came in.
+    """
+
+    tile_sets: tuple[TileSet, ...]
     left_out: Skipped
+    learned: int = 0
+    known: bool = False
+
+    @property
+    def count(self) -> int:
+        """Return how many tiles there are in all of them."""
+        return sum(len(each.tiles) for each in self.tile_sets)
+
+
+LearnedKeeper: TypeAlias = Callable[[Learned], None]
+"""Keeps what somebody has learned, all of it or nothing."""
 
 
 def is_ours(kind: NoteType) -> bool:
@@ -143,9 +227,60 @@ def preview_package(path: Path, progress: ProgressCallback = no_progress) -> Pac
     """
     with AnkiPackage(path, progress) as package:
         types = package.note_types()
-        samples = tuple(tuple(_samples(package, kind)) for kind in types)
-        name = _set_name(package.deck_name(), path)
-    return PackagePreview(path, name, types, samples)
+        shown = {kind.id: kind for kind in types}
+        counts: dict[str, Counter[str]] = {}
+        first: dict[tuple[str, str], list[int]] = {}
+        for note, kind, home in package.homes():
+            for deck in ("", *_with_those_around(home)):
+                counts.setdefault(deck, Counter())[kind] += 1
+                begun = first.setdefault((deck, kind), [])
+                if len(begun) < SAMPLES:
+                    begun.append(note)
+        names = sorted((name for name in counts if name), key=str.casefold)[:_MOST_DECKS]
+
+        def samples(deck: str, kind: str) -> tuple[tuple[str, ...], ...]:
+            fields = map(package.fields, first.get((deck, kind), ()))
+            return tuple(
+                tuple(_sample(package.read_field(each)) for each in one[: len(shown[kind].fields)])
+                for one in fields
+            )
+
+        decks = tuple(
+            PackageDeck(
+                name,
+                counts[name],
+                {kind: samples(name, kind) for kind in counts[name] if kind in shown},
+            )
+            for name in names
+        )
+        return PackagePreview(
+            path=path,
+            name=_set_name(_usual_deck(names, counts), path),
+            types=types,
+            samples=tuple(samples("", kind.id) for kind in types),
+            decks=decks if len(decks) > 1 else (),
+            learned=package.count_learned(),
+            made_of=_made_of(names, types),
+        )
+
+
+def _with_those_around(deck: str) -> Iterator[str]:
+    """Yield the name of a deck, and of those it lies in."""
+    parts = deck.split("::")[:_DEEPEST] if deck else []
+    for count in range(1, len(parts) + 1):
+        yield "::".join(parts[:count])
+
+
+def _usual_deck(names: Sequence[str], counts: Mapping[str, Counter[str]]) -> str:
+    """Return the smallest deck that has all notes, or the largest; empty where there is none."""
+    return max(names, key=lambda each: (counts[each].total(), len(each)), default="")
+
+
+def _made_of(names: Sequence[str], types: Sequence[NoteType]) -> str:
+    """Return the id of the set here that our package was made of; empty where that is unknown."""
+    if len(types) != 1 or not is_ours(types[0]):
+        return ""
+    return next((each.id for each in tile_sets() if deck_name(each) in names), "")
 
 
 def suggested_mapping(preview: PackagePreview) -> FieldMapping:
@@ -164,10 +299,13 @@ def import_(
     own_sets: OwnTileSets,
     take_picture: PictureTaker,
     progress: ProgressCallback = no_progress,
-) -> ImportedSet:
-    """Import a package as a tile set; all of it, or nothing.
+    *,
+    keep_learned: LearnedKeeper | None = None,
+) -> Imported:
+    """Import a package as tile sets; all of it, or nothing.
 
-    Where a set of its name is here already, its name tells that it is from Anki.
+    Where a set of its name is here already, its name tells that it is from Anki. More notes than
+    a set holds become several sets of about the same size.
 
     Args:
         path: the package.
@@ -175,11 +313,13 @@ def import_(
         own_sets: the player's own sets.
         take_picture: copies a picture in a form and size the app can draw.
         progress: hears after each note.
+        keep_learned: keeps what was learned in Anki; None begins afresh.
 
     Raises:
         ExchangeError: it cannot be read, or too few of its notes can become tiles.
         NotationError: a text in it cannot stand in a tile set.
-        OwnSetsError: the set could not be kept.
+        OwnSetsError: a set could not be kept.
+        StoreWriteError: what was learned could not be kept.
         Cancelled: `progress` stopped it.
     """
     with AnkiPackage(path, progress) as package, TemporaryDirectory(prefix="pullstrings-") as name:
@@ -190,14 +330,108 @@ def import_(
                     name=quoted(path.name)
                 )
             )
+        if mapping.into:
+            return _learn(package, kind, mapping, progress, keep_learned)
         builder = _Builder(package, kind, mapping, Path(name), take_picture)
-        found = builder.tile_set(_free_name(package.deck_name(), path, own_sets), progress)
+        parts = _parted(builder.tile_set("", progress))
+        names = _free_names(mapping.deck or _home(package, kind), path, own_sets, len(parts))
 
         def keep(source: Path, target: Path) -> Path:
-            progress(len(found.tiles), len(found.tiles))
+            progress(builder.taken, builder.taken)
             return Path(shutil.copyfile(source, target.with_suffix(source.suffix)))
 
-        return ImportedSet(own_sets.keep(found, keep), builder.left_out)
+        kept: list[TileSet] = []
+        try:
+            for part, called in zip(parts, names, strict=True):
+                progress(builder.taken, builder.taken)
+                kept.append(own_sets.keep(replace(part, name=called), keep))
+            tiles = {
+                note: (each.id, tile_id)
+                for each in kept
+                for note, tile_id in builder.notes.items()
+                if tile_id in each.tiles
+            }
+            learned = 0
+            if keep_learned is not None:
+                found = _learned(package, kind, mapping, tiles, builder.left_out, progress)
+                keep_learned(found)
+                learned = len(found.cards)
+        except BaseException:
+            for each in kept:
+                own_sets.remove(each.id)
+            raise
+        return Imported(tuple(kept), builder.left_out, learned)
+
+
+def _learn(
+    package: AnkiPackage,
+    kind: NoteType,
+    mapping: FieldMapping,
+    progress: ProgressCallback,
+    keep_learned: LearnedKeeper | None,
+) -> Imported:
+    """Take in what was learned of the tiles of a set that is here."""
+    found = tile_set(mapping.into)
+    tiles: dict[int, tuple[str, str]] = {}
+    left_out = Skipped()
+    for number, (note, type_id, _home) in enumerate(package.homes()):
+        progress(number, kind.count)
+        fields = package.fields(note) if type_id == kind.id else ()
+        tile_id = checked_id(package.read_field(fields[6]).text) if len(fields) > 6 else None
+        if tile_id in found.tiles:
+            tiles[note] = (found.id, str(tile_id))
+        else:
+            left_out.unknown += 1
+    learned = _learned(package, kind, mapping, tiles, left_out, progress)
+    if keep_learned is not None:
+        keep_learned(learned)
+    return Imported((found,), left_out, len(learned.cards), known=True)
+
+
+def _learned(
+    package: AnkiPackage,
+    kind: NoteType,
+    mapping: FieldMapping,
+    tiles: Mapping[int, tuple[str, str]],
+    left_out: Skipped,
+    progress: ProgressCallback,
+) -> Learned:
+    """Return what was learned of the notes that are tiles, told the set and tile of each."""
+    ways = [direction(shown, mapping.front, mapping.back) for shown in kind.shown]
+    cards: list[AnkiCard] = []
+    keys: dict[int, CardKey] = {}
+    for card in package.cards():
+        way = ways[card.place] if card.place in range(len(ways)) else None
+        if way is not None and card.note in tiles:
+            cards.append(card)
+            keys[card.id] = CardKey(*tiles[card.note], way)
+    if not keys:
+        return Learned({}, [])
+    answers, left_out.answers = package.answers(keys)
+    return learned_cards(cards, answers, keys, package.created(), progress)
+
+
+def _home(package: AnkiPackage, kind: NoteType) -> str:
+    """Return the deck that has all notes of a kind, or the one with most of them."""
+    counts: dict[str, Counter[str]] = {}
+    for _note, type_id, home in package.homes():
+        if type_id == kind.id:
+            for deck in _with_those_around(home):
+                counts.setdefault(deck, Counter())[type_id] += 1
+    return _usual_deck(tuple(counts), counts)
+
+
+def _parted(found: TileSet) -> list[TileSet]:
+    """Return a set as sets of about the same size, each with no more tiles than a set may have."""
+    tiles = list(found.tiles.items())
+    count = -(-len(tiles) // MOST_TILES)
+    return [
+        replace(found, tiles=MappingProxyType(dict(part)))
+        for part in (
+            tiles[len(tiles) * place // count : len(tiles) * (place + 1) // count]
+            for place in range(count)
+        )
+    ]
 
 
 @dataclass(slots=True)
@@ -210,6 +444,8 @@ class _Builder:
     folder: Path
     take_picture: PictureTaker
     left_out: Skipped = field(default_factory=Skipped)
+    notes: dict[int, str] = field(default_factory=dict)
+    """The ids of the tiles that notes became."""
     _tiles: dict[str, Tile] = field(default_factory=dict)
     _ids: set[str] = field(default_factory=set)
     _seen: set[tuple[object, ...]] = field(default_factory=set)
@@ -222,13 +458,17 @@ class _Builder:
         Raises:
             ExchangeError: they are too few.
         """
-        for number, fields in enumerate(self.package.notes(self.kind.id)):
+        number = 0
+        for note, kind, home in self.package.homes():
+            if kind != self.kind.id or not _is_in(home, self.mapping.deck):
+                continue
             progress(number, self.kind.count)
-            if len(self._tiles) == MOST_TILES:
-                self.left_out.over = self.kind.count - number
-                break
-            self._add(fields)
-        if len(self._tiles) < LEAST_TILES:
+            number += 1
+            if len(self._tiles) == MOST_SETS * MOST_TILES:
+                self.left_out.over += 1
+                continue
+            self._add(note, self.package.fields(note))
+        if len(self._tiles) < LEAST_CARDS:
             raise _too_few(self.package.path, len(self._tiles), self.left_out)
         front_name, back_name, licence = self._names()
         return TileSet(
@@ -242,7 +482,12 @@ class _Builder:
             own=True,
         )
 
-    def _add(self, fields: tuple[str, ...]) -> None:
+    @property
+    def taken(self) -> int:
+        """How many tiles there are so far."""
+        return len(self._tiles)
+
+    def _add(self, note: int, fields: tuple[str, ...]) -> None:
         """Make a tile of a note, or count why not."""
         if len(fields) != len(self.kind.fields):
             self.left_out.empty += 1
@@ -272,6 +517,7 @@ class _Builder:
         self.left_out.gaps += front.cloze or back.cloze
         tile_id = self._free_id(fields, faces[0].text)
         self._tiles[tile_id] = Tile(tile_id, faces[0], faces[1])
+        self.notes[note] = tile_id
 
     def _words(self, fields: tuple[str, ...]) -> tuple[str, str]:
         """Return what is said of front and back, where a package of ours tells it."""
@@ -343,9 +589,9 @@ class _Builder:
         return free
 
 
-def _samples(package: AnkiPackage, kind: NoteType) -> Iterator[tuple[str, ...]]:
-    for fields in islice(package.notes(kind.id), SAMPLES):
-        yield tuple(_sample(package.read_field(each)) for each in fields[: len(kind.fields)])
+def _is_in(home: str, deck: str) -> bool:
+    """Tell whether a deck is another one, or lies in it."""
+    return not deck or home == deck or home.startswith(f"{deck}::")
 
 
 def _sample(content: FieldContent) -> str:
@@ -369,20 +615,28 @@ def _alt(text: str) -> str:
 
 
 def _set_name(deck: str, path: Path) -> str:
-    shown = "".join(letter for letter in f"{deck}" if letter.isprintable())
+    shown = "".join(letter for letter in deck.rpartition("::")[2] if letter.isprintable())
     return _short(shown) or _short(path.stem) or _("My tiles")
 
 
-def _free_name(deck: str, path: Path, own_sets: OwnTileSets) -> str:
-    """Return the name of a deck, or one like it that no set has yet."""
+def _free_names(deck: str, path: Path, own_sets: OwnTileSets, count: int) -> list[str]:
+    """Return names for the sets of a deck: its own, or one like it that no set has yet."""
     name = _set_name(deck, path)
     taken = {each.name.casefold() for each in (*tile_sets(), *own_sets.tile_sets())}
-    free, number = name, 1
-    while free.casefold() in taken:
+    number = 0
+    while True:
         after = _("from Anki") if number == 1 else _("from Anki {number}").format(number=number)
-        free = f"{name[: LONGEST_TEXT - len(after) - 3].strip()} ({after})"
+        free = f"{name[: LONGEST_TEXT - len(after) - 3].strip()} ({after})" if number else name
+        names = [free] if count == 1 else [_part_name(free, part, count) for part in range(count)]
+        if not any(each.casefold() in taken for each in names):
+            return names
         number += 1
-    return free
+
+
+def _part_name(name: str, part: int, count: int) -> str:
+    words = _("{name}, part {number} of {count}")
+    room = LONGEST_TEXT - len(words.format(name="", number=part + 1, count=count))
+    return words.format(name=name[:room].strip(), number=part + 1, count=count)
 
 
 def _too_few(path: Path, count: int, left_out: Skipped) -> ExchangeError:
@@ -391,5 +645,5 @@ def _too_few(path: Path, count: int, left_out: Skipped) -> ExchangeError:
         "The package “{name}” has {count} notes that can become tiles; a set needs {least}.",
         count,
     )
-    told = words.format(name=quoted(path.name), count=count, least=LEAST_TILES)
+    told = words.format(name=quoted(path.name), count=count, least=LEAST_CARDS)
     return ExchangeError(" ".join((told, *left_out.sentences())))

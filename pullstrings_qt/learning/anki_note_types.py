@@ -21,6 +21,7 @@ class NoteType:
         asked, answered: which fields stand on the question and on the answer of its first card.
         cloze: whether its notes are texts with gaps.
         count: how many notes there are.
+        shown: for each card of a note, the fields that stand on its question.
     """
 
     id: str
@@ -30,6 +31,7 @@ class NoteType:
     answered: int
     cloze: bool
     count: int
+    shown: tuple[frozenset[int], ...] = ()
 
 
 def note_type(key: str, model: dict[str, Any], count: int) -> NoteType:
@@ -42,10 +44,12 @@ def note_type(key: str, model: dict[str, Any], count: int) -> NoteType:
     if len(found) > MOST_FIELDS:
         raise ValueError("a kind of notes has more fields than any has")
     fields = tuple(_name(each) for each in sorted(found, key=lambda each: int(each["ord"])))
-    template = min(model["tmpls"], key=lambda each: int(each["ord"]))
-    asked, answered = _sides(fields, str(template["qfmt"]), str(template["afmt"]))
+    first, *others = sorted(model["tmpls"], key=lambda each: int(each["ord"]))
+    asked, answered = _sides(fields, str(first["qfmt"]), str(first["afmt"]))
+    cloze = model.get("type") == 1
+    shown = tuple(frozenset(_places(fields, str(each["qfmt"]))) for each in (first, *others))
     return NoteType(
-        str(int(key)), _name(model), fields, asked, answered, model.get("type") == 1, count
+        str(int(key)), _name(model), fields, asked, answered, cloze, count, () if cloze else shown
     )
 
 

@@ -1,15 +1,19 @@
 """Opening an Anki package that somebody else made: carefully, and within `package_limits`.
 
-The documented form: a ZIP file with an SQLite database (``collection.anki21``, else
+The older form: a ZIP file with an SQLite database (``collection.anki21``, else
 ``collection.anki2``), a JSON map ``media`` from numbers to names, and the media by number.
-The newest form holds ``collection.anki21b``, packed with zstd; its ``collection.anki2`` is a dummy.
+The newest form holds ``collection.anki21b`` and the media packed with Zstandard, ``media`` as a
+message of Protocol Buffers, and kinds of notes and decks in tables of their own; its
+``collection.anki2`` is a dummy.
 """
 
 import json
 import sqlite3
-from collections.abc import Iterator
+from collections import deque
+from collections.abc import Container, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from datetime import datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import TracebackType
@@ -20,8 +24,11 @@ from zlib import error as ZlibError  # noqa: N812
 
 from pullstrings_qt.core.errors import quoted
 from pullstrings_qt.core.language import gettext as _
+from pullstrings_qt.core.learning_types import moment
 from pullstrings_qt.core.progress import ProgressCallback, no_progress
 from pullstrings_qt.learning.anki_note_types import NoteType, note_type
+from pullstrings_qt.learning.anki_packing import message_field, message_fields, unpacked
+from pullstrings_qt.learning.anki_schedule import AnkiAnswer, AnkiCard
 from pullstrings_qt.learning.anki_text import (
     LONGEST_FIELD,
     LONGEST_FILE_NAME,
@@ -35,6 +42,7 @@ from pullstrings_qt.learning.package_limits import (
     LARGEST_PICTURE,
     LONGEST_NAME,
     LONGEST_VALUE,
+    MOST_DECKS,
     MOST_ENTRIES,
     MOST_FIELDS,
     MOST_NOTES,
@@ -50,7 +58,14 @@ _NEWEST: Final = "collection.anki21b"
 _DATABASES: Final = ("collection.anki21", "collection.anki2")
 _MEDIA: Final = "media"
 _TABLES: Final = ("col", "notes", "cards")
+_NEWEST_TABLES: Final = ("notetypes", "fields", "templates", "decks")
+_LOG: Final = "revlog"
+_NEWEST_SCHEMA: Final = 15  # from here on kinds and decks have tables of their own
+_LATEST: Final = 1 << 33  # seconds since 1970: in the year 2242
+_LONGEST_PATH: Final = 5 * LONGEST_NAME  # letters of a deck's name with those around it
+_LONGEST_DATA: Final = 2_000  # letters of what else is known of a card; Anki's have 150
 _PIECE: Final = 1 << 18
+_USUAL_PACKING: Final = 6  # Zstandard makes a database so much smaller; for the bar alone
 _PATIENCE: Final = 20_000  # SQLite's steps between two looks at whether to go on
 _LONGEST_SQL: Final = 20_000  # letters of one table in the schema; Anki's have 500
 _MOST_COLUMNS: Final = 100  # of a table; Anki's have 18
@@ -78,6 +93,9 @@ class AnkiPackage:
     _zip: ZipFile | None = field(init=False, default=None)
     _database: sqlite3.Connection | None = field(init=False, default=None)
     _names: dict[str, str] = field(init=False, default_factory=dict)
+    _packed: bool = field(init=False, default=False)
+    _newest: bool = field(init=False, default=False)
+    _has_log: bool = field(init=False, default=False)
     _steps: int = field(init=False, default=0)
     _read: int = field(init=False, default=0)
     _pictures: int = field(init=False, default=0)
@@ -116,27 +134,112 @@ class AnkiPackage:
             ExchangeError: the package is damaged, or has no notes.
         """
         with self._reading():
-            ((text,),) = self._rows("SELECT models FROM col")
             counts = dict(self._rows("SELECT mid, count(*) FROM notes GROUP BY mid"))
-            models = [
-                (key, model) for key, model in json.loads(text).items() if counts.get(int(key))
-            ]
-            if sum(counts.values()) > MOST_NOTES or len(models) > MOST_TYPES:
+            if sum(counts.values()) > MOST_NOTES or len(counts) > MOST_TYPES:
                 raise self._too_large()
-            found = [note_type(key, model, counts[int(key)]) for key, model in models]
+            found = [note_type(key, model, counts[int(key)]) for key, model in self._models(counts)]
         if not found:
             raise ExchangeError(
                 _("The package “{name}” holds no notes.").format(name=quoted(self.path.name))
             )
         return tuple(sorted(found, key=lambda each: -each.count))
 
-    def notes(self, note_type: str) -> Iterator[tuple[str, ...]]:
-        """Yield the fields of every note of a type, as HTML, in the order they were made."""
+    def _models(self, wanted: Container[int]) -> list[tuple[str, dict[str, Any]]]:
+        """Return what the package says of the kinds that are wanted, in the older form."""
+        if not self._newest:
+            ((text,),) = self._rows("SELECT models FROM col")
+            return [(key, model) for key, model in json.loads(text).items() if int(key) in wanted]
+        rows = self._rows("SELECT id, name, config FROM notetypes")
+        return [(str(key), self._model(key, *row)) for key, *row in rows if key in wanted]
+
+    def _model(self, key: int, name: str, config: bytes) -> dict[str, Any]:
+        """Return what the tables of the newest form say of a kind, in the older form."""
+        most = MOST_FIELDS + 1
+        names = self._rows("SELECT ord, name FROM fields WHERE ntid = ? LIMIT ?", key, most)
+        query = "SELECT ord, config FROM templates WHERE ntid = ? LIMIT ?"
+        sides = [
+            {"ord": place, "qfmt": _text(text, 1), "afmt": _text(text, 2)}
+            for place, text in self._rows(query, key, most)
+        ]
+        fields = [{"ord": place, "name": field_name} for place, field_name in names]
+        kind = message_field(config, 1, 0)
+        return {"name": name, "type": kind, "flds": fields, "tmpls": sides}
+
+    def homes(self) -> Iterator[tuple[int, str, str]]:
+        """Yield each note with its kind and its deck, in the order in which they were made.
+
+        A note is at home where its first card is, or was before a filtered deck borrowed it; the
+        name of a deck begins with those it lies in, with two colons between them.
+        """
         with self._reading():
-            query = "SELECT rowid FROM notes WHERE mid = ? ORDER BY id"
-            for (row,) in self._rows(query, int(note_type)):
-                ((fields,),) = self._rows("SELECT flds FROM notes WHERE rowid = ?", row)
-                yield tuple(str(fields).split("\x1f", MOST_FIELDS))
+            names = self._deck_names()
+            query = (
+                "SELECT notes.id, notes.mid, home.did FROM notes LEFT JOIN"
+                " (SELECT nid, CASE WHEN odid THEN odid ELSE did END AS did, min(ord) FROM cards"
+                " GROUP BY nid) AS home ON home.nid = notes.id ORDER BY notes.id"
+            )
+            for note, kind, deck in self._rows(query):
+                yield int(note), str(kind), names.get(deck, "")
+
+    def _deck_names(self) -> dict[int, str]:
+        if self._newest:
+            rows = self._rows("SELECT id, name FROM decks LIMIT ?", MOST_DECKS + 1)
+            found = [(int(key), str(name).replace("\x1f", "::")) for key, name in rows]
+        else:
+            ((text,),) = self._rows("SELECT decks FROM col")
+            decks = json.loads(text).items()
+            found = [(int(key), str(deck.get("name", ""))) for key, deck in decks]
+        if len(found) > MOST_DECKS:
+            raise self._too_large()
+        return {key: name[:_LONGEST_PATH] for key, name in found}
+
+    def fields(self, note: int) -> tuple[str, ...]:
+        """Return the fields of a note, as HTML."""
+        with self._reading():
+            ((fields,),) = self._rows("SELECT flds FROM notes WHERE id = ?", note)
+            return tuple(str(fields).split("\x1f", MOST_FIELDS))
+
+    def count_learned(self) -> int:
+        """Return how many cards have been met."""
+        with self._reading():
+            ((count,),) = self._rows("SELECT count(*) FROM cards WHERE type > 0")
+            return int(count)
+
+    def created(self) -> datetime:
+        """Return the beginning of the day from which due days are counted."""
+        with self._reading():
+            ((seconds,),) = self._rows("SELECT crt FROM col")
+            if not 0 <= seconds < _LATEST:
+                raise ValueError("no collection begins then")
+            return moment(1000 * int(seconds))
+
+    def cards(self) -> Iterator[AnkiCard]:
+        """Yield every card that has been met."""
+        with self._reading():
+            query = (
+                "SELECT id, nid, ord, type, CASE WHEN odid THEN odue ELSE due END, ivl, factor,"
+                " left, substr(data, 1, ?) FROM cards WHERE type > 0"
+            )
+            for row in self._rows(query, _LONGEST_DATA):
+                yield AnkiCard(*row)
+
+    def answers(self, wanted: Container[int]) -> tuple[list[AnkiAnswer], int]:
+        """Return the last answers to some cards in their order, and how many before are too many.
+
+        Args:
+            wanted: the ids of the cards.
+        """
+        if not self._has_log:
+            return [], 0
+        query = "SELECT id, cid, ease, time, type, factor FROM revlog ORDER BY id"
+        kept: deque[AnkiAnswer] = deque(maxlen=self._limits.reviews)
+        count = 0
+        with self._reading():
+            for row in self._rows(query):
+                if row[1] in wanted:
+                    kept.append(AnkiAnswer(*row))
+                    count += 1
+        return list(kept), count - len(kept)
 
     def read_field(self, html: str) -> FieldContent:
         """Return what a field shows.
@@ -149,17 +252,6 @@ class AnkiPackage:
         if self._read > self._limits.reading:
             raise self._too_large()
         return read_field(shown)
-
-    def deck_name(self) -> str:
-        """Return the name of the deck most cards are in, without the decks around it."""
-        with self._reading():
-            found = list(
-                self._rows("SELECT did, count(*) FROM cards GROUP BY did ORDER BY 2 DESC LIMIT 1")
-            )
-            ((text,),) = self._rows("SELECT decks FROM col")
-            deck = json.loads(text).get(str(found[0][0]), {}) if found else {}
-            name = str(deck.get("name", "")).replace("\x1f", "::").rpartition("::")[2]
-            return name.strip()[:LONGEST_NAME]
 
     def picture(self, name: str) -> bytes | None:
         """Return a picture by the name notes call it, or None where the package lacks it.
@@ -188,9 +280,9 @@ class AnkiPackage:
                 raise self._foreign() from problem
             if len(self._zip.infolist()) > MOST_ENTRIES:
                 raise self._too_large()
-            if self._has(_NEWEST):
-                raise ExchangeError(_newest_form(self.path.name))
-            name = next((each for each in _DATABASES if self._has(each)), None)
+            self._packed = self._has(_NEWEST)
+            databases = (_NEWEST,) if self._packed else _DATABASES
+            name = next((each for each in databases if self._has(each)), None)
             if name is None:
                 raise self._foreign()
             self._names = self._read_map() if self._has(_MEDIA) else {}
@@ -204,22 +296,31 @@ class AnkiPackage:
         return bool(name) and name in self._zip.NameToInfo
 
     def _read_map(self) -> dict[str, str]:
-        names = json.loads(self._entry(_MEDIA, LARGEST_MAP))
+        content = self._entry(_MEDIA, LARGEST_MAP)
+        names = _listed_names(content) if self._packed else json.loads(content).items()
         return {
             normalize("NFC", name): number
-            for number, name in names.items()
+            for number, name in names
             if isinstance(name, str) and len(name) <= LONGEST_FILE_NAME
         }
 
     def _entry(self, name: str, most: int) -> bytes:
         """Return an entry; what its head says of its size is not trusted."""
         content = bytearray()
-        with self._opened(name) as entry:
-            while piece := entry.read(_PIECE):
-                content += piece
-                if len(content) > most:
-                    raise self._too_large()
+        for piece in self._pieces(name):
+            content += piece
+            if len(content) > most:
+                raise self._too_large()
         return bytes(content)
+
+    def _pieces(self, name: str) -> Iterator[bytes]:
+        """Yield an entry as it was before it was packed, in pieces."""
+        with self._opened(name) as entry:
+            if self._packed:
+                yield from unpacked(entry, _PIECE)
+                return
+            while piece := entry.read(_PIECE):
+                yield piece
 
     def _opened(self, name: str) -> IO[bytes]:
         """Open an entry; forms of packing that Anki does not use unpack without any measure."""
@@ -231,10 +332,11 @@ class AnkiPackage:
     def _unpack(self, name: str, target: Path) -> None:
         assert self._zip is not None
         most = self._limits.database
-        whole = min(self._zip.getinfo(name).file_size, most) // _PIECE
+        head = self._zip.getinfo(name).file_size * (_USUAL_PACKING if self._packed else 1)
+        whole = min(head, most) // _PIECE
         done = 0
-        with self._opened(name) as entry, target.open("xb") as file:
-            while piece := entry.read(_PIECE):
+        with target.open("xb") as file:
+            for piece in self._pieces(name):
                 done += len(piece)
                 if done > most:
                     raise self._too_large()
@@ -252,17 +354,18 @@ class AnkiPackage:
         self._watch(_PATIENCE, self._limits.steps)
         if any(kinds.get(name) != "table" for name in _TABLES):
             raise self._foreign()
-        for name in _TABLES:
+        versions = list(self._rows("SELECT ver FROM col"))
+        if len(versions) != 1:
+            raise self._foreign()
+        self._newest = (versions[0][0] or 0) >= _NEWEST_SCHEMA
+        more = _NEWEST_TABLES if self._newest else ()
+        self._has_log = _LOG in kinds
+        for name in (*_TABLES, *more, *((_LOG,) if self._has_log else ())):
             odd = "SELECT count(*) FROM pragma_table_xinfo(?) WHERE hidden"
-            if list(self._rows(odd, name)) != [(0,)]:
+            if kinds.get(name) != "table" or list(self._rows(odd, name)) != [(0,)]:
                 raise self._foreign()
             if list(self._rows(f"PRAGMA quick_check({name})")) != [("ok",)]:
                 raise self._damaged()
-        models = list(self._rows("SELECT models FROM col"))
-        if len(models) != 1:
-            raise self._foreign()
-        if "notetypes" in kinds and models[0][0] in ("", "{}"):
-            raise ExchangeError(_newest_form(self.path.name))
 
     def _rows(self, query: str, *values: Any) -> Iterator[tuple[Any, ...]]:
         assert self._database is not None
@@ -329,11 +432,17 @@ class AnkiPackage:
         )
 
 
-def _newest_form(name: str) -> str:
-    return _(
-        "“{name}” is in Anki’s newest form. Please export it from Anki again with the box "
-        "“Support older Anki versions” ticked."
-    ).format(name=quoted(name))
+def _listed_names(message: bytes) -> Iterator[tuple[str, str]]:
+    """Yield number and name of each file of the newest form's list of media."""
+    files = (value for number, value in message_fields(message) if number == 1)
+    for place, entry in enumerate(files):
+        if place == MOST_ENTRIES:
+            raise ValueError("more files are listed than a package has")
+        yield str(place), _text(entry, 1)
+
+
+def _text(message: bytes, number: int) -> str:
+    return str(message_field(message, number, b""), "utf-8")
 
 
 def _connection(path: Path) -> sqlite3.Connection:
@@ -342,6 +451,8 @@ def _connection(path: Path) -> sqlite3.Connection:
     connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LONGEST_VALUE)
     connection.setlimit(sqlite3.SQLITE_LIMIT_SQL_LENGTH, _LONGEST_SQL)
     connection.setlimit(sqlite3.SQLITE_LIMIT_COLUMN, _MOST_COLUMNS)
+    # Anki's own order of names; nothing here asks for it, but tables that have it want to be known.
+    connection.create_collation("unicase", lambda one, other: (one > other) - (one < other))
     for setting in ("trusted_schema = OFF", "query_only = ON", "ignore_check_constraints = ON"):
         connection.execute(f"PRAGMA {setting}")
     return connection

@@ -15,6 +15,8 @@ LARGEST_DATABASE: Final = 300_000_000  # bytes unpacked; decks of 100,000 notes 
 LARGEST_MAP: Final = 2_500_000  # bytes; of 60,000 pictures
 LARGEST_DIRECTORY: Final = 5_000_000  # bytes; of as many, and a ZIP entry is 46 bytes and its name
 LARGEST_PICTURE: Final = 50_000_000
+LARGEST_WINDOW_LOG: Final = 23
+"""Zstandard keeps so much of what it unpacked in memory: 8 MB, as a power of two; Anki's, 2 MB."""
 LONGEST_VALUE: Final = 2_500_000  # bytes; the longest is that of all note types
 LONGEST_NAME: Final = 80
 """Letters of the name of a kind, field or deck that are kept."""
@@ -23,6 +25,7 @@ MOST_ENTRIES: Final = 60_000
 MOST_FIELDS: Final = 200
 """Fields of one kind of notes; Anki's own have two to six, the largest people share about 60."""
 MOST_TYPES: Final = 200
+MOST_DECKS: Final = 1_000
 _END: Final = 1 << 17  # bytes; the end of a ZIP file, with its comment, has half of that
 
 
@@ -35,6 +38,7 @@ class PackageLimits:
         pictures: bytes its pictures may have unpacked, together.
         steps: steps of SQLite's machine, together.
         reading: units of `reading_cost`.
+        reviews: answers of the log that are kept, the last ones.
         pixels: of the largest picture; `pictures_pixels` is for all of them.
     """
 
@@ -42,6 +46,7 @@ class PackageLimits:
     pictures: int
     steps: int
     reading: int
+    reviews: int
     pixels: int
 
     @property
@@ -62,6 +67,7 @@ def package_limits(path: Path) -> PackageLimits:
         pictures=10_000_000 + 20 * size,
         steps=20_000_000 + 40 * size,
         reading=2_000_000 + 4 * size,
+        reviews=15_000 + size // 16,
         pixels=10_000_000 + 5 * size,
     )
 

@@ -158,7 +158,8 @@ def _read_text(source: Path) -> str:
     return "".join(parts)
 
 
-def _reviews(person: int, log: PersonLog, progress: ProgressCallback) -> Iterator[Review]:
+def all_reviews(person: int, log: PersonLog, progress: ProgressCallback) -> Iterator[Review]:
+    """Yield every review of a person in order; `progress` hears how many."""
     whole, done, last = log.count(person), 0, 0
     while page := log.page(person, last):
         progress(done, whole)
@@ -184,7 +185,7 @@ def _card_lines(person: int, log: PersonLog) -> Iterator[str]:
 
 
 def _review_lines(person: int, log: PersonLog, progress: ProgressCallback) -> Iterator[str]:
-    for review in _reviews(person, log, progress):
+    for review in all_reviews(person, log, progress):
         yield _line(
             [
                 *_names(review.key),

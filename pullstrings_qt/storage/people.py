@@ -3,10 +3,12 @@
 import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from datetime import datetime
 from typing import Any, Final
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.learning_types import (
+    EPOCH,
     CardKey,
     CardState,
     Profile,
@@ -31,7 +33,13 @@ from pullstrings_qt.storage.profiles import (
     refuse_taken,
 )
 from pullstrings_qt.storage.ratings import keep_rating_rows, rating_rows
-from pullstrings_qt.storage.reviews import Reviews, append_reviews, keep_card
+from pullstrings_qt.storage.reviews import (
+    Reviews,
+    answers_known,
+    append_reviews,
+    keep_card,
+    named_answer,
+)
 from pullstrings_qt.storage.settings import Settings, keep_setting
 
 _PAGE: Final = 2000
@@ -192,6 +200,44 @@ class People:
         progress(len(reviews), len(reviews))
         return replace(profile, id=person, name=name)
 
+    def add_learned(
+        self,
+        person: int,
+        cards: Mapping[CardKey, CardState],
+        reviews: Sequence[Review],
+        progress: ProgressCallback = no_progress,
+    ) -> None:
+        """Keep what somebody here has learned elsewhere, everything or nothing.
+
+        A card that was seen here later stays as it is; an answer that is here already counts once.
+
+        Args:
+            person: whose cards and answers they are.
+            cards: the state of cards.
+            reviews: the answers, in order.
+            progress: hears how many answers are kept, and may cancel it.
+
+        Raises:
+            StoreWriteError: it could not be saved; the store is as it was.
+        """
+        with self.database.writing() as connection:
+            here = {
+                set_id: self.reviews.cards(person, set_id)
+                for set_id in {key.set_id for key in cards}
+            }
+            known = set[tuple[str, str, str, int]]()
+            for set_id in here:
+                known.update(answers_known(connection, person, set_id))
+            new = [each for each in reviews if named_answer(each) not in known]
+            for done in range(0, len(new), _PAGE):
+                progress(done, len(new))
+                append_reviews(connection, person, new[done : done + _PAGE])
+            for key, state in cards.items():
+                before = here[key.set_id].get(key)
+                if before is None or _seen(before) < _seen(state):
+                    keep_card(connection, person, key, state)
+            progress(len(new), len(new))
+
     def _make_room(
         self, connection: sqlite3.Connection, key: str, progress: ProgressCallback, *, instead: bool
     ) -> int | None:
@@ -208,6 +254,10 @@ class People:
         empty_log(connection, here.id, lambda _done, _whole: progress(0, 1))
         connection.execute("DELETE FROM players WHERE id = ?", (here.id,))
         return here.id
+
+
+def _seen(state: CardState) -> datetime:
+    return state.reviewed or EPOCH
 
 
 def people_of(database: Database) -> People:

@@ -1,7 +1,7 @@
 """Cards and the log of reviews in the store."""
 
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from datetime import date, datetime
 from typing import Any, Final
 
@@ -269,6 +269,21 @@ def insert_review(
 def append_reviews(connection: sqlite3.Connection, person: int, reviews: Iterable[Review]) -> None:
     """Add reviews to the log alone, inside a transaction."""
     connection.executemany(_INSERT, (_row(person, review) for review in reviews))
+
+
+def named_answer(review: Review) -> tuple[str, str, str, int]:
+    """Return what tells an answer from any other of the same person: its card and its moment."""
+    return (*_names(review.key), milliseconds(review.moment))
+
+
+def answers_known(
+    connection: sqlite3.Connection, person: int, set_id: str
+) -> Iterator[tuple[str, str, str, int]]:
+    """Yield the `named_answer` of everything a person has answered in a set."""
+    yield from connection.execute(
+        "SELECT set_id, tile, direction, moment FROM reviews WHERE person = ? AND set_id = ?",
+        (person, set_id),
+    )
 
 
 def keep_card(connection: sqlite3.Connection, person: int, key: CardKey, state: CardState) -> None:

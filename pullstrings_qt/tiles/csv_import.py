@@ -11,7 +11,7 @@ from unicodedata import normalize
 
 from pullstrings_qt.core.errors import NotationError, quoted
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.tiles.faces import LEAST_TILES, Face, Tile, TileSet
+from pullstrings_qt.tiles.faces import LEAST_CARDS, Face, Tile, TileSet
 from pullstrings_qt.tiles.manifest import (
     BREAK,
     LONGEST_ALT,
@@ -133,6 +133,18 @@ class TableReading:
     faults: tuple[Fault, ...]
 
     @property
+    def heading_words(self) -> str:
+        """What the first line counts as, so that nobody takes a heading in for a tile."""
+        if len(self.heading) < 2:
+            return ""
+        front, back = (quoted(cell) for cell in self.heading[:2])
+        if self.written.headed:
+            words = _("The first line names the columns, “{front}” and “{back}”: it is no tile.")
+        else:
+            words = _("The first line is taken for a tile, “{front}” and “{back}”.")
+        return words.format(front=front, back=back)
+
+    @property
     def side_names(self) -> tuple[str, str]:
         """What front and back show: as the heading says, unless it says front and back."""
         names = self.heading[:2]
@@ -208,8 +220,8 @@ def read_table_as(path: Path, written: TableFormat | None = None) -> TableReadin
 
     Args:
         path: the file.
-        written: how to read it; None finds out. A first line that names the columns front and
-            back then counts as a heading, any other as a tile.
+        written: how to read it; None finds out. A first line that names the column front or the
+            column back then counts as a heading, any other as a tile.
 
     Raises:
         NotationError: it cannot be read at all, as no file or no text can.
@@ -224,7 +236,7 @@ def read_table_as(path: Path, written: TableFormat | None = None) -> TableReadin
             if not number:
                 heading = tuple(" ".join(cell.split())[:_LONGEST_CELL] for cell in row.cells)
                 names = _is_heading(heading)
-                headed = guessed.headed if written is not None else names
+                headed = guessed.headed if written is not None else _names_a_side(heading)
                 reader.columns = _columns(heading) if headed and names else _COLUMNS
                 if len(heading) < 2:
                     reader.fault(row.line, _("a table needs the columns front and back"))
@@ -283,9 +295,9 @@ class _TableReader:
         count = len(self.tiles) + len({fault.line for fault in self.faults})
         if len(self.tiles) > MOST_TILES:
             self.fault(0, _("a set has at most {most} tiles").format(most=MOST_TILES))
-        elif count < LEAST_TILES and (not self.faults or self.tiles):
+        elif count < LEAST_CARDS and (not self.faults or self.tiles):
             words = _("a set needs at least {least} tiles, and this one has {count}")
-            told = words.format(least=LEAST_TILES, count=count)
+            told = words.format(least=LEAST_CARDS, count=count)
             if not headed and count:
                 told = _(
                     "{fault}. The first line counts as a tile, since it does not name the columns "
@@ -328,6 +340,11 @@ class _TableReader:
 def _is_heading(cells: Iterable[str]) -> bool:
     names = _columns(cells)
     return "front" in names and "back" in names
+
+
+def _names_a_side(cells: Iterable[str]) -> bool:
+    """Tell whether a first line is a heading, be it with one of the names misspelt."""
+    return not {"front", "back"}.isdisjoint(_columns(cells))
 
 
 def _columns(cells: Iterable[str]) -> tuple[str, ...]:

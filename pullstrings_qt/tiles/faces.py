@@ -6,7 +6,9 @@ from pathlib import Path
 from typing import Final
 
 LEAST_TILES: Final = 20
-"""A board has twenty ends, each with a tile."""
+"""A board has twenty ends, each with a tile; fewer can only be learned."""
+LEAST_CARDS: Final = 2
+"""A set to learn has as many: the answer, and another one beside it."""
 DRAWN_TILES: Final = 26
 """As many tiles of a larger set take part in a match (rules 2007, Components)."""
 
@@ -57,6 +59,11 @@ class TileSet:
     tiles: Mapping[str, Tile]
     folder: Path | None = None
     own: bool = False
+
+    @property
+    def playable(self) -> bool:
+        """Whether a board can be laid with it; with fewer tiles one can only learn."""
+        return len(self.tiles) >= LEAST_TILES
 
     @property
     def first_tiles(self) -> tuple[str, ...]:

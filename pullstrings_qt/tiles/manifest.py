@@ -11,16 +11,16 @@ from unicodedata import normalize
 
 from pullstrings_qt.core.errors import NotationError, quoted
 from pullstrings_qt.core.language import gettext as _
-from pullstrings_qt.tiles.faces import LEAST_TILES, Face, Tile, TileSet
+from pullstrings_qt.tiles.faces import LEAST_CARDS, Face, Tile, TileSet
 
 MANIFEST: Final = "tileset.toml"
-MOST_TILES: Final = 400
+MOST_TILES: Final = 1000
 LONGEST_TEXT: Final = 80
 LONGEST_ALT: Final = 300
 BREAK: Final = "\u00ad"
 """The soft hyphen: where a long word may be broken on a tile."""
-LARGEST_FILE: Final = 1_000_000
-"""Bytes; a manifest of 400 tiles has a tenth of that."""
+LARGEST_FILE: Final = 2_500_000
+"""Bytes; a manifest of 1,000 tiles has a tenth of that, of 1,000 with the longest texts all."""
 _DEEPEST: Final = 20  # brackets within brackets; a manifest needs three
 _MOST_DOTS: Final = 20  # in a key; a manifest needs one
 _MOST_PARTS: Final = 50_000  # commas and line ends with something before; a tenth is needed
@@ -124,17 +124,17 @@ def _check_shape(path: Path, text: str) -> None:
 
 
 def checked_set(path: Path, found: TileSet) -> TileSet:
-    """Return the set if a board can be laid with it.
+    """Return the set if it has as many tiles as a set can have.
 
     Raises:
         NotationError: it has too few or too many tiles; the sentence names the file.
     """
     count = len(found.tiles)
-    if count < LEAST_TILES:
+    if count < LEAST_CARDS:
         raise _fault(
             path,
             _("a set needs at least {least} tiles, and this one has {count}").format(
-                least=LEAST_TILES, count=count
+                least=LEAST_CARDS, count=count
             ),
         )
     if count > MOST_TILES:

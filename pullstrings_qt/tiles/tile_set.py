@@ -20,6 +20,7 @@ __all__ = [
     "chosen_tiles",
     "drawn_tiles",
     "own_sets",
+    "playable_set",
     "read_tile_set",
     "tile_set",
     "tile_sets",
@@ -89,6 +90,24 @@ def chosen_tiles(set_id: str) -> tuple[str, ...]:
     return own.chosen_tiles(set_id) if own is not None else ()
 
 
+def playable_set(set_id: str) -> TileSet:
+    """Return a tile set that a board can be laid with.
+
+    Raises:
+        NotationError: there is no such set, it is broken, or it has too few tiles.
+    """
+    found = tile_set(set_id)
+    if not found.playable:
+        words = _(
+            "“{name}” has {count} tiles, enough to learn; a board needs {least}. Please choose "
+            "another tile set."
+        )
+        raise NotationError(
+            words.format(name=quoted(found.name), count=len(found.tiles), least=LEAST_TILES)
+        )
+    return found
+
+
 def drawn_tiles(set_id: str, wanted: tuple[str, ...] = ()) -> tuple[str, ...]:
     """Return the ids of the tiles that take part in a match.
 
@@ -98,9 +117,9 @@ def drawn_tiles(set_id: str, wanted: tuple[str, ...] = ()) -> tuple[str, ...]:
             count as none.
 
     Raises:
-        NotationError: there is no such set, or it is broken.
+        NotationError: there is no such set, it is broken, or too small for a board.
     """
-    found = tile_set(set_id)
+    found = playable_set(set_id)
     kept = tuple(tile_id for tile_id in dict.fromkeys(wanted) if tile_id in found.tiles)
     return kept if len(kept) >= LEAST_TILES else found.first_tiles
 

@@ -426,7 +426,7 @@ class Navigation(QObject):
 
         if self._tile_sets is None:
             self._tile_sets = TileSetController(
-                self._window, self._appearance, self._own_tiles, self
+                self._window, self._appearance, self._own_tiles, self, self._store
             )
         return self._tile_sets
 

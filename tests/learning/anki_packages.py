@@ -2,11 +2,17 @@
 
 import json
 import sqlite3
+import sys
 import zipfile
 from collections.abc import Mapping, Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import Any
+
+if sys.version_info >= (3, 14):
+    from compression import zstd
+else:
+    from backports import zstd
 
 REAL = Path(__file__).parent / "anki_files"
 """Packages written by Anki 26.09: a deck typed into it, in both forms, and one of ours."""
@@ -22,6 +28,23 @@ CREATE TABLE cards (id integer primary key, nid integer, did integer, ord intege
     usn integer, type integer, queue integer, due integer, ivl integer, factor integer,
     reps integer, lapses integer, left integer, odue integer, odid integer, flags integer,
     data text);
+"""
+
+LOG = """
+CREATE TABLE revlog (id integer primary key, cid integer, usn integer, ease integer, ivl integer,
+    lastIvl integer, factor integer, time integer, type integer);
+"""
+
+NEWEST_SCHEMA = """
+CREATE TABLE fields (ntid integer, ord integer, name text COLLATE unicase, config blob,
+    PRIMARY KEY (ntid, ord)) WITHOUT ROWID;
+CREATE UNIQUE INDEX idx_fields_name_ntid ON fields (name, ntid);
+CREATE TABLE templates (ntid integer, ord integer, name text COLLATE unicase, mtime_secs integer,
+    usn integer, config blob, PRIMARY KEY (ntid, ord)) WITHOUT ROWID;
+CREATE TABLE notetypes (id integer primary key, name text COLLATE unicase, mtime_secs integer,
+    usn integer, config blob);
+CREATE TABLE decks (id integer primary key, name text COLLATE unicase, mtime_secs integer,
+    usn integer, common blob, kind blob);
 """
 
 
@@ -74,6 +97,75 @@ def database(
             )
         connection.executescript(extra)
     return path.read_bytes()
+
+
+def newest_database(
+    folder: Path,
+    notes: Sequence[Sequence[str]] = ANIMALS,
+    *,
+    decks: Mapping[int, str] | None = None,
+    extra: str = "",
+) -> bytes:
+    """Return a collection with kinds and decks in tables of their own, as Anki's schema 18."""
+    path = folder / "newest.anki2"
+    path.write_bytes(database(folder, notes))
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.create_collation("unicase", lambda one, other: (one > other) - (one < other))
+        connection.executescript(LOG + NEWEST_SCHEMA)
+        connection.execute("UPDATE col SET ver = 18, crt = 1600000000, models = '', decks = ''")
+        connection.execute("INSERT INTO notetypes VALUES (7, 'Kind 7', 0, 0, x'')")
+        for place, name in enumerate(("Front", "Back")):
+            connection.execute("INSERT INTO fields VALUES (7, ?, ?, x'')", (place, name))
+        sides = _field(1, b"{{Front}}") + _field(2, b"{{FrontSide}}<hr id=answer>{{Back}}")
+        connection.execute("INSERT INTO templates VALUES (7, 0, 'Card 1', 0, 0, ?)", (sides,))
+        for number, name in (decks or {5: "Beasts"}).items():
+            connection.execute("INSERT INTO decks VALUES (?, ?, 0, 0, x'', x'')", (number, name))
+        connection.executescript(extra)
+    return path.read_bytes()
+
+
+def newest_package(
+    folder: Path,
+    content: bytes,
+    media: Mapping[str, bytes] | None = None,
+    *,
+    name: str = "beasts.apkg",
+    instead: bytes = b"",
+    media_list: bytes = b"",
+) -> Path:
+    """Return a package of the newest form.
+
+    Args:
+        folder: where it is written.
+        content: the collection.
+        media: files by name; those that are packed already stay as they are.
+        name: what the package is called.
+        instead: what stands in it in place of the collection.
+        media_list: what stands in it as the list of media.
+    """
+    path = folder / name
+    files = media or {}
+    listed = b"".join(_field(1, _field(1, each.encode())) for each in files)
+    with zipfile.ZipFile(path, "w") as made:
+        made.writestr("meta", b"\x08\x03")
+        made.writestr("collection.anki21b", instead or packed(content))
+        made.writestr("collection.anki2", b"a dummy")
+        made.writestr("media", packed(media_list or listed))
+        for number, file in enumerate(files.values()):
+            whole = file if file.startswith(b"\x28\xb5\x2f\xfd") else packed(file)
+            made.writestr(str(number), whole)
+    return path
+
+
+def packed(content: bytes) -> bytes:
+    """Return a Zstandard frame, as Anki writes them."""
+    return zstd.compress(content)
+
+
+def _field(number: int, value: bytes) -> bytes:
+    """Return a field of a message: its number, its length, its bytes."""
+    assert len(value) < 128
+    return bytes([number << 3 | 2, len(value)]) + value
 
 
 def package(

@@ -14,7 +14,16 @@ from random import Random
 from struct import pack
 from typing import Final
 
-from tests.learning.anki_packages import ANIMALS, SCHEMA, database, model, package
+from tests.learning.anki_packages import (
+    ANIMALS,
+    LOG,
+    SCHEMA,
+    database,
+    model,
+    newest_database,
+    newest_package,
+    package,
+)
 
 NAME: Final = "hostile.apkg"
 _MEGABYTE: Final = 999_000
@@ -102,6 +111,19 @@ def svg(depth: int) -> bytes:
         f'{head} width="9" height="9"><defs><g id="a0"><rect width="9" height="9"/></g>{parts}'
         f'</defs><use xlink:href="#a{depth}"/></svg>'
     ).encode()
+
+
+def frame_of_zeros(size: int) -> bytes:
+    """Return a Zstandard frame of so many zeros: blocks that repeat one byte (RFC 8878, 3.1.1)."""
+    most = 1 << 17
+    block = pack("<I", most << 3 | 1 << 1)[:3] + b"\0"
+    last = pack("<I", 1 << 3 | 1 << 1 | 1)[:3] + b"\0"
+    return b"\x28\xb5\x2f\xfd\x00" + bytes([(17 - 10) << 3]) + block * (size // most) + last
+
+
+def wide_frame(window_log: int) -> bytes:
+    """Return a frame whose head asks for a window of two to that power of bytes."""
+    return b"\x28\xb5\x2f\xfd\x00" + bytes([(window_log - 10) << 3]) + b"\x09\0\0x"
 
 
 def circles(count: int) -> bytes:
@@ -205,9 +227,7 @@ HOSTILE: Final[dict[str, Callable[[Path], Path]]] = {
     "notes of open tags": lambda at: with_notes(
         at, (_pair("<a " * 2_600 + f"{n}") for n in range(1_500))
     ),
-    "notes of tags": lambda at: with_notes(
-        at, (_pair("<b>" * 2_600 + f"{n}") for n in range(1_500))
-    ),
+    "notes of tags": lambda at: with_notes(at, (_pair("<b>" * 2_600 + f"{n}") for n in range(400))),
     "notes of accents": lambda at: with_notes(
         at, (_pair("\u0301" * 3_900 + "\u0316" * 3_900 + f"{n}") for n in range(1_000))
     ),
@@ -250,6 +270,61 @@ HOSTILE: Final[dict[str, Callable[[Path], Path]]] = {
     ),
     "a section Python's reader stumbles on": lambda at: with_notes(
         at, (_pair(f"<![ {n}") for n in range(400))
+    ),
+    "a window of half a gigabyte": lambda at: newest_package(
+        at, newest_database(at), name=NAME, instead=wide_frame(29)
+    ),
+    "20 GB of zeros, packed": lambda at: newest_package(
+        at, b"", name=NAME, instead=frame_of_zeros(20_000_000_000)
+    ),
+    "a frame without end": lambda at: newest_package(
+        at, b"", name=NAME, instead=frame_of_zeros(1_000)[:-3]
+    ),
+    "a picture of zeros, packed": lambda at: newest_package(
+        at,
+        newest_database(at, [("<img src=a.png>", f"{n}") for n in range(30)]),
+        {"a.png": frame_of_zeros(4_000_000_000)},
+        name=NAME,
+    ),
+    "a list of media without names": lambda at: newest_package(
+        at, newest_database(at), name=NAME, media_list=b"\x0a\x00" * 1_200_000
+    ),
+    "kinds of notes without sides": lambda at: newest_package(
+        at, newest_database(at, extra="DELETE FROM templates;"), name=NAME
+    ),
+    "2,000 decks": lambda at: newest_package(
+        at,
+        newest_database(
+            at,
+            extra="WITH RECURSIVE n(i) AS (SELECT 10 UNION ALL SELECT i + 1 FROM n LIMIT 2000)"
+            " INSERT INTO decks SELECT i, 'deck ' || i, 0, 0, x'', x'' FROM n;",
+        ),
+        name=NAME,
+    ),
+    "a log of 300,000 answers": lambda at: package(
+        at,
+        database(
+            at,
+            extra=f"{LOG} UPDATE cards SET type = 2, due = 5, ivl = 3, factor = 2500;"
+            " WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 300000)"
+            " INSERT INTO revlog SELECT 1600000000000 + i, 1 + i % 23, -1, 3, 1, 1, 0, 1, 1"
+            " FROM n;",
+        ),
+        name=NAME,
+    ),
+    "cards that remember nonsense": lambda at: package(
+        at,
+        database(
+            at,
+            extra=f"{LOG} UPDATE cards SET type = 2, due = 9e99, data = '{'[' * 2_000}';"
+            " INSERT INTO revlog VALUES (1, 1, 0, 'x', 0, 0, 0, 0, 0);"
+            " INSERT INTO revlog VALUES (2, 1, 0, 3, 0, 0, 0, x'', 1);"
+            " UPDATE col SET crt = 1600000000;",
+        ),
+        name=NAME,
+    ),
+    "an ordinary deck of the newest form": lambda at: newest_package(
+        at, newest_database(at), name=NAME
     ),
     "an ordinary deck": lambda at: package(at, database(at, ANIMALS), name=NAME),
 }

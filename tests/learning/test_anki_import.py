@@ -13,11 +13,12 @@ from hypothesis import strategies as st
 
 from pullstrings_qt.core.errors import NotationError
 from pullstrings_qt.core.progress import Cancelled
+from pullstrings_qt.learning import anki_import
 from pullstrings_qt.learning.anki_cards import HandLook
 from pullstrings_qt.learning.anki_export import export_for_anki
 from pullstrings_qt.learning.anki_import import (
     FieldMapping,
-    ImportedSet,
+    Imported,
     PackagePreview,
     import_,
     preview_package,
@@ -28,7 +29,15 @@ from pullstrings_qt.tiles.faces import Face, Tile, TileSet
 from pullstrings_qt.tiles.manifest import read_tile_set
 from pullstrings_qt.tiles.own_sets import OwnTileSets
 from pullstrings_qt.tiles.tile_set import BUILT_IN, tile_set
-from tests.learning.anki_packages import ANIMALS, REAL, database, model, package
+from tests.learning.anki_packages import (
+    ANIMALS,
+    REAL,
+    database,
+    model,
+    newest_database,
+    newest_package,
+    package,
+)
 from tests.tiles.sets import empty_sets_folder, entry, manifest, written
 
 PNG = b"\x89PNG\r\n\x1a\n and so on"
@@ -53,7 +62,7 @@ def nothing_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[No
     assert list(scratch.iterdir()) == []
 
 
-def taken(path: Path, own_sets: OwnTileSets) -> ImportedSet:
+def taken(path: Path, own_sets: OwnTileSets) -> Imported:
     return import_(path, suggested_mapping(preview_package(path)), own_sets, copied)
 
 
@@ -80,8 +89,8 @@ def test_a_built_in_set_comes_back_from_its_package_as_it_was(
     assert preview_package(path).ours
     result = taken(path, own_sets)
     was = tile_set(set_id)
-    assert result.tile_set.name == f"{was.name} (from Anki)", "no list has two of one name"
-    assert content(replace(result.tile_set, name=was.name)) == content(was)
+    assert result.tile_sets[0].name == f"{was.name} (from Anki)", "no list has two of one name"
+    assert content(replace(result.tile_sets[0], name=was.name)) == content(was)
     assert result.left_out.sentences() == ()
 
 
@@ -99,17 +108,17 @@ def test_a_set_of_ones_own_comes_back_as_it_was(own_sets: OwnTileSets, tmp_path:
     found = read_tile_set(written(folder, manifest(*tiles)), own=True)
     path = tmp_path / "out.apkg"
     export_for_anki(found, path, now=1.8e9)
-    assert content(taken(path, own_sets).tile_set) == content(found)
+    assert content(taken(path, own_sets).tile_sets[0]) == content(found)
 
 
 def test_our_package_that_went_through_anki_comes_back(own_sets: OwnTileSets) -> None:
     result = taken(REAL / "roman-from-anki.apkg", own_sets)
     roman = tile_set("roman")
-    assert [tile.front for tile in result.tile_set.tiles.values()] == [
+    assert [tile.front for tile in result.tile_sets[0].tiles.values()] == [
         tile.front for tile in roman.tiles.values()
     ]
-    assert result.tile_set.name == f"{roman.name} (from Anki)"
-    assert result.tile_set.licence == "MIT"
+    assert result.tile_sets[0].name == f"{roman.name} (from Anki)"
+    assert result.tile_sets[0].licence == "MIT"
 
 
 def test_a_deck_typed_into_anki_becomes_a_set(own_sets: OwnTileSets) -> None:
@@ -122,37 +131,48 @@ def test_a_deck_typed_into_anki_becomes_a_set(own_sets: OwnTileSets) -> None:
     assert preview.samples[0][0] == ("cat", "gato")
     assert preview.samples[1][0] == ("The cat sleeps", "extra")
     result = taken(preview.path, own_sets)
-    tiles = result.tile_set.tiles
+    tiles = result.tile_sets[0].tiles
     assert len(tiles) == 22
     assert (tiles["cat"].front.text, tiles["cat"].back.text) == ("cat", "gato")
     assert tiles["cat"].front.picture is not None
     assert tiles["cat"].front.picture.read_bytes().startswith(b"\x89PNG")
     assert tiles["an animal, number 3"].front.alt == "an animal, number 3"
-    assert (result.tile_set.front_name, result.tile_set.back_name) == ("Front", "Back")
+    assert (result.tile_sets[0].front_name, result.tile_sets[0].back_name) == ("Front", "Back")
     assert result.left_out.sentences() == ("11 tiles had a sound, which was left out.",)
 
 
-def test_the_newest_form_is_explained(own_sets: OwnTileSets) -> None:
-    with pytest.raises(ExchangeError) as told:
-        preview_package(REAL / "animals-newest-form.apkg")
-    assert str(told.value) == (
-        "“animals-newest-form.apkg” is in Anki’s newest form. Please export it from Anki again "
-        "with the box “Support older Anki versions” ticked."
+def test_both_forms_of_one_deck_become_the_same_set(tmp_path: Path) -> None:
+    older, newest = (
+        taken(REAL / name, empty_sets_folder(tmp_path / name)).tile_sets[0]
+        for name in ("animals.apkg", "animals-newest-form.apkg")
+    )
+    assert content(older) == content(newest)
+    assert preview_package(REAL / "animals-newest-form.apkg") == replace(
+        preview_package(REAL / "animals.apkg"), path=REAL / "animals-newest-form.apkg"
     )
 
 
-def test_a_newest_database_under_the_old_name_is_explained(tmp_path: Path) -> None:
-    extra = "CREATE TABLE notetypes (id integer); UPDATE col SET models = '';"
-    path = package(tmp_path, database(tmp_path, extra=extra))
-    with pytest.raises(ExchangeError, match="newest form"):
-        preview_package(path)
+def test_the_newest_tables_are_read_under_an_older_name(
+    own_sets: OwnTileSets, tmp_path: Path
+) -> None:
+    path = package(tmp_path, newest_database(tmp_path), member="collection.anki21")
+    assert len(taken(path, own_sets).tile_sets[0].tiles) == len(ANIMALS)
+
+
+def test_pictures_of_the_newest_form_are_unpacked(own_sets: OwnTileSets, tmp_path: Path) -> None:
+    notes = [("<img src='häus chen.png'>", "house"), *ANIMALS]
+    media = {"another.png": b"", "häus chen.png": PNG}
+    path = newest_package(tmp_path, newest_database(tmp_path, notes), media)
+    face = taken(path, own_sets).tile_sets[0].tiles["Picture 1"].front
+    assert face.picture is not None
+    assert face.picture.read_bytes() == PNG
 
 
 def test_collection_anki21_goes_before_its_dummy(own_sets: OwnTileSets, tmp_path: Path) -> None:
     path = package(tmp_path, database(tmp_path), member="collection.anki21")
     with zipfile.ZipFile(path, "a") as made:
         made.writestr("collection.anki2", database(tmp_path, [("please update", "Anki")]))
-    assert len(taken(path, own_sets).tile_set.tiles) == len(ANIMALS)
+    assert len(taken(path, own_sets).tile_sets[0].tiles) == len(ANIMALS)
 
 
 def test_other_fields_can_be_chosen(own_sets: OwnTileSets, tmp_path: Path) -> None:
@@ -167,7 +187,7 @@ def test_other_fields_can_be_chosen(own_sets: OwnTileSets, tmp_path: Path) -> No
     assert suggested_mapping(preview) == FieldMapping("7", 1, 2), (
         "the fields its own cards ask and answer with"
     )
-    found = import_(path, FieldMapping("7", 2, 0), own_sets, copied).tile_set
+    found = import_(path, FieldMapping("7", 2, 0), own_sets, copied).tile_sets[0]
     assert (found.front_name, found.back_name) == ("German", "Number")
     assert (found.tiles["Wort 4"].front.text, found.tiles["Wort 4"].back.text) == ("Wort 4", "4")
 
@@ -179,7 +199,7 @@ def test_html_is_read_as_what_it_shows(own_sets: OwnTileSets, tmp_path: Path) ->
         *ANIMALS,
     ]
     result = taken(package(tmp_path, database(tmp_path, notes)), own_sets)
-    tiles = list(result.tile_set.tiles.values())
+    tiles = list(result.tile_sets[0].tiles.values())
     assert (tiles[0].front.text, tiles[0].back.text) == ("one line more", "a <b> & c")
     assert (tiles[1].front.text, tiles[1].back.text) == ("gap and other", "heard")
     assert result.left_out.sentences() == (
@@ -201,7 +221,7 @@ def test_pictures_are_found_by_name_and_kept_under_names_of_ours(
         *ANIMALS,
     ]
     result = taken(package(tmp_path, database(tmp_path, notes), media), own_sets)
-    tiles = {tile.back.text: tile for tile in result.tile_set.tiles.values()}
+    tiles = {tile.back.text: tile for tile in result.tile_sets[0].tiles.values()}
     kept = [tile.front.picture for tile in tiles.values() if tile.front.picture is not None]
     assert [path.read_bytes() for path in kept] == [PNG, PNG + b"2"]
     assert all(path.is_relative_to(tmp_path / "tilesets") for path in kept)
@@ -223,13 +243,13 @@ def test_a_picture_the_app_cannot_draw_leaves_its_note_out(
     path = package(tmp_path, database(tmp_path, notes), {"a.png": PNG})
     result = import_(path, suggested_mapping(preview_package(path)), own_sets, refuse)
     assert result.left_out.empty == 1
-    assert len(result.tile_set.tiles) == len(ANIMALS)
+    assert len(result.tile_sets[0].tiles) == len(ANIMALS)
 
 
 def test_what_cannot_be_a_tile_is_left_out_and_told(own_sets: OwnTileSets, tmp_path: Path) -> None:
     notes = [("x" * 81, "long"), ("", "nothing"), ("same", "same"), ("same", "same"), *ANIMALS]
     result = taken(package(tmp_path, database(tmp_path, notes)), own_sets)
-    assert len(result.tile_set.tiles) == len(ANIMALS) + 1
+    assert len(result.tile_sets[0].tiles) == len(ANIMALS) + 1
     assert result.left_out.sentences() == (
         "1 note had a side without words or a picture.",
         "1 note was too long for a tile.",
@@ -239,25 +259,103 @@ def test_what_cannot_be_a_tile_is_left_out_and_told(own_sets: OwnTileSets, tmp_p
 
 def test_two_notes_with_one_front_are_two_tiles(own_sets: OwnTileSets, tmp_path: Path) -> None:
     notes = [("bank", "Bank"), ("Bank", "Ufer"), *ANIMALS]
-    tiles = taken(package(tmp_path, database(tmp_path, notes)), own_sets).tile_set.tiles
+    tiles = taken(package(tmp_path, database(tmp_path, notes)), own_sets).tile_sets[0].tiles
     assert (tiles["bank"].back.text, tiles["Bank (2)"].back.text) == ("Bank", "Ufer")
 
 
-def test_of_a_large_deck_the_first_tiles_are_taken(own_sets: OwnTileSets, tmp_path: Path) -> None:
-    notes = [(f"word {n}", f"Wort {n}") for n in range(1000)]
+def test_a_large_deck_becomes_sets_of_about_one_size(own_sets: OwnTileSets, tmp_path: Path) -> None:
+    notes = [(f"word {n}", f"Wort {n}") for n in range(2_300)]
     result = taken(package(tmp_path, database(tmp_path, notes)), own_sets)
-    assert list(result.tile_set.tiles)[-1] == "word 399"
-    assert result.left_out.sentences() == ("600 notes more than a set can have were left out.",)
+    assert [(each.name, len(each.tiles)) for each in result.tile_sets] == [
+        ("Beasts, part 1 of 3", 766),
+        ("Beasts, part 2 of 3", 767),
+        ("Beasts, part 3 of 3", 767),
+    ]
+    tiles = [tile for each in result.tile_sets for tile in each.tiles]
+    assert tiles == [front for front, _back in notes]
+    assert result.count == 2_300
+    assert result.left_out.sentences() == ()
+    again = taken(package(tmp_path, database(tmp_path, notes)), own_sets)
+    assert again.tile_sets[2].name == "Beasts (from Anki), part 3 of 3"
 
 
-def test_too_few_notes_change_nothing(own_sets: OwnTileSets, tmp_path: Path) -> None:
-    path = package(tmp_path, database(tmp_path, ANIMALS[:19]))
+def test_what_is_too_much_for_all_sets_is_told(
+    own_sets: OwnTileSets, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(anki_import, "MOST_TILES", 10)
+    notes = [(f"word {n}", f"Wort {n}") for n in range(103)]
+    result = taken(package(tmp_path, database(tmp_path, notes)), own_sets)
+    assert [len(each.tiles) for each in result.tile_sets] == [10] * 10
+    assert result.left_out.sentences() == ("3 notes more than can come in at once were left out.",)
+
+
+def test_calling_off_between_two_sets_leaves_neither(
+    own_sets: OwnTileSets, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(anki_import, "MOST_TILES", 12)
+    path = package(tmp_path, database(tmp_path))
+
+    def stop(_done: int, _whole: int) -> None:
+        if own_sets.ids():
+            raise Cancelled
+
+    with pytest.raises(Cancelled):
+        import_(path, suggested_mapping(preview_package(path)), own_sets, copied, stop)
+    assert own_sets.ids() == ()
+
+
+def test_a_deck_of_ten_cards_is_a_set_to_learn_with(own_sets: OwnTileSets, tmp_path: Path) -> None:
+    (found,) = taken(package(tmp_path, database(tmp_path, ANIMALS[:10])), own_sets).tile_sets
+    assert (len(found.tiles), found.playable) == (10, False)
+
+
+def test_one_note_alone_changes_nothing(own_sets: OwnTileSets, tmp_path: Path) -> None:
+    path = package(tmp_path, database(tmp_path, ANIMALS[:1]))
     with pytest.raises(ExchangeError) as told:
         taken(path, own_sets)
     assert str(told.value) == (
-        "The package “beasts.apkg” has 19 notes that can become tiles; a set needs 20."
+        "The package “beasts.apkg” has 1 note that can become a tile; a set needs 2."
     )
     assert own_sets.ids() == ()
+
+
+DECKS = {5: "Zoo::Big", 6: "Zoo::Small", 7: "Zoo", 8: "Zoology"}
+
+
+def zoo(folder: Path) -> Path:
+    """Return decks in a deck: 11 big animals, 6 small ones, 3 others; and 3 elsewhere."""
+    extra = "".join(
+        f"UPDATE cards SET did = {deck} WHERE id > {after};"
+        for deck, after in ((6, 11), (7, 17), (8, 20))
+    )
+    return newest_package(folder, newest_database(folder, decks=DECKS, extra=extra))
+
+
+def test_the_decks_of_a_package_are_told_with_what_is_in_them(tmp_path: Path) -> None:
+    preview = preview_package(zoo(tmp_path))
+    assert [(deck.name, deck.counts["7"]) for deck in preview.decks] == [
+        ("Zoo", 20),
+        ("Zoo::Big", 11),
+        ("Zoo::Small", 6),
+        ("Zoology", 3),
+    ]
+    assert preview.count("7") == 23
+    assert preview.count("7", "Zoo::Small") == 6
+    assert preview.first_notes("7", "Zoo::Small")[0] == ("animal 12", "Tier 12")
+    assert preview.first_notes("7")[0] == ("animal 1", "Tier 1")
+
+
+@pytest.mark.parametrize(
+    ("deck", "name", "count"),
+    [("Zoo", "Zoo", 20), ("Zoo::Small", "Small", 6), ("Zoology", "Zoology", 3), ("", "Zoo", 23)],
+)
+def test_one_deck_can_be_taken_with_those_in_it(
+    deck: str, name: str, count: int, own_sets: OwnTileSets, tmp_path: Path
+) -> None:
+    path = zoo(tmp_path)
+    mapping = replace(suggested_mapping(preview_package(path)), deck=deck)
+    (found,) = import_(path, mapping, own_sets, copied).tile_sets
+    assert (found.name, len(found.tiles)) == (name, count)
 
 
 def test_a_package_that_changed_meanwhile_is_refused(own_sets: OwnTileSets, tmp_path: Path) -> None:
@@ -297,7 +395,7 @@ def test_calling_off_at_any_time_leaves_nothing(own_sets: OwnTileSets, tmp_path:
 
 def test_a_set_taken_in_twice_gets_another_id(own_sets: OwnTileSets, tmp_path: Path) -> None:
     path = package(tmp_path, database(tmp_path))
-    assert [taken(path, own_sets).tile_set.id for _time in range(2)] == [
+    assert [taken(path, own_sets).tile_sets[0].id for _time in range(2)] == [
         "beasts",
         "beasts-from-anki",
     ]
@@ -305,10 +403,10 @@ def test_a_set_taken_in_twice_gets_another_id(own_sets: OwnTileSets, tmp_path: P
 
 def test_sets_taken_in_never_share_a_name(own_sets: OwnTileSets, tmp_path: Path) -> None:
     path = package(tmp_path, database(tmp_path))
-    names = [taken(path, own_sets).tile_set.name for _time in range(3)]
+    names = [taken(path, own_sets).tile_sets[0].name for _time in range(3)]
     assert names == ["Beasts", "Beasts (from Anki)", "Beasts (from Anki 2)"]
     long = package(tmp_path, database(tmp_path, deck="A" * 80), name="long.apkg")
-    names = [taken(long, own_sets).tile_set.name for _time in range(2)]
+    names = [taken(long, own_sets).tile_sets[0].name for _time in range(2)]
     assert names[1] == f"{names[0][:-12]} (from Anki)"
 
 
@@ -331,7 +429,7 @@ def test_the_list_of_media_may_be_missing(own_sets: OwnTileSets, tmp_path: Path)
     path = tmp_path / "bare.apkg"
     with zipfile.ZipFile(path, "w") as made:
         made.writestr("collection.anki2", database(tmp_path, [("<img src=a.png>b", "c"), *ANIMALS]))
-    assert len(taken(path, own_sets).tile_set.tiles) == len(ANIMALS) + 1
+    assert len(taken(path, own_sets).tile_sets[0].tiles) == len(ANIMALS) + 1
 
 
 LETTERS = st.one_of(
@@ -359,5 +457,5 @@ def test_any_words_come_back(tmp_path: Path, words: list[tuple[str, str, str]]) 
     )
     path = tmp_path / "any.apkg"
     export_for_anki(found, path, now=1.8e9)
-    again = taken(path, empty_sets_folder(tmp_path)).tile_set
+    again = taken(path, empty_sets_folder(tmp_path)).tile_sets[0]
     assert again.tiles == found.tiles

@@ -39,8 +39,12 @@ def read_all(path: Path) -> None:
     """Read everything a package can be asked for."""
     with AnkiPackage(path) as opened:
         for kind in opened.note_types():
-            list(opened.notes(kind.id))
-        opened.deck_name()
+            assert kind.fields
+        notes = [note for note, _kind, _deck in opened.homes()]
+        for note in notes:
+            opened.fields(note)
+        opened.answers({card.id for card in opened.cards()})
+        opened.created()
         opened.picture("a.png")
 
 
@@ -213,7 +217,7 @@ def test_nothing_of_a_package_is_ever_written_to_its_database(tmp_path: Path) ->
     path = package(tmp_path, database(tmp_path))
     before = path.read_bytes()
     with AnkiPackage(path) as opened:
-        assert opened.deck_name() == "Beasts"
+        assert {deck for _note, _kind, deck in opened.homes()} == {"Beasts"}
         assert [kind.count for kind in opened.note_types()] == [len(ANIMALS)]
     assert path.read_bytes() == before
 

@@ -15,6 +15,7 @@ import pytest
 from pullstrings_qt.core.errors import NotationError
 from pullstrings_qt.learning.anki_import import import_, preview_package, suggested_mapping
 from pullstrings_qt.learning.anki_package import AnkiPackage
+from pullstrings_qt.learning.anki_schedule import Learned
 from pullstrings_qt.learning.exchange import ExchangeError
 from tests.learning.anki_packages import ANIMALS, database, package
 from tests.learning.hostile_packages import HOSTILE, hostile
@@ -25,7 +26,7 @@ DAMAGED: Final = "The package “hostile.apkg” is damaged. Please export it fr
 LARGE: Final = (
     "The package “hostile.apkg” is too large. Please export one deck from Anki by itself."
 )
-EMPTY: Final = "The package “hostile.apkg” has 0 notes that can become tiles; a set needs 20."
+EMPTY: Final = "The package “hostile.apkg” has 0 notes that can become tiles; a set needs 2."
 MOST_MEMORY: Final = 150_000_000
 
 SAID: Final = {
@@ -34,6 +35,8 @@ SAID: Final = {
         (
             *("note types of lists, 19 MB", "note types of lists, 2.4 MB"),
             *("decks of lists, 2.4 MB", "a table without end", "packed with bzip2"),
+            *("a window of half a gigabyte", "a list of media without names"),
+            *("a frame without end", "kinds of notes without sides"),
         ),
         DAMAGED,
     ),
@@ -57,6 +60,10 @@ READ: Final = {
         len(ANIMALS),
     ),
     "400 pictures of a quarter of a megapixel": 400,
+    **dict.fromkeys(
+        ("cards that remember nonsense", "an ordinary deck of the newest form"), len(ANIMALS)
+    ),
+    "a log of 300,000 answers": len(ANIMALS),
     "drawings of drawings": 300,
     "drawings of circles": 40,
     "a picture of 100 megapixels": 30,
@@ -76,11 +83,15 @@ def outcome(path: Path, folder: Path) -> str | int:
     """Return how many tiles a package becomes, or the sentence it is refused with."""
     try:
         taken = import_(
-            path, suggested_mapping(preview_package(path)), empty_sets_folder(folder), copied
+            path,
+            suggested_mapping(preview_package(path)),
+            empty_sets_folder(folder),
+            copied,
+            keep_learned=list[Learned]().append,
         )
     except ExchangeError as problem:
         return str(problem)
-    return len(taken.tile_set.tiles)
+    return len(taken.tile_sets[0].tiles)
 
 
 @pytest.mark.parametrize("name", HOSTILE)
@@ -100,7 +111,14 @@ def test_a_hostile_package_becomes_a_set_or_a_sentence(
     assert list(scratch.iterdir()) == []
 
 
-@pytest.mark.parametrize("name", [name for name in HOSTILE if "lists" in name or "objects" in name])
+@pytest.mark.parametrize(
+    "name",
+    [
+        name
+        for name in HOSTILE
+        if any(word in name for word in ("lists", "objects", "window", "zeros", "media"))
+    ],
+)
 def test_long_lists_stay_within_the_memory_a_package_may_use(name: str, tmp_path: Path) -> None:
     path = hostile(tmp_path, name)
     tracemalloc.start()
@@ -159,7 +177,7 @@ def test_what_a_picture_shows_twice_is_taken_once(tmp_path: Path) -> None:
     taken = import_(
         path, suggested_mapping(preview_package(path)), empty_sets_folder(tmp_path), take
     )
-    assert len(taken.tile_set.tiles) == 30
+    assert len(taken.tile_sets[0].tiles) == 30
     assert len(took) == 1
     with AnkiPackage(path) as opened:
         assert opened.picture("b.png") is None

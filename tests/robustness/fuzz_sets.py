@@ -12,13 +12,22 @@ from typing import Any
 from PySide6.QtGui import QImage
 
 from pullstrings_qt.learning.anki_import import import_, preview_package, suggested_mapping
+from pullstrings_qt.learning.anki_schedule import Learned
 from pullstrings_qt.look.picture_file import picture_trouble, take_picture
 from pullstrings_qt.tiles.csv_import import read_table_as
 from pullstrings_qt.tiles.manifest import MANIFEST
 from pullstrings_qt.tiles.own_sets import OwnTileSets, export_set
 from pullstrings_qt.tiles.table_file import ENCODINGS, SEPARATORS, TableFormat
 from pullstrings_qt.tiles.tile_set import BUILT_IN
-from tests.learning.anki_packages import ANIMALS, REAL, database, model, package
+from tests.learning.anki_packages import (
+    ANIMALS,
+    REAL,
+    database,
+    model,
+    newest_database,
+    newest_package,
+    package,
+)
 from tests.robustness.broken import (
     as_json,
     broken_bytes,
@@ -175,6 +184,8 @@ class Packages(Kind):
         content = database(folder, notes, [model(), cloze])
         self._database = folder / "whole.anki2"
         self._database.write_bytes(content)
+        self._newest = folder / "newest.anki2"
+        self._newest.write_bytes(newest_database(folder, ANIMALS, extra=_LEARNED))
         self._media = made
         self._wholes = [package(folder, content, made).read_bytes()]
         self._wholes += [path.read_bytes() for path in sorted(REAL.glob("*.apkg"))]
@@ -193,10 +204,16 @@ class Packages(Kind):
         own_sets = empty_sets_folder(folder)
         with self.reading("a package"):
             preview = preview_package(file)
-            taken = import_(file, suggested_mapping(preview), own_sets, take_picture)
+            taken = import_(
+                file,
+                suggested_mapping(preview),
+                own_sets,
+                take_picture,
+                keep_learned=list[Learned]().append,
+            )
             if (
                 OwnTileSets(folder / "tilesets", DictSettings(), BUILT_IN).tile_set(
-                    taken.tile_set.id
+                    taken.tile_sets[0].id
                 )
                 is None
             ):
@@ -207,12 +224,16 @@ class Packages(Kind):
 
     def _with_broken_rows(self, chance: Random, file: Path) -> None:
         made = file.with_name("made.anki2")
-        shutil.copyfile(self._database, made)
+        newest = chance.random() < 0.5
+        shutil.copyfile(self._newest if newest else self._database, made)
         for _time in range(chance.choice((1, 2, 5))):
             _break_collection(chance, made)
         content = made.read_bytes()
         if chance.random() < 0.3:
             content = broken_bytes(chance, content)
+        if newest:
+            newest_package(file.parent, content, self._media, name=file.name)
+            return
         member = chance.choice(("collection.anki2", "collection.anki21"))
         package(file.parent, content, self._media, name=file.name, member=member)
 
@@ -248,6 +269,12 @@ def _write(file: Path, content: bytes, names: bytes, media: dict[str, bytes]) ->
         for number, each in enumerate(media.values()):
             made.writestr(str(number), each)
 
+
+_LEARNED = """
+UPDATE cards SET type = 1 + id % 3, due = 40, ivl = 9, factor = 2500, reps = 3,
+    data = '{"s":12.5,"d":5.5,"lrt":1770000000}';
+INSERT INTO revlog SELECT 1770000000000 + id, id, -1, 1 + id % 4, 3, 1, 2500, 900, 1 FROM cards;
+"""
 
 _FIELDS = (
     "{{c1::a}} {{c2::b::hint}}\x1fx",

@@ -1,6 +1,7 @@
 """The sets that come with the app."""
 
 import re
+from pathlib import Path
 from string import ascii_uppercase
 
 import pytest
@@ -8,7 +9,16 @@ import pytest
 from pullstrings_qt.core.errors import NotationError
 from pullstrings_qt.core.resources import resource
 from pullstrings_qt.signs.words import shape_text
-from pullstrings_qt.tiles.tile_set import BUILT_IN, built_in_words, drawn_tiles, tile_set, tile_sets
+from pullstrings_qt.tiles.tile_set import (
+    BUILT_IN,
+    built_in_words,
+    drawn_tiles,
+    playable_set,
+    tile_set,
+    tile_sets,
+    use_own_sets,
+)
+from tests.tiles.sets import empty_sets_folder, written
 
 
 def test_every_folder_of_a_set_is_offered() -> None:
@@ -85,3 +95,21 @@ def test_26_tiles_of_a_large_set_take_part() -> None:
 def test_a_set_that_is_not_here_is_one_sentence(set_id: str) -> None:
     with pytest.raises(NotationError, match="not on this computer"):
         tile_set(set_id)
+
+
+def test_a_set_too_small_for_a_board_is_for_learning(tmp_path: Path) -> None:
+    own = empty_sets_folder(tmp_path)
+    own.add(written(tmp_path, "front,back\ncat,gato\ndog,perro\n", "pets.csv"), no_picture)
+    use_own_sets(own)
+    try:
+        assert not tile_set("pets").playable
+        assert "pets" in {each.id for each in tile_sets()}
+        for refused in (lambda: drawn_tiles("pets"), lambda: playable_set("pets")):
+            with pytest.raises(NotationError, match="“pets” has 2 tiles, enough to learn"):
+                refused()
+    finally:
+        use_own_sets(None)
+
+
+def no_picture(_source: Path, _target: Path) -> Path:
+    raise AssertionError("there are no pictures")

@@ -48,10 +48,10 @@ FAULTS = {
     "line 2: the picture ../p.png is not beside": table("cat,../p.png"),
     "line 2: the quotation marks": table('"cat"x,y'),
     "line 1: a table needs the columns": "one\ntwo",
-    "at least 20 tiles, and this one has 2": "front,back\na,b\nc,d",
-    "at least 20 tiles, and this one has 0": "",
+    "at least 2 tiles, and this one has 1": "front,back\na,b",
+    "at least 2 tiles, and this one has 0": "",
     "line 2: a text has at most": table("x" * 90 + ",y"),
-    "at most 400 tiles": "\n".join(f"{number},{number}" for number in range(450)),
+    "at most 1000 tiles": "\n".join(f"{number},{number}" for number in range(1050)),
 }
 
 
@@ -61,8 +61,8 @@ FAULTS = {
 def test_of_a_heading_nobody_understands_too_small_a_table_tells(
     heading: str, told: bool, tmp_path: Path
 ) -> None:
-    """Ten rows below "word,sign" are counted as eleven tiles: the sentence says why."""
-    rows = [f"{number},{number}" for number in range(10)] if heading else []
+    """The lonely line "word,sign" is counted as a tile: the sentence says why."""
+    rows = ["1,1"] if heading == "front,back" else []
     path = written(tmp_path, "\n".join([heading, *rows]), "x.csv")
     with pytest.raises(NotationError) as problem:
         read_table(path)
@@ -71,7 +71,10 @@ def test_of_a_heading_nobody_understands_too_small_a_table_tells(
 
 @pytest.mark.parametrize(
     ("heading", "counts"),
-    [("front,back", False), ("\nBack,Alt front,FRONT", False), ("word,sign", True), ("a,b", True)],
+    [
+        *(("front,back", False), ("\nBack,Alt front,FRONT", False), ("Front,bak", False)),
+        *(("word,sign", True), ("a,b", True)),
+    ],
 )
 def test_whether_the_first_line_is_a_tile_is_known(
     heading: str, counts: bool, tmp_path: Path
@@ -81,6 +84,27 @@ def test_whether_the_first_line_is_a_tile_is_known(
         path = written((tmp_path / name).parent, f"{heading}\n{rows}", Path(name).name)
         assert len(read_any(path).tiles) == 30 + counts
         assert read_table_as(path).written.headed is not counts
+
+
+@pytest.mark.parametrize(
+    ("heading", "words"),
+    [
+        ("word,sign", "The first line is taken for a tile, “word” and “sign”."),
+        ("front,bak", "The first line names the columns, “front” and “bak”: it is no tile."),
+    ],
+)
+def test_what_the_first_line_counts_as_is_told(heading: str, words: str, tmp_path: Path) -> None:
+    """A table with another heading and twenty rows was taken in with a tile too many."""
+    rows = "\n".join(f"{number},{number}" for number in range(20))
+    reading = read_table_as(written(tmp_path, f"{heading}\n{rows}", "x.csv"))
+    assert reading.heading_words == words
+    assert reading.faults == ()
+
+
+def test_a_table_of_twelve_rows_is_a_set_to_learn_with(tmp_path: Path) -> None:
+    rows = "\n".join(f"{number},{number}" for number in range(12))
+    found = read_table(written(tmp_path, f"front,back\n{rows}", "x.csv"))
+    assert (len(found.tiles), found.playable) == (12, False)
 
 
 def test_what_is_a_table_is_known_before_it_is_read(tmp_path: Path) -> None:

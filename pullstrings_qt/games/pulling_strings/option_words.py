@@ -58,7 +58,7 @@ def _tileset_field() -> OptionField:
     return OptionField(
         "tileset",
         _("Tiles"),
-        tuple(OptionValue(each.id, each.name) for each in tile_sets()),
+        tuple(OptionValue(each.id, each.name) for each in tile_sets() if each.playable),
         note=_("the alphabet used"),
         advanced=True,
         listed=True,

@@ -41,7 +41,7 @@ from pullstrings_qt.games.pulling_strings.state import (
     write_position,
 )
 from pullstrings_qt.tiles.faces import DRAWN_TILES
-from pullstrings_qt.tiles.tile_set import drawn_tiles, tile_set
+from pullstrings_qt.tiles.tile_set import drawn_tiles, playable_set
 
 END_PULLS = tuple(Pull(end) for end in range(4 * SIZE))
 NO_PULL = Pull(None)
@@ -216,7 +216,7 @@ class PullingStrings(Game[PullingStringsState, Pull]):
 def _tiles_that_take_part(options: Options, chance: Random) -> Sequence[str]:
     """Return the ids of up to 26 tiles of the set the options name."""
     if options["tiles"] == ANY_TILES:
-        every = tuple(tile_set(options["tileset"]).tiles)
+        every = tuple(playable_set(options["tileset"]).tiles)
         return chance.sample(every, min(DRAWN_TILES, len(every)))
     return drawn_tiles(options["tileset"], tuple(options["tiles"] or ()))
 

@@ -11,6 +11,7 @@ from threading import Event, Thread
 from typing import Any, Final
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer, Signal
+from shiboken6 import isValid
 
 from pullstrings_qt.core.errors import PullstringsError
 from pullstrings_qt.core.language import gettext as _
@@ -150,6 +151,8 @@ class BackgroundTasks(QObject):
         self._appearance = appearance
         self._task: BackgroundTask | SlicedTask | None = None
         self._title = ""
+        self._dialog: TaskDialog | None = None
+        self._problem = ""
         self._dialog_timer = QTimer(self)
         self._dialog_timer.setSingleShot(True)
         self._dialog_timer.setInterval(_DIALOG_DELAY)
@@ -207,6 +210,7 @@ class BackgroundTasks(QObject):
     ) -> None:
         self._task = task
         self._title = title
+        self._window.dismiss_problem(self._problem)  # what is tried now is no longer that
         for ending in (task.finished, task.failed, task.cancelled):
             ending.connect(self._on_ended)
         task.finished.connect(done)
@@ -221,17 +225,22 @@ class BackgroundTasks(QObject):
 
     def _show_dialog(self) -> None:
         if self._task is not None:
-            dialog = TaskDialog(self._appearance.theme, self._title, self._task)
-            self._window.show_overlay(dialog)
+            self._dialog = TaskDialog(self._appearance.theme, self._title, self._task)
+            self._window.show_overlay(self._dialog)
 
     def _on_ended(self, _news: object = None) -> None:
+        """Take the dialog away first: what comes of the work may be a dialog, and has the focus."""
         self._dialog_timer.stop()
+        dialog, self._dialog = self._dialog, None
+        if dialog is not None and isValid(dialog):  # a person who cancels has closed it already
+            dialog.close_down()
         task, self._task = self._task, None
         if task is not None:
             task.deleteLater()
 
     def _on_failed(self, sentence: str) -> None:
-        self._window.show_problem(_("{why} Nothing was changed.").format(why=sentence))
+        self._problem = _("{why} Nothing was changed.").format(why=sentence)
+        self._window.show_problem(self._problem)
 
     def _on_cancelled(self) -> None:
         self._window.toast(_("Stopped. Nothing was changed."))

@@ -44,13 +44,13 @@ class FlowRow(QWidget):
             wanted = part.sizeHint()
             wide = min(wanted.width(), width)
             if left and left + wide > width:
+                _centre(row, top, high)
                 left, top, high, row = 0, top + high + self._line_gap, 0, []
             row.append(QRect(left, top, wide, wanted.height()))
             places.append(row[-1])
             left += wide + self._gap
             high = max(high, wanted.height())
-            for place in row:
-                place.moveTop(top + (high - place.height()) // 2)
+        _centre(row, top, high)
         return places
 
     def hasHeightForWidth(self) -> bool:
@@ -89,3 +89,9 @@ class FlowRow(QWidget):
             self._arrange()
             self.updateGeometry()
         return super().event(event)
+
+
+def _centre(row: list[QRect], top: int, high: int) -> None:
+    """Bring the middles of one row to one height."""
+    for place in row:
+        place.moveTop(top + (high - place.height()) // 2)

@@ -172,6 +172,10 @@ class AboutPage(Page):
                 "and frozendict (LGPL, version 3); fsrs brings typing-extensions (Python licence)."
             ),
             _(
+                "Packages of today’s Anki are unpacked with backports.zstd by Rogdham (Python "
+                "licence), which holds Zstandard by Meta (BSD licence)."
+            ),
+            _(
                 "Sounds are played by miniaudio by Irmen de Jong and David Reid, under the MIT "
                 "licence. It needs cffi (MIT-0) and pycparser (BSD licence)."
             ),

@@ -11,7 +11,9 @@ from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.progress import ProgressCallback
 from pullstrings_qt.look.picture_file import LARGEST_SIDE
 from pullstrings_qt.look.tile_print import Printing, print_steps
+from pullstrings_qt.storage import Store
 from pullstrings_qt.tiles.csv_import import table_of
+from pullstrings_qt.tiles.faces import LEAST_TILES
 from pullstrings_qt.tiles.own_sets import OwnTileSets, export_set
 from pullstrings_qt.tiles.tile_set import TileSet, chosen_tiles, tile_set, tile_sets
 from pullstrings_qt.ui.kit.background_task import BackgroundTasks
@@ -40,15 +42,23 @@ class TileSetController(QObject):
         window: shows the page and toasts.
         appearance: the look in use.
         own_sets: the player's own sets.
+        parent: the owner.
+        store: the people, who can go on where they were in Anki; None where there is none.
     """
 
     def __init__(
-        self, window: MainWindow, appearance: Appearance, own_sets: OwnTileSets, parent: QObject
+        self,
+        window: MainWindow,
+        appearance: Appearance,
+        own_sets: OwnTileSets,
+        parent: QObject,
+        store: Store | None = None,
     ) -> None:
         super().__init__(parent)
         self._window = window
         self._appearance = appearance
         self._own_sets = own_sets
+        self._store = store
         self._exchange: ExchangeController | None = None
         self._tasks = BackgroundTasks(window, appearance, self)
         self._printing: StepWork | None = None
@@ -124,7 +134,7 @@ class TileSetController(QObject):
 
         if self._exchange is None:
             self._exchange = ExchangeController(
-                self._window, self._appearance, None, self._own_sets, self
+                self._window, self._appearance, self._store, self._own_sets, self
             )
             self._exchange.set_added.connect(self._refresh)
         self._exchange.import_from_anki()
@@ -132,8 +142,11 @@ class TileSetController(QObject):
     def _imported(self, taken: ImportedTileSet) -> None:
         added = taken.tile_set
         self._refresh(added.id)
-        words = _("“{name}” is here. Choose it under Tiles when you begin a match.")
-        words = words.format(name=added.name)
+        if added.playable:
+            words = _("“{name}” is here. Choose it under Tiles when you begin a match.")
+        else:
+            words = _("“{name}” is here, to learn with. A board needs {least} tiles.")
+        words = words.format(name=added.name, least=LEAST_TILES)
         troubles = "\n".join(filter(None, (_tiny_words(taken.tiny), _pale_words(taken.pale))))
         if not troubles:
             self._window.toast(words)

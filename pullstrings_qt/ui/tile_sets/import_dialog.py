@@ -12,6 +12,7 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.tiles.csv_import import TableReading, read_table_as
+from pullstrings_qt.tiles.faces import LEAST_TILES
 from pullstrings_qt.tiles.table_file import ENCODINGS, SEPARATORS, TableFormat
 from pullstrings_qt.tiles.tile_set import Face
 from pullstrings_qt.ui.kit.announcer import speak
@@ -107,6 +108,7 @@ class ImportTableDialog(Overlay):
         )
         words = _("The first line names the columns; it is no tile")
         self.headed = CheckBox(theme, words, checked=written.headed)
+        self.first_line = TextLabel(theme, role="second", colour="ink_soft")
         self.count = TextLabel(theme, role="second", heavy=True)
         self.preview = TilePreview(theme)
         self.faults = TextLabel(theme, colour="bad")
@@ -138,6 +140,7 @@ class ImportTableDialog(Overlay):
         grid.setAlignment(self.separator, LEADING)
         grid.setAlignment(self.encoding, LEADING)
         self.body.addLayout(grid)
+        self.body.addWidget(self.first_line)
         self.body.addWidget(self.headed, alignment=LEADING)
         cancel = Button(theme, _("Cancel"), ButtonKind.QUIET)
         cancel.clicked.connect(self.cancel)
@@ -167,13 +170,23 @@ class ImportTableDialog(Overlay):
             self._sides = self.reading.side_names
             self._show_reading()
         if self.isVisible():
-            speak(self, " ".join(filter(None, (self.count.text(), self.faults.text()))))
+            told = (self.count.text(), self.faults.text(), self.first_line.text())
+            speak(self, " ".join(filter(None, told)))
 
     def _show_reading(self, problem: str = "") -> None:
         reading = self.reading
         count = len(reading.tiles) if reading is not None else 0
         words = ngettext("{count} tile. It begins with:", "{count} tiles. They begin with:", count)
-        self.count.show_text(words.format(count=count) if count else _("There are no tiles yet."))
+        if count < LEAST_TILES:
+            words = ngettext(
+                "{count} tile; a board needs {least}. It begins with:",
+                "{count} tiles, enough to learn with; a board needs {least}. They begin with:",
+                count,
+            )
+        told = words.format(count=count, least=LEAST_TILES)
+        self.count.show_text(told if count else _("There are no tiles yet."))
+        self.first_line.show_text(reading.heading_words if reading is not None else "")
+        self.first_line.setHidden(not self.first_line.text())
         self.preview.show_reading(reading)
         self.preview.setHidden(not count)
         sentences = [fault.sentence for fault in reading.faults] if reading is not None else []

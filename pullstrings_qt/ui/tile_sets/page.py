@@ -7,7 +7,7 @@ from PySide6.QtCore import Signal
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.look.tile_print import Printing
-from pullstrings_qt.tiles.faces import DRAWN_TILES
+from pullstrings_qt.tiles.faces import DRAWN_TILES, LEAST_CARDS, LEAST_TILES
 from pullstrings_qt.ui.kit.buttons import ButtonKind
 from pullstrings_qt.ui.kit.file_dialogs import (
     ask_for_file,
@@ -65,9 +65,9 @@ class TileSetsPage(ListPage):
         self.list.chosen.connect(self._on_chosen)
         self.list.opened.connect(self.look)
         words = _(
-            "Add your own: a table with the columns front and back, or a folder of pictures. At "
-            "least 20 tiles make a set."
-        )
+            "Add your own: a table with the columns front and back, or a folder of pictures. "
+            "{fewest} tiles are enough to learn with; a board needs {least}."
+        ).format(fewest=LEAST_CARDS, least=LEAST_TILES)
         self._lay_list(above=(TextLabel(theme, words, "second", colour="ink_soft"),))
         table = self.header.add_action(_("Add a table (CSV, TSV)"), "open")
         table.triggered.connect(self.ask_table)

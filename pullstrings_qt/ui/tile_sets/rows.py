@@ -57,7 +57,9 @@ def details_words(entry: TileSetEntry) -> str:
         return entry.fault
     count = len(found.tiles)
     tiles = ngettext("{count} tile", "{count} tiles", count).format(count=count)
-    if entry.chosen:
+    if not found.playable:
+        tiles = _("{tiles}, to learn with").format(tiles=tiles)
+    elif entry.chosen:
         tiles = _("{tiles}, your choice takes part").format(tiles=tiles)
     words = _("{sides} · {tiles} · your own") if found.own else _("{sides} · {tiles}")
     return words.format(sides=sides_words(found), tiles=tiles)

@@ -1,13 +1,17 @@
 """Options and set-ups that come from a file: kept, completed or refused with a sentence."""
 
+from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
 from pullstrings_qt.core.errors import NotationError
 from pullstrings_qt.games.pulling_strings.option_words import option_fields
-from pullstrings_qt.games.pulling_strings.state import DEFAULT_OPTIONS, TILES_2007
+from pullstrings_qt.games.pulling_strings.state import ANY_TILES, DEFAULT_OPTIONS, TILES_2007
+from pullstrings_qt.tiles.tile_set import use_own_sets
 from tests.games.pulling_strings.diagrams import RULES
+from tests.tiles.sets import empty_sets_folder, table, written
 
 LETTERS = list(TILES_2007)
 
@@ -78,3 +82,25 @@ def test_layouts_that_are_none_are_refused(setup: dict[str, Any]) -> None:
     """A set-up comes from a file too."""
     with pytest.raises(NotationError):
         RULES.start({}, setup)
+
+
+@pytest.mark.parametrize("tiles", [None, ANY_TILES])
+def test_a_set_to_learn_with_is_not_offered_and_refused(tmp_path: Path, tiles: str | None) -> None:
+    """A board needs twenty tiles; a set from Anki may have fewer."""
+    own = empty_sets_folder(tmp_path)
+    own.add(written(tmp_path, "front,back\ncat,gato\ndog,perro\n", "pets.csv"), no_picture)
+    own.add(written(tmp_path, table(), "words.csv"), no_picture)
+    use_own_sets(own)
+    try:
+        field = next(each for each in option_fields() if each.key == "tileset")
+        offered = [value.value for value in field.values]
+        assert "words" in offered
+        assert "pets" not in offered
+        with pytest.raises(NotationError, match="“pets” has 2 tiles"):
+            RULES.draw_setup({"tileset": "pets", "tiles": tiles}, Random(1))
+    finally:
+        use_own_sets(None)
+
+
+def no_picture(_source: Path, _target: Path) -> Path:
+    raise AssertionError("there are no pictures")

@@ -73,6 +73,7 @@ def test_every_licence_opens_in_a_checkout_too(qtbot: QtBot) -> None:
         if title not in starts
     }
     assert sorted(parts) == [
+        "backports-zstd",
         *("cached-property", "cffi", "chevron", "frozendict", "fsrs", "genanki", "miniaudio"),
         *("platformdirs", "pycparser", "pyyaml", "typing-extensions"),
     ]

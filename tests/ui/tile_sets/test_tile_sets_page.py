@@ -27,6 +27,7 @@ from pullstrings_qt.ui.tile_sets.import_dialog import ImportTableDialog
 from pullstrings_qt.ui.tile_sets.page import TileSetsPage
 from pullstrings_qt.ui.tile_sets.print_dialog import PrintDialog, paper_of
 from pullstrings_qt.ui.tile_sets.rename_dialog import RenameDialog
+from pullstrings_qt.ui.tile_sets.rows import details_words
 from pullstrings_qt.ui.tile_sets.set_page import TileDialog, TileSetPage
 from pullstrings_qt.ui.tile_sets.tasks import import_set
 from pullstrings_qt.ui.tile_sets.tile_words import sides_words, spoken_tile
@@ -394,6 +395,38 @@ def test_a_table_is_shown_before_it_is_taken_in(
     assert (added.name, added.front_name, added.back_name) == ("Food", "Deutsch", "French")
     assert len(added.tiles) == 23
     assert window.visible_toast.text.startswith("“Food” is here.")
+
+
+def test_a_heading_taken_for_a_tile_is_told_before_it_is_taken_in(
+    window: MainWindow, page: TileSetsPage, tmp_path: Path
+) -> None:
+    box = window.findChild(TileSetController)
+    assert isinstance(box, TileSetController)
+    box.import_(written(tmp_path, table(heading="word,sign"), "words.csv"))
+    dialog = preview(window)
+    assert dialog.first_line.text() == "The first line is taken for a tile, “word” and “sign”."
+    dialog.headed.click()
+    assert dialog.first_line.text() == (
+        "The first line names the columns, “word” and “sign”: it is no tile."
+    )
+    dialog.cancel()
+
+
+def test_a_small_table_becomes_a_set_to_learn_with(
+    qtbot: QtBot, window: MainWindow, page: TileSetsPage, tmp_path: Path
+) -> None:
+    box = window.findChild(TileSetController)
+    assert isinstance(box, TileSetController)
+    box.import_(written(tmp_path, "front,back\ncat,gato\ndog,perro\n", "words.csv"))
+    dialog = preview(window)
+    assert dialog.count.text() == (
+        "2 tiles, enough to learn with; a board needs 20. They begin with:"
+    )
+    dialog.take_button.click()
+    wait_for(qtbot, window)
+    assert window.visible_toast.text == "“words” is here, to learn with. A board needs 20 tiles."
+    entry = next(each for each in page.entries if each.id == "words")
+    assert details_words(entry) == "Front and Back · 2 tiles, to learn with · your own"
 
 
 def test_all_faults_of_a_table_are_seen_and_none_can_be_taken_in(

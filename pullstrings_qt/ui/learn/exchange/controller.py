@@ -16,21 +16,23 @@ from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
 from pullstrings_qt.core.progress import ProgressCallback
 from pullstrings_qt.learning.anki_cards import HandLook
-from pullstrings_qt.learning.anki_export import Exported, export_for_anki
+from pullstrings_qt.learning.anki_export import Exported, export_for_anki, read_learned
 from pullstrings_qt.learning.anki_import import (
     FieldMapping,
-    ImportedSet,
+    Imported,
     PackagePreview,
     import_,
     preview_package,
     suggested_mapping,
 )
+from pullstrings_qt.learning.anki_schedule import Learned
 from pullstrings_qt.learning.package_limits import package_limits
 from pullstrings_qt.learning.review_csv import write_review_csv
 from pullstrings_qt.look.picture_file import PictureMeter, take_picture
 from pullstrings_qt.signs.colours import Tone
 from pullstrings_qt.signs.views import Hand, View
 from pullstrings_qt.storage import Profile, Store
+from pullstrings_qt.tiles.manifest import MOST_TILES
 from pullstrings_qt.tiles.own_sets import OwnTileSets
 from pullstrings_qt.tiles.tile_set import tile_set, tile_sets
 from pullstrings_qt.ui.kit.background_task import BackgroundTask, BackgroundTasks
@@ -57,7 +59,7 @@ class ExchangeController(QObject):
         own_sets: the player's own tile sets.
 
     Signals:
-        set_added: the id of a tile set that came in.
+        set_added: the id of a tile set that came in, or of which something was learned.
     """
 
     set_added = Signal(str)
@@ -79,6 +81,7 @@ class ExchangeController(QObject):
         self._preview: PackagePreview | None = None
         self._target = Path()
         self._hand = ""
+        self._person: int | None = None
 
     @property
     def task(self) -> BackgroundTask | None:
@@ -90,11 +93,13 @@ class ExchangeController(QObject):
 
         Args:
             set_id: the tile set offered first.
-            person: the id of the profile whose reviews are offered first.
+            person: the id of the profile who exchanges: whose reviews are offered first, and who
+                goes on where they were in Anki.
             hand: which hand signs in a package, ``right`` or ``left``; empty for what the
                 settings say.
         """
         self._hand = hand
+        self._person = person
         sets = [SegmentOption(each.id, each.name) for each in tile_sets()]
         dialog = ExchangeDialog(self._appearance.theme, sets, self._people(), set_id, person)
         dialog.export_asked.connect(self.export_for_anki)
@@ -107,17 +112,32 @@ class ExchangeController(QObject):
 
     def _learners(self) -> list[Profile]:
         """Return the people who have answered anything."""
-        if self._store is None:
+        store = self._store
+        if store is None:
             return []
         try:
-            everybody = self._store.profiles.all()
-            return [each for each in everybody if self._store.reviews.count(each.id)]
+            return [each for each in store.profiles.all() if store.reviews.count(each.id)]
         except PullstringsError as problem:
             self._window.show_problem(str(problem))
             return []
 
-    def export_for_anki(self, set_id: str) -> None:
-        """Ask for a place and write a tile set as an Anki package there."""
+    def _everybody(self) -> list[SegmentOption]:
+        """Return who can go on where they were in Anki."""
+        if self._store is None:
+            return []
+        try:
+            return [SegmentOption(each.id, each.name) for each in self._store.profiles.all()]
+        except PullstringsError as problem:
+            self._window.show_problem(str(problem))
+            return []
+
+    def export_for_anki(self, set_id: str, person: int | None = None) -> None:
+        """Ask for a place and write a tile set as an Anki package there.
+
+        Args:
+            set_id: the set.
+            person: the id of the profile whose learning goes along; None for new cards.
+        """
         try:
             found = tile_set(set_id)
         except PullstringsError as problem:
@@ -132,8 +152,16 @@ class ExchangeController(QObject):
             View(theme.signs.view), Hand(self._hand or theme.signs.hand), Tone(theme.skin)
         )
 
+        store = self._store
+
         def work(progress: ProgressCallback) -> Exported:
-            return export_for_anki(found, target, now=time.time(), look=look, progress=progress)
+            learned = None
+            if store is not None and person is not None:
+                with store.beside() as people:
+                    learned = read_learned(people.reviews, person, set_id, progress)
+            return export_for_anki(
+                found, target, now=time.time(), look=look, learned=learned, progress=progress
+            )
 
         self._tasks.begin(_("Writing the package for Anki"), work, self._on_exported)
 
@@ -143,7 +171,15 @@ class ExchangeController(QObject):
             "{file} is ready: {count} notes with a card each way. Open it in Anki.",
             exported.notes,
         )
-        self._window.toast(words.format(file=self._target.name, count=exported.notes))
+        told = [words.format(file=self._target.name, count=exported.notes)]
+        if exported.learned:
+            words = ngettext(
+                "{count} card goes on where it is here.",
+                "{count} cards go on where they are here.",
+                exported.learned,
+            )
+            told.append(words.format(count=exported.learned))
+        self._window.toast(" ".join(told))
 
     def import_from_anki(self) -> None:
         """Ask for an Anki package and take it in as a tile set."""
@@ -161,42 +197,48 @@ class ExchangeController(QObject):
 
     def _on_preview(self, preview: PackagePreview) -> None:
         self._preview = preview
-        if preview.ours:
-            self._on_mapping(suggested_mapping(preview))
+        people = self._everybody()
+        whole = preview.count(preview.types[0].id) <= MOST_TILES
+        if preview.ours and whole and not (preview.learned and people):
+            self._on_mapping(suggested_mapping(preview), None)
             return
-        dialog = ImportDialog(self._appearance.theme, preview)
+        dialog = ImportDialog(
+            self._appearance.theme, preview, people, self._person, self._set_name(preview.made_of)
+        )
         dialog.mapping_chosen.connect(self._on_mapping)
         self._window.show_overlay(dialog)
 
-    def _on_mapping(self, mapping: FieldMapping) -> None:
-        preview, own_sets = self._preview, self._own_sets
+    def _set_name(self, set_id: str) -> str:
+        return next((each.name for each in tile_sets() if each.id == set_id), "")
+
+    def _on_mapping(self, mapping: FieldMapping, person: int | None) -> None:
+        preview, own_sets, store = self._preview, self._own_sets, self._store
         if preview is None:
             return
 
-        def work(progress: ProgressCallback) -> ImportedSet:
+        def work(progress: ProgressCallback) -> Imported:
             limits = package_limits(preview.path)
             meter = PictureMeter(limits.pixels, limits.pictures_pixels)
             take = partial(take_picture, meter=meter)
-            return import_(preview.path, mapping, own_sets, take, progress)
+            keep = None
+            if store is not None and person is not None:
+                keep = partial(_keep_learned, store, person, progress)
+            return import_(preview.path, mapping, own_sets, take, progress, keep_learned=keep)
 
-        self._tasks.begin(_("Making tiles of the notes"), work, self._on_imported)
+        # The window must not write to the store while the thread does.
+        at_once = person is not None
+        self._tasks.begin(_("Making tiles of the notes"), work, self._on_imported, at_once=at_once)
 
-    def _on_imported(self, taken: ImportedSet) -> None:
+    def _on_imported(self, taken: Imported) -> None:
         self._preview = None
-        added = taken.tile_set
-        self.set_added.emit(added.id)
-        words = ngettext(
-            "“{name}” is here, with {count} tile.",
-            "“{name}” is here, with {count} tiles.",
-            len(added.tiles),
-        ).format(name=added.name, count=len(added.tiles))
+        self.set_added.emit(taken.tile_sets[0].id)
         missing = taken.left_out.sentences()
-        if missing:
+        if missing or len(taken.tile_sets) > 1:
             theme = self._appearance.theme
-            sentences = "\n".join((words, *missing))
+            sentences = "\n".join((*_came_in(taken), *missing))
             self._window.show_overlay(Message(theme, _("The package is in"), sentences))
         else:
-            self._window.toast(words)
+            self._window.toast(" ".join(_came_in(taken)))
 
     def save_review_log(self, person: int) -> None:
         """Ask for a place and write every answer of a person as a table there."""
@@ -220,3 +262,37 @@ class ExchangeController(QObject):
             "{file} is saved, with {count} answer.", "{file} is saved, with {count} answers.", count
         )
         self._window.toast(words.format(file=self._target.name, count=count))
+
+
+def _keep_learned(store: Store, person: int, progress: ProgressCallback, learned: Learned) -> None:
+    with store.beside() as people:
+        people.add_learned(person, learned.cards, learned.reviews, progress)
+
+
+def _came_in(taken: Imported) -> list[str]:
+    """Return what came in, a sentence each."""
+    first, count = taken.tile_sets[0], taken.count
+    told = []
+    if len(taken.tile_sets) > 1:
+        words = _("“{first}” to “{last}” are here, with {count} tiles together.")
+        told.append(words.format(first=first.name, last=taken.tile_sets[-1].name, count=count))
+    elif not taken.known:
+        words = ngettext(
+            "“{name}” is here, with {count} tile.", "“{name}” is here, with {count} tiles.", count
+        )
+        told.append(words.format(name=first.name, count=count))
+    if taken.known:
+        words = ngettext(
+            "{count} card of “{name}” goes on where it was in Anki.",
+            "{count} cards of “{name}” go on where they were in Anki.",
+            taken.learned,
+        )
+        told.append(words.format(name=first.name, count=taken.learned))
+    elif taken.learned:
+        words = ngettext(
+            "{count} card goes on where it was in Anki.",
+            "{count} cards go on where they were in Anki.",
+            taken.learned,
+        )
+        told.append(words.format(count=taken.learned))
+    return told

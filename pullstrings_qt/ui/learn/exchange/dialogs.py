@@ -1,16 +1,23 @@
 """The dialogs of exchange: what can go to other programs and come from them, and what to take."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QLocale, Signal
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QVBoxLayout, QWidget
 
 from pullstrings_qt.core.language import gettext as _
 from pullstrings_qt.core.language import ngettext
-from pullstrings_qt.learning.anki_import import FieldMapping, PackagePreview, suggested_mapping
+from pullstrings_qt.learning.anki_import import (
+    MOST_SETS,
+    FieldMapping,
+    PackageDeck,
+    PackagePreview,
+    suggested_mapping,
+)
 from pullstrings_qt.learning.anki_note_types import NoteType
 from pullstrings_qt.look.theme import Theme
-from pullstrings_qt.tiles.faces import LEAST_TILES
+from pullstrings_qt.tiles.faces import LEAST_CARDS, LEAST_TILES
 from pullstrings_qt.tiles.manifest import MOST_TILES
 from pullstrings_qt.ui.kit.buttons import LEADING, Button, ButtonKind
 from pullstrings_qt.ui.kit.fields import DropDown
@@ -32,12 +39,12 @@ class ExchangeDialog(Overlay):
         person: the person chosen at first; None for the first.
 
     Signals:
-        export_asked: the id of a set.
+        export_asked: the id of a set, and that of the person whose learning goes along, or None.
         import_asked: nothing else.
         log_asked: the id of a person, an `int`.
     """
 
-    export_asked = Signal(str)
+    export_asked = Signal(str, object)
     import_asked = Signal()
     log_asked = Signal(object)
 
@@ -51,6 +58,7 @@ class ExchangeDialog(Overlay):
     ) -> None:
         super().__init__(theme, _("Anki and tables"), width=640)
         self.sets = DropDown(theme, _("Tile set"), sets, set_id)
+        self.along = DropDown(theme, _("What goes along"), _along_options(people), None)
         self.export_button = Button(theme, _("Export for Anki…"), icon="save")
         self.export_button.clicked.connect(self._export)
         self.import_button = Button(theme, _("Import from Anki…"), icon="open")
@@ -66,13 +74,18 @@ class ExchangeDialog(Overlay):
         self._add_part(
             _("Take your cards along"),
             _("Anki is a free program for flash cards. It gets every tile in both directions."),
-            (self.sets, self.export_button),
+            *(
+                ((self.sets,), (self.along, self.export_button))
+                if self.people is not None
+                else ((self.sets, self.export_button),)
+            ),
         )
         self._add_part(
             _("Bring cards from Anki"),
-            _("A package with at least {count} notes becomes a tile set of your own.").format(
-                count=LEAST_TILES
-            ),
+            _(
+                "A package becomes a tile set of your own, or several: one has up to {most} tiles. "
+                "What has been learned there can come along."
+            ).format(most=_number(MOST_TILES)),
             (self.import_button,),
         )
         if self.people is not None:
@@ -82,14 +95,15 @@ class ExchangeDialog(Overlay):
                 (self.people, self.log_button),
             )
         else:
-            self.log_button.setParent(self)
-            self.log_button.hide()
+            for each in (self.along, self.log_button):
+                each.setParent(self)
+                each.hide()
         done = Button(self.theme, _("Close"), ButtonKind.QUIET)
         done.clicked.connect(self.cancel)
         self.footer.addStretch(1)
         self.footer.addWidget(done)
 
-    def _add_part(self, title: str, words: str, fields: Sequence[QWidget]) -> None:
+    def _add_part(self, title: str, words: str, *rows: Sequence[QWidget]) -> None:
         part = QWidget()
         column = QVBoxLayout(part)
         column.setContentsMargins(0, 6, 0, 6)
@@ -97,20 +111,21 @@ class ExchangeDialog(Overlay):
         column.addWidget(TextLabel(self.theme, title, "lead"))
         column.addWidget(TextLabel(self.theme, words, colour="ink_soft"))
         large = self.theme.text_scale >= COLLAPSES_AT
-        row = QBoxLayout(
-            QBoxLayout.Direction.TopToBottom if large else QBoxLayout.Direction.LeftToRight
-        )
-        row.setSpacing(12)
-        for each in fields:
-            row.addWidget(each, alignment=LEADING)
-        row.addStretch(1)
-        column.addLayout(row)
+        for fields in rows:
+            row = QBoxLayout(
+                QBoxLayout.Direction.TopToBottom if large else QBoxLayout.Direction.LeftToRight
+            )
+            row.setSpacing(12)
+            for each in fields:
+                row.addWidget(each, alignment=LEADING)
+            row.addStretch(1)
+            column.addLayout(row)
         self.body.addWidget(part)
 
     def _export(self) -> None:
-        set_id = str(self.sets.value)
+        set_id, person = str(self.sets.value), self.along.value
         self.close_down()
-        self.export_asked.emit(set_id)
+        self.export_asked.emit(set_id, person)
 
     def _import(self) -> None:
         self.close_down()
@@ -123,51 +138,89 @@ class ExchangeDialog(Overlay):
 
 
 class ImportDialog(Overlay):
-    """Asks which notes of a package become tiles, and which fields are front and back.
+    """Asks which notes of a package become tiles, and whose learning comes along.
+
+    Args:
+        theme: the look.
+        preview: the package.
+        people: who can go on where they were in Anki, by id and name.
+        person: whom what was learned is offered to first; None for nobody.
+        into: the name of the set here that the package was made of; empty where there is none.
 
     Signals:
-        mapping_chosen: the `FieldMapping`.
+        mapping_chosen: the `FieldMapping`, and the id of the person or None.
     """
 
-    mapping_chosen = Signal(object)
+    mapping_chosen = Signal(object, object)
 
-    def __init__(self, theme: Theme, preview: PackagePreview) -> None:
+    def __init__(
+        self,
+        theme: Theme,
+        preview: PackagePreview,
+        people: Sequence[SegmentOption] = (),
+        person: int | None = None,
+        into: str = "",
+    ) -> None:
         super().__init__(theme, _("Import from Anki"), width=640)
         self._preview = preview
         first = suggested_mapping(preview)
+        everything = SegmentOption("", _("All of them"))
+        decks = [
+            everything,
+            *(SegmentOption(each.name, _deck_words(each)) for each in preview.decks),
+        ]
+        self.decks = DropDown(theme, _("Which deck"), decks, "")
         kinds = [SegmentOption(kind.id, _kind_words(kind)) for kind in preview.types]
         self.kinds = DropDown(theme, _("Which notes"), kinds, first.note_type)
-        self.kinds.chosen.connect(self._show_kind)
         self.front = DropDown(theme, _("Front of the tile"), [SegmentOption(0, "")], 0)
         self.back = DropDown(theme, _("Back of the tile"), [SegmentOption(0, "")], 0)
-        for field in (self.front, self.back):
-            field.chosen.connect(self._show_samples)
+        self._can_learn = preview.learned > 0 and bool(people)
+        self.learned = DropDown(theme, _("What was learned"), _learned_options(people), person)
+        places = [SegmentOption("", _("A set of its own"))]
+        if into and self._can_learn:
+            places.insert(
+                0, SegmentOption(preview.made_of, _("“{name}”, as it is").format(name=into))
+            )
+        self.place = DropDown(theme, _("Where it goes"), places, places[0].value)
         self._count = TextLabel(theme, colour="ink_soft")
         self._samples = TextLabel(theme, colour="ink_soft")
+        self._first_tiles = TextLabel(theme, _("The first tiles would be"), "second", heavy=True)
         self.take_button = Button(theme, _("Take it in"), ButtonKind.PRIMARY)
+        self._lay_out()
+        self.decks.chosen.connect(self._show_count)
+        self.kinds.chosen.connect(self._show_kind)
+        for field in (self.front, self.back):
+            field.chosen.connect(self._show_samples)
+        for field in (self.learned, self.place):
+            field.chosen.connect(self._show_count)
         self.take_button.clicked.connect(self._take)
-        self._lay_out(many=len(kinds) > 1)
         self._show_kind()
 
-    def _lay_out(self, *, many: bool) -> None:
-        theme = self.theme
-        self.body.addWidget(Heading(theme, self._preview.name))
+    def _lay_out(self) -> None:
+        theme, preview = self.theme, self._preview
+        self.body.addWidget(Heading(theme, preview.name))
         self.body.addWidget(self._count)
         grid = QGridLayout()
         grid.setHorizontalSpacing(16)
         grid.setVerticalSpacing(10)
         grid.setColumnStretch(1, 1)
-        rows = [(_("Front of the tile"), self.front), (_("Back of the tile"), self.back)]
-        if many:
-            rows.insert(0, (_("Which notes"), self.kinds))
-        for row, (words, field) in enumerate(rows):
-            grid.addWidget(TextLabel(theme, words), row, 0)
-            grid.addWidget(field, row, 1, LEADING)
-        if not many:
-            self.kinds.setParent(self)
-            self.kinds.hide()
+        shown = (
+            (_("Where it goes"), self.place, bool(self.place.value)),
+            (_("Which deck"), self.decks, bool(preview.decks)),
+            (_("Which notes"), self.kinds, len(preview.types) > 1),
+            (_("Front of the tile"), self.front, not preview.ours),
+            (_("Back of the tile"), self.back, not preview.ours),
+            (_("What was learned"), self.learned, self._can_learn),
+        )
+        for row, (words, field, wanted) in enumerate(shown):
+            if wanted:
+                grid.addWidget(TextLabel(theme, words), row, 0)
+                grid.addWidget(field, row, 1, LEADING)
+            else:
+                field.setParent(self)
+                field.hide()
         self.body.addLayout(grid)
-        self.body.addWidget(TextLabel(theme, _("The first tiles would be"), "second", heavy=True))
+        self.body.addWidget(self._first_tiles)
         self.body.addWidget(self._samples)
         cancel = Button(theme, _("Cancel"), ButtonKind.QUIET)
         cancel.clicked.connect(self.cancel)
@@ -179,12 +232,30 @@ class ImportDialog(Overlay):
     @property
     def choice(self) -> FieldMapping:
         """What is chosen now."""
-        return FieldMapping(str(self.kinds.value), int(self.front.value), int(self.back.value))
+        if self._preview.ours:
+            first = suggested_mapping(self._preview)
+            return replace(first, deck=str(self.decks.value), into=str(self.place.value))
+        return FieldMapping(
+            str(self.kinds.value),
+            int(self.front.value),
+            int(self.back.value),
+            str(self.decks.value),
+        )
+
+    @property
+    def person(self) -> int | None:
+        """Who goes on where they were in Anki; None for nobody."""
+        return self.learned.value if self._can_learn else None
 
     @property
     def sample_words(self) -> str:
         """The first tiles as they would be, a line each."""
         return self._samples.text()
+
+    @property
+    def count_words(self) -> str:
+        """How many notes there are, and what becomes of them."""
+        return self._count.text()
 
     def _kind(self) -> NoteType:
         return next(kind for kind in self._preview.types if kind.id == self.kinds.value)
@@ -194,18 +265,38 @@ class ImportDialog(Overlay):
         fields = [SegmentOption(place, name) for place, name in enumerate(kind.fields)]
         self.front.set_options(fields, kind.asked)
         self.back.set_options(fields, kind.answered)
-        words = ngettext("It has {count} note.", "It has {count} notes.", kind.count)
-        told = words.format(count=kind.count)
-        if kind.count > MOST_TILES:
-            told += " " + _("A tile set has at most {most}: the first ones are taken.").format(
-                most=MOST_TILES
+        self._show_count()
+
+    def _show_count(self, _chosen: object = None) -> None:
+        count = self._preview.count(self._kind().id, str(self.decks.value))
+        sentences = [ngettext("It has {count} note.", "It has {count} notes.", count)]
+        if self.place.value:
+            sentences.append(_("Only what was learned comes in; the tiles are here already."))
+        elif count > MOST_TILES:
+            sentences.append(
+                _("A tile set has up to {most}, so that they become {sets} sets.")
+                if count <= MOST_SETS * MOST_TILES
+                else _("No more than {all} come in at once, as {sets} sets of up to {most}.")
             )
-        self._count.show_text(told)
+        elif LEAST_CARDS <= count < LEAST_TILES:
+            sentences.append(_("They are enough to learn with; a board needs {least} tiles."))
+        elif count < LEAST_CARDS:
+            sentences.append(_("A tile set needs at least {fewest}."))
+        self._count.show_text(
+            " ".join(sentences).format(
+                count=_number(count),
+                most=_number(MOST_TILES),
+                sets=min(MOST_SETS, -(-count // MOST_TILES)),
+                all=_number(MOST_SETS * MOST_TILES),
+                least=LEAST_TILES,
+                fewest=LEAST_CARDS,
+            )
+        )
         self._show_samples()
 
     def _show_samples(self, _chosen: object = None) -> None:
-        samples = self._preview.samples[self._preview.types.index(self._kind())]
         choice = self.choice
+        samples = self._preview.first_notes(choice.note_type, choice.deck)
         lines = (
             _("{front} – {back}").format(
                 front=_seen(fields, choice.front), back=_seen(fields, choice.back)
@@ -213,15 +304,50 @@ class ImportDialog(Overlay):
             for fields in samples
         )
         self._samples.show_text("\n".join(lines))
-        same = choice.front == choice.back
-        self.take_button.setEnabled(not same)
-        set_tool_tip(self.take_button, _("Choose two different fields first.") if same else "")
-        self.take_button.setAccessibleDescription(self.take_button.toolTip())
+        self._first_tiles.setHidden(not samples or bool(choice.into))
+        self._samples.setHidden(self._first_tiles.isHidden())
+        self._follow(choice)
+
+    def _follow(self, choice: FieldMapping) -> None:
+        """Say what hinders, where something does."""
+        reason = ""
+        if choice.front == choice.back:
+            reason = _("Choose two different fields first.")
+        elif choice.into and self.person is None:
+            reason = _("Choose whose learning it is first.")
+        elif self._preview.count(choice.note_type, choice.deck) < LEAST_CARDS and not choice.into:
+            reason = _("Choose a deck with more notes first.")
+        self.take_button.setEnabled(not reason)
+        set_tool_tip(self.take_button, reason)
+        self.take_button.setAccessibleDescription(reason)
 
     def _take(self) -> None:
-        choice = self.choice
+        choice, person = self.choice, self.person
         self.close_down()
-        self.mapping_chosen.emit(choice)
+        self.mapping_chosen.emit(choice, person)
+
+
+def _along_options(people: Sequence[SegmentOption]) -> list[SegmentOption]:
+    """Return what an export can carry: the cards alone, or with what one person has learned."""
+    words = _("With what {name} has learned")
+    learned = (SegmentOption(one.value, words.format(name=one.label)) for one in people)
+    return [SegmentOption(None, _("Only the cards, all new")), *learned]
+
+
+def _learned_options(people: Sequence[SegmentOption]) -> list[SegmentOption]:
+    """Return who can go on where they were in Anki."""
+    words = _("{name} goes on from there")
+    learned = (SegmentOption(one.value, words.format(name=one.label)) for one in people)
+    return [SegmentOption(None, _("Everybody begins afresh")), *learned]
+
+
+def _number(count: int) -> str:
+    """Return a number as it is written, with its thousands apart."""
+    return QLocale().toString(count)
+
+
+def _deck_words(deck: PackageDeck) -> str:
+    return _("{name} ({count})").format(name=deck.name, count=_number(sum(deck.counts.values())))
 
 
 def _kind_words(kind: NoteType) -> str:

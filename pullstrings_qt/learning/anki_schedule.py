@@ -1,0 +1,381 @@
+"""What Anki and we remember of a card, each told in the other's words.
+
+Anki keeps FSRS's memory of a card as JSON (``cards.data``: ``s`` stability, ``d`` difficulty,
+``lrt`` the second of the last answer). Cards of its older way, SM-2, have an interval and an ease
+instead; the memory is worked out of these as the makers of FSRS do it (`memory_from_sm2`).
+"""
+
+import json
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime, time, timedelta
+from math import exp, expm1
+from typing import Any, Final
+
+from pullstrings_qt.core.learning_types import (
+    LONGEST_ANSWER,
+    CardKey,
+    CardState,
+    Direction,
+    Phase,
+    Rating,
+    Review,
+    Source,
+    milliseconds,
+    moment,
+)
+from pullstrings_qt.core.progress import ProgressCallback
+from pullstrings_qt.learning.clock import day_of, in_utc
+from pullstrings_qt.learning.schedule import RETENTION, Schedule
+
+_LEARNING, _REVIEW, _RELEARNING = map(int, Phase)  # `type` of a card: the numbers are the same
+_FILTERED: Final = 3  # `type` of an answer in a filtered deck
+_STEPS: Final = 2  # steps of learning: Anki's and ours
+_LEAST_SECOND: Final = 1_000_000_000
+"""Due numbers from here on are seconds since 1970, smaller ones days since the collection began."""
+_MOST_DAYS: Final = 40_000  # due days; Anki's longest interval is 36,500
+_MOST_SECONDS: Final = 1 << 33  # in the year 2242
+_LEAST_STABILITY, _MOST_STABILITY = 0.001, 36_500.0
+_EASIEST, _HARDEST = 1.0, 10.0
+_USUAL_FACTOR: Final = 2_500
+_ROLLOVER: Final = time(4)
+"""When Anki's day begins, unless somebody has changed it."""
+_LONGEST_TIME: Final = 60_000  # milliseconds of an answer that Anki keeps
+_DECAY: Final = 20  # which of FSRS's parameters tells how the curve of forgetting bends
+_PAGE: Final = 500
+_DAY: Final = timedelta(days=1)
+
+
+@dataclass(frozen=True, slots=True)
+class AnkiCard:
+    """A row of Anki's cards; nothing is certain about its values.
+
+    Attributes:
+        id, note: its own id, and that of its note.
+        place: which of the cards of the note it is, from 0.
+        kind: 1 in learning steps, 2 in review, 3 in steps again after a lapse.
+        due: a day since the collection began, or in learning steps a second since 1970.
+        interval: days between the last answer and `due`.
+        factor: the ease of SM-2 in thousandths.
+        left: learning steps to come, in the last three digits.
+        data: what else is known, as JSON.
+    """
+
+    id: Any
+    note: Any
+    place: Any
+    kind: Any
+    due: Any
+    interval: Any
+    factor: Any
+    left: Any
+    data: Any
+
+
+@dataclass(frozen=True, slots=True)
+class AnkiAnswer:
+    """A row of Anki's log of answers; nothing is certain about its values.
+
+    Attributes:
+        moment: milliseconds since 1970; no two answers have the same.
+        card: the id of the card.
+        ease: the button, 1 to 4; 0 where somebody set the card by hand.
+        millis: how long it took.
+        kind: 0 learning, 1 review, 2 learning again, 3 in a filtered deck, above that by hand.
+        factor: 0 in a filtered deck that changes no card.
+    """
+
+    moment: Any
+    card: Any
+    ease: Any
+    millis: Any
+    kind: Any
+    factor: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Learned:
+    """What somebody has learned: the state of cards, and the answers it came from, in order."""
+
+    cards: Mapping[CardKey, CardState]
+    reviews: Sequence[Review]
+
+
+def memory_from_sm2(factor: int, interval: float) -> tuple[float, float]:
+    """Return the stability and difficulty of a card that only knows SM-2's ease and interval.
+
+    SM-2 asks again when about nine of ten are known, which is what stability means: it is the
+    interval. The difficulty is the one at which FSRS would let the interval grow by the ease
+    (``memory_state_from_sm2`` of fsrs-rs, with a retention of 0.9).
+
+    Args:
+        factor: the ease in thousandths, 1300 or more.
+        interval: in days.
+    """
+    from fsrs.scheduler import DEFAULT_PARAMETERS  # noqa: PLC0415 - takes 30 ms; few import
+
+    stability = min(max(float(interval), _LEAST_STABILITY), _MOST_STABILITY)
+    growth, saturation, forgetting = DEFAULT_PARAMETERS[8:11]
+    gain = exp(growth) * stability**-saturation * expm1((1 - RETENTION) * forgetting)
+    difficulty = 11 - (factor / 1000 - 1) / gain
+    return stability, min(max(difficulty, _EASIEST), _HARDEST)
+
+
+def card_state(
+    card: AnkiCard, created: datetime, answered: datetime | None = None
+) -> CardState | None:
+    """Return what we remember of a card; None where Anki says nothing that makes sense.
+
+    Args:
+        card: the card; one that is new has no state.
+        created: the day from which due days are counted.
+        answered: its last answer in the log, where that is known.
+    """
+    numbers = (card.kind, card.due, card.interval, card.factor, card.left)
+    if not all(type(each) is int and abs(each) < _MOST_SECONDS for each in numbers):
+        return None
+    odd = abs(card.interval) > _MOST_DAYS or _MOST_DAYS < abs(card.due) < _LEAST_SECOND
+    if odd or card.due < -_MOST_DAYS or card.kind not in tuple(Phase):
+        return None
+    known = _known(card.data)
+    due = moment(1000 * card.due) if card.due >= _LEAST_SECOND else created + card.due * _DAY
+    if (last := known.get("lrt")) is not None:
+        answered = moment(1000 * int(last))
+    if answered is None:
+        answered = due - max(card.interval, 0) * _DAY
+    memory = _memory(known)
+    if card.kind == _LEARNING and memory is None:  # as good as new: its first answer tells
+        return CardState(Phase.LEARNING, 0, None, None, in_utc(due), None)
+    steps = {
+        _LEARNING: min(max(_STEPS - card.left % 1000, 0), _STEPS - 1),
+        _REVIEW: None,
+        _RELEARNING: 0,
+    }
+    if memory is None:
+        memory = memory_from_sm2(card.factor or _USUAL_FACTOR, max(card.interval, 1))
+    return CardState(
+        Phase(card.kind),
+        steps[card.kind],
+        *memory,
+        in_utc(due),
+        in_utc(answered),
+        unaided=card.kind == _REVIEW,  # Anki offers no answers to choose from
+    )
+
+
+def _known(data: Any) -> dict[str, float]:
+    """Return the numbers in what else Anki knows of a card."""
+    try:
+        found = json.loads(data)
+    except (TypeError, ValueError, RecursionError):
+        return {}
+    if not isinstance(found, dict):
+        return {}
+    numbers = {key: each for key, each in found.items() if type(each) in (int, float)}
+    return {key: each for key, each in numbers.items() if 0 <= each < _MOST_SECONDS}
+
+
+def _memory(known: Mapping[str, float]) -> tuple[float, float] | None:
+    stability, difficulty = known.get("s"), known.get("d")
+    if not stability or not difficulty:
+        return None
+    return (
+        min(max(float(stability), _LEAST_STABILITY), _MOST_STABILITY),
+        min(max(float(difficulty), _EASIEST), _HARDEST),
+    )
+
+
+def learned_cards(
+    cards: Iterable[AnkiCard],
+    answers: Sequence[AnkiAnswer],
+    keys: Mapping[int, CardKey],
+    created: datetime,
+    progress: ProgressCallback,
+) -> Learned:
+    """Return what somebody has learned in Anki.
+
+    Args:
+        cards: cards that have been met.
+        answers: the log, in order.
+        keys: what our cards are called, by Anki's ids.
+        created: the day from which due days are counted.
+        progress: hears how many answers are read, and may cancel it.
+    """
+    reviews = list(_reviews(answers, keys, progress))
+    last = {review.key: review.moment for review in reviews}
+    states = {
+        keys[card.id]: state
+        for card in cards
+        if card.id in keys
+        and (state := card_state(card, created, last.get(keys[card.id]))) is not None
+    }
+    return Learned(states, [review for review in reviews if review.key in states])
+
+
+def _reviews(
+    answers: Sequence[AnkiAnswer], keys: Mapping[int, CardKey], progress: ProgressCallback
+) -> Iterator[Review]:
+    """Yield answers as reviews; the states before them are what FSRS makes of those before."""
+    schedule = Schedule()
+    states: dict[CardKey, CardState] = {}
+    for number, answer in enumerate(answers):
+        if number % _PAGE == 0:
+            progress(number, len(answers))
+        values = (answer.moment, answer.ease, answer.millis, answer.kind, answer.factor)
+        if answer.card not in keys or not all(type(each) is int for each in values):
+            continue
+        if not 1 <= answer.ease <= 4 or not 0 <= answer.kind <= _FILTERED:
+            continue  # set by hand: nobody was asked
+        if not 0 < answer.moment < 1000 * _MOST_SECONDS:
+            continue
+        if answer.kind == _FILTERED and not answer.factor:
+            continue  # the card was only looked at once more
+        key, rating = keys[answer.card], Rating(answer.ease)
+        at, before = moment(answer.moment), states.get(key)
+        states[key] = schedule.grade(before, rating, at)
+        yield Review(
+            key=key,
+            rating=rating,
+            right=rating is not Rating.AGAIN,
+            moment=at,
+            day=day_of(at.astimezone()),
+            source=Source.IMPORT,
+            millis=answer.millis if 0 < answer.millis <= LONGEST_ANSWER else None,
+            before=before,
+        )
+
+
+# --- the other way round ----------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class CardRow:
+    """What Anki's table of cards says of when a card is due, and what is remembered of it."""
+
+    type: int
+    queue: int
+    due: int
+    ivl: int
+    factor: int
+    reps: int
+    lapses: int
+    left: int
+    data: str
+
+
+@dataclass(frozen=True, slots=True)
+class LogRow:
+    """A row of Anki's log of answers, but for the id of its card."""
+
+    id: int
+    ease: int
+    ivl: int
+    last: int
+    factor: int
+    time: int
+    type: int
+
+
+def day_begun(now: datetime) -> datetime:
+    """Return when Anki's day of that calendar day begins."""
+    return datetime.combine(day_of(now), _ROLLOVER, now.tzinfo)
+
+
+def card_row(state: CardState, created: datetime, reviews: Sequence[Review]) -> CardRow:
+    """Return how Anki keeps the state of a card.
+
+    Args:
+        state: the state.
+        created: the day from which due days are counted.
+        reviews: the answers to the card.
+    """
+    lapses = sum(_kind(each) == 1 and not each.right for each in reviews)
+    if state.phase is Phase.REVIEW:
+        due = (day_of(state.due.astimezone()) - day_of(created.astimezone())).days
+        kind, queue, left = _REVIEW, _REVIEW, 0
+    else:
+        due = milliseconds(state.due) // 1000
+        kind = _LEARNING if state.phase is Phase.LEARNING else _RELEARNING
+        queue, left = _LEARNING, 1001 * max(1, _STEPS - (state.step or 0))
+        if kind == _RELEARNING:
+            left = 1001
+    interval = max(1, round((state.due - state.reviewed) / _DAY)) if state.reviewed else 0
+    return CardRow(
+        type=kind,
+        queue=queue,
+        due=due,
+        ivl=interval if kind != _LEARNING else 0,
+        factor=_USUAL_FACTOR if kind != _LEARNING else 0,
+        reps=len(reviews),
+        lapses=lapses,
+        left=left,
+        data=_data(state),
+    )
+
+
+def _data(state: CardState) -> str:
+    if state.stability is None or state.difficulty is None or state.reviewed is None:
+        return "{}"
+    from fsrs.scheduler import DEFAULT_PARAMETERS  # noqa: PLC0415 - as above
+
+    known = {
+        "s": round(state.stability, 4),
+        "d": round(state.difficulty, 3),
+        "dr": RETENTION,
+        "decay": DEFAULT_PARAMETERS[_DECAY],
+        "lrt": milliseconds(state.reviewed) // 1000,
+    }
+    return json.dumps(known, separators=(",", ":"))
+
+
+def log_rows(
+    reviews: Sequence[Review], state: CardState, taken: Container[int]
+) -> Iterator[LogRow]:
+    """Yield the answers to one card as Anki keeps them.
+
+    Args:
+        reviews: the answers, in order.
+        state: the state after the last one.
+        taken: ids that other answers have: Anki knows an answer by its millisecond alone.
+    """
+    afters = [*(each.before for each in reviews[1:]), state]
+    used: set[int] = set()
+    for review, after in zip(reviews, afters, strict=True):
+        number = milliseconds(review.moment)
+        while number in taken or number in used:
+            number += 1
+        used.add(number)
+        before = review.before
+        yield LogRow(
+            id=number,
+            ease=int(review.rating),
+            ivl=_interval(after),
+            last=_interval(before),
+            factor=_USUAL_FACTOR if after is not None and after.phase is Phase.REVIEW else 0,
+            time=min(review.millis or 0, _LONGEST_TIME),
+            type=_kind(review),
+        )
+
+
+def _kind(review: Review) -> int:
+    """Return the kind of an answer: learning, review or learning again."""
+    return int(review.before.phase) - 1 if review.before is not None else 0
+
+
+def _interval(state: CardState | None) -> int:
+    """Return an interval as the log has it: in days, or below zero in seconds."""
+    if state is None or state.reviewed is None:
+        return 0
+    away = state.due - state.reviewed
+    if state.phase is Phase.REVIEW:
+        return max(1, round(away / _DAY))
+    return -max(1, round(away.total_seconds()))
+
+
+def direction(shown: frozenset[int], front: int, back: int) -> Direction | None:
+    """Return which way a card asks whose question shows these fields; None where neither."""
+    if front in shown and back not in shown:
+        return Direction.MAKE
+    if back in shown and front not in shown:
+        return Direction.READ
+    return None
