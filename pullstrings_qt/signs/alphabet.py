@@ -19,11 +19,20 @@ _AXES: Final[Mapping[str, Axis]] = MappingProxyType({"x": "x", "y": "y", "z": "z
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """A letter, how the right hand is held for it, and its motion if it has one."""
+    """A letter.
+
+    Attributes:
+        letter: A to Z.
+        pose: how the right hand is held in pictures.
+        motion: its motion, if it has one.
+        taught: the poses a recogniser learns the letter from; the drawn one alone unless
+            ``poses.toml`` says which others and why.
+    """
 
     letter: str
     pose: Pose
     motion: Motion | None = None
+    taught: tuple[Pose, ...] = ()
 
     def moments(self, count: int, bones: Skeleton) -> tuple[Moment, ...]:
         """Return the hand at even distances along its path, from start to end.
@@ -67,6 +76,7 @@ def alphabet() -> Mapping[str, Sign]:
                 letter,
                 _pose(data[letter]),
                 _motion(data[letter]["motion"]) if "motion" in data[letter] else None,
+                tuple(_pose({**data[letter], **other}) for other in data[letter].get("taught", [{}])),
             )
             for letter in LETTERS
         }
