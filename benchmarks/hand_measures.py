@@ -163,7 +163,10 @@ def proportions(places: Numbers) -> dict[str, Numbers]:
 
     bones = ("knuckle", "middle", "end", "tip")
     found = {"top": np.mean([high(name) for name in FINGERS[:3]], axis=0)}
-    found |= {"width": far("index_knuckle", "little_knuckle"), "tips": far("index_tip", "middle_tip")}
+    found |= {
+        "width": far("index_knuckle", "little_knuckle"),
+        "tips": far("index_tip", "middle_tip"),
+    }
     for name in FINGERS:
         steps = [far(f"{name}_{a}", f"{name}_{b}") for a, b in zip(bones, bones[1:], strict=False)]
         found[name] = np.sum(steps, axis=0)
@@ -175,8 +178,13 @@ def proportions(places: Numbers) -> dict[str, Numbers]:
 
 def compare_sizes(paths: list[Path]) -> None:
     """Print proportions of our hands beside the medians of people's, fists and straight fingers."""
-    for letters, shown in ((FISTS, ("top", "width", "thumb tip")), (STRAIGHT, ("tips", "index", "middle"))):
-        heads = [f"{name}, {who}" for name in shown for who in ("ours", *(p.stem[-1] for p in paths))]
+    for letters, shown in (
+        (FISTS, ("top", "width", "thumb tip")),
+        (STRAIGHT, ("tips", "index", "middle")),
+    ):
+        heads = [
+            f"{name}, {who}" for name in shown for who in ("ours", *(p.stem[-1] for p in paths))
+        ]
         print(f"\n| | {' | '.join(heads)} |\n|---|{'---:|' * len(heads)}")
         for letter in letters:
             ours = proportions(_places(alphabet()[letter].pose, View.VIEWER, letter)[None])
@@ -184,9 +192,7 @@ def compare_sizes(paths: list[Path]) -> None:
             for path in paths:
                 hands, named, _weights = read_hands([path])
                 people.append(proportions(hands[np.array(named) == letter]))
-            cells = [
-                f"{np.median(one[name]):.2f}" for name in shown for one in (ours, *people)
-            ]
+            cells = [f"{np.median(one[name]):.2f}" for name in shown for one in (ours, *people)]
             print(f"| {letter} | {' | '.join(cells)} |")
 
 

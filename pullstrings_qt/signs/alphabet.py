@@ -76,7 +76,9 @@ def alphabet() -> Mapping[str, Sign]:
                 letter,
                 _pose(data[letter]),
                 _motion(data[letter]["motion"]) if "motion" in data[letter] else None,
-                tuple(_pose({**data[letter], **other}) for other in data[letter].get("taught", [{}])),
+                tuple(
+                    _pose({**data[letter], **other}) for other in data[letter].get("taught", [{}])
+                ),
             )
             for letter in LETTERS
         }
