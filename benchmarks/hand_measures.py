@@ -10,6 +10,7 @@ numpy, which only building and checking use.
 
 import os
 import sys
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 
@@ -35,12 +36,13 @@ from pullstrings_qt.look.theme import Theme
 from pullstrings_qt.signs.alphabet import alphabet
 from pullstrings_qt.signs.pose import FingerAngles, Pose, ThumbAngles
 from pullstrings_qt.signs.skeleton import FINGERS, JOINTS, skeleton
+from pullstrings_qt.signs.space import Axis
 from pullstrings_qt.signs.views import View, flat, seen, side_of
 
 #: Where landmark files are looked for if nobody says where.
 LANDMARKS = Path("out/landmarks")
 #: Letters whose pictures must not look alike on a small tile.
-ALIKE = ("MN", "EM", "ST", "AS", "MS")
+ALIKE = (("M", "N"), ("E", "M"), ("S", "T"), ("A", "S"), ("M", "S"))
 FISTS, STRAIGHT = "AESTMN", "BUHRVW"
 _MEMBERS, _RIG_MEMBERS, _RIG_SAMPLES = 3, 3, 400
 _TILT, _SHAKE = 35.0, 6.0  # degrees
@@ -89,7 +91,8 @@ def _shaken(pose: Pose, random: Random) -> Pose:
         for name, finger in pose.fingers.items()
     }
     thumb = pose.thumb
-    tilt = tuple((axis, random.uniform(-_TILT, _TILT)) for axis in ("x", "y", "z"))
+    axes: tuple[Axis, ...] = ("x", "y", "z")
+    tilt = tuple((axis, random.uniform(-_TILT, _TILT)) for axis in axes)
     return Pose(
         fingers,
         ThumbAngles(*off((thumb.out, thumb.forward, thumb.roll, thumb.knuckle, thumb.end))),
@@ -168,7 +171,7 @@ def proportions(places: Numbers) -> dict[str, Numbers]:
         "tips": far("index_tip", "middle_tip"),
     }
     for name in FINGERS:
-        steps = [far(f"{name}_{a}", f"{name}_{b}") for a, b in zip(bones, bones[1:], strict=False)]
+        steps = [far(f"{name}_{a}", f"{name}_{b}") for a, b in pairwise(bones)]
         found[name] = np.sum(steps, axis=0)
     found["thumb tip"] = ((_joint(places, "thumb_tip") - _joint(places, "index_knuckle")) * up).sum(
         axis=1
@@ -177,7 +180,7 @@ def proportions(places: Numbers) -> dict[str, Numbers]:
 
 
 def compare_sizes(paths: list[Path]) -> None:
-    """Print proportions of our hands beside the medians of people's, fists and straight fingers."""
+    """Print sizes of our hands beside the medians of people's: of fists and straight fingers."""
     for letters, shown in (
         (FISTS, ("top", "width", "thumb tip")),
         (STRAIGHT, ("tips", "index", "middle")),

@@ -66,20 +66,17 @@ def _motion(entry: Mapping[str, Any]) -> Motion:
     )
 
 
+def _sign(letter: str, entry: Mapping[str, Any]) -> Sign:
+    return Sign(
+        letter,
+        _pose(entry),
+        _motion(entry["motion"]) if "motion" in entry else None,
+        tuple(_pose({**entry, **other}) for other in entry.get("taught", ({},))),
+    )
+
+
 @cache
 def alphabet() -> Mapping[str, Sign]:
     """Return the signs of ``resources/signs/poses.toml``, A to Z."""
     data = tomllib.loads(resource("signs", "poses.toml").read_text(encoding="utf-8"))
-    return MappingProxyType(
-        {
-            letter: Sign(
-                letter,
-                _pose(data[letter]),
-                _motion(data[letter]["motion"]) if "motion" in data[letter] else None,
-                tuple(
-                    _pose({**data[letter], **other}) for other in data[letter].get("taught", [{}])
-                ),
-            )
-            for letter in LETTERS
-        }
-    )
+    return MappingProxyType({letter: _sign(letter, data[letter]) for letter in LETTERS})
