@@ -63,9 +63,7 @@ def centre(sign: Sign, bones: Skeleton, side: Side) -> Point:
     moments = sign.moments(FRAMES, bones) if sign.motion else sign.moments(1, bones)
     corners = [corner for moment in moments for corner in _corners(moment, bones, side)]
     corners += [
-        (x + way, y + way)
-        for x, y in arrow(sign, bones, side)
-        for way in (-_ARROW, _ARROW)
+        (x + way, y + way) for x, y in arrow(sign, bones, side) for way in (-_ARROW, _ARROW)
     ]
     xs, ys = [x for x, _y in corners], [y for _x, y in corners]
     middle = (min(ys) + max(ys)) / 2
