@@ -1,7 +1,7 @@
 """Small operations on pictures: shifting, spreading, blurring, halving; products of vectors."""
 
 from collections.abc import Iterator
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -66,21 +66,27 @@ def opened(mask: Mask, radius: float) -> Mask:
     return spread(~spread(~mask, radius), radius)
 
 
-def filled_from(known: Mask, values: tuple[NDArray[Any], ...]) -> None:
-    """Give each point that is not known the values of a known one near it, in place."""
-    known = known.copy()
+def nearest(known: Mask) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
+    """Return, for each point, row and column of a known point near it: itself if it is known.
+
+    Where nothing is known each point stands for itself.
+    """
     rows, columns = known.shape
-    while not known.all():
+    row: NDArray[np.intp] = np.repeat(np.arange(rows)[:, None], columns, axis=1)
+    column: NDArray[np.intp] = np.repeat(np.arange(columns)[None], rows, axis=0)
+    known = known.copy()
+    waiting = not known.all()
+    while waiting:
         before = known.copy()
         for dy, dx in ((0, 1), (0, -1), (1, 0), (-1, 0)):
             into = (slice(max(dy, 0), rows + min(dy, 0)), slice(max(dx, 0), columns + min(dx, 0)))
             out = (slice(max(-dy, 0), rows - max(dy, 0)), slice(max(-dx, 0), columns - max(dx, 0)))
             new = ~known[into] & before[out]
-            for layer in values:
-                layer[into][new] = layer[out][new]
+            row[into][new] = row[out][new]
+            column[into][new] = column[out][new]
             known[into] |= new
-        if (known == before).all():
-            return
+        waiting = not known.all() and bool((known != before).any())
+    return row, column
 
 
 def long_pieces(mask: Mask, least: float) -> Mask:

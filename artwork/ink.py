@@ -9,8 +9,8 @@ from artwork.grid import (
     Floats,
     Mask,
     along,
-    filled_from,
     long_pieces,
+    nearest,
     opened,
     shrunk,
     smoothed,
@@ -77,10 +77,15 @@ def without_slivers(traced: Traced) -> Traced:
     _outer, lines = _edges(traced)
     kept = opened(hit & ~lines[-1][1], _SLIVER * traced.scale)
     kept |= opened(~hit, _GAP * traced.scale)
-    layers = (traced.depth, traced.part, traced.normal, traced.place, traced.open)
-    depth, part, normal, place, open_ = (layer.copy() for layer in layers)
-    filled_from(kept, (depth, part, normal, place, open_))
-    return replace(traced, depth=depth, part=part, normal=normal, place=place, open=open_)
+    near = nearest(kept)
+    return replace(
+        traced,
+        depth=traced.depth[near],
+        part=traced.part[near],
+        normal=traced.normal[near],
+        place=traced.place[near],
+        open=traced.open[near],
+    )
 
 
 def _edges(traced: Traced) -> tuple[Mask, list[tuple[float, Mask]]]:
