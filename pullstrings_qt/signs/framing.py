@@ -57,8 +57,8 @@ def _corners(moment: Moment, bones: Skeleton, side: Side) -> Iterator[Point]:
 def centre(sign: Sign, bones: Skeleton, side: Side) -> Point:
     """Return the point of the view that lies in the middle of the picture, in mm.
 
-    A moving hand keeps one middle for all its steps and its arrow. A hand too tall for the picture keeps its
-    upper end; the wrist runs off below.
+    A moving hand keeps one middle for all its steps and its arrow. A hand too tall for the
+    picture keeps its upper end; the wrist runs off below.
     """
     moments = sign.moments(FRAMES, bones) if sign.motion else sign.moments(1, bones)
     corners = [corner for moment in moments for corner in _corners(moment, bones, side)]
