@@ -33,7 +33,7 @@ EDGE: Final = 3 / 108
 """Share of a tile that stays free at each edge."""
 _CORNER: Final = 14 / 108
 _AIR: Final = 0.025
-_CLOSE_AIR: Final = 0.006
+_CLOSE_AIR: Final = 0.014
 """Share of a picture left free above a hand; less above one that comes near, to keep its cuff."""
 _LEAST_STEPS: Final = 60
 """Device pixels; on smaller tiles the pale steps of a motion would be a blot."""
