@@ -4,11 +4,22 @@ What was measured where is kept in ``benchmarks/RESULTS.md``; what the words mea
 """
 
 import argparse
+from pathlib import Path
 
-from benchmarks import frames, goals, learning, machine, opponents, pages, rules_speed, start_up
+from benchmarks import (
+    frames,
+    goals,
+    hand_measures,
+    learning,
+    machine,
+    opponents,
+    pages,
+    rules_speed,
+    start_up,
+)
 from benchmarks.display import display
 
-PARTS = ("start", "frames", "rules", "opponents", "goals", "learning", "pages")
+PARTS = ("start", "frames", "rules", "opponents", "goals", "learning", "hands", "pages")
 
 
 def main() -> None:
@@ -19,6 +30,12 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=20, help="matches for each pair of levels")
     parser.add_argument(
         "--full", action="store_true", help="all matches of “goals”: hours instead of minutes"
+    )
+    parser.add_argument(
+        "--landmarks",
+        type=Path,
+        default=hand_measures.LANDMARKS,
+        help="folder of CSV files with landmarks of people's hands, for “hands”",
     )
     asked = parser.parse_args()
     unknown = set(asked.parts) - set(PARTS)
@@ -48,6 +65,9 @@ def main() -> None:
     if "learning" in parts:
         print("\n## Learning\n")
         learning.measure()
+    if "hands" in parts:
+        print("\n## Hands\n")
+        hand_measures.measure(asked.landmarks)
     if "pages" in parts:
         print("\n## Pages\n")
         pages.measure()

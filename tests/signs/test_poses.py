@@ -129,14 +129,3 @@ def test_the_right_fingers_are_up(letter: str, up: str) -> None:
         if placed[f"{name}_tip"][1] > placed[f"{name}_knuckle"][1] + 45
     }
     assert raised == set(up.split())
-
-
-@pytest.mark.parametrize(("letter", "folded"), [("M", 3), ("N", 2), ("T", 1), ("S", 0)])
-def test_so_many_fingers_stand_over_the_thumb(letter: str, folded: int) -> None:
-    """The folded ones stand higher than a fist's: the step in the outline can be counted."""
-    placed = dict(zip(JOINTS, joints(alphabet()[letter].pose, skeleton()), strict=True))
-    high = [
-        placed[f"{name}_middle"][1] - placed[f"{name}_knuckle"][1] > 12
-        for name in ("index", "middle", "ring", "little")
-    ]
-    assert high == [True] * folded + [False] * (4 - folded)
