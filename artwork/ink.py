@@ -24,7 +24,7 @@ _LIGHT = np.array([-0.38, 0.58, 0.72], np.float32) / np.float32(np.linalg.norm([
 #: neighbours (mm), or a cosine between their normals where two digits meet. So a line runs out
 #: thin instead of ending in a stump.
 _LINES = ((1.0, 5.5, 0.90), (0.75, 4.2, 0.955), (0.5, 3.0, 0.985))
-_SPECK = 8.0  # mm; a shorter inner line says nothing
+_SPECK = 8.0  # mm; a shorter inner line, or a piece of flesh between lines, says nothing
 _GAP, _SLIVER = 1.2, 1.1  # mm; half the width of a gap, and of flesh, too narrow to be shown
 #: Times as deep a step makes a line inside the palm, and where the thumb leaves it: soft rounds.
 _HOLLOW, _BALL = 7.0, 2.0
@@ -76,6 +76,7 @@ def without_slivers(traced: Traced) -> Traced:
     hit = traced.part != NOTHING
     _outer, lines = _edges(traced)
     kept = opened(hit & ~lines[-1][1], _SLIVER * traced.scale)
+    kept = long_pieces(kept, _SPECK * traced.scale)
     kept |= opened(~hit, _GAP * traced.scale)
     near = nearest(kept)
     return replace(
